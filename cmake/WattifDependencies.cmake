@@ -1,0 +1,23 @@
+# SPDX-FileCopyrightText: 2026 The WattIf authors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Everything comes from the distribution's packages; tools/setup installs what is missing.
+
+find_package(fmt REQUIRED)
+find_package(tl-expected REQUIRED)
+find_package(nlohmann_json 3.11 REQUIRED)
+find_package(FastFloat REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(Boost 1.74 REQUIRED)
+find_package(Threads REQUIRED)
+find_library(WATTIF_CSV csv REQUIRED)
+
+if(WATTIF_BUILD_UI)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets PrintSupport Svg Concurrent LinguistTools)
+    find_package(QCustomPlotQt6 REQUIRED)
+endif()
+if(WATTIF_BUILD_TESTS)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+    find_package(Eigen3 REQUIRED)
+    find_library(WATTIF_GLPK glpk REQUIRED)
+    find_package(benchmark REQUIRED)
+endif()

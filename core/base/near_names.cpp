@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/near_names.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace wattif {
+namespace {
+
+constexpr std::size_t mostNear = 3;
+constexpr std::size_t mostListed = 12;
+
+// Levenshtein distance, one row of the table at a time.
+std::size_t editDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = std::exchange(row[j + 1], std::min({row[j] + 1, row[j + 1] + 1, replaced}));
+        }
+    }
+    return row.back();
+}
+
+bool isNear(std::string_view unknown, const std::string& name)
+{
+    const bool begins = unknown.size() >= 3 && name.starts_with(unknown);
+    return begins || editDistance(unknown, name) <= std::max<std::size_t>(1, std::min(unknown.size(), name.size()) / 3);
+}
+
+} // namespace
+
+std::string nameHint(std::string_view unknown, std::span<const std::string> known)
+{
+    constexpr std::size_t longest = 64; // longer ones are no typing errors
+    std::vector<std::string> near;
+    for (const std::string& name : known)
+        if (unknown.size() <= longest && near.size() < mostNear && isNear(unknown, name))
+            near.push_back(fmt::format("'{}'", name));
+    if (!near.empty())
+        return fmt::format("; did you mean {}?", fmt::join(near, " or "));
+    if (known.empty())
+        return {};
+    const std::span<const std::string> listed = known.first(std::min(known.size(), mostListed));
+    return fmt::format("; known are {}{}", fmt::join(listed, ", "), listed.size() < known.size() ? ", ..." : "");
+}
+
+} // namespace wattif

@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace wattif {
+
+/// The end of a message about an unknown name: "; did you mean 'gamma'?" with up to three names that are close to it by
+/// edit distance, else "; known are a, b, c" (at most twelve); empty where nothing is known.
+[[nodiscard]] std::string nameHint(std::string_view unknown, std::span<const std::string> known);
+
+} // namespace wattif

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/number.h"
+
+#include <cmath>
+
+#include <fast_float/fast_float.h>
+#include <fmt/format.h>
+
+namespace wattif {
+namespace {
+
+std::string_view trimmed(std::string_view text)
+{
+    const auto first = text.find_first_not_of(" \t\r\n\xc2\xa0");
+    if (first == std::string_view::npos)
+        return {};
+    const auto last = text.find_last_not_of(" \t\r\n\xc2\xa0");
+    return text.substr(first, last - first + 1);
+}
+
+} // namespace
+
+std::optional<double> parseNumber(std::string_view text)
+{
+    std::string_view number = trimmed(text);
+    if (number.starts_with('+'))
+        number.remove_prefix(1);
+    if (number.empty() || number.starts_with('+'))
+        return std::nullopt;
+    double value = 0.0;
+    const auto [end, error] = fast_float::from_chars(number.data(), number.data() + number.size(), value);
+    if (error != std::errc() || end != number.data() + number.size() || std::isnan(value))
+        return std::nullopt;
+    return value;
+}
+
+std::string formatNumber(double value) { return fmt::format("{}", value); }
+
+std::string formatShort(double value, int digits) { return fmt::format("{:.{}g}", value, digits); }
+
+} // namespace wattif

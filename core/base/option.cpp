@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/option.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/base/number.h"
+
+namespace wattif {
+namespace {
+
+Result<OptionValue> checkedRange(const Option& option, double value, OptionValue typed)
+{
+    if (std::isfinite(value) && value >= option.min && value <= option.max)
+        return typed;
+    return badInput(fmt::format("{} must lie in [{}, {}], not {}", option.name, formatNumber(option.min), formatNumber(option.max),
+                                formatNumber(value)));
+}
+
+tl::unexpected<Error> wrongType(const Option& option, std::string_view wanted)
+{
+    return badInput(fmt::format("{} must be {}", option.name, wanted));
+}
+
+Result<OptionValue> checkedText(const Option& option, const std::string& value)
+{
+    if (option.choices.empty())
+        return value;
+    for (const std::string& choice : option.choices)
+        if (choice == value)
+            return value;
+    return badInput(fmt::format("{} must be one of {}, not '{}'", option.name, fmt::join(option.choices, ", "), value));
+}
+
+Result<OptionValue> checkedInteger(const Option& option, const OptionValue& value)
+{
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        return checkedRange(option, static_cast<double>(*whole), *whole);
+    if (const auto* real = std::get_if<double>(&value); real && std::trunc(*real) == *real && std::abs(*real) < 9e15)
+        return checkedRange(option, *real, static_cast<std::int64_t>(*real));
+    return wrongType(option, "a whole number");
+}
+
+template <class T>
+const T& get(const OptionValues& values, std::string_view name)
+{
+    const auto found = values.find(name);
+    if (found == values.end() || !std::holds_alternative<T>(found->second))
+        throw std::logic_error(fmt::format("option '{}' was not completed before use", name));
+    return std::get<T>(found->second);
+}
+
+} // namespace
+
+const Option* findOption(std::span<const Option> options, std::string_view name)
+{
+    for (const Option& option : options)
+        if (option.name == name)
+            return &option;
+    return nullptr;
+}
+
+Result<OptionValue> checkedValue(const Option& option, const OptionValue& value)
+{
+    if (std::holds_alternative<bool>(option.defaultValue))
+        return std::holds_alternative<bool>(value) ? Result<OptionValue>(value) : wrongType(option, "true or false");
+    if (std::holds_alternative<std::string>(option.defaultValue)) {
+        const auto* chosen = std::get_if<std::string>(&value);
+        return chosen ? checkedText(option, *chosen) : wrongType(option, "a text");
+    }
+    if (std::holds_alternative<std::int64_t>(option.defaultValue))
+        return checkedInteger(option, value);
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        return checkedRange(option, static_cast<double>(*whole), static_cast<double>(*whole));
+    if (const auto* real = std::get_if<double>(&value))
+        return checkedRange(option, *real, *real);
+    return wrongType(option, "a number");
+}
+
+Result<OptionValue> parseValue(const Option& option, std::string_view text)
+{
+    if (std::holds_alternative<std::string>(option.defaultValue))
+        return checkedText(option, std::string(text));
+    if (std::holds_alternative<bool>(option.defaultValue)) {
+        if (text == "true" || text == "1" || text == "yes")
+            return true;
+        if (text == "false" || text == "0" || text == "no")
+            return false;
+        return wrongType(option, "true or false");
+    }
+    const auto value = parseNumber(text);
+    if (!value)
+        return badInput(fmt::format("{} must be a number, not '{}'", option.name, text));
+    return checkedValue(option, *value);
+}
+
+std::string toString(const OptionValue& value)
+{
+    if (const auto* flagged = std::get_if<bool>(&value))
+        return *flagged ? "true" : "false";
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        return std::to_string(*whole);
+    if (const auto* real = std::get_if<double>(&value))
+        return formatNumber(*real);
+    return std::get<std::string>(value);
+}
+
+Result<OptionValues> completed(std::span<const Option> options, const OptionValues& given)
+{
+    OptionValues values;
+    for (const Option& option : options)
+        values[option.name] = option.defaultValue;
+    for (const auto& [name, value] : given) {
+        const Option* option = findOption(options, name);
+        if (!option)
+            return fail(ErrorCode::usage, fmt::format("there is no option '{}'", name));
+        auto checked = checkedValue(*option, value);
+        if (!checked)
+            return passOn(checked);
+        values[name] = std::move(*checked);
+    }
+    return values;
+}
+
+double number(const OptionValues& values, std::string_view name) { return get<double>(values, name); }
+std::int64_t integer(const OptionValues& values, std::string_view name) { return get<std::int64_t>(values, name); }
+bool flag(const OptionValues& values, std::string_view name) { return get<bool>(values, name); }
+const std::string& text(const OptionValues& values, std::string_view name) { return get<std::string>(values, name); }
+
+} // namespace wattif

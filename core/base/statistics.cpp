@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include <boost/math/distributions/students_t.hpp>
+
+namespace wattif {
+
+double mean(std::span<const double> values)
+{
+    if (values.empty())
+        return std::numeric_limits<double>::quiet_NaN();
+    double sum = 0.0;
+    double lost = 0.0; // Kahan: the low-order part of what was added so far
+    for (const double v : values) {
+        const double y = v - lost;
+        const double t = sum + y;
+        lost = (t - sum) - y;
+        sum = t;
+    }
+    return sum / static_cast<double>(values.size());
+}
+
+double sampleVariance(std::span<const double> values)
+{
+    if (values.size() < 2)
+        return 0.0;
+    const double centre = mean(values);
+    double sum = 0.0;
+    for (const double v : values)
+        sum += (v - centre) * (v - centre);
+    return sum / static_cast<double>(values.size() - 1);
+}
+
+MeanInterval meanInterval(std::span<const double> values, double level)
+{
+    MeanInterval result{mean(values), 0.0, static_cast<int>(values.size())};
+    if (values.size() < 2)
+        return result;
+    const auto n = static_cast<double>(values.size());
+    const boost::math::students_t distribution(n - 1.0);
+    const double t = boost::math::quantile(distribution, 0.5 + level / 2.0);
+    result.halfWidth = t * std::sqrt(sampleVariance(values) / n);
+    return result;
+}
+
+double quantile(std::span<const double> values, double q)
+{
+    if (values.empty())
+        return std::numeric_limits<double>::quiet_NaN();
+    std::vector<double> sorted(values.begin(), values.end());
+    std::sort(sorted.begin(), sorted.end());
+    const double position = q * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(position);
+    const std::size_t above = std::min(below + 1, sorted.size() - 1);
+    return sorted[below] + (position - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+double relativeDifference(double a, double b)
+{
+    const double scale = std::max(std::abs(a), std::abs(b));
+    return scale > 0.0 ? std::abs(a - b) / scale : 0.0;
+}
+
+} // namespace wattif

@@ -1,0 +1,216 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/base/error.h"
+#include "core/base/option.h"
+#include "core/base/run_control.h"
+
+namespace wattif {
+
+class JsonCursor;
+struct ReproductionReport;
+
+/// JSON that keeps the order of its keys, as files are written.
+using Json = nlohmann::ordered_json;
+
+/// A study's instance (machines, jobs, ...) behind one face: immutable, shared by document, worker and views.
+class StudyInstance {
+public:
+    virtual ~StudyInstance() = default;
+    [[nodiscard]] virtual bool equals(const StudyInstance& other) const = 0;
+};
+using InstancePtr = std::shared_ptr<const StudyInstance>;
+
+/// Carries a plain value type as a StudyInstance.
+template <class T>
+class InstanceOf final : public StudyInstance {
+public:
+    explicit InstanceOf(T v) : value(std::move(v)) {}
+    [[nodiscard]] bool equals(const StudyInstance& other) const override
+    {
+        const auto* same = dynamic_cast<const InstanceOf*>(&other);
+        return same && same->value == value;
+    }
+    const T value;
+};
+
+/// A study's own data of one policy run (assignments, timelines, ...); views cast it to their study's type.
+class StudyData {
+public:
+    virtual ~StudyData() = default;
+};
+
+/// Whether more or less of a metric is better; tables mark the best by it.
+enum class Better { higher, lower, neither };
+
+/// A metric that policies report, e.g. "objective" in "1/s".
+struct MetricInfo {
+    std::string name;
+    std::string title;
+    std::string unit;
+    std::string description;
+    Better better = Better::neither;
+};
+
+/// A policy as a record: the rule, where it comes from, and its options.
+struct PolicyInfo {
+    std::string name;
+    std::string title;
+    std::string description; ///< the rule in one or two sentences
+    std::string source;      ///< paper and equation, or "WattIf"
+    bool offline = false;    ///< sees all input at once: a yardstick, not an online competitor
+    bool byDefault = true;   ///< part of a run that names no policies
+    std::vector<Option> options{};
+};
+
+/// A policy to run, with the options that differ from their defaults.
+struct PolicyCall {
+    std::string policy;
+    OptionValues options{};
+
+    friend bool operator==(const PolicyCall&, const PolicyCall&) = default;
+};
+
+/// A named number; NaN means that it does not apply (null in JSON).
+struct Metric {
+    std::string name;
+    double value = 0.0;
+
+    friend bool operator==(const Metric&, const Metric&) = default;
+};
+
+/// The outcome of one policy.
+struct PolicyResult {
+    std::string policy;
+    OptionValues options; ///< complete
+    std::vector<Metric> metrics;
+    double seconds = 0.0; ///< time taken; never part of the JSON, which must be the same on every machine
+    std::shared_ptr<const StudyData> data;
+
+    /// The value of a metric, NaN where the policy does not report it.
+    [[nodiscard]] double metric(std::string_view name) const;
+};
+
+/// The outcome of a run of several policies on one instance.
+struct RunReport {
+    std::string study;
+    std::uint64_t seed = 0;
+    bool complete = true; ///< false when stopped: `policies` holds what was finished
+    std::vector<Metric> metrics; ///< of the run as a whole, e.g. "bound"
+    std::vector<PolicyResult> policies;
+};
+
+/// What a run is asked for.
+struct RunRequest {
+    std::vector<PolicyCall> policies;
+    std::uint64_t seed = 1;
+    bool ledger = true; ///< keep every decision with its rejected candidates
+    /// Told of each finished policy, on the worker's thread; may be empty.
+    std::function<void(const PolicyResult&)> finished{};
+};
+
+/// A table of decisions as a tree: one entry per decision, its candidates as children.
+struct Ledger {
+    struct Column {
+        std::string title;
+        std::string unit;
+        std::string description;
+    };
+    struct Entry {
+        std::vector<std::string> cells;
+        bool chosen = false;
+        std::vector<Entry> children{};
+    };
+    std::vector<Column> columns;
+    std::vector<Entry> entries;
+};
+
+/// A published result that the study can reproduce.
+struct Reproduction {
+    std::string name;
+    std::string title;
+    std::string source;
+    std::function<Result<ReproductionReport>(const RunControl&)> run;
+};
+
+/// A file read for an import: its name for messages and its text.
+struct ImportFile {
+    std::string name;
+    std::string text;
+};
+/// Files of an import by role, e.g. "etc", "power", "bags".
+using ImportFiles = std::map<std::string, ImportFile, std::less<>>;
+
+/// A file that `import` can read, e.g. --etc F.
+struct ImportRole {
+    std::string name;
+    std::string description;
+    bool required = true;
+};
+
+/// One scheduling study: the face through which file, command line, runner and window see it.
+class Study {
+public:
+    virtual ~Study() = default;
+
+    [[nodiscard]] virtual std::string name() const = 0;
+    [[nodiscard]] virtual std::string title() const = 0;
+    [[nodiscard]] virtual std::string description() const = 0;
+
+    [[nodiscard]] virtual std::span<const PolicyInfo> policies() const = 0;
+    [[nodiscard]] virtual std::span<const MetricInfo> metrics() const = 0;
+    /// Numbers of the scenario itself that a form or --set changes, e.g. gamma.
+    [[nodiscard]] virtual std::span<const Option> scenarioOptions() const = 0;
+    [[nodiscard]] virtual std::span<const Option> generateOptions() const = 0;
+    [[nodiscard]] virtual std::span<const ImportRole> importRoles() const = 0;
+    [[nodiscard]] virtual std::span<const Option> importOptions() const = 0;
+    [[nodiscard]] virtual std::vector<Reproduction> reproductions() const = 0;
+
+    /// Returns the study's own properties of the scenario schema (JSON Schema draft 7 object).
+    [[nodiscard]] virtual Json schema() const = 0;
+    /// Reads the study's fields of a scenario file; Error names the place.
+    [[nodiscard]] virtual Result<InstancePtr> read(const JsonCursor& root) const = 0;
+    /// Writes the study's fields; the inverse of `read`.
+    virtual void write(const StudyInstance& instance, Json& into) const = 0;
+    /// Names of the fields that `read` understands; others are kept and warned of.
+    [[nodiscard]] virtual std::vector<std::string> fields() const = 0;
+
+    /// The instance that opens when nothing is asked for.
+    [[nodiscard]] virtual InstancePtr sample() const = 0;
+    /// Draws a random instance; options as generateOptions().
+    [[nodiscard]] virtual Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const = 0;
+    /// Builds an instance from files in the field's own formats.
+    [[nodiscard]] virtual Result<InstancePtr> importFrom(const ImportFiles& files, const OptionValues& options) const = 0;
+
+    /// Returns the instance with one scenario option set; `values` as checked by scenarioOptions().
+    [[nodiscard]] virtual InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const = 0;
+    [[nodiscard]] virtual OptionValues optionsOf(const StudyInstance& instance) const = 0;
+
+    /// Runs policies one after another; a stop returns what was finished with `complete` false.
+    [[nodiscard]] virtual Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const = 0;
+    /// Adds the study's arrays of a result to its JSON.
+    virtual void writeData(const PolicyResult& result, Json& into) const = 0;
+    /// Builds the decision ledger of a result, entries [first, first + count); empty where the policy keeps none.
+    [[nodiscard]] virtual Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const = 0;
+};
+
+/// Finds a policy's record; null where the study has none of that name.
+[[nodiscard]] const PolicyInfo* findPolicy(const Study& study, std::string_view name);
+/// Finds a metric's record; null where the study has none of that name.
+[[nodiscard]] const MetricInfo* findMetric(const Study& study, std::string_view name);
+/// The policies of a run that names none.
+[[nodiscard]] std::vector<PolicyCall> defaultPolicies(const Study& study);
+
+} // namespace wattif

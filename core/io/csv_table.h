@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace wattif {
+
+/// One cell of a CSV file with its place.
+struct CsvCell {
+    std::string text; ///< unquoted, surrounding blanks removed
+    int line = 0;     ///< from 1
+    int column = 0;   ///< of its first character, from 1
+    bool quoted = false;
+};
+
+/// A CSV file as rows of cells; rows may differ in length, blank lines are left out.
+struct CsvTable {
+    std::string fileName;
+    char delimiter = ',';
+    std::vector<std::vector<CsvCell>> rows;
+
+    /// Makes an error about a cell.
+    [[nodiscard]] tl::unexpected<Error> error(const CsvCell& cell, std::string message) const;
+    [[nodiscard]] Place placeOf(const CsvCell& cell) const { return {.file = fileName, .line = cell.line, .column = cell.column}; }
+};
+
+/// How numbers of a CSV or pasted text are written.
+enum class DecimalMark { point, comma };
+
+/// The delimiter, one of `, ; tab`, that stands most often in the first line that is neither blank nor a comment;
+/// a comma delimits nothing where it is the decimal mark.
+[[nodiscard]] char sniffDelimiter(std::string_view text, DecimalMark mark = DecimalMark::point);
+
+/// Parses UTF-8 CSV or TSV (RFC 4180 quoting) with the delimiter that sniffDelimiter finds. Lines that begin with '#' are
+/// comments. Error(badInput) for a quote that is not closed or stands inside a cell, a NUL byte, or bytes that are no UTF-8.
+[[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text);
+/// Parses with the delimiter given.
+[[nodiscard]] Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char delimiter);
+
+/// Checks that all rows have as many cells as the first; Error(badInput) at the first that has not.
+[[nodiscard]] Result<void> checkRectangular(const CsvTable& table);
+/// Finds the columns that the first row names, in the order of `known`; nothing for those that are missing.
+/// Error(badInput) for a name that is not known or stands twice.
+[[nodiscard]] Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table, std::span<const std::string> known);
+
+/// Reads a cell as a number; Error names what stands there. `nan` is refused; `inf` and an empty cell only where `allowInfinite`,
+/// as infinity.
+[[nodiscard]] Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite = false,
+                                        DecimalMark mark = DecimalMark::point);
+/// Reads a cell as a whole number.
+[[nodiscard]] Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell);
+
+/// Quotes a text for a CSV cell where needed.
+[[nodiscard]] std::string csvQuoted(std::string_view text);
+
+} // namespace wattif

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include "core/base/study.h"
+
+namespace wattif {
+
+/// Prints JSON for people: indented by two blanks; arrays of plain values, and objects of plain values that are elements
+/// of an array, on one line; shortest numbers that read back the same; NaN and infinities become null.
+/// The same bytes on every machine; ends with a line feed.
+[[nodiscard]] std::string printJson(const Json& value);
+
+} // namespace wattif

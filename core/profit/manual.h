@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/profit/policies.h"
+
+namespace wattif::profit {
+
+/// Policy `manual`: the schedule of the instance's `manualBase` policy (default options) with its `manualMoves` made one
+/// after another; moves whose tasks are no longer there are passed over. Error(badInput) for a base that makes no schedule.
+[[nodiscard]] Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input);
+
+} // namespace wattif::profit

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/study.h"
+
+#include <chrono>
+#include <limits>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/profit/bound.h"
+#include "core/profit/evaluate.h"
+#include "core/profit/generate.h"
+#include "core/profit/import.h"
+#include "core/profit/ledger.h"
+#include "core/profit/policies.h"
+#include "core/profit/reproduce.h"
+#include "core/profit/samples.h"
+#include "core/profit/scenario_io.h"
+
+namespace wattif::profit {
+namespace {
+
+constexpr double joulesPerKwh = 3.6e6;
+constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
+
+std::vector<MetricInfo> makeMetrics()
+{
+    return {
+        {"objective", "Objective", "1/s", "Profit per second: (revenue - energy cost) / makespan.", Better::higher},
+        {"bound_share", "Share of bound", "", "Objective as a share of the upper bound over all bags.", Better::higher},
+        {"makespan_s", "Makespan", "s", "When the last machine is done.", Better::lower},
+        {"energy_j", "Energy", "J", "Energy of all tasks, idle energy included.", Better::lower},
+        {"energy_kwh", "Energy", "kWh", "The same energy in kilowatt hours.", Better::lower},
+        {"revenue", "Revenue", "", "What the users pay for all bags.", Better::neither},
+        {"cost", "Energy cost", "", "Energy price times energy.", Better::lower},
+        {"profit", "Profit", "", "Revenue less energy cost.", Better::higher},
+        {"utilisation", "Utilisation", "", "Mean over the machines of load / makespan.", Better::higher},
+        {"load_imbalance", "Imbalance", "", "Largest load over mean load, less one.", Better::lower},
+        {"conservation_error", "Recomputed", "",
+         "Largest relative difference to loads, makespan, energy, revenue and objective recomputed from the assignments alone.", Better::lower},
+    };
+}
+
+std::vector<Option> makeScenarioOptions()
+{
+    return {
+        {.name = "gamma", .title = "Revenue factor γ",
+         .description = "Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.",
+         .defaultValue = 1.5, .min = 0.0, .max = 1e6, .sliderMin = 1.0, .sliderMax = 2.0},
+        {.name = "energy_price_per_joule", .title = "Energy price c", .description = "What one joule costs, in the unit of the revenue.",
+         .defaultValue = 1.0, .min = 0.0, .max = 1e6, .sliderMin = 0.5, .sliderMax = 1.5, .unit = "1/J"},
+    };
+}
+
+double conservationError(const Outcome& outcome)
+{
+    const Conservation& c = outcome.conservation;
+    if (outcome.fractional)
+        return notApplicable;
+    return c.complete ? std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective}) : std::numeric_limits<double>::infinity();
+}
+
+std::vector<Metric> metricsOf(const Outcome& outcome, double bound)
+{
+    const Totals& totals = outcome.totals;
+    const std::vector<double> shares = utilisation(outcome);
+    double busy = 0.0;
+    for (const double share : shares)
+        busy += share / static_cast<double>(shares.size());
+    return {
+        {"objective", totals.objective},
+        {"bound_share", bound > 0.0 ? totals.objective / bound : notApplicable},
+        {"makespan_s", totals.makespanSeconds},
+        {"energy_j", totals.energyJoules},
+        {"energy_kwh", totals.energyJoules / joulesPerKwh},
+        {"revenue", totals.revenue},
+        {"cost", totals.cost},
+        {"profit", totals.profit},
+        {"utilisation", busy},
+        {"load_imbalance", loadImbalance(outcome.loadsSeconds)},
+        {"conservation_error", conservationError(outcome)},
+    };
+}
+
+class ProfitStudy final : public Study {
+public:
+    std::string name() const override { return "profit"; }
+    std::string title() const override { return "Profit"; }
+    std::string description() const override
+    {
+        return "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit per second "
+               "is highest.";
+    }
+
+    std::span<const PolicyInfo> policies() const override { return m_policies; }
+    std::span<const MetricInfo> metrics() const override { return m_metrics; }
+    std::span<const Option> scenarioOptions() const override { return m_scenarioOptions; }
+    std::span<const Option> generateOptions() const override { return profit::generateOptions(); }
+    std::span<const ImportRole> importRoles() const override { return profit::importRoles(); }
+    std::span<const Option> importOptions() const override { return profit::importOptions(); }
+    std::vector<Reproduction> reproductions() const override { return profit::reproductions(); }
+
+    Json schema() const override { return schemaProperties(); }
+    Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(readInstance(root)); }
+    void write(const StudyInstance& instance, Json& into) const override { writeInstance(instanceOf(instance), into); }
+    std::vector<std::string> fields() const override { return fieldNames(); }
+
+    InstancePtr sample() const override { return makeInstance(sampleInstance()); }
+    Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override
+    {
+        return wrapped(generateInstance(options, seed));
+    }
+    Result<InstancePtr> importFrom(const ImportFiles& files, const OptionValues& options) const override
+    {
+        return wrapped(importInstance(files, options));
+    }
+
+    InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
+    {
+        Instance changed = instanceOf(instance);
+        if (values.contains("gamma"))
+            changed.gamma = number(values, "gamma");
+        if (values.contains("energy_price_per_joule"))
+            changed.energyPricePerJoule = number(values, "energy_price_per_joule");
+        return makeInstance(std::move(changed));
+    }
+    OptionValues optionsOf(const StudyInstance& instance) const override
+    {
+        const Instance& values = instanceOf(instance);
+        return {{"gamma", values.gamma}, {"energy_price_per_joule", values.energyPricePerJoule}};
+    }
+
+    Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override;
+    void writeData(const PolicyResult& result, Json& into) const override;
+    Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
+    {
+        return makeLedger(instanceOf(instance), outcomeOf(result));
+    }
+
+private:
+    static Result<InstancePtr> wrapped(Result<Instance> instance)
+    {
+        if (!instance)
+            return passOn(instance);
+        return makeInstance(std::move(*instance));
+    }
+    static std::vector<PolicyInfo> makePolicies()
+    {
+        std::vector<PolicyInfo> infos;
+        for (const Policy& policy : policyTable())
+            infos.push_back(policy.info);
+        return infos;
+    }
+
+    std::vector<PolicyInfo> m_policies = makePolicies();
+    std::vector<MetricInfo> m_metrics = makeMetrics();
+    std::vector<Option> m_scenarioOptions = makeScenarioOptions();
+};
+
+Result<PolicyResult> runOne(const Platform& platform, const PolicyCall& call, const RunRequest& request, double bound, const RunControl& control)
+{
+    const Policy* policy = findPolicy(call.policy);
+    if (!policy)
+        return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
+    auto options = completed(policy->info.options, call.options);
+    if (!options)
+        return passOn(options);
+    const auto start = std::chrono::steady_clock::now();
+    auto outcome = policy->run({platform, *options, request.ledger, request.seed, control});
+    if (!outcome)
+        return passOn(outcome);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    if (!(*outcome)->fractional)
+        (*outcome)->conservation = checkConservation(platform.instance(), **outcome);
+    return PolicyResult{call.policy, std::move(*options), metricsOf(**outcome, bound), taken.count(), std::move(*outcome)};
+}
+
+Result<RunReport> ProfitStudy::run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const
+{
+    const Instance& values = instanceOf(instance);
+    if (auto ok = check(values); !ok)
+        return passOn(ok);
+    const Platform platform(values);
+    RunReport report{.study = name(), .seed = request.seed, .complete = true, .metrics = {}, .policies = {}};
+    const auto bound = Bound(platform).over(values.bags.size(), control);
+    if (!bound) {
+        report.complete = false;
+        return report;
+    }
+    report.metrics.push_back({"bound", *bound});
+    const auto count = static_cast<double>(request.policies.size());
+    for (std::size_t i = 0; i < request.policies.size(); ++i) {
+        const RunControl part = control.part(static_cast<double>(i) / count, static_cast<double>(i + 1) / count);
+        auto result = runOne(platform, request.policies[i], request, *bound, part);
+        if (!result && result.error().code == ErrorCode::interrupted) {
+            report.complete = false;
+            return report;
+        }
+        if (!result)
+            return passOn(result);
+        report.policies.push_back(std::move(*result));
+        if (request.finished)
+            request.finished(report.policies.back());
+    }
+    return report;
+}
+
+void ProfitStudy::writeData(const PolicyResult& result, Json& into) const
+{
+    const Outcome& outcome = outcomeOf(result);
+    Json history = Json::array();
+    for (const ArrivalRecord& record : outcome.history)
+        history.push_back(record.objective);
+    into["objective_history"] = std::move(history);
+    if (!outcome.fractional) {
+        Json rows = Json::array();
+        for (std::size_t i = 0; i < outcome.assignments.bagCount(); ++i) {
+            std::vector<std::int64_t> row(outcome.loadsSeconds.size(), 0);
+            for (const Share& share : outcome.assignments.of(BagIndex(i)))
+                row[share.machine.at()] += share.count;
+            rows.push_back(std::move(row));
+        }
+        into["assignments"] = std::move(rows);
+    }
+    into["loads_s"] = outcome.loadsSeconds;
+}
+
+} // namespace
+
+const Study& study()
+{
+    static const ProfitStudy theStudy;
+    return theStudy;
+}
+
+const Instance& instanceOf(const StudyInstance& instance) { return dynamic_cast<const InstanceOf<Instance>&>(instance).value; }
+
+InstancePtr makeInstance(Instance instance) { return std::make_shared<InstanceOf<Instance>>(std::move(instance)); }
+
+} // namespace wattif::profit

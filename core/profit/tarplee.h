@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace wattif::profit {
+
+/// Rounds one task type's real split to whole tasks: floors all, then gives one task each to the largest fractional parts
+/// (Tarplee et al. 2014, Algorithm 1). `split` sums to `tasks`; the result sums to it exactly.
+[[nodiscard]] std::vector<std::int64_t> roundSplit(std::span<const double> split, std::int64_t tasks);
+
+/// Tasks of one type on the machines of one machine type: `count` tasks of `seconds` each.
+struct TaskRun {
+    std::int64_t count = 0;
+    double seconds = 0.0;
+};
+
+/// Spreads tasks over `machines` equal machines, longest first, each to the machine that is free first (Algorithm 2; LPT).
+/// Returns counts[run][machine]. Cost: O(tasks log machines).
+[[nodiscard]] std::vector<std::vector<std::int64_t>> longestFirst(std::span<const TaskRun> runs, std::size_t machines);
+
+} // namespace wattif::profit
