@@ -77,10 +77,12 @@ std::vector<Bag> drawBags(std::size_t taskTypes, const BagDraw& draw, Random& ra
     const std::vector<std::size_t> types = drawTypes(taskTypes, draw, random);
     std::vector<Bag> bags;
     for (std::size_t i = 0; i < draw.bags; ++i) {
-        const bool firstHalf = i < draw.bags / 2;
-        const bool big = draw.order == ArrivalOrder::smallThenBig ? !firstHalf : firstHalf;
+        const bool big = i < draw.bags / 2;
         bags.push_back({.user = {}, .taskType = TaskTypeIndex(types[i]), .count = drawCount(draw, big, random)});
     }
+    // The same seed gives the same bags in every order, so that orders can be compared pair by pair.
+    if (draw.order == ArrivalOrder::smallThenBig)
+        std::rotate(bags.begin(), bags.begin() + static_cast<std::ptrdiff_t>(draw.bags / 2), bags.end());
     if (draw.order == ArrivalOrder::mixed)
         random.shuffle(std::span(bags));
     return bags;

@@ -23,30 +23,27 @@ namespace {
 constexpr double tolerance = 1e-4;
 constexpr std::array<const char*, 3> kinds{"upper", "integer", "lower"};
 
-/// Numbers of a built-in CSV without its header rows, if any.
-std::vector<std::vector<double>> numbersOf(const char* name, std::size_t headerRows)
+/// The rows of a built-in CSV below its header.
+CsvTable tableOf(const char* name)
 {
     auto table = parseCsv(name, datasetText(name), ',');
     if (!table)
         throw std::logic_error(toString(table.error()));
-    std::vector<std::vector<double>> rows;
-    for (std::size_t r = headerRows; r < table->rows.size(); ++r) {
-        auto& row = rows.emplace_back();
-        for (const CsvCell& cell : table->rows[r])
-            row.push_back(cellNumber(*table, cell).value());
-    }
-    return rows;
+    table->rows.erase(table->rows.begin());
+    return std::move(*table);
 }
+
+double numberAt(const CsvTable& table, std::size_t row, std::size_t column) { return cellNumber(table, table.rows[row].at(column)).value(); }
 
 Instance sweepInstance()
 {
     Instance instance = tarpleePlatform();
-    const auto machines = numbersOf("profit/tarplee2014/machines_per_type.csv", 0);
-    for (std::size_t j = 0; j < machines.size(); ++j)
-        instance.machines[j].count = static_cast<std::int64_t>(machines[j][0]);
-    const auto tasks = numbersOf("profit/tarplee2014/tasks_per_type.csv", 0);
-    for (std::size_t t = 0; t < tasks.size(); ++t)
-        instance.bags.push_back({.user = {}, .taskType = TaskTypeIndex(t), .count = static_cast<std::int64_t>(tasks[t][0])});
+    const CsvTable machines = tableOf("profit/tarplee2014/machines_per_type.csv"); // name, count
+    for (std::size_t j = 0; j < machines.rows.size(); ++j)
+        instance.machines[j].count = static_cast<std::int64_t>(numberAt(machines, j, 1));
+    const CsvTable tasks = tableOf("profit/tarplee2014/tasks_per_type.csv"); // name, count
+    for (std::size_t t = 0; t < tasks.rows.size(); ++t)
+        instance.bags.push_back({.user = {}, .taskType = TaskTypeIndex(t), .count = static_cast<std::int64_t>(numberAt(tasks, t, 1))});
     return instance;
 }
 
@@ -89,23 +86,23 @@ Result<std::array<double, 3>> ratesOf(const Instance& instance, const RunControl
 
 Result<ReproductionReport> priceSweep(const RunControl& control)
 {
-    ReproductionReport report{.name = "price-sweep", .title = "Profit rate for 23 revenue factors",
+    ReproductionReport report{.name = "price-sweep", .title = "Profit rate against the revenue factor",
                               .source = "Tarplee, Maciejewski, Siegel, CCGrid 2014, and the data published with it (no idle power)"};
-    const auto published = numbersOf("profit/tarplee2014/price_sweep_no_idle.csv", 1);
+    const CsvTable published = tableOf("profit/tarplee2014/price_sweep_no_idle.csv"); // gamma, then 3 columns for each kind
     Instance instance = sweepInstance();
     for (const char* kind : kinds)
         report.series.push_back({kind, "revenue factor gamma", "profit rate (1/s)", {}, {}, {}});
-    for (std::size_t r = 0; r < published.size(); ++r) {
-        instance.gamma = published[r][0];
+    for (std::size_t r = 0; r < published.rows.size(); ++r) {
+        instance.gamma = numberAt(published, r, 0);
         auto rates = ratesOf(instance, control);
         if (!rates)
             return passOn(rates);
         for (std::size_t k = 0; k < kinds.size(); ++k) {
-            report.items.push_back(compareWithPaper(fmt::format("{}, gamma {:.2f}", kinds[k], instance.gamma), published[r][1 + 3 * k], (*rates)[k], tolerance));
+            report.items.push_back(compareWithPaper(fmt::format("{}, gamma {:.2f}", kinds[k], instance.gamma), numberAt(published, r, 1 + 3 * k), (*rates)[k], tolerance));
             report.series[k].x.push_back(instance.gamma);
             report.series[k].y.push_back((*rates)[k]);
         }
-        control.progress(static_cast<double>(r) / static_cast<double>(published.size()));
+        control.progress(static_cast<double>(r) / static_cast<double>(published.rows.size()));
     }
     report.notes = {"Upper: the linear program. Integer: its split rounded to whole tasks, makespan as the largest mean load of a machine type. "
                     "Lower: the whole schedule, longest tasks first within each machine type."};

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/cli/command.h"
+#include "core/experiment/scenario_file.h"
+
+namespace wattif::cli {
+namespace {
+
+class CheckCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("check", "Validates a scenario file");
+        m_line->add_option("scenario", m_file, "Scenario file")->required()->type_name("FILE");
+        m_line->footer("Prints the first error as file:line:column and ends with code 1 where there is one.");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        const auto loaded = readScenario(m_file);
+        if (!loaded)
+            return tl::unexpected(loaded.error());
+        for (const std::string& warning : loaded->warnings)
+            console.err << warning << '\n';
+        const Scenario& scenario = loaded->scenario;
+        return deliver(console, {}, fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", m_file, scenario.study->name(),
+                                                scenarioHash(*scenario.study, *scenario.instance), scenario.variants.size()));
+    }
+
+private:
+    CLI::App* m_line = nullptr;
+    std::string m_file;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeCheckCommand() { return std::make_unique<CheckCommand>(); }
+
+} // namespace wattif::cli

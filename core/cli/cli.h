@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <iosfwd>
+#include <stop_token>
+
+namespace wattif {
+
+/// Runs the command line of wattif-cli and returns its exit code: 0 done, 1 bad input, 2 wrong usage, 3 interrupted
+/// (partial results are printed), 4 infeasible. Results go to `out`, errors and warnings, one line each, to `err`.
+[[nodiscard]] int runCli(int argc, const char* const* argv, std::ostream& out, std::ostream& err, std::stop_token stop = {});
+
+} // namespace wattif

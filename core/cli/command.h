@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace CLI {
+class App;
+}
+
+namespace wattif::cli {
+
+/// Where a command prints, and what stops it.
+struct Console {
+    std::ostream& out;
+    std::ostream& err;
+    std::stop_token stop;
+};
+
+/// One command of the command line.
+class Command {
+public:
+    virtual ~Command() = default;
+    /// Adds the command with its options to the grammar; called once.
+    virtual void declare(CLI::App& line) = 0;
+    /// Whether the parsed command line asks for this command.
+    [[nodiscard]] virtual bool isChosen() const = 0;
+    [[nodiscard]] virtual Result<void> run(const Console& console) = 0;
+};
+
+/// All commands in the order of the help.
+[[nodiscard]] std::vector<std::unique_ptr<Command>> makeCommands();
+
+[[nodiscard]] std::unique_ptr<Command> makeImportCommand();
+[[nodiscard]] std::unique_ptr<Command> makeGenerateCommand();
+[[nodiscard]] std::unique_ptr<Command> makeRunCommand();
+[[nodiscard]] std::unique_ptr<Command> makeReproduceCommand();
+[[nodiscard]] std::unique_ptr<Command> makeListCommand();
+[[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
+
+/// Makes an error about wrong usage (exit code 2).
+[[nodiscard]] tl::unexpected<Error> usageError(std::string message);
+
+/// Writes a result to a file, or to the console where `file` is empty.
+[[nodiscard]] Result<void> deliver(const Console& console, const std::string& file, std::string_view text);
+
+} // namespace wattif::cli

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/cli/command.h"
+#include "core/cli/option_text.h"
+#include "core/cli/settings.h"
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
+
+namespace wattif::cli {
+namespace {
+
+class GenerateCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        CLI::App* generate = line.add_subcommand("generate", "Draws a random scenario");
+        generate->require_subcommand(1);
+        generate->footer("Example:\n  wattif-cli generate profit --set bags=100 --set gamma=1.2 --seed 7 -o S.json");
+        for (const Study* study : studies()) {
+            CLI::App* one = generate->add_subcommand(study->name(), study->description());
+            one->add_option("--set", m_settings, "Sets an option: --set key=value.")->type_name("KEY=VALUE")->allow_extra_args(false);
+            one->add_option("--seed", m_seed, "Seed of the random numbers; the same seed gives the same scenario.")->capture_default_str();
+            one->add_option("-o,--output", m_output, "Scenario to write; printed where it is left out.")->type_name("FILE");
+            one->footer(helpOf("Options for --set:", study->generateOptions()));
+            m_lines.emplace_back(study, one);
+        }
+    }
+
+    [[nodiscard]] bool isChosen() const override { return chosen() != nullptr; }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        const Study& study = *chosen();
+        auto given = parseSettings(m_settings, study.generateOptions());
+        if (!given)
+            return passOn(given);
+        auto values = completed(study.generateOptions(), *given);
+        if (!values)
+            return passOn(values);
+        auto instance = study.generate(*values, m_seed);
+        if (!instance)
+            return passOn(instance);
+        const std::string name = fmt::format("{}, drawn with seed {}", study.title(), m_seed);
+        return deliver(console, m_output, printScenario({.study = &study, .name = name, .instance = std::move(*instance)}));
+    }
+
+private:
+    [[nodiscard]] const Study* chosen() const
+    {
+        for (const auto& [study, line] : m_lines)
+            if (line->parsed())
+                return study;
+        return nullptr;
+    }
+
+    std::vector<std::pair<const Study*, CLI::App*>> m_lines;
+    std::vector<std::string> m_settings;
+    std::uint64_t m_seed = 1;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeGenerateCommand() { return std::make_unique<GenerateCommand>(); }
+
+} // namespace wattif::cli

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "core/base/dataset.h"
+#include "core/cli/command.h"
+#include "core/cli/option_text.h"
+#include "core/experiment/studies.h"
+#include "core/experiment/text_table.h"
+#include "core/io/json_text.h"
+
+namespace wattif::cli {
+namespace {
+
+/// What a list shows: one text per column and entry.
+struct Listing {
+    std::vector<std::string> columns; ///< names, as keys in JSON
+    std::vector<std::vector<std::string>> rows{};
+};
+
+Listing listStudies()
+{
+    Listing listing{{"name", "title", "description"}};
+    for (const Study* study : studies())
+        listing.rows.push_back({study->name(), study->title(), study->description()});
+    return listing;
+}
+
+Listing listPolicies()
+{
+    Listing listing{{"study", "name", "kind", "default", "description", "source"}};
+    for (const Study* study : studies())
+        for (const PolicyInfo& policy : study->policies())
+            listing.rows.push_back({study->name(), policy.name, policy.offline ? "offline" : "online", policy.byDefault ? "yes" : "no",
+                                    policy.description, policy.source});
+    return listing;
+}
+
+void addOptions(const Study& study, const std::string& of, std::span<const Option> options, Listing& listing)
+{
+    for (const Option& option : options)
+        listing.rows.push_back({study.name(), of, option.name, kindOf(option), defaultOf(option), rangeOf(option), option.description});
+}
+
+Listing listOptions()
+{
+    Listing listing{{"study", "of", "name", "kind", "default", "range", "description"}};
+    for (const Study* study : studies()) {
+        addOptions(*study, "scenario", study->scenarioOptions(), listing);
+        for (const PolicyInfo& policy : study->policies())
+            addOptions(*study, policy.name, policy.options, listing);
+        addOptions(*study, "generate", study->generateOptions(), listing);
+        addOptions(*study, "import", study->importOptions(), listing);
+    }
+    return listing;
+}
+
+Listing listDatasets()
+{
+    Listing listing{{"name", "title", "citation", "licence"}};
+    for (const Dataset& dataset : datasets())
+        listing.rows.push_back({std::string(dataset.name), std::string(dataset.title), std::string(dataset.citation), std::string(dataset.licence)});
+    return listing;
+}
+
+Listing listReproductions()
+{
+    Listing listing{{"study", "name", "title", "source"}};
+    for (const Study* study : studies())
+        for (const Reproduction& reproduction : study->reproductions())
+            listing.rows.push_back({study->name(), reproduction.name, reproduction.title, reproduction.source});
+    return listing;
+}
+
+const std::map<std::string, Listing (*)()> listings{
+    {"studies", listStudies},   {"policies", listPolicies},           {"options", listOptions},
+    {"datasets", listDatasets}, {"reproductions", listReproductions},
+};
+
+std::string asTable(const Listing& listing)
+{
+    TextTable table;
+    for (const std::string& column : listing.columns)
+        table.addColumn(column);
+    for (const auto& row : listing.rows)
+        table.addRow(row);
+    return table.print();
+}
+
+std::string asJson(const Listing& listing)
+{
+    Json json = Json::array();
+    for (const auto& row : listing.rows) {
+        Json entry = Json::object();
+        for (std::size_t c = 0; c < row.size(); ++c)
+            entry[listing.columns[c]] = row[c];
+        json.push_back(std::move(entry));
+    }
+    return printJson(json);
+}
+
+class ListCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("list", "Lists studies, policies, options, built-in data sets or reproductions");
+        m_line->add_option("what", m_what, "studies, policies, options, datasets or reproductions")
+            ->required()->check(CLI::IsMember(listings))->type_name("WHAT");
+        m_line->add_option("--format", m_format, "table or json")->check(CLI::IsMember({"table", "json"}))->capture_default_str();
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        const Listing listing = listings.at(m_what)();
+        return deliver(console, {}, m_format == "json" ? asJson(listing) : asTable(listing));
+    }
+
+private:
+    CLI::App* m_line = nullptr;
+    std::string m_what;
+    std::string m_format = "table";
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeListCommand() { return std::make_unique<ListCommand>(); }
+
+} // namespace wattif::cli

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/base/option.h"
+
+namespace wattif::cli {
+
+/// The kind of an option's value: "number", "whole number", "yes/no", "text" or its choices "a|b".
+[[nodiscard]] std::string kindOf(const Option& option);
+/// The range of a number, e.g. "0 .. 1000000 W"; empty for texts and switches.
+[[nodiscard]] std::string rangeOf(const Option& option);
+/// The default as it is written after --set.
+[[nodiscard]] std::string defaultOf(const Option& option);
+/// One line of help: description, range and default.
+[[nodiscard]] std::string helpOf(const Option& option);
+/// A block of help under a heading, one option a line; empty for no options.
+[[nodiscard]] std::string helpOf(const std::string& heading, std::span<const Option> options);
+/// The name as a flag of its own: "cores_per_node" becomes "--cores-per-node".
+[[nodiscard]] std::string flagOf(const Option& option);
+
+} // namespace wattif::cli

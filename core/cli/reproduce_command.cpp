@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <filesystem>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/near_names.h"
+#include "core/base/number.h"
+#include "core/base/reproduction.h"
+#include "core/cli/command.h"
+#include "core/experiment/run_output.h"
+#include "core/experiment/studies.h"
+#include "core/io/csv_table.h"
+#include "core/io/file.h"
+#include "core/io/json_text.h"
+
+namespace wattif::cli {
+namespace {
+
+constexpr const char* all = "all";
+
+std::string seriesAsCsv(const ReproductionReport& report)
+{
+    std::string csv = "series,x,y,half_width\n";
+    for (const ReproductionSeries& series : report.series)
+        for (std::size_t i = 0; i < series.x.size(); ++i)
+            csv += fmt::format("{},{},{},{}\n", csvQuoted(series.name), formatNumber(series.x[i]), formatNumber(series.y[i]),
+                               series.halfWidth.empty() ? std::string() : formatNumber(series.halfWidth[i]));
+    return csv;
+}
+
+std::string summary(const ReproductionReport& report)
+{
+    std::size_t holding = 0;
+    for (const ReproductionItem& item : report.items)
+        holding += item.verdict == Verdict::differs ? 0U : 1U;
+    return fmt::format("{}: {} of {} items hold", report.name, holding, report.items.size());
+}
+
+class ReproduceCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("reproduce", "Repeats the experiments of the papers: their number, ours, ratio, verdict");
+        m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', or all")->capture_default_str()->type_name("NAME");
+        m_line->add_option("-o,--output", m_folder, "Folder for NAME.md, NAME.json and NAME.csv (series); printed where it is left out.")
+            ->type_name("DIR");
+        m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce table1 -o out/");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        const auto chosen = choose();
+        if (!chosen)
+            return tl::unexpected(chosen.error());
+        for (const Reproduction& reproduction : *chosen) {
+            const auto report = reproduction.run(RunControl(console.stop));
+            if (!report)
+                return tl::unexpected(report.error());
+            if (auto ok = deliverReport(console, *report); !ok)
+                return ok;
+            if (!report->complete)
+                return fail(ErrorCode::interrupted, fmt::format("interrupted: the report '{}' is partial", report->name));
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] Result<std::vector<Reproduction>> choose() const
+    {
+        std::vector<Reproduction> chosen;
+        std::vector<std::string> known{all};
+        for (const Study* study : studies())
+            for (Reproduction& reproduction : study->reproductions()) {
+                known.push_back(reproduction.name);
+                if (m_name == all || m_name == reproduction.name)
+                    chosen.push_back(std::move(reproduction));
+            }
+        if (chosen.empty() && m_name != all)
+            return usageError(fmt::format("there is no reproduction '{}'{}", m_name, nameHint(m_name, known)));
+        return chosen;
+    }
+
+    [[nodiscard]] Result<void> deliverReport(const Console& console, const ReproductionReport& report) const
+    {
+        if (m_folder.empty())
+            return deliver(console, {}, reproductionAsMarkdown(report) + '\n');
+        std::error_code failed;
+        std::filesystem::create_directories(m_folder, failed); // a failure shows when the files are written
+        const std::filesystem::path base = std::filesystem::path(m_folder) / report.name;
+        auto ok = writeFileAtomically(base.string() + ".md", reproductionAsMarkdown(report)).and_then([&] {
+            return writeFileAtomically(base.string() + ".json", printJson(reproductionAsJson(report)));
+        });
+        if (ok && !report.series.empty())
+            ok = writeFileAtomically(base.string() + ".csv", seriesAsCsv(report));
+        return ok ? deliver(console, {}, fmt::format("{}; wrote {}.md\n", summary(report), base.string())) : ok;
+    }
+
+    CLI::App* m_line = nullptr;
+    std::string m_name = all;
+    std::string m_folder;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeReproduceCommand() { return std::make_unique<ReproduceCommand>(); }
+
+} // namespace wattif::cli

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/scenario_file.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/base/random.h"
+#include "core/experiment/schema_check.h"
+#include "core/experiment/studies.h"
+#include "core/io/file.h"
+#include "core/io/json_cursor.h"
+#include "core/io/json_text.h"
+
+namespace wattif {
+namespace {
+
+/// Fields that every scenario may have, beside those of its study. Editors find a schema by "$schema".
+const std::vector<std::string> commonFields{"wattif", "study", "name", "variants"};
+constexpr std::string_view schemaReference = "$schema";
+
+bool contains(const std::vector<std::string>& names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+Result<void> checkVersion(const JsonCursor& root)
+{
+    const auto field = root.at("wattif");
+    if (!field)
+        return root.json().is_object() ? root.error("the field 'wattif' is missing: this is no WattIf scenario")
+                                       : tl::unexpected(field.error());
+    const auto version = field->integer();
+    if (!version)
+        return tl::unexpected(version.error());
+    if (*version > scenarioVersion)
+        return field->error(fmt::format("this file is of format {}; this program reads formats up to {}: a newer WattIf is needed",
+                                        *version, scenarioVersion));
+    if (*version < 1)
+        return field->error(fmt::format("there is no file format {}", *version));
+    return {};
+}
+
+Result<const Study*> readStudy(const JsonCursor& root)
+{
+    std::vector<std::string> known;
+    for (const Study* study : studies())
+        known.push_back(study->name());
+    const auto field = root.find("study");
+    if (!field)
+        return root.error("the field 'study' is missing" + nameHint({}, known));
+    const auto name = field->text();
+    if (!name)
+        return tl::unexpected(name.error());
+    const Study* study = findStudy(*name);
+    if (!study)
+        return field->error(fmt::format("there is no study '{}'{}", *name, nameHint(*name, known)));
+    return study;
+}
+
+Result<void> checkOptions(const Study& study, const JsonCursor& root)
+{
+    for (const Option& option : study.scenarioOptions())
+        if (const auto field = root.find(option.name))
+            if (const auto value = field->option(option); !value)
+                return tl::unexpected(value.error());
+    return {};
+}
+
+/// The fields of the study with everything inline: what variants are patches of.
+Json baselineJson(const Study& study, const StudyInstance& instance)
+{
+    Json json = Json::object();
+    study.write(instance, json);
+    return json;
+}
+
+/// Applies one operation at a time, so that an error names the operation.
+Result<Json> patched(Json baseline, const JsonCursor& patch)
+{
+    const auto operations = patch.elements();
+    if (!operations)
+        return tl::unexpected(operations.error());
+    for (const JsonCursor& operation : *operations) {
+        try {
+            baseline = baseline.patch(Json::array({operation.json()}));
+        } catch (const Json::exception&) { // nlohmann's way to say that input is bad
+            return operation.error("this JSON Patch operation does not fit the baseline");
+        }
+    }
+    return baseline;
+}
+
+/// Reads the instance of a variant; its errors are placed at the variant's patch.
+Result<InstancePtr> readPatched(const Study& study, const Json& json, const std::string& name, const JsonCursor& patch)
+{
+    auto document = JsonDocument::parse(patch.document().fileName(), printJson(json), patch.document().folder());
+    if (!document)
+        return patch.error(std::move(document.error().message));
+    const JsonCursor root(std::move(*document));
+    const auto ok = checkOptions(study, root);
+    auto instance = ok ? study.read(root) : tl::unexpected(ok.error());
+    if (instance)
+        return instance;
+    const Error& error = instance.error();
+    const std::string cell = error.place.cell.empty() ? std::string() : error.place.cell + ": ";
+    return patch.error(fmt::format("in variant '{}': {}{}", name, cell, error.message));
+}
+
+Result<Variant> readVariant(const Study& study, const Json& baseline, const JsonCursor& object)
+{
+    const auto name = object.at("name").and_then([](const JsonCursor& field) { return field.text(); });
+    if (!name)
+        return tl::unexpected(name.error());
+    const auto patch = object.at("patch");
+    if (!patch)
+        return tl::unexpected(patch.error());
+    const auto json = patched(baseline, *patch);
+    if (!json)
+        return tl::unexpected(json.error());
+    auto instance = readPatched(study, *json, *name, *patch);
+    if (!instance)
+        return passOn(instance);
+    return Variant{*name, std::move(*instance)};
+}
+
+Result<void> readVariants(const JsonCursor& root, Scenario& scenario)
+{
+    const auto list = root.find("variants");
+    if (!list)
+        return {};
+    const auto objects = list->elements();
+    if (!objects)
+        return tl::unexpected(objects.error());
+    const Json baseline = baselineJson(*scenario.study, *scenario.instance);
+    for (const JsonCursor& object : *objects) {
+        auto variant = readVariant(*scenario.study, baseline, object);
+        if (!variant)
+            return passOn(variant);
+        scenario.variants.push_back(std::move(*variant));
+    }
+    return {};
+}
+
+std::string warningAbout(const Place& place, std::string_view message)
+{
+    return fmt::format("{}:{}:{}: warning: {}", place.file, place.line, place.column, message);
+}
+
+void keepUnknown(const JsonCursor& root, LoadedScenario& loaded)
+{
+    std::vector<std::string> known = loaded.scenario.study->fields();
+    known.insert(known.end(), commonFields.begin(), commonFields.end());
+    for (const auto& [key, value] : root.json().items()) {
+        if (contains(known, key))
+            continue;
+        loaded.scenario.unknown[key] = value;
+        if (key != schemaReference)
+            loaded.warnings.push_back(warningAbout(root.placeOf(key), fmt::format("the field '{}' is unknown; it is kept", key)));
+    }
+}
+
+} // namespace
+
+Result<LoadedScenario> parseScenario(std::string fileName, std::string text, const std::filesystem::path& folder)
+{
+    auto document = JsonDocument::parse(std::move(fileName), std::move(text), folder);
+    if (!document)
+        return passOn(document);
+    const JsonCursor root(std::move(*document));
+    if (auto ok = checkVersion(root); !ok)
+        return passOn(ok);
+    const auto study = readStudy(root);
+    if (!study)
+        return tl::unexpected(study.error());
+    LoadedScenario loaded;
+    Scenario& scenario = loaded.scenario;
+    scenario.study = *study;
+    auto ok = checkOptions(**study, root)
+                  .and_then([&] { return (*study)->read(root); })
+                  .map([&](InstancePtr instance) { scenario.instance = std::move(instance); })
+                  .and_then([&] { return root.has("name") ? root.find("name")->text() : std::string(); })
+                  .map([&](std::string name) { scenario.name = std::move(name); })
+                  .and_then([&] { return readVariants(root, scenario); })
+                  .and_then([&] { return checkSchema(root, scenarioSchema(**study)); });
+    if (!ok)
+        return passOn(ok);
+    keepUnknown(root, loaded);
+    return loaded;
+}
+
+Result<LoadedScenario> readScenario(const std::filesystem::path& path)
+{
+    auto text = readFile(path);
+    if (!text)
+        return passOn(text);
+    return parseScenario(path.string(), std::move(*text), path.parent_path());
+}
+
+std::string printScenario(const Scenario& scenario)
+{
+    const Json baseline = baselineJson(*scenario.study, *scenario.instance);
+    Json json{{"wattif", scenarioVersion}, {"study", scenario.study->name()}};
+    if (!scenario.name.empty())
+        json["name"] = scenario.name;
+    for (const auto& [key, value] : baseline.items())
+        json[key] = value;
+    for (const Variant& variant : scenario.variants)
+        json["variants"].push_back(
+            {{"name", variant.name}, {"patch", Json::diff(baseline, baselineJson(*scenario.study, *variant.instance))}});
+    for (const auto& [key, value] : scenario.unknown.items())
+        json[key] = value;
+    return printJson(json);
+}
+
+Result<void> writeScenario(const Scenario& scenario, const std::filesystem::path& path)
+{
+    return writeFileAtomically(path, printScenario(scenario));
+}
+
+std::string scenarioHash(const Study& study, const StudyInstance& instance)
+{
+    return fmt::format("{:016x}", hashText(study.name() + '\n' + printJson(baselineJson(study, instance))));
+}
+
+} // namespace wattif

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/schema_check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <fmt/format.h>
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+namespace wattif {
+namespace {
+
+constexpr std::size_t maxElements = 1000;
+
+nlohmann::json plainNumber(const Json& value)
+{
+    constexpr double exact = 9007199254740992.0; // 2^53
+    const auto number = value.get<double>();
+    if (value.is_number_float() && std::trunc(number) == number && std::abs(number) <= exact)
+        return static_cast<std::int64_t>(number); // draft 7: 1.0 is an integer
+    return value;
+}
+
+/// Copies JSON into the type that valijson reads.
+nlohmann::json plain(const Json& value)
+{
+    if (value.is_number())
+        return plainNumber(value);
+    if (!value.is_structured())
+        return value;
+    nlohmann::json copy = value.is_array() ? nlohmann::json::array() : nlohmann::json::object();
+    if (value.is_object())
+        for (const auto& [key, member] : value.items())
+            copy[key] = plain(member);
+    else
+        for (std::size_t i = 0; i < std::min(value.size(), maxElements); ++i)
+            copy.push_back(plain(value[i]));
+    return copy;
+}
+
+/// Turns valijson's context <root>, ["bags"], [3], ["count"] into the path bags[3].count.
+std::string pathOf(const std::vector<std::string>& context)
+{
+    std::string path;
+    for (std::size_t i = 1; i < context.size(); ++i) {
+        const std::string& step = context[i];
+        if (step.starts_with("[\"") && step.ends_with("\"]"))
+            path += (path.empty() ? "" : ".") + step.substr(2, step.size() - 4);
+        else
+            path += step;
+    }
+    return path;
+}
+
+const valijson::ValidationResults::Error* deepest(const valijson::ValidationResults& results)
+{
+    const auto found = std::max_element(results.begin(), results.end(),
+                                        [](const auto& a, const auto& b) { return a.context.size() < b.context.size(); });
+    return found == results.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+Result<void> checkSchema(const JsonCursor& root, const Json& schema)
+{
+    const nlohmann::json plainSchema = plain(schema);
+    const nlohmann::json document = plain(root.json());
+    valijson::Schema parsed;
+    valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(plainSchema), parsed);
+    valijson::ValidationResults results;
+    valijson::Validator().validate(parsed, valijson::adapters::NlohmannJsonAdapter(document), &results);
+    if (const auto* error = deepest(results))
+        return badInput(fmt::format("does not fit the schema: {}", error->description), root.placeOf(pathOf(error->context)));
+    return {};
+}
+
+} // namespace wattif

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/studies.h"
+
+#include <array>
+
+#include "core/profit/study.h"
+
+namespace wattif {
+
+std::span<const Study* const> studies()
+{
+    static const std::array<const Study*, 1> all{
+        &profit::study(),
+    };
+    return all;
+}
+
+const Study* findStudy(std::string_view name)
+{
+    for (const Study* study : studies())
+        if (study->name() == name)
+            return study;
+    return nullptr;
+}
+
+} // namespace wattif

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace wattif {
+
+/// A table for the terminal: columns as wide as their widest cell, two blanks apart; long headings are broken.
+class TextTable {
+public:
+    enum class Align { left, right };
+
+    /// Adds a column with its heading; `unit` stands on a heading line of its own, left out where no column has one.
+    void addColumn(std::string title, Align align = Align::left, std::string unit = {});
+    /// Adds a row; cells that are missing at the end stay empty.
+    void addRow(std::vector<std::string> cells);
+    /// Draws a line between the rows before and after.
+    void addRule();
+
+    /// Prints headings, a line, and the rows; every line ends with a line feed and without trailing blanks.
+    [[nodiscard]] std::string print() const;
+
+private:
+    using Row = std::vector<std::string>;
+    struct Column {
+        std::string title;
+        std::string unit;
+        Align align = Align::left;
+    };
+    [[nodiscard]] std::vector<std::size_t> widths() const;
+    [[nodiscard]] std::vector<Row> headings(const std::vector<std::size_t>& widths) const;
+    [[nodiscard]] std::string line(const Row& cells, const std::vector<std::size_t>& widths) const;
+
+    std::vector<Column> m_columns;
+    std::vector<Row> m_rows; ///< an empty one is a rule
+};
+
+/// Number of characters (not bytes) of a UTF-8 text.
+[[nodiscard]] std::size_t displayWidth(std::string_view text);
+
+} // namespace wattif
