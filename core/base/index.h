@@ -15,8 +15,8 @@ struct Index {
     std::int32_t value = -1;
 
     constexpr Index() = default;
-    constexpr explicit Index(std::int32_t i) : value(i) {}
-    constexpr explicit Index(std::size_t i) : value(static_cast<std::int32_t>(i)) {}
+    constexpr explicit Index(std::int32_t i) : value(i) { }
+    constexpr explicit Index(std::size_t i) : value(static_cast<std::int32_t>(i)) { }
 
     /// Returns the index for use with a container.
     [[nodiscard]] constexpr std::size_t at() const { return static_cast<std::size_t>(value); }

@@ -18,8 +18,8 @@ Result<OptionValue> checkedRange(const Option& option, double value, OptionValue
 {
     if (std::isfinite(value) && value >= option.min && value <= option.max)
         return typed;
-    return badInput(fmt::format("{} must lie in [{}, {}], not {}", option.name, formatNumber(option.min), formatNumber(option.max),
-                                formatNumber(value)));
+    return badInput(fmt::format("{} must lie in [{}, {}], not {}", option.name, formatNumber(option.min),
+                                formatNumber(option.max), formatNumber(value)));
 }
 
 tl::unexpected<Error> wrongType(const Option& option, std::string_view wanted)

@@ -15,7 +15,7 @@ namespace wattif {
 /// A seeded random source, the same bit for bit on every machine (Boost.Random, not `std::` distributions).
 class Random {
 public:
-    explicit Random(std::uint64_t seed) : m_engine(seed) {}
+    explicit Random(std::uint64_t seed) : m_engine(seed) { }
 
     /// Draws an integer uniform in [low, high], both included.
     [[nodiscard]] std::int64_t uniformInt(std::int64_t low, std::int64_t high);

@@ -52,7 +52,8 @@ struct ReproductionReport {
 
 /// Makes an item with the verdict that `tolerance` (relative) gives; a number printed to multiples of `printedUnit` is known
 /// to half of that only: |ours - paper| <= tolerance |paper| + printedUnit / 2.
-[[nodiscard]] ReproductionItem compareWithPaper(std::string item, double paper, double ours, double tolerance, double printedUnit = 0.0);
+[[nodiscard]] ReproductionItem compareWithPaper(std::string item, double paper, double ours, double tolerance,
+                                                double printedUnit = 0.0);
 /// Makes an item for a published shape.
 [[nodiscard]] ReproductionItem compareTrend(std::string item, double ours, bool holds, std::string note);
 [[nodiscard]] std::string toString(Verdict verdict);

@@ -20,7 +20,7 @@ public:
     using ProgressSink = std::function<void(double)>;
 
     RunControl() = default;
-    explicit RunControl(std::stop_token stop, ProgressSink sink = {}) : m_stop(std::move(stop)), m_sink(std::move(sink)) {}
+    explicit RunControl(std::stop_token stop, ProgressSink sink = {}) : m_stop(std::move(stop)), m_sink(std::move(sink)) { }
 
     [[nodiscard]] bool stopRequested() const { return m_stop.stop_requested(); }
     [[nodiscard]] const std::stop_token& stopToken() const { return m_stop; }

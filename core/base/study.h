@@ -37,7 +37,7 @@ using InstancePtr = std::shared_ptr<const StudyInstance>;
 template <class T>
 class InstanceOf final : public StudyInstance {
 public:
-    explicit InstanceOf(T v) : value(std::move(v)) {}
+    explicit InstanceOf(T v) : value(std::move(v)) { }
     [[nodiscard]] bool equals(const StudyInstance& other) const override
     {
         const auto* same = dynamic_cast<const InstanceOf*>(&other);
@@ -72,6 +72,7 @@ struct PolicyInfo {
     std::string source;      ///< paper and equation, or "WattIf"
     bool offline = false;    ///< sees all input at once: a yardstick, not an online competitor
     bool byDefault = true;   ///< part of a run that names no policies
+    bool isLimit = false;    ///< a bound rather than a schedule: shown in neutral colours
     std::vector<Option> options{};
 };
 
@@ -107,7 +108,7 @@ struct PolicyResult {
 struct RunReport {
     std::string study;
     std::uint64_t seed = 0;
-    bool complete = true; ///< false when stopped: `policies` holds what was finished
+    bool complete = true;        ///< false when stopped: `policies` holds what was finished
     std::vector<Metric> metrics; ///< of the run as a whole, e.g. "bound"
     std::vector<PolicyResult> policies;
 };
@@ -199,7 +200,8 @@ public:
     [[nodiscard]] virtual OptionValues optionsOf(const StudyInstance& instance) const = 0;
 
     /// Runs policies one after another; a stop returns what was finished with `complete` false.
-    [[nodiscard]] virtual Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const = 0;
+    [[nodiscard]] virtual Result<RunReport> run(const StudyInstance& instance, const RunRequest& request,
+                                                const RunControl& control) const = 0;
     /// Adds the study's arrays of a result to its JSON.
     virtual void writeData(const PolicyResult& result, Json& into) const = 0;
     /// Builds the decision ledger of a result, entries [first, first + count); empty where the policy keeps none.

@@ -31,8 +31,9 @@ public:
         for (const std::string& warning : loaded->warnings)
             console.err << warning << '\n';
         const Scenario& scenario = loaded->scenario;
-        return deliver(console, {}, fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", m_file, scenario.study->name(),
-                                                scenarioHash(*scenario.study, *scenario.instance), scenario.variants.size()));
+        return deliver(console, {},
+                       fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", m_file, scenario.study->name(),
+                                   scenarioHash(*scenario.study, *scenario.instance), scenario.variants.size()));
     }
 
 private:

@@ -22,8 +22,11 @@ public:
         generate->footer("Example:\n  wattif-cli generate profit --set bags=100 --set gamma=1.2 --seed 7 -o S.json");
         for (const Study* study : studies()) {
             CLI::App* one = generate->add_subcommand(study->name(), study->description());
-            one->add_option("--set", m_settings, "Sets an option: --set key=value.")->type_name("KEY=VALUE")->allow_extra_args(false);
-            one->add_option("--seed", m_seed, "Seed of the random numbers; the same seed gives the same scenario.")->capture_default_str();
+            one->add_option("--set", m_settings, "Sets an option: --set key=value.")
+                ->type_name("KEY=VALUE")
+                ->allow_extra_args(false);
+            one->add_option("--seed", m_seed, "Seed of the random numbers; the same seed gives the same scenario.")
+                ->capture_default_str();
             one->add_option("-o,--output", m_output, "Scenario to write; printed where it is left out.")->type_name("FILE");
             one->footer(helpOf("Options for --set:", study->generateOptions()));
             m_lines.emplace_back(study, one);

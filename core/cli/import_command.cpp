@@ -17,13 +17,18 @@ namespace {
 /// `import STUDY`: roles and options come from the study's records.
 class StudyImport {
 public:
-    StudyImport(const Study& study, CLI::App& line) : m_study(study), m_line(line.add_subcommand(study.name(), study.description()))
+    StudyImport(const Study& study, CLI::App& line)
+        : m_study(study), m_line(line.add_subcommand(study.name(), study.description()))
     {
         for (const ImportRole& role : study.importRoles())
-            m_line->add_option("--" + role.name, m_files[role.name], role.description)->required(role.required)->type_name("FILE");
+            m_line->add_option("--" + role.name, m_files[role.name], role.description)
+                ->required(role.required)
+                ->type_name("FILE");
         for (const Option& option : study.importOptions())
             m_line->add_option(flagOf(option), m_values[option.name], helpOf(option))->type_name("VALUE");
-        m_line->add_option("--set", m_settings, "Sets one of these options: --set key=value.")->type_name("KEY=VALUE")->allow_extra_args(false);
+        m_line->add_option("--set", m_settings, "Sets one of these options: --set key=value.")
+            ->type_name("KEY=VALUE")
+            ->allow_extra_args(false);
         m_line->add_option("-o,--output", m_output, "Scenario to write; printed where it is left out.")->type_name("FILE");
     }
 
@@ -40,7 +45,8 @@ public:
         auto instance = m_study.importFrom(*files, *values);
         if (!instance)
             return passOn(instance);
-        return deliver(console, m_output, printScenario({.study = &m_study, .name = scenarioName(), .instance = std::move(*instance)}));
+        return deliver(console, m_output,
+                       printScenario({.study = &m_study, .name = scenarioName(), .instance = std::move(*instance)}));
     }
 
 private:
@@ -91,7 +97,8 @@ public:
     {
         CLI::App* import = line.add_subcommand("import", "Makes a scenario from files in the field's own formats");
         import->require_subcommand(1);
-        import->footer("Example:\n  wattif-cli import profit --etc etc.csv --power power.csv --bags bags.csv --instance 0 -o S.json");
+        import->footer(
+            "Example:\n  wattif-cli import profit --etc etc.csv --power power.csv --bags bags.csv --instance 0 -o S.json");
         for (const Study* study : studies())
             m_imports.push_back(std::make_unique<StudyImport>(*study, *import));
     }

@@ -33,15 +33,16 @@ Listing listPolicies()
     Listing listing{{"study", "name", "kind", "default", "description", "source"}};
     for (const Study* study : studies())
         for (const PolicyInfo& policy : study->policies())
-            listing.rows.push_back({study->name(), policy.name, policy.offline ? "offline" : "online", policy.byDefault ? "yes" : "no",
-                                    policy.description, policy.source});
+            listing.rows.push_back({study->name(), policy.name, policy.offline ? "offline" : "online",
+                                    policy.byDefault ? "yes" : "no", policy.description, policy.source});
     return listing;
 }
 
 void addOptions(const Study& study, const std::string& of, std::span<const Option> options, Listing& listing)
 {
     for (const Option& option : options)
-        listing.rows.push_back({study.name(), of, option.name, kindOf(option), defaultOf(option), rangeOf(option), option.description});
+        listing.rows.push_back(
+            {study.name(), of, option.name, kindOf(option), defaultOf(option), rangeOf(option), option.description});
 }
 
 Listing listOptions()
@@ -61,7 +62,8 @@ Listing listDatasets()
 {
     Listing listing{{"name", "title", "citation", "licence"}};
     for (const Dataset& dataset : datasets())
-        listing.rows.push_back({std::string(dataset.name), std::string(dataset.title), std::string(dataset.citation), std::string(dataset.licence)});
+        listing.rows.push_back(
+            {std::string(dataset.name), std::string(dataset.title), std::string(dataset.citation), std::string(dataset.licence)});
     return listing;
 }
 
@@ -107,7 +109,9 @@ public:
     {
         m_line = line.add_subcommand("list", "Lists studies, policies, options, built-in data sets or reproductions");
         m_line->add_option("what", m_what, "studies, policies, options, datasets or reproductions")
-            ->required()->check(CLI::IsMember(listings))->type_name("WHAT");
+            ->required()
+            ->check(CLI::IsMember(listings))
+            ->type_name("WHAT");
         m_line->add_option("--format", m_format, "table or json")->check(CLI::IsMember({"table", "json"}))->capture_default_str();
     }
 

@@ -46,8 +46,12 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("reproduce", "Repeats the experiments of the papers: their number, ours, ratio, verdict");
-        m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', or all")->capture_default_str()->type_name("NAME");
-        m_line->add_option("-o,--output", m_folder, "Folder for NAME.md, NAME.json and NAME.csv (series); printed where it is left out.")
+        m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', or all")
+            ->capture_default_str()
+            ->type_name("NAME");
+        m_line
+            ->add_option("-o,--output", m_folder,
+                         "Folder for NAME.md, NAME.json and NAME.csv (series); printed where it is left out.")
             ->type_name("DIR");
         m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce table1 -o out/");
     }

@@ -48,16 +48,25 @@ public:
         m_line = line.add_subcommand("run", "Runs policies on a scenario and prints their metrics");
         m_line->add_option("scenario", m_file, "Scenario file")->required()->type_name("FILE");
         m_line->add_option("--policy", m_policies, "Policies to run, by name; the study's default ones where it is left out.")
-            ->delimiter(',')->allow_extra_args(false)->type_name("A,B");
-        m_line->add_option("--set", m_settings,
-                           "Sets an option of the scenario or of the policies that have it; policy.key=value sets that of one policy.")
-            ->allow_extra_args(false)->type_name("KEY=VALUE");
-        m_line->add_option("--variant", m_variant, "Runs this variant of the scenario instead of the baseline.")->type_name("NAME");
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("A,B");
+        m_line
+            ->add_option(
+                "--set", m_settings,
+                "Sets an option of the scenario or of the policies that have it; policy.key=value sets that of one policy.")
+            ->allow_extra_args(false)
+            ->type_name("KEY=VALUE");
+        m_line->add_option("--variant", m_variant, "Runs this variant of the scenario instead of the baseline.")
+            ->type_name("NAME");
         m_line->add_option("--seed", m_seed, "Seed of policies that draw random numbers.")->capture_default_str();
-        m_line->add_option("--format", m_format, "table, json or csv")->check(CLI::IsMember({"table", "json", "csv"}))->capture_default_str();
+        m_line->add_option("--format", m_format, "table, json or csv")
+            ->check(CLI::IsMember({"table", "json", "csv"}))
+            ->capture_default_str();
         m_line->add_option("-o,--output", m_output, "File to write; printed where it is left out.")->type_name("FILE");
-        m_line->footer(settingsHelp() + "\nExamples:\n  wattif-cli run S.json\n"
-                                        "  wattif-cli run S.json --policy online,greedy --set gamma=1.2 --format json -o results.json");
+        m_line->footer(settingsHelp()
+                       + "\nExamples:\n  wattif-cli run S.json\n"
+                         "  wattif-cli run S.json --policy online,greedy --set gamma=1.2 --format json -o results.json");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
@@ -94,7 +103,8 @@ private:
         if (auto ok = deliver(console, m_output, print(study, *instance, *report)); !ok)
             return ok;
         if (!report->complete)
-            return fail(ErrorCode::interrupted, fmt::format("interrupted: {} of {} policies finished", report->policies.size(), asked));
+            return fail(ErrorCode::interrupted,
+                        fmt::format("interrupted: {} of {} policies finished", report->policies.size(), asked));
         return {};
     }
 

@@ -29,6 +29,7 @@ struct Setting {
 
 /// Settings of a run: "gamma=1.2" sets an option of the scenario and of every chosen policy that has one of that name,
 /// "resolve.theta=0.2" one of a single policy. Returns the scenario's; those of policies go into `calls`.
-[[nodiscard]] Result<OptionValues> applySettings(const std::vector<std::string>& texts, const Study& study, std::vector<PolicyCall>& calls);
+[[nodiscard]] Result<OptionValues> applySettings(const std::vector<std::string>& texts, const Study& study,
+                                                 std::vector<PolicyCall>& calls);
 
 } // namespace wattif::cli

@@ -28,7 +28,10 @@ std::string escaped(std::string text)
     return text;
 }
 
-std::string tolerance(const ReproductionItem& item) { return item.tolerance > 0.0 ? formatShort(item.tolerance * 100.0, 3) + " %" : "-"; }
+std::string tolerance(const ReproductionItem& item)
+{
+    return item.tolerance > 0.0 ? formatShort(item.tolerance * 100.0, 3) + " %" : "-";
+}
 
 std::string itemsTable(const ReproductionReport& report)
 {
@@ -42,8 +45,8 @@ std::string itemsTable(const ReproductionReport& report)
 std::string seriesTable(const ReproductionSeries& series)
 {
     const bool hasInterval = !series.halfWidth.empty();
-    std::string text = fmt::format("\n## {}\n\n| {} | {} |{}\n|--:|--:|{}\n", series.name, escaped(series.xTitle), escaped(series.yTitle),
-                                   hasInterval ? " 95 % interval |" : "", hasInterval ? "--:|" : "");
+    std::string text = fmt::format("\n## {}\n\n| {} | {} |{}\n|--:|--:|{}\n", series.name, escaped(series.xTitle),
+                                   escaped(series.yTitle), hasInterval ? " 95 % interval |" : "", hasInterval ? "--:|" : "");
     for (std::size_t i = 0; i < series.x.size(); ++i) {
         text += fmt::format("| {} | {} |", cell(series.x[i]), cell(series.y[i]));
         text += hasInterval ? fmt::format(" ± {} |\n", cell(series.halfWidth[i])) : "\n";
@@ -62,8 +65,8 @@ std::string summary(const ReproductionReport& report)
 
 std::string reproductionAsMarkdown(const ReproductionReport& report)
 {
-    std::string text = fmt::format("# {}\n\nSource: {}. Made by `wattif-cli reproduce {}`, version {}.\n\n", report.title, report.source,
-                                   report.name, programVersion());
+    std::string text = fmt::format("# {}\n\nSource: {}. Made by `wattif-cli reproduce {}`, version {}.\n\n", report.title,
+                                   report.source, report.name, programVersion());
     text += summary(report) + itemsTable(report);
     for (const ReproductionSeries& series : report.series)
         text += seriesTable(series);
@@ -76,9 +79,9 @@ std::string reproductionAsMarkdown(const ReproductionReport& report)
 
 Json reproductionAsJson(const ReproductionReport& report)
 {
-    Json json{{"name", report.name},          {"title", report.title},       {"source", report.source},
-              {"version", programVersion()},  {"complete", report.complete}, {"holds", report.holds()},
-              {"items", Json::array()},       {"series", Json::array()},     {"notes", report.notes}};
+    Json json{{"name", report.name},         {"title", report.title},       {"source", report.source},
+              {"version", programVersion()}, {"complete", report.complete}, {"holds", report.holds()},
+              {"items", Json::array()},      {"series", Json::array()},     {"notes", report.notes}};
     for (const ReproductionItem& item : report.items)
         json["items"].push_back({{"item", item.item},
                                  {"paper", item.paper},

@@ -113,10 +113,7 @@ private:
     int m_decimals = 0;
 };
 
-std::string duration(double seconds)
-{
-    return fmt::format("{:.3f}", seconds * 1e3);
-}
+std::string duration(double seconds) { return fmt::format("{:.3f}", seconds * 1e3); }
 
 void addRows(const std::vector<const PolicyResult*>& results, const std::vector<MetricInfo>& metrics, const RunReport& report,
              const std::vector<std::optional<double>>& bests, TextTable& table)
@@ -145,7 +142,10 @@ std::string heading(const Study& study, const RunReport& report)
 
 std::string runAsJson(const Study& study, const StudyInstance& instance, const RunReport& report)
 {
-    Json json{{"study", report.study}, {"scenario_hash", scenarioHash(study, instance)}, {"seed", report.seed}, {"version", programVersion()}};
+    Json json{{"study", report.study},
+              {"scenario_hash", scenarioHash(study, instance)},
+              {"seed", report.seed},
+              {"version", programVersion()}};
     if (!report.complete)
         json["complete"] = false;
     for (const Metric& metric : report.metrics)

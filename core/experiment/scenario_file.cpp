@@ -38,8 +38,9 @@ Result<void> checkVersion(const JsonCursor& root)
     if (!version)
         return tl::unexpected(version.error());
     if (*version > scenarioVersion)
-        return field->error(fmt::format("this file is of format {}; this program reads formats up to {}: a newer WattIf is needed",
-                                        *version, scenarioVersion));
+        return field->error(
+            fmt::format("this file is of format {}; this program reads formats up to {}: a newer WattIf is needed", *version,
+                        scenarioVersion));
     if (*version < 1)
         return field->error(fmt::format("there is no file format {}", *version));
     return {};

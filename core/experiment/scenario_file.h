@@ -40,7 +40,8 @@ struct LoadedScenario {
 
 /// Parses a scenario: {"wattif": 1, "study": "...", ...}. `folder` is where CSV files that it refers to are looked for.
 /// Error(badInput) with file, line and column; a newer version is refused.
-[[nodiscard]] Result<LoadedScenario> parseScenario(std::string fileName, std::string text, const std::filesystem::path& folder = {});
+[[nodiscard]] Result<LoadedScenario> parseScenario(std::string fileName, std::string text,
+                                                   const std::filesystem::path& folder = {});
 /// Reads and parses a scenario file.
 [[nodiscard]] Result<LoadedScenario> readScenario(const std::filesystem::path& path);
 /// Prints a scenario as JSON with short arrays on one line; ends with a line feed.

@@ -61,7 +61,8 @@ Json schemaOfVariants()
 Json scenarioSchema(const Study& study)
 {
     Json properties{
-        {"wattif", {{"type", "integer"}, {"minimum", 1}, {"maximum", scenarioVersion}, {"description", "Version of the file format."}}},
+        {"wattif",
+         {{"type", "integer"}, {"minimum", 1}, {"maximum", scenarioVersion}, {"description", "Version of the file format."}}},
         {"study", {{"const", study.name()}}},
         {"name", {{"type", "string"}, {"description", "What people call the scenario."}}},
     };

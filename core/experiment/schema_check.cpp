@@ -45,16 +45,14 @@ nlohmann::json plain(const Json& value)
     return copy;
 }
 
-/// Turns valijson's context <root>, ["bags"], [3], ["count"] into the path bags[3].count.
+/// Turns valijson's context <root>, [bags], [3], [count] into the path bags[3].count.
 std::string pathOf(const std::vector<std::string>& context)
 {
     std::string path;
     for (std::size_t i = 1; i < context.size(); ++i) {
         const std::string& step = context[i];
-        if (step.starts_with("[\"") && step.ends_with("\"]"))
-            path += (path.empty() ? "" : ".") + step.substr(2, step.size() - 4);
-        else
-            path += step;
+        const bool isIndex = step.find_first_not_of("[0123456789]") == std::string::npos;
+        path += isIndex ? step : (path.empty() ? "" : ".") + step.substr(1, step.size() - 2);
     }
     return path;
 }

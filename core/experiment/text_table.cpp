@@ -14,6 +14,7 @@ namespace wattif {
 namespace {
 
 constexpr std::size_t gap = 2;
+constexpr std::size_t narrowHeading = 8; // headings are not broken into narrower lines
 
 std::vector<std::string> wordsOf(const std::string& text)
 {
@@ -68,7 +69,9 @@ std::vector<std::size_t> TextTable::widths() const
 {
     std::vector<std::size_t> widths;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
-        std::size_t width = std::max(longestWord(m_columns[c].title), displayWidth(m_columns[c].unit));
+        const std::size_t heading =
+            std::min(displayWidth(m_columns[c].title), std::max(longestWord(m_columns[c].title), narrowHeading));
+        std::size_t width = std::max(heading, displayWidth(m_columns[c].unit));
         for (const Row& row : m_rows)
             width = row.empty() ? width : std::max(width, displayWidth(row[c]));
         widths.push_back(width);

@@ -37,7 +37,9 @@ public:
     {
         for (std::size_t i = m_text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0; i < m_text.size(); ++i) {
             if (m_atRowStart && m_text[i] == '#')
-                i = std::min(m_text.find('\n', i), m_text.size() - 1);
+                i = m_text.find_first_of("\r\n", i);
+            if (i == std::string_view::npos)
+                break; // a comment ends the text
             if (auto ok = feed(m_text[i]); !ok)
                 return ok;
             advance(i);
@@ -136,11 +138,15 @@ std::string_view firstLine(std::string_view text)
     return {};
 }
 
+/// Whether a text spells infinity, of either sign.
 bool isInfinity(std::string_view text)
 {
+    if (text.starts_with('+') || text.starts_with('-'))
+        text.remove_prefix(1);
     std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-    return lower == "inf" || lower == "+inf" || lower == "infinity";
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+    return lower == "inf" || lower == "infinity";
 }
 
 std::string found(const CsvCell& cell) { return cell.text.empty() ? "an empty cell" : fmt::format("'{}'", cell.text); }
@@ -162,7 +168,9 @@ char sniffDelimiter(std::string_view text, DecimalMark mark)
             count += !quoted && c == delimiter ? 1 : 0;
     }
     const std::size_t first = mark == DecimalMark::comma ? 1 : 0;
-    return std::max_element(counts.begin() + first, counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->first;
+    return std::max_element(counts.begin() + first, counts.end(),
+                            [](const auto& a, const auto& b) { return a.second < b.second; })
+        ->first;
 }
 
 Result<CsvTable> parseCsv(std::string fileName, std::string_view text)
@@ -175,7 +183,8 @@ Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char deli
     CsvTable table{std::move(fileName), delimiter, {}};
     if (const auto bad = firstInvalidUtf8(text)) {
         const LineColumn at = lineColumnAt(text, *bad);
-        return badInput("this byte is no UTF-8 text; save the file as UTF-8", {.file = table.fileName, .line = at.line, .column = at.column});
+        return badInput("this byte is no UTF-8 text; save the file as UTF-8",
+                        {.file = table.fileName, .line = at.line, .column = at.column});
     }
     if (auto done = Reader(table, text).read(); !done)
         return passOn(done);
@@ -209,7 +218,7 @@ Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& 
 
 Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allowInfinite, DecimalMark mark)
 {
-    if (allowInfinite && (cell.text.empty() || isInfinity(cell.text)))
+    if (allowInfinite && (cell.text.empty() || (isInfinity(cell.text) && !cell.text.starts_with('-'))))
         return std::numeric_limits<double>::infinity();
     std::string pointed;
     std::string_view text = cell.text;
@@ -222,8 +231,7 @@ Result<double> cellNumber(const CsvTable& table, const CsvCell& cell, bool allow
     if (!number)
         return table.error(cell, fmt::format("expected a number, found {}", found(cell)));
     if (!std::isfinite(*number))
-        return table.error(cell, isInfinity(cell.text) ? "expected a finite number, found " + found(cell)
-                                                       : fmt::format("the number {} is too large", cell.text));
+        return table.error(cell, fmt::format("expected a finite number, found {}", found(cell)));
     return *number;
 }
 
@@ -242,7 +250,7 @@ Result<long long> cellInteger(const CsvTable& table, const CsvCell& cell)
 std::string csvQuoted(std::string_view text)
 {
     const bool plain = text.find_first_of(",;\t\"\r\n") == std::string_view::npos && !text.starts_with('#')
-                       && text.find_first_of(" ") != 0 && !text.ends_with(' ');
+        && text.find_first_of(" ") != 0 && !text.ends_with(' ');
     if (plain)
         return std::string(text);
     std::string quoted = "\"";

@@ -30,7 +30,10 @@ struct CsvTable {
 
     /// Makes an error about a cell.
     [[nodiscard]] tl::unexpected<Error> error(const CsvCell& cell, std::string message) const;
-    [[nodiscard]] Place placeOf(const CsvCell& cell) const { return {.file = fileName, .line = cell.line, .column = cell.column}; }
+    [[nodiscard]] Place placeOf(const CsvCell& cell) const
+    {
+        return {.file = fileName, .line = cell.line, .column = cell.column};
+    }
 };
 
 /// How numbers of a CSV or pasted text are written.
@@ -50,7 +53,8 @@ enum class DecimalMark { point, comma };
 [[nodiscard]] Result<void> checkRectangular(const CsvTable& table);
 /// Finds the columns that the first row names, in the order of `known`; nothing for those that are missing.
 /// Error(badInput) for a name that is not known or stands twice.
-[[nodiscard]] Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table, std::span<const std::string> known);
+[[nodiscard]] Result<std::vector<std::optional<std::size_t>>> columnsByHeader(const CsvTable& table,
+                                                                              std::span<const std::string> known);
 
 /// Reads a cell as a number; Error names what stands there. `nan` is refused; `inf` and an empty cell only where `allowInfinite`,
 /// as infinity.

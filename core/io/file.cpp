@@ -28,7 +28,7 @@ tl::unexpected<Error> ioError(const std::filesystem::path& path, std::string_vie
 /// An open file that closes itself.
 class Descriptor {
 public:
-    explicit Descriptor(int fd) : m_fd(fd) {}
+    explicit Descriptor(int fd) : m_fd(fd) { }
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     ~Descriptor() { static_cast<void>(close()); }
@@ -64,7 +64,7 @@ Result<void> writeInPlace(const std::filesystem::path& path, std::string_view co
 /// Permissions of the file that is replaced, or those that the umask gives a new one.
 mode_t permissionsFor(const std::filesystem::path& path)
 {
-    struct stat old{};
+    struct stat old { };
     if (::stat(path.c_str(), &old) == 0)
         return old.st_mode & 07777U;
     const mode_t mask = ::umask(0);
@@ -87,7 +87,7 @@ Result<void> replaceFile(const std::filesystem::path& path, std::string_view con
     if (!file.isOpen())
         return ioError(path, "cannot be written", errno);
     const bool done = ::fchmod(file.get(), permissionsFor(path)) == 0 && writeAll(file.get(), content) && ::fsync(file.get()) == 0
-                      && file.close() && ::rename(temporary.c_str(), path.c_str()) == 0;
+        && file.close() && ::rename(temporary.c_str(), path.c_str()) == 0;
     if (!done) {
         const int reason = errno;
         ::unlink(temporary.c_str());
@@ -125,7 +125,7 @@ Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_
     std::error_code missing;
     const auto status = std::filesystem::status(path, missing);
     if (status.type() == std::filesystem::file_type::fifo || status.type() == std::filesystem::file_type::character)
-        return writeInPlace(path, content); // e.g. /dev/stdout
+        return writeInPlace(path, content);                        // e.g. /dev/stdout
     const auto target = std::filesystem::canonical(path, missing); // through a symbolic link, which stays one
     return replaceFile(missing ? path : target, content);
 }

@@ -44,7 +44,10 @@ Json::json_pointer extended(Json::json_pointer pointer, std::string_view path)
 
 } // namespace
 
-JsonCursor::JsonCursor(std::shared_ptr<const JsonDocument> document) : m_document(std::move(document)), m_value(&m_document->root()) {}
+JsonCursor::JsonCursor(std::shared_ptr<const JsonDocument> document)
+    : m_document(std::move(document)), m_value(&m_document->root())
+{
+}
 
 JsonCursor::JsonCursor(std::shared_ptr<const JsonDocument> document, const Json* value, Json::json_pointer pointer)
     : m_document(std::move(document)), m_value(value), m_pointer(std::move(pointer))

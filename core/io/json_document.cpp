@@ -19,7 +19,8 @@ Place placeAt(const JsonDocument& document, std::size_t offset)
 
 } // namespace
 
-Result<std::shared_ptr<const JsonDocument>> JsonDocument::parse(std::string fileName, std::string text, std::filesystem::path folder)
+Result<std::shared_ptr<const JsonDocument>> JsonDocument::parse(std::string fileName, std::string text,
+                                                                std::filesystem::path folder)
 {
     const std::shared_ptr<JsonDocument> document(new JsonDocument(std::move(fileName), std::move(text), std::move(folder)));
     if (auto fault = parseJson(document->m_text, document->m_root))
@@ -27,9 +28,6 @@ Result<std::shared_ptr<const JsonDocument>> JsonDocument::parse(std::string file
     return document;
 }
 
-Place JsonDocument::placeOf(const Json::json_pointer& pointer) const
-{
-    return placeAt(*this, offsetOf(m_text, pointer));
-}
+Place JsonDocument::placeOf(const Json::json_pointer& pointer) const { return placeAt(*this, offsetOf(m_text, pointer)); }
 
 } // namespace wattif

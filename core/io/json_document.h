@@ -24,7 +24,7 @@ public:
     /// beyond the range of doubles, or nesting deeper than maxJsonDepth. `fileName` is for messages only; `folder` is
     /// where files that the text refers to are looked for (empty: the current folder).
     [[nodiscard]] static Result<std::shared_ptr<const JsonDocument>> parse(std::string fileName, std::string text,
-                                                                          std::filesystem::path folder = {});
+                                                                           std::filesystem::path folder = {});
 
     [[nodiscard]] const Json& root() const { return m_root; }
     [[nodiscard]] const std::string& fileName() const { return m_fileName; }

@@ -30,7 +30,7 @@ public:
     using pointer = const char*;
     using reference = const char&;
 
-    TrackedIterator(const char* at, const char** reached) : m_at(at), m_reached(reached) {}
+    TrackedIterator(const char* at, const char** reached) : m_at(at), m_reached(reached) { }
     reference operator*() const { return *m_at; }
     TrackedIterator& operator++()
     {
@@ -66,7 +66,16 @@ std::string shortened(std::string_view token)
     return std::string(token.substr(0, end)) + "...";
 }
 
-/// The word around the byte at `offset`, or that one character.
+/// The character whose first byte stands at `offset`.
+std::string_view characterAt(std::string_view text, std::size_t offset)
+{
+    std::size_t end = offset + 1;
+    while (end < text.size() && continuesCharacter(text[end]))
+        ++end;
+    return text.substr(offset, end - offset);
+}
+
+/// The word that the byte at `offset` belongs to or follows.
 std::pair<std::size_t, std::string_view> wordAt(std::string_view text, std::size_t offset)
 {
     std::size_t begin = offset;
@@ -74,10 +83,6 @@ std::pair<std::size_t, std::string_view> wordAt(std::string_view text, std::size
         --begin;
     std::size_t end = begin;
     while (end < text.size() && isWordCharacter(text[end]))
-        ++end;
-    if (end == begin)
-        ++end;
-    while (end < text.size() && continuesCharacter(text[end]))
         ++end;
     return {begin, text.substr(begin, end - begin)};
 }
@@ -117,7 +122,7 @@ JsonFault brokenString(std::string_view text, std::size_t begin, std::size_t las
 /// Builds the value from nlohmann's events and notes the first fault.
 class Builder final : public nlohmann::json_sax<Json> {
 public:
-    explicit Builder(std::string_view text, Json& root) : m_text(text), m_reached(text.data()), m_root(&root) {}
+    explicit Builder(std::string_view text, Json& root) : m_text(text), m_reached(text.data()), m_root(&root) { }
 
     [[nodiscard]] TrackedIterator begin() { return {m_text.data(), &m_reached}; }
     [[nodiscard]] TrackedIterator end() { return {m_text.data() + m_text.size(), &m_reached}; }
@@ -139,16 +144,17 @@ public:
     bool key(string_t& key) override
     {
         if (!m_open.back().keys.insert(key).second) {
-            m_fault = JsonFault{fmt::format("the key '{}' stands twice in one object", shortened(key)), openingQuote(reached() - 1)};
+            m_fault =
+                JsonFault{fmt::format("the key '{}' stands twice in one object", shortened(key)), openingQuote(reached() - 1)};
             return false;
         }
         m_key = std::move(key);
         return true;
     }
 
-    bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& e) override
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& e) override
     {
-        m_fault = describe(position, token, e.id == overflowId);
+        m_fault = describe(position - 1, e);
         return false;
     }
 
@@ -207,20 +213,27 @@ private:
         return end;
     }
 
-    [[nodiscard]] JsonFault describe(std::size_t position, const std::string& token, bool overflow) const
+    /// Describes a fault that nlohmann found when it had read the byte at `last`. (Its own token is no help: after a
+    /// number it begins too early.)
+    [[nodiscard]] JsonFault describe(std::size_t last, const nlohmann::detail::exception& e) const
     {
-        const std::size_t last = position - 1; // the byte that nlohmann read last
-        const bool atEnd = last >= m_text.size();
-        if (token.starts_with('"') && !atEnd && m_text[last] == '"' && token.size() > 1)
-            return unexpected(m_text, position - token.size(), token);
-        if (token.starts_with('"'))
+        const std::string_view what = e.what();
+        if (what.find("invalid string") != std::string_view::npos)
             return brokenString(m_text, openingQuote(std::min(last, m_text.size())), last);
-        if (atEnd)
-            return {m_text.find_first_not_of(blanks) == std::string_view::npos ? "the file is empty" : "unexpected end of the file",
+        if (last >= m_text.size())
+            return {m_text.find_first_not_of(blanks) == std::string_view::npos ? "the file is empty"
+                                                                               : "unexpected end of the file",
                     m_text.size()};
-        const bool isMark = token.size() == 1 && !isWordCharacter(token.front());
-        const auto [begin, word] = isMark ? std::pair(last, m_text.substr(last, 1)) : wordAt(m_text, last);
-        if (overflow)
+        const bool wordIsBroken =
+            what.find("; last read: ") != std::string_view::npos; // a number or literal; this byte follows it
+        if (m_text[last] == '"' && !wordIsBroken) {
+            const std::size_t begin = openingQuote(last);
+            return unexpected(m_text, begin, m_text.substr(begin, last + 1 - begin));
+        }
+        const bool endsWord = std::string_view("{}[],:\" \t\r\n").find(m_text[last]) != std::string_view::npos;
+        const bool isWord = isWordCharacter(m_text[last]) || (wordIsBroken && endsWord);
+        const auto [begin, word] = isWord ? wordAt(m_text, last) : std::pair(last, characterAt(m_text, last));
+        if (e.id == overflowId)
             return {fmt::format("the number {} is too large", shortened(word)), begin};
         return unexpected(m_text, begin, word);
     }

@@ -36,7 +36,8 @@ bool fitsSecond(unsigned char lead, unsigned char second)
 bool isCharacter(std::string_view bytes)
 {
     const bool continues = std::all_of(bytes.begin() + 1, bytes.end(), continuesCharacter);
-    return continues && (bytes.size() < 2 || fitsSecond(static_cast<unsigned char>(bytes[0]), static_cast<unsigned char>(bytes[1])));
+    return continues
+        && (bytes.size() < 2 || fitsSecond(static_cast<unsigned char>(bytes[0]), static_cast<unsigned char>(bytes[1])));
 }
 
 } // namespace

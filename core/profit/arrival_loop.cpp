@@ -38,7 +38,8 @@ void finish(const Platform& platform, State state, Outcome& outcome)
 
 } // namespace
 
-Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPolicy& policy, bool keepDecisions, const RunControl& control)
+Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPolicy& policy, bool keepDecisions,
+                                             const RunControl& control)
 {
     const std::vector<Bag>& bags = platform.instance().bags;
     const std::vector<double> perTask = revenuePerTask(platform.instance());

@@ -22,7 +22,7 @@ enum class Fate {
 
 /// One way to place a bag that a policy looked at.
 struct Candidate {
-    std::int32_t rank = 0; ///< how many of the cheapest machines are filled; 0: up to the standing makespan
+    std::int32_t rank = 0;     ///< how many of the cheapest machines are filled; 0: up to the standing makespan
     MachineIndex lastMachine;  ///< the dearest machine filled
     double levelSeconds = 0.0; ///< MS_tau of eq. 20
     double energyJoules = 0.0; ///< of the bag, beyond idling
@@ -42,7 +42,8 @@ public:
 
     /// Places the tasks of `bag`. `shares` comes empty and leaves with counts that add up to bag.count, each machine at
     /// most once and able to run the type. `revenue` is that of the bag. Candidates are noted where not null.
-    virtual void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) = 0;
+    virtual void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares,
+                       Candidates* candidates) = 0;
 };
 
 } // namespace wattif::profit

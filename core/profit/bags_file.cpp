@@ -26,8 +26,9 @@ using Layout = std::vector<std::optional<std::size_t>>;
 
 bool isHeader(const Row& row)
 {
-    return std::any_of(row.begin(), row.end(),
-                       [](const CsvCell& cell) { return cell.text == fieldNames[taskTypeField] || cell.text == fieldNames[countField]; });
+    return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
+        return cell.text == fieldNames[taskTypeField] || cell.text == fieldNames[countField];
+    });
 }
 
 Result<Layout> layoutOfHeader(const CsvTable& table)
@@ -47,8 +48,10 @@ Result<Layout> layoutOfWidth(const CsvTable& table)
     Layout layout(fieldCount);
     const std::size_t first = row.size() >= 4 ? 2 : 0; // after instance and arrival
     if (row.size() < 2 || row.size() > 5)
-        return table.error(row.front(), fmt::format("a bag has the cells task_type, count and perhaps revenue, or instance and arrival "
-                                                    "before them; here are {}", row.size()));
+        return table.error(row.front(),
+                           fmt::format("a bag has the cells task_type, count and perhaps revenue, or instance and arrival "
+                                       "before them; here are {}",
+                                       row.size()));
     if (first > 0) {
         layout[instanceField] = 0;
         layout[arrivalField] = 1;
@@ -145,16 +148,19 @@ Result<void> checkChoice(const CsvTable& table, const InstanceRange& range, std:
 {
     const Place place{.file = table.fileName};
     if (!wanted && range.lowest && *range.lowest != range.highest)
-        return badInput(fmt::format("the file holds the instances {} to {}: choose one with the option instance", *range.lowest, range.highest),
+        return badInput(fmt::format("the file holds the instances {} to {}: choose one with the option instance", *range.lowest,
+                                    range.highest),
                         place);
     if (wanted && !range.lowest)
         return badInput("the file has no column of instances to choose from", place);
     if (wanted && !found)
-        return badInput(fmt::format("there is no instance {}: the file holds {} to {}", *wanted, *range.lowest, range.highest), place);
+        return badInput(fmt::format("there is no instance {}: the file holds {} to {}", *wanted, *range.lowest, range.highest),
+                        place);
     return {};
 }
 
-Result<ArrivingRows> rowsOfInstance(const CsvTable& table, std::size_t firstRow, const BagReader& reader, std::optional<std::int64_t> wanted)
+Result<ArrivingRows> rowsOfInstance(const CsvTable& table, std::size_t firstRow, const BagReader& reader,
+                                    std::optional<std::int64_t> wanted)
 {
     ArrivingRows rows;
     InstanceRange range;

@@ -37,8 +37,9 @@ private:
 /// Reads bags from CSV. Columns: task_type, count[, revenue], or with leading instance, arrival; with a header row the
 /// columns stand in any order and there may be one called user. `instance` chooses where the file has several; without
 /// it the file must hold one. Rows are sorted by arrival.
-[[nodiscard]] Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& taskTypes,
-                                            std::optional<std::int64_t> instance, DecimalMark mark = DecimalMark::point);
+[[nodiscard]] Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text,
+                                            const std::vector<std::string>& taskTypes, std::optional<std::int64_t> instance,
+                                            DecimalMark mark = DecimalMark::point);
 
 /// Prints the bags as CSV with a header row: user, task_type, count, revenue (empty where gamma gives it).
 [[nodiscard]] std::string bagsCsv(const Instance& instance);

@@ -18,24 +18,10 @@
 #include <cmath>
 #include <limits>
 
+#include "core/profit/relaxation.h"
+
 namespace wattif::profit {
 namespace {
-
-FractionalSolver makeSolver(const Platform& platform)
-{
-    const Instance& instance = platform.instance();
-    const std::size_t types = instance.taskTypeCount();
-    const std::size_t machines = instance.machineTypeCount();
-    std::vector<double> costs(types * machines, 0.0);
-    std::vector<double> capacity;
-    for (std::size_t j = 0; j < machines; ++j) {
-        capacity.push_back(static_cast<double>(instance.machines[j].count));
-        for (std::size_t t = 0; t < types; ++t)
-            if (const double seconds = instance.etcSeconds(t, j); std::isfinite(seconds))
-                costs[t * machines + j] = platform.energyPrice() * seconds * (instance.powerWatts(t, j) - instance.machines[j].idleWatts);
-    }
-    return {types, machines, instance.etcSeconds.values(), std::move(costs), std::move(capacity)};
-}
 
 // Each machine of a type carries the type's mean load.
 std::vector<double> machineLoads(const Platform& platform, const std::vector<double>& tasks)
@@ -70,10 +56,10 @@ double marginalJoules(const Platform& platform, const std::vector<double>& tasks
 } // namespace
 
 Bound::Bound(const Platform& platform)
-    : m_platform(platform)
-    , m_solver(makeSolver(platform))
-    , m_demand(platform.taskTypeCount(), 0.0)
-    , m_noLoad(platform.instance().machineTypeCount(), 0.0)
+    : m_platform(platform),
+      m_solver(makeRelaxation(platform)),
+      m_demand(platform.taskTypeCount(), 0.0),
+      m_noLoad(platform.instance().machineTypeCount(), 0.0)
 {
 }
 
@@ -91,7 +77,7 @@ Result<double> Bound::over(std::size_t bags, const RunControl& control)
         m_revenue += revenueOf(instance, bag);
     }
     m_solution = &m_solver.solve(m_demand, m_noLoad, m_revenue, control.stopToken());
-    if (m_solution->status == FractionalStatus::Stopped)
+    if (m_solution->status == FractionalStatus::stopped)
         return fail(ErrorCode::interrupted, "stopped");
     return m_solution->value - m_platform.energyPrice() * m_platform.idleWatts();
 }
@@ -118,7 +104,8 @@ Result<std::shared_ptr<Outcome>> runBound(const Platform& platform, const RunCon
         totals.revenue += revenueOf(platform.instance(), bag);
     totals.objective = outcome->history.back().objective;
     totals.makespanSeconds = best.makespanSeconds;
-    totals.energyJoules = marginalJoules(platform, best.tasks) + (platform.idleWatts() > 0.0 ? platform.idleWatts() * best.makespanSeconds : 0.0);
+    totals.energyJoules =
+        marginalJoules(platform, best.tasks) + (platform.idleWatts() > 0.0 ? platform.idleWatts() * best.makespanSeconds : 0.0);
     totals.cost = platform.energyPrice() * totals.energyJoules;
     totals.profit = totals.revenue - totals.cost;
     outcome->loadsSeconds = machineLoads(platform, best.tasks);

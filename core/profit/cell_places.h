@@ -20,7 +20,7 @@ namespace wattif::profit {
 struct CellPlaces {
     std::string fileName;
     std::size_t columns = 1;
-    std::vector<std::string> keys{};    ///< names of the columns, e.g. "count"; empty for a matrix
+    std::vector<std::string> keys{}; ///< names of the columns, e.g. "count"; empty for a matrix
     std::vector<LineColumn> cells{};
 
     void append(const CsvCell& cell) { cells.push_back({cell.line, cell.column}); }

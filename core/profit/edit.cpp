@@ -60,8 +60,8 @@ Result<Instance> withBlock(Instance instance, MatrixKind kind, std::size_t row, 
 {
     Matrix& matrix = matrixOf(instance, kind);
     if (row + block.rows() > matrix.rows() || column + block.columns() > matrix.columns())
-        return badInput(fmt::format("a block of {} x {} cells does not fit at row {}, column {} of {} x {}", block.rows(), block.columns(),
-                                    row + 1, column + 1, matrix.rows(), matrix.columns()));
+        return badInput(fmt::format("a block of {} x {} cells does not fit at row {}, column {} of {} x {}", block.rows(),
+                                    block.columns(), row + 1, column + 1, matrix.rows(), matrix.columns()));
     for (std::size_t r = 0; r < block.rows(); ++r)
         for (std::size_t c = 0; c < block.columns(); ++c) {
             if (const auto ok = checkCell(kind, block(r, c)); !ok)
@@ -125,7 +125,8 @@ Result<Instance> withTaskTypeRemoved(Instance instance, TaskTypeIndex t)
         return badInput("there is no such task type");
     if (instance.taskTypeCount() == 1)
         return badInput("the last task type cannot be removed");
-    const auto uses = std::count_if(instance.bags.begin(), instance.bags.end(), [t](const Bag& bag) { return bag.taskType == t; });
+    const auto uses =
+        std::count_if(instance.bags.begin(), instance.bags.end(), [t](const Bag& bag) { return bag.taskType == t; });
     if (uses > 0)
         return badInput(fmt::format("{} bag{} of '{}': remove or change {} first", uses, uses == 1 ? " is" : "s are",
                                     instance.taskTypes[t.at()], uses == 1 ? "it" : "them"));

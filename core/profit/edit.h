@@ -17,7 +17,8 @@ enum class MatrixKind { etcSeconds, powerWatts };
 /// Edits are pure functions: they return the changed instance, or an Error and change nothing.
 [[nodiscard]] Result<Instance> withCell(Instance instance, MatrixKind matrix, std::size_t row, std::size_t column, double value);
 /// Writes a block of cells with its upper left corner at (row, column); the block must fit, every value be allowed.
-[[nodiscard]] Result<Instance> withBlock(Instance instance, MatrixKind matrix, std::size_t row, std::size_t column, const Matrix& block);
+[[nodiscard]] Result<Instance> withBlock(Instance instance, MatrixKind matrix, std::size_t row, std::size_t column,
+                                         const Matrix& block);
 /// Scales the columns of a matrix so that each has mean 1 times the mean of the whole matrix (keeps the overall mean).
 [[nodiscard]] Result<Instance> withNormalisedColumns(Instance instance, MatrixKind matrix);
 /// Scales a whole matrix by a positive factor.

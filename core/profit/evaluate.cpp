@@ -23,7 +23,8 @@ std::vector<std::size_t> machineTypes(const Instance& instance)
 }
 
 // Energy of the tasks plus idle energy, sum_j idle_j (MS - L_j).
-double idleJoules(const Instance& instance, const std::vector<std::size_t>& types, const std::vector<double>& loads, double makespan)
+double idleJoules(const Instance& instance, const std::vector<std::size_t>& types, const std::vector<double>& loads,
+                  double makespan)
 {
     double sum = 0.0;
     for (std::size_t j = 0; j < loads.size(); ++j)
@@ -33,7 +34,8 @@ double idleJoules(const Instance& instance, const std::vector<std::size_t>& type
 
 bool hasIdlePower(const Instance& instance)
 {
-    return std::any_of(instance.machines.begin(), instance.machines.end(), [](const MachineType& m) { return m.idleWatts > 0.0; });
+    return std::any_of(instance.machines.begin(), instance.machines.end(),
+                       [](const MachineType& m) { return m.idleWatts > 0.0; });
 }
 
 ArrivalRecord recordOf(double price, double revenue, double joules, double makespan)

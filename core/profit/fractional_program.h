@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #pragma once
 
 #include <cstddef>
@@ -11,18 +12,18 @@
 namespace wattif::profit {
 
 enum class FractionalStatus {
-    Optimal,      ///< `tasks` is an optimal vertex with a value above 0
-    Unprofitable, ///< numerator <= 0 for every split: value 0 as MS grows without limit, `tasks` the cheapest split
-    Idle,         ///< no demand and no base load: nothing bounds MS from below, value 0
-    Infeasible,   ///< a demanded type can run nowhere
-    Stopped       ///< the stop token fired: `tasks` is feasible, its value a lower bound
+    optimal,      ///< `tasks` is an optimal vertex with a value above 0
+    unprofitable, ///< numerator <= 0 for every split: value 0 as MS grows without limit, `tasks` the cheapest split
+    idle,         ///< no demand and no base load: nothing bounds MS from below, value 0
+    infeasible,   ///< a demanded type can run nowhere
+    stopped       ///< the stop token fired: `tasks` is feasible, its value a lower bound
 };
 
 /// Holds the optimum of one linear-fractional program.
 struct FractionalSolution {
-    FractionalStatus status = FractionalStatus::Idle;
+    FractionalStatus status = FractionalStatus::idle;
     double value = 0;           ///< (constant - cost) / makespan
-    double makespanSeconds = 0; ///< infinite when Unprofitable
+    double makespanSeconds = 0; ///< infinite when unprofitable
     std::vector<double> tasks;  ///< T x m, row-major: tasks of each type on each machine type
     std::vector<double> prices; ///< m: profit rate that one more machine of the type would add
     int iterations = 0;         ///< simplex pivots
@@ -44,23 +45,23 @@ public:
     /// Takes T x m row-major matrices: `seconds` > 0 or infinite (cannot run), `cost` finite, of any sign,
     /// and m `capacity` counts of equal machines, >= 1.
     /// Throws std::invalid_argument on a wrong size or value: callers validate first.
-    FractionalSolver(std::size_t types, std::size_t machines, std::vector<double> seconds,
-                     std::vector<double> cost, std::vector<double> capacity);
+    FractionalSolver(std::size_t types, std::size_t machines, std::vector<double> seconds, std::vector<double> cost,
+                     std::vector<double> capacity);
     ~FractionalSolver();
-    FractionalSolver(FractionalSolver &&) noexcept;
-    FractionalSolver &operator=(FractionalSolver &&) noexcept;
+    FractionalSolver(FractionalSolver&&) noexcept;
+    FractionalSolver& operator=(FractionalSolver&&) noexcept;
 
     /// Solves for `demand` (T tasks, >= 0), `baseLoad` (m seconds over all machines of the type, >= 0) and
     /// `constant`. The answer stays valid until the next call.
-    const FractionalSolution &solve(std::span<const double> demand, std::span<const double> baseLoad,
-                                    double constant, std::stop_token stop = {});
+    const FractionalSolution& solve(std::span<const double> demand, std::span<const double> baseLoad, double constant,
+                                    std::stop_token stop = {});
 
     /// Forgets basis and prices: the next call starts cold.
     void forget();
 
 private:
-    class Simplex;
-    std::unique_ptr<Simplex> m_simplex;
+    class Driver;
+    std::unique_ptr<Driver> m_driver;
 };
 
 } // namespace wattif::profit

@@ -67,7 +67,12 @@ Instance randomPlatform(std::size_t types, std::size_t machines, std::int64_t ma
 
 Option count(std::string name, std::string title, std::string description, std::int64_t value, double min, double max)
 {
-    return {.name = std::move(name), .title = std::move(title), .description = std::move(description), .defaultValue = value, .min = min, .max = max};
+    return {.name = std::move(name),
+            .title = std::move(title),
+            .description = std::move(description),
+            .defaultValue = value,
+            .min = min,
+            .max = max};
 }
 
 } // namespace
@@ -94,14 +99,25 @@ std::span<const Option> generateOptions()
         count("bags", "Bags", "Number of bags that arrive.", 30, 1, 1e7),
         count("count_min", "Least tasks", "Fewest tasks of a bag (order uniform).", 200, 1, 1e9),
         count("count_max", "Most tasks", "Most tasks of a bag (order uniform).", 1000, 1, 1e9),
-        {.name = "types", .title = "Task types", .description = "Types of the bags: each drawn at random, or all different in random order.",
-         .defaultValue = std::string("random"), .choices = {"random", "all-different"}},
-        {.name = "order", .title = "Order of arrival",
-         .description = "Counts as drawn; big bags (501..1000) then small ones (1..199); small then big; mixed at random; or all equal (400).",
-         .defaultValue = std::string("uniform"), .choices = {"uniform", "big-then-small", "small-then-big", "random", "equal"}},
-        {.name = "gamma", .title = "Revenue factor γ", .description = "Revenue of a bag as a multiple of its least energy.",
-         .defaultValue = 1.5, .min = 0.0, .max = 1e6},
-        count("task_types", "Random task types", "0 takes the 30 x 9 matrices of Tarplee et al. 2014; otherwise random matrices of so many rows.", 0, 0, 1e5),
+        {.name = "types",
+         .title = "Task types",
+         .description = "Types of the bags: each drawn at random, or all different in random order.",
+         .defaultValue = std::string("random"),
+         .choices = {"random", "all-different"}},
+        {.name = "order",
+         .title = "Order of arrival",
+         .description = "Counts as drawn; big bags (501..1000) then small ones (1..199); small then big; mixed at random; or all "
+                        "equal (400).",
+         .defaultValue = std::string("uniform"),
+         .choices = {"uniform", "big-then-small", "small-then-big", "random", "equal"}},
+        {.name = "gamma",
+         .title = "Revenue factor γ",
+         .description = "Revenue of a bag as a multiple of its least energy.",
+         .defaultValue = 1.5,
+         .min = 0.0,
+         .max = 1e6},
+        count("task_types", "Random task types",
+              "0 takes the 30 x 9 matrices of Tarplee et al. 2014; otherwise random matrices of so many rows.", 0, 0, 1e5),
         count("machine_types", "Random machine types", "Columns of random matrices.", 9, 1, 1e4),
         count("machines_per_type", "Machines per type", "Identical machines of each type.", 1, 1, 1e5),
     };
@@ -116,11 +132,11 @@ BagDraw bagDrawOf(const OptionValues& values)
     draw.countMin = integer(values, "count_min");
     draw.countMax = integer(values, "count_max");
     draw.types = text(values, "types") == "random" ? TypeDraw::random : TypeDraw::allDifferent;
-    draw.order = order == "big-then-small"   ? ArrivalOrder::bigThenSmall
-                 : order == "small-then-big" ? ArrivalOrder::smallThenBig
-                 : order == "random"         ? ArrivalOrder::mixed
-                 : order == "equal"          ? ArrivalOrder::equal
-                                             : ArrivalOrder::uniform;
+    draw.order = order == "big-then-small" ? ArrivalOrder::bigThenSmall
+        : order == "small-then-big"        ? ArrivalOrder::smallThenBig
+        : order == "random"                ? ArrivalOrder::mixed
+        : order == "equal"                 ? ArrivalOrder::equal
+                                           : ArrivalOrder::uniform;
     return draw;
 }
 
@@ -133,8 +149,9 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     Random arrivals(deriveSeed(seed, "profit bags"));
     const auto types = static_cast<std::size_t>(integer(values, "task_types"));
     const std::int64_t machinesPerType = integer(values, "machines_per_type");
-    Instance instance = types == 0 ? tarpleePlatform()
-                                   : randomPlatform(types, static_cast<std::size_t>(integer(values, "machine_types")), machinesPerType, matrices);
+    Instance instance = types == 0
+        ? tarpleePlatform()
+        : randomPlatform(types, static_cast<std::size_t>(integer(values, "machine_types")), machinesPerType, matrices);
     for (MachineType& machine : instance.machines)
         machine.count = machinesPerType;
     instance.gamma = number(values, "gamma");

@@ -19,20 +19,42 @@ namespace {
 std::vector<Option> makeOptions()
 {
     return {
-        {.name = "instance", .title = "Instance", .description = "Which instance of a bags file that holds several (-1: it holds only one).",
-         .defaultValue = std::int64_t{-1}, .min = -1, .max = 1e9},
-        {.name = "tasks_per_bag", .title = "Tasks per bag",
+        {.name = "instance",
+         .title = "Instance",
+         .description = "Which instance of a bags file that holds several (-1: it holds only one).",
+         .defaultValue = std::int64_t{-1},
+         .min = -1,
+         .max = 1e9},
+        {.name = "tasks_per_bag",
+         .title = "Tasks per bag",
          .description = "Without a bags file, one bag of so many tasks of each task type arrives, in the order of the rows.",
-         .defaultValue = std::int64_t{400}, .min = 1, .max = static_cast<double>(maxCount)},
-        {.name = "gamma", .title = "Revenue factor γ", .description = "Revenue of a bag as a multiple of its least energy.",
-         .defaultValue = 1.5, .min = 0, .max = 1e6},
-        {.name = "energy_price_per_joule", .title = "Energy price c", .description = "What one joule costs, in the unit of the revenue.",
-         .defaultValue = 1.0, .min = 0, .max = 1e6, .unit = "1/J"},
-        {.name = "constant_watts", .title = "Constant power",
+         .defaultValue = std::int64_t{400},
+         .min = 1,
+         .max = static_cast<double>(maxCount)},
+        {.name = "gamma",
+         .title = "Revenue factor γ",
+         .description = "Revenue of a bag as a multiple of its least energy.",
+         .defaultValue = 1.5,
+         .min = 0,
+         .max = 1e6},
+        {.name = "energy_price_per_joule",
+         .title = "Energy price c per joule",
+         .description = "What one joule costs, in the unit of the revenue.",
+         .defaultValue = 1.0,
+         .min = 0,
+         .max = 1e6},
+        {.name = "constant_watts",
+         .title = "Constant power",
          .description = "Power of every task on every machine where no power file is given (0: a power file is needed).",
-         .defaultValue = 0.0, .min = 0, .max = 1e9, .unit = "W"},
-        {.name = "decimal", .title = "Decimal mark", .description = "How the files write decimals; with a comma, cells are parted by ; or tab.",
-         .defaultValue = std::string("point"), .choices = {"point", "comma"}},
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 1e9,
+         .unit = "W"},
+        {.name = "decimal",
+         .title = "Decimal mark",
+         .description = "How the files write decimals; with a comma, cells are parted by ; or tab.",
+         .defaultValue = std::string("point"),
+         .choices = {"point", "comma"}},
     };
 }
 
@@ -40,7 +62,8 @@ std::vector<Option> makeOptions()
 class Importer {
 public:
     Importer(const ImportFiles& files, OptionValues options)
-        : m_files(files), m_options(std::move(options)),
+        : m_files(files),
+          m_options(std::move(options)),
           m_mark(text(m_options, "decimal") == "comma" ? DecimalMark::comma : DecimalMark::point)
     {
     }
@@ -127,7 +150,8 @@ private:
     {
         for (std::size_t i = 0; i < std::min(names.size(), expected.size()); ++i)
             if (names[i] != expected[i])
-                return badInput(fmt::format("here stands '{}', where the execution times have '{}'", names[i], expected[i]), places.at(i, 0));
+                return badInput(fmt::format("here stands '{}', where the execution times have '{}'", names[i], expected[i]),
+                                places.at(i, 0));
         return {};
     }
 
@@ -140,7 +164,8 @@ private:
         if (!read)
             return passOn(read);
         if (read->machines.size() != m_instance.machines.size())
-            return badInput(fmt::format("{} machine types for {} columns of execution times", read->machines.size(), m_instance.machines.size()),
+            return badInput(fmt::format("{} machine types for {} columns of execution times", read->machines.size(),
+                                        m_instance.machines.size()),
                             {.file = source->name});
         for (std::size_t j = 0; j < read->machines.size(); ++j)
             if (read->machines[j].name.empty())
@@ -156,7 +181,8 @@ private:
         if (!source)
             return makeBags();
         const std::int64_t chosen = integer(m_options, "instance");
-        auto read = readBagsFile(source->name, source->text, m_instance.taskTypes, chosen < 0 ? std::nullopt : std::optional(chosen), m_mark);
+        auto read = readBagsFile(source->name, source->text, m_instance.taskTypes,
+                                 chosen < 0 ? std::nullopt : std::optional(chosen), m_mark);
         if (!read)
             return passOn(read);
         if (read->bags.empty())
@@ -198,7 +224,10 @@ private:
 std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 4> roles{{
-        {"etc", "Execution times in seconds, one row per task type, one column per machine type: CSV, or the format of Braun et al. 2001.", true},
+        {"etc",
+         "Execution times in seconds, one row per task type, one column per machine type: CSV, or the format of Braun et al. "
+         "2001.",
+         true},
         {"power", "Power in watts, of the same shape.", false},
         {"bags", "Bags in order of arrival: task_type,count[,revenue], or with leading instance,arrival.", false},
         {"machines", "Machine types: columns name, count, idle_watts, or one count a line.", false},

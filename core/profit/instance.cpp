@@ -42,7 +42,8 @@ Result<void> checkMachines(const Instance& instance)
                             {.cell = fmt::format("machines[{}].idle_watts", j)});
     }
     if (instance.machineCount() > maxMachines)
-        return badInput(fmt::format("{} single machines are more than {}", instance.machineCount(), maxMachines), {.cell = "machines"});
+        return badInput(fmt::format("{} single machines are more than {}", instance.machineCount(), maxMachines),
+                        {.cell = "machines"});
     return checkNames(names, "machines");
 }
 
@@ -80,7 +81,8 @@ Result<void> checkBag(const Instance& instance, std::size_t i)
 {
     const Bag& bag = instance.bags[i];
     if (bag.taskType.value < 0 || bag.taskType.at() >= instance.taskTypeCount())
-        return badInput(fmt::format("there is no task type {}", bag.taskType.value), {.cell = fmt::format("bags[{}].task_type", i)});
+        return badInput(fmt::format("there is no task type {}", bag.taskType.value),
+                        {.cell = fmt::format("bags[{}].task_type", i)});
     if (bag.count < 1 || bag.count > maxCount)
         return badInput(fmt::format("a count must lie in 1 .. {}, not {}", maxCount, bag.count),
                         {.cell = fmt::format("bags[{}].count", i)});
@@ -109,8 +111,7 @@ Result<void> checkTotals(const Instance& instance)
         }
         seconds += static_cast<double>(bag.count) * worstSeconds;
         joules += static_cast<double>(bag.count) * worstJoules;
-        const bool finite = joules * instance.energyPricePerJoule < limit && seconds < limit
-                            && revenueOf(instance, bag) < limit;
+        const bool finite = joules * instance.energyPricePerJoule < limit && seconds < limit && revenueOf(instance, bag) < limit;
         if (!finite)
             return badInput("the energy, time or revenue of this bag overflows", {.cell = fmt::format("bags[{}]", i)});
     }

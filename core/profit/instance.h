@@ -23,7 +23,7 @@ using BagIndex = Index<struct BagTag>;
 
 /// A machine type of `count` identical machines.
 struct MachineType {
-    std::string name;
+    std::string name{};
     std::int64_t count = 1;
     double idleWatts = 0.0; ///< charged for makespan - load of each machine; the papers use 0
 
@@ -32,8 +32,8 @@ struct MachineType {
 
 /// A bag of equal tasks submitted by one user; arrives as a whole.
 struct Bag {
-    std::string user; ///< may be empty
-    TaskTypeIndex taskType;
+    std::string user{}; ///< may be empty
+    TaskTypeIndex taskType{};
     std::int64_t count = 1;
     std::optional<double> revenue{}; ///< none: gamma * count * least energy of its task type
 
@@ -54,12 +54,12 @@ struct Move {
 ///
 /// Rows of the matrices are task types, columns machine types.
 struct Instance {
-    std::vector<MachineType> machines;  ///< m machine types
-    std::vector<std::string> taskTypes; ///< T names
-    Matrix etcSeconds;                  ///< T x m, > 0; infinity where the task type cannot run
-    Matrix powerWatts;                  ///< T x m, >= 0 (APC); ignored where ETC is infinite
-    std::vector<Bag> bags;              ///< in order of arrival
-    double gamma = 1.5;                 ///< revenue factor
+    std::vector<MachineType> machines{};  ///< m machine types
+    std::vector<std::string> taskTypes{}; ///< T names
+    Matrix etcSeconds{};                  ///< T x m, > 0; infinity where the task type cannot run
+    Matrix powerWatts{};                  ///< T x m, >= 0 (APC); ignored where ETC is infinite
+    std::vector<Bag> bags{};              ///< in order of arrival
+    double gamma = 1.5;                   ///< revenue factor
     double energyPricePerJoule = 1.0;
     /// Hand-made changes that policy `manual` applies to the schedule of `manualBase`.
     std::string manualBase = "online";

@@ -44,7 +44,8 @@ Ledger::Entry candidateEntry(const std::vector<std::string>& machines, const Can
 
 double chosenValue(std::span<const Candidate> candidates)
 {
-    const auto chosen = std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; });
+    const auto chosen =
+        std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; });
     return chosen == candidates.end() ? 0.0 : chosen->value;
 }
 
@@ -63,19 +64,21 @@ std::string explain(const Candidate& candidate, double bestValue)
 Ledger makeLedger(const Instance& instance, const Outcome& outcome)
 {
     Ledger ledger;
-    ledger.columns = {{"Bag / candidate", "", "The bag that arrived; below it the ways to place it that the policy compared."},
-                      {"Placed on", "", "Machines and numbers of tasks."},
-                      {"Level / makespan", "s", "For a candidate the level its machines are filled to; for a bag the makespan after it."},
-                      {"Energy", "J", "For a candidate the energy of the bag; for a bag the total so far."},
-                      {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
-                      {"Why", "", "Why the candidate won or lost."}};
+    ledger.columns = {
+        {"Bag / candidate", "", "The bag that arrived; below it the ways to place it that the policy compared."},
+        {"Placed on", "", "Machines and numbers of tasks."},
+        {"Level / makespan", "s", "For a candidate the level its machines are filled to; for a bag the makespan after it."},
+        {"Energy", "J", "For a candidate the energy of the bag; for a bag the total so far."},
+        {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
+        {"Why", "", "Why the candidate won or lost."}};
     if (outcome.fractional)
         return ledger;
     const std::vector<std::string> machines = machineNames(instance);
     for (std::size_t i = 0; i < outcome.assignments.bagCount(); ++i) {
         const ArrivalRecord& record = outcome.history[i];
-        Ledger::Entry entry{.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)), placement(instance, machines, outcome, i),
-                                      formatShort(record.makespanSeconds), formatShort(record.energyJoules), formatShort(record.objective), ""}};
+        Ledger::Entry entry{.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)),
+                                      placement(instance, machines, outcome, i), formatShort(record.makespanSeconds),
+                                      formatShort(record.energyJoules), formatShort(record.objective), ""}};
         if (!outcome.decisions.empty()) {
             const auto candidates = outcome.decisions.of(BagIndex(i));
             const double best = chosenValue(candidates);

@@ -11,6 +11,8 @@
 // Batch mode works on types: all tasks of a type have the same finish times, so each step looks at T types, and only
 // those whose best (or second best) machine has just been filled look at their machines again.
 //
+// Sufferage here places one task a step; Maheswaran et al. 1999 let tasks displace each other within a round.
+//
 // Limits: they see time only, never energy or profit; they are here for comparing makespans.
 
 #include "core/profit/list_heuristics.h"

@@ -17,7 +17,7 @@ public:
         olb, ///< opportunistic load balancing: the machine that is free first
     };
 
-    ImmediateMode(const Platform& platform, Rule rule) : m_platform(platform), m_rule(rule) {}
+    ImmediateMode(const Platform& platform, Rule rule) : m_platform(platform), m_rule(rule) { }
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) override;
 
 private:

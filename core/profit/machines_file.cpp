@@ -25,8 +25,9 @@ using Layout = std::vector<std::optional<std::size_t>>;
 
 bool isHeader(const Row& row)
 {
-    return std::any_of(row.begin(), row.end(),
-                       [](const CsvCell& cell) { return std::find(fieldNames.begin(), fieldNames.end(), cell.text) != fieldNames.end(); });
+    return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
+        return std::find(fieldNames.begin(), fieldNames.end(), cell.text) != fieldNames.end();
+    });
 }
 
 Result<Layout> layoutOfWidth(const CsvTable& table)
@@ -35,7 +36,8 @@ Result<Layout> layoutOfWidth(const CsvTable& table)
     case 1: return Layout{std::nullopt, 0, std::nullopt};
     case 2: return Layout{0, 1, std::nullopt};
     case 3: return Layout{0, 1, 2};
-    default: return table.error(row[3], fmt::format("a machine type has the cells name, count, idle_watts; here are {}", row.size()));
+    default:
+        return table.error(row[3], fmt::format("a machine type has the cells name, count, idle_watts; here are {}", row.size()));
     }
 }
 
@@ -63,22 +65,27 @@ Result<MachineType> readMachine(const CsvTable& table, const Row& row, const Lay
 Result<std::vector<const Row*>> ordered(const CsvTable& table, std::vector<const Row*> rows, std::size_t nameColumn,
                                         const std::vector<std::string>& order)
 {
-    const auto rank = [&](const Row* row) { return std::find(order.begin(), order.end(), (*row)[nameColumn].text) - order.begin(); };
+    const auto rank = [&](const Row* row) {
+        return std::find(order.begin(), order.end(), (*row)[nameColumn].text) - order.begin();
+    };
     for (const Row* row : rows)
         if (const CsvCell& cell = (*row)[nameColumn]; rank(row) == std::ssize(order))
-            return table.error(cell, fmt::format("the execution times have no machine '{}'{}", cell.text, nameHint(cell.text, order)));
+            return table.error(cell,
+                               fmt::format("the execution times have no machine '{}'{}", cell.text, nameHint(cell.text, order)));
     std::stable_sort(rows.begin(), rows.end(), [&](const Row* a, const Row* b) { return rank(a) < rank(b); });
     return rows;
 }
 
 } // namespace
 
-Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& order, DecimalMark mark)
+Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& order,
+                                      DecimalMark mark)
 {
     const auto table = parseCsv(fileName, text, sniffDelimiter(text, mark));
     if (!table)
         return tl::unexpected(table.error());
-    MachinesFile file{.machines = {}, .places = {.fileName = fileName, .columns = fieldCount, .keys = {fieldNames.begin(), fieldNames.end()}}};
+    MachinesFile file{.machines = {},
+                      .places = {.fileName = fileName, .columns = fieldCount, .keys = {fieldNames.begin(), fieldNames.end()}}};
     if (table->rows.empty())
         return file;
     const bool header = isHeader(table->rows.front());

@@ -20,7 +20,7 @@ struct MachinesFile {
 
 /// Reads machine types from CSV: columns name, count[, idle_watts], or one count a line; with a header row any of the
 /// three in any order. Where the file and `order` both have names, rows are put into that order by name.
-[[nodiscard]] Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& order,
-                                                    DecimalMark mark = DecimalMark::point);
+[[nodiscard]] Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text,
+                                                    const std::vector<std::string>& order, DecimalMark mark = DecimalMark::point);
 
 } // namespace wattif::profit

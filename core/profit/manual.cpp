@@ -9,14 +9,26 @@
 #include "core/profit/evaluate.h"
 
 namespace wattif::profit {
+namespace {
+
+OptionValues givenOptions(std::span<const PolicyCall> calls, std::string_view policy)
+{
+    for (const PolicyCall& call : calls)
+        if (call.policy == policy)
+            return call.options;
+    return {};
+}
+
+} // namespace
 
 Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 {
     const Instance& instance = input.platform.instance();
     const Policy* base = findPolicy(instance.manualBase);
     if (!base || base->run == &runManual || base->info.name == "bound")
-        return badInput(fmt::format("'{}' is no policy that a manual schedule can start from", instance.manualBase), {.cell = "manual_base"});
-    auto options = completed(base->info.options, {});
+        return badInput(fmt::format("'{}' is no policy that a manual schedule can start from", instance.manualBase),
+                        {.cell = "manual_base"});
+    auto options = completed(base->info.options, givenOptions(input.calls, base->info.name));
     if (!options)
         return passOn(options);
     auto start = base->run({input.platform, *options, false, input.seed, input.control});

@@ -7,8 +7,9 @@
 
 namespace wattif::profit {
 
-/// Policy `manual`: the schedule of the instance's `manualBase` policy (default options) with its `manualMoves` made one
-/// after another; moves whose tasks are no longer there are passed over. Error(badInput) for a base that makes no schedule.
+/// Policy `manual`: the schedule of the instance's `manualBase` policy (with its options in the same run, otherwise the
+/// defaults) with its `manualMoves` made one after another; moves whose tasks are no longer there are passed over.
+/// Error(badInput) for a base that makes no schedule.
 [[nodiscard]] Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input);
 
 } // namespace wattif::profit

@@ -100,7 +100,8 @@ Result<void> takeValues(const CsvTable& table, const Margins& margins, DecimalMa
 MatrixFile emptyFile(const std::string& fileName)
 {
     const CellPlaces places{.fileName = fileName};
-    return {.values = {}, .places = places, .rowNames = {}, .columnNames = {}, .rowNamePlaces = places, .columnNamePlaces = places};
+    return {
+        .values = {}, .places = places, .rowNames = {}, .columnNames = {}, .rowNamePlaces = places, .columnNamePlaces = places};
 }
 
 Result<MatrixFile> readCsvMatrix(const std::string& fileName, std::string_view text, DecimalMark mark)

@@ -29,7 +29,8 @@ struct MatrixFile {
 /// A CSV header row is a first row without numbers (its first cell aside); a name column is a first column without
 /// numbers, or one under a header that is empty or "task_type".
 /// Error(badInput) for no rows, rows of different length and cells that are no numbers, with line and column.
-[[nodiscard]] Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view text, DecimalMark mark = DecimalMark::point);
+[[nodiscard]] Result<MatrixFile> readMatrixFile(const std::string& fileName, std::string_view text,
+                                                DecimalMark mark = DecimalMark::point);
 
 /// Completes names that a file may have left out: "Machine 1", "Machine 2", ... for the prefix "Machine".
 [[nodiscard]] std::vector<std::string> namesOr(std::vector<std::string> names, std::size_t count, std::string_view prefix);

@@ -40,7 +40,8 @@ struct Best {
 };
 
 // Cheapest first, every machine up to `level`, rounded up: the last one takes what is left.
-void fillRoundedUp(std::span<const Choice> choices, double level, std::int64_t left, const State& state, std::vector<Share>& shares)
+void fillRoundedUp(std::span<const Choice> choices, double level, std::int64_t left, const State& state,
+                   std::vector<Share>& shares)
 {
     for (const Choice& choice : choices) {
         const std::int64_t count = std::min(left, tasksRoundedUp(level, state.loadsSeconds[choice.machine.at()], choice));
@@ -58,7 +59,8 @@ void fillRoundedUp(std::span<const Choice> choices, double level, std::int64_t l
 }
 
 // Cheapest first, whole tasks that end by `level`. Returns how many tasks found no room.
-std::int64_t fillRoundedDown(std::span<const Choice> choices, double level, std::int64_t left, const State& state, std::vector<Share>& shares)
+std::int64_t fillRoundedDown(std::span<const Choice> choices, double level, std::int64_t left, const State& state,
+                             std::vector<Share>& shares)
 {
     for (const Choice& choice : choices) {
         if (left == 0)

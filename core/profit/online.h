@@ -12,7 +12,7 @@ class Online final : public ArrivalPolicy {
 public:
     enum class Variant { published, slack };
 
-    Online(const Platform& platform, Variant variant) : m_platform(platform), m_variant(variant) {}
+    Online(const Platform& platform, Variant variant) : m_platform(platform), m_variant(variant) { }
 
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) override;
 

@@ -40,11 +40,11 @@ struct Piece {
 class Search {
 public:
     Search(const Platform& platform, const Bag& bag, double revenue, const State& state)
-        : m_platform(platform)
-        , m_choices(platform.choices(bag.taskType))
-        , m_state(state)
-        , m_tasks(bag.count)
-        , m_revenue(state.revenue + revenue)
+        : m_platform(platform),
+          m_choices(platform.choices(bag.taskType)),
+          m_state(state),
+          m_tasks(bag.count),
+          m_revenue(state.revenue + revenue)
     {
     }
 
@@ -87,7 +87,8 @@ std::vector<Piece> Search::pieces() const
             // E(MS) = full machines at level MS + the rest on machine q:
             //   MS (W - R e_q) - (J - F e_q) + a e_q,  W, R, J, F: sums over the full machines of watts, 1/ETC, L W, L/ETC.
             const double e = m_choices[q].energyJoules;
-            const double perSecond = (water.energyJoules(1.0) - water.energyJoules(0.0)) - (water.tasksBelow(1.0) - water.tasksBelow(0.0)) * e;
+            const double perSecond =
+                (water.energyJoules(1.0) - water.energyJoules(0.0)) - (water.tasksBelow(1.0) - water.tasksBelow(0.0)) * e;
             const double fixed = water.energyJoules(0.0) - water.tasksBelow(0.0) * e + static_cast<double>(m_tasks) * e;
             result.push_back({from, to, m_revenue - c * (m_state.energyJoules + fixed), -c * perSecond});
         }
@@ -116,7 +117,8 @@ void Search::tryLevel(double level)
     const double joules = energy(level);
     if (joules == infinity)
         return;
-    const double value = objective(m_platform, m_revenue, m_state.energyJoules + joules, level) + m_platform.energyPrice() * m_platform.idleWatts();
+    const double value = objective(m_platform, m_revenue, m_state.energyJoules + joules, level)
+        + m_platform.energyPrice() * m_platform.idleWatts();
     if (value > m_value) {
         m_value = value;
         m_level = level;
@@ -152,9 +154,8 @@ void Search::searchPiece(const Piece& piece)
         const double etc = m_choices[q].etcSeconds;
         const auto levelOf = [&](std::int64_t k) { return load(q) + static_cast<double>(k) * etc; };
         const std::int64_t first = std::max<std::int64_t>(0, tasksRoundedUp(piece.from, load(q), m_choices[q]));
-        const std::int64_t last = std::isinf(piece.to)
-                                      ? std::min(m_tasks, first)
-                                      : std::min(m_tasks, tasksRoundedUp(piece.to, load(q), m_choices[q]));
+        const std::int64_t last =
+            std::isinf(piece.to) ? std::min(m_tasks, first) : std::min(m_tasks, tasksRoundedUp(piece.to, load(q), m_choices[q]));
         // From the better end on, until the bound falls to the best value.
         for (std::int64_t i = 0; first + i <= last; ++i) {
             const double level = std::max(m_state.makespanSeconds, levelOf(falling ? first + i : last - i));

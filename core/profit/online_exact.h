@@ -10,7 +10,7 @@ namespace wattif::profit {
 /// Policy `online-exact`: see online_exact.cpp.
 class OnlineExact final : public ArrivalPolicy {
 public:
-    explicit OnlineExact(const Platform& platform) : m_platform(platform) {}
+    explicit OnlineExact(const Platform& platform) : m_platform(platform) { }
 
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) override;
 

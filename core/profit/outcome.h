@@ -43,7 +43,7 @@ struct Conservation {
     [[nodiscard]] bool holds(double tolerance = 1e-9) const
     {
         return complete && loads <= tolerance && makespan <= tolerance && energy <= tolerance && revenue <= tolerance
-               && objective <= tolerance;
+            && objective <= tolerance;
     }
 };
 
@@ -67,7 +67,7 @@ public:
     std::vector<double> loadsSeconds;   ///< per single machine
     Totals totals;
     Conservation conservation;
-    Decisions decisions; ///< empty where the policy keeps none or the run asked for none
+    Decisions decisions;     ///< empty where the policy keeps none or the run asked for none
     bool fractional = false; ///< `bound`: no schedule, only numbers
 };
 

@@ -55,7 +55,7 @@ double Platform::energyJoules(TaskTypeIndex t, MachineIndex j) const
 {
     const std::size_t column = typeOf(j).at();
     return m_instance->etcSeconds(t.at(), column)
-           * (m_instance->powerWatts(t.at(), column) - m_instance->machines[column].idleWatts);
+        * (m_instance->powerWatts(t.at(), column) - m_instance->machines[column].idleWatts);
 }
 
 } // namespace wattif::profit

@@ -39,7 +39,10 @@ public:
         return {m_choices.data() + m_first[t.at()], m_choices.data() + m_first[t.at() + 1]};
     }
     /// Seconds of one task, infinity where it cannot run.
-    [[nodiscard]] double etcSeconds(TaskTypeIndex t, MachineIndex j) const { return m_instance->etcSeconds(t.at(), typeOf(j).at()); }
+    [[nodiscard]] double etcSeconds(TaskTypeIndex t, MachineIndex j) const
+    {
+        return m_instance->etcSeconds(t.at(), typeOf(j).at());
+    }
     /// Marginal joules of one task beyond idling.
     [[nodiscard]] double energyJoules(TaskTypeIndex t, MachineIndex j) const;
     /// Idle draw of all machines together, in watts.

@@ -19,6 +19,7 @@ struct PolicyInput {
     bool ledger = true;
     std::uint64_t seed = 1;
     const RunControl& control;
+    std::span<const PolicyCall> calls{}; ///< of the whole run: `manual` takes the options of its base from there
 };
 
 /// A row of the table of policies: the record that command line and window are built from, and the function that runs it.

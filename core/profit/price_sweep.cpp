@@ -33,7 +33,10 @@ CsvTable tableOf(const char* name)
     return std::move(*table);
 }
 
-double numberAt(const CsvTable& table, std::size_t row, std::size_t column) { return cellNumber(table, table.rows[row].at(column)).value(); }
+double numberAt(const CsvTable& table, std::size_t row, std::size_t column)
+{
+    return cellNumber(table, table.rows[row].at(column)).value();
+}
 
 Instance sweepInstance()
 {
@@ -43,7 +46,8 @@ Instance sweepInstance()
         instance.machines[j].count = static_cast<std::int64_t>(numberAt(machines, j, 1));
     const CsvTable tasks = tableOf("profit/tarplee2014/tasks_per_type.csv"); // name, count
     for (std::size_t t = 0; t < tasks.rows.size(); ++t)
-        instance.bags.push_back({.user = {}, .taskType = TaskTypeIndex(t), .count = static_cast<std::int64_t>(numberAt(tasks, t, 1))});
+        instance.bags.push_back(
+            {.user = {}, .taskType = TaskTypeIndex(t), .count = static_cast<std::int64_t>(numberAt(tasks, t, 1))});
     return instance;
 }
 
@@ -86,8 +90,10 @@ Result<std::array<double, 3>> ratesOf(const Instance& instance, const RunControl
 
 Result<ReproductionReport> priceSweep(const RunControl& control)
 {
-    ReproductionReport report{.name = "price-sweep", .title = "Profit rate against the revenue factor",
-                              .source = "Tarplee, Maciejewski, Siegel, CCGrid 2014, and the data published with it (no idle power)"};
+    ReproductionReport report{.name = "price-sweep",
+                              .title = "Profit rate against the revenue factor",
+                              .source =
+                                  "Tarplee, Maciejewski, Siegel, CCGrid 2014, and the data published with it (no idle power)"};
     const CsvTable published = tableOf("profit/tarplee2014/price_sweep_no_idle.csv"); // gamma, then 3 columns for each kind
     Instance instance = sweepInstance();
     for (const char* kind : kinds)
@@ -98,13 +104,15 @@ Result<ReproductionReport> priceSweep(const RunControl& control)
         if (!rates)
             return passOn(rates);
         for (std::size_t k = 0; k < kinds.size(); ++k) {
-            report.items.push_back(compareWithPaper(fmt::format("{}, gamma {:.2f}", kinds[k], instance.gamma), numberAt(published, r, 1 + 3 * k), (*rates)[k], tolerance));
+            report.items.push_back(compareWithPaper(fmt::format("{}, gamma {:.2f}", kinds[k], instance.gamma),
+                                                    numberAt(published, r, 1 + 3 * k), (*rates)[k], tolerance));
             report.series[k].x.push_back(instance.gamma);
             report.series[k].y.push_back((*rates)[k]);
         }
         control.progress(static_cast<double>(r) / static_cast<double>(published.rows.size()));
     }
-    report.notes = {"Upper: the linear program. Integer: its split rounded to whole tasks, makespan as the largest mean load of a machine type. "
+    report.notes = {"Upper: the linear program. Integer: its split rounded to whole tasks, makespan as the largest mean load of "
+                    "a machine type. "
                     "Lower: the whole schedule, longest tasks first within each machine type."};
     return report;
 }

@@ -16,6 +16,7 @@
 #include "core/base/reproduction.h"
 #include "core/base/statistics.h"
 #include "core/profit/bound.h"
+#include "core/profit/bound_shares.h"
 #include "core/profit/generate.h"
 #include "core/profit/policies.h"
 #include "core/profit/price_sweep.h"
@@ -45,7 +46,8 @@ Result<double> objectiveOf(const Instance& instance, std::string_view name, cons
 }
 
 /// Objectives of a policy over repetitions of random bags; repetition k of every policy sees the same bags.
-Result<std::vector<double>> sampleObjectives(const BagDraw& draw, double gamma, std::string_view policy, int repetitions, const RunControl& control)
+Result<std::vector<double>> sampleObjectives(const BagDraw& draw, double gamma, std::string_view policy, int repetitions,
+                                             const RunControl& control)
 {
     std::vector<double> values;
     for (int k = 0; k < repetitions; ++k) {
@@ -80,7 +82,8 @@ constexpr std::array<PrintedRow, 3> table1Printed{{
 
 ReportResult table1(const RunControl& control)
 {
-    ReproductionReport report{.name = "table1", .title = "Objective against gamma, mean of 100 instances", .source = fmt::format("{}, Table 1", paper)};
+    ReproductionReport report{
+        .name = "table1", .title = "Objective against gamma, mean of 100 instances", .source = fmt::format("{}, Table 1", paper)};
     Instance instance = tarpleePlatform();
     const auto& instances = table1Bags();
     for (const PrintedRow& row : table1Printed) {
@@ -96,7 +99,8 @@ ReportResult table1(const RunControl& control)
                 values.push_back(*value);
             }
             const MeanInterval ours = meanInterval(values);
-            auto item = compareWithPaper(fmt::format("{}, gamma {:.2f}", row.policy, table1Gammas[g]), row.values[g], ours.mean, row.tolerance, printedUnit);
+            auto item = compareWithPaper(fmt::format("{}, gamma {:.2f}", row.policy, table1Gammas[g]), row.values[g], ours.mean,
+                                         row.tolerance, printedUnit);
             if (table1Gammas[g] == 1.1 && std::string_view(row.policy) != "average")
                 item.note = fmt::format("the table prints {}: swapped", std::string_view(row.policy) == "online" ? 45.26 : 43.44);
             report.items.push_back(std::move(item));
@@ -107,13 +111,16 @@ ReportResult table1(const RunControl& control)
         report.series.push_back(std::move(series));
     }
     report.notes = {
-        "In the printed table the values of Online and Greedy at gamma = 1.1 are swapped: it prints Online 45.26 and Greedy 43.44, the "
+        "In the printed table the values of Online and Greedy at gamma = 1.1 are swapped: it prints Online 45.26 and Greedy "
+        "43.44, the "
         "authors' own result files say online 43.44 and greedy 45.26 (and greedy is linear in gamma - 1, which only 45.26 fits). "
         "The comparison uses the latter.",
-        "Greedy and Average are plain sums: tolerance 0.01 % beside the rounding of the printed digits (0.005). Average at gamma = 1.5 is "
+        "Greedy and Average are plain sums: tolerance 0.01 % beside the rounding of the printed digits (0.005). Average at gamma "
+        "= 1.5 is "
         "a small difference of two large numbers and is off by 0.011. Online rounds ceil(x) from a linear solve; "
         "shares that are whole numbers but for rounding noise fall either way, so its tolerance is 0.3 %.",
-        "At gamma 1.05 and 1.1 Greedy is above Online, in the paper's own numbers too: its text says that Online wins everywhere.",
+        "At gamma 1.05 and 1.1 Greedy is above Online, in the paper's own numbers too: its text says that Online wins "
+        "everywhere.",
     };
     return report;
 }
@@ -143,7 +150,8 @@ Result<ReproductionSeries> objectiveAgainstSize(double gamma, const char* policy
 
 ReportResult figure2(const RunControl& control)
 {
-    ReproductionReport report{.name = "fig2", .title = "Objective against the number of bags", .source = fmt::format("{}, Fig. 2", paper)};
+    ReproductionReport report{
+        .name = "fig2", .title = "Objective against the number of bags", .source = fmt::format("{}, Fig. 2", paper)};
     for (const double gamma : {1.2, 1.3, 1.5}) {
         std::map<std::string, std::vector<double>> curves;
         for (const char* policy : {"online", "greedy", "average", "resolve", "bound"}) {
@@ -155,18 +163,22 @@ ReportResult figure2(const RunControl& control)
         }
         const auto lead = [&](std::size_t k) { return curves["online"][k] / curves["greedy"][k] - 1.0; };
         const auto last = figureSizes.size() - 1;
-        report.items.push_back(compareTrend(fmt::format("gamma {}: lead of online over greedy at n = 30", gamma), lead(0), lead(0) > 0.0,
-                                            "the paper: online is higher for few bags"));
+        report.items.push_back(compareTrend(fmt::format("gamma {}: lead of online over greedy at n = 30", gamma), lead(0),
+                                            lead(0) > 0.0, "the paper: online is higher for few bags"));
         report.items.push_back(compareTrend(fmt::format("gamma {}: lead of online over greedy at n = 2000", gamma), lead(last),
                                             std::abs(lead(last)) < 0.05 && std::abs(lead(last)) < lead(0),
                                             "the paper: with many bags they become almost equal"));
-        report.items.push_back(compareTrend(fmt::format("gamma {}: average under both at every n", gamma), curves["average"][last],
-                                            std::equal(curves["average"].begin(), curves["average"].end(), curves["greedy"].begin(), std::less<>()),
-                                            "the paper: average is far below"));
+        report.items.push_back(
+            compareTrend(fmt::format("gamma {}: average under both at every n", gamma), curves["average"][last],
+                         std::equal(curves["average"].begin(), curves["average"].end(), curves["greedy"].begin(), std::less<>()),
+                         "the paper: average is far below"));
     }
-    report.notes = {fmt::format("Bags drawn as stated (a uniform in 200 .. 1000, types at random), {} repetitions, mean with 95 % Student-t interval. "
-                                "The paper prints curves only.", figureRepetitions),
-                    "The paper explains the meeting of online and greedy by both nearing the optimal makespan. The bound beside them shows that "
+    report.notes = {fmt::format("Bags drawn as stated (a uniform in 200 .. 1000, types at random), {} repetitions, mean with 95 "
+                                "% Student-t interval. "
+                                "The paper prints curves only.",
+                                figureRepetitions),
+                    "The paper explains the meeting of online and greedy by both nearing the optimal makespan. The bound beside "
+                    "them shows that "
                     "both stay far below the optimum; `resolve` closes most of that gap with the same knowledge."};
     return report;
 }
@@ -201,7 +213,8 @@ double linearity(const std::vector<double>& x, const std::vector<double>& y)
 
 ReportResult figure3(const RunControl& control)
 {
-    ReproductionReport report{.name = "fig3", .title = "Execution time against the number of bags", .source = fmt::format("{}, Fig. 3", paper)};
+    ReproductionReport report{
+        .name = "fig3", .title = "Execution time against the number of bags", .source = fmt::format("{}, Fig. 3", paper)};
     for (const char* policy : {"online", "greedy", "average"}) {
         ReproductionSeries series{policy, "number of bags n", "time (ms)", {}, {}, {}};
         for (const std::size_t n : figureSizes) {
@@ -216,15 +229,18 @@ ReportResult figure3(const RunControl& control)
                 return fail(ErrorCode::interrupted, "stopped");
         }
         const double fit = linearity(series.x, series.y);
-        report.items.push_back(compareTrend(fmt::format("{}: R² of time against n", policy), fit, fit > 0.9, "the paper: time grows linearly with n"));
+        report.items.push_back(compareTrend(fmt::format("{}: R² of time against n", policy), fit, fit > 0.9,
+                                            "the paper: time grows linearly with n"));
         if (std::string_view(policy) == "online") {
             const double milliseconds = series.y.back();
-            report.items.push_back(compareTrend("online: milliseconds at n = 2000", milliseconds, milliseconds < 42.7,
-                                                "the authors' program took 42.7 ms (matrix inverse, O(n m^4)); times differ from machine to machine"));
+            report.items.push_back(compareTrend(
+                "online: milliseconds at n = 2000", milliseconds, milliseconds < 42.7,
+                "the authors' program took 42.7 ms (matrix inverse, O(n m^4)); times differ from machine to machine"));
         }
         report.series.push_back(std::move(series));
     }
-    report.notes = {"Fastest of five runs, one thread, preparation of the platform included. The only report that differs between runs."};
+    report.notes = {
+        "Fastest of five runs, one thread, preparation of the platform included. The only report that differs between runs."};
     return report;
 }
 
@@ -257,7 +273,8 @@ Result<ByOrder> objectivesByOrder(double gamma, const char* policy, const RunCon
 
 ReproductionSeries seriesByOrder(double gamma, const char* policy, const ByOrder& objectives)
 {
-    ReproductionSeries series{fmt::format("{}, gamma {}", policy, gamma), "order (1 BaS, 2 SaB, 3 Rand, 4 Equal)", "objective (1/s)", {}, {}, {}};
+    ReproductionSeries series{
+        fmt::format("{}, gamma {}", policy, gamma), "order (1 BaS, 2 SaB, 3 Rand, 4 Equal)", "objective (1/s)", {}, {}, {}};
     for (std::size_t k = 0; k < figure4Orders.size(); ++k) {
         const MeanInterval interval = meanInterval(objectives.at(figure4Orders[k].name));
         series.x.push_back(static_cast<double>(k + 1));
@@ -287,9 +304,9 @@ void compareOrders(double gamma, const std::map<std::string, ByOrder>& all, Repr
                                             lead > 0.0 && aboveAverage, "the paper: online is best in every order"));
     }
     const MeanInterval drop = pairedChange(online.at("BaS"), online.at("SaB"));
-    report.items.push_back(compareTrend(fmt::format("gamma {}: online, SaB against BaS with the same bags", gamma), drop.mean,
-                                        std::abs(drop.mean) < 0.1,
-                                        fmt::format("± {:.4f}; the paper: order matters little, SaB is slightly lower", drop.halfWidth)));
+    report.items.push_back(compareTrend(
+        fmt::format("gamma {}: online, SaB against BaS with the same bags", gamma), drop.mean, std::abs(drop.mean) < 0.1,
+        fmt::format("± {:.4f}; the paper: order matters little, SaB is slightly lower", drop.halfWidth)));
     const MeanInterval still = pairedChange(all.at("greedy").at("BaS"), all.at("greedy").at("SaB"));
     report.items.push_back(compareTrend(fmt::format("gamma {}: greedy, SaB against BaS with the same bags", gamma), still.mean,
                                         std::abs(still.mean) < 1e-9, "exactly 0: see the note"));
@@ -297,7 +314,8 @@ void compareOrders(double gamma, const std::map<std::string, ByOrder>& all, Repr
 
 ReportResult figure4(const RunControl& control)
 {
-    ReproductionReport report{.name = "fig4", .title = "Objective by order of arrival", .source = fmt::format("{}, Fig. 4", paper)};
+    ReproductionReport report{
+        .name = "fig4", .title = "Objective by order of arrival", .source = fmt::format("{}, Fig. 4", paper)};
     for (const double gamma : {1.2, 1.3, 1.5}) {
         std::map<std::string, ByOrder> all;
         for (const char* policy : {"online", "greedy", "average", "resolve"}) {
@@ -309,10 +327,14 @@ ReportResult figure4(const RunControl& control)
         }
         compareOrders(gamma, all, report);
     }
-    report.notes = {fmt::format("n = 30, types at random, {} repetitions; big a uniform in 501 .. 1000, small in 1 .. 199, equal 400. BaS, SaB and Rand "
-                                "are the same bags in another order, so their differences are effects of the order alone.", figure4Repetitions),
-                    "The paper says that greedy, too, falls slightly at SaB. Greedy's choice does not depend on the loads, so its final objective cannot "
-                    "depend on the order of the same bags: the fall that the paper shows comes from other random bags, not from the order."};
+    report.notes = {
+        fmt::format("n = 30, types at random, {} repetitions; big a uniform in 501 .. 1000, small in 1 .. 199, equal 400. BaS, "
+                    "SaB and Rand "
+                    "are the same bags in another order, so their differences are effects of the order alone.",
+                    figure4Repetitions),
+        "The paper says that greedy, too, falls slightly at SaB. Greedy's choice does not depend on the loads, so its final "
+        "objective cannot "
+        "depend on the order of the same bags: the fall that the paper shows comes from other random bags, not from the order."};
     return report;
 }
 
@@ -325,7 +347,9 @@ std::vector<Reproduction> reproductions()
         {"fig2", "Objective against the number of bags", "Zhang, Li, Zhang 2022, Fig. 2", figure2},
         {"fig3", "Execution time against the number of bags", "Zhang, Li, Zhang 2022, Fig. 3", figure3},
         {"fig4", "Objective by order of arrival", "Zhang, Li, Zhang 2022, Fig. 4", figure4},
-        {"price-sweep", "Profit rate of the LP, rounded and full schedules for 10 revenue factors", "Tarplee et al. 2014", priceSweep},
+        {"price-sweep", "Profit rate of the LP, rounded and full schedules for 10 revenue factors", "Tarplee et al. 2014",
+         priceSweep},
+        {"bound-shares", "Share of the upper bound by policy and number of bags", "WattIf", boundShares},
     };
 }
 

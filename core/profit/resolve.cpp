@@ -26,26 +26,11 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/profit/relaxation.h"
 #include "core/profit/tarplee.h"
 
 namespace wattif::profit {
 namespace {
-
-FractionalSolver makeSolver(const Platform& platform)
-{
-    const Instance& instance = platform.instance();
-    const std::size_t types = instance.taskTypeCount();
-    const std::size_t machines = instance.machineTypeCount();
-    std::vector<double> costs(types * machines, 0.0);
-    std::vector<double> capacity;
-    for (std::size_t j = 0; j < machines; ++j) {
-        capacity.push_back(static_cast<double>(instance.machines[j].count));
-        for (std::size_t t = 0; t < types; ++t)
-            if (const double seconds = instance.etcSeconds(t, j); std::isfinite(seconds))
-                costs[t * machines + j] = platform.energyPrice() * seconds * (instance.powerWatts(t, j) - instance.machines[j].idleWatts);
-    }
-    return {types, machines, instance.etcSeconds.values(), std::move(costs), std::move(capacity)};
-}
 
 // The chosen split as the one entry of the ledger.
 Candidate candidateOf(const Platform& platform, const Bag& bag, double revenue, const State& state, std::span<const Share> shares)
@@ -70,13 +55,30 @@ std::vector<Option> resolveOptions()
 {
     const ResolveSettings defaults;
     return {
-        {.name = "horizon_bags", .title = "Future bags at the start", .description = "h of the assumed future of h + beta * sqrt(n) bags.",
-         .defaultValue = defaults.horizonBags, .min = 0.0, .max = 10000.0, .sliderMin = 0.0, .sliderMax = 50.0},
-        {.name = "horizon_growth", .title = "Growth of the future", .description = "beta of the assumed future of h + beta * sqrt(n) bags.",
-         .defaultValue = defaults.horizonGrowth, .min = 0.0, .max = 1000.0, .sliderMin = 0.0, .sliderMax = 10.0},
-        {.name = "prior_bags", .title = "Prior bags of each type",
+        {.name = "horizon_bags",
+         .title = "Future bags at the start",
+         .description = "h of the assumed future of h + beta * sqrt(n) bags.",
+         .defaultValue = defaults.horizonBags,
+         .min = 0.0,
+         .max = 10000.0,
+         .sliderMin = 0.0,
+         .sliderMax = 50.0},
+        {.name = "horizon_growth",
+         .title = "Growth of the future",
+         .description = "beta of the assumed future of h + beta * sqrt(n) bags.",
+         .defaultValue = defaults.horizonGrowth,
+         .min = 0.0,
+         .max = 1000.0,
+         .sliderMin = 0.0,
+         .sliderMax = 10.0},
+        {.name = "prior_bags",
+         .title = "Prior bags of each type",
          .description = "How many bags of each task type the policy believes in before it has seen any; 0 trusts the past alone.",
-         .defaultValue = defaults.priorBags, .min = 0.0, .max = 1000.0, .sliderMin = 0.0, .sliderMax = 10.0},
+         .defaultValue = defaults.priorBags,
+         .min = 0.0,
+         .max = 1000.0,
+         .sliderMin = 0.0,
+         .sliderMax = 10.0},
     };
 }
 
@@ -87,17 +89,18 @@ ResolveSettings resolveSettings(const OptionValues& values)
 
 std::string resolveDescription()
 {
-    return "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed future that looks "
+    return "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed future "
+           "that looks "
            "like the past.";
 }
 
 Resolve::Resolve(const Platform& platform, ResolveSettings settings)
-    : m_platform(platform)
-    , m_settings(settings)
-    , m_solver(makeSolver(platform))
-    , m_tasks(platform.taskTypeCount(), 0.0)
-    , m_demand(platform.taskTypeCount(), 0.0)
-    , m_load(platform.instance().machineTypeCount(), 0.0)
+    : m_platform(platform),
+      m_settings(settings),
+      m_solver(makeRelaxation(platform)),
+      m_tasks(platform.taskTypeCount(), 0.0),
+      m_demand(platform.taskTypeCount(), 0.0),
+      m_load(platform.instance().machineTypeCount(), 0.0)
 {
     m_firstMachine.push_back(0);
     for (const MachineType& machine : platform.instance().machines)
@@ -141,7 +144,8 @@ const FractionalSolution& Resolve::solve(const Bag& bag, double revenue, const S
     for (std::size_t j = 0; j < m_load.size(); ++j)
         m_load[j] = std::accumulate(state.loadsSeconds.begin() + static_cast<std::ptrdiff_t>(m_firstMachine[j]),
                                     state.loadsSeconds.begin() + static_cast<std::ptrdiff_t>(m_firstMachine[j + 1]), 0.0);
-    return m_solver.solve(m_demand, m_load, state.revenue + revenue + futureRevenue - m_platform.energyPrice() * state.energyJoules);
+    return m_solver.solve(m_demand, m_load,
+                          state.revenue + revenue + futureRevenue - m_platform.energyPrice() * state.energyJoules);
 }
 
 // Whole tasks per machine type to single machines.

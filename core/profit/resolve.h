@@ -42,13 +42,13 @@ private:
 
     const Platform& m_platform;
     ResolveSettings m_settings;
-    FractionalSolver m_solver;                ///< over machine types
-    std::vector<std::size_t> m_firstMachine;  ///< of each machine type, and the number of machines
-    std::vector<double> m_leastEnergyJoules;  ///< per task type; 0 for one that can run nowhere
-    std::vector<double> m_tasks;              ///< of each type so far
-    std::vector<double> m_demand;             ///< of the program
-    std::vector<double> m_load;               ///< seconds per machine type
-    std::vector<double> m_split;              ///< of the new bag over the machine types
+    FractionalSolver m_solver;               ///< over machine types
+    std::vector<std::size_t> m_firstMachine; ///< of each machine type, and the number of machines
+    std::vector<double> m_leastEnergyJoules; ///< per task type; 0 for one that can run nowhere
+    std::vector<double> m_tasks;             ///< of each type so far
+    std::vector<double> m_demand;            ///< of the program
+    std::vector<double> m_load;              ///< seconds per machine type
+    std::vector<double> m_split;             ///< of the new bag over the machine types
     std::vector<double> m_ready;
     std::size_t m_runnableTypes = 0;
     double m_bags = 0.0;

@@ -76,7 +76,8 @@ Result<Matrix> readRows(const JsonCursor& rows)
         if (!row.is_array())
             return tl::unexpected(rows.element(r).size().error());
         if (row.size() != matrix.columns())
-            return rows.element(r).error(fmt::format("this row has {} cells, the first one has {}", row.size(), matrix.columns()));
+            return rows.element(r).error(
+                fmt::format("this row has {} cells, the first one has {}", row.size(), matrix.columns()));
         for (std::size_t c = 0; c < row.size(); ++c) {
             if (!row[c].is_number() && !row[c].is_null())
                 return tl::unexpected(rows.element(r).element(c).number().error());
@@ -88,7 +89,7 @@ Result<Matrix> readRows(const JsonCursor& rows)
 
 class InstanceReader {
 public:
-    explicit InstanceReader(const JsonCursor& root) : m_root(root) {}
+    explicit InstanceReader(const JsonCursor& root) : m_root(root) { }
 
     [[nodiscard]] Result<Instance> read()
     {
@@ -297,7 +298,8 @@ private:
         mergeEmptyCells(m_instance);
         auto ok = check(m_instance);
         if (!ok)
-            return tl::unexpected(placed(std::move(ok.error()), m_places, [this](const std::string& cell) { return m_root.placeOf(cell); }));
+            return tl::unexpected(
+                placed(std::move(ok.error()), m_places, [this](const std::string& cell) { return m_root.placeOf(cell); }));
         return ok;
     }
 
@@ -347,13 +349,18 @@ Json schemaOfArray(Json items, std::string description)
 
 Json schemaOfObject(Json properties, Json required)
 {
-    return {{"type", "object"}, {"properties", std::move(properties)}, {"required", std::move(required)}, {"additionalProperties", false}};
+    Json schema{{"type", "object"}, {"properties", std::move(properties)}};
+    if (!required.empty())
+        schema["required"] = std::move(required);
+    schema["additionalProperties"] = false;
+    return schema;
 }
 
 Json schemaOfMatrix(Json cell, std::string description)
 {
     cell["type"] = Json::array({"number", "null"});
-    const Json rows{{"type", "array"}, {"minItems", 1}, {"items", {{"type", "array"}, {"minItems", 1}, {"items", std::move(cell)}}}};
+    const Json rows{
+        {"type", "array"}, {"minItems", 1}, {"items", {{"type", "array"}, {"minItems", 1}, {"items", std::move(cell)}}}};
     const Json path{{"type", "string"}, {"description", "Path of a CSV file beside the scenario."}};
     return {{"description", std::move(description)}, {"anyOf", Json::array({rows, path})}};
 }
@@ -384,7 +391,8 @@ void writeInstance(const Instance& instance, Json& into)
 
 std::vector<std::string> fieldNames()
 {
-    return {"machines", "task_types", "etc_seconds", "power_watts", "bags", "gamma", "energy_price_per_joule", "manual_base", "manual_moves"};
+    return {"machines",    "task_types",  "etc_seconds", "power_watts", "bags", "gamma", "energy_price_per_joule",
+            "manual_base", "manual_moves"};
 }
 
 Json schemaProperties()
@@ -393,26 +401,35 @@ Json schemaProperties()
     const Json positive{{"exclusiveMinimum", 0}};
     const Json notNegative{{"type", "number"}, {"minimum", 0}};
     const Json machine = schemaOfObject({{"name", text}, {"count", schemaOfCount()}, {"idle_watts", notNegative}}, Json::array());
-    const Json bag = schemaOfObject({{"user", {{"type", "string"}}},
-                                     {"task_type", {{"type", Json::array({"string", "integer"})}, {"description", "Name or 0-based row."}}},
-                                     {"count", schemaOfCount()},
-                                     {"revenue", {{"type", Json::array({"number", "null"})}, {"minimum", 0}}}},
-                                    Json::array({"task_type", "count"}));
-    const Json move = schemaOfObject(
-        {{"bag", schemaOfIndex()}, {"from", schemaOfIndex()}, {"to", schemaOfIndex()}, {"count", schemaOfCount()}},
-        Json::array({"bag", "from", "to"}));
+    const Json bag =
+        schemaOfObject({{"user", {{"type", "string"}}},
+                        {"task_type", {{"type", Json::array({"string", "integer"})}, {"description", "Name or 0-based row."}}},
+                        {"count", schemaOfCount()},
+                        {"revenue", {{"type", Json::array({"number", "null"})}, {"minimum", 0}}}},
+                       Json::array({"task_type", "count"}));
+    const Json move =
+        schemaOfObject({{"bag", schemaOfIndex()}, {"from", schemaOfIndex()}, {"to", schemaOfIndex()}, {"count", schemaOfCount()}},
+                       Json::array({"bag", "from", "to"}));
     const Json bagFile{{"type", "string"}, {"description", "Path of a CSV file beside the scenario."}};
     return {
         {"machines", schemaOfArray(machine, "Machine types, the columns of the matrices; without it they are named by number.")},
-        {"task_types", schemaOfArray(text, "Names of the task types, the rows of the matrices; without it they are named by number.")},
-        {"etc_seconds", schemaOfMatrix(positive, "Seconds that one task of a type (row) takes on a machine type (column); null: cannot run there.")},
-        {"power_watts", schemaOfMatrix({{"minimum", 0}}, "Watts that a machine draws while it runs such a task; null: cannot run there.")},
-        {"bags", {{"description", "Bags of equal tasks in order of arrival; without revenue, gamma gives it."},
-                  {"anyOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", bag}}, bagFile})}}},
+        {"task_types",
+         schemaOfArray(text, "Names of the task types, the rows of the matrices; without it they are named by number.")},
+        {"etc_seconds",
+         schemaOfMatrix(positive,
+                        "Seconds that one task of a type (row) takes on a machine type (column); null: cannot run there.")},
+        {"power_watts",
+         schemaOfMatrix({{"minimum", 0}}, "Watts that a machine draws while it runs such a task; null: cannot run there.")},
+        {"bags",
+         {{"description", "Bags of equal tasks in order of arrival; without revenue, gamma gives it."},
+          {"anyOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", bag}}, bagFile})}}},
         {"gamma", {{"type", "number"}, {"minimum", 0}, {"description", "Revenue of a bag as a multiple of its least energy."}}},
-        {"energy_price_per_joule", {{"type", "number"}, {"minimum", 0}, {"description", "What one joule costs, in the unit of the revenue."}}},
+        {"energy_price_per_joule",
+         {{"type", "number"}, {"minimum", 0}, {"description", "What one joule costs, in the unit of the revenue."}}},
         {"manual_base", {{"type", "string"}, {"description", "Policy whose schedule the moves made by hand start from."}}},
-        {"manual_moves", schemaOfArray(move, "Tasks of a bag (0-based) moved by hand between machines (0-based, types expanded by their count).")},
+        {"manual_moves",
+         schemaOfArray(move,
+                       "Tasks of a bag (0-based) moved by hand between machines (0-based, types expanded by their count).")},
     };
 }
 

@@ -46,7 +46,7 @@ struct State {
     double revenue = 0.0;             ///< of the bags so far
     std::size_t bags = 0;             ///< bags so far
 
-    explicit State(std::size_t machines) : loadsSeconds(machines, 0.0) {}
+    explicit State(std::size_t machines) : loadsSeconds(machines, 0.0) { }
 };
 
 /// Profit per second (sum p - c E) / MS of given totals; `marginalJoules` beyond idling, to which idle draw * MS is added.

@@ -24,8 +24,8 @@ void GreedyProfit::place(const Bag& bag, double revenue, const State& state, std
         const Choice& choice = choices[q];
         const double level = state.loadsSeconds[choice.machine.at()] + tasks * choice.etcSeconds;
         const double joules = tasks * choice.energyJoules;
-        const double value = objective(m_platform, state.revenue + revenue, state.energyJoules + joules,
-                                       std::max(level, state.makespanSeconds));
+        const double value =
+            objective(m_platform, state.revenue + revenue, state.energyJoules + joules, std::max(level, state.makespanSeconds));
         if (value > bestValue || (value == bestValue && choice.machine < best)) {
             best = choice.machine;
             bestValue = value;

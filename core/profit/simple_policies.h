@@ -10,7 +10,7 @@ namespace wattif::profit {
 /// Policy `greedy` (Zhang, Li, Zhang 2022, section 4.1): the whole bag on the machine with the least energy of one task.
 class Greedy final : public ArrivalPolicy {
 public:
-    explicit Greedy(const Platform& platform) : m_platform(platform) {}
+    explicit Greedy(const Platform& platform) : m_platform(platform) { }
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) override;
 
 private:
@@ -20,7 +20,7 @@ private:
 /// Policy `greedy-profit`: the whole bag on the machine with the best objective after it; ties: the lower machine.
 class GreedyProfit final : public ArrivalPolicy {
 public:
-    explicit GreedyProfit(const Platform& platform) : m_platform(platform) {}
+    explicit GreedyProfit(const Platform& platform) : m_platform(platform) { }
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) override;
 
 private:
@@ -31,7 +31,7 @@ private:
 /// what is left; machines that cannot run the type are passed over.
 class Average final : public ArrivalPolicy {
 public:
-    explicit Average(const Platform& platform) : m_platform(platform) {}
+    explicit Average(const Platform& platform) : m_platform(platform) { }
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) override;
 
 private:

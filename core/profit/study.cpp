@@ -39,18 +39,31 @@ std::vector<MetricInfo> makeMetrics()
         {"utilisation", "Utilisation", "", "Mean over the machines of load / makespan.", Better::higher},
         {"load_imbalance", "Imbalance", "", "Largest load over mean load, less one.", Better::lower},
         {"conservation_error", "Recomputed", "",
-         "Largest relative difference to loads, makespan, energy, revenue and objective recomputed from the assignments alone.", Better::lower},
+         "Largest relative difference to loads, makespan, energy, revenue and objective recomputed from the assignments alone.",
+         Better::neither},
     };
 }
 
 std::vector<Option> makeScenarioOptions()
 {
     return {
-        {.name = "gamma", .title = "Revenue factor γ",
-         .description = "Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.",
-         .defaultValue = 1.5, .min = 0.0, .max = 1e6, .sliderMin = 1.0, .sliderMax = 2.0},
-        {.name = "energy_price_per_joule", .title = "Energy price c", .description = "What one joule costs, in the unit of the revenue.",
-         .defaultValue = 1.0, .min = 0.0, .max = 1e6, .sliderMin = 0.5, .sliderMax = 1.5, .unit = "1/J"},
+        {.name = "gamma",
+         .title = "Revenue factor γ",
+         .description =
+             "Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.",
+         .defaultValue = 1.5,
+         .min = 0.0,
+         .max = 1e6,
+         .sliderMin = 1.0,
+         .sliderMax = 2.0},
+        {.name = "energy_price_per_joule",
+         .title = "Energy price c per joule",
+         .description = "What one joule costs, in the unit of the revenue.",
+         .defaultValue = 1.0,
+         .min = 0.0,
+         .max = 1e6,
+         .sliderMin = 0.5,
+         .sliderMax = 1.5},
     };
 }
 
@@ -59,7 +72,8 @@ double conservationError(const Outcome& outcome)
     const Conservation& c = outcome.conservation;
     if (outcome.fractional)
         return notApplicable;
-    return c.complete ? std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective}) : std::numeric_limits<double>::infinity();
+    return c.complete ? std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective})
+                      : std::numeric_limits<double>::infinity();
 }
 
 std::vector<Metric> metricsOf(const Outcome& outcome, double bound)
@@ -90,7 +104,8 @@ public:
     std::string title() const override { return "Profit"; }
     std::string description() const override
     {
-        return "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit per second "
+        return "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit per "
+               "second "
                "is highest.";
     }
 
@@ -159,7 +174,8 @@ private:
     std::vector<Option> m_scenarioOptions = makeScenarioOptions();
 };
 
-Result<PolicyResult> runOne(const Platform& platform, const PolicyCall& call, const RunRequest& request, double bound, const RunControl& control)
+Result<PolicyResult> runOne(const Platform& platform, const PolicyCall& call, const RunRequest& request, double bound,
+                            const RunControl& control)
 {
     const Policy* policy = findPolicy(call.policy);
     if (!policy)
@@ -168,7 +184,7 @@ Result<PolicyResult> runOne(const Platform& platform, const PolicyCall& call, co
     if (!options)
         return passOn(options);
     const auto start = std::chrono::steady_clock::now();
-    auto outcome = policy->run({platform, *options, request.ledger, request.seed, control});
+    auto outcome = policy->run({platform, *options, request.ledger, request.seed, control, request.policies});
     if (!outcome)
         return passOn(outcome);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;

@@ -65,18 +65,36 @@ void arrivals(benchmark::State& state, const Instance& instance)
     state.counters["MB_more"] = peakMegabytes() - before;
 }
 
-void onlineAgainstBags(benchmark::State& state) { arrivals<Online, Online::Variant::published>(state, tarplee(static_cast<std::size_t>(state.range(0)))); }
+void onlineAgainstBags(benchmark::State& state)
+{
+    arrivals<Online, Online::Variant::published>(state, tarplee(static_cast<std::size_t>(state.range(0))));
+}
 void onlineAgainstMachines(benchmark::State& state)
 {
     arrivals<Online, Online::Variant::published>(state, randomMatrices(1000, 100, static_cast<std::size_t>(state.range(0))));
 }
-void onlineLarge(benchmark::State& state) { arrivals<Online, Online::Variant::published>(state, randomMatrices(100'000, 100, 1000)); }
-void literalAgainstMachines(benchmark::State& state) { arrivals<test::LiteralOnline>(state, randomMatrices(10, 100, static_cast<std::size_t>(state.range(0)))); }
-void literalTarplee(benchmark::State& state) { arrivals<test::LiteralOnline>(state, tarplee(static_cast<std::size_t>(state.range(0)))); }
-void onlineSlack(benchmark::State& state) { arrivals<Online, Online::Variant::slack>(state, tarplee(static_cast<std::size_t>(state.range(0)))); }
+void onlineLarge(benchmark::State& state)
+{
+    arrivals<Online, Online::Variant::published>(state, randomMatrices(100'000, 100, 1000));
+}
+void literalAgainstMachines(benchmark::State& state)
+{
+    arrivals<test::LiteralOnline>(state, randomMatrices(10, 100, static_cast<std::size_t>(state.range(0))));
+}
+void literalTarplee(benchmark::State& state)
+{
+    arrivals<test::LiteralOnline>(state, tarplee(static_cast<std::size_t>(state.range(0))));
+}
+void onlineSlack(benchmark::State& state)
+{
+    arrivals<Online, Online::Variant::slack>(state, tarplee(static_cast<std::size_t>(state.range(0))));
+}
 void onlineExact(benchmark::State& state) { arrivals<OnlineExact>(state, tarplee(static_cast<std::size_t>(state.range(0)))); }
 void greedyProfit(benchmark::State& state) { arrivals<GreedyProfit>(state, tarplee(static_cast<std::size_t>(state.range(0)))); }
-void minimumCompletionTime(benchmark::State& state) { arrivals<ImmediateMode, ImmediateMode::Rule::mct>(state, tarplee(static_cast<std::size_t>(state.range(0)))); }
+void minimumCompletionTime(benchmark::State& state)
+{
+    arrivals<ImmediateMode, ImmediateMode::Rule::mct>(state, tarplee(static_cast<std::size_t>(state.range(0))));
+}
 
 void resolve(benchmark::State& state)
 {
@@ -87,7 +105,8 @@ void resolve(benchmark::State& state)
         Resolve policy(platform, resolveSettings(options));
         benchmark::DoNotOptimize(runArrivals(platform, policy, false, {}));
     }
-    state.counters["s/bag"] = benchmark::Counter(static_cast<double>(state.range(0)), benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+    state.counters["s/bag"] = benchmark::Counter(static_cast<double>(state.range(0)),
+                                                 benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
 /// The bound of an instance solved cold.

@@ -33,7 +33,7 @@ inline Eigen::VectorXd solveEquation20(std::span<const Choice> machines, const S
 /// Algorithm 1 of the papers word by word, with the linear solves.
 class LiteralOnline final : public ArrivalPolicy {
 public:
-    explicit LiteralOnline(const Platform& platform) : m_platform(platform) {}
+    explicit LiteralOnline(const Platform& platform) : m_platform(platform) { }
 
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates*) override
     {

@@ -24,8 +24,9 @@ struct Shape {
 
 inline double drawValue(const Shape& shape, double low, double high, Random& random)
 {
-    return shape.wholeNumbers ? static_cast<double>(random.uniformInt(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)))
-                              : random.uniformReal(low, high);
+    return shape.wholeNumbers
+        ? static_cast<double>(random.uniformInt(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high)))
+        : random.uniformReal(low, high);
 }
 
 /// Draws an instance that passes check().
@@ -35,7 +36,8 @@ inline Instance randomInstance(const Shape& shape, Random& random)
     const auto machines = static_cast<std::size_t>(random.uniformInt(1, shape.maxMachineTypes));
     const auto types = static_cast<std::size_t>(random.uniformInt(1, shape.maxTaskTypes));
     for (std::size_t j = 0; j < machines; ++j)
-        instance.machines.push_back({"m" + std::to_string(j), random.uniformInt(1, shape.maxCount), shape.idle ? random.uniformReal(0.0, 3.0) : 0.0});
+        instance.machines.push_back(
+            {"m" + std::to_string(j), random.uniformInt(1, shape.maxCount), shape.idle ? random.uniformReal(0.0, 3.0) : 0.0});
     instance.etcSeconds = Matrix(types, machines);
     instance.powerWatts = Matrix(types, machines);
     for (std::size_t t = 0; t < types; ++t) {
@@ -48,9 +50,10 @@ inline Instance randomInstance(const Shape& shape, Random& random)
     }
     const auto bags = static_cast<std::size_t>(random.uniformInt(1, shape.maxBags));
     for (std::size_t i = 0; i < bags; ++i)
-        instance.bags.push_back({.user = {},
-                                 .taskType = TaskTypeIndex(static_cast<std::int32_t>(random.uniformInt(0, static_cast<std::int64_t>(types) - 1))),
-                                 .count = random.uniformInt(1, shape.maxTasks)});
+        instance.bags.push_back(
+            {.user = {},
+             .taskType = TaskTypeIndex(static_cast<std::int32_t>(random.uniformInt(0, static_cast<std::int64_t>(types) - 1))),
+             .count = random.uniformInt(1, shape.maxTasks)});
     instance.gamma = random.uniformReal(1.05, 3.0);
     instance.energyPricePerJoule = random.uniformReal(0.5, 1.0);
     return instance;

@@ -17,8 +17,12 @@ namespace {
 
 Instance small()
 {
-    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 2, 0.0}}, .taskTypes = {"x", "y"}, .etcSeconds = Matrix(2, 2, 4.0), .powerWatts = Matrix(2, 2, 3.0),
-                      .bags = {{"", TaskTypeIndex(0), 1}, {"", TaskTypeIndex(0), 2}, {"", TaskTypeIndex(0), 3}, {"", TaskTypeIndex(0), 4}}};
+    Instance instance{
+        .machines = {{"a", 1, 0.0}, {"b", 2, 0.0}},
+        .taskTypes = {"x", "y"},
+        .etcSeconds = Matrix(2, 2, 4.0),
+        .powerWatts = Matrix(2, 2, 3.0),
+        .bags = {{"", TaskTypeIndex(0), 1}, {"", TaskTypeIndex(0), 2}, {"", TaskTypeIndex(0), 3}, {"", TaskTypeIndex(0), 4}}};
     instance.etcSeconds(1, 1) = 8.0;
     return instance;
 }
@@ -66,7 +70,8 @@ void TestEdit::badCellsAreRefused_data()
     QTest::addColumn<QString>("message");
     QTest::newRow("zero time") << true << 0.0 << "a time must be above 0 s (or empty: cannot run there), not 0";
     QTest::newRow("negative time") << true << -1.0 << "a time must be above 0 s (or empty: cannot run there), not -1";
-    QTest::newRow("time is no number") << true << std::numeric_limits<double>::quiet_NaN() << "a time must be above 0 s (or empty: cannot run there), not nan";
+    QTest::newRow("time is no number") << true << std::numeric_limits<double>::quiet_NaN()
+                                       << "a time must be above 0 s (or empty: cannot run there), not nan";
     QTest::newRow("negative power") << false << -0.5 << "a power must be 0 W or more, not -0.5";
     QTest::newRow("infinite power") << false << std::numeric_limits<double>::infinity() << "a power must be 0 W or more, not inf";
 }
@@ -116,7 +121,8 @@ void TestEdit::rowsComeAndGo()
     QCOMPARE(added->taskTypes.back(), std::string("y (2)"));
     QCOMPARE(added->etcSeconds(2, 1), 8.0);
     QCOMPARE(withTaskTypeRemoved(*added, TaskTypeIndex(1))->taskTypes, (std::vector<std::string>{"x", "y (2)"}));
-    QCOMPARE(withTaskTypeRemoved(small(), TaskTypeIndex(0)).error().message, std::string("4 bags are of 'x': remove or change them first"));
+    QCOMPARE(withTaskTypeRemoved(small(), TaskTypeIndex(0)).error().message,
+             std::string("4 bags are of 'x': remove or change them first"));
     QCOMPARE(withTaskTypeRenamed(small(), TaskTypeIndex(1), "x").error().message, std::string("the name 'x' stands twice"));
     QCOMPARE(withTaskTypeRenamed(small(), TaskTypeIndex(1), "").error().message, std::string("the name is empty"));
 }
@@ -157,10 +163,12 @@ void TestEdit::bagsMove()
 
 void TestEdit::theLastOfAKindStays()
 {
-    QCOMPARE(withBagsRemoved(small(), {0, 1, 2, 3}).error().message, std::string("the last bag cannot be removed: a scenario needs at least one"));
+    QCOMPARE(withBagsRemoved(small(), {0, 1, 2, 3}).error().message,
+             std::string("the last bag cannot be removed: a scenario needs at least one"));
     QCOMPARE(orderOf(*withBagsRemoved(small(), {2, 0, 2})), QStringLiteral("24"));
     const auto one = withMachineTypeRemoved(small(), MachineTypeIndex(0));
-    QCOMPARE(withMachineTypeRemoved(*one, MachineTypeIndex(0)).error().message, std::string("the last machine type cannot be removed"));
+    QCOMPARE(withMachineTypeRemoved(*one, MachineTypeIndex(0)).error().message,
+             std::string("the last machine type cannot be removed"));
 }
 
 void TestEdit::movesByHandAreDroppedWithTheirGround()

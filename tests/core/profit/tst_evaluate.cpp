@@ -21,8 +21,13 @@ namespace {
 // Two machines (2 s, 3 W) and (1 s, 10 W; idle 1 W), one task type.
 Instance twoMachines()
 {
-    Instance instance{.machines = {{"slow", 1, 0.0}, {"fast", 1, 1.0}}, .taskTypes = {"t"}, .etcSeconds = Matrix(1, 2, 2.0), .powerWatts = Matrix(1, 2, 3.0),
-                      .bags = {{"", TaskTypeIndex(0), 5}, {"", TaskTypeIndex(0), 3, 100.0}}, .gamma = 2.0, .energyPricePerJoule = 0.5};
+    Instance instance{.machines = {{"slow", 1, 0.0}, {"fast", 1, 1.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 2, 2.0),
+                      .powerWatts = Matrix(1, 2, 3.0),
+                      .bags = {{"", TaskTypeIndex(0), 5}, {"", TaskTypeIndex(0), 3, 100.0}},
+                      .gamma = 2.0,
+                      .energyPricePerJoule = 0.5};
     instance.etcSeconds(0, 1) = 1.0;
     instance.powerWatts(0, 1) = 10.0;
     return instance;
@@ -88,8 +93,9 @@ void TestEvaluate::incompleteAssignmentsAreSeen()
     Instance instance = twoMachines();
     if (which == 4)
         instance.etcSeconds(0, 1) = std::numeric_limits<double>::infinity();
-    const std::vector<Assignments> wrong{split({{{slow, 4}}, {{fast, 3}}}), split({{{slow, 6}}, {{fast, 3}}}), split({{{slow, 5}}}),
-                                         split({{{slow, 6}, {fast, -1}}, {{fast, 3}}}), split({{{slow, 5}}, {{fast, 3}}})};
+    const std::vector<Assignments> wrong{split({{{slow, 4}}, {{fast, 3}}}), split({{{slow, 6}}, {{fast, 3}}}),
+                                         split({{{slow, 5}}}), split({{{slow, 6}, {fast, -1}}, {{fast, 3}}}),
+                                         split({{{slow, 5}}, {{fast, 3}}})};
     QVERIFY(!evaluate(instance, wrong[static_cast<std::size_t>(which)]).complete);
 }
 
@@ -131,7 +137,8 @@ void TestEvaluate::conservationSeesAWrongNumber()
     auto outcome = runArrivals(platform, policy, false, {});
     QVERIFY(outcome.has_value());
     Totals& totals = (*outcome)->totals;
-    double* const numbers[] = {&(*outcome)->loadsSeconds[0], &totals.energyJoules, &totals.objective, &totals.revenue, &totals.makespanSeconds};
+    double* const numbers[] = {&(*outcome)->loadsSeconds[0], &totals.energyJoules, &totals.objective, &totals.revenue,
+                               &totals.makespanSeconds};
     QVERIFY(checkConservation(instance, **outcome).holds());
     *numbers[which] *= 1.0 + 1e-6;
     QVERIFY(!checkConservation(instance, **outcome).holds());
@@ -171,7 +178,8 @@ void TestEvaluate::impossibleMovesAreRefused()
     instance.machines.push_back({"other", 1, 0.0});
     instance.etcSeconds.insertColumn(2, std::numeric_limits<double>::infinity());
     instance.powerWatts.insertColumn(2, 0.0);
-    const auto result = moved(instance, split({{{slow, 4}, {fast, 1}}, {{fast, 3}}}), {BagIndex(bag), MachineIndex(from), MachineIndex(to), 1});
+    const auto result =
+        moved(instance, split({{{slow, 4}, {fast, 1}}, {{fast, 3}}}), {BagIndex(bag), MachineIndex(from), MachineIndex(to), 1});
     QVERIFY(!result.has_value());
     QCOMPARE(QString::fromStdString(result.error().message), message);
 }

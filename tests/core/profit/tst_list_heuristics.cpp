@@ -4,8 +4,9 @@
 // The heuristics of Braun et al. against task-by-task versions.
 
 #include <algorithm>
+#include <fstream>
 #include <limits>
-#include <set>
+#include <string>
 
 #include <QTest>
 
@@ -31,9 +32,10 @@ std::vector<double> immediateTaskByTask(const Platform& platform, ImmediateMode:
             double bestKey = infinity;
             for (std::size_t j = 0; j < loads.size(); ++j) {
                 const double etc = platform.etcSeconds(bag.taskType, MachineIndex(j));
-                const double key = std::isinf(etc) ? infinity : rule == ImmediateMode::Rule::mct ? loads[j] + etc
-                                                            : rule == ImmediateMode::Rule::met  ? etc
-                                                                                                : loads[j];
+                const double key = std::isinf(etc)     ? infinity
+                    : rule == ImmediateMode::Rule::mct ? loads[j] + etc
+                    : rule == ImmediateMode::Rule::met ? etc
+                                                       : loads[j];
                 if (key < bestKey) {
                     bestKey = key;
                     best = j;
@@ -89,7 +91,8 @@ void compareLoads(std::vector<double> ours, std::vector<double> oracle, int roun
     std::sort(ours.begin(), ours.end());
     std::sort(oracle.begin(), oracle.end());
     for (std::size_t j = 0; j < ours.size(); ++j)
-        QVERIFY2(relativeDifference(ours[j], oracle[j]) < 1e-9, qPrintable(QStringLiteral("round %1 machine %2").arg(round).arg(j)));
+        QVERIFY2(relativeDifference(ours[j], oracle[j]) < 1e-9,
+                 qPrintable(QStringLiteral("round %1 machine %2").arg(round).arg(j)));
 }
 
 } // namespace
@@ -104,6 +107,10 @@ private slots:
     void batchModeIsTaskByTask();
     void largeBagsNeedNoLoopOverTasks();
     void batchStops();
+    void benchmarkInstanceGivesThePublishedMakespans();
+
+private:
+    static Instance benchmarkInstance(const char* name);
 };
 
 void TestListHeuristics::immediateModeIsTaskByTask_data()
@@ -147,13 +154,17 @@ void TestListHeuristics::batchModeIsTaskByTask()
         const Platform platform(instance);
         auto assignments = scheduleBatch(platform, static_cast<BatchRule>(rule), {});
         QVERIFY(assignments.has_value());
-        compareLoads(recordSchedule(platform, *assignments)->loadsSeconds, batchTaskByTask(platform, static_cast<BatchRule>(rule)), round);
+        compareLoads(recordSchedule(platform, *assignments)->loadsSeconds,
+                     batchTaskByTask(platform, static_cast<BatchRule>(rule)), round);
     }
 }
 
 void TestListHeuristics::largeBagsNeedNoLoopOverTasks()
 {
-    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}}, .taskTypes = {"t"}, .etcSeconds = Matrix(1, 2, 1.0), .powerWatts = Matrix(1, 2, 1.0),
+    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 2, 1.0),
+                      .powerWatts = Matrix(1, 2, 1.0),
                       .bags = {{"", TaskTypeIndex(0), 1'000'000'000}}};
     const Platform platform(instance);
     ImmediateMode policy(platform, ImmediateMode::Rule::mct);
@@ -172,6 +183,44 @@ void TestListHeuristics::batchStops()
     const auto result = scheduleBatch(platform, BatchRule::minMin, RunControl(source.get_token()));
     QVERIFY(!result.has_value());
     QVERIFY(result.error().code == ErrorCode::interrupted);
+}
+
+/// An instance of Braun et al. 2001: first line "tasks machines 0", then task-major times, one a line.
+Instance TestListHeuristics::benchmarkInstance(const char* name)
+{
+    std::ifstream file(std::string(WATTIF_SOURCE_DIR "/datasets/profit/hcsp/") + name);
+    std::size_t tasks = 0;
+    std::size_t machines = 0;
+    int zero = 0;
+    file >> tasks >> machines >> zero;
+    Instance instance{.etcSeconds = Matrix(tasks, machines), .powerWatts = Matrix(tasks, machines, 1.0)};
+    for (std::size_t t = 0; t < tasks; ++t) {
+        for (double& seconds : instance.etcSeconds.row(t))
+            file >> seconds;
+        instance.taskTypes.push_back(std::to_string(t));
+        instance.bags.push_back({.taskType = TaskTypeIndex(t)});
+    }
+    for (std::size_t j = 0; j < machines; ++j)
+        instance.machines.push_back({.name = std::to_string(j)});
+    return instance;
+}
+
+// Makespans printed for u_c_hihi.0 in the literature on this benchmark, e.g. Xhafa, Carretero, Barolli, Durresi 2007.
+void TestListHeuristics::benchmarkInstanceGivesThePublishedMakespans()
+{
+    const Instance instance = benchmarkInstance("u_c_hihi.0");
+    QCOMPARE(instance.bags.size(), std::size_t{512});
+    const Platform platform(instance);
+    const auto immediate = [&platform](ImmediateMode::Rule rule) {
+        ImmediateMode policy(platform, rule);
+        return (*runArrivals(platform, policy, false, {}))->totals.makespanSeconds;
+    };
+    QVERIFY(relativeDifference(immediate(ImmediateMode::Rule::olb), 14376662.175) < 1e-9);
+    QVERIFY(relativeDifference(immediate(ImmediateMode::Rule::met), 47472299.429) < 1e-9);
+    QVERIFY(relativeDifference(immediate(ImmediateMode::Rule::mct), 11422624.494) < 1e-9);
+    const auto minMin = scheduleBatch(platform, BatchRule::minMin, {});
+    QVERIFY(minMin.has_value());
+    QVERIFY(relativeDifference(recordSchedule(platform, *minMin)->totals.makespanSeconds, 8460675.003) < 1e-9);
 }
 
 QTEST_APPLESS_MAIN(TestListHeuristics)

@@ -99,10 +99,13 @@ void TestOnline::onlineIsAlgorithm1()
         const auto ours = runArrivals(platform, closedForm, true, {});
         const auto theirs = runArrivals(platform, literal, false, {});
         QVERIFY(ours.has_value() && theirs.has_value());
-        QVERIFY2(relativeDifference((*ours)->totals.objective, (*theirs)->totals.objective) < 1e-9, qPrintable(QString::number(round)));
+        QVERIFY2(relativeDifference((*ours)->totals.objective, (*theirs)->totals.objective) < 1e-9,
+                 qPrintable(QString::number(round)));
         for (std::size_t i = 0; i < instance.bags.size(); ++i) {
             const auto candidates = (*ours)->decisions.of(BagIndex(i));
-            QCOMPARE(std::count_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; }), 1);
+            QCOMPARE(
+                std::count_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; }),
+                1);
         }
     }
 }
@@ -138,7 +141,8 @@ void TestOnline::slackCandidatesHoldTheFractionalOptimum()
             if (joules == infinity)
                 continue;
             const double value = objective(platform, state.revenue + revenue, state.energyJoules + joules, makespan);
-            QVERIFY2(value <= best + 1e-9 * std::max(1.0, std::abs(best)), qPrintable(QStringLiteral("round %1 step %2").arg(round).arg(k)));
+            QVERIFY2(value <= best + 1e-9 * std::max(1.0, std::abs(best)),
+                     qPrintable(QStringLiteral("round %1 step %2").arg(round).arg(k)));
         }
     }
 }
@@ -158,7 +162,8 @@ void TestOnline::slackKeepsTheMakespanWhereItSaysSo()
         std::vector<Share> shares;
         Candidates candidates;
         slack.place(bag, revenueOf(instance, bag), state, shares, &candidates);
-        const auto chosen = std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; });
+        const auto chosen =
+            std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; });
         QVERIFY(chosen != candidates.end());
         if (chosen->rank != 0)
             continue;
@@ -171,7 +176,10 @@ void TestOnline::slackKeepsTheMakespanWhereItSaysSo()
 void TestOnline::firstBagOfOneMachineTakesAll()
 {
     // MS = 7 * 2 s = 14 s, E = 7 * 2 s * 3 W = 42 J, p = 1.5 * 42, f = (63 - 42) / 14 = 1.5
-    Instance instance{.machines = {{"m", 1, 0.0}}, .taskTypes = {"t"}, .etcSeconds = Matrix(1, 1, 2.0), .powerWatts = Matrix(1, 1, 3.0),
+    Instance instance{.machines = {{"m", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 1, 2.0),
+                      .powerWatts = Matrix(1, 1, 3.0),
                       .bags = {{"", TaskTypeIndex(0), 7}}};
     const Platform platform(instance);
     Online online(platform, Online::Variant::published);

@@ -83,7 +83,8 @@ void TestOnlineExact::equalsBruteForce()
     QFETCH(bool, wholeNumbers);
     QFETCH(bool, idle);
     Random random(11);
-    test::Shape shape{.maxMachineTypes = 4, .maxTaskTypes = 3, .maxBags = 5, .maxTasks = 9, .wholeNumbers = wholeNumbers, .idle = idle};
+    test::Shape shape{
+        .maxMachineTypes = 4, .maxTaskTypes = 3, .maxBags = 5, .maxTasks = 9, .wholeNumbers = wholeNumbers, .idle = idle};
     int decisions = 0;
     for (int round = 0; round < 2500; ++round) {
         const Instance instance = test::randomInstance(shape, random);

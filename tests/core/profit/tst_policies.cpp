@@ -32,7 +32,8 @@ Instance drawn(std::size_t bags, std::uint64_t seed, double gamma = 1.5)
     Instance instance = tarpleePlatform();
     instance.gamma = gamma;
     Random random(seed);
-    instance.bags = drawBags(instance.taskTypeCount(), {.bags = bags, .types = bags == 30 ? TypeDraw::allDifferent : TypeDraw::random}, random);
+    instance.bags = drawBags(instance.taskTypeCount(),
+                             {.bags = bags, .types = bags == 30 ? TypeDraw::allDifferent : TypeDraw::random}, random);
     return instance;
 }
 
@@ -82,7 +83,8 @@ void TestPolicies::everyPolicyPlacesAllAndConserves()
             const Outcome& outcome = outcomeOf(result);
             QCOMPARE(outcome.history.size(), instance.bags.size());
             if (!outcome.fractional)
-                QVERIFY2(outcome.conservation.holds(), qPrintable(QStringLiteral("%1 in round %2").arg(QString::fromStdString(result.policy)).arg(round)));
+                QVERIFY2(outcome.conservation.holds(),
+                         qPrintable(QStringLiteral("%1 in round %2").arg(QString::fromStdString(result.policy)).arg(round)));
         }
     }
 }
@@ -102,15 +104,22 @@ void TestPolicies::boundIsNeverBelowAnyPolicy()
         const double bound = report->metrics.front().value;
         for (const PolicyResult& result : report->policies)
             QVERIFY2(result.metric("objective") <= bound + 1e-9 * std::max(1.0, std::abs(bound)),
-                     qPrintable(QStringLiteral("%1 in round %2: %3 over %4").arg(QString::fromStdString(result.policy)).arg(round).arg(result.metric("objective")).arg(bound)));
+                     qPrintable(QStringLiteral("%1 in round %2: %3 over %4")
+                                    .arg(QString::fromStdString(result.policy))
+                                    .arg(round)
+                                    .arg(result.metric("objective"))
+                                    .arg(bound)));
     }
 }
 
 void TestPolicies::averageGoesByColumn()
 {
     // ceil(10 / 4) = 3 tasks each, the last takes 10 - 9 = 1
-    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}, {"c", 1, 0.0}, {"d", 1, 0.0}}, .taskTypes = {"t"}, .etcSeconds = Matrix(1, 4, 1.0),
-                      .powerWatts = Matrix(1, 4, 1.0), .bags = {{"", TaskTypeIndex(0), 10}}};
+    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}, {"c", 1, 0.0}, {"d", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 4, 1.0),
+                      .powerWatts = Matrix(1, 4, 1.0),
+                      .bags = {{"", TaskTypeIndex(0), 10}}};
     const auto report = study().run(*makeInstance(instance), {.policies = {{"average"}}}, {});
     QVERIFY(report.has_value());
     QCOMPARE(outcomeOf(report->policies.front()).loadsSeconds, (std::vector<double>{3.0, 3.0, 3.0, 1.0}));
@@ -119,8 +128,12 @@ void TestPolicies::averageGoesByColumn()
 void TestPolicies::greedyProfitTakesTheBestMachine()
 {
     // p = 2 * 4 J = 8; machine a: (8 - 4) / 4 s = 1; machine b: (8 - 5) / 1 s = 3
-    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}}, .taskTypes = {"t"}, .etcSeconds = Matrix(1, 2, 4.0), .powerWatts = Matrix(1, 2, 1.0),
-                      .bags = {{"", TaskTypeIndex(0), 1}}, .gamma = 2.0};
+    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 2, 4.0),
+                      .powerWatts = Matrix(1, 2, 1.0),
+                      .bags = {{"", TaskTypeIndex(0), 1}},
+                      .gamma = 2.0};
     instance.etcSeconds(0, 1) = 1.0;
     instance.powerWatts(0, 1) = 5.0;
     const auto report = study().run(*makeInstance(instance), {.policies = {{"greedy-profit"}, {"greedy"}}}, {});
@@ -145,7 +158,9 @@ void TestPolicies::resolveReachesItsShareOfTheBound()
     QFETCH(double, share);
     std::vector<double> shares;
     for (int k = 0; k < instances; ++k) {
-        const auto report = study().run(*makeInstance(drawn(static_cast<std::size_t>(bags), 9000 + static_cast<std::uint64_t>(k))), {.policies = {{"resolve"}}, .ledger = false}, {});
+        const auto report =
+            study().run(*makeInstance(drawn(static_cast<std::size_t>(bags), 9000 + static_cast<std::uint64_t>(k))),
+                        {.policies = {{"resolve"}}, .ledger = false}, {});
         QVERIFY(report.has_value());
         shares.push_back(report->policies.front().metric("bound_share"));
     }
@@ -191,7 +206,8 @@ void TestPolicies::samePolicySameResult()
     const auto second = study().run(*makeInstance(instance), everyPolicy(), {});
     QVERIFY(first.has_value() && second.has_value());
     for (std::size_t i = 0; i < first->policies.size(); ++i) {
-        QVERIFY2(outcomeOf(first->policies[i]).assignments == outcomeOf(second->policies[i]).assignments, first->policies[i].policy.c_str());
+        QVERIFY2(outcomeOf(first->policies[i]).assignments == outcomeOf(second->policies[i]).assignments,
+                 first->policies[i].policy.c_str());
         QCOMPARE(first->policies[i].metric("objective"), second->policies[i].metric("objective"));
     }
 }
@@ -199,12 +215,26 @@ void TestPolicies::samePolicySameResult()
 void TestPolicies::manualAppliesMoves()
 {
     // greedy puts all 10 tasks on a: MS = 20 s; 4 of them moved to b (3 s each): loads 12 and 12 s
-    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}}, .taskTypes = {"t"}, .etcSeconds = Matrix(1, 2, 2.0), .powerWatts = Matrix(1, 2, 1.0),
-                      .bags = {{"", TaskTypeIndex(0), 10}}, .manualBase = "greedy", .manualMoves = {{BagIndex(0), MachineIndex(0), MachineIndex(1), 4}}};
+    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 2, 2.0),
+                      .powerWatts = Matrix(1, 2, 1.0),
+                      .bags = {{"", TaskTypeIndex(0), 10}},
+                      .manualBase = "greedy",
+                      .manualMoves = {{BagIndex(0), MachineIndex(0), MachineIndex(1), 4}}};
     instance.etcSeconds(0, 1) = 3.0;
     const auto report = study().run(*makeInstance(instance), {.policies = {{"manual"}}}, {});
     QVERIFY(report.has_value());
     QCOMPARE(outcomeOf(report->policies.front()).loadsSeconds, (std::vector<double>{12.0, 12.0}));
+
+    // The base's options of the same run count: with other options resolve starts from another schedule.
+    const Instance drawnBags = drawn(30, 8);
+    Instance byHand = drawnBags;
+    byHand.manualBase = "resolve";
+    const PolicyCall base{"resolve", {{"horizon_bags", 500.0}}};
+    const auto both = study().run(*makeInstance(byHand), {.policies = {base, {"manual"}}}, {});
+    QVERIFY(both.has_value());
+    QVERIFY(outcomeOf(both->policies[0]).assignments == outcomeOf(both->policies[1]).assignments);
 
     instance.manualBase = "bound";
     const auto refused = study().run(*makeInstance(instance), {.policies = {{"manual"}}}, {});

@@ -28,7 +28,10 @@ ReproductionReport reportOf(std::string_view name)
 void verifyItems(const ReproductionReport& report)
 {
     for (const ReproductionItem& item : report.items)
-        QVERIFY2(item.verdict != Verdict::differs, qPrintable(QStringLiteral("%1: paper %2, ours %3").arg(QString::fromStdString(item.item)).arg(item.paper).arg(item.ours)));
+        QVERIFY2(
+            item.verdict != Verdict::differs,
+            qPrintable(
+                QStringLiteral("%1: paper %2, ours %3").arg(QString::fromStdString(item.item)).arg(item.paper).arg(item.ours)));
 }
 
 } // namespace

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cmath>
+#include <limits>
+
+#include <QTest>
+
+#include "core/base/number.h"
+#include "core/base/random.h"
+
+using namespace wattif;
+
+class TestNumber : public QObject {
+    Q_OBJECT
+private slots:
+    void parses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("value");
+        QTest::newRow("a whole number") << "42" << 42.0;
+        QTest::newRow("a decimal point") << "59.72" << 59.72;
+        QTest::newRow("an exponent") << "1.5e3" << 1500.0;
+        QTest::newRow("a sign") << "-7" << -7.0;
+        QTest::newRow("a plus sign") << "+7" << 7.0;
+        QTest::newRow("blanks around it") << "  7\t" << 7.0;
+        QTest::newRow("infinity") << "inf" << std::numeric_limits<double>::infinity();
+        QTest::newRow("the smallest number") << "5e-324" << 5e-324;
+    }
+    void parses()
+    {
+        QFETCH(QString, text);
+        QFETCH(double, value);
+        const auto parsed = parseNumber(text.toStdString());
+        QVERIFY(parsed);
+        QVERIFY(*parsed == value);
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text :
+             {"", " ", "abc", "1,5", "1.5x", "1 2", "nan", "NaN", "++1", "0x10", "1e", "-", ".", "1e400", "-1e400"})
+            QTest::newRow(text) << text;
+    }
+    void refuses()
+    {
+        QFETCH(QString, text);
+        QVERIFY(!parseNumber(text.toStdString()));
+    }
+
+    void printedNumbersReadBackTheSame()
+    {
+        Random random(1);
+        for (int k = 0; k < 10000; ++k) {
+            const double value = random.normal(0.0, 1.0) * std::pow(10.0, random.uniformReal(-30.0, 30.0));
+            const auto back = parseNumber(formatNumber(value));
+            QVERIFY(back && *back == value);
+        }
+    }
+
+    void printsShort()
+    {
+        QCOMPARE(formatNumber(1.5), "1.5");
+        QCOMPARE(formatNumber(400.0), "400");
+        QCOMPARE(formatNumber(0.1), "0.1");
+        QCOMPARE(formatShort(3.14159265), "3.14159");
+        QCOMPARE(formatShort(123456789.0), "1.23457e+08");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestNumber)
+#include "tst_number.moc"

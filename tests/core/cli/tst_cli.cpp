@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The command line as its users meet it: exit codes, messages, files, and the same bytes for the same input.
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/study.h"
+#include "core/io/file.h"
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::cli;
+using test::CliRun;
+
+namespace {
+
+const std::string data = WATTIF_SOURCE_DIR "/datasets/profit/";
+const std::string sample = data + "sample.json";
+
+QStringList names(const Json& entries)
+{
+    QStringList names;
+    for (const Json& entry : entries)
+        names += QString::fromStdString(entry["name"].get<std::string>());
+    return names;
+}
+
+} // namespace
+
+class TestCli : public QObject {
+    Q_OBJECT
+private slots:
+    void wrongUsageIsCode2_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("message");
+        const QString s = QString::fromStdString(sample);
+        const auto row = [](const char* name, const QStringList& words, const QString& message) {
+            QTest::newRow(name) << words << message;
+        };
+        row("no command", {}, "error: A subcommand is required (see wattif-cli --help)");
+        row("an unknown command", {"rum", s}, "error: there is no command 'rum'; did you mean 'run'? (see wattif-cli --help)");
+        row("a command of a later version", {"sweep", "E.json"},
+            "error: there is no command 'sweep'; known are import, generate, run, reproduce, list, check (see wattif-cli "
+            "--help)");
+        row("an unknown study", {"generate", "profits"},
+            "error: there is no command 'profits'; did you mean 'profit'? (see wattif-cli --help)");
+        row("an unknown flag", {"run", s, "--polcy"},
+            "error: The following argument was not expected: --polcy (see wattif-cli --help)");
+        row("no scenario", {"run"}, "error: scenario is required (see wattif-cli --help)");
+        row("an unknown format", {"run", s, "--format", "xml"},
+            "error: --format: xml not in {table,json,csv} (see wattif-cli --help)");
+        row("an unknown policy", {"run", s, "--policy", "online,gredy"},
+            "error: there is no policy 'gredy'; did you mean 'greedy'?");
+        row("an unknown option", {"run", s, "--set", "gama=1"},
+            "error: --set gama: there is no such option; did you mean 'gamma'?");
+        row("an option of a policy that is not chosen", {"run", s, "--policy", "online", "--set", "resolve.theta=0.2"},
+            "error: --set resolve.theta: there is no such option; known are energy_price_per_joule, gamma");
+        row("a setting without value", {"run", s, "--set", "gamma"}, "error: --set gamma: write it as key=value");
+        row("a value out of range", {"run", s, "--set", "gamma=-1"},
+            "error: --set gamma=-1: gamma must lie in [0, 1000000], not -1");
+        row("a value that is no number", {"generate", "profit", "--set", "bags=many"},
+            "error: --set bags=many: bags must be a number, not 'many'");
+        row("an unknown variant", {"run", s, "--variant", "x"}, "error: the scenario has no variant 'x'");
+        row("an unknown list", {"list", "policy"},
+            "error: what: policy not in {datasets,options,policies,reproductions,studies} (see wattif-cli --help)");
+        row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
+        row("a required file is missing", {"import", "profit", "--power", "p.csv"},
+            "error: --etc is required (see wattif-cli --help)");
+    }
+    void wrongUsageIsCode2()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, message);
+        std::vector<std::string> line;
+        for (const QString& word : words)
+            line.push_back(word.toStdString());
+        const CliRun run = cli(line);
+        QCOMPARE(run.code, 2);
+        QVERIFY2(QString::fromStdString(run.err).startsWith(message), run.err.c_str());
+        QCOMPARE(std::count(run.err.begin(), run.err.end(), '\n'), 1);
+        QCOMPARE(run.out, std::string());
+    }
+
+    void badInputIsCode1()
+    {
+        write("bad.json", "{\n  \"wattif\": 1,\n}");
+        const CliRun check = cli({"check", path("bad.json")});
+        QCOMPARE(check.code, 1);
+        QCOMPARE(check.err, path("bad.json") + ":3:1: error: unexpected '}' after a comma\n");
+        const CliRun missing = cli({"run", path("none.json")});
+        QCOMPARE(missing.code, 1);
+        QCOMPARE(missing.err, path("none.json") + ": error: cannot be read: No such file or directory\n");
+        const CliRun import = cli({"import", "profit", "--etc", path("bad.json"), "--power", path("bad.json")});
+        QCOMPARE(import.code, 1);
+    }
+
+    void interruptedIsCode3AndKeepsWhatIsFinished()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        const CliRun run = cli({"run", sample, "--format", "json"}, stop.get_token());
+        QCOMPARE(run.code, 3);
+        QVERIFY(run.err.starts_with("error: interrupted: "));
+        QCOMPARE(Json::parse(run.out)["complete"].get<bool>(), false);
+    }
+
+    void helpIsCode0()
+    {
+        for (const std::vector<std::string>& words : {std::vector<std::string>{"--help"},
+                                                      {"run", "--help"},
+                                                      {"import", "profit", "--help"},
+                                                      {"generate", "profit", "--help"}}) {
+            const CliRun help = cli(words);
+            QCOMPARE(help.code, 0);
+            QVERIFY(help.err.empty());
+            QVERIFY(help.out.size() > 200);
+        }
+        QVERIFY(cli({"run", "--help"}).out.find("gamma") != std::string::npos);
+        QVERIFY(cli({"import", "profit", "--help"}).out.find("--tasks-per-bag") != std::string::npos);
+        QVERIFY(cli({"--version"}).out.starts_with("wattif-cli "));
+    }
+
+    void runsTheChosenPolicies()
+    {
+        const CliRun run = cli({"run", sample, "--policy", "greedy,online", "--format", "json"});
+        QCOMPARE(run.code, 0);
+        QCOMPARE(names(Json::parse(run.out)["policies"]), (QStringList{"greedy", "online"}));
+    }
+
+    void settingsChangeTheScenario()
+    {
+        const Json base = Json::parse(cli({"run", sample, "--policy", "greedy", "--format", "json"}).out);
+        const Json dear = Json::parse(cli({"run", sample, "--policy", "greedy", "--set", "gamma=3", "--format", "json"}).out);
+        const auto revenue = [](const Json& run) { return run["policies"][0]["metrics"]["revenue"].get<double>(); };
+        QVERIFY(std::abs(revenue(dear) / revenue(base) - 2.0) < 1e-12); // gamma 3 instead of 1.5
+        QVERIFY(base["scenario_hash"] != dear["scenario_hash"]);
+    }
+
+    void sameInputGivesTheSameBytes()
+    {
+        for (const char* format : {"json", "csv"})
+            QCOMPARE(cli({"run", sample, "--format", format}).out, cli({"run", sample, "--format", format}).out);
+        QCOMPARE(cli({"generate", "profit", "--seed", "5"}).out, cli({"generate", "profit", "--seed", "5"}).out);
+        QVERIFY(cli({"generate", "profit", "--seed", "5"}).out != cli({"generate", "profit", "--seed", "6"}).out);
+    }
+
+    void importsCheckAndRun()
+    {
+        const CliRun import = cli({"import", "profit", "--etc", data + "tarplee2014/etc_seconds.csv", "--power",
+                                   data + "tarplee2014/power_watts.csv", "--bags", data + "table1_bags.csv", "--instance", "0",
+                                   "-o", path("S.json")});
+        QVERIFY2(import.code == 0, import.err.c_str());
+        const CliRun check = cli({"check", path("S.json")});
+        QVERIFY2(check.code == 0, check.err.c_str());
+        // the sample is this import under another name
+        QCOMPARE(cli({"run", path("S.json"), "--format", "json"}).out, cli({"run", sample, "--format", "json"}).out);
+    }
+
+    void importOptionsAreFlagsOrSettings()
+    {
+        const std::vector<std::string> files{"--etc", data + "tarplee2014/etc_seconds.csv", "--power",
+                                             data + "tarplee2014/power_watts.csv"};
+        std::vector<std::string> flags{"import", "profit", "--tasks-per-bag", "7", "--gamma", "1.2"};
+        std::vector<std::string> settings{"import", "profit", "--set", "tasks_per_bag=7", "--set", "gamma=1.2"};
+        flags.insert(flags.end(), files.begin(), files.end());
+        settings.insert(settings.end(), files.begin(), files.end());
+        QCOMPARE(cli(flags).code, 0);
+        QCOMPARE(cli(flags).out, cli(settings).out);
+    }
+
+    void generatesWhatIsAsked()
+    {
+        const CliRun generate = cli({"generate", "profit", "--set", "bags=12", "--seed", "3", "-o", path("G.json")});
+        QVERIFY2(generate.code == 0, generate.err.c_str());
+        const auto text = readFile(path("G.json"));
+        QVERIFY(text);
+        QCOMPARE(Json::parse(*text)["bags"].size(), std::size_t{12});
+    }
+
+    void runsAVariant()
+    {
+        write("V.json",
+              "{\"wattif\": 1, \"study\": \"profit\", \"etc_seconds\": [[1]], \"power_watts\": [[1]], \"bags\": [{\"task_type\": "
+              "0, \"count\": 2}],\n"
+              "\"variants\": [{\"name\": \"dear\", \"patch\": [{\"op\": \"replace\", \"path\": \"/gamma\", \"value\": 4}]}]}");
+        const CliRun run = cli({"run", path("V.json"), "--variant", "dear", "--policy", "greedy", "--format", "json"});
+        QVERIFY2(run.code == 0, run.err.c_str());
+        // p = gamma a e = 4 * 2 * 1
+        QCOMPARE(Json::parse(run.out)["policies"][0]["metrics"]["revenue"].get<double>(), 8.0);
+    }
+
+    void warningsGoToStandardError()
+    {
+        write("W.json",
+              "{\"wattif\": 1, \"study\": \"profit\", \"etc_seconds\": [[1]], \"power_watts\": [[1]], \"bags\": [{\"task_type\": "
+              "0, \"count\": 2}],\n"
+              "\"note\": 1}");
+        const CliRun run = cli({"check", path("W.json")});
+        QCOMPARE(run.code, 0);
+        QCOMPARE(run.err, path("W.json") + ":2:9: warning: the field 'note' is unknown; it is kept\n");
+    }
+
+    void listsAreComplete_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QString>("entry");
+        QTest::newRow("studies") << "studies"
+                                 << "profit";
+        QTest::newRow("policies") << "policies"
+                                  << "online-slack";
+        QTest::newRow("options") << "options"
+                                 << "energy_price_per_joule";
+        QTest::newRow("datasets") << "datasets"
+                                  << "profit/table1_bags.csv";
+        QTest::newRow("reproductions") << "reproductions"
+                                       << "table1";
+    }
+    void listsAreComplete()
+    {
+        QFETCH(QString, what);
+        QFETCH(QString, entry);
+        const CliRun json = cli({"list", what.toStdString(), "--format", "json"});
+        QCOMPARE(json.code, 0);
+        QVERIFY2(names(Json::parse(json.out)).contains(entry), json.out.c_str());
+        QVERIFY(cli({"list", what.toStdString()}).out.find(entry.toStdString()) != std::string::npos);
+    }
+
+private:
+    [[nodiscard]] std::string path(const char* name) const { return m_folder.filePath(name).toStdString(); }
+    void write(const char* name, std::string_view text) { QVERIFY(writeFileAtomically(path(name), text)); }
+    QTemporaryDir m_folder;
+};
+
+QTEST_APPLESS_MAIN(TestCli)
+#include "tst_cli.moc"

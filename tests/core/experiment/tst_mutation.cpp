@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Thousands of seeded random changes of valid input: nothing crashes, and each gives a valid scenario or an error that
+// says where it lies.
+
+#include <array>
+
+#include <QTest>
+
+#include "core/base/random.h"
+#include "core/experiment/scenario_file.h"
+#include "core/profit/import.h"
+#include "core/profit/instance.h"
+
+using namespace wattif;
+
+namespace {
+
+std::size_t position(const std::string& text, Random& random)
+{
+    return static_cast<std::size_t>(random.uniformInt(0, std::ssize(text)));
+}
+
+/// What breaks parsers: marks of the formats, odd numbers, bytes that are no text.
+std::string_view token(Random& random)
+{
+    using namespace std::string_view_literals;
+    static constexpr std::array tokens{"{"sv,        "}"sv,
+                                       "["sv,        "]"sv,
+                                       ","sv,        ":"sv,
+                                       "\""sv,       "\\"sv,
+                                       "\n"sv,       "\r"sv,
+                                       "\0"sv,       "-"sv,
+                                       "0"sv,        "1e999"sv,
+                                       "-1"sv,       "1e308"sv,
+                                       "null"sv,     "true"sv,
+                                       "NaN"sv,      "inf"sv,
+                                       "#"sv,        ";"sv,
+                                       "\t"sv,       "\xFF"sv,
+                                       "\xCE\xB3"sv, "99999999999999999999"sv,
+                                       "\"x\""sv,    "0.5"sv,
+                                       "{}"sv,       "[]"sv,
+                                       "[[[["sv};
+    return tokens[static_cast<std::size_t>(random.uniformInt(0, std::ssize(tokens) - 1))];
+}
+
+void mutate(std::string& text, Random& random)
+{
+    const std::size_t at = position(text, random);
+    const auto length = static_cast<std::size_t>(random.uniformInt(1, 12));
+    switch (random.uniformInt(0, 4)) {
+    case 0: text.insert(at, token(random)); break;
+    case 1: text.erase(at, length); break;
+    case 2: text.replace(at, length, token(random)); break;
+    case 3: text.insert(position(text, random), text.substr(at, length)); break;
+    default: text.resize(at); break;
+    }
+}
+
+std::string mutated(std::string text, Random& random)
+{
+    for (std::int64_t k = random.uniformInt(1, 3); k > 0; --k)
+        mutate(text, random);
+    return text;
+}
+
+bool hasPlace(const Error& error) { return !error.place.file.empty() && !error.message.empty(); }
+
+} // namespace
+
+class TestMutation : public QObject {
+    Q_OBJECT
+private slots:
+    void scenarios()
+    {
+        const std::string sample =
+            "{\"wattif\": 1, \"study\": \"profit\", \"name\": \"x\",\n"
+            "\"machines\": [{\"name\": \"A\", \"count\": 2, \"idle_watts\": 1.5}, {\"name\": \"B\"}],\n"
+            "\"task_types\": [\"r\", \"z\"], \"etc_seconds\": [[1, 2], [3, null]], \"power_watts\": [[10, 20], [30, 40]],\n"
+            "\"bags\": [{\"user\": \"u\", \"task_type\": \"r\", \"count\": 5}, {\"task_type\": 1, \"count\": 7, \"revenue\": "
+            "9}],\n"
+            "\"gamma\": 1.5, \"energy_price_per_joule\": 1, \"manual_base\": \"online\",\n"
+            "\"manual_moves\": [{\"bag\": 0, \"from\": 0, \"to\": 1, \"count\": 2}],\n"
+            "\"variants\": [{\"name\": \"v\", \"patch\": [{\"op\": \"replace\", \"path\": \"/gamma\", \"value\": 2}]}],\n"
+            "\"other\": [1, {\"a\": null}]}\n";
+        QVERIFY(parseScenario("S.json", sample));
+        Random random(20260101);
+        int valid = 0;
+        for (int k = 0; k < 20000; ++k) {
+            const std::string text = mutated(sample, random);
+            const auto loaded = parseScenario("S.json", text);
+            if (!loaded) {
+                QVERIFY2(hasPlace(loaded.error()), text.c_str());
+                continue;
+            }
+            ++valid;
+            const auto back = parseScenario("S.json", printScenario(loaded->scenario));
+            QVERIFY2(back && back->scenario.instance->equals(*loaded->scenario.instance), text.c_str());
+        }
+        QVERIFY2(valid > 200, "the mutations leave nothing valid: too rough to test anything");
+    }
+
+    void csvFiles()
+    {
+        const std::string etc = "task_type,A,\"B, big\"\nrender,10,20\n# comment\nzip,30,\n";
+        const std::string power = "10,20\n30,40\n";
+        const std::string bags = "instance,arrival,task_type,count,revenue\n0,1,render,5,\n0,2,1,3,99.5\n";
+        Random random(20260102);
+        int valid = 0;
+        for (int k = 0; k < 20000; ++k) {
+            const ImportFiles files{{"etc", {"etc.csv", mutated(etc, random)}},
+                                    {"power", {"power.csv", k % 2 ? power : mutated(power, random)}},
+                                    {"bags", {"bags.csv", k % 3 ? bags : mutated(bags, random)}}};
+            const auto instance = profit::importInstance(files, {});
+            if (instance) {
+                ++valid;
+                QVERIFY(profit::check(*instance));
+                continue;
+            }
+            QVERIFY2(hasPlace(instance.error()), files.at("etc").text.c_str());
+        }
+        QVERIFY2(valid > 200, "the mutations leave nothing valid: too rough to test anything");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMutation)
+#include "tst_mutation.moc"

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <limits>
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/experiment/run_output.h"
+#include "core/experiment/studies.h"
+#include "core/profit/instance.h"
+#include "core/profit/study.h"
+
+using namespace wattif;
+
+namespace {
+
+constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
+
+/// Two online policies and an offline one with made-up numbers.
+RunReport report()
+{
+    const auto result = [](const char* policy, double objective, double makespan, double energy) {
+        return PolicyResult{policy,
+                            {},
+                            {{"objective", objective}, {"makespan_s", makespan}, {"energy_j", energy}, {"profit", notApplicable}},
+                            0.0015,
+                            {}};
+    };
+    return {"profit",
+            1,
+            true,
+            {{"bound", 5.0}},
+            {result("online", 4.0, 200.0, 1e7), result("greedy", 3.0, 150.0, 1e7), result("bound", 5.0, 100.0, 9e6)}};
+}
+
+const Study& study() { return *findStudy("profit"); }
+
+} // namespace
+
+class TestRunOutput : public QObject {
+    Q_OBJECT
+private slots:
+    void tableMarksTheBestOnlinePolicy()
+    {
+        QCOMPARE(QString::fromStdString(runAsTable(study(), report())),
+                 "Profit, seed 1, bound 5\n"
+                 "\n"
+                 "Policy  Objective  Makespan    Energy   Time\n"
+                 "              1/s         s         J     ms\n"
+                 "--------------------------------------------\n"
+                 "online    *4.0000   200.000  10000000  1.500\n"
+                 "greedy     3.0000  *150.000  10000000  1.500\n"
+                 "--------------------------------------------\n"
+                 "bound      5.0000   100.000   9000000  1.500\n"
+                 "* best online policy\n"
+                 "Below the line: offline policies, which know all arrivals in advance.\n");
+    }
+
+    void csvHasOneRowPerPolicy()
+    {
+        QCOMPARE(QString::fromStdString(runAsCsv(study(), report())),
+                 "policy,objective,makespan_s,energy_j\n"
+                 "online,4,200,10000000\n"
+                 "greedy,3,150,10000000\n"
+                 "bound,5,100,9000000\n");
+    }
+
+    void jsonHasTheAgreedShape()
+    {
+        const InstancePtr instance = study().sample();
+        const auto run = study().run(*instance, {.policies = {{"online"}, {"bound"}}, .seed = 7}, {});
+        QVERIFY(run);
+        const Json json = Json::parse(runAsJson(study(), *instance, *run));
+        std::vector<std::string> keys;
+        for (const auto& [key, value] : json.items())
+            keys.push_back(key);
+        QCOMPARE(keys, (std::vector<std::string>{"study", "scenario_hash", "seed", "version", "bound", "policies"}));
+        QCOMPARE(json["seed"].get<int>(), 7);
+        QCOMPARE(json["policies"].size(), std::size_t{2});
+        const Json& online = json["policies"][0];
+        QCOMPARE(online["name"].get<std::string>(), std::string("online"));
+        for (const char* metric : {"objective", "makespan_s", "energy_j", "revenue", "cost", "profit", "bound_share"})
+            QVERIFY2(online["metrics"].contains(metric), metric);
+        QCOMPARE(online["objective_history"].size(), std::size_t{30});
+        QCOMPARE(online["assignments"].size(), std::size_t{30});
+        QCOMPARE(online["assignments"][0].size(), std::size_t{9});
+        QCOMPARE(online["loads_s"].size(), std::size_t{9});
+    }
+
+    void stoppedRunsSaySo()
+    {
+        RunReport stopped = report();
+        stopped.complete = false;
+        stopped.policies.clear();
+        const InstancePtr instance = study().sample();
+        QVERIFY(runAsTable(study(), stopped).starts_with("Profit, seed 1, bound 5 (stopped: not all policies ran)\n"));
+        QCOMPARE(Json::parse(runAsJson(study(), *instance, stopped))["complete"].get<bool>(), false);
+    }
+
+    void reproductionAsATable()
+    {
+        const ReproductionReport made{
+            .name = "t",
+            .title = "Table 1",
+            .source = "Paper",
+            .items = {compareWithPaper("a|b", 2.0, 2.1, 0.1), compareTrend("shape", 3.0, false, "it falls")},
+            .series = {{"f", "n", "f(n)", {1.0}, {2.0}, {0.5}}},
+            .notes = {"swapped"}};
+        QCOMPARE(QString::fromStdString(reproductionAsMarkdown(made)),
+                 QString::fromUtf8("# Table 1\n\nSource: Paper. Made by `wattif-cli reproduce t`, version %1.\n\n"
+                                   "**Some numbers differ from the paper's beyond the tolerance; see the notes.**\n\n"
+                                   "| item | paper | ours | ratio | tolerance | verdict | note |\n"
+                                   "|:--|--:|--:|--:|--:|:--|:--|\n"
+                                   "| a\\|b | 2 | 2.1 | 1.05 | 10 % | reproduced |  |\n"
+                                   "| shape | - | 3 | - | - | differs | it falls |\n"
+                                   "\n## f\n\n| n | f(n) | 95 % interval |\n|--:|--:|--:|\n| 1 | 2 | \xC2\xB1 0.5 |\n"
+                                   "\n## Notes\n\n- swapped\n")
+                     .arg(QString::fromStdString(programVersion())));
+        const Json json = reproductionAsJson(made);
+        QCOMPARE(json["holds"].get<bool>(), false);
+        QCOMPARE(json["items"][0]["verdict"].get<std::string>(), std::string("reproduced"));
+        QCOMPARE(json["series"][0]["half_width"][0].get<double>(), 0.5);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestRunOutput)
+#include "tst_run_output.moc"

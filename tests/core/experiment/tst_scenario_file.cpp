@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Scenario files: round trip, unknown fields, versions, studies, variants.
+
+#include <algorithm>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/base/dataset.h"
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
+#include "core/io/file.h"
+#include "core/profit/edit.h"
+#include "core/profit/study.h"
+
+using namespace wattif;
+
+namespace {
+
+// Single quotes stand for double ones.
+const std::string fields = "'etc_seconds': [[10, 20]], 'power_watts': [[1, 2]], 'bags': [{'task_type': 0, 'count': 5}]";
+
+Result<LoadedScenario> parse(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\'', '"');
+    return parseScenario("S.json", std::move(text));
+}
+
+QString outcome(const Result<LoadedScenario>& loaded)
+{
+    return loaded ? QStringLiteral("valid") : QString::fromStdString(toString(loaded.error()));
+}
+
+double gammaOf(const StudyInstance& instance) { return profit::instanceOf(instance).gamma; }
+
+} // namespace
+
+class TestScenarioFile : public QObject {
+    Q_OBJECT
+private slots:
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("error");
+        const QString f = QString::fromStdString(fields);
+        QTest::newRow("nothing is wrong") << "{'wattif': 1, 'study': 'profit', " + f + "}"
+                                          << "valid";
+        QTest::newRow("an array") << "[]"
+                                  << "S.json:1:1: error: expected an object, found an array";
+        QTest::newRow("another JSON file") << "{'name': 'x'}"
+                                           << "S.json:1:1: error: the field 'wattif' is missing: this is no WattIf scenario";
+        QTest::newRow("a newer version") << "{'wattif': 2, 'study': 'profit', " + f + "}"
+                                         << "S.json:1:12: error: wattif: this file is of format 2; this program reads formats up "
+                                            "to 1: a newer WattIf is needed";
+        QTest::newRow("version 0") << "{'wattif': 0, 'study': 'profit', " + f + "}"
+                                   << "S.json:1:12: error: wattif: there is no file format 0";
+        QTest::newRow("a version that is a text") << "{'wattif': '1'}"
+                                                  << "S.json:1:12: error: wattif: expected a whole number, found a text";
+        QTest::newRow("no study") << "{'wattif': 1}"
+                                  << "S.json:1:1: error: the field 'study' is missing; known are profit";
+        QTest::newRow("an unknown study") << "{'wattif': 1, 'study': 'profits'}"
+                                          << "S.json:1:24: error: study: there is no study 'profits'; did you mean 'profit'?";
+        QTest::newRow("a name that is no text") << "{'wattif': 1, 'study': 'profit', 'name': 5, " + f + "}"
+                                                << "S.json:1:42: error: name: expected a text, found the number 5";
+        QTest::newRow("an option out of range") << "{'wattif': 1, 'study': 'profit', 'gamma': -1, " + f + "}"
+                                                << "S.json:1:43: error: gamma: gamma must lie in [0, 1000000], not -1";
+        QTest::newRow("a variant without patch") << "{'wattif': 1, 'study': 'profit', " + f + ",\n 'variants': [{'name': 'x'}]}"
+                                                 << "S.json:2:15: error: variants[0]: the field 'patch' is missing";
+        QTest::newRow("a patch of nothing")
+            << "{'wattif': 1, 'study': 'profit', " + f
+                + ",\n 'variants': [{'name': 'x', 'patch': [{'op': 'remove', 'path': '/none'}]}]}"
+            << "S.json:2:39: error: variants[0].patch[0]: this JSON Patch operation does not fit the baseline";
+        QTest::newRow("a patch that spoils the instance")
+            << "{'wattif': 1, 'study': 'profit', " + f
+                + ",\n 'variants': [{'name': 'x', 'patch': [{'op': 'replace', 'path': '/etc_seconds/0/1', 'value': -1}]}]}"
+            << "S.json:2:38: error: variants[0].patch: in variant 'x': etc_seconds[0][1]: a time must be above 0 s (or empty: "
+               "cannot run there), not -1";
+    }
+    void refuses()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, error);
+        QCOMPARE(outcome(parse(text.toStdString())), error);
+    }
+
+    void unknownFieldsAreKeptAndWarnedOf()
+    {
+        const auto loaded =
+            parse("{'wattif': 1, 'study': 'profit', '$schema': 'x', " + fields + ",\n 'gama': 2, 'notes': {'a': [1, 2]}}");
+        QVERIFY2(loaded, qPrintable(outcome(loaded)));
+        QCOMPARE(loaded->warnings,
+                 (std::vector<std::string>{"S.json:2:10: warning: the field 'gama' is unknown; it is kept",
+                                           "S.json:2:22: warning: the field 'notes' is unknown; it is kept"}));
+        const std::string printed = printScenario(loaded->scenario);
+        QVERIFY(printed.find("\"notes\": {\n    \"a\": [1, 2]\n  }") != std::string::npos);
+        QVERIFY(printed.find("\"$schema\": \"x\"") != std::string::npos);
+    }
+
+    void printsWhatItReads()
+    {
+        const std::string sample(datasetText("profit/sample.json"));
+        const auto loaded = parseScenario("sample.json", sample);
+        QVERIFY2(loaded, qPrintable(outcome(loaded)));
+        QVERIFY(loaded->warnings.empty());
+        QCOMPARE(QString::fromStdString(printScenario(loaded->scenario)), QString::fromStdString(sample));
+    }
+
+    void variantsAreStoredAsPatches()
+    {
+        auto loaded = parse("{'wattif': 1, 'study': 'profit', 'name': 'two users', " + fields + "}");
+        QVERIFY2(loaded, qPrintable(outcome(loaded)));
+        Scenario scenario = loaded->scenario;
+        const auto dear = scenario.study->withOptions(*scenario.instance, {{"gamma", 1.25}});
+        auto fewer = profit::withMachineTypeRemoved(profit::instanceOf(*scenario.instance), profit::MachineTypeIndex(0));
+        QVERIFY(fewer);
+        scenario.variants = {
+            {"gamma 1.25", dear}, {"one machine", profit::makeInstance(std::move(*fewer))}, {"as it is", scenario.instance}};
+        const std::string printed = printScenario(scenario);
+        QVERIFY(printed.find("{\"op\": \"replace\", \"path\": \"/gamma\", \"value\": 1.25}") != std::string::npos);
+        const auto back = parseScenario("S.json", printed);
+        QVERIFY2(back, qPrintable(outcome(back)));
+        QCOMPARE(back->scenario.name, std::string("two users"));
+        QCOMPARE(back->scenario.variants.size(), std::size_t{3});
+        for (std::size_t k = 0; k < 3; ++k) {
+            QCOMPARE(back->scenario.variants[k].name, scenario.variants[k].name);
+            QVERIFY(back->scenario.variants[k].instance->equals(*scenario.variants[k].instance));
+        }
+        QCOMPARE(gammaOf(*back->scenario.variants[0].instance), 1.25);
+    }
+
+    void writesAndReadsAFile()
+    {
+        QTemporaryDir folder;
+        const std::filesystem::path path = folder.filePath("S.json").toStdString();
+        const auto loaded = parse("{'wattif': 1, 'study': 'profit', " + fields + "}");
+        QVERIFY(loaded);
+        QVERIFY(writeScenario(loaded->scenario, path));
+        const auto back = readScenario(path);
+        QVERIFY2(back, qPrintable(outcome(back)));
+        QVERIFY(back->scenario.instance->equals(*loaded->scenario.instance));
+        QCOMPARE(readScenario("none.json").error().code, ErrorCode::io);
+    }
+
+    void hashIsOfTheContentAlone()
+    {
+        const auto plain = parse("{'wattif': 1, 'study': 'profit', " + fields + "}");
+        const auto named = parse("{ 'study': 'profit', 'name': 'x', 'gamma': 1.50, " + fields + ", 'wattif': 1}");
+        const auto other = parse("{'wattif': 1, 'study': 'profit', 'gamma': 1.25, " + fields + "}");
+        const auto hash = [](const auto& loaded) { return scenarioHash(*loaded->scenario.study, *loaded->scenario.instance); };
+        QCOMPARE(hash(plain), hash(named));
+        QVERIFY(hash(plain) != hash(other));
+        QCOMPARE(hash(plain).size(), std::size_t{16});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestScenarioFile)
+#include "tst_scenario_file.moc"

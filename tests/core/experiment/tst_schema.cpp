@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/dataset.h"
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/schema_check.h"
+#include "core/experiment/studies.h"
+#include "core/io/file.h"
+#include "core/io/json_text.h"
+
+using namespace wattif;
+
+namespace {
+
+QString outcome(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\'', '"');
+    auto document = JsonDocument::parse("S.json", std::move(text));
+    if (!document)
+        return QString::fromStdString(toString(document.error()));
+    const auto ok = checkSchema(JsonCursor(std::move(*document)), scenarioSchema(*findStudy("profit")));
+    return ok ? QStringLiteral("fits") : QString::fromStdString(toString(ok.error()));
+}
+
+} // namespace
+
+class TestSchema : public QObject {
+    Q_OBJECT
+private slots:
+    void checkedInSchemasAreUpToDate_data()
+    {
+        QTest::addColumn<QString>("study");
+        for (const Study* study : studies())
+            QTest::newRow(study->name().c_str()) << QString::fromStdString(study->name());
+    }
+    // After a wanted change of the format, WATTIF_UPDATE=1 tst_schema writes the files anew.
+    void checkedInSchemasAreUpToDate()
+    {
+        QFETCH(QString, study);
+        const QString path = QStringLiteral(WATTIF_SOURCE_DIR "/resources/schema/%1.schema.json").arg(study);
+        const std::string schema = printJson(scenarioSchema(*findStudy(study.toStdString())));
+        if (qEnvironmentVariableIsSet("WATTIF_UPDATE"))
+            QVERIFY(writeFileAtomically(path.toStdString(), schema));
+        QCOMPARE(QString::fromStdString(readFile(path.toStdString()).value_or(std::string())), QString::fromStdString(schema));
+    }
+
+    void everyFieldIsDescribed()
+    {
+        for (const Study* study : studies()) {
+            const Json schema = scenarioSchema(*study);
+            for (const std::string& field : study->fields())
+                QVERIFY2(schema["properties"].contains(field), field.c_str());
+            for (const Option& option : study->scenarioOptions())
+                QVERIFY2(schema["properties"][option.name].contains("minimum"), option.name.c_str());
+        }
+    }
+
+    void builtInScenariosFit()
+    {
+        for (const Dataset& dataset : datasets())
+            if (dataset.name.ends_with(".json"))
+                QCOMPARE(outcome(std::string(dataset.text)), "fits");
+    }
+
+    void findsWhatDoesNotFit_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("a whole real is an integer") << "{'wattif': 1.0, 'study': 'profit'}"
+                                                    << "fits";
+        QTest::newRow("a CSV file instead of a matrix") << "{'wattif': 1, 'study': 'profit', 'etc_seconds': 'etc.csv'}"
+                                                        << "fits";
+        QTest::newRow("a field of the wrong type") << "{'wattif': 1, 'study': 'profit', 'task_types': 7}"
+                                                   << "S.json:1:48: error: task_types: ";
+        QTest::newRow("an element of the wrong type") << "{'wattif': 1, 'study': 'profit', 'task_types': ['a', 7]}"
+                                                      << "S.json:1:54: error: task_types[1]: ";
+        QTest::newRow("a number out of range") << "{'wattif': 1, 'study': 'profit', 'bags': [{'task_type': 0, 'count': 0}]}"
+                                               << "S.json:1:69: error: bags[0].count: ";
+        QTest::newRow("a negative time") << "{'wattif': 1, 'study': 'profit', 'etc_seconds': [[1], [-2]]}"
+                                         << "S.json:1:56: error: etc_seconds[1][0]: ";
+        QTest::newRow("a field is missing") << "{'wattif': 1}"
+                                            << "S.json:1:1: error: does not fit the schema: Missing required property 'study'.";
+    }
+    void findsWhatDoesNotFit()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, place);
+        const QString found = outcome(text.toStdString());
+        QVERIFY2(found.startsWith(place), qPrintable(found));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSchema)
+#include "tst_schema.moc"

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "core/experiment/text_table.h"
+
+using namespace wattif;
+
+class TestTextTable : public QObject {
+    Q_OBJECT
+private slots:
+    void alignsColumns()
+    {
+        TextTable table;
+        table.addColumn("Policy");
+        table.addColumn("Energy", TextTable::Align::right, "kWh");
+        table.addRow({"online", "7"});
+        table.addRule();
+        table.addRow({"bound", "1234567"});
+        QCOMPARE(QString::fromStdString(table.print()),
+                 "Policy   Energy\n"
+                 "            kWh\n"
+                 "---------------\n"
+                 "online        7\n"
+                 "---------------\n"
+                 "bound   1234567\n");
+    }
+
+    void breaksLongHeadings()
+    {
+        TextTable table;
+        table.addColumn("Policy");
+        table.addColumn("Share of bound", TextTable::Align::right);
+        table.addRow({"online", "0.5560"});
+        QCOMPARE(QString::fromStdString(table.print()),
+                 "        Share of\n"
+                 "Policy     bound\n"
+                 "----------------\n"
+                 "online    0.5560\n");
+    }
+
+    void widthsCountCharacters()
+    {
+        QCOMPARE(displayWidth("\xCE\xB3=1"), std::size_t{3});
+        TextTable table;
+        table.addColumn("\xCE\xB3");
+        table.addColumn("b");
+        table.addRow({"1", "2"});
+        QCOMPARE(QString::fromStdString(table.print()), QString::fromUtf8("\xCE\xB3  b\n----\n1  2\n"));
+    }
+
+    void rowsMayBeShort()
+    {
+        TextTable table;
+        table.addColumn("a");
+        table.addColumn("b");
+        table.addRow({"1"});
+        QCOMPARE(QString::fromStdString(table.print()), "a  b\n----\n1\n");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTextTable)
+#include "tst_text_table.moc"

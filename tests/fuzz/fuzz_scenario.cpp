@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Any bytes as a scenario: no crash; what loads prints and loads again as the same.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "core/experiment/scenario_file.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+{
+    using namespace wattif;
+    const auto loaded = parseScenario("S.json", std::string(reinterpret_cast<const char*>(bytes), size));
+    if (!loaded)
+        return 0;
+    const auto back = parseScenario("S.json", printScenario(loaded->scenario));
+    if (!back || !back->scenario.instance->equals(*loaded->scenario.instance))
+        std::abort();
+    return 0;
+}
