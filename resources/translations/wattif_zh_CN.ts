@@ -1,0 +1,2043 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>Figure</name>
+    <message>
+        <source>The figure cannot be written: %1</source>
+        <translation>无法写入图表：%1</translation>
+    </message>
+    <message>
+        <source>IEEE, one column</source>
+        <translation>IEEE，单栏</translation>
+    </message>
+    <message>
+        <source>IEEE, two columns</source>
+        <translation>IEEE，双栏</translation>
+    </message>
+    <message>
+        <source>ACM sigconf, one column</source>
+        <translation>ACM sigconf，单栏</translation>
+    </message>
+    <message>
+        <source>ACM sigconf, two columns</source>
+        <translation>ACM sigconf，双栏</translation>
+    </message>
+    <message>
+        <source>Springer LNCS, text width</source>
+        <translation>Springer LNCS，版心宽度</translation>
+    </message>
+    <message>
+        <source>Elsevier 5p, one column</source>
+        <translation>Elsevier 5p，单栏</translation>
+    </message>
+    <message>
+        <source>Elsevier 5p, two columns</source>
+        <translation>Elsevier 5p，双栏</translation>
+    </message>
+</context>
+<context>
+    <name>GenerateDialog</name>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same instance.</source>
+        <translation>相同的种子生成相同的实例。</translation>
+    </message>
+</context>
+<context>
+    <name>ProfitViews</name>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Makespan %1</source>
+        <translation>完工时间 %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2 machines)</source>
+        <translation>%1（%2 台机器）</translation>
+    </message>
+    <message>
+        <source>1 task</source>
+        <translation>1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 tasks</source>
+        <translation>%1 个任务</translation>
+    </message>
+    <message>
+        <source>Bag %1%2: %3 × %4</source>
+        <translation>任务包 %1%2：%3 × %4</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui</name>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>the cheapest machine (%1)</source>
+        <translation>最节能的机器（%1）</translation>
+    </message>
+    <message>
+        <source>the %1 cheapest machines (%2)</source>
+        <translation>最节能的 %1 台机器（%2）</translation>
+    </message>
+    <message>
+        <source>its makespan is %1 % longer</source>
+        <translation>完工时间长 %1 %</translation>
+    </message>
+    <message>
+        <source>its makespan is %1 % shorter</source>
+        <translation>完工时间短 %1 %</translation>
+    </message>
+    <message>
+        <source>it takes %1 % more energy for the bag</source>
+        <translation>该任务包的能耗高 %1 %</translation>
+    </message>
+    <message>
+        <source>it takes %1 % less energy for the bag</source>
+        <translation>该任务包的能耗低 %1 %</translation>
+    </message>
+    <message>
+        <source>, but </source>
+        <translation>，但</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>，且</translation>
+    </message>
+    <message>
+        <source>filling up to the standing makespan</source>
+        <translation>填到当前完工时间</translation>
+    </message>
+    <message>
+        <source>using the cheapest machine only</source>
+        <translation>只用最节能的一台机器</translation>
+    </message>
+    <message>
+        <source>using the %1 cheapest</source>
+        <translation>用最节能的 %1 台机器</translation>
+    </message>
+    <message>
+        <source>%1 keeps no list of candidates. Its rule: %2</source>
+        <translation>%1 不记录候选方案。其规则：%2</translation>
+    </message>
+    <message>
+        <source>%1 fills the cheapest machines only up to the makespan that stands already, %2, so the makespan does not grow.</source>
+        <translation>%1 只把最节能的机器填到当前完工时间 %2，因此完工时间不会增加。</translation>
+    </message>
+    <message>
+        <source>%1 fills %2 to the level of %3.</source>
+        <translation>%1 把%2填到 %3 的水位。</translation>
+    </message>
+    <message>
+        <source>That gives the best profit per second: %1.</source>
+        <translation>这样每秒利润最高：%1。</translation>
+    </message>
+    <message>
+        <source>The runner-up, %1, would give %2</source>
+        <translation>次优方案“%1”的每秒利润为 %2</translation>
+    </message>
+    <message>
+        <source>One candidate is crossed out: its level lies under a load that stands already, so a machine would get a negative number of tasks.</source>
+        <translation>一个候选方案已划去：其水位低于已有的负载，会有机器分到负数个任务。</translation>
+    </message>
+    <message>
+        <source>%1 candidates are crossed out: their levels lie under loads that stand already, so a machine would get a negative number of tasks.</source>
+        <translation>%1 个候选方案已划去：其水位低于已有的负载，会有机器分到负数个任务。</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>水位</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标值</translation>
+    </message>
+    <message>
+        <source>compared</source>
+        <translation>参与比较</translation>
+    </message>
+    <message>
+        <source>dropped: negative share</source>
+        <translation>已舍弃：份额为负</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>standing</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Number: how many of the cheapest machines are filled to the level.</source>
+        <translation>数字：填到该水位的最节能机器的台数。</translation>
+    </message>
+    <message>
+        <source>Impossible candidates far off lie outside; zoom out to see them.</source>
+        <translation>相距很远的不可行候选方案在图外；缩小视图即可看到。</translation>
+    </message>
+    <message>
+        <source>This policy compares no candidates.</source>
+        <translation>此策略不比较候选方案。</translation>
+    </message>
+    <message>
+        <source>%1 puts the whole bag on one machine.</source>
+        <translation>%1 把整个任务包放到一台机器上。</translation>
+    </message>
+    <message>
+        <source>%1 spreads the bag over %2 machines.</source>
+        <translation>%1 把任务包分散到 %2 台机器上。</translation>
+    </message>
+    <message>
+        <source>Profit per second becomes %1.</source>
+        <translation>每秒利润变为 %1。</translation>
+    </message>
+    <message>
+        <source>Its rule: %1</source>
+        <translation>其规则：%1</translation>
+    </message>
+    <message>
+        <source>1/s</source>
+        <translation>1/s</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::BagEditor</name>
+    <message>
+        <source>There is no task type “%1”.</source>
+        <translation>没有任务类型“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of tasks.</source>
+        <translation>“%1”不是有效的任务数。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a revenue.</source>
+        <translation>“%1”不是有效的收益。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制一份</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>提前</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>推后</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Clear or remove</source>
+        <translation>清除或删除</translation>
+    </message>
+    <message>
+        <source>Stand at this arrival</source>
+        <translation>查看此次到达时的状态</translation>
+    </message>
+    <message>
+        <source>Big bags first (BaS)</source>
+        <translation>大任务包优先 (BaS)</translation>
+    </message>
+    <message>
+        <source>Small bags first (SaB)</source>
+        <translation>小任务包优先 (SaB)</translation>
+    </message>
+    <message>
+        <source>By task type</source>
+        <translation>按任务类型</translation>
+    </message>
+    <message>
+        <source>At random…</source>
+        <translation>随机…</translation>
+    </message>
+    <message>
+        <source>Order arrivals</source>
+        <translation>到达顺序</translation>
+    </message>
+    <message>
+        <source>Bags in order of arrival</source>
+        <translation>按到达顺序排列的任务包</translation>
+    </message>
+    <message>
+        <source>Add bag</source>
+        <translation>添加任务包</translation>
+    </message>
+    <message>
+        <source>Duplicate bags</source>
+        <translation>复制任务包</translation>
+    </message>
+    <message>
+        <source>Remove bags</source>
+        <translation>删除任务包</translation>
+    </message>
+    <message>
+        <source>seed </source>
+        <translation>种子 </translation>
+    </message>
+    <message>
+        <source>Shuffle the arrivals with</source>
+        <translation>打乱到达顺序，使用</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>打乱</translation>
+    </message>
+    <message>
+        <source>Compute revenue</source>
+        <translation>按公式计算收益</translation>
+    </message>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+    <message>
+        <source>Paste bags</source>
+        <translation>粘贴任务包</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::BagModel</name>
+    <message>
+        <source>Computed: γ × count × least energy = %1 × %2 × %3. Type a number to set it.</source>
+        <translation>计算得出：γ × 任务数 × 最低能耗 = %1 × %2 × %3。输入数字可直接设定。</translation>
+    </message>
+    <message>
+        <source>Given. Delete lets it be computed from γ again.</source>
+        <translation>已给定。按 Delete 键可恢复为由 γ 计算。</translation>
+    </message>
+    <message>
+        <source>Drag rows, or press Alt+Up and Alt+Down, to change the order of arrival</source>
+        <translation>拖动行，或按 Alt+Up 和 Alt+Down，可更改到达顺序</translation>
+    </message>
+    <message>
+        <source>Arrives as</source>
+        <translation>到达次序</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Task type</source>
+        <translation>任务类型</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>任务数</translation>
+    </message>
+    <message>
+        <source>Revenue</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>Least energy (J)</source>
+        <translation>最低能耗 (J)</translation>
+    </message>
+    <message>
+        <source>Position in the order of arrival</source>
+        <translation>在到达顺序中的位置</translation>
+    </message>
+    <message>
+        <source>Who submits the bag; may be empty</source>
+        <translation>提交任务包的用户；可为空</translation>
+    </message>
+    <message>
+        <source>All tasks of a bag are of one type</source>
+        <translation>一个任务包的所有任务属于同一类型</translation>
+    </message>
+    <message>
+        <source>Number of tasks</source>
+        <translation>任务数量</translation>
+    </message>
+    <message>
+        <source>What the user pays; grey where it is computed from γ</source>
+        <translation>用户支付的金额；由 γ 计算时显示为灰色</translation>
+    </message>
+    <message>
+        <source>Energy if every task ran on its cheapest machine</source>
+        <translation>每个任务都在最节能的机器上运行时的能耗</translation>
+    </message>
+    <message>
+        <source>There is no task type “%1”.</source>
+        <translation>没有任务类型“%1”。</translation>
+    </message>
+    <message>
+        <source>“%1”: a bag has a whole number of tasks, 1 to 1 000 000 000.</source>
+        <translation>“%1”：任务包的任务数应为 1 至 1 000 000 000 的整数。</translation>
+    </message>
+    <message>
+        <source>“%1”: revenue is a number, 0 or more; empty computes it.</source>
+        <translation>“%1”：收益应为不小于 0 的数；留空则按公式计算。</translation>
+    </message>
+    <message>
+        <source>bag %1</source>
+        <translation>任务包 %1</translation>
+    </message>
+    <message>
+        <source>Change bag %1</source>
+        <translation>更改任务包 %1</translation>
+    </message>
+    <message>
+        <source>Reorder arrivals</source>
+        <translation>调整到达顺序</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ChartLegend</name>
+    <message>
+        <source>Click to hide or show</source>
+        <translation>单击可隐藏或显示</translation>
+    </message>
+    <message>
+        <source>%1 more…</source>
+        <translation>还有 %1 项…</translation>
+    </message>
+    <message>
+        <source>Series that do not fit here</source>
+        <translation>此处放不下的数据系列</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ChartWidget</name>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>复制数据</translation>
+    </message>
+    <message>
+        <source>Export as a figure…</source>
+        <translation>导出为图表…</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ClipboardActions</name>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::CompareModel</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Difference to the baseline</source>
+        <translation>与基准的差异</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ComparePanel</name>
+    <message>
+        <source>Compare again</source>
+        <translation>重新比较</translation>
+    </message>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation>还没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>Add a variant of the scenario, change something in it, and compare it with the baseline.</source>
+        <translation>为场景添加一个变体，修改其中的内容，再与基准比较。</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>Variants compared with the baseline</source>
+        <translation>变体与基准的比较</translation>
+    </message>
+    <message>
+        <source>Copy table for a spreadsheet</source>
+        <translation>复制表格（用于电子表格）</translation>
+    </message>
+    <message>
+        <source>Copy table as LaTeX (booktabs)</source>
+        <translation>复制为 LaTeX 表格（booktabs）</translation>
+    </message>
+    <message>
+        <source>Metric to compare</source>
+        <translation>要比较的指标</translation>
+    </message>
+    <message>
+        <source>&amp;Metric:</source>
+        <translation>指标(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>The scenario has changed since: compare again</source>
+        <translation>场景已修改，请重新比较</translation>
+    </message>
+    <message>
+        <source>Press Compare to run the baseline and all variants</source>
+        <translation>按“比较”运行基准和全部变体</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::DecisionView</name>
+    <message>
+        <source>The bag before</source>
+        <translation>上一个任务包</translation>
+    </message>
+    <message>
+        <source>The next bag</source>
+        <translation>下一个任务包</translation>
+    </message>
+    <message>
+        <source>The bound decides about all bags at once.</source>
+        <translation>上界对所有任务包一并决策。</translation>
+    </message>
+    <message>
+        <source>No bag has arrived yet: step on.</source>
+        <translation>还没有任务包到达：请按“下一步”。</translation>
+    </message>
+    <message>
+        <source>Decisions appear here after a run.</source>
+        <translation>运行后，决策显示在这里。</translation>
+    </message>
+    <message>
+        <source>No decision</source>
+        <translation>没有决策</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::DockHeader</name>
+    <message>
+        <source>Put back into the window</source>
+        <translation>放回窗口</translation>
+    </message>
+    <message>
+        <source>Make a window of its own</source>
+        <translation>变为独立窗口</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Document</name>
+    <message>
+        <source>Add variant %1</source>
+        <translation>添加变体 %1</translation>
+    </message>
+    <message>
+        <source>Remove variant %1</source>
+        <translation>删除变体 %1</translation>
+    </message>
+    <message>
+        <source>Rename variant to %1</source>
+        <translation>将变体重命名为 %1</translation>
+    </message>
+    <message>
+        <source>Rename scenario to %1</source>
+        <translation>将场景重命名为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FigureDialog</name>
+    <message>
+        <source>PDF (vector)</source>
+        <translation>PDF（矢量）</translation>
+    </message>
+    <message>
+        <source>SVG (vector)</source>
+        <translation>SVG（矢量）</translation>
+    </message>
+    <message>
+        <source>PNG, 300 dpi</source>
+        <translation>PNG，300 dpi</translation>
+    </message>
+    <message>
+        <source>PNG, 600 dpi</source>
+        <translation>PNG，600 dpi</translation>
+    </message>
+    <message>
+        <source>PNG, 1200 dpi</source>
+        <translation>PNG，1200 dpi</translation>
+    </message>
+    <message>
+        <source>CSV (the numbers)</source>
+        <translation>CSV（数据）</translation>
+    </message>
+    <message>
+        <source>Greyscale, as a printer would</source>
+        <translation>灰度（如黑白打印）</translation>
+    </message>
+    <message>
+        <source>Export figure</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>自定义尺寸</translation>
+    </message>
+    <message>
+        <source>&amp;For</source>
+        <translation>用于(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>高度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>F&amp;ormat</source>
+        <translation>格式(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy image</source>
+        <translation>复制图像(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The figure at its true size on paper</source>
+        <translation>图表在纸上的实际大小</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Copied at 300 dpi.</source>
+        <translation>已按 300 dpi 复制。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FileController</name>
+    <message>
+        <source>WattIf scenarios (*.json)</source>
+        <translation>WattIf 场景 (*.json)</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Open a scenario</source>
+        <translation>打开场景</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Save the changes to this scenario?&lt;/b&gt;&lt;br&gt;Without saving they are lost.</source>
+        <translation>&lt;b&gt;是否保存对此场景的更改？&lt;/b&gt;&lt;br&gt;不保存则更改会丢失。</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>保存场景</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+    <message>
+        <source>an unsaved scenario</source>
+        <translation>一个未保存的场景</translation>
+    </message>
+    <message>
+        <source>WattIf did not end properly last time. Changes to %1 were kept.</source>
+        <translation>WattIf 上次未正常退出，对 %1 的更改已保留。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>No files yet</source>
+        <translation>还没有文件</translation>
+    </message>
+    <message>
+        <source>Clear the list</source>
+        <translation>清空列表</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::GenerateDialog</name>
+    <message>
+        <source>Random instance of %1</source>
+        <translation>随机实例：%1</translation>
+    </message>
+    <message>
+        <source>Draws an instance; the same numbers and seed give the same instance on every computer.</source>
+        <translation>随机生成一个实例；相同的参数和种子在任何计算机上都得到相同的实例。</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Random instance, seed %1</source>
+        <translation>随机实例，种子 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::HeaderRename</name>
+    <message>
+        <source>New name</source>
+        <translation>新名称</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::HeatStrip</name>
+    <message>
+        <source>The colours of the cells, on a logarithmic scale</source>
+        <translation>单元格的颜色（对数刻度）</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::HelpDialogs</name>
+    <message>
+        <source>About WattIf</source>
+        <translation>关于 WattIf</translation>
+    </message>
+    <message>
+        <source>&lt;h2&gt;WattIf %1&lt;/h2&gt;&lt;p&gt;A workbench for energy-aware scheduling: edit machines and tasks, run the schedulers of the field, and see what changes while you edit.&lt;/p&gt;&lt;p&gt;© 2026 The WattIf authors. Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;</source>
+        <translation>&lt;h2&gt;WattIf %1&lt;/h2&gt;&lt;p&gt;面向能耗感知调度的工作台：编辑机器与任务，运行该领域的调度算法，并在编辑的同时看到变化。&lt;/p&gt;&lt;p&gt;© 2026 WattIf 作者。自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Built with Qt %1 (LGPL-3), QCustomPlot (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;基于 Qt %1（LGPL-3）、QCustomPlot（GPL-3）、Boost（BSL-1.0）、{fmt}、nlohmann/json 和 fast_float（MIT）、tl::expected（CC0）、libcsv（LGPL-2.1）构建；若已安装，则使用 Breeze 图标（LGPL-3）。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Next and previous part of the window</source>
+        <translation>窗口的下一个和上一个部分</translation>
+    </message>
+    <message>
+        <source>Rename a scenario, edit a cell</source>
+        <translation>重命名场景、编辑单元格</translation>
+    </message>
+    <message>
+        <source>Copy and paste tables</source>
+        <translation>复制和粘贴表格</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ImportDialog</name>
+    <message>
+        <source>Import into %1</source>
+        <translation>导入到“%1”</translation>
+    </message>
+    <message>
+        <source>Choose the files of the instance, or drop them onto the window. Nothing changes until all of them can be read.</source>
+        <translation>选择实例的各个文件，或把它们拖放到窗口中。所有文件都能读取之前，不会有任何更改。</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>a file, needed</source>
+        <translation>文件（必需）</translation>
+    </message>
+    <message>
+        <source>a file, if there is one</source>
+        <translation>文件（可选）</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Choose a file: %1</source>
+        <translation>选择文件：%1</translation>
+    </message>
+    <message>
+        <source>Import of %1</source>
+        <translation>导入自 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::InlineBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::InlineQuestion</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LedgerModel</name>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LedgerPanel</name>
+    <message>
+        <source>Decisions of the current policy</source>
+        <translation>当前策略的决策</translation>
+    </message>
+    <message>
+        <source>No decisions to show</source>
+        <translation>没有可显示的决策</translation>
+    </message>
+    <message>
+        <source>This policy keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
+        <translation>此策略不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LoadBars</name>
+    <message>
+        <source>same</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>Load of each machine</source>
+        <translation>各机器的负载</translation>
+    </message>
+    <message>
+        <source>cannot run this type</source>
+        <translation>不可运行此类型</translation>
+    </message>
+    <message>
+        <source>Double click to unfold the machines, then drag</source>
+        <translation>双击展开各台机器，然后拖动</translation>
+    </message>
+    <message>
+        <source>Unfold these machines first (double click)</source>
+        <translation>请先展开这些机器（双击）</translation>
+    </message>
+    <message>
+        <source>This machine cannot run the task type</source>
+        <translation>此机器不可运行该任务类型</translation>
+    </message>
+    <message>
+        <source>%1 of bag %2 to %3</source>
+        <translation>任务包 %2 的 %1移至 %3</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标值</translation>
+    </message>
+    <message>
+        <source>Profit</source>
+        <translation>利润</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>完工时间</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Move </source>
+        <translation>移动 </translation>
+    </message>
+    <message>
+        <source> of %1 tasks</source>
+        <translation> 个（共 %1 个任务）</translation>
+    </message>
+    <message>
+        <source>Number of tasks to move</source>
+        <translation>要移动的任务数</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LoadView</name>
+    <message>
+        <source>Drop all hand-made moves</source>
+        <translation>丢弃全部手工移动</translation>
+    </message>
+    <message>
+        <source>Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter.</source>
+        <translation>将任务块拖到其他机器；按住 Shift 只移动一部分。按键：方向键、M、Enter。</translation>
+    </message>
+    <message>
+        <source>The bound is a number, not a schedule: choose another policy.</source>
+        <translation>上界是一个数值，不是调度方案：请选择其他策略。</translation>
+    </message>
+    <message>
+        <source>The schedule appears here after a run.</source>
+        <translation>运行后，调度方案显示在这里。</translation>
+    </message>
+    <message>
+        <source>After bag</source>
+        <translation>任务包之后</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标值</translation>
+    </message>
+    <message>
+        <source>Profit</source>
+        <translation>利润</translation>
+    </message>
+    <message>
+        <source>Revenue</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>完工时间</translation>
+    </message>
+    <message>
+        <source>Mean utilisation</source>
+        <translation>平均利用率</translation>
+    </message>
+    <message>
+        <source>Imbalance</source>
+        <translation>不均衡度</translation>
+    </message>
+    <message>
+        <source>Share of the bound</source>
+        <translation>占上界的比例</translation>
+    </message>
+    <message>
+        <source>✓ recomputed: difference 0</source>
+        <translation>✓ 已复算：差异为 0</translation>
+    </message>
+    <message>
+        <source>✗ recomputed: differs by %1</source>
+        <translation>✗ 已复算：差异为 %1</translation>
+    </message>
+    <message>
+        <source>✗ not all tasks are placed</source>
+        <translation>✗ 并非所有任务都已安排</translation>
+    </message>
+    <message>
+        <source>Loads, makespan, energy, revenue and objective are computed again from the assignments alone and compared with the policy&apos;s own running totals. Largest relative difference: %1.</source>
+        <translation>仅由分配结果复算负载、完工时间、能耗、收益和目标值，并与策略自身的累计值比较。最大相对差异：%1。</translation>
+    </message>
+    <message>
+        <source>The scenario has changed meanwhile: try again on the new schedule.</source>
+        <translation>场景在此期间已修改：请在新的调度方案上重试。</translation>
+    </message>
+    <message>
+        <source>Move tasks of bag %1</source>
+        <translation>移动任务包 %1 的任务</translation>
+    </message>
+    <message>
+        <source>Drop hand-made moves</source>
+        <translation>丢弃手工移动</translation>
+    </message>
+    <message>
+        <source>Load of each machine under %1 after %2 bags; pieces are bags, numbered by arrival; per cent: utilisation.</source>
+        <translation>在策略“%1”下，%2 个任务包到达后各机器的负载；每个任务块为一个任务包，按到达次序编号；百分数为利用率。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::MachineModel</name>
+    <message>
+        <source>How many machines of this type there are</source>
+        <translation>此类型的机器数量</translation>
+    </message>
+    <message>
+        <source>Watts that an idle machine draws until the makespan</source>
+        <translation>机器空闲时直到完工时间为止的功率（瓦）</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器数</translation>
+    </message>
+    <message>
+        <source>Idle power (W)</source>
+        <translation>空闲功率 (W)</translation>
+    </message>
+    <message>
+        <source>%1
+Double click renames it</source>
+        <translation>%1
+双击可重命名</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number of machines.</source>
+        <translation>“%1”不是有效的机器数（应为整数）。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number of watts.</source>
+        <translation>“%1”不是有效的瓦数。</translation>
+    </message>
+    <message>
+        <source>Change number of machines</source>
+        <translation>更改机器数</translation>
+    </message>
+    <message>
+        <source>Change idle power</source>
+        <translation>更改空闲功率</translation>
+    </message>
+    <message>
+        <source>Rename machine type</source>
+        <translation>重命名机器类型</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::MainWindow</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>%1[*] – WattIf</source>
+        <translation>%1[*] – WattIf</translation>
+    </message>
+    <message>
+        <source>This study shows no figure yet</source>
+        <translation>此研究还没有图表</translation>
+    </message>
+    <message>
+        <source>Copied %1 as an image, 300 dpi</source>
+        <translation>已将 %1 复制为图像（300 dpi）</translation>
+    </message>
+    <message>
+        <source>Export the numbers</source>
+        <translation>导出数据</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv)</source>
+        <translation>CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Exported to %1</source>
+        <translation>已导出到 %1</translation>
+    </message>
+    <message>
+        <source>Export results</source>
+        <translation>导出结果</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv);;Markdown table (*.md);;LaTeX table (*.tex);;All data as JSON (*.json)</source>
+        <translation>CSV 表格 (*.csv);;Markdown 表格 (*.md);;LaTeX 表格 (*.tex);;全部数据 JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+I</source>
+        <translation>Ctrl+I</translation>
+    </message>
+    <message>
+        <source>&amp;Random instance…</source>
+        <translation>随机实例(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export results…</source>
+        <translation>导出结果(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+E</source>
+        <translation>Ctrl+E</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+C</source>
+        <translation>Ctrl+Shift+C</translation>
+    </message>
+    <message>
+        <source>Run the baseline and all variants and compare them</source>
+        <translation>运行基准和全部变体并进行比较</translation>
+    </message>
+    <message>
+        <source>&amp;Figure…</source>
+        <translation>图表(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Ctrl+G</source>
+        <translation>Ctrl+G</translation>
+    </message>
+    <message>
+        <source>Copy figure as &amp;image</source>
+        <translation>将图表复制为图像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Export the &amp;numbers behind it…</source>
+        <translation>导出图表数据(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About WattIf</source>
+        <translation>关于 WattIf(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Tool bar</source>
+        <translation>工具栏</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Fi&amp;gure</source>
+        <translation>图表(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;New from sample</source>
+        <translation>从示例新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Open re&amp;cent</source>
+        <translation>最近打开的文件(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Views of the study</source>
+        <translation>研究视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The language changes when WattIf starts again. 重新启动后语言生效。</source>
+        <translation>重新启动 WattIf 后语言生效。The language changes when WattIf starts again.</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::MatrixEditor</name>
+    <message>
+        <source>Time (s)</source>
+        <translation>时间 (s)</translation>
+    </message>
+    <message>
+        <source>ETC: seconds that one task of a type takes on a machine type</source>
+        <translation>ETC：某类型的一个任务在某机器类型上所需的秒数</translation>
+    </message>
+    <message>
+        <source>Power (W)</source>
+        <translation>功率 (W)</translation>
+    </message>
+    <message>
+        <source>APC: watts that a machine draws while it runs a task of a type</source>
+        <translation>APC：机器运行某类型任务时的功率（瓦）</translation>
+    </message>
+    <message>
+        <source>Energy (J)</source>
+        <translation>能耗 (J)</translation>
+    </message>
+    <message>
+        <source>Time × power of one task; the cheapest machine of each row is marked</source>
+        <translation>一个任务的时间 × 功率；每行中能耗最低的机器已标记</translation>
+    </message>
+    <message>
+        <source>Add task type</source>
+        <translation>添加任务类型</translation>
+    </message>
+    <message>
+        <source>Remove task types</source>
+        <translation>删除任务类型</translation>
+    </message>
+    <message>
+        <source>Add machine type</source>
+        <translation>添加机器类型</translation>
+    </message>
+    <message>
+        <source>Remove machine types</source>
+        <translation>删除机器类型</translation>
+    </message>
+    <message>
+        <source>Normalise columns</source>
+        <translation>按列归一化</translation>
+    </message>
+    <message>
+        <source>Scale…</source>
+        <translation>缩放…</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Cannot run</source>
+        <translation>不可运行</translation>
+    </message>
+    <message>
+        <source>Rename task type</source>
+        <translation>重命名任务类型</translation>
+    </message>
+    <message>
+        <source>Rename machine type</source>
+        <translation>重命名机器类型</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Machine types</source>
+        <translation>机器类型</translation>
+    </message>
+    <message>
+        <source>Time of one task (ETC)</source>
+        <translation>一个任务的时间 (ETC)</translation>
+    </message>
+    <message>
+        <source>Power while running (APC)</source>
+        <translation>运行时的功率 (APC)</translation>
+    </message>
+    <message>
+        <source>Energy of one task</source>
+        <translation>一个任务的能耗</translation>
+    </message>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks (1,234 = 1.234) or groups (1,234 = 1234)?</source>
+        <translation>粘贴的数字中，逗号是小数点 (1,234 = 1.234) 还是千位分隔符 (1,234 = 1234)？</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted: “%1” is not a number.</source>
+        <translation>未粘贴任何内容：“%1”不是数字。</translation>
+    </message>
+    <message>
+        <source>The block is %1 × %2 and reaches beyond the table by %3 rows and %4 columns.</source>
+        <translation>数据块为 %1 × %2，超出表格 %3 行 %4 列。</translation>
+    </message>
+    <message>
+        <source>Add what is missing</source>
+        <translation>补充缺少的行列</translation>
+    </message>
+    <message>
+        <source>Paste %1 × %2 cells</source>
+        <translation>粘贴 %1 × %2 个单元格</translation>
+    </message>
+    <message>
+        <source>Set “cannot run”</source>
+        <translation>设为“不可运行”</translation>
+    </message>
+    <message>
+        <source>Multiply every value of “%1” by</source>
+        <translation>将“%1”的每个值乘以</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Scale by %1</source>
+        <translation>按 %1 倍缩放</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>%1 in %2 for each task type (row) on each machine type (column), logarithmic colours.</source>
+        <translation>各任务类型（行）在各机器类型（列）上的%1，单位 %2，对数色标。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::MatrixModel</name>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 在 %2 上</translation>
+    </message>
+    <message>
+        <source>cannot run there</source>
+        <translation>不可运行</translation>
+    </message>
+    <message>
+        <source>%1 × %2 = %3 per task</source>
+        <translation>每个任务 %1 × %2 = %3</translation>
+    </message>
+    <message>
+        <source>%1
+Double click renames it</source>
+        <translation>%1
+双击可重命名</translation>
+    </message>
+    <message>
+        <source>The power is missing.</source>
+        <translation>缺少功率。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数字。</translation>
+    </message>
+    <message>
+        <source>Change time of a task</source>
+        <translation>更改任务的时间</translation>
+    </message>
+    <message>
+        <source>Change power of a task</source>
+        <translation>更改任务的功率</translation>
+    </message>
+    <message>
+        <source>Rename task type</source>
+        <translation>重命名任务类型</translation>
+    </message>
+    <message>
+        <source>Rename machine type</source>
+        <translation>重命名机器类型</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ObjectiveView</name>
+    <message>
+        <source>Objective</source>
+        <translation>目标值</translation>
+    </message>
+    <message>
+        <source>Share of the bound</source>
+        <translation>占上界的比例</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>完工时间</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Profit</source>
+        <translation>利润</translation>
+    </message>
+    <message>
+        <source>Profit so far</source>
+        <translation>累计利润</translation>
+    </message>
+    <message>
+        <source>best policy</source>
+        <translation>最佳策略</translation>
+    </message>
+    <message>
+        <source>Bags arrived</source>
+        <translation>已到达的任务包</translation>
+    </message>
+    <message>
+        <source>The grey area is the room between the best policy and the bound.</source>
+        <translation>灰色区域表示最佳策略与上界之间的差距。</translation>
+    </message>
+    <message>
+        <source>Choose policies on the right to compare them here.</source>
+        <translation>在右侧选择策略，即可在此比较。</translation>
+    </message>
+    <message>
+        <source>Quantity on the y axis</source>
+        <translation>纵轴的量</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Results appear here after the first run.</source>
+        <translation>首次运行后，结果显示在这里。</translation>
+    </message>
+    <message>
+        <source>%1 after each arrival (γ = %2, %3 bags).</source>
+        <translation>每次到达后的%1（γ = %2，%3 个任务包）。</translation>
+    </message>
+    <message>
+        <source>1/s</source>
+        <translation>1/s</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::OptionRow</name>
+    <message>
+        <source>Back to the default, %1</source>
+        <translation>恢复默认值 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ParameterPanel</name>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>更改%1</translation>
+    </message>
+    <message>
+        <source>It has no options.</source>
+        <translation>此策略没有选项。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PolicyBox</name>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The policy whose schedule is shown</source>
+        <translation>所显示调度方案对应的策略</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PolicyPanel</name>
+    <message>
+        <source>Policies</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Offline yardsticks</source>
+        <translation>离线参照</translation>
+    </message>
+    <message>
+        <source>Online policies</source>
+        <translation>在线策略</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ProfitUi</name>
+    <message>
+        <source>Machines and tasks</source>
+        <translation>机器与任务</translation>
+    </message>
+    <message>
+        <source>Machine types, times (ETC) and power of each task type, and the energy they make.</source>
+        <translation>机器类型，各任务类型的执行时间 (ETC) 和功率，以及由此得到的能耗。</translation>
+    </message>
+    <message>
+        <source>Bags</source>
+        <translation>任务包</translation>
+    </message>
+    <message>
+        <source>Bags of tasks in order of arrival.</source>
+        <translation>按到达顺序排列的任务包。</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标值</translation>
+    </message>
+    <message>
+        <source>Objective after each arrival for all policies, with the bound.</source>
+        <translation>每次到达后各策略的目标值及上界。</translation>
+    </message>
+    <message>
+        <source>Loads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Load of each machine under the current policy; drag pieces to other machines.</source>
+        <translation>当前策略下各机器的负载；可将任务块拖到其他机器。</translation>
+    </message>
+    <message>
+        <source>Why here?</source>
+        <translation>为何如此？</translation>
+    </message>
+    <message>
+        <source>How the current policy decided about the bag that arrived last.</source>
+        <translation>当前策略如何安排最近到达的任务包。</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Policies compared over a range of γ, energy price or number of bags.</source>
+        <translation>在 γ、能源价格或任务包数量的范围内比较各策略。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ResultsModel</name>
+    <message>
+        <source>Run time (ms)</source>
+        <translation>运行时间 (ms)</translation>
+    </message>
+    <message>
+        <source>Time this computer took for the policy; never part of exported results</source>
+        <translation>本机运行该策略所用的时间；不会写入导出的结果</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Does not apply</source>
+        <translation>不适用</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ResultsPanel</name>
+    <message>
+        <source>Results of all policies</source>
+        <translation>全部策略的结果</translation>
+    </message>
+    <message>
+        <source>No results yet</source>
+        <translation>还没有结果</translation>
+    </message>
+    <message>
+        <source>Choose at least one policy on the left.</source>
+        <translation>请在左侧至少选择一个策略。</translation>
+    </message>
+    <message>
+        <source>Copy table for a spreadsheet</source>
+        <translation>复制表格（用于电子表格）</translation>
+    </message>
+    <message>
+        <source>Copy table as Markdown</source>
+        <translation>复制为 Markdown 表格</translation>
+    </message>
+    <message>
+        <source>Copy table as LaTeX (booktabs)</source>
+        <translation>复制为 LaTeX 表格（booktabs）</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ScenarioPanel</name>
+    <message>
+        <source>Add variant</source>
+        <translation>添加变体</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Remove variant</source>
+        <translation>删除变体</translation>
+    </message>
+    <message>
+        <source>Add a variant: a copy of what is open, to change it and compare</source>
+        <translation>添加变体：复制当前内容，供修改和比较</translation>
+    </message>
+    <message>
+        <source>Studies and scenarios</source>
+        <translation>研究与场景</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>The baseline; variants are stored as changes against it</source>
+        <translation>基准；变体以相对于它的更改保存</translation>
+    </message>
+    <message>
+        <source>Variant %1</source>
+        <translation>变体 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StatusLine</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>Progress of the run</source>
+        <translation>运行进度</translation>
+    </message>
+    <message>
+        <source>The hash names the content of the scenario; reports and figures carry it</source>
+        <translation>此哈希值标识场景内容，报告和图表中都会注明</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n policies in %1</source>
+        <translation>
+            <numerusform>%n 个策略，用时 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run failed</source>
+        <translation>运行失败</translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n policies</source>
+        <translation>
+            <numerusform>已停止，完成 %n 个策略</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scenario %1</source>
+        <translation>场景 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StepBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Show the decision before</source>
+        <translation>显示上一个决策</translation>
+    </message>
+    <message>
+        <source>Show the next decision</source>
+        <translation>显示下一个决策</translation>
+    </message>
+    <message>
+        <source>Decision step</source>
+        <translation>决策步骤</translation>
+    </message>
+    <message>
+        <source>Decisions so far: charts, loads and ledger show the system at this step</source>
+        <translation>到目前为止的决策数：图表、负载和决策记录显示此步骤时的系统</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Play the decisions one after another</source>
+        <translation>逐个播放决策</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SweepView</name>
+    <message>
+        <source>Objective</source>
+        <translation>目标值</translation>
+    </message>
+    <message>
+        <source>Share of the bound</source>
+        <translation>占上界的比例</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>完工时间</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Profit</source>
+        <translation>利润</translation>
+    </message>
+    <message>
+        <source>Revenue</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>Revenue factor γ</source>
+        <translation>收益系数 γ</translation>
+    </message>
+    <message>
+        <source>Energy price</source>
+        <translation>能源价格</translation>
+    </message>
+    <message>
+        <source>per J</source>
+        <translation>每 J</translation>
+    </message>
+    <message>
+        <source>Number of bags</source>
+        <translation>任务包数量</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s own bags.</source>
+        <translation>场景自身的任务包。</translation>
+    </message>
+    <message>
+        <source>Mean of %1 random instances; bands: 95 % Student-t intervals of the mean. Tasks of a bag uniform in %2 … %3, seed %4.</source>
+        <translation>%1 个随机实例的平均值；色带：平均值的 95 % Student-t 置信区间。每个任务包的任务数在 %2 … %3 内均匀分布，种子 %4。</translation>
+    </message>
+    <message>
+        <source>One random instance, no interval. Tasks of a bag uniform in %1 … %2, seed %3.</source>
+        <translation>一个随机实例，无置信区间。每个任务包的任务数在 %1 … %2 内均匀分布，种子 %3。</translation>
+    </message>
+    <message>
+        <source>Stopped: points are missing.</source>
+        <translation>已停止：缺少部分点。</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>tasks from</source>
+        <translation>任务数从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Beginning of the range</source>
+        <translation>范围的起点</translation>
+    </message>
+    <message>
+        <source>End of the range</source>
+        <translation>范围的终点</translation>
+    </message>
+    <message>
+        <source>Number of points</source>
+        <translation>点的数量</translation>
+    </message>
+    <message>
+        <source>Random instances at each point; 1: the scenario&apos;s own bags</source>
+        <translation>每个点的随机实例数；1：使用场景自身的任务包</translation>
+    </message>
+    <message>
+        <source>Fewest tasks of a random bag</source>
+        <translation>随机任务包的最少任务数</translation>
+    </message>
+    <message>
+        <source>Most tasks of a random bag</source>
+        <translation>随机任务包的最多任务数</translation>
+    </message>
+    <message>
+        <source>&amp;Sweep</source>
+        <translation>扫描(&amp;S)</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>repetitions</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>S&amp;how</source>
+        <translation>显示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Press Run to compare the policies over the range.</source>
+        <translation>按“运行”在该范围内比较各策略。</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>%1 against %2. %3</source>
+        <translation>%1随%2的变化。%3</translation>
+    </message>
+    <message>
+        <source>1/s</source>
+        <translation>1/s</translation>
+    </message>
+    <message>
+        <source>Run all policies at every point</source>
+        <translation>在每个点运行全部策略</translation>
+    </message>
+    <message>
+        <source>Choose a policy first</source>
+        <translation>请先选择一个策略</translation>
+    </message>
+    <message>
+        <source>Run again after each edit</source>
+        <translation>每次编辑后重新运行</translation>
+    </message>
+    <message>
+        <source>This sweep is too large to follow each edit: press Run, or take fewer points, repetitions or bags</source>
+        <translation>此扫描规模过大，无法随每次编辑更新：请按“运行”，或减少点数、重复次数或任务包数量</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s own bags are used. Two or more repetitions draw random bags, and so does a sweep of the number of bags.</source>
+        <translation>使用场景自身的任务包。重复两次或更多次时随机生成任务包；扫描任务包数量时也是如此。</translation>
+    </message>
+    <message>
+        <source>One random instance at each point, so no intervals: more repetitions give them.</source>
+        <translation>每个点只有一个随机实例，因此没有置信区间：增加重复次数即可得到。</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s own bags, so no intervals: repetitions draw random bags and give them.</source>
+        <translation>使用场景自身的任务包，因此没有置信区间：增加重复次数会随机生成任务包并给出区间。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Text</name>
+    <message>
+        <source>%1 to %2%3</source>
+        <translation>%1 至 %2%3</translation>
+    </message>
+    <message>
+        <source>%1, line %2, column %3</source>
+        <translation>%1 第 %2 行第 %3 列</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Range: %1</source>
+        <translation>范围：%1</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>默认值：%1</translation>
+    </message>
+    <message>
+        <source>In files: %1</source>
+        <translation>文件中的名称：%1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WaterBars</name>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>this bag</source>
+        <translation>此任务包</translation>
+    </message>
+    <message>
+        <source>makespan before</source>
+        <translation>之前的完工时间</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>水位 %1</translation>
+    </message>
+    <message>
+        <source>Load (s)</source>
+        <translation>负载 (s)</translation>
+    </message>
+    <message>
+        <source>Loads before and after the bag</source>
+        <translation>任务包安排前后的负载</translation>
+    </message>
+    <message>
+        <source>Load before</source>
+        <translation>之前的负载</translation>
+    </message>
+    <message>
+        <source>Gets</source>
+        <translation>分得</translation>
+    </message>
+    <message>
+        <source>One task</source>
+        <translation>一个任务</translation>
+    </message>
+    <message>
+        <source>Place by energy</source>
+        <translation>能耗排名</translation>
+    </message>
+    <message>
+        <source>Cannot run this type</source>
+        <translation>不可运行此类型</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include <qcustomplot.h>
+
+#include "ui/charts/chart_legend.h"
+#include "ui/charts/label_placement.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/figure_plot.h"
+#include "ui/charts/hover_card.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/series_style.h"
+
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestCharts : public QObject {
+    Q_OBJECT
+
+private:
+    static ChartData twoLines()
+    {
+        ChartData data{{u"Bags"_s}, {u"Load"_s, u"s"_s}};
+        ChartSeries a{u"a"_s, {1, 2, 3, 4}, {10, 20, 15, 30}};
+        ChartSeries b{u"b"_s, {1, 2, 3, 4}, {5, 6, 7, 8}};
+        b.low = {4, 5, 6, 7};
+        b.high = {6, 7, 8, 9};
+        b.style = 1;
+        data.series = {a, b};
+        return data;
+    }
+
+    static QCPGraph* graphOf(const ChartWidget& chart, const QString& name)
+    {
+        for (int i = 0; i < chart.plot()->graphCount(); ++i)
+            if (chart.plot()->graph(i)->name() == name)
+                return chart.plot()->graph(i);
+        return nullptr;
+    }
+
+private slots:
+    void tickLabelsAreReadable_data()
+    {
+        QTest::addColumn<QVector<double>>("ticks");
+        QTest::addColumn<QString>("labels");
+        QTest::newRow("as many decimals as needed") << QVector<double>{0, 0.5, 1, 1.5} << u"0.0 0.5 1.0 1.5"_s;
+        QTest::newRow("thousands in groups") << QVector<double>{0, 10000, 20000} << u"0 10\u2009000 20\u2009000"_s;
+        QTest::newRow("large numbers share a prefix, no offset")
+            << QVector<double>{0, 2.5e6, 5e6} << u"0.0 2.5\u2009M 5.0\u2009M"_s;
+        QTest::newRow("a real minus sign") << QVector<double>{-1, 0, 1} << u"\u22121 0 1"_s;
+        QTest::newRow("no small differences lost") << QVector<double>{1000.001, 1000.002} << u"1000.001 1000.002"_s;
+    }
+    void tickLabelsAreReadable()
+    {
+        QFETCH(QVector<double>, ticks);
+        QFETCH(QString, labels);
+        QCOMPARE(tickLabels(ticks).join(u' '), labels);
+    }
+
+    void numbersAreReadable()
+    {
+        QCOMPARE(readable(1234567.0, u"J"_s), u"1.235 MJ"_s);
+        QCOMPARE(readable(0.04628, u"%"_s, 2), u"0.046 %"_s);
+        QCOMPARE(readable(-12.5), u"\u221212.5"_s);
+        QCOMPARE(readable(100.0), u"100"_s);
+        QCOMPARE(grouped(36984300.0), u"36\u2009984\u2009300"_s);
+    }
+
+    void graphsShowTheData()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.setData(twoLines());
+        QCPGraph* a = graphOf(chart, u"a"_s);
+        QCOMPARE(a->dataCount(), 4);
+        QCOMPARE(a->data()->at(3)->value, 30.0);
+        // New numbers keep the graphs.
+        ChartData next = twoLines();
+        next.series[0].y[3] = 31;
+        const int graphs = chart.plot()->graphCount();
+        chart.setData(next);
+        QCOMPARE(graphOf(chart, u"a"_s), a);
+        QCOMPARE(a->data()->at(3)->value, 31.0);
+        QCOMPARE(chart.plot()->graphCount(), graphs);
+        QCOMPARE(chart.plot()->yAxis->label(), u"Load (s)"_s);
+    }
+
+    void pensAreNoHairlines()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.setData(twoLines());
+        for (int i = 0; i < chart.plot()->graphCount(); ++i)
+            if (chart.plot()->graph(i)->pen().style() != Qt::NoPen)
+                QVERIFY(chart.plot()->graph(i)->pen().widthF() >= 1.0);
+    }
+
+    void keysZoomAndReset()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.resize(500, 300);
+        chart.setData(twoLines());
+        chart.show();
+        const ChartView all = chart.view();
+        QTest::keyClick(chart.plot(), Qt::Key_Plus);
+        QVERIFY(chart.view().x.size() < all.x.size());
+        QTest::keyClick(chart.plot(), Qt::Key_Right);
+        QVERIFY(chart.isZoomed());
+        QTest::keyClick(chart.plot(), Qt::Key_Home);
+        QVERIFY(chart.view() == all);
+        QTest::keyClick(chart.plot(), Qt::Key_Minus);
+        QVERIFY(chart.view().x.size() > all.x.size());
+        QTest::mouseDClick(chart.plot(), Qt::LeftButton);
+        QVERIFY(chart.view() == all);
+    }
+
+    void aZoomOutlivesNewData()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.setData(twoLines());
+        const ChartView part{{1.5, 2.5}, {0, 10}};
+        chart.setView(part);
+        chart.setData(twoLines());
+        QVERIFY(chart.view() == part);
+        ChartData other = twoLines();
+        other.y = {u"Energy"_s, u"J"_s};
+        chart.setData(other);
+        QVERIFY2(!(chart.view() == part), "another quantity is shown in full");
+    }
+
+    void theCursorFollowsMouseAndKeys()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.resize(500, 300);
+        chart.setData(twoLines());
+        chart.setCursorRange(0, 4);
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        QSignalSpy moved(&chart, &ChartWidget::cursorMoved);
+        const QCPAxis* x = chart.plot()->xAxis;
+        const int y = chart.plot()->axisRect()->center().y();
+        QTest::mouseClick(chart.plot(), Qt::LeftButton, {}, QPoint(static_cast<int>(x->coordToPixel(2.9)), y));
+        QCOMPARE(moved.takeLast().at(0).toInt(), 3);
+        QTest::keyClick(chart.plot(), Qt::Key_Left);
+        QCOMPARE(moved.takeLast().at(0).toInt(), 2);
+        QCOMPARE(*chart.cursor(), 2.0);
+    }
+
+    void theHoverCardTellsAllSeries()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.resize(500, 300);
+        chart.setData(twoLines());
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        QTest::mouseMove(
+            chart.plot(),
+            QPoint(static_cast<int>(chart.plot()->xAxis->coordToPixel(2.1)), chart.plot()->axisRect()->center().y()));
+        const auto* card = chart.findChild<HoverCard*>();
+        QTRY_VERIFY(card->isVisible());
+        QCOMPARE(card->heading(), u"Bags: 2"_s);
+        QCOMPARE(card->rows().size(), 2U);
+        QCOMPARE(card->rows()[0].value, u"20"_s);
+        QCOMPARE(card->rows()[1].value, u"6 ± 1"_s);
+    }
+
+    void theLegendHidesASeries()
+    {
+        ChartWidget chart(u"test"_s);
+        chart.setData(twoLines());
+        auto* legend = chart.findChild<ChartLegend*>();
+        legend->findChildren<QToolButton*>().at(0)->click();
+        QVERIFY(!graphOf(chart, u"a"_s)->visible());
+        chart.resize(500, 300);
+        chart.show();
+        QVERIFY2(chart.view().y.upper < 12.0, "the axes fit what is left");
+        QVERIFY2(legend->geometry().intersected(chart.plot()->geometry()).isEmpty(), "the legend never covers data");
+    }
+
+    void linesAreCutAtTheFrame()
+    {
+        const QRectF box(0, 0, 10, 10);
+        const QList<QPolygonF> parts = clippedPolyline({{-5, 5}, {5, 5}, {5, 15}, {8, 15}, {8, 5}}, box);
+        QCOMPARE(parts.size(), 2);
+        QCOMPARE(parts[0], (QPolygonF{{0, 5}, {5, 5}, {5, 10}}));
+        QCOMPARE(parts[1], (QPolygonF{{8, 10}, {8, 5}}));
+        const QPolygonF square = clippedPolygon({{-5, -5}, {20, -5}, {20, 20}, {-5, 20}}, box);
+        QCOMPARE(square.boundingRect(), box);
+    }
+
+    void aGapSplitsALine()
+    {
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        QCOMPARE(clippedPolyline({{0, 1}, {1, 1}, {2, nan}, {3, 1}, {4, 1}}, {0, 0, 10, 10}).size(), 2);
+    }
+
+    void csvHasAColumnForEachSeries()
+    {
+        QCOMPARE(chartCsv(twoLines()).section(u'\n', 0, 1), u"Bags,a,b,b low,b high\n1,10,5,4,6"_s);
+        ChartData data = twoLines();
+        data.series[1].x[0] = 0;
+        QCOMPARE(chartCsv(data).section(u'\n', 0, 1), u"series,Bags,Load (s),low,high\na,1,10,,"_s);
+    }
+
+    void seriesDifferInGreyscale()
+    {
+        ChartSeries a;
+        QSet<QString> looks;
+        for (int i = 0; i < 16; ++i) {
+            a.style = i;
+            const SeriesStyle style = printStyle(a);
+            QString look = QString::number(static_cast<int>(style.marker));
+            for (const qreal d : style.dashes)
+                look += u' ' + QString::number(d);
+            looks << look;
+        }
+        QCOMPARE(looks.size(), 16);
+    }
+
+    void labelsNeverOverlap()
+    {
+        std::vector<LabelSpot> spots;
+        for (int i = 0; i < 7; ++i)
+            spots.push_back({{100.0 + 3.0 * i, 80.0 + 2.0 * i}, {16.0, 12.0}, i == 3});
+        spots.push_back({{500.0, 80.0}, {16.0, 12.0}}); // outside
+        const QRectF frame(0, 0, 240, 160);
+        const auto placed = placeLabels(spots, frame, 6.0);
+        for (std::size_t i = 0; i < 7; ++i) {
+            QVERIFY2(placed[i] && frame.contains(placed[i]->box), qPrintable(QString::number(i)));
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(!placed[i]->box.intersects(placed[j]->box));
+        }
+        QVERIFY2(!placed[3]->leader, "the strong one is placed first, beside its point");
+        QVERIFY(!placed[7]);
+    }
+
+    void aLowChartKeepsTheHeightForThePlot()
+    {
+        ChartData data{{u"x"_s}, {u"A rather long quantity"_s, u"unit"_s}};
+        for (int i = 0; i < 9; ++i)
+            data.series.push_back({u"a series with a name %1"_s.arg(i), {0.0, 1.0}, {0.0, 1.0 + i}});
+        data.note = u"a note"_s;
+        ChartWidget chart(u"low"_s);
+        chart.setData(data);
+        chart.resize(500, 150);
+        chart.show();
+        QTRY_VERIFY(chart.plot()->height() > 100);
+        QTRY_VERIFY(QFontMetrics(chart.plot()->yAxis->labelFont()).horizontalAdvance(chart.plot()->yAxis->label())
+                    <= chart.plot()->height());
+        chart.resize(500, 500);
+        QTRY_COMPARE(chart.plot()->yAxis->label(), u"A rather long quantity (unit)"_s);
+    }
+};
+
+QTEST_MAIN(TestCharts)
+#include "tst_charts.moc"

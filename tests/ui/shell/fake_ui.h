@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QLabel>
+#include <QPainter>
+
+#include "ui/figures/figure_source.h"
+#include "ui/shell/study_ui.h"
+
+namespace wattif::test {
+
+/// A chart of nothing.
+class FakeChart : public QLabel, public ui::FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    using QLabel::QLabel;
+    [[nodiscard]] QString figureName() const override { return QStringLiteral("fake-chart"); }
+    [[nodiscard]] QString figureCaption() const override { return QStringLiteral("Nothing."); }
+    void paintFigure(QPainter& painter, const QSizeF& size) const override
+    {
+        painter.drawLine(QPointF(0, 0), QPointF(size.width(), size.height()));
+    }
+    [[nodiscard]] QString figureCsv() const override { return QStringLiteral("x\n1\n"); }
+};
+
+/// Gives a study two plain views, so that the window can be tested without the study's own.
+class FakeUi : public ui::StudyUi {
+public:
+    explicit FakeUi(const Study& study) : m_study(study) { }
+    [[nodiscard]] const Study& study() const override { return m_study; }
+    [[nodiscard]] std::vector<ui::ViewInfo> views() const override
+    {
+        return {{QStringLiteral("fake.editor"),
+                 QStringLiteral("Editor"),
+                 {},
+                 QStringLiteral("Edits"),
+                 ui::ViewArea::editorTab,
+                 [](ui::Session&, QWidget* parent) -> QWidget* { return new QLabel(QStringLiteral("editor"), parent); }},
+                {QStringLiteral("fake.chart"),
+                 QStringLiteral("Chart"),
+                 {},
+                 QStringLiteral("Shows"),
+                 ui::ViewArea::chartTab,
+                 [](ui::Session&, QWidget* parent) -> QWidget* { return new FakeChart(QStringLiteral("chart"), parent); }}};
+    }
+
+private:
+    const Study& m_study;
+};
+
+} // namespace wattif::test

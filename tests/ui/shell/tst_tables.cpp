@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QTest>
+#include <QTreeView>
+
+#include "tests/ui/shell/fake_study.h"
+#include "ui/shell/compare_model.h"
+#include "ui/shell/comparison.h"
+#include "ui/shell/ledger_model.h"
+#include "ui/shell/ledger_panel.h"
+#include "ui/shell/results_model.h"
+#include "ui/shell/results_panel.h"
+#include "ui/shell/session.h"
+#include "ui/shell/table_text.h"
+#include "ui/shell/text.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using test::FakeStudy;
+
+class TestTables : public QObject {
+    Q_OBJECT
+
+private:
+    FakeStudy m_study;
+
+    [[nodiscard]] ReportPtr report(std::initializer_list<const char*> policies, double size = 3.0) const
+    {
+        RunRequest request;
+        for (const char* policy : policies)
+            request.policies.push_back({policy});
+        return std::make_shared<const RunReport>(*m_study.run(*FakeStudy::make(size), request, RunControl()));
+    }
+
+    static QStringList column(const QAbstractItemModel& model, int column)
+    {
+        QStringList texts;
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts << model.index(row, column).data().toString();
+        return texts;
+    }
+
+private slots:
+    void resultsShowPoliciesAndMetrics()
+    {
+        ResultsModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setReport(&m_study, report({"fast", "twice", "limit"}));
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.columnCount(), 5); // policy, three metrics, time
+        QCOMPARE(model.headerData(1, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("Value (J)"));
+        QCOMPARE(column(model, 0), QStringList({QStringLiteral("Fast"), QStringLiteral("Twice"), QStringLiteral("Limit")}));
+        QCOMPARE(model.index(0, 3).data().toString(), QStringLiteral("–")); // a metric that no policy reports
+        model.setReport(nullptr, nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void theBestOnlinePolicyIsBold()
+    {
+        ResultsModel model;
+        model.setReport(&m_study, report({"fast", "twice", "limit"}));
+        const auto best = [&model](int row, int column) {
+            return model.index(row, column).data(ResultsModel::bestRole).toBool();
+        };
+        QVERIFY(!best(0, 1) && best(1, 1)); // more value is better: 6 > 3
+        QVERIFY(!best(0, 2) && best(1, 2)); // less cost is better: 100 / 6 < 100 / 3
+        QVERIFY(!best(2, 1));               // a yardstick never wins
+    }
+
+    void yardsticksStayBelowWhateverTheOrder()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        session.document().open({.study = &m_study, .name = {}, .instance = FakeStudy::make(3.0)}, {});
+        QTRY_VERIFY(session.report());
+        const QAbstractItemModel& table = *panel.table()->model();
+        panel.table()->sortByColumn(1, Qt::DescendingOrder);
+        QCOMPARE(column(table, 0), QStringList({QStringLiteral("Twice"), QStringLiteral("Fast"), QStringLiteral("Limit")}));
+        panel.table()->sortByColumn(1, Qt::AscendingOrder);
+        QCOMPARE(column(table, 0), QStringList({QStringLiteral("Fast"), QStringLiteral("Twice"), QStringLiteral("Limit")}));
+    }
+
+    void aClickChoosesThePolicy()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        panel.resize(800, 200);
+        panel.show();
+        session.document().open({.study = &m_study, .name = {}, .instance = FakeStudy::make(3.0)}, {});
+        QTRY_VERIFY(session.report());
+        const QRect cell = panel.table()->visualRect(panel.table()->model()->index(1, 0));
+        QTest::mouseClick(panel.table()->viewport(), Qt::LeftButton, {}, cell.center());
+        QCOMPARE(session.currentPolicy(), QStringLiteral("twice"));
+    }
+
+    void numbersAreGroupedAndAligned_data()
+    {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<int>("decimals");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("thousands are grouped by thin blanks") << 1234567.0 << 0 << QStringLiteral("1\u202f234\u202f567");
+        QTest::newRow("digits after the point are kept") << 0.5 << 4 << QStringLiteral("0.5000");
+        QTest::newRow("negative numbers have a minus sign") << -12.26 << 1 << QStringLiteral("−12.3");
+        QTest::newRow("a rounded zero has no sign") << -0.0001 << 2 << QStringLiteral("0.00");
+        QTest::newRow("what does not apply is a dash") << std::nan("") << 2 << QStringLiteral("–");
+    }
+    void numbersAreGroupedAndAligned()
+    {
+        QFETCH(double, value);
+        QFETCH(int, decimals);
+        QTEST(groupedNumber(value, decimals), "text");
+    }
+
+    void tablesAreCopiedAsPlainText()
+    {
+        QStandardItemModel model(1, 2);
+        model.setHorizontalHeaderLabels({QStringLiteral("Policy"), QStringLiteral("bound_share")});
+        model.setHeaderData(1, Qt::Horizontal, int(Qt::AlignRight), Qt::TextAlignmentRole);
+        model.setItem(0, 0, new QStandardItem(QStringLiteral("A & B")));
+        auto* number = new QStandardItem(QStringLiteral("−1\u202f234"));
+        QFont bold;
+        bold.setBold(true);
+        number->setFont(bold);
+        model.setItem(0, 1, number);
+        QCOMPARE(tableText(model, TableFormat::tsv), QStringLiteral("Policy\tbound_share\nA & B\t-1234\n"));
+        QCOMPARE(tableText(model, TableFormat::markdown),
+                 QStringLiteral("| Policy | bound_share |\n| --- | ---: |\n| A & B | **-1234** |\n"));
+        QCOMPARE(tableText(model, TableFormat::latex),
+                 QStringLiteral("\\begin{tabular}{lr}\n\\toprule\nPolicy & bound\\_share \\\\\n\\midrule\n"
+                                "A \\& B & \\textbf{-1234} \\\\\n\\bottomrule\n\\end{tabular}\n"));
+    }
+
+    void theLedgerIsATreeOfDecisions()
+    {
+        LedgerModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        PolicyResult result;
+        result.policy = "fast";
+        model.setLedger(m_study.ledger(*FakeStudy::make(1.0), result));
+        QCOMPARE(model.rowCount(), 3);
+        const QModelIndex first = model.index(0, 0);
+        QCOMPARE(model.rowCount(first), 2);
+        QVERIFY(!qvariant_cast<QFont>(model.index(0, 0, first).data(Qt::FontRole)).bold());
+        QVERIFY(qvariant_cast<QFont>(model.index(1, 0, first).data(Qt::FontRole)).bold()); // the chosen one
+        QVERIFY(model.headerData(1, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
+        model.setLedger({});
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void theLedgerFollowsTheStep()
+    {
+        Session session;
+        LedgerPanel panel(session);
+        QSignalSpy built(&panel, &LedgerPanel::built);
+        panel.resize(500, 300);
+        panel.show();
+        session.document().open({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        QTRY_VERIFY(built.count() > 0);
+        session.setStepCount(3);
+        session.setStep(2);
+        QCOMPARE(panel.tree()->currentIndex().row(), 1);
+        QVERIFY(panel.tree()->isExpanded(panel.tree()->model()->index(1, 0)));
+    }
+
+    void variantsAreComparedWithTheBaseline()
+    {
+        Document document;
+        document.open({.study = &m_study, .name = {}, .instance = FakeStudy::make(4.0)}, {});
+        document.addVariant(QStringLiteral("bigger"));
+        document.replaceInstance(FakeStudy::make(5.0), QStringLiteral("edit"));
+        Comparison comparison;
+        QSignalSpy finished(&comparison, &Comparison::finished);
+        comparison.start(document, {{"fast"}, {"twice"}});
+        QTRY_COMPARE(finished.count(), 1);
+        CompareModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.show(comparison, m_study.metrics()[0]);
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.columnCount(), 4); // policy, baseline, bigger, change
+        QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("bigger"));
+        QCOMPARE(model.index(0, 3).data().toString(), QStringLiteral("+25.0 %")); // (5 - 4) / 4
+        QVERIFY(model.index(0, 3).data(Qt::ForegroundRole).isValid());
+    }
+};
+
+QTEST_MAIN(TestTables)
+#include "tst_tables.moc"

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/chart_data.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <QObject>
+#include <QStringList>
+
+#include "core/base/number.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// Smallest and largest finite number seen.
+class Extent {
+public:
+    void add(double v)
+    {
+        if (!std::isfinite(v))
+            return;
+        m_low = std::min(m_low, v);
+        m_high = std::max(m_high, v);
+    }
+    [[nodiscard]] bool empty() const { return m_low > m_high; }
+    [[nodiscard]] ChartRange range() const { return empty() ? ChartRange{0.0, 1.0} : ChartRange{m_low, m_high}; }
+
+private:
+    double m_low = std::numeric_limits<double>::infinity();
+    double m_high = -std::numeric_limits<double>::infinity();
+};
+
+ChartRange withAir(ChartRange range, const ChartAxis& axis, double share, bool snapToZero)
+{
+    if (axis.logarithmic && range.lower > 0.0) {
+        const double factor = std::pow(std::max(range.upper / range.lower, 2.0), share);
+        range = {range.lower / factor, range.upper * factor};
+    } else {
+        // A flat line gets air of its own size, so that the ticks stay readable.
+        const double size = range.size() > 0.0 ? range.size() : std::max(std::abs(range.upper), 1.0);
+        const ChartRange data = range;
+        range = {range.lower - share * size, range.upper + share * size};
+        if (snapToZero && data.lower >= 0.0 && data.lower < 0.4 * data.upper)
+            range.lower = 0.0;
+    }
+    return {axis.min.value_or(range.lower), axis.max.value_or(range.upper)};
+}
+
+QString cell(double v) { return std::isfinite(v) ? QString::fromStdString(formatNumber(v)) : QString(); }
+
+QString quoted(QString text)
+{
+    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
+        return text;
+    text.replace(u'"', u"\"\""_s);
+    return u'"' + text + u'"';
+}
+
+bool sharedX(const ChartData& data)
+{
+    return std::all_of(data.series.begin(), data.series.end(),
+                       [&](const ChartSeries& s) { return s.x == data.series.front().x; });
+}
+
+QString wideCsv(const ChartData& data)
+{
+    QStringList head{quoted(data.x.title())};
+    for (const ChartSeries& s : data.series) {
+        head << quoted(s.name);
+        if (!s.low.isEmpty())
+            head << quoted(s.name + u" low"_s) << quoted(s.name + u" high"_s);
+    }
+    QString text = head.join(u',') + u'\n';
+    for (qsizetype i = 0; !data.series.empty() && i < data.series.front().x.size(); ++i) {
+        QStringList row{cell(data.series.front().x[i])};
+        for (const ChartSeries& s : data.series) {
+            row << cell(s.y[i]);
+            if (!s.low.isEmpty())
+                row << cell(s.low[i]) << cell(s.high[i]);
+        }
+        text += row.join(u',') + u'\n';
+    }
+    return text;
+}
+
+QString longCsv(const ChartData& data)
+{
+    QString text = u"series,"_s + quoted(data.x.title()) + u',' + quoted(data.y.title()) + u",low,high\n"_s;
+    for (const ChartSeries& s : data.series)
+        for (qsizetype i = 0; i < s.x.size(); ++i)
+            text += QStringList{quoted(s.name), cell(s.x[i]), cell(s.y[i]), s.low.isEmpty() ? QString() : cell(s.low[i]),
+                                s.high.isEmpty() ? QString() : cell(s.high[i])}
+                        .join(u',')
+                + u'\n';
+    return text;
+}
+
+} // namespace
+
+QString ChartAxis::title() const { return unit.isEmpty() ? quantity : u"%1 (%2)"_s.arg(quantity, unit); }
+
+bool ChartData::nothing() const
+{
+    return std::all_of(series.begin(), series.end(), [](const ChartSeries& s) { return s.x.isEmpty(); });
+}
+
+ChartView fittingView(const ChartData& data, const QList<QString>& hidden)
+{
+    Extent x;
+    Extent y;
+    for (const ChartSeries& s : data.series) {
+        if (hidden.contains(s.name) || s.look == SeriesLook::hidden)
+            continue;
+        for (qsizetype i = 0; i < s.x.size(); ++i) {
+            if (!std::isfinite(s.y[i]))
+                continue;
+            x.add(s.x[i]);
+            y.add(s.y[i]);
+            if (!s.low.isEmpty()) {
+                y.add(s.low[i]);
+                y.add(s.high[i]);
+            }
+        }
+    }
+    // Single points may carry labels: more air at the sides.
+    const bool points =
+        std::any_of(data.series.begin(), data.series.end(), [](const ChartSeries& s) { return s.look == SeriesLook::points; });
+    return {withAir(x.range(), data.x, points ? 0.1 : 0.02, false), withAir(y.range(), data.y, 0.06, true)};
+}
+
+QString chartCsv(const ChartData& full)
+{
+    ChartData data = full;
+    std::erase_if(data.series, [](const ChartSeries& s) { return s.look == SeriesLook::hidden; });
+    return sharedX(data) ? wideCsv(data) : longCsv(data);
+}
+
+int nearestIndex(const ChartSeries& series, double x)
+{
+    if (series.x.isEmpty())
+        return -1;
+    const auto after = std::lower_bound(series.x.begin(), series.x.end(), x);
+    if (after == series.x.begin())
+        return 0;
+    if (after == series.x.end())
+        return static_cast<int>(series.x.size()) - 1;
+    const auto i = static_cast<int>(after - series.x.begin());
+    return x - series.x[i - 1] <= series.x[i] - x ? i - 1 : i;
+}
+
+} // namespace wattif::ui

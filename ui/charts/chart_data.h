@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QList>
+#include <QString>
+#include <QVector>
+
+namespace wattif::ui {
+
+/// One axis: what is measured, in which unit, and how it is shown.
+struct ChartAxis {
+    QString quantity;
+    QString unit{}; ///< empty for pure numbers
+    bool logarithmic = false;
+    std::optional<double> min{}; ///< fixed ends; without them the axis fits the data
+    std::optional<double> max{};
+
+    /// "Quantity (unit)".
+    [[nodiscard]] QString title() const;
+};
+
+/// How a series is drawn.
+enum class SeriesLook {
+    line,   ///< a line with markers, its interval as a band
+    points, ///< markers only, its interval as error bars
+    hidden, ///< not drawn and not in the legend: the edge of a ribbon
+};
+
+/// Marker shapes; they and the dashes tell series apart in greyscale.
+enum class Marker { disc, square, triangle, diamond, triangleDown, plus, cross, star, none };
+
+/// A named series of points, x ascending; NaN in y leaves a gap.
+struct ChartSeries {
+    QString name;
+    QVector<double> x;
+    QVector<double> y;
+    QVector<double> low{}; ///< interval around y; empty or as long as y
+    QVector<double> high{};
+    int style = 0; ///< chooses colour, dashes and marker; -1: neutral grey-black for yardsticks
+    SeriesLook look = SeriesLook::line;
+    bool strong = false;            ///< drawn thicker, e.g. the current policy
+    std::optional<Marker> marker{}; ///< overrides the style's
+};
+
+/// A lightly filled area between two series.
+struct ChartRibbon {
+    int lower = 0;
+    int upper = 0;
+};
+
+/// A short text beside a point.
+struct ChartLabel {
+    double x = 0.0;
+    double y = 0.0;
+    QString text;
+    bool strong = false;
+};
+
+/// Everything a chart shows, independent of where it is drawn.
+struct ChartData {
+    ChartAxis x;
+    ChartAxis y;
+    std::vector<ChartSeries> series{};
+    std::optional<ChartRibbon> ribbon{};
+    std::vector<ChartLabel> labels{};
+    QString note{};  ///< one line under the chart, e.g. what its bands are
+    QString empty{}; ///< what to say when there is nothing to draw
+
+    /// Whether no series has a point.
+    [[nodiscard]] bool nothing() const;
+};
+
+/// A closed range of numbers.
+struct ChartRange {
+    double lower = 0.0;
+    double upper = 1.0;
+
+    [[nodiscard]] double size() const { return upper - lower; }
+    friend bool operator==(const ChartRange&, const ChartRange&) = default;
+};
+
+/// The part of the plane that a chart shows.
+struct ChartView {
+    ChartRange x;
+    ChartRange y;
+
+    friend bool operator==(const ChartView&, const ChartView&) = default;
+};
+
+/// The view that shows all points of the series not listed in `hidden` (by name), with some air and with the origin where near.
+[[nodiscard]] ChartView fittingView(const ChartData& data, const QList<QString>& hidden = {});
+
+/// The numbers as CSV: one x column and a column for each series where they share their x, else one row per point.
+[[nodiscard]] QString chartCsv(const ChartData& data);
+
+/// The index of the point of a series nearest to x; -1 for none.
+[[nodiscard]] int nearestIndex(const ChartSeries& series, double x);
+
+} // namespace wattif::ui

@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/chart_legend.h"
+
+#include <algorithm>
+
+#include <QMenu>
+#include <QPainter>
+#include <QPixmap>
+#include <QToolButton>
+
+#include "ui/charts/series_style.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+
+FlowLayout::FlowLayout(QWidget* parent, int spacing) : QLayout(parent)
+{
+    setContentsMargins(0, 0, 0, 0);
+    setSpacing(spacing);
+}
+
+FlowLayout::~FlowLayout()
+{
+    while (QLayoutItem* item = takeAt(0))
+        delete item;
+}
+
+QLayoutItem* FlowLayout::takeAt(int index) { return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr; }
+
+QSize FlowLayout::minimumSize() const
+{
+    QSize size;
+    for (const QLayoutItem* item : m_items)
+        size = size.expandedTo(item->minimumSize());
+    const QMargins margins = contentsMargins();
+    return size.grownBy(margins);
+}
+
+void FlowLayout::setGeometry(const QRect& rect)
+{
+    QLayout::setGeometry(rect);
+    arrange(rect, true);
+}
+
+int FlowLayout::arrange(const QRect& rect, bool apply) const
+{
+    const QRect inner = rect.marginsRemoved(contentsMargins());
+    int x = inner.x();
+    int y = inner.y();
+    int rowHeight = 0;
+    for (QLayoutItem* item : m_items) {
+        if (item->isEmpty())
+            continue;
+        const QSize size = item->sizeHint();
+        if (x > inner.x() && x + size.width() > inner.right() + 1) {
+            x = inner.x();
+            y += rowHeight + spacing();
+            rowHeight = 0;
+        }
+        if (apply)
+            item->setGeometry(QRect(QPoint(x, y), size));
+        x += size.width() + spacing();
+        rowHeight = std::max(rowHeight, size.height());
+    }
+    return y + rowHeight - rect.y() + contentsMargins().bottom();
+}
+
+ChartLegend::ChartLegend(QWidget* parent) : QWidget(parent)
+{
+    new FlowLayout(this, 0);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void ChartLegend::setSeries(const std::vector<ChartSeries>& series)
+{
+    std::vector<const ChartSeries*> shown;
+    for (const ChartSeries& s : series)
+        if (s.look != SeriesLook::hidden)
+            shown.push_back(&s);
+    while (m_buttons.size() > static_cast<qsizetype>(shown.size()))
+        delete m_buttons.takeLast();
+    while (m_buttons.size() < static_cast<qsizetype>(shown.size())) {
+        auto* button = new QToolButton(this);
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setToolTip(tr("Click to hide or show"));
+        connect(button, &QToolButton::clicked, this, [this, button](bool on) { setHidden(button->text(), !on); });
+        layout()->addWidget(button);
+        if (m_more) { // stays last
+            layout()->removeWidget(m_more);
+            layout()->addWidget(m_more);
+        }
+        button->show();
+        m_buttons << button;
+    }
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        refresh(*m_buttons[static_cast<qsizetype>(i)], *shown[i]);
+    setVisible(shown.size() > 1 || !m_hidden.isEmpty());
+    fold();
+}
+
+void ChartLegend::setOneLine(bool on)
+{
+    if (on == m_oneLine)
+        return;
+    m_oneLine = on;
+    fold();
+}
+
+void ChartLegend::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fold();
+}
+
+void ChartLegend::fold()
+{
+    int total = 0;
+    for (const QToolButton* button : m_buttons)
+        total += button->sizeHint().width();
+    m_unfolded = m_buttons.size();
+    if (m_oneLine && total > width()) {
+        const int room = width() - fontMetrics().horizontalAdvance(tr("%1 more…").arg(99)) - 10;
+        m_unfolded = 0;
+        for (int used = 0; m_unfolded < m_buttons.size(); ++m_unfolded)
+            if ((used += m_buttons[m_unfolded]->sizeHint().width()) > room)
+                break;
+    }
+    for (qsizetype i = 0; i < m_buttons.size(); ++i)
+        m_buttons[i]->setVisible(i < m_unfolded);
+    if (!m_more && m_unfolded < m_buttons.size())
+        makeMore();
+    if (!m_more)
+        return;
+    m_more->setText(tr("%1 more…").arg(m_buttons.size() - m_unfolded));
+    m_more->setVisible(m_unfolded < m_buttons.size());
+}
+
+void ChartLegend::makeMore()
+{
+    m_more = new QToolButton(this);
+    m_more->setAutoRaise(true);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setMenu(new QMenu(m_more));
+    m_more->setToolTip(tr("Series that do not fit here"));
+    m_more->setStyleSheet(QStringLiteral("QToolButton{border:none;padding:1px 3px;background:transparent}"
+                                         "QToolButton::menu-indicator{image:none;width:0px}"));
+    connect(m_more->menu(), &QMenu::aboutToShow, this, &ChartLegend::fillMenu);
+    layout()->addWidget(m_more);
+}
+
+void ChartLegend::fillMenu()
+{
+    m_more->menu()->clear();
+    for (qsizetype i = m_unfolded; i < m_buttons.size(); ++i) {
+        const QString name = m_buttons[i]->text();
+        QAction* action = m_more->menu()->addAction(m_buttons[i]->icon(), name);
+        action->setCheckable(true);
+        action->setChecked(!m_hidden.contains(name));
+        connect(action, &QAction::toggled, this, [this, name](bool on) { setHidden(name, !on); });
+    }
+}
+
+void ChartLegend::refresh(QToolButton& button, const ChartSeries& series)
+{
+    const bool hidden = m_hidden.contains(series.name);
+    const QSize size(24, 14);
+    QPixmap pixmap(size * devicePixelRatioF());
+    pixmap.setDevicePixelRatio(devicePixelRatioF());
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setOpacity(hidden ? 0.35 : 1.0);
+    drawSwatch(painter, QRectF(1, 0, 22, 14), screenStyle(series), series.look, series.strong ? 2.6 : 1.6, 7.0);
+    painter.end();
+    button.setIconSize(size);
+    button.setIcon(QIcon(pixmap));
+    button.setText(series.name);
+    button.setChecked(!hidden);
+    // A look without the pressed ground: the swatch and the weight of the text tell the state.
+    QFont font = this->font();
+    font.setBold(series.strong);
+    font.setStrikeOut(hidden);
+    button.setFont(font);
+    button.setStyleSheet(QStringLiteral("QToolButton{border:1px solid transparent;padding:1px 3px;background:transparent}"
+                                        "QToolButton:hover,QToolButton:focus{border-color:%1;border-radius:3px}")
+                             .arg(Theme::instance().accent().name()));
+}
+
+void ChartLegend::setHidden(const QString& name, bool hidden)
+{
+    m_hidden.removeAll(name);
+    if (hidden)
+        m_hidden << name;
+    emit hiddenChanged();
+}
+
+} // namespace wattif::ui

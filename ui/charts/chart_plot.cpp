@@ -1,0 +1,374 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/chart_plot.h"
+
+#include "ui/charts/label_placement.h"
+#include "ui/charts/series_style.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QCPScatterStyle scatterStyle(Marker marker, const QColor& colour, double size)
+{
+    // Strokes and filled shapes as drawMarker() draws them on paper.
+    const QPen stroke(colour, 1.6);
+    const QPen edge(colour, 1.0);
+    const QBrush brush(colour);
+    switch (marker) {
+    case Marker::disc: return {QCPScatterStyle::ssCircle, edge, brush, size};
+    case Marker::square: return {QCPScatterStyle::ssSquare, edge, brush, 0.9 * size};
+    case Marker::triangle: return {QCPScatterStyle::ssTriangle, edge, brush, 1.15 * size};
+    case Marker::diamond: return {QCPScatterStyle::ssDiamond, edge, brush, 1.15 * size};
+    case Marker::triangleDown: return {QCPScatterStyle::ssTriangleInverted, edge, brush, 1.15 * size};
+    case Marker::plus: return {QCPScatterStyle::ssPlus, stroke, Qt::NoBrush, 1.1 * size};
+    case Marker::cross: return {QCPScatterStyle::ssCross, stroke, Qt::NoBrush, 0.95 * size};
+    case Marker::star: return {QCPScatterStyle::ssStar, stroke, Qt::NoBrush, 1.1 * size};
+    case Marker::none: break;
+    }
+    return QCPScatterStyle(QCPScatterStyle::ssNone);
+}
+
+QCPItemStraightLine* verticalLine(QCustomPlot* plot)
+{
+    auto* line = new QCPItemStraightLine(plot);
+    line->setLayer(u"cursor"_s);
+    line->point1->setTypeX(QCPItemPosition::ptPlotCoords);
+    line->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    line->point2->setTypeX(QCPItemPosition::ptPlotCoords);
+    line->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    line->setVisible(false);
+    return line;
+}
+
+void place(QCPItemStraightLine& line, std::optional<double> x)
+{
+    line.setVisible(x.has_value());
+    line.point1->setCoords(x.value_or(0.0), 0.0);
+    line.point2->setCoords(x.value_or(0.0), 1.0);
+}
+
+} // namespace
+
+ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent), m_tickerX(new NumberTicker), m_tickerY(new NumberTicker)
+{
+    addLayer(u"bands"_s, layer(u"grid"_s), limAbove);
+    addLayer(u"labels"_s, layer(u"main"_s), limAbove);
+    addLayer(u"cursor"_s, layer(u"axes"_s), limAbove);
+    layer(u"cursor"_s)->setMode(QCPLayer::lmBuffered);
+    m_cursorLine = verticalLine(this);
+    m_hoverLine = verticalLine(this);
+    m_empty = new QCPItemText(this);
+    m_empty->position->setType(QCPItemPosition::ptAxisRectRatio);
+    m_empty->position->setCoords(0.5, 0.5);
+    m_empty->setTextAlignment(Qt::AlignCenter);
+    xAxis->setTicker(m_tickerX);
+    yAxis->setTicker(m_tickerY);
+    axisRect()->setupFullAxesBox(true);
+    xAxis2->setTickLabels(false);
+    yAxis2->setTickLabels(false);
+    for (QCPAxis* axis : {xAxis2, yAxis2})
+        axis->setVisible(false);
+    axisRect()->setMinimumMargins({8, 8, 10, 4});
+    setFocusPolicy(Qt::StrongFocus);
+    setNoAntialiasingOnDrag(true);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(this, &QCustomPlot::afterLayout, this, &ChartPlot::arrange);
+    applyTheme();
+}
+
+QCPGraph* ChartPlot::newGraph(const QString& layerName)
+{
+    QCPGraph* graph = addGraph();
+    graph->setLayer(layerName);
+    graph->setSelectable(QCP::stNone);
+    graph->setAdaptiveSampling(true);
+    return graph;
+}
+
+void ChartPlot::match(std::size_t count)
+{
+    while (m_lines.size() > count) {
+        const Lines gone = m_lines.back();
+        m_lines.pop_back();
+        if (gone.bars)
+            removePlottable(gone.bars);
+        for (QCPGraph* graph : {gone.main, gone.high, gone.low})
+            if (graph)
+                removeGraph(graph);
+    }
+    while (m_lines.size() < count)
+        m_lines.push_back({newGraph(u"main"_s)});
+}
+
+void ChartPlot::display(const ChartData& chart, const QList<QString>& hidden)
+{
+    match(chart.series.size());
+    for (std::size_t i = 0; i < chart.series.size(); ++i) {
+        const ChartSeries& series = chart.series[i];
+        const bool visible = series.look != SeriesLook::hidden && !hidden.contains(series.name);
+        fill(m_lines[i], series, visible);
+        fillBand(m_lines[i], series, visible && series.look == SeriesLook::line);
+        fillBars(m_lines[i], series, visible && series.look == SeriesLook::points);
+    }
+    fillRibbon(chart);
+    fillLabels(chart);
+    m_meaningX = chart.x;
+    m_meaningY = chart.y;
+    setAxis(*xAxis, *m_tickerX, chart.x);
+    setAxis(*yAxis, *m_tickerY, chart.y);
+    setEmptyText(chart.nothing() ? chart.empty : QString());
+    replotSoon();
+}
+
+void ChartPlot::fill(Lines& lines, const ChartSeries& series, bool visible)
+{
+    QCPGraph& graph = *lines.main;
+    const SeriesStyle style = screenStyle(series);
+    graph.setVisible(visible);
+    graph.setName(series.name);
+    graph.setData(series.x, series.y, true);
+    graph.setLineStyle(series.look == SeriesLook::points ? QCPGraph::lsNone : QCPGraph::lsLine);
+    graph.setPen(linePen(style, series.strong ? 2.8 : 1.7));
+    const double size = series.look == SeriesLook::points ? 10.0 : series.strong ? 8.0 : 6.5;
+    graph.setScatterStyle(scatterStyle(style.marker, style.colour, size));
+    graph.setScatterSkip(series.look == SeriesLook::points ? 0 : markerStride(series.x.size()) - 1);
+    if (series.strong)
+        graph.setLayer(u"main"_s); // last of the layer: on top
+}
+
+void ChartPlot::fillBand(Lines& lines, const ChartSeries& series, bool visible)
+{
+    const bool has = visible && !series.low.isEmpty();
+    if (has && !lines.low) {
+        lines.low = newGraph(u"bands"_s);
+        lines.high = newGraph(u"bands"_s);
+        lines.high->setChannelFillGraph(lines.low);
+    }
+    if (!lines.low)
+        return;
+    QColor colour = screenStyle(series).colour;
+    lines.low->setVisible(has);
+    lines.high->setVisible(has);
+    if (!has)
+        return;
+    lines.low->setData(series.x, series.low, true);
+    lines.high->setData(series.x, series.high, true);
+    colour.setAlphaF(0.45F);
+    lines.low->setPen(QPen(colour, 1.0));
+    lines.high->setPen(QPen(colour, 1.0));
+    colour.setAlphaF(0.18F);
+    lines.high->setBrush(colour);
+}
+
+void ChartPlot::fillBars(Lines& lines, const ChartSeries& series, bool visible)
+{
+    const bool has = visible && !series.low.isEmpty();
+    if (has && !lines.bars) {
+        lines.bars = new QCPErrorBars(xAxis, yAxis);
+        lines.bars->setDataPlottable(lines.main);
+        lines.bars->setSymbolGap(10.0);
+    }
+    if (!lines.bars)
+        return;
+    lines.bars->setVisible(has);
+    if (!has)
+        return;
+    QVector<double> below(series.y.size());
+    QVector<double> above(series.y.size());
+    for (qsizetype i = 0; i < series.y.size(); ++i) {
+        below[i] = series.y[i] - series.low[i];
+        above[i] = series.high[i] - series.y[i];
+    }
+    lines.bars->setData(below, above);
+    lines.bars->setPen(QPen(screenStyle(series).colour, 1.4));
+}
+
+void ChartPlot::fillRibbon(const ChartData& chart)
+{
+    if (!m_ribbonLow) {
+        m_ribbonLow = newGraph(u"bands"_s);
+        m_ribbonHigh = newGraph(u"bands"_s);
+        m_ribbonHigh->setChannelFillGraph(m_ribbonLow);
+        m_ribbonLow->setPen(Qt::NoPen);
+        m_ribbonHigh->setPen(Qt::NoPen);
+    }
+    m_ribbonLow->setVisible(chart.ribbon.has_value());
+    m_ribbonHigh->setVisible(chart.ribbon.has_value());
+    if (!chart.ribbon)
+        return;
+    const ChartSeries& lower = chart.series[static_cast<std::size_t>(chart.ribbon->lower)];
+    const ChartSeries& upper = chart.series[static_cast<std::size_t>(chart.ribbon->upper)];
+    m_ribbonLow->setData(lower.x, lower.y, true);
+    m_ribbonHigh->setData(upper.x, upper.y, true);
+    QColor colour = Theme::instance().chartText();
+    colour.setAlphaF(0.08F);
+    m_ribbonHigh->setBrush(colour);
+}
+
+void ChartPlot::fillLabels(const ChartData& chart)
+{
+    m_labelData = chart.labels;
+    while (m_labels.size() > chart.labels.size()) {
+        removeItem(m_labels.back());
+        removeItem(m_leaders.back());
+        m_labels.pop_back();
+        m_leaders.pop_back();
+    }
+    while (m_labels.size() < chart.labels.size()) {
+        auto* leader = new QCPItemLine(this);
+        leader->setLayer(u"labels"_s);
+        leader->start->setType(QCPItemPosition::ptAbsolute);
+        leader->end->setType(QCPItemPosition::ptAbsolute);
+        m_leaders.push_back(leader);
+        auto* item = new QCPItemText(this);
+        item->setLayer(u"labels"_s);
+        item->setPositionAlignment(Qt::AlignCenter);
+        item->position->setType(QCPItemPosition::ptAbsolute);
+        item->setPadding({});
+        m_labels.push_back(item);
+    }
+    QColor faint = Theme::instance().chartText();
+    faint.setAlphaF(0.5F);
+    for (std::size_t i = 0; i < m_labels.size(); ++i) {
+        m_labels[i]->setText(chart.labels[i].text);
+        m_labels[i]->setColor(Theme::instance().chartText());
+        m_leaders[i]->setPen(QPen(faint, 1.0));
+        QFont font = this->font();
+        font.setBold(chart.labels[i].strong);
+        m_labels[i]->setFont(font);
+    }
+}
+
+void ChartPlot::arrange()
+{
+    fitTitle(*xAxis, axisRect()->width());
+    fitTitle(*yAxis, axisRect()->height());
+    arrangeLabels();
+}
+
+void ChartPlot::fitTitle(QCPAxis& axis, int room)
+{
+    // The whole title, else the quantity alone, else a part of it: never cut by the edge.
+    const ChartAxis& meaning = &axis == xAxis ? m_meaningX : m_meaningY;
+    const QFontMetrics metrics(axis.labelFont());
+    const int most = room + 14; // it may stand over the ends of the axis a little
+    QString title = meaning.title();
+    if (metrics.horizontalAdvance(title) > most)
+        title = metrics.elidedText(meaning.quantity, Qt::ElideRight, most);
+    if (title != axis.label())
+        axis.setLabel(title);
+}
+
+void ChartPlot::arrangeLabels()
+{
+    std::vector<LabelSpot> spots;
+    for (std::size_t i = 0; i < m_labels.size(); ++i) {
+        const ChartLabel& label = m_labelData[i];
+        const QFontMetricsF metrics(m_labels[i]->font());
+        spots.push_back({{xAxis->coordToPixel(label.x), yAxis->coordToPixel(label.y)},
+                         {metrics.horizontalAdvance(label.text) + 4.0, 0.85 * metrics.height()},
+                         label.strong});
+    }
+    const auto placed = placeLabels(spots, axisRect()->rect(), 7.0);
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        m_labels[i]->setVisible(placed[i].has_value());
+        m_leaders[i]->setVisible(placed[i] && placed[i]->leader);
+        if (!placed[i])
+            continue;
+        m_labels[i]->position->setCoords(placed[i]->box.center());
+        if (placed[i]->leader) {
+            m_leaders[i]->start->setCoords(placed[i]->leader->p1());
+            m_leaders[i]->end->setCoords(placed[i]->leader->p2());
+        }
+    }
+}
+
+void ChartPlot::setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& meaning)
+{
+    ticker.setLogarithmic(meaning.logarithmic);
+    axis.setScaleType(meaning.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    axis.setLabel(meaning.title());
+}
+
+void ChartPlot::applyTheme()
+{
+    const Theme& theme = Theme::instance();
+    setBackground(theme.chartGround());
+    for (QCPAxis* axis : {xAxis, yAxis}) {
+        const QPen line(theme.chartText(), 1.0);
+        axis->setBasePen(
+            QPen(theme.chartGrid().lightness() > 128 ? theme.chartGrid().darker(130) : theme.chartGrid().lighter(160), 1.0));
+        axis->setTickPen(line);
+        axis->setSubTickPen(Qt::NoPen);
+        axis->setTickLength(0, 4);
+        axis->setTickLabelColor(theme.chartText());
+        axis->setLabelColor(theme.chartText());
+        axis->setTickLabelFont(font());
+        axis->setLabelFont(font());
+        axis->setLabelPadding(6);
+        axis->grid()->setPen(QPen(theme.chartGrid(), 1.0));
+        axis->grid()->setZeroLinePen(QPen(theme.chartGrid(), 1.5));
+    }
+    m_cursorLine->setPen(QPen(theme.accent(), 1.6));
+    QColor faint = theme.chartText();
+    faint.setAlphaF(0.5F);
+    m_hoverLine->setPen(QPen(faint, 1.0, Qt::DotLine));
+    m_empty->setColor(faint);
+    m_empty->setFont(font());
+}
+
+void ChartPlot::setView(const ChartView& view)
+{
+    xAxis->setRange(view.x.lower, view.x.upper);
+    yAxis->setRange(view.y.lower, view.y.upper);
+    replotSoon();
+}
+
+ChartView ChartPlot::view() const
+{
+    return {{xAxis->range().lower, xAxis->range().upper}, {yAxis->range().lower, yAxis->range().upper}};
+}
+
+void ChartPlot::setLines(std::optional<double> cursor, std::optional<double> hover)
+{
+    place(*m_cursorLine, cursor);
+    place(*m_hoverLine, hover);
+    if (isVisible() && !m_stale)
+        layer(u"cursor"_s)->replot();
+    else
+        replotSoon();
+}
+
+void ChartPlot::replotSoon()
+{
+    if (isVisible())
+        replot(rpQueuedReplot);
+    else
+        m_stale = true;
+}
+
+void ChartPlot::resizeEvent(QResizeEvent* event)
+{
+    // A splitter may squeeze a plot to nothing for a moment; QCustomPlot cannot paint there.
+    if (!event->size().isEmpty())
+        QCustomPlot::resizeEvent(event);
+}
+
+void ChartPlot::showEvent(QShowEvent* event)
+{
+    QCustomPlot::showEvent(event);
+    m_stale = false;
+    replot(rpQueuedReplot);
+}
+
+void ChartPlot::setEmptyText(const QString& text)
+{
+    m_empty->setText(text);
+    m_empty->setVisible(!text.isEmpty());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <qcustomplot.h>
+
+#include "ui/charts/chart_data.h"
+#include "ui/charts/number_ticker.h"
+
+namespace wattif::ui {
+
+/// The QCustomPlot behind a ChartWidget: keeps one set of graphs for each series and only swaps their points.
+class ChartPlot final : public QCustomPlot {
+    Q_OBJECT
+public:
+    explicit ChartPlot(QWidget* parent = nullptr);
+
+    /// Shows the series that are not hidden; replots once, when the event loop is reached.
+    void display(const ChartData& chart, const QList<QString>& hidden);
+    void applyTheme();
+    void setView(const ChartView& view);
+    [[nodiscard]] ChartView view() const;
+    /// Moves the cursor line and the hover line without replotting the rest.
+    void setLines(std::optional<double> cursor, std::optional<double> hover);
+    /// What stands in the middle while there is nothing to draw.
+    void setEmptyText(const QString& text);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    /// Replots once when the event loop is reached; hidden plots wait until they are shown.
+    void replotSoon();
+    struct Lines {
+        QCPGraph* main = nullptr;
+        QCPGraph* low = nullptr; ///< made when a series first has a band
+        QCPGraph* high = nullptr;
+        QCPErrorBars* bars = nullptr;
+    };
+    void match(std::size_t count);
+    void fill(Lines& lines, const ChartSeries& series, bool visible);
+    void fillBand(Lines& lines, const ChartSeries& series, bool visible);
+    void fillBars(Lines& lines, const ChartSeries& series, bool visible);
+    void fillRibbon(const ChartData& chart);
+    void fillLabels(const ChartData& chart);
+    /// After each layout: axis titles that fit, labels beside their points.
+    void arrange();
+    void fitTitle(QCPAxis& axis, int room);
+    void arrangeLabels();
+    static void setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& meaning);
+    QCPGraph* newGraph(const QString& layer);
+
+    bool m_stale = false;
+    std::vector<Lines> m_lines;
+    QCPGraph* m_ribbonLow = nullptr;
+    QCPGraph* m_ribbonHigh = nullptr;
+    std::vector<QCPItemText*> m_labels;
+    std::vector<QCPItemLine*> m_leaders;
+    std::vector<ChartLabel> m_labelData;
+    ChartAxis m_meaningX;
+    ChartAxis m_meaningY;
+    QCPItemText* m_empty;
+    QCPItemStraightLine* m_cursorLine;
+    QCPItemStraightLine* m_hoverLine;
+    QSharedPointer<NumberTicker> m_tickerX;
+    QSharedPointer<NumberTicker> m_tickerY;
+};
+
+} // namespace wattif::ui

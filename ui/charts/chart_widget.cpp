@@ -1,0 +1,356 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/chart_widget.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMenu>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_legend.h"
+#include "ui/charts/chart_plot.h"
+#include "ui/charts/figure_plot.h"
+#include "ui/charts/hover_card.h"
+#include "ui/charts/series_style.h"
+#include "ui/figures/figure_dialog.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double keyZoom = 0.8;
+constexpr std::size_t mostHoverRows = 14;
+constexpr int lowLines = 19; // of text: a chart lower than that is tight
+
+bool sameMeaning(const ChartAxis& a, const ChartAxis& b)
+{
+    return a.quantity == b.quantity && a.unit == b.unit && a.logarithmic == b.logarithmic;
+}
+
+ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithmic)
+{
+    if (logarithmic && range.lower > 0.0 && centre > 0.0)
+        return {centre * std::pow(range.lower / centre, factor), centre * std::pow(range.upper / centre, factor)};
+    return {centre + (range.lower - centre) * factor, centre + (range.upper - centre) * factor};
+}
+
+} // namespace
+
+ChartWidget::ChartWidget(const QString& figureName, QWidget* parent)
+    : QWidget(parent),
+      m_figureName(figureName),
+      m_legend(new ChartLegend(this)),
+      m_plot(new ChartPlot(this)),
+      m_note(new QLabel(this)),
+      m_card(new HoverCard(m_plot))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(2);
+    column->addWidget(m_legend);
+    column->addWidget(m_plot, 1);
+    column->addWidget(m_note);
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(6, 0, 6, 2);
+    setFocusProxy(m_plot);
+    setAutoFillBackground(true);
+    m_plot->installEventFilter(this);
+    m_plot->setMouseTracking(true);
+    m_plot->axisRect()->setRangeZoomFactor(0.85);
+    m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
+    connect(m_legend, &ChartLegend::hiddenChanged, this, [this] {
+        refresh();
+        if (!m_zoomed)
+            fit();
+    });
+    connect(m_plot, &QWidget::customContextMenuRequested, this, &ChartWidget::showMenu);
+    connect(&Theme::instance(), &Theme::changed, this, &ChartWidget::applyTheme);
+    applyTheme();
+}
+
+ChartWidget::~ChartWidget() = default;
+
+QCustomPlot* ChartWidget::plot() const { return m_plot; }
+
+void ChartWidget::applyTheme()
+{
+    const Theme& theme = Theme::instance();
+    QPalette colours = palette();
+    colours.setColor(QPalette::Window, theme.chartGround());
+    colours.setColor(QPalette::WindowText, theme.chartText());
+    colours.setColor(QPalette::ButtonText, theme.chartText());
+    setPalette(colours);
+    m_plot->applyTheme();
+    refresh();
+}
+
+void ChartWidget::setData(ChartData data)
+{
+    const bool other = !sameMeaning(data.x, m_data.x) || !sameMeaning(data.y, m_data.y);
+    m_data = std::move(data);
+    refresh();
+    if (other)
+        m_zoomed = false;
+    if (!m_zoomed)
+        fit();
+}
+
+void ChartWidget::refresh()
+{
+    m_legend->setSeries(m_data.series);
+    m_plot->display(m_data, m_legend->hiddenNames());
+    m_plot->setLines(m_cursor, {});
+    m_note->setText(m_data.note);
+    shareHeight();
+    m_plot->setAccessibleName(figureCaption());
+}
+
+void ChartWidget::shareHeight()
+{
+    const bool low = height() < lowLines * fontMetrics().height();
+    m_legend->setOneLine(low);
+    m_note->setVisible(!low && !m_data.note.isEmpty());
+}
+
+void ChartWidget::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
+}
+
+void ChartWidget::setCaption(const QString& caption)
+{
+    m_caption = caption;
+    m_plot->setAccessibleName(caption);
+}
+
+QString ChartWidget::figureCaption() const { return m_caption.isEmpty() ? m_data.y.title() : m_caption; }
+
+void ChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    paintChartFigure(painter, sizePoints, m_data, m_zoomed ? view() : fittingView(m_data, m_legend->hiddenNames()),
+                     m_legend->hiddenNames());
+}
+
+QString ChartWidget::figureCsv() const { return chartCsv(m_data); }
+
+void ChartWidget::fit()
+{
+    m_zoomed = false;
+    m_plot->setView(fittingView(m_data, m_legend->hiddenNames()));
+}
+
+void ChartWidget::resetView()
+{
+    fit();
+    endHover();
+}
+
+ChartView ChartWidget::view() const { return m_plot->view(); }
+
+void ChartWidget::setView(const ChartView& view)
+{
+    m_zoomed = true;
+    m_plot->setView(view);
+}
+
+void ChartWidget::zoom(double factor)
+{
+    const ChartView now = view();
+    const double x = m_cursor.value_or((now.x.lower + now.x.upper) / 2.0);
+    setView({zoomed(now.x, x, factor, m_data.x.logarithmic), zoomed(now.y, (now.y.lower + now.y.upper) / 2.0, factor, false)});
+}
+
+void ChartWidget::pan(double dx, double dy)
+{
+    ChartView now = view();
+    const double x = dx * now.x.size();
+    const double y = dy * now.y.size();
+    setView({{now.x.lower + x, now.x.upper + x}, {now.y.lower + y, now.y.upper + y}});
+}
+
+void ChartWidget::setCursor(std::optional<double> x)
+{
+    if (x == m_cursor)
+        return;
+    m_cursor = x;
+    m_plot->setLines(m_cursor, {});
+}
+
+void ChartWidget::setCursorRange(int low, int high) { m_cursorRange = {low, high}; }
+
+void ChartWidget::moveCursorTo(double x)
+{
+    if (!m_cursorRange)
+        return;
+    const int to = std::clamp(static_cast<int>(std::lround(x)), m_cursorRange->first, m_cursorRange->second);
+    setCursor(to);
+    emit cursorMoved(to);
+}
+
+bool ChartWidget::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_plot)
+        return QWidget::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::MouseButtonDblClick: resetView(); return true;
+    case QEvent::Wheel: {
+        // Over an axis only that axis zooms.
+        const QPointF at = static_cast<QWheelEvent*>(event)->position();
+        const QRect inner = m_plot->axisRect()->rect();
+        const bool overX = at.y() > inner.bottom();
+        const bool overY = at.x() < inner.left();
+        m_plot->axisRect()->setRangeZoom((overY ? Qt::Orientations() : Qt::Horizontal)
+                                         | (overX ? Qt::Orientations() : Qt::Vertical));
+        m_plot->axisRect()->setRangeZoomAxes(m_plot->xAxis, m_plot->yAxis);
+        m_zoomed = true;
+        endHover();
+        return false;
+    }
+    case QEvent::MouseButtonPress: {
+        auto* mouse = static_cast<QMouseEvent*>(event);
+        const bool left = mouse->button() == Qt::LeftButton;
+        m_scrubbing = left && m_cursorRange && !(mouse->modifiers() & Qt::ShiftModifier);
+        m_plot->setFocus(Qt::MouseFocusReason);
+        if (m_scrubbing) {
+            moveCursorTo(m_plot->xAxis->pixelToCoord(mouse->position().x()));
+            return true;
+        }
+        if (mouse->button() == Qt::MiddleButton) {
+            // QCustomPlot pans with the left button: hand it one.
+            QMouseEvent pressed(QEvent::MouseButtonPress, mouse->position(), mouse->globalPosition(), Qt::LeftButton,
+                                Qt::LeftButton, Qt::ShiftModifier);
+            QApplication::sendEvent(m_plot, &pressed);
+            return true;
+        }
+        return false;
+    }
+    case QEvent::MouseMove: {
+        auto* mouse = static_cast<QMouseEvent*>(event);
+        if (m_scrubbing) {
+            moveCursorTo(m_plot->xAxis->pixelToCoord(mouse->position().x()));
+            hover(mouse->position());
+            return true;
+        }
+        if (mouse->buttons() != Qt::NoButton) {
+            m_zoomed = true;
+            endHover();
+        } else {
+            hover(mouse->position());
+        }
+        return false;
+    }
+    case QEvent::MouseButtonRelease: m_scrubbing = false; return false;
+    case QEvent::Leave: endHover(); return false;
+    case QEvent::KeyPress: {
+        auto* pressed = static_cast<QKeyEvent*>(event);
+        return key(pressed->key(), pressed->modifiers());
+    }
+    default: return false;
+    }
+}
+
+bool ChartWidget::key(int key, Qt::KeyboardModifiers modifiers)
+{
+    const bool move = m_cursorRange && !(modifiers & Qt::ShiftModifier);
+    const double at = m_cursor.value_or(m_cursorRange ? m_cursorRange->second : 0);
+    if (modifiers & (Qt::ControlModifier | Qt::AltModifier))
+        return false;
+    switch (key) {
+    case Qt::Key_0:
+    case Qt::Key_Home: resetView(); return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: zoom(keyZoom); return true;
+    case Qt::Key_Minus: zoom(1.0 / keyZoom); return true;
+    case Qt::Key_Left: move ? moveCursorTo(at - 1) : pan(-0.1, 0.0); return true;
+    case Qt::Key_Right: move ? moveCursorTo(at + 1) : pan(0.1, 0.0); return true;
+    case Qt::Key_Up: pan(0.0, 0.1); return true;
+    case Qt::Key_Down: pan(0.0, -0.1); return true;
+    default: return false;
+    }
+}
+
+void ChartWidget::hover(QPointF position)
+{
+    const QRect inner = m_plot->axisRect()->rect();
+    if (!inner.contains(position.toPoint()) || m_data.nothing())
+        return endHover();
+    // The point whose x lies nearest, and for points the nearest in the plane.
+    double best = std::numeric_limits<double>::infinity();
+    double bestX = 0.0;
+    for (const ChartSeries& s : m_data.series) {
+        if (s.look == SeriesLook::hidden || m_legend->hiddenNames().contains(s.name))
+            continue;
+        const bool plane = s.look == SeriesLook::points;
+        const int nearest = nearestIndex(s, m_plot->xAxis->pixelToCoord(position.x()));
+        const qsizetype first = plane ? 0 : std::max(nearest, 0);
+        const qsizetype last = plane ? s.x.size() : std::min<qsizetype>(nearest + 1, s.x.size());
+        for (qsizetype i = first; i < last; ++i) {
+            const double dx = m_plot->xAxis->coordToPixel(s.x[i]) - position.x();
+            const double dy = plane && std::isfinite(s.y[i]) ? m_plot->yAxis->coordToPixel(s.y[i]) - position.y() : 0.0;
+            if (dx * dx + dy * dy < best) {
+                best = dx * dx + dy * dy;
+                bestX = s.x[i];
+            }
+        }
+    }
+    std::vector<std::pair<double, HoverRow>> found;
+    for (const ChartSeries& s : m_data.series) {
+        const int i = nearestIndex(s, bestX);
+        if (s.look == SeriesLook::hidden || m_legend->hiddenNames().contains(s.name) || i < 0 || s.x[i] != bestX
+            || !std::isfinite(s.y[i]))
+            continue;
+        QString value = readable(s.y[i]);
+        if (!s.low.isEmpty() && s.high[i] > s.low[i])
+            value += u" ± "_s + readable((s.high[i] - s.low[i]) / 2.0, 2);
+        found.push_back({s.y[i], {screenStyle(s), s.look, s.name, value, s.strong}});
+    }
+    if (found.empty() || best > 40.0 * 40.0)
+        return endHover();
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<HoverRow> rows;
+    for (auto& [y, row] : found)
+        if (rows.size() < mostHoverRows)
+            rows.push_back(std::move(row));
+    m_plot->setLines(m_cursor, bestX);
+    m_card->tell(u"%1: %2"_s.arg(m_data.x.quantity, readable(bestX, m_data.x.unit, 5)), rows, position.toPoint());
+}
+
+void ChartWidget::endHover()
+{
+    if (!m_card->isVisible())
+        return;
+    m_card->tell({}, {}, {});
+    m_plot->setLines(m_cursor, {});
+}
+
+void ChartWidget::showMenu(QPoint position)
+{
+    QMenu menu(this);
+    menu.addAction(QIcon::fromTheme(u"zoom-fit-best"_s), tr("Show everything"), this, &ChartWidget::resetView);
+    menu.addAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy the numbers"), this,
+                   [this] { QApplication::clipboard()->setText(figureCsv()); });
+    menu.addAction(QIcon::fromTheme(u"document-export"_s), tr("Export as a figure…"), this,
+                   [this] { showFigureDialog(*this, this, provenance()); });
+    menu.exec(m_plot->mapToGlobal(position));
+}
+
+void ChartWidget::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        m_plot->setFont(font());
+        m_plot->applyTheme();
+    }
+}
+
+} // namespace wattif::ui

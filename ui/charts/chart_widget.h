@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <QWidget>
+
+#include "ui/charts/chart_data.h"
+#include "ui/figures/figure_source.h"
+
+class QCustomPlot;
+class QLabel;
+
+namespace wattif::ui {
+
+class ChartLegend;
+class ChartPlot;
+class HoverCard;
+
+/// A line or point chart that follows the theme, is read with the mouse and the keyboard, and is a figure.
+///
+/// Wheel zooms (over an axis: that axis), drag pans; where a cursor is shown, dragging moves the cursor and Shift+drag or
+/// the middle button pans. Double click, 0 or Home shows everything; + and - zoom; arrows pan or move the cursor.
+class ChartWidget : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit ChartWidget(const QString& figureName, QWidget* parent = nullptr);
+    ~ChartWidget() override;
+
+    /// Shows data; series that were there keep their graphs, the user's zoom stays unless the axes mean something else.
+    void setData(ChartData data);
+    [[nodiscard]] const ChartData& data() const { return m_data; }
+    void setCaption(const QString& caption);
+    /// Tells what goes into the metadata of exported figures, asked when the user exports.
+    void setProvenance(std::function<QString()> provenance) { m_provenance = std::move(provenance); }
+    [[nodiscard]] QString provenance() const { return m_provenance ? m_provenance() : QString(); }
+
+    /// Shows a vertical cursor at x (snapped to whole numbers when the user moves it); nothing hides it.
+    void setCursor(std::optional<double> x);
+    [[nodiscard]] std::optional<double> cursor() const { return m_cursor; }
+    /// Makes the cursor movable by mouse and keyboard, in [low, high].
+    void setCursorRange(int low, int high);
+
+    [[nodiscard]] ChartView view() const;
+    void setView(const ChartView& view);
+    /// Whether the user has zoomed or panned.
+    [[nodiscard]] bool isZoomed() const { return m_zoomed; }
+    /// Shows everything.
+    void resetView();
+    /// The plot itself, for tests and for studies that add items of their own.
+    [[nodiscard]] QCustomPlot* plot() const;
+
+    [[nodiscard]] QString figureName() const override { return m_figureName; }
+    [[nodiscard]] QString figureCaption() const override;
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] QString figureCsv() const override;
+
+    [[nodiscard]] QSize sizeHint() const override { return {560, 340}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }
+
+signals:
+    /// The user moved the cursor.
+    void cursorMoved(int x);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void applyTheme();
+    void refresh();
+    /// Where there is little height, the plot gets it: a legend of one line and no note.
+    void shareHeight();
+    void fit();
+    void zoom(double factor);
+    void pan(double dx, double dy);
+    bool key(int key, Qt::KeyboardModifiers modifiers);
+    void hover(QPointF position);
+    void endHover();
+    void moveCursorTo(double x);
+    void showMenu(QPoint position);
+
+    QString m_figureName;
+    QString m_caption;
+    std::function<QString()> m_provenance;
+    ChartData m_data;
+    ChartLegend* m_legend;
+    ChartPlot* m_plot;
+    QLabel* m_note;
+    HoverCard* m_card;
+    std::optional<double> m_cursor;
+    std::optional<std::pair<int, int>> m_cursorRange;
+    bool m_zoomed = false;
+    bool m_scrubbing = false;
+};
+
+} // namespace wattif::ui

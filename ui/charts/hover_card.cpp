@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/hover_card.h"
+
+#include <algorithm>
+
+#include <QPainter>
+
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr int pad = 8;
+constexpr int swatch = 24;
+
+QFont bold(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+} // namespace
+
+HoverCard::HoverCard(QWidget* parent) : QWidget(parent)
+{
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    setFocusPolicy(Qt::NoFocus);
+    hide();
+}
+
+void HoverCard::tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor)
+{
+    m_heading = heading;
+    m_rows = rows;
+    if (heading.isEmpty() && rows.empty()) {
+        hide();
+        return;
+    }
+    resize(neededSize());
+    const QRect room = parentWidget()->rect();
+    int x = anchor.x() + 16;
+    if (x + width() > room.right())
+        x = anchor.x() - 16 - width();
+    const int y = std::clamp(anchor.y() - height() / 2, room.top() + 2, std::max(room.top() + 2, room.bottom() - height() - 2));
+    move(std::max(x, room.left() + 2), y);
+    show();
+    raise();
+    update();
+}
+
+QSize HoverCard::neededSize() const
+{
+    const QFontMetrics plain(font());
+    const QFontMetrics strong(bold(font()));
+    int names = 0;
+    int values = 0;
+    for (const HoverRow& row : m_rows) {
+        names = std::max(names, strong.horizontalAdvance(row.name));
+        values = std::max(values, strong.horizontalAdvance(row.value));
+    }
+    const int rowsWidth = m_rows.empty() ? 0 : swatch + 6 + names + 14 + values;
+    const int lines = static_cast<int>(m_rows.size()) + (m_heading.isEmpty() ? 0 : 1);
+    return {2 * pad + std::max(rowsWidth, strong.horizontalAdvance(m_heading)), 2 * pad + lines * (plain.height() + 2) - 2};
+}
+
+void HoverCard::paintEvent(QPaintEvent*)
+{
+    const Theme& theme = Theme::instance();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor ground = theme.isDark() ? theme.chartGround().lighter(140) : theme.chartGround();
+    ground.setAlphaF(0.96F);
+    painter.setPen(QPen(theme.chartGrid().darker(theme.isDark() ? 80 : 120), 1.0));
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    const int line = QFontMetrics(font()).height() + 2;
+    int y = pad;
+    const auto row = [&](int x, const QString& text, Qt::Alignment side, bool strong) {
+        painter.setFont(strong ? bold(font()) : font());
+        painter.setPen(theme.chartText());
+        painter.drawText(QRect(x, y, width() - pad - x, line), int(side | Qt::AlignVCenter), text);
+    };
+    if (!m_heading.isEmpty()) {
+        row(pad, m_heading, Qt::AlignLeft, true);
+        y += line;
+    }
+    for (const HoverRow& r : m_rows) {
+        drawSwatch(painter, QRectF(pad, y, swatch, line), r.style, r.look, 1.7, 6.5);
+        row(pad + swatch + 6, r.name, Qt::AlignLeft, r.strong);
+        row(pad, r.value, Qt::AlignRight, r.strong);
+        y += line;
+    }
+}
+
+} // namespace wattif::ui

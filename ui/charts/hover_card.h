@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QString>
+#include <QWidget>
+
+#include "ui/charts/series_style.h"
+
+namespace wattif::ui {
+
+/// One line of a hover read-out.
+struct HoverRow {
+    SeriesStyle style;
+    SeriesLook look = SeriesLook::line;
+    QString name;
+    QString value;
+    bool strong = false;
+};
+
+/// A small card beside the pointer that tells the values under it; never takes the mouse.
+class HoverCard final : public QWidget {
+    Q_OBJECT
+public:
+    explicit HoverCard(QWidget* parent);
+
+    /// Shows rows under a heading beside `anchor`, inside the parent; no rows and no heading hides it.
+    void tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor);
+    [[nodiscard]] const QString& heading() const { return m_heading; }
+    [[nodiscard]] const std::vector<HoverRow>& rows() const { return m_rows; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] QSize neededSize() const;
+    QString m_heading;
+    std::vector<HoverRow> m_rows;
+};
+
+} // namespace wattif::ui

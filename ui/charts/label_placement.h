@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QLineF>
+#include <QRectF>
+#include <QSizeF>
+
+namespace wattif::ui {
+
+/// A label to be placed beside its point.
+struct LabelSpot {
+    QPointF point;
+    QSizeF size;
+    bool strong = false; ///< is placed first
+};
+
+/// Where a label stands; the leader joins it to a point that is not beside it.
+struct PlacedLabel {
+    QRectF box;
+    std::optional<QLineF> leader{};
+};
+
+/// Places labels around their points, inside `frame` and over neither each other nor a point, with markers of radius
+/// `gap`. A label without a free place, or whose point lies outside, is left out.
+[[nodiscard]] std::vector<std::optional<PlacedLabel>> placeLabels(const std::vector<LabelSpot>& spots, const QRectF& frame,
+                                                                  double gap);
+
+} // namespace wattif::ui

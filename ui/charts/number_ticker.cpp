@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/number_ticker.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr QChar minusSign(0x2212);
+constexpr QChar thinSpace(0x2009);
+
+struct Prefix {
+    double factor;
+    QString text;
+};
+
+Prefix prefixFor(double largest, double from)
+{
+    if (largest >= 1e12)
+        return {1e12, u"T"_s};
+    if (largest >= 1e9)
+        return {1e9, u"G"_s};
+    if (largest >= 1e6)
+        return {1e6, u"M"_s};
+    if (largest >= from)
+        return {1e3, u"k"_s};
+    return {1.0, QString()};
+}
+
+/// Fixed decimals with grouped thousands and a real minus sign.
+QString fixed(double value, int decimals)
+{
+    QString text = QString::number(std::abs(value), 'f', decimals);
+    const qsizetype point = text.indexOf(u'.') < 0 ? text.size() : text.indexOf(u'.');
+    if (point > 4)
+        for (qsizetype i = point - 3; i > 0; i -= 3)
+            text.insert(i, thinSpace);
+    const bool zero = std::none_of(text.begin(), text.end(), [](QChar c) { return c >= u'1' && c <= u'9'; });
+    return value < 0.0 && !zero ? minusSign + text : text;
+}
+
+/// `digits` significant digits without trailing zeros; whole numbers stay whole.
+QString significant(double value, int digits)
+{
+    const int whole = value == 0.0 ? 1 : static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
+    QString text = fixed(value, std::clamp(digits - whole, 0, 12));
+    if (text.contains(u'.')) {
+        while (text.endsWith(u'0'))
+            text.chop(1);
+        if (text.endsWith(u'.'))
+            text.chop(1);
+    }
+    return text;
+}
+
+QString powerOfTen(double value)
+{
+    const int exponent = static_cast<int>(std::floor(std::log10(value) + 1e-9));
+    const QString digits = QString::number(exponent);
+    static const QString superscripts = u"⁰¹²³⁴⁵⁶⁷⁸⁹"_s;
+    const long mantissa = std::lround(value / std::pow(10.0, exponent));
+    QString power = mantissa == 1 ? QString() : u"%1·"_s.arg(mantissa);
+    power += u"10"_s;
+    for (const QChar c : digits)
+        power += c == u'-' ? QChar(0x207B) : superscripts[c.digitValue()];
+    return power;
+}
+
+int decimalsFor(const QVector<double>& ticks, double factor)
+{
+    for (int decimals = 0; decimals < 9; ++decimals) {
+        const double scale = std::pow(10.0, decimals) / factor;
+        if (std::all_of(ticks.begin(), ticks.end(), [&](double t) {
+                return std::abs(t * scale - std::round(t * scale)) < 1e-6 * std::max(1.0, std::abs(t * scale));
+            }))
+            return decimals;
+    }
+    return 9;
+}
+
+} // namespace
+
+QStringList tickLabels(const QVector<double>& ticks)
+{
+    double largest = 0.0;
+    for (const double t : ticks)
+        largest = std::max(largest, std::abs(t));
+    const Prefix prefix = prefixFor(largest, 1e5);
+    QStringList labels;
+    if (largest > 0.0 && largest < 1e-4) {
+        for (const double t : ticks)
+            labels << QString::number(t, 'g', 3);
+        return labels;
+    }
+    const int decimals = decimalsFor(ticks, prefix.factor);
+    for (const double t : ticks)
+        labels << fixed(t / prefix.factor, decimals) + (t == 0.0 || prefix.text.isEmpty() ? QString() : thinSpace + prefix.text);
+    return labels;
+}
+
+QString readable(double value, int digits) { return readable(value, QString(), digits); }
+
+QString readable(double value, const QString& unit, int digits)
+{
+    if (!std::isfinite(value))
+        return std::isnan(value) ? u"–"_s : u"∞"_s;
+    const double size = std::abs(value);
+    if (size > 0.0 && size < 1e-4)
+        return QString::number(value, 'g', digits) + (unit.isEmpty() ? QString() : u' ' + unit);
+    const Prefix prefix = prefixFor(size, 1e5);
+    const double scaled = value / prefix.factor;
+    const QString text = significant(scaled, digits);
+    const QString suffix = prefix.text + unit;
+    return suffix.isEmpty() ? text : text + u' ' + suffix;
+}
+
+QString grouped(double value, int digits)
+{
+    if (!std::isfinite(value) || std::abs(value) >= 1e15 || (value != 0.0 && std::abs(value) < 1e-4))
+        return readable(value, digits);
+    return significant(value, digits);
+}
+
+QVector<double> NumberTicker::createTickVector(double tickStep, const QCPRange& range)
+{
+    if (!m_logarithmic || range.lower <= 0.0)
+        return QCPAxisTicker::createTickVector(tickStep, range);
+    const int first = static_cast<int>(std::floor(std::log10(range.lower)));
+    const int last = static_cast<int>(std::ceil(std::log10(range.upper)));
+    const int stride = std::max(1, (last - first) / std::max(2, tickCount()));
+    // Over few decades 2 and 5 stand between the powers of ten.
+    static const std::array<double, 3> few{1.0, 2.0, 5.0};
+    QVector<double> ticks;
+    for (int k = first; k <= last; k += stride)
+        for (std::size_t i = 0; i < (last - first <= 3 ? few.size() : 1); ++i)
+            ticks << few[i] * std::pow(10.0, k);
+    return ticks;
+}
+
+QVector<QString> NumberTicker::createLabelVector(const QVector<double>& ticks, const QLocale&, QChar, int)
+{
+    if (!m_logarithmic) {
+        const QStringList labels = tickLabels(ticks);
+        return {labels.begin(), labels.end()};
+    }
+    QVector<QString> labels;
+    for (const double t : ticks)
+        labels << (t >= 1e-3 && t < 1e5 ? readable(t) : powerOfTen(t));
+    return labels;
+}
+
+Ticks ticksOf(const ChartAxis& axis, const ChartRange& range, int about)
+{
+    NumberTicker ticker;
+    ticker.setLogarithmic(axis.logarithmic);
+    ticker.setTickCount(std::max(2, about));
+    QVector<double> positions;
+    QVector<QString> labels;
+    ticker.generate(QCPRange(range.lower, range.upper), QLocale::c(), u'g', 6, positions, nullptr, &labels);
+    // QCustomPlot adds a tick on either side of the range.
+    Ticks inside;
+    const double slack = 1e-9 * range.size();
+    for (qsizetype i = 0; i < positions.size(); ++i)
+        if (positions[i] >= range.lower - slack && positions[i] <= range.upper + slack) {
+            inside.positions << positions[i];
+            inside.labels << labels[i];
+        }
+    return inside;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+#include <QVector>
+
+#include <qcustomplot.h>
+
+#include "ui/charts/chart_data.h"
+
+namespace wattif::ui {
+
+/// Labels for evenly spaced ticks: as many decimals as they need, a common k, M or G for large ones, never an offset.
+[[nodiscard]] QStringList tickLabels(const QVector<double>& ticks);
+/// A number for reading: about 4 significant digits, thousands in groups, M or G for large ones.
+[[nodiscard]] QString readable(double value, int digits = 4);
+/// A readable number with its unit, e.g. "1.25 MJ", "342 s".
+[[nodiscard]] QString readable(double value, const QString& unit, int digits = 4);
+
+/// A number for a column of a table: grouped thousands, about `digits` significant digits, never k or M.
+[[nodiscard]] QString grouped(double value, int digits = 6);
+
+/// Ticks at round numbers with the labels above; powers of ten on a logarithmic axis.
+class NumberTicker final : public QCPAxisTicker {
+public:
+    void setLogarithmic(bool on) { m_logarithmic = on; }
+
+protected:
+    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
+    QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar,
+                                       int precision) override;
+
+private:
+    bool m_logarithmic = false;
+};
+
+/// Ticks of an axis and their labels, for charts that are drawn without QCustomPlot.
+struct Ticks {
+    QVector<double> positions;
+    QVector<QString> labels;
+};
+[[nodiscard]] Ticks ticksOf(const ChartAxis& axis, const ChartRange& range, int about);
+
+} // namespace wattif::ui

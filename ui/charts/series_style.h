@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QPen>
+
+#include "ui/charts/chart_data.h"
+
+class QPainter;
+class QPixmap;
+
+namespace wattif::ui {
+
+/// How a series is drawn: colour, dashes (in pen widths; empty is solid) and marker.
+struct SeriesStyle {
+    QColor colour;
+    QList<qreal> dashes;
+    Marker marker = Marker::disc;
+};
+
+/// On the screen, in the theme's colours.
+[[nodiscard]] SeriesStyle screenStyle(const ChartSeries& series);
+/// On paper: Okabe-Ito on white; yellow is left out because it does not read there.
+[[nodiscard]] SeriesStyle printStyle(const ChartSeries& series);
+/// Okabe-Ito colour `i` for paper.
+[[nodiscard]] QColor printColour(int i);
+
+[[nodiscard]] QPen linePen(const SeriesStyle& style, double width);
+/// Draws a marker of the given diameter.
+void drawMarker(QPainter& painter, Marker marker, QPointF centre, double diameter, const QColor& colour, double lineWidth);
+/// A line with its marker for a legend.
+void drawSwatch(QPainter& painter, const QRectF& box, const SeriesStyle& style, SeriesLook look, double lineWidth,
+                double markerSize);
+
+/// How many points apart markers stand so that about 16 are drawn.
+[[nodiscard]] int markerStride(qsizetype points);
+
+} // namespace wattif::ui

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+
+#include <QObject>
+#include <QPointer>
+#include <QStyledItemDelegate>
+
+class QHeaderView;
+class QLineEdit;
+
+namespace wattif::ui {
+
+/// Paints matrix cells on the heat ramp, marks the cheapest, hatches "cannot run", frames a refused edit in red;
+/// its editor stays open on a bad value, frames itself and tells what is allowed.
+class MatrixDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    /// Tells what is wrong with a text, empty for nothing.
+    using Problem = std::function<QString(const QString& text)>;
+    explicit MatrixDelegate(Problem problem, QObject* parent = nullptr);
+
+    /// Marks the cheapest machine of each row.
+    void setMarks(bool on) { m_marks = on; }
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void setEditorData(QWidget* editor, const QModelIndex& index) const override;
+
+signals:
+    /// The editor refused a text.
+    void refused(const QString& problem) const;
+
+protected:
+    bool eventFilter(QObject* editor, QEvent* event) override;
+
+private:
+    void judge(QLineEdit& editor, bool tell) const;
+    Problem m_problem;
+    bool m_marks = false;
+};
+
+/// Renames the sections of a header in place: double click, or `edit()`.
+class HeaderRename : public QObject {
+    Q_OBJECT
+public:
+    explicit HeaderRename(QHeaderView* header);
+    void edit(int section);
+
+private:
+    QHeaderView* m_header;
+    QPointer<QLineEdit> m_editor;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/profit_ui.h"
+
+#include <QCoreApplication>
+
+#include "core/profit/study.h"
+#include "ui/profit/bag_editor.h"
+#include "ui/profit/decision_view.h"
+#include "ui/profit/load_view.h"
+#include "ui/profit/matrix_editor.h"
+#include "ui/profit/objective_view.h"
+#include "ui/profit/sweep_view.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+template <class View>
+std::function<QWidget*(Session&, QWidget*)> maker()
+{
+    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
+}
+
+class ProfitUi final : public StudyUi {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ProfitUi)
+
+public:
+    const Study& study() const override { return profit::study(); }
+
+    std::vector<ViewInfo> views() const override
+    {
+        return {
+            {u"profit.matrices"_s, tr("Machines and tasks"), u"view-list-details"_s,
+             tr("Machine types, times (ETC) and power of each task type, and the energy they make."), ViewArea::editorTab,
+             maker<MatrixEditor>()},
+            {u"profit.bags"_s, tr("Bags"), u"view-list-text"_s, tr("Bags of tasks in order of arrival."), ViewArea::editorTab,
+             maker<BagEditor>()},
+            {u"profit.objective"_s, tr("Objective"), u"office-chart-line"_s,
+             tr("Objective after each arrival for all policies, with the bound."), ViewArea::chartTab, maker<ObjectiveView>()},
+            {u"profit.loads"_s, tr("Loads"), u"office-chart-bar-stacked"_s,
+             tr("Load of each machine under the current policy; drag pieces to other machines."), ViewArea::chartTab,
+             maker<LoadView>()},
+            {u"profit.decision"_s, tr("Why here?"), u"help-hint"_s,
+             tr("How the current policy decided about the bag that arrived last."), ViewArea::chartTab, maker<DecisionView>()},
+            {u"profit.sweep"_s, tr("Sweep"), u"office-chart-area"_s,
+             tr("Policies compared over a range of γ, energy price or number of bags."), ViewArea::chartTab, maker<SweepView>()},
+        };
+    }
+};
+
+} // namespace
+
+const StudyUi& profitUi()
+{
+    static const ProfitUi ui;
+    return ui;
+}
+
+} // namespace wattif::ui

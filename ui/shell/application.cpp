@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/application.h"
+
+#include <chrono>
+#include <cstdio>
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QEventLoop>
+#include <QLibraryInfo>
+#include <QTimer>
+#include <QTranslator>
+
+#include "core/base/study.h"
+#include "core/experiment/run_output.h"
+#include "ui/shell/export.h"
+#include "ui/shell/file_controller.h"
+#include "ui/shell/inline_bar.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/session.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/study_area.h"
+#include "ui/shell/study_ui.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+/// What the command line asks for.
+struct Wish {
+    QString file;
+    QString exportFolder;
+    QString screenshot;
+    QSize size{1280, 800};
+    QString theme;
+    QStringList tabs;
+    QString language;
+};
+
+Wish readCommandLine(const QCoreApplication& application)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("Workbench for energy-aware scheduling."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("scenario to open (.json)"), QStringLiteral("[file]"));
+    const auto add = [&parser](const char* name, const char* text, const char* value) {
+        parser.addOption({QLatin1String(name), QLatin1String(text), QLatin1String(value)});
+    };
+    add("export-sample", "run the sample (or file), write its figures and tables into DIR, and exit", "DIR");
+    add("screenshot", "run the sample (or file), write the window as PNG to FILE, and exit", "FILE");
+    add("size", "size of the screenshot (default 1280x800)", "WxH");
+    add("theme", "light, dark or system, for this run", "NAME");
+    add("tab", "view to bring to the front for the screenshot; may be repeated", "ID");
+    add("language", "en or zh_CN, for this run", "NAME");
+    parser.process(application);
+
+    Wish wish;
+    wish.file = parser.positionalArguments().value(0);
+    wish.exportFolder = parser.value(QStringLiteral("export-sample"));
+    wish.screenshot = parser.value(QStringLiteral("screenshot"));
+    wish.theme = parser.value(QStringLiteral("theme"));
+    wish.tabs = parser.values(QStringLiteral("tab"));
+    wish.language = parser.value(QStringLiteral("language"));
+    const QStringList size = parser.value(QStringLiteral("size")).split(QLatin1Char('x'));
+    if (size.size() == 2 && size[0].toInt() > 0 && size[1].toInt() > 0)
+        wish.size = {size[0].toInt(), size[1].toInt()};
+    return wish;
+}
+
+ThemeMode themeMode(const QString& name)
+{
+    if (name == QLatin1String("light"))
+        return ThemeMode::light;
+    return name == QLatin1String("dark") ? ThemeMode::dark : ThemeMode::system;
+}
+
+void installTranslations(QApplication& application, const QString& language)
+{
+    const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
+    const auto install = [&](const QString& name, const QString& folder) {
+        auto* translator = new QTranslator(&application);
+        if (translator->load(locale, name, QStringLiteral("_"), folder))
+            QApplication::installTranslator(translator);
+    };
+    install(QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(QStringLiteral("wattif"), QStringLiteral(":/i18n"));
+    install(QStringLiteral("core"), QStringLiteral(":/i18n"));
+}
+
+void openWished(MainWindow& window, const Wish& wish, const std::vector<const StudyUi*>& studies)
+{
+    if (!wish.file.isEmpty())
+        window.files().openFile(wish.file);
+    if (!window.session().document().instance() && !studies.empty()) {
+        const QString error = window.inlineBar().text();
+        const bool failed = !window.inlineBar().isHidden();
+        window.files().openSample(studies.front()->study());
+        if (failed)
+            window.inlineBar().showMessage(InlineBar::Kind::error, error);
+    }
+}
+
+/// Waits until the run under way has ended and the views had a moment to follow.
+void awaitRun(MainWindow& window)
+{
+    QEventLoop loop;
+    RunController& runs = window.session().runs();
+    if (runs.isRunning()) {
+        QObject::connect(&runs, &RunController::succeeded, &loop, &QEventLoop::quit);
+        QObject::connect(&runs, &RunController::failed, &loop, &QEventLoop::quit);
+        QObject::connect(&runs, &RunController::cancelled, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    QTimer::singleShot(700ms, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+int exportSample(MainWindow& window, const QString& folder)
+{
+    awaitRun(window);
+    const auto files = exportAll(window, folder);
+    if (!files) {
+        std::fprintf(stderr, "%s\n", toString(files.error()).c_str());
+        return exitCode(files.error().code);
+    }
+    for (const QString& file : *files)
+        std::printf("%s\n", qUtf8Printable(file));
+    return 0;
+}
+
+int takeScreenshot(MainWindow& window, const Wish& wish)
+{
+    window.resize(wish.size);
+    window.resetLayout();
+    awaitRun(window);
+    for (const QString& tab : wish.tabs)
+        if (!window.raiseTab(tab)) {
+            std::fprintf(stderr, "no view is called %s\n", qUtf8Printable(tab));
+            return exitCode(ErrorCode::usage);
+        }
+    awaitRun(window);
+    if (window.grab().save(wish.screenshot))
+        return 0;
+    std::fprintf(stderr, "cannot write %s\n", qUtf8Printable(wish.screenshot));
+    return exitCode(ErrorCode::io);
+}
+
+} // namespace
+
+int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies)
+{
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(QStringLiteral("WattIf"));
+    QApplication::setApplicationName(QStringLiteral("wattif"));
+    QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
+    const Wish wish = readCommandLine(application);
+    installTranslations(application, wish.language.isEmpty() ? settings::language().get() : wish.language);
+    Theme::instance().setMode(themeMode(wish.theme.isEmpty() ? settings::theme().get() : wish.theme));
+
+    MainWindow window(studies);
+    openWished(window, wish, studies);
+    window.show();
+    if (!wish.exportFolder.isEmpty())
+        return exportSample(window, wish.exportFolder);
+    if (!wish.screenshot.isEmpty())
+        return takeScreenshot(window, wish);
+    window.files().offerRecovery();
+    return QApplication::exec();
+}
+
+} // namespace wattif::ui

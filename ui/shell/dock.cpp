@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/dock.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMainWindow>
+#include <QTimer>
+#include <QToolButton>
+
+#include "ui/shell/icons.h"
+
+namespace wattif::ui {
+
+DockHeader::DockHeader(QDockWidget* dock)
+    : QWidget(dock), m_dock(dock), m_title(new QLabel(dock->windowTitle(), this)), m_float(new QToolButton(this))
+{
+    setObjectName(QStringLiteral("dockHeader"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_float->setObjectName(QStringLiteral("slim"));
+    m_float->setIcon(themeIcon(QStringLiteral("wattif-float")));
+    m_float->setFocusPolicy(Qt::NoFocus);
+    const int edge = fontMetrics().height();
+    m_float->setIconSize({edge * 3 / 4, edge * 3 / 4});
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 3, 4, 3);
+    row->addWidget(m_title, 1);
+    row->addWidget(m_float);
+    connect(dock, &QDockWidget::windowTitleChanged, m_title, &QLabel::setText);
+    connect(dock, &QDockWidget::topLevelChanged, this, &DockHeader::updateButton);
+    connect(m_float, &QToolButton::clicked, this, [this] { m_dock->setFloating(!m_dock->isFloating()); });
+    updateButton();
+}
+
+void DockHeader::updateButton()
+{
+    m_float->setToolTip(m_dock->isFloating() ? tr("Put back into the window") : tr("Make a window of its own"));
+    m_float->setAccessibleName(m_float->toolTip());
+}
+
+Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidget(title, parent)
+{
+    setObjectName(id);
+    setFeatures(DockWidgetMovable | DockWidgetFloatable | DockWidgetClosable);
+    m_header = new DockHeader(this);
+    m_noHeader = new QWidget(this);
+    m_noHeader->hide();
+    setTitleBarWidget(m_header);
+}
+
+void Dock::updateHeader()
+{
+    const auto* window = qobject_cast<QMainWindow*>(parentWidget());
+    const bool tabbed = window && !isFloating() && !window->tabifiedDockWidgets(this).isEmpty();
+    QWidget* wanted = tabbed ? m_noHeader : m_header;
+    if (titleBarWidget() != wanted)
+        setTitleBarWidget(wanted);
+    m_header->setVisible(!tabbed);
+}
+
+void keepHeadersRight(QMainWindow* window)
+{
+    auto* later = new QTimer(window); // the layout is settled once control is back in the event loop
+    later->setSingleShot(true);
+    later->setInterval(0);
+    const auto docks = window->findChildren<Dock*>(Qt::FindDirectChildrenOnly);
+    QObject::connect(later, &QTimer::timeout, window, [window] {
+        for (Dock* dock : window->findChildren<Dock*>(Qt::FindDirectChildrenOnly))
+            dock->updateHeader();
+    });
+    for (Dock* dock : docks) {
+        const auto start = qOverload<>(&QTimer::start);
+        QObject::connect(dock, &QDockWidget::topLevelChanged, later, start);
+        QObject::connect(dock, &QDockWidget::dockLocationChanged, later, start);
+        QObject::connect(dock, &QDockWidget::visibilityChanged, later, start);
+    }
+    later->start();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QDockWidget>
+
+class QLabel;
+class QToolButton;
+
+namespace wattif::ui {
+
+/// The slim header of a dock: its title and a button that floats it or puts it back.
+class DockHeader : public QWidget {
+    Q_OBJECT
+public:
+    explicit DockHeader(QDockWidget* dock);
+
+private:
+    void updateButton();
+
+    QDockWidget* m_dock;
+    QLabel* m_title;
+    QToolButton* m_float;
+};
+
+/// A dock with our header, which hides while a tab shows the title already.
+class Dock : public QDockWidget {
+    Q_OBJECT
+public:
+    Dock(const QString& id, const QString& title, QWidget* parent = nullptr);
+
+    /// Shows the header only where no tab bar tells the title; call after the layout has changed.
+    void updateHeader();
+
+private:
+    DockHeader* m_header;
+    QWidget* m_noHeader;
+};
+
+/// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.
+void keepHeadersRight(class QMainWindow* window);
+
+} // namespace wattif::ui

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+#include "core/base/error.h"
+#include "core/experiment/scenario_file.h"
+
+class QUndoStack;
+
+namespace wattif::ui {
+
+/// The open scenario and its undo stack; nothing else changes the scenario.
+///
+/// Every edit swaps whole values (instances are immutable and shared), so undo is a swap too.
+/// One `changed()` follows each swap.
+class Document : public QObject {
+    Q_OBJECT
+public:
+    explicit Document(QObject* parent = nullptr);
+    ~Document() override;
+
+    [[nodiscard]] const Scenario& scenario() const { return m_value.scenario; }
+    [[nodiscard]] const Study& study() const { return *m_value.scenario.study; }
+    /// The instance that editors and runs use: the baseline or the active variant.
+    [[nodiscard]] const InstancePtr& instance() const;
+    /// -1 for the baseline, else the index into scenario().variants.
+    [[nodiscard]] int activeVariant() const { return m_value.active; }
+    [[nodiscard]] QString fileName() const { return m_fileName; }
+    [[nodiscard]] bool isModified() const;
+    [[nodiscard]] QUndoStack* undoStack() const { return m_undo; }
+
+    /// Starts anew with a scenario: clears the undo stack. An empty name means "not saved yet".
+    void open(Scenario scenario, const QString& fileName);
+    /// Opens what autosave kept of an unsaved document: modified from the start.
+    void openRecovered(Scenario scenario, const QString& fileName);
+    /// Saves atomically; on success the document is unmodified and named `fileName`.
+    [[nodiscard]] Result<void> save(const QString& fileName);
+
+    /// Replaces the active instance as one undoable step named `text`. Steps with the same mergeId >= 0 that follow each
+    /// other merge (drags, sliders) until endMerge(); a step back at its start becomes obsolete.
+    void replaceInstance(InstancePtr instance, const QString& text, int mergeId = -1);
+    /// Applies an edit function: replaces the instance on success, else hands the error back and changes nothing.
+    [[nodiscard]] Result<void> edit(const QString& text, Result<InstancePtr> next, int mergeId = -1);
+    /// Ends merging: the next step stands by itself.
+    void endMerge();
+
+    /// Scenario tree, undoable: a copy of the active instance as a new variant (made active), remove, rename, activate.
+    void addVariant(const QString& name);
+    void removeVariant(int index);
+    void renameVariant(int index, const QString& name);
+    void renameScenario(const QString& name);
+    /// Shows another variant; not an edit, not undoable.
+    void activate(int variant);
+
+signals:
+    /// The active instance is another one (edit, undo, activate, open).
+    void changed();
+    /// The tree of variants or a name is another one.
+    void treeChanged();
+    /// A new scenario was opened; `changed` follows.
+    void opened();
+    void fileNameChanged(const QString& fileName);
+    void modifiedChanged(bool modified);
+
+private:
+    friend class ReplaceScenario;
+    struct Value {
+        Scenario scenario;
+        int active = -1;
+    };
+    void push(Value next, const QString& text, int mergeId = -1);
+    void setFileName(const QString& fileName);
+    void announce(const Scenario& before, const InstancePtr& instanceBefore, int activeBefore);
+
+    Value m_value;
+    QString m_fileName;
+    QUndoStack* m_undo;
+    int m_mergeEpoch = 0;
+};
+
+/// Whether two scenarios hold the same values; shared instances compare at once.
+[[nodiscard]] bool sameScenario(const Scenario& a, const Scenario& b);
+
+} // namespace wattif::ui

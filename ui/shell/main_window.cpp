@@ -1,0 +1,272 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/main_window.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QTimer>
+#include <QToolBar>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include "ui/shell/compare_panel.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/file_controller.h"
+#include "ui/shell/inline_bar.h"
+#include "ui/shell/ledger_panel.h"
+#include "ui/shell/parameter_panel.h"
+#include "ui/shell/policy_panel.h"
+#include "ui/shell/results_panel.h"
+#include "ui/shell/scenario_panel.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/status_line.h"
+#include "ui/shell/step_bar.h"
+#include "ui/shell/study_area.h"
+#include "ui/shell/study_ui.h"
+#include "ui/shell/text.h"
+
+namespace wattif::ui {
+
+namespace {
+
+constexpr int layoutVersion = 1;
+
+QStringList localFiles(const QMimeData& data)
+{
+    QStringList files;
+    for (const QUrl& url : data.urls())
+        if (url.isLocalFile())
+            files << url.toLocalFile();
+    return files;
+}
+
+bool isScenario(const QString& file)
+{
+    return QFileInfo(file).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0;
+}
+
+} // namespace
+
+MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
+    : QMainWindow(parent),
+      m_studies(std::move(studies)),
+      m_session(),
+      m_bar(new InlineBar(this)),
+      m_area(new StudyArea(m_session, this)),
+      m_files(new FileController(m_session, *m_bar, this)),
+      m_scenarios(new ScenarioPanel(m_session, m_studies, this)),
+      m_policies(new PolicyPanel(m_session, this)),
+      m_parameters(new ParameterPanel(m_session, this)),
+      m_results(new ResultsPanel(m_session, this)),
+      m_ledger(new LedgerPanel(m_session, this)),
+      m_compare(new ComparePanel(m_session, m_scenarios->addAction(), this)),
+      m_steps(new StepBar(m_session, this)),
+      m_status(new StatusLine(m_session, this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(QIcon(QStringLiteral(":/icons/wattif.svg")));
+    setAcceptDrops(true);
+    setContextMenuPolicy(Qt::NoContextMenu);
+    setStatusBar(m_status);
+    buildCentre();
+    buildDocks();
+    buildActions();
+    buildToolBar();
+    buildMenus();
+    connectSession();
+    arrangeDocks();
+    if (!restoreGeometry(settings::windowGeometry().get()))
+        resize(1280, 800);
+    if (restoreState(settings::windowLayout().get(), layoutVersion))
+        m_sizesWanted = false;
+    updateTitle();
+}
+
+MainWindow::~MainWindow()
+{
+    // Views are told of nothing while they go one after another.
+    m_session.document().disconnect();
+    m_session.disconnect();
+}
+
+QAction* MainWindow::action(const QString& name) const { return findChild<QAction*>(name); }
+
+void MainWindow::buildCentre()
+{
+    auto* centre = new QWidget(this);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(m_area, 1);
+    setCentralWidget(centre);
+}
+
+Dock* MainWindow::addDock(Qt::DockWidgetArea area, const QString& id, const QString& title, QWidget* widget)
+{
+    auto* dock = new Dock(id, title, this);
+    dock->setWidget(widget);
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::buildDocks()
+{
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setDocumentMode(true);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    m_scenarioDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("scenarios"), tr("Scenarios"), m_scenarios);
+    m_policyDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("policies"), tr("Policies"), m_policies);
+    m_parameterDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("parameters"), tr("Parameters"), m_parameters);
+    m_resultDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("results"), tr("Results"), m_results);
+    m_ledgerDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("decisions"), tr("Decisions"), m_ledger);
+    m_compareDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("compare"), tr("Compare"), m_compare);
+    keepHeadersRight(this);
+}
+
+void MainWindow::arrangeDocks()
+{
+    for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock}) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    addDockWidget(Qt::LeftDockWidgetArea, m_scenarioDock);
+    addDockWidget(Qt::LeftDockWidgetArea, m_policyDock);
+    splitDockWidget(m_scenarioDock, m_policyDock, Qt::Vertical);
+    addDockWidget(Qt::RightDockWidgetArea, m_parameterDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_resultDock);
+    tabifyDockWidget(m_resultDock, m_ledgerDock);
+    tabifyDockWidget(m_ledgerDock, m_compareDock);
+    m_resultDock->raise();
+    m_sizesWanted = true;
+    giveSizes();
+}
+
+void MainWindow::giveSizes()
+{
+    if (!isVisible() || !std::exchange(m_sizesWanted, false))
+        return;
+    const int character = fontMetrics().averageCharWidth();
+    const int side = std::clamp(width() / 6, character * 30, character * 44);
+    resizeDocks({m_scenarioDock, m_parameterDock}, {side, side + character * 5}, Qt::Horizontal);
+    resizeDocks({m_scenarioDock, m_policyDock}, {height() * 25 / 100, height() * 75 / 100}, Qt::Vertical);
+    // A low window leaves its height to the charts; a high one shows all rows.
+    const bool low = height() < fontMetrics().height() * 60;
+    resizeDocks({m_resultDock}, {height() * (low ? 20 : 28) / 100}, Qt::Vertical);
+}
+
+void MainWindow::resetLayout()
+{
+    arrangeDocks();
+    m_area->resetLayout();
+}
+
+bool MainWindow::raiseTab(const QString& id)
+{
+    if (m_area->raiseView(id))
+        return true;
+    auto* dock = findChild<Dock*>(id);
+    if (dock) {
+        dock->show();
+        dock->raise();
+    }
+    return dock;
+}
+
+void MainWindow::connectSession()
+{
+    Document& document = m_session.document();
+    connect(&document, &Document::opened, this, &MainWindow::onOpened);
+    connect(&document, &Document::treeChanged, this, &MainWindow::updateTitle);
+    connect(&document, &Document::fileNameChanged, this, &MainWindow::updateTitle);
+    connect(&document, &Document::modifiedChanged, this, &QWidget::setWindowModified);
+    connect(m_scenarios, &ScenarioPanel::sampleWanted, m_files, &FileController::openSample);
+    connect(&m_session.runs(), &RunController::failed, this, [this] { m_barTellsOfRun = true; });
+    connect(&m_session.runs(), &RunController::succeeded, this, [this] {
+        if (std::exchange(m_barTellsOfRun, false))
+            m_bar->dismiss();
+    });
+    connect(&m_session, &Session::errorShown, this, &MainWindow::onFailed);
+    connect(m_bar, &InlineBar::dismissed, this, [this] { m_barTellsOfRun = false; });
+}
+
+void MainWindow::onOpened()
+{
+    const auto ui = std::ranges::find_if(
+        m_studies, [this](const StudyUi* study) { return &study->study() == m_session.document().scenario().study; });
+    m_area->showStudy(ui == m_studies.end() ? nullptr : *ui);
+    updateTitle();
+}
+
+void MainWindow::onFailed(const Error& error)
+{
+    if (error.message.empty())
+        m_bar->dismiss();
+    else
+        m_bar->showMessage(InlineBar::Kind::error, errorText(error));
+}
+
+void MainWindow::updateTitle()
+{
+    const Document& document = m_session.document();
+    QString name = QFileInfo(document.fileName()).fileName();
+    if (name.isEmpty())
+        name = document.scenario().name.empty() ? tr("Untitled") : QString::fromStdString(document.scenario().name);
+    const int variant = document.activeVariant();
+    if (variant >= 0)
+        name +=
+            QStringLiteral(" › ") + QString::fromStdString(document.scenario().variants[static_cast<std::size_t>(variant)].name);
+    setWindowTitle(tr("%1[*] – WattIf").arg(name));
+    setWindowModified(document.isModified());
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_closing && m_session.document().isModified()) {
+        event->ignore();
+        m_files->whenSaved([this] {
+            m_closing = true;
+            close();
+        });
+        return;
+    }
+    settings::windowGeometry().set(saveGeometry());
+    settings::windowLayout().set(saveState(layoutVersion));
+    m_area->saveLayout();
+    m_session.stop();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFiles(*event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QStringList files = localFiles(*event->mimeData());
+    if (files.isEmpty())
+        return;
+    event->acceptProposedAction();
+    if (isScenario(files.front()))
+        m_files->openFile(files.front());
+    else
+        showImport(files);
+}
+
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    QTimer::singleShot(0, this, &MainWindow::giveSizes); // the layout has its size only after the event
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <QMainWindow>
+
+#include "ui/shell/session.h"
+
+class QMenu;
+class QToolBar;
+
+namespace wattif::ui {
+
+class ComparePanel;
+class Dock;
+class FileController;
+class InlineBar;
+class LedgerPanel;
+class ParameterPanel;
+class PolicyPanel;
+class ResultsPanel;
+class ScenarioPanel;
+class StatusLine;
+class StepBar;
+class StudyArea;
+class StudyUi;
+
+/// The workbench. It only wires: a session, the panels around it, and the study's views in the centre.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(std::vector<const StudyUi*> studies, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    [[nodiscard]] Session& session() { return m_session; }
+    [[nodiscard]] FileController& files() { return *m_files; }
+    [[nodiscard]] StudyArea& studyArea() { return *m_area; }
+    [[nodiscard]] InlineBar& inlineBar() { return *m_bar; }
+    [[nodiscard]] ParameterPanel& parameters() { return *m_parameters; }
+    [[nodiscard]] ResultsPanel& results() { return *m_results; }
+    [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
+    /// An action by the name it has in the table of actions, e.g. "save"; null for none.
+    [[nodiscard]] QAction* action(const QString& name) const;
+
+    /// Brings a view or panel to the front by its id; false where there is none.
+    bool raiseTab(const QString& id);
+    /// Gives the docks their first places and sizes again.
+    void resetLayout();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void buildCentre();
+    void buildDocks();
+    Dock* addDock(Qt::DockWidgetArea area, const QString& id, const QString& title, QWidget* widget);
+    void arrangeDocks();
+    void giveSizes();
+    void connectSession();
+
+    // main_window_menus.cpp
+    void buildActions();
+    void buildMenus();
+    void buildToolBar();
+    QAction* addAction(const QString& name, const QString& icon, const QString& text, const QKeySequence& shortcut,
+                       const std::function<void()>& triggered);
+    void buildFileMenu(QMenu& menu);
+    void buildEditMenu(QMenu& menu);
+    void buildViewMenu(QMenu& menu);
+    void buildThemeMenu(QMenu& menu);
+    void buildLanguageMenu(QMenu& menu);
+    void fillFigureMenu(QMenu& menu);
+
+    void onOpened();
+    void onFailed(const Error& error);
+    void updateTitle();
+    void compare();
+    void showImport(const QStringList& files);
+    void showGenerate();
+    void showAbout();
+    void showShortcuts();
+    void exportFigure();
+    void copyFigure();
+    void exportFigureData();
+    void exportResults();
+
+    std::vector<const StudyUi*> m_studies;
+    Session m_session;
+    InlineBar* m_bar;
+    StudyArea* m_area;
+    FileController* m_files;
+    ScenarioPanel* m_scenarios;
+    PolicyPanel* m_policies;
+    ParameterPanel* m_parameters;
+    ResultsPanel* m_results;
+    LedgerPanel* m_ledger;
+    ComparePanel* m_compare;
+    StepBar* m_steps;
+    StatusLine* m_status;
+    QToolBar* m_toolBar = nullptr;
+    Dock* m_scenarioDock = nullptr;
+    Dock* m_policyDock = nullptr;
+    Dock* m_parameterDock = nullptr;
+    Dock* m_resultDock = nullptr;
+    Dock* m_ledgerDock = nullptr;
+    Dock* m_compareDock = nullptr;
+    bool m_sizesWanted = false;
+    bool m_closing = false;       ///< the question about unsaved changes is answered
+    bool m_barTellsOfRun = false; ///< the inline bar shows a run's failure, which the next good run clears
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The window's table of actions, its menus and its tool bar.
+
+#include "ui/shell/main_window.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include "ui/figures/figure_source.h"
+#include "ui/shell/clipboard_actions.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/file_controller.h"
+#include "ui/shell/icons.h"
+#include "ui/shell/inline_bar.h"
+#include "ui/shell/scenario_panel.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/step_bar.h"
+#include "ui/shell/study_area.h"
+#include "ui/shell/study_ui.h"
+#include "ui/shell/text.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+
+namespace {
+
+/// "&Open…", and in Chinese "打开(&O)…", as a button shows it.
+QString withoutMnemonic(QString text)
+{
+    static const QRegularExpression inBrackets(QStringLiteral("\\(&.\\)"));
+    return text.remove(inBrackets).remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+}
+
+/// A key of the platform; some know none for some standard actions.
+QKeySequence standardKey(QKeySequence::StandardKey key, QKeyCombination otherwise)
+{
+    const auto known = QKeySequence::keyBindings(key);
+    return known.isEmpty() ? QKeySequence(otherwise) : known.front();
+}
+
+QString own(const char* name) { return QStringLiteral("wattif-") + QLatin1String(name); }
+
+} // namespace
+
+QAction* MainWindow::addAction(const QString& name, const QString& icon, const QString& text, const QKeySequence& shortcut,
+                               const std::function<void()>& triggered)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(name);
+    if (!icon.isEmpty())
+        action->setIcon(themeIcon(icon));
+    action->setShortcut(shortcut);
+    const QString plain = withoutMnemonic(text);
+    action->setIconText(plain);
+    action->setToolTip(shortcut.isEmpty() ? plain
+                                          : tr("%1 (%2)").arg(plain, action->shortcut().toString(QKeySequence::NativeText)));
+    connect(action, &QAction::triggered, this, triggered);
+    QMainWindow::addAction(action);
+    return action;
+}
+
+void MainWindow::buildActions()
+{
+    const auto add = [this](const char* name, const QString& icon, const QString& text, const QKeySequence& shortcut,
+                            const std::function<void()>& triggered) {
+        return addAction(QLatin1String(name), icon, text, shortcut, triggered);
+    };
+    add("open", own("open"), tr("&Open…"), QKeySequence::Open, [this] { m_files->openWithDialog(); });
+    add("save", own("save"), tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
+    add("saveAs", {}, tr("Save &as…"), standardKey(QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+        [this] { m_files->saveAs(); });
+    add("import", own("import"), tr("&Import…"), QKeySequence(tr("Ctrl+I")), [this] { showImport({}); });
+    add("generate", own("dice"), tr("&Random instance…"), {}, [this] { showGenerate(); });
+    add("exportResults", own("export"), tr("&Export results…"), QKeySequence(tr("Ctrl+E")), [this] { exportResults(); });
+    add("quit", {}, tr("&Quit"), standardKey(QKeySequence::Quit, Qt::CTRL | Qt::Key_Q), [this] { close(); });
+
+    QUndoStack* stack = m_session.document().undoStack();
+    QAction* undo = stack->createUndoAction(this, tr("&Undo"));
+    QAction* redo = stack->createRedoAction(this, tr("&Redo"));
+    undo->setObjectName(QStringLiteral("undo"));
+    redo->setObjectName(QStringLiteral("redo"));
+    undo->setIcon(themeIcon(own("undo")));
+    redo->setIcon(themeIcon(own("redo")));
+    undo->setShortcuts(QKeySequence::Undo);
+    redo->setShortcuts(QKeySequence::Redo);
+
+    add("run", own("run"), tr("&Run"), Qt::Key_F5, [this] { m_session.run(); });
+    QAction* stop = add("stop", own("stop"), tr("S&top"), QKeySequence(Qt::SHIFT | Qt::Key_F5), [this] { m_session.stop(); });
+    stop->setEnabled(false);
+    const auto follow = [this, stop] { stop->setEnabled(m_session.runs().isRunning()); };
+    for (const auto signal : {&RunController::succeeded, &RunController::cancelled})
+        connect(&m_session.runs(), signal, this, follow);
+    connect(&m_session.runs(), &RunController::started, this, follow);
+    connect(&m_session.runs(), &RunController::failed, this, follow);
+
+    add("compare", own("compare"), tr("&Compare"), QKeySequence(tr("Ctrl+Shift+C")), [this] {
+        compare();
+    })->setToolTip(tr("Run the baseline and all variants and compare them"));
+    add("figure", own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
+    add("copyFigure", {}, tr("Copy figure as &image"), {}, [this] { copyFigure(); });
+    add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
+    add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
+    add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, [this] { showShortcuts(); });
+    add("about", {}, tr("&About WattIf"), {}, [this] { showAbout(); });
+}
+
+void MainWindow::buildToolBar()
+{
+    m_toolBar = addToolBar(tr("Tool bar"));
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setMovable(false);
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    const int edge = fontMetrics().height() + 3;
+    m_toolBar->setIconSize({edge, edge});
+    const auto add = [this](const char* name) { m_toolBar->QWidget::addAction(action(QLatin1String(name))); };
+    for (const char* name : {"open", "save"})
+        add(name);
+    m_toolBar->addSeparator();
+    for (const char* name : {"undo", "redo"}) {
+        add(name);
+        // "Undo Change revenue factor" belongs into the tooltip; the button keeps its width.
+        auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action(QLatin1String(name))));
+        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    }
+    m_toolBar->addSeparator();
+    for (const char* name : {"run", "stop"})
+        add(name);
+    m_toolBar->addSeparator();
+    m_toolBar->addWidget(m_steps);
+    m_toolBar->addSeparator();
+    add("compare");
+    add("figure");
+    auto* figure = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action(QStringLiteral("figure"))));
+    auto* menu = new QMenu(figure);
+    fillFigureMenu(*menu);
+    figure->setMenu(menu);
+    figure->setPopupMode(QToolButton::MenuButtonPopup);
+    for (QAction* entry : m_toolBar->actions())
+        if (QWidget* button = m_toolBar->widgetForAction(entry))
+            button->setFocusPolicy(Qt::TabFocus);
+}
+
+void MainWindow::buildMenus()
+{
+    buildFileMenu(*menuBar()->addMenu(tr("&File")));
+    buildEditMenu(*menuBar()->addMenu(tr("&Edit")));
+    QMenu* run = menuBar()->addMenu(tr("&Run"));
+    run->addActions({action(QStringLiteral("run")), action(QStringLiteral("stop"))});
+    run->addSeparator();
+    run->addActions({m_steps->backAction(), m_steps->forwardAction(), m_steps->playAction()});
+    run->addSeparator();
+    run->QWidget::addAction(action(QStringLiteral("compare")));
+    fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
+    buildViewMenu(*menuBar()->addMenu(tr("&View")));
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({action(QStringLiteral("shortcuts")), action(QStringLiteral("about"))});
+}
+
+void MainWindow::buildFileMenu(QMenu& menu)
+{
+    QMenu* samples = menu.addMenu(themeIcon(own("study")), tr("&New from sample"));
+    for (const StudyUi* study : m_studies)
+        samples->addAction(coreText(study->study().title()), this, [this, study] { m_files->openSample(study->study()); });
+    menu.QWidget::addAction(action(QStringLiteral("generate")));
+    menu.addSeparator();
+    menu.QWidget::addAction(action(QStringLiteral("open")));
+    QMenu* recent = menu.addMenu(tr("Open re&cent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files->fillRecentMenu(*recent); });
+    menu.QWidget::addAction(action(QStringLiteral("import")));
+    menu.addSeparator();
+    menu.addActions({action(QStringLiteral("save")), action(QStringLiteral("saveAs")), action(QStringLiteral("exportResults"))});
+    menu.addSeparator();
+    menu.QWidget::addAction(action(QStringLiteral("quit")));
+}
+
+void MainWindow::buildEditMenu(QMenu& menu)
+{
+    menu.addActions({action(QStringLiteral("undo")), action(QStringLiteral("redo"))});
+    menu.addSeparator();
+    addClipboardActions(menu);
+    menu.addSeparator();
+    menu.addActions({m_scenarios->addAction(), m_scenarios->renameAction(), m_scenarios->removeAction()});
+}
+
+void MainWindow::buildViewMenu(QMenu& menu)
+{
+    QMenu* views = menu.addMenu(tr("&Views of the study"));
+    connect(m_area, &StudyArea::viewsChanged, this, [this, views] {
+        views->clear();
+        for (Dock* dock : m_area->docks())
+            views->QWidget::addAction(dock->toggleViewAction());
+    });
+    QMenu* panels = menu.addMenu(tr("&Panels"));
+    for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock})
+        panels->QWidget::addAction(dock->toggleViewAction());
+    menu.QWidget::addAction(action(QStringLiteral("resetLayout")));
+    menu.addSeparator();
+    buildThemeMenu(*menu.addMenu(tr("&Theme")));
+    buildLanguageMenu(*menu.addMenu(tr("&Language")));
+}
+
+void MainWindow::buildThemeMenu(QMenu& menu)
+{
+    struct Entry {
+        ThemeMode mode;
+        QString name;
+        QString text;
+    };
+    auto* group = new QActionGroup(this);
+    for (const Entry& entry : {Entry{ThemeMode::system, QStringLiteral("system"), tr("As the &system")},
+                               Entry{ThemeMode::light, QStringLiteral("light"), tr("&Light")},
+                               Entry{ThemeMode::dark, QStringLiteral("dark"), tr("&Dark")}}) {
+        QAction* action = menu.addAction(entry.text, this, [entry] {
+            settings::theme().set(entry.name);
+            Theme::instance().setMode(entry.mode);
+        });
+        action->setObjectName(QStringLiteral("theme-") + entry.name);
+        action->setCheckable(true);
+        action->setChecked(Theme::instance().mode() == entry.mode);
+        group->addAction(action);
+    }
+}
+
+void MainWindow::buildLanguageMenu(QMenu& menu)
+{
+    struct Entry {
+        QString name;
+        QString text;
+    };
+    auto* group = new QActionGroup(this);
+    for (const Entry& entry : {Entry{{}, tr("As the &system")}, Entry{QStringLiteral("en"), QStringLiteral("English")},
+                               Entry{QStringLiteral("zh_CN"), QStringLiteral("简体中文")}}) {
+        QAction* action = menu.addAction(entry.text, this, [this, entry] {
+            settings::language().set(entry.name);
+            m_bar->showMessage(InlineBar::Kind::info, tr("The language changes when WattIf starts again. 重新启动后语言生效。"));
+        });
+        action->setCheckable(true);
+        action->setChecked(settings::language().get() == entry.name);
+        group->addAction(action);
+    }
+}
+
+void MainWindow::fillFigureMenu(QMenu& menu)
+{
+    menu.addActions(
+        {action(QStringLiteral("figure")), action(QStringLiteral("copyFigure")), action(QStringLiteral("figureData"))});
+}
+
+} // namespace wattif::ui

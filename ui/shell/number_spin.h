@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QDoubleSpinBox>
+
+namespace wattif::ui {
+
+/// A spin box that shows the shortest text of a number ("0.15", "1e-06") and reads any of them, with point or comma.
+class NumberSpin : public QDoubleSpinBox {
+    Q_OBJECT
+public:
+    explicit NumberSpin(QWidget* parent = nullptr);
+
+    /// Allows whole numbers only.
+    void setWhole(bool whole);
+
+    [[nodiscard]] QString textFromValue(double value) const override;
+    [[nodiscard]] double valueFromText(const QString& text) const override;
+    [[nodiscard]] QValidator::State validate(QString& text, int& position) const override;
+
+private:
+    [[nodiscard]] QString withoutUnit(const QString& text) const;
+};
+
+} // namespace wattif::ui

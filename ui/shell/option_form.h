@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/base/option.h"
+
+namespace wattif::ui {
+
+class OptionRow;
+
+/// A form made of option records: the same for scenarios, policies, imports and generators.
+class OptionForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit OptionForm(std::span<const Option> options, QWidget* parent = nullptr);
+
+    /// Shows values without telling of them; options without a value keep theirs.
+    void setValues(const OptionValues& values);
+    [[nodiscard]] OptionValues values() const;
+    [[nodiscard]] OptionRow* row(std::string_view option) const;
+
+signals:
+    void edited(int index, const wattif::OptionValue& value);
+    void released();
+
+private:
+    std::vector<OptionRow*> m_rows;
+};
+
+} // namespace wattif::ui

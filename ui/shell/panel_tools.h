@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QHBoxLayout;
+
+namespace wattif::ui {
+
+/// A slim row of icon buttons at the head of a panel, with room for more widgets.
+class PanelTools : public QWidget {
+    Q_OBJECT
+public:
+    explicit PanelTools(const QList<QAction*>& actions, QWidget* parent = nullptr);
+
+    /// The row, for labels, fields and stretches after the buttons.
+    [[nodiscard]] QHBoxLayout* row() const { return m_row; }
+
+private:
+    QHBoxLayout* m_row;
+};
+
+/// What a panel shows instead of an empty table: a title, a sentence that tells what to do, maybe a button.
+class EmptyHint : public QWidget {
+    Q_OBJECT
+public:
+    EmptyHint(const QString& title, const QString& text, QAction* action, QWidget* parent = nullptr);
+};
+
+} // namespace wattif::ui

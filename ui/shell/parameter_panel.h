@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QScrollArea>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace wattif::ui {
+
+class OptionForm;
+class Session;
+
+/// The right dock: options of the scenario and of the current policy; every change is one undoable edit and a new run.
+class ParameterPanel : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit ParameterPanel(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] OptionForm* scenarioForm() const { return m_scenario; }
+    [[nodiscard]] OptionForm* policyForm() const { return m_policy; }
+
+private:
+    void rebuild();
+    void rebuildPolicy();
+    void showScenarioValues();
+    void showPolicyValues();
+
+    Session& m_session;
+    QVBoxLayout* m_column;
+    QVBoxLayout* m_scenarioPlace;
+    QVBoxLayout* m_policyPlace;
+    QLabel* m_policyChip;
+    QLabel* m_policyTitle;
+    QLabel* m_policyText;
+    OptionForm* m_scenario = nullptr;
+    OptionForm* m_policy = nullptr;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include <QObject>
+#include <QThreadPool>
+
+#include "core/base/error.h"
+#include "core/base/study.h"
+
+namespace wattif::ui {
+
+using ReportPtr = std::shared_ptr<const RunReport>;
+
+/// Runs a study's policies in a worker thread and delivers on the GUI thread; one run at a time.
+///
+/// Starting again stops and drops the run under way: its result is never delivered. Every run that is not dropped ends
+/// with exactly one of succeeded, failed, cancelled. The destructor stops and waits.
+class RunController : public QObject {
+    Q_OBJECT
+public:
+    explicit RunController(QObject* parent = nullptr);
+    ~RunController() override;
+
+    [[nodiscard]] bool isRunning() const;
+    /// Starts a run of policies on an instance; drops a run under way.
+    void start(const Study& study, InstancePtr instance, RunRequest request);
+    /// Asks the run to stop; `cancelled` follows within 100 ms with what was finished.
+    void stop();
+
+signals:
+    void started();
+    /// Share of the work done, 0..1.
+    void progressChanged(double fraction);
+    void succeeded(const wattif::ui::ReportPtr& report);
+    void failed(const wattif::Error& error);
+    /// Stopped by `stop()`; the policies that were finished.
+    void cancelled(const wattif::ui::ReportPtr& partial);
+
+private:
+    struct Job;
+    void deliver(const Job* job, Result<RunReport> result);
+    void drop();
+
+    QThreadPool m_pool;
+    std::shared_ptr<Job> m_job; ///< the run under way, null while none is
+};
+
+} // namespace wattif::ui

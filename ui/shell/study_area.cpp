@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/study_area.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QApplication>
+#include <QTimer>
+
+#include "core/base/study.h"
+#include "ui/figures/figure_source.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/icons.h"
+#include "ui/shell/session.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/view_frame.h"
+
+namespace wattif::ui {
+
+namespace {
+
+// Written into saved layouts: older ones are not restored once the docks mean something else.
+constexpr int layoutVersion = 1;
+
+constexpr double editorShare = 0.43;
+
+} // namespace
+
+FigureSource* figureOf(QWidget* view)
+{
+    if (!view)
+        return nullptr;
+    if (auto* figure = qobject_cast<FigureSource*>(view))
+        return figure;
+    for (QWidget* child : view->findChildren<QWidget*>())
+        if (auto* figure = qobject_cast<FigureSource*>(child))
+            return figure;
+    return nullptr;
+}
+
+StudyArea::StudyArea(Session& session, QWidget* parent) : QMainWindow(parent, Qt::Widget), m_session(session)
+{
+    setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setDocumentMode(true);
+    setContextMenuPolicy(Qt::NoContextMenu);
+}
+
+StudyArea::~StudyArea() = default;
+
+void StudyArea::showStudy(const StudyUi* study)
+{
+    if (study == m_study)
+        return;
+    saveLayout();
+    for (Dock* dock : m_docks)
+        delete dock;
+    m_docks.clear();
+    m_study = study;
+    m_views = study ? study->views() : std::vector<ViewInfo>{};
+    for (const ViewInfo& view : m_views) {
+        auto* dock = new Dock(view.id, view.title, this);
+        dock->setWidget(new ViewFrame(view.make(m_session, dock), dock));
+        dock->toggleViewAction()->setToolTip(view.toolTip);
+        if (!view.icon.isEmpty())
+            dock->toggleViewAction()->setIcon(themeIcon(view.icon));
+        m_docks.push_back(dock);
+    }
+    arrange();
+    keepHeadersRight(this);
+    if (study && restoreState(settings::studyLayout(QString::fromStdString(study->study().name())).get(), layoutVersion))
+        m_sizesWanted = false;
+    emit viewsChanged();
+}
+
+void StudyArea::saveLayout() const
+{
+    if (m_study)
+        settings::studyLayout(QString::fromStdString(m_study->study().name())).set(saveState(layoutVersion));
+}
+
+void StudyArea::resetLayout()
+{
+    for (Dock* dock : m_docks) {
+        dock->setFloating(false);
+        removeDockWidget(dock);
+        dock->show();
+    }
+    arrange();
+}
+
+bool StudyArea::raiseView(const QString& id)
+{
+    for (Dock* dock : m_docks) {
+        if (dock->objectName() != id)
+            continue;
+        dock->show();
+        dock->raise();
+        return true;
+    }
+    return false;
+}
+
+std::vector<QWidget*> StudyArea::figureViews() const
+{
+    std::vector<QWidget*> figures;
+    for (const Dock* dock : m_docks)
+        if (figureOf(dock->widget()))
+            figures.push_back(dock->widget());
+    return figures;
+}
+
+QWidget* StudyArea::currentFigureView() const
+{
+    const auto figures = figureViews();
+    const auto hasFocus = [](const QWidget* view) {
+        const QWidget* focus = QApplication::focusWidget();
+        return focus && (focus == view || view->isAncestorOf(focus));
+    };
+    if (const auto found = std::ranges::find_if(figures, hasFocus); found != figures.end())
+        return *found;
+    const auto isFront = [](const QWidget* view) { return view->isVisible() && !view->visibleRegion().isEmpty(); };
+    if (const auto found = std::ranges::find_if(figures, isFront); found != figures.end())
+        return *found;
+    return figures.empty() ? nullptr : figures.front();
+}
+
+void StudyArea::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    giveSizes();
+}
+
+void StudyArea::giveSizes()
+{
+    if (!isVisible() || !std::exchange(m_sizesWanted, false))
+        return;
+    // Later: the layout has its own size only after the event.
+    QTimer::singleShot(0, this, [this] {
+        Dock* editor = firstOf(ViewArea::editorTab);
+        Dock* chart = firstOf(ViewArea::chartTab);
+        const int upper = static_cast<int>(height() * editorShare);
+        if (editor && chart)
+            resizeDocks({editor, chart}, {upper, height() - upper}, Qt::Vertical);
+    });
+}
+
+void StudyArea::arrange()
+{
+    for (const ViewArea area : {ViewArea::editorTab, ViewArea::chartTab}) {
+        Dock* first = firstOf(area);
+        for (std::size_t i = 0; i < m_docks.size(); ++i) {
+            if (m_views[i].area != area)
+                continue;
+            addDockWidget(area == ViewArea::editorTab ? Qt::TopDockWidgetArea : Qt::BottomDockWidgetArea, m_docks[i]);
+            if (m_docks[i] != first)
+                tabifyDockWidget(first, m_docks[i]);
+        }
+        if (first)
+            first->raise();
+    }
+    m_sizesWanted = true;
+    giveSizes();
+}
+
+Dock* StudyArea::firstOf(ViewArea area) const
+{
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (m_views[i].area == area)
+            return m_docks[i];
+    return nullptr;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QMainWindow>
+
+#include "ui/shell/study_ui.h"
+
+namespace wattif::ui {
+
+class Dock;
+class FigureSource;
+class Session;
+
+/// The centre of the window: the views of a study as docks, editors above and charts below. Knows no study.
+class StudyArea : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit StudyArea(Session& session, QWidget* parent = nullptr);
+    ~StudyArea() override;
+
+    /// Makes the views of a study, in the layout that was saved for it; those of another study go.
+    void showStudy(const StudyUi* study);
+    void saveLayout() const;
+    void resetLayout();
+
+    [[nodiscard]] const std::vector<Dock*>& docks() const { return m_docks; }
+    /// Brings the view with this id to the front; false where there is none.
+    bool raiseView(const QString& id);
+
+    /// All views that are figures, in the order of the study's table.
+    [[nodiscard]] std::vector<QWidget*> figureViews() const;
+    /// The figure that a command means: that of the view with the focus, else the foremost chart; null where there is none.
+    [[nodiscard]] QWidget* currentFigureView() const;
+
+signals:
+    /// The docks are others: menus list them again.
+    void viewsChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void arrange();
+    void giveSizes();
+    [[nodiscard]] Dock* firstOf(ViewArea area) const;
+
+    Session& m_session;
+    const StudyUi* m_study = nullptr;
+    std::vector<ViewInfo> m_views;
+    std::vector<Dock*> m_docks; ///< one for each view
+    bool m_sizesWanted = false; ///< default sizes can be given only once the window has its own
+};
+
+/// The figure of a view: the widget itself or its first child that is one; null where there is none.
+[[nodiscard]] FigureSource* figureOf(QWidget* view);
+
+} // namespace wattif::ui

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <QString>
+
+class QWidget;
+
+namespace wattif {
+class Study;
+}
+
+namespace wattif::ui {
+
+class Session;
+
+/// Where a view stands in the default layout.
+enum class ViewArea {
+    editorTab, ///< centre, upper: tabs of editors (matrices, bags)
+    chartTab,  ///< centre, lower: tabs of charts
+};
+
+/// A view of a study: one editor or chart, made when a window shows the study.
+struct ViewInfo {
+    QString id;      ///< stable name for the saved layout and tests, e.g. "profit.etc"
+    QString title;   ///< of the dock's tab
+    QString icon;    ///< theme icon name (Breeze), may be empty
+    QString toolTip; ///< what it shows, one sentence
+    ViewArea area = ViewArea::chartTab;
+    std::function<QWidget*(Session&, QWidget* parent)> make;
+};
+
+/// The window's side of a study: its views. A new study is one line in ui/studies.cpp.
+class StudyUi {
+public:
+    virtual ~StudyUi() = default;
+    [[nodiscard]] virtual const Study& study() const = 0;
+    [[nodiscard]] virtual std::vector<ViewInfo> views() const = 0;
+};
+
+/// All studies with views, in the order of the tree; defined in ui/studies.cpp.
+[[nodiscard]] const std::vector<const StudyUi*>& studyUis();
+[[nodiscard]] const StudyUi* findStudyUi(const Study& study);
+
+} // namespace wattif::ui

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+#include <QString>
+
+#include "core/base/error.h"
+#include "core/base/option.h"
+#include "core/base/study.h"
+
+namespace wattif::ui {
+
+/// A text of core (titles, descriptions) in the user's language; context "core" of the translations.
+[[nodiscard]] QString coreText(const std::string& text);
+
+/// "file:line: message", the message in the user's language.
+[[nodiscard]] QString errorText(const Error& error);
+
+/// "Title (unit)", or the title alone.
+[[nodiscard]] QString titleWithUnit(const std::string& title, const std::string& unit);
+
+/// Rich text for the tooltip of an option: description, range and default.
+[[nodiscard]] QString optionToolTip(const Option& option);
+/// Rich text for the tooltip of a policy: title, rule, source.
+[[nodiscard]] QString policyToolTip(const PolicyInfo& policy);
+
+/// A number with `decimals` digits after the point and thin spaces between thousands; a dash for NaN.
+[[nodiscard]] QString groupedNumber(double value, int decimals);
+
+/// Digits after the point that show `significant` digits of the largest of some numbers, 0..6.
+[[nodiscard]] int decimalsFor(double largest, int significant = 5);
+
+} // namespace wattif::ui

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QScrollArea>
+
+class QToolButton;
+
+namespace wattif::ui {
+
+/// Lets a view be smaller than it wants to be, where it would else keep the whole window from shrinking:
+/// first its tool buttons give up their texts, then it scrolls.
+class ViewFrame : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit ViewFrame(QWidget* view, QWidget* parent = nullptr);
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void setCompact(bool compact);
+
+    QList<QToolButton*> m_buttons; ///< that have lost their texts
+    int m_fullWidth = 0;           ///< what the view needs with them
+};
+
+} // namespace wattif::ui
