@@ -25,15 +25,12 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        const auto loaded = readScenario(m_file);
-        if (!loaded)
-            return tl::unexpected(loaded.error());
-        for (const std::string& warning : loaded->warnings)
-            console.err << warning << '\n';
-        const Scenario& scenario = loaded->scenario;
+        auto scenario = readAndWarn(console, m_file);
+        if (!scenario)
+            return passOn(scenario);
         return deliver(console, {},
-                       fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", m_file, scenario.study->name(),
-                                   scenarioHash(*scenario.study, *scenario.instance), scenario.variants.size()));
+                       fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", m_file, scenario->study->name(),
+                                   scenarioHash(*scenario->study, *scenario->instance), scenario->variants.size()));
     }
 
 private:

@@ -6,6 +6,7 @@
 #include <ostream>
 #include <utility>
 
+#include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
 
 namespace wattif::cli {
@@ -23,6 +24,16 @@ std::vector<std::unique_ptr<Command>> makeCommands()
 }
 
 tl::unexpected<Error> usageError(std::string message) { return fail(ErrorCode::usage, std::move(message)); }
+
+Result<Scenario> readAndWarn(const Console& console, const std::string& file)
+{
+    auto loaded = readScenario(file);
+    if (!loaded)
+        return passOn(loaded);
+    for (const std::string& warning : loaded->warnings)
+        console.err << warning << '\n';
+    return std::move(loaded->scenario);
+}
 
 Result<void> deliver(const Console& console, const std::string& file, std::string_view text)
 {

@@ -16,6 +16,10 @@ namespace CLI {
 class App;
 }
 
+namespace wattif {
+struct Scenario;
+}
+
 namespace wattif::cli {
 
 /// Where a command prints, and what stops it.
@@ -48,6 +52,9 @@ public:
 
 /// Makes an error about wrong usage (exit code 2).
 [[nodiscard]] tl::unexpected<Error> usageError(std::string message);
+
+/// Reads a scenario file and prints what the user should know of it on the error stream.
+[[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file);
 
 /// Writes a result to a file, or to the console where `file` is empty.
 [[nodiscard]] Result<void> deliver(const Console& console, const std::string& file, std::string_view text);

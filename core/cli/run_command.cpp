@@ -73,12 +73,10 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
-        const auto loaded = readScenario(m_file);
-        if (!loaded)
-            return tl::unexpected(loaded.error());
-        for (const std::string& warning : loaded->warnings)
-            console.err << warning << '\n';
-        return runScenario(console, loaded->scenario);
+        auto scenario = readAndWarn(console, m_file);
+        if (!scenario)
+            return passOn(scenario);
+        return runScenario(console, *scenario);
     }
 
 private:
