@@ -136,6 +136,9 @@ struct Ledger {
     };
     std::vector<Column> columns;
     std::vector<Entry> entries;
+    /// Makes the children of entry i when somebody looks at it, for ledgers too long to explain every decision in advance;
+    /// may be empty. Callable as long as the ledger lives, from the thread that owns it.
+    std::function<std::vector<Entry>(std::size_t i)> children{};
 };
 
 /// A published result that the study can reproduce.
@@ -153,6 +156,12 @@ struct ImportFile {
 };
 /// Files of an import by role, e.g. "etc", "power", "bags".
 using ImportFiles = std::map<std::string, ImportFile, std::less<>>;
+
+/// What an import made, and what its reader must know of the files: lines left out, values guessed.
+struct Imported {
+    InstancePtr instance;
+    std::vector<std::string> notes{}; ///< one line each, for people
+};
 
 /// A file that `import` can read, e.g. --etc F.
 struct ImportRole {
@@ -193,7 +202,7 @@ public:
     /// Draws a random instance; options as generateOptions().
     [[nodiscard]] virtual Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const = 0;
     /// Builds an instance from files in the field's own formats.
-    [[nodiscard]] virtual Result<InstancePtr> importFrom(const ImportFiles& files, const OptionValues& options) const = 0;
+    [[nodiscard]] virtual Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const = 0;
 
     /// Returns the instance with one scenario option set; `values` as checked by scenarioOptions().
     [[nodiscard]] virtual InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const = 0;
@@ -202,8 +211,8 @@ public:
     /// Runs policies one after another; a stop returns what was finished with `complete` false.
     [[nodiscard]] virtual Result<RunReport> run(const StudyInstance& instance, const RunRequest& request,
                                                 const RunControl& control) const = 0;
-    /// Adds the study's arrays of a result to its JSON.
-    virtual void writeData(const PolicyResult& result, Json& into) const = 0;
+    /// Adds the study's arrays of a result to its JSON; with `detail` also the long ones (timelines).
+    virtual void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const = 0;
     /// Builds the decision ledger of a result, entries [first, first + count); empty where the policy keeps none.
     [[nodiscard]] virtual Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const = 0;
 };

@@ -42,11 +42,13 @@ public:
         auto values = parseSettings(settings(), m_study.importOptions());
         if (!values)
             return passOn(values);
-        auto instance = m_study.importFrom(*files, *values);
-        if (!instance)
-            return passOn(instance);
+        auto imported = m_study.importFrom(*files, *values);
+        if (!imported)
+            return passOn(imported);
+        for (const std::string& note : imported->notes)
+            console.err << "note: " << note << '\n';
         return deliver(console, m_output,
-                       printScenario({.study = &m_study, .name = scenarioName(), .instance = std::move(*instance)}));
+                       printScenario({.study = &m_study, .name = scenarioName(), .instance = std::move(imported->instance)}));
     }
 
 private:

@@ -63,6 +63,7 @@ public:
         m_line->add_option("--format", m_format, "table, json or csv")
             ->check(CLI::IsMember({"table", "json", "csv"}))
             ->capture_default_str();
+        m_line->add_flag("--detail", m_detail, "Adds the study's long arrays to the JSON, e.g. every change of a node's state.");
         m_line->add_option("-o,--output", m_output, "File to write; printed where it is left out.")->type_name("FILE");
         m_line->footer(settingsHelp()
                        + "\nExamples:\n  wattif-cli run S.json\n"
@@ -109,7 +110,7 @@ private:
     [[nodiscard]] std::string print(const Study& study, const StudyInstance& instance, const RunReport& report) const
     {
         if (m_format == "json")
-            return runAsJson(study, instance, report);
+            return runAsJson(study, instance, report, m_detail);
         return m_format == "csv" ? runAsCsv(study, report) : runAsTable(study, report);
     }
 
@@ -120,6 +121,7 @@ private:
     std::string m_variant;
     std::uint64_t m_seed = 1;
     std::string m_format = "table";
+    bool m_detail = false;
     std::string m_output;
 };
 

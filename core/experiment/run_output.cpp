@@ -140,7 +140,7 @@ std::string heading(const Study& study, const RunReport& report)
 
 } // namespace
 
-std::string runAsJson(const Study& study, const StudyInstance& instance, const RunReport& report)
+std::string runAsJson(const Study& study, const StudyInstance& instance, const RunReport& report, bool detail)
 {
     Json json{{"study", report.study},
               {"scenario_hash", scenarioHash(study, instance)},
@@ -153,7 +153,7 @@ std::string runAsJson(const Study& study, const StudyInstance& instance, const R
     json["policies"] = Json::array();
     for (const PolicyResult& result : report.policies) {
         Json entry{{"name", result.policy}, {"options", optionsJson(result.options)}, {"metrics", metricsJson(result.metrics)}};
-        study.writeData(result, entry);
+        study.writeData(instance, result, detail, entry);
         json["policies"].push_back(std::move(entry));
     }
     return printJson(json);

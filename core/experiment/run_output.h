@@ -11,8 +11,9 @@
 namespace wattif {
 
 /// Prints a run as JSON: {"study", "scenario_hash", "seed", "version", ..., "policies": [...]}; the same bytes for the same
-/// input.
-[[nodiscard]] std::string runAsJson(const Study& study, const StudyInstance& instance, const RunReport& report);
+/// input. `detail` adds the study's long arrays.
+[[nodiscard]] std::string runAsJson(const Study& study, const StudyInstance& instance, const RunReport& report,
+                                    bool detail = false);
 /// Prints the metrics of a run as an aligned text table; the best of each metric is marked with '*'. Includes the time taken.
 [[nodiscard]] std::string runAsTable(const Study& study, const RunReport& report);
 /// Prints the metrics of a run as CSV, one row per policy, a header row of metric names.

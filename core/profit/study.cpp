@@ -127,9 +127,12 @@ public:
     {
         return wrapped(generateInstance(options, seed));
     }
-    Result<InstancePtr> importFrom(const ImportFiles& files, const OptionValues& options) const override
+    Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
     {
-        return wrapped(importInstance(files, options));
+        auto instance = wrapped(importInstance(files, options));
+        if (!instance)
+            return passOn(instance);
+        return Imported{std::move(*instance)};
     }
 
     InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
@@ -148,7 +151,7 @@ public:
     }
 
     Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override;
-    void writeData(const PolicyResult& result, Json& into) const override;
+    void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const override;
     Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
     {
         return makeLedger(instanceOf(instance), outcomeOf(result));
@@ -223,7 +226,7 @@ Result<RunReport> ProfitStudy::run(const StudyInstance& instance, const RunReque
     return report;
 }
 
-void ProfitStudy::writeData(const PolicyResult& result, Json& into) const
+void ProfitStudy::writeData(const StudyInstance& /*instance*/, const PolicyResult& result, bool /*detail*/, Json& into) const
 {
     const Outcome& outcome = outcomeOf(result);
     Json history = Json::array();

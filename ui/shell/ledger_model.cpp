@@ -40,6 +40,7 @@ void LedgerModel::setLedger(Ledger ledger)
 {
     beginResetModel();
     m_ledger = std::move(ledger);
+    m_made.assign(m_ledger.children ? m_ledger.entries.size() : 0, false);
     m_numeric.clear();
     for (std::size_t column = 0; column < m_ledger.columns.size(); ++column)
         m_numeric.push_back(column > 0 && isNumeric(m_ledger, column));
@@ -66,7 +67,17 @@ int LedgerModel::rowCount(const QModelIndex& parent) const
         return static_cast<int>(m_ledger.entries.size());
     if (parent.column() > 0 || parent.internalId() != topLevel)
         return 0;
-    return static_cast<int>(entry(parent).children.size());
+    return static_cast<int>(childrenOf(static_cast<std::size_t>(parent.row())).size());
+}
+
+bool LedgerModel::hasChildren(const QModelIndex& parent) const
+{
+    if (!parent.isValid() || !m_ledger.children)
+        return rowCount(parent) > 0;
+    const auto row = static_cast<std::size_t>(parent.row());
+    if (parent.column() > 0 || parent.internalId() != topLevel)
+        return false;
+    return !m_made[row] || !m_ledger.entries[row].children.empty();
 }
 
 int LedgerModel::columnCount(const QModelIndex& /*parent*/) const { return static_cast<int>(m_ledger.columns.size()); }
@@ -114,7 +125,17 @@ const Ledger::Entry& LedgerModel::entry(const QModelIndex& index) const
     const auto row = static_cast<std::size_t>(index.row());
     if (index.internalId() == topLevel)
         return m_ledger.entries[row];
-    return m_ledger.entries[static_cast<std::size_t>(index.internalId()) - 1].children[row];
+    return childrenOf(static_cast<std::size_t>(index.internalId()) - 1)[row];
+}
+
+const std::vector<Ledger::Entry>& LedgerModel::childrenOf(std::size_t row) const
+{
+    Ledger::Entry& entry = m_ledger.entries[row];
+    if (m_ledger.children && !m_made[row]) {
+        m_made[row] = true;
+        entry.children = m_ledger.children(row);
+    }
+    return entry.children;
 }
 
 } // namespace wattif::ui

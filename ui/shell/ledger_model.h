@@ -20,14 +20,18 @@ public:
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] bool hasChildren(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
     [[nodiscard]] const Ledger::Entry& entry(const QModelIndex& index) const;
+    /// The candidates of a decision, made now where the ledger makes them on demand.
+    [[nodiscard]] const std::vector<Ledger::Entry>& childrenOf(std::size_t row) const;
 
-    Ledger m_ledger;
+    mutable Ledger m_ledger;
+    mutable std::vector<bool> m_made; ///< which children were made; empty where all are there from the start
     std::vector<bool> m_numeric; ///< columns whose cells are numbers: right-aligned
 };
 

@@ -47,8 +47,11 @@ void MainWindow::showImport(const QStringList& files)
     auto* dialog = new ImportDialog(m_session.document().study(), this);
     dialog->setFiles(files);
     connect(dialog, &MakeDialog::made, this,
-            [this, study = &m_session.document().study()](const InstancePtr& instance, const QString& name) {
+            [this, study = &m_session.document().study()](const InstancePtr& instance, const QString& name,
+                                                          const QStringList& notes) {
                 m_files->openMade(*study, instance, name);
+                if (!notes.isEmpty())
+                    m_session.showMessage(notes.join(u'\n'));
             });
     dialog->show();
 }

@@ -94,13 +94,16 @@ void MakeDialog::start()
 void MakeDialog::finish()
 {
     m_make->setEnabled(true);
-    const Result<InstancePtr> result = m_worker.result();
+    const Result<Imported> result = m_worker.result();
     m_error->setVisible(!result);
     if (!result) {
         m_error->setText(ui::errorText(result.error()));
         return;
     }
-    emit made(*result, instanceName());
+    QStringList notes;
+    for (const std::string& note : result->notes)
+        notes.append(QString::fromStdString(note));
+    emit made(result->instance, instanceName(), notes);
     accept();
 }
 
@@ -167,13 +170,13 @@ void ImportDialog::setFiles(const QStringList& paths)
 
 QLineEdit* ImportDialog::field(const QString& role) const { return findChild<QLineEdit*>(role); }
 
-std::function<Result<InstancePtr>()> ImportDialog::work()
+std::function<Result<Imported>()> ImportDialog::work()
 {
     std::map<std::string, QString> paths;
     for (const ImportRole& role : m_study.importRoles())
         if (const QString path = field(QString::fromStdString(role.name))->text().trimmed(); !path.isEmpty())
             paths.emplace(role.name, path);
-    return [&study = m_study, paths, options = m_options->values()]() -> Result<InstancePtr> {
+    return [&study = m_study, paths, options = m_options->values()]() -> Result<Imported> {
         ImportFiles files;
         for (const ImportRole& role : study.importRoles()) {
             const auto path = paths.find(role.name);
@@ -206,12 +209,17 @@ GenerateDialog::GenerateDialog(const Study& study, QWidget* parent)
     addOptions(options);
 }
 
-std::function<Result<InstancePtr>()> GenerateDialog::work()
+std::function<Result<Imported>()> GenerateDialog::work()
 {
     OptionValues options = m_options->values();
     const auto seed = static_cast<std::uint64_t>(integer(options, seedName));
     options.erase(options.find(seedName));
-    return [&study = m_study, options, seed] { return study.generate(options, seed); };
+    return [&study = m_study, options, seed]() -> Result<Imported> {
+        auto instance = study.generate(options, seed);
+        if (!instance)
+            return passOn(instance);
+        return Imported{std::move(*instance)};
+    };
 }
 
 QString GenerateDialog::instanceName() const

@@ -30,14 +30,15 @@ public:
     [[nodiscard]] QPushButton* makeButton() const { return m_make; }
 
 signals:
-    void made(const wattif::InstancePtr& instance, const QString& name);
+    /// `notes`: what the reader must know of the files, one line each.
+    void made(const wattif::InstancePtr& instance, const QString& name, const QStringList& notes);
 
 protected:
     MakeDialog(const Study& study, const QString& title, const QString& intro, const QString& buttonText, QWidget* parent);
     /// Adds the form of options under what the subclass has put into `content`.
     void addOptions(std::span<const Option> options);
     /// The work as the dialog stands; run in a worker, so it must not touch widgets.
-    [[nodiscard]] virtual std::function<Result<InstancePtr>()> work() = 0;
+    [[nodiscard]] virtual std::function<Result<Imported>()> work() = 0;
     [[nodiscard]] virtual QString instanceName() const = 0;
 
     const Study& m_study;
@@ -50,7 +51,7 @@ private:
 
     QLabel* m_error;
     QPushButton* m_make;
-    QFutureWatcher<Result<InstancePtr>> m_worker;
+    QFutureWatcher<Result<Imported>> m_worker;
 };
 
 /// Imports files in the field's own formats, one field for each role.
@@ -64,7 +65,7 @@ public:
     [[nodiscard]] QLineEdit* field(const QString& role) const;
 
 protected:
-    [[nodiscard]] std::function<Result<InstancePtr>()> work() override;
+    [[nodiscard]] std::function<Result<Imported>()> work() override;
     [[nodiscard]] QString instanceName() const override;
 
 private:
@@ -78,7 +79,7 @@ public:
     GenerateDialog(const Study& study, QWidget* parent = nullptr);
 
 protected:
-    [[nodiscard]] std::function<Result<InstancePtr>()> work() override;
+    [[nodiscard]] std::function<Result<Imported>()> work() override;
     [[nodiscard]] QString instanceName() const override;
 };
 

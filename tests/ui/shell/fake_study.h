@@ -60,12 +60,12 @@ public:
     {
         return make(number(options, "size") + static_cast<double>(seed));
     }
-    [[nodiscard]] Result<InstancePtr> importFrom(const ImportFiles& files, const OptionValues& /*options*/) const override
+    [[nodiscard]] Result<Imported> importFrom(const ImportFiles& files, const OptionValues& /*options*/) const override
     {
         const std::string& content = files.at("size").text;
         if (content.empty())
             return badInput("the file is empty", {files.at("size").name, 1, 1, {}});
-        return make(std::stod(content));
+        return Imported{make(std::stod(content))};
     }
 
     [[nodiscard]] InstancePtr withOptions(const StudyInstance& /*instance*/, const OptionValues& values) const override
@@ -94,7 +94,10 @@ public:
         }
         return report;
     }
-    void writeData(const PolicyResult& /*result*/, Json& /*into*/) const override { }
+    void writeData(const StudyInstance& /*instance*/, const PolicyResult& /*result*/, bool /*detail*/,
+                   Json& /*into*/) const override
+    {
+    }
 
     [[nodiscard]] Ledger ledger(const StudyInstance& /*instance*/, const PolicyResult& result) const override
     {
