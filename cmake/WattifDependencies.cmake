@@ -9,6 +9,7 @@ find_package(FastFloat REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(valijson REQUIRED)
 find_package(Boost 1.74 REQUIRED)
+find_package(LibArchive REQUIRED)
 find_package(Threads REQUIRED)
 find_library(WATTIF_CSV csv REQUIRED)
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The WattIf authors
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Turns data files into a C++ source. Included, it defines wattif_embed_datasets(); run as a script
+# Turns data files (text, or packed with gzip) into a C++ source. Included, it defines wattif_embed_datasets(); run as a script
 # (cmake -DFOLDER=... -DOUTPUT=... -P WattifEmbed.cmake), it writes that source.
 
 # Sets `out` to the index.json files below `folder`, one per study. An index is data of its study, not a source:
@@ -38,6 +38,15 @@ function(wattif_append_literal out text)
     set(${out} "${${out}}        R\"wattif(${text})wattif\",\n" PARENT_SCOPE)
 endfunction()
 
+# Appends a std::string_view of a binary file's bytes to the variable `out`.
+function(wattif_append_bytes out path)
+    file(READ "${path}" hex HEX)
+    string(LENGTH "${hex}" size)
+    math(EXPR size "${size} / 2")
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "\\\\x\\1" bytes "${hex}")
+    set(${out} "${${out}}        std::string_view(\"${bytes}\", ${size}),\n" PARENT_SCOPE)
+endfunction()
+
 function(wattif_write_datasets folder output)
     wattif_dataset_indexes("${folder}" indexes)
     set(count 0)
@@ -58,8 +67,12 @@ function(wattif_write_datasets folder output)
                 string(JSON value GET "${json}" ${i} ${field})
                 wattif_append_literal(entries "${value}")
             endforeach()
-            file(READ "${study_folder}/${file}" content)
-            wattif_append_literal(entries "${content}")
+            if(file MATCHES "\\.gz$")
+                wattif_append_bytes(entries "${study_folder}/${file}")
+            else()
+                file(READ "${study_folder}/${file}" content)
+                wattif_append_literal(entries "${content}")
+            endif()
             string(APPEND entries "    },\n")
         endforeach()
     endforeach()

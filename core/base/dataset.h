@@ -15,7 +15,7 @@ struct Dataset {
     std::string_view title;
     std::string_view citation;
     std::string_view licence;
-    std::string_view text; ///< the file's content
+    std::string_view text; ///< the file's bytes; packed where the name ends with .gz
 };
 
 /// All built-in data sets, in the order of the studies' index.json.

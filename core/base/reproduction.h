@@ -36,6 +36,18 @@ struct ReproductionSeries {
     std::vector<double> halfWidth{}; ///< 95 % confidence, may be empty
 };
 
+/// Numbers that no published ones stand beside, as a table: texts in columns, then numbers.
+struct ReproductionTable {
+    struct Row {
+        std::vector<std::string> texts;
+        std::vector<double> numbers; ///< NaN: does not apply
+    };
+    std::string title;
+    std::vector<std::string> textColumns;
+    std::vector<std::string> numberColumns; ///< with units
+    std::vector<Row> rows{};
+};
+
 /// The outcome of one reproduction: numbers, curves, and what a reader must know.
 struct ReproductionReport {
     std::string name;
@@ -43,6 +55,7 @@ struct ReproductionReport {
     std::string source;
     std::vector<ReproductionItem> items{};
     std::vector<ReproductionSeries> series{};
+    std::vector<ReproductionTable> tables{};
     std::vector<std::string> notes{};
     bool complete = true;
 

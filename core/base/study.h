@@ -73,6 +73,7 @@ struct PolicyInfo {
     bool offline = false;    ///< sees all input at once: a yardstick, not an online competitor
     bool byDefault = true;   ///< part of a run that names no policies
     bool isLimit = false;    ///< a bound rather than a schedule: shown in neutral colours
+    bool isBaseline = false; ///< what others are measured against: not what a window shows first
     std::vector<Option> options{};
 };
 

@@ -9,7 +9,7 @@
 #include "core/cli/settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
-#include "core/io/file.h"
+#include "core/io/archive.h"
 
 namespace wattif::cli {
 namespace {
@@ -68,7 +68,7 @@ private:
         for (const auto& [role, path] : m_files) {
             if (path.empty())
                 continue;
-            auto text = readFile(path);
+            auto text = readFileUnpacked(path);
             if (!text)
                 return passOn(text);
             files[role] = {path, std::move(*text)};

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cmath>
 #include <filesystem>
 #include <ostream>
 
@@ -35,10 +36,30 @@ std::string seriesAsCsv(const ReproductionReport& report)
 
 std::string summary(const ReproductionReport& report)
 {
+    if (report.items.empty())
+        return fmt::format("{}: nothing published to compare with", report.name);
     std::size_t holding = 0;
     for (const ReproductionItem& item : report.items)
         holding += item.verdict == Verdict::differs ? 0U : 1U;
     return fmt::format("{}: {} of {} items hold", report.name, holding, report.items.size());
+}
+
+std::string tableAsCsv(const ReproductionTable& table)
+{
+    std::string csv;
+    for (const auto* columns : {&table.textColumns, &table.numberColumns})
+        for (const std::string& column : *columns)
+            csv += (csv.empty() ? "" : ",") + csvQuoted(column);
+    csv += '\n';
+    for (const ReproductionTable::Row& row : table.rows) {
+        std::string line;
+        for (const std::string& text : row.texts)
+            line += (line.empty() ? "" : ",") + csvQuoted(text);
+        for (const double number : row.numbers)
+            line += (line.empty() ? "" : ",") + (std::isnan(number) ? std::string() : formatNumber(number));
+        csv += line + '\n';
+    }
+    return csv;
 }
 
 class ReproduceCommand final : public Command {
@@ -46,14 +67,14 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("reproduce", "Repeats the experiments of the papers: their number, ours, ratio, verdict");
-        m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', or all")
+        m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', a study for all of its own, or all")
             ->capture_default_str()
             ->type_name("NAME");
         m_line
             ->add_option("-o,--output", m_folder,
-                         "Folder for NAME.md, NAME.json and NAME.csv (series); printed where it is left out.")
+                         "Folder for NAME.md, NAME.json and CSV files of series and tables; printed where it is left out.")
             ->type_name("DIR");
-        m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce table1 -o out/");
+        m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce power\n  wattif-cli reproduce table1 -o out/");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
@@ -80,12 +101,14 @@ private:
     {
         std::vector<Reproduction> chosen;
         std::vector<std::string> known{all};
-        for (const Study* study : studies())
+        for (const Study* study : studies()) {
+            known.push_back(study->name());
             for (Reproduction& reproduction : study->reproductions()) {
                 known.push_back(reproduction.name);
-                if (m_name == all || m_name == reproduction.name)
+                if (m_name == all || m_name == study->name() || m_name == reproduction.name)
                     chosen.push_back(std::move(reproduction));
             }
+        }
         if (chosen.empty() && m_name != all)
             return usageError(fmt::format("there is no reproduction '{}'{}", m_name, nameHint(m_name, known)));
         return chosen;
@@ -103,6 +126,9 @@ private:
         });
         if (ok && !report.series.empty())
             ok = writeFileAtomically(base.string() + ".csv", seriesAsCsv(report));
+        for (const ReproductionTable& table : report.tables)
+            if (ok)
+                ok = writeFileAtomically(base.string() + "-" + table.title + ".csv", tableAsCsv(table));
         return ok ? deliver(console, {}, fmt::format("{}; wrote {}.md\n", summary(report), base.string())) : ok;
     }
 

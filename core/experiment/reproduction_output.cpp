@@ -54,6 +54,45 @@ std::string seriesTable(const ReproductionSeries& series)
     return text;
 }
 
+std::string numbersTable(const ReproductionTable& table)
+{
+    std::string text = fmt::format("\n## {}\n\n|", table.title);
+    std::string rule = "|";
+    for (const std::string& column : table.textColumns) {
+        text += fmt::format(" {} |", escaped(column));
+        rule += ":--|";
+    }
+    for (const std::string& column : table.numberColumns) {
+        text += fmt::format(" {} |", escaped(column));
+        rule += "--:|";
+    }
+    text += "\n" + rule + "\n";
+    constexpr int tableDigits = 4;
+    for (const ReproductionTable::Row& row : table.rows) {
+        text += '|';
+        for (const std::string& value : row.texts)
+            text += fmt::format(" {} |", escaped(value));
+        for (const double value : row.numbers)
+            text += fmt::format(" {} |", std::isfinite(value) ? formatShort(value, tableDigits) : "-");
+        text += '\n';
+    }
+    return text;
+}
+
+Json tableJson(const ReproductionTable& table)
+{
+    Json rows = Json::array();
+    for (const ReproductionTable::Row& row : table.rows) {
+        Json json = Json::object();
+        for (std::size_t i = 0; i < row.texts.size(); ++i)
+            json[table.textColumns[i]] = row.texts[i];
+        for (std::size_t i = 0; i < row.numbers.size(); ++i)
+            json[table.numberColumns[i]] = row.numbers[i];
+        rows.push_back(std::move(json));
+    }
+    return {{"title", table.title}, {"rows", std::move(rows)}};
+}
+
 std::string summary(const ReproductionReport& report)
 {
     if (!report.complete)
@@ -67,7 +106,9 @@ std::string reproductionAsMarkdown(const ReproductionReport& report)
 {
     std::string text = fmt::format("# {}\n\nSource: {}. Made by `wattif-cli reproduce {}`, version {}.\n\n", report.title,
                                    report.source, report.name, programVersion());
-    text += summary(report) + itemsTable(report);
+    text += summary(report) + (report.items.empty() ? std::string() : itemsTable(report));
+    for (const ReproductionTable& table : report.tables)
+        text += numbersTable(table);
     for (const ReproductionSeries& series : report.series)
         text += seriesTable(series);
     if (!report.notes.empty())
@@ -97,6 +138,8 @@ Json reproductionAsJson(const ReproductionReport& report)
                                   {"x", series.x},
                                   {"y", series.y},
                                   {"half_width", series.halfWidth}});
+    for (const ReproductionTable& table : report.tables)
+        json["tables"].push_back(tableJson(table));
     return json;
 }
 

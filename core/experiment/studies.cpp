@@ -5,14 +5,16 @@
 
 #include <array>
 
+#include "core/power/study.h"
 #include "core/profit/study.h"
 
 namespace wattif {
 
 std::span<const Study* const> studies()
 {
-    static const std::array<const Study*, 1> all{
+    static const std::array<const Study*, 2> all{
         &profit::study(),
+        &power::study(),
     };
     return all;
 }

@@ -21,9 +21,9 @@
 #include "core/profit/edit.h"
 #include "ui/profit/bag_delegate.h"
 #include "ui/profit/bag_model.h"
-#include "ui/profit/inline_question.h"
 #include "ui/profit/profit_access.h"
-#include "ui/profit/table_clipboard.h"
+#include "ui/shell/inline_question.h"
+#include "ui/shell/table_clipboard.h"
 
 namespace wattif::ui {
 namespace {

@@ -18,7 +18,7 @@
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/profit_access.h"
-#include "ui/profit/table_clipboard.h"
+#include "ui/shell/table_clipboard.h"
 
 namespace wattif::ui {
 namespace {
@@ -30,7 +30,8 @@ const QString rowsMime = u"application/x-wattif-bag-rows"_s;
 /// Words left, numbers right; a header stands over its column.
 int alignment(int column)
 {
-    return int(Qt::AlignVCenter | (column == BagModel::UserColumn || column == BagModel::TypeColumn ? Qt::AlignLeft : Qt::AlignRight));
+    return int(Qt::AlignVCenter
+               | (column == BagModel::UserColumn || column == BagModel::TypeColumn ? Qt::AlignLeft : Qt::AlignRight));
 }
 
 QString raw(double v) { return QString::fromStdString(formatNumber(v)); }

@@ -9,7 +9,7 @@
 #include "core/profit/edit.h"
 #include "core/profit/study.h"
 #include "ui/profit/profit_access.h"
-#include "ui/profit/table_clipboard.h"
+#include "ui/shell/table_clipboard.h"
 
 namespace wattif::ui {
 

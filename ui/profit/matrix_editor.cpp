@@ -21,11 +21,11 @@
 #include <QToolButton>
 
 #include "ui/profit/heat_strip.h"
-#include "ui/profit/inline_question.h"
 #include "ui/profit/machine_model.h"
 #include "ui/profit/matrix_delegate.h"
 #include "ui/profit/profit_access.h"
-#include "ui/profit/table_clipboard.h"
+#include "ui/shell/inline_question.h"
+#include "ui/shell/table_clipboard.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -207,11 +207,11 @@ void MatrixEditor::alignColumns()
             m_machines->setColumnWidth(c, room);
         m_table->setColumnWidth(c, m_machines->columnWidth(c));
         const QRect name(0, 0, m_machines->columnWidth(c) - 18, 1000);
-        lines = std::max(
-            lines,
-            fontMetrics()
-                .boundingRect(name, int(Qt::AlignCenter | Qt::TextWordWrap), m_machineModel->headerData(c, Qt::Horizontal).toString())
-                .height());
+        lines = std::max(lines,
+                         fontMetrics()
+                             .boundingRect(name, int(Qt::AlignCenter | Qt::TextWordWrap),
+                                           m_machineModel->headerData(c, Qt::Horizontal).toString())
+                             .height());
     }
     // Fixed heights from the font: names and numbers of a row share their middle, and nothing is cut.
     const int rowHeight = fontMetrics().height() + (m_compact ? 4 : 8);
@@ -449,8 +449,8 @@ void MatrixEditor::resizeEvent(QResizeEvent* event)
         return;
     m_compact = compact;
     m_machineModel->setShortNames(compact);
-    m_machines->horizontalHeader()->setDefaultAlignment(
-        compact ? Qt::AlignCenter : Qt::AlignCenter | Qt::Alignment(Qt::TextWordWrap));
+    m_machines->horizontalHeader()->setDefaultAlignment(compact ? Qt::AlignCenter
+                                                                : Qt::AlignCenter | Qt::Alignment(Qt::TextWordWrap));
     alignColumns();
 }
 

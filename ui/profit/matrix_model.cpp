@@ -11,7 +11,7 @@
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/profit_access.h"
-#include "ui/profit/table_clipboard.h"
+#include "ui/shell/table_clipboard.h"
 
 namespace wattif::ui {
 namespace {

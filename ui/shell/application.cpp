@@ -52,11 +52,11 @@ Wish readCommandLine(const QCoreApplication& application)
     const auto add = [&parser](const char* name, const char* text, const char* value) {
         parser.addOption({QLatin1String(name), QLatin1String(text), QLatin1String(value)});
     };
-    add("export-sample", "run the sample (or file), write its figures and tables into DIR, and exit", "DIR");
+    add("export-sample", "run all samples (or the file), write their figures and tables into DIR, and exit", "DIR");
     add("screenshot", "run the sample (or file), write the window as PNG to FILE, and exit", "FILE");
     add("size", "size of the screenshot (default 1280x800)", "WxH");
     add("theme", "light, dark or system, for this run", "NAME");
-    add("tab", "view to bring to the front for the screenshot; may be repeated", "ID");
+    add("tab", "view to bring to the front, e.g. power.timeline; may be repeated", "ID");
     add("language", "en or zh_CN, for this run", "NAME");
     parser.process(application);
 
@@ -93,6 +93,16 @@ void installTranslations(QApplication& application, const QString& language)
     install(QStringLiteral("core"), QStringLiteral(":/i18n"));
 }
 
+/// The study whose view is asked for, e.g. by --tab power.timeline; else the first.
+const Study& wishedStudy(const Wish& wish, const std::vector<const StudyUi*>& studies)
+{
+    const QString name = wish.tabs.value(0).section(QLatin1Char('.'), 0, 0);
+    for (const StudyUi* ui : studies)
+        if (QString::fromStdString(ui->study().name()) == name)
+            return ui->study();
+    return studies.front()->study();
+}
+
 void openWished(MainWindow& window, const Wish& wish, const std::vector<const StudyUi*>& studies)
 {
     if (!wish.file.isEmpty())
@@ -100,7 +110,7 @@ void openWished(MainWindow& window, const Wish& wish, const std::vector<const St
     if (!window.session().document().instance() && !studies.empty()) {
         const QString error = window.inlineBar().text();
         const bool failed = !window.inlineBar().isHidden();
-        window.files().openSample(studies.front()->study());
+        window.files().openSample(wishedStudy(wish, studies));
         if (failed)
             window.inlineBar().showMessage(InlineBar::Kind::error, error);
     }
@@ -121,7 +131,7 @@ void awaitRun(MainWindow& window)
     loop.exec();
 }
 
-int exportSample(MainWindow& window, const QString& folder)
+int exportOpen(MainWindow& window, const QString& folder)
 {
     awaitRun(window);
     const auto files = exportAll(window, folder);
@@ -131,6 +141,19 @@ int exportSample(MainWindow& window, const QString& folder)
     }
     for (const QString& file : *files)
         std::printf("%s\n", qUtf8Printable(file));
+    return 0;
+}
+
+/// Exports the file that is open, or without one the sample of every study.
+int exportWished(MainWindow& window, const Wish& wish, const std::vector<const StudyUi*>& studies)
+{
+    if (!wish.file.isEmpty())
+        return exportOpen(window, wish.exportFolder);
+    for (const StudyUi* ui : studies) {
+        window.files().openSample(ui->study());
+        if (const int code = exportOpen(window, wish.exportFolder); code != 0)
+            return code;
+    }
     return 0;
 }
 
@@ -167,7 +190,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies)
     openWished(window, wish, studies);
     window.show();
     if (!wish.exportFolder.isEmpty())
-        return exportSample(window, wish.exportFolder);
+        return exportWished(window, wish, studies);
     if (!wish.screenshot.isEmpty())
         return takeScreenshot(window, wish);
     window.files().offerRecovery();

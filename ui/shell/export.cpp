@@ -69,7 +69,7 @@ Result<QStringList> exportAll(MainWindow& window, const QString& folder)
         }
     }
     const QString table = QString::fromStdString(window.session().document().study().name()) + QStringLiteral("-results.");
-    for (const char* ending : {"md", "csv"}) {
+    for (const char* ending : {"md", "csv", "json"}) {
         const QString path = QDir(folder).filePath(table + QLatin1String(ending));
         if (const auto written = writeResults(window.session(), window.results(), path); !written)
             return tl::unexpected<Error>(written.error());

@@ -160,7 +160,12 @@ void MainWindow::giveSizes()
     resizeDocks({m_scenarioDock, m_policyDock}, {height() * 25 / 100, height() * 75 / 100}, Qt::Vertical);
     // A low window leaves its height to the charts; a high one shows all rows.
     const bool low = height() < fontMetrics().height() * 60;
-    resizeDocks({m_resultDock}, {height() * (low ? 20 : 28) / 100}, Qt::Vertical);
+    constexpr double rowHeights = 1.75; // of a line of text
+    constexpr double heads = 5.0;       // tabs, header, scroll bar
+    const bool open = m_session.document().instance() != nullptr;
+    const double policies = open ? static_cast<double>(m_session.document().study().policies().size()) : 0.0;
+    const auto needed = static_cast<int>((policies + heads) * rowHeights * fontMetrics().height());
+    resizeDocks({m_resultDock}, {std::min(needed, height() * (low ? 20 : 28) / 100)}, Qt::Vertical);
 }
 
 void MainWindow::resetLayout()

@@ -17,7 +17,7 @@
 #include <QVBoxLayout>
 #include <QtConcurrentRun>
 
-#include "core/io/file.h"
+#include "core/io/archive.h"
 #include "ui/shell/icons.h"
 #include "ui/shell/option_form.h"
 #include "ui/shell/settings.h"
@@ -185,7 +185,7 @@ std::function<Result<Imported>()> ImportDialog::work()
                     return badInput("a file is missing: " + role.description);
                 continue;
             }
-            auto text = readFile(std::filesystem::path(path->second.toStdU16String()));
+            auto text = readFileUnpacked(std::filesystem::path(path->second.toStdU16String()));
             if (!text)
                 return passOn(text);
             files.emplace(role.name, ImportFile{path->second.toStdString(), std::move(*text)});

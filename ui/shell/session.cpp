@@ -61,8 +61,20 @@ void Session::setPolicies(std::vector<PolicyCall> policies)
     const bool present =
         std::ranges::any_of(m_policies, [this](const PolicyCall& call) { return call.policy == m_currentPolicy.toStdString(); });
     if (!present)
-        setCurrentPolicy(m_policies.empty() ? QString() : QString::fromStdString(m_policies.front().policy));
+        setCurrentPolicy(firstToShow());
     requestRun();
+}
+
+QString Session::firstToShow() const
+{
+    const auto isShown = [this](const PolicyCall& call) {
+        const PolicyInfo* info = findPolicy(m_document.study(), call.policy);
+        return info && !info->isBaseline;
+    };
+    const auto first = std::ranges::find_if(m_policies, isShown);
+    if (first != m_policies.end())
+        return QString::fromStdString(first->policy);
+    return m_policies.empty() ? QString() : QString::fromStdString(m_policies.front().policy);
 }
 
 void Session::setPolicyChosen(const QString& policy, bool chosen)
@@ -144,13 +156,14 @@ void Session::onOpened()
     m_runAge.invalidate(); // the run under way is another scenario's: no patience with it
     m_report.reset();
     m_reportInstance.reset();
-    const bool sameStudy = !m_policies.empty() && findPolicy(m_document.study(), m_policies.front().policy);
+    const bool sameStudy = m_study == &m_document.study();
+    m_study = &m_document.study();
     setStep(-1);
     if (!sameStudy) {
         m_policyOptions.clear();
         m_policies = defaultPolicies(m_document.study());
         emit policiesChanged();
-        setCurrentPolicy(m_policies.empty() ? QString() : QString::fromStdString(m_policies.front().policy));
+        setCurrentPolicy(firstToShow());
     }
     emit reportChanged();
 }

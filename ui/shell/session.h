@@ -79,6 +79,8 @@ private:
     void onRunEnded();
     void takeReport(const ReportPtr& report);
     void sortPolicies();
+    /// The policy that detail views begin with: the first that is no mere baseline.
+    [[nodiscard]] QString firstToShow() const;
 
     Document m_document;
     RunController m_runs;
@@ -86,7 +88,8 @@ private:
     InstancePtr m_reportInstance;
     InstancePtr m_runningInstance;
     QElapsedTimer m_runAge;
-    QTimer m_patience; ///< runs out when a stale run has had its moment
+    QTimer m_patience;              ///< runs out when a stale run has had its moment
+    const Study* m_study = nullptr; ///< that the policies belong to
     std::vector<PolicyCall> m_policies;
     std::map<QString, OptionValues> m_policyOptions;
     QString m_currentPolicy;

@@ -24,8 +24,6 @@ namespace {
 // Written into saved layouts: older ones are not restored once the docks mean something else.
 constexpr int layoutVersion = 1;
 
-constexpr double editorShare = 0.43;
-
 } // namespace
 
 FigureSource* figureOf(QWidget* view)
@@ -141,7 +139,7 @@ void StudyArea::giveSizes()
     QTimer::singleShot(0, this, [this] {
         Dock* editor = firstOf(ViewArea::editorTab);
         Dock* chart = firstOf(ViewArea::chartTab);
-        const int upper = static_cast<int>(height() * editorShare);
+        const int upper = static_cast<int>(height() * m_study->editorShare());
         if (editor && chart)
             resizeDocks({editor, chart}, {upper, height() - upper}, Qt::Vertical);
     });

@@ -40,6 +40,8 @@ public:
     virtual ~StudyUi() = default;
     [[nodiscard]] virtual const Study& study() const = 0;
     [[nodiscard]] virtual std::vector<ViewInfo> views() const = 0;
+    /// The share of the height that editors get beside the charts in the default layout.
+    [[nodiscard]] virtual double editorShare() const { return 0.43; }
 };
 
 /// All studies with views, in the order of the tree; defined in ui/studies.cpp.

@@ -3,6 +3,7 @@
 
 // The command line as its users meet it: exit codes, messages, files, and the same bytes for the same input.
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -228,6 +229,35 @@ private slots:
         QCOMPARE(json.code, 0);
         QVERIFY2(names(Json::parse(json.out)).contains(entry), json.out.c_str());
         QVERIFY(cli({"list", what.toStdString()}).out.find(entry.toStdString()) != std::string::npos);
+    }
+
+    void aStudyReproducesAllOfItsOwn()
+    {
+        const CliRun run = cli({"reproduce", "power", "-o", path("reports")});
+        QCOMPARE(run.code, 0);
+        QVERIFY2(run.out.starts_with("power-table1: 31 of 31 items hold"), run.out.c_str());
+        for (const char* name : {"power-table3.md", "power-batsim.json", "power-replays-replays.csv"})
+            QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);
+    }
+
+    // The whole way of a trace: import tells what it read, run knows the policies, --detail the timeline.
+    void aTraceIsImportedAndReplayed()
+    {
+        write("t.swf",
+              "; MaxNodes: 4\n1 0 -1 60 2 -1 -1 2 90 -1 1 1 1 1 1 -1 -1 -1\n2 5 -1 60 4 -1 -1 4 90 -1 1 1 1 1 1 -1 -1 -1\n"
+              "3 5 -1 x 4 -1 -1 4 90 -1 1 1 1 1 1 -1 -1 -1\n");
+        const CliRun made = cli({"import", "power", "--swf", path("t.swf"), "-o", path("t.json")});
+        QCOMPARE(made.code, 0);
+        QVERIFY2(made.err.find("note: 2 jobs read") != std::string::npos, made.err.c_str());
+        QVERIFY2(made.err.find("1 line (4)") != std::string::npos, made.err.c_str());
+        const CliRun run =
+            cli({"run", path("t.json"), "--policy", "always-on", "--set", "scheduler=fcfs", "--format", "json", "--detail"});
+        QCOMPARE(run.code, 0);
+        const Json result = Json::parse(run.out)["policies"][0];
+        QCOMPARE(result["metrics"]["length_s"].get<double>(), 120.0); // 60 s + 60 s: the second needs all nodes
+        QCOMPARE(result["metrics"]["energy_j"].get<double>(), 190.738 * (2 * 60 + 4 * 60) + 95.0 * 2 * 60);
+        QCOMPARE(result["job_starts"][1]["start_s"].get<double>(), 60.0);
+        QCOMPARE(result["node_states"].size(), std::size_t{6}); // nodes 0, 1: busy throughout; 2, 3: idle, then busy
     }
 
 private:

@@ -11,9 +11,9 @@
 #include <QUndoStack>
 
 #include "tests/ui/profit/open_session.h"
-#include "ui/profit/inline_question.h"
 #include "ui/profit/machine_model.h"
 #include "ui/profit/matrix_editor.h"
+#include "ui/shell/inline_question.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/profit/table_clipboard.h"
+#include "ui/shell/table_clipboard.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "ui/profit/table_clipboard.h"
+#include "ui/shell/table_clipboard.h"
 
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/profit/inline_question.h"
+#include "ui/shell/inline_question.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/index.h"
+
+namespace wattif::power {
+
+/// A job by its place in Instance::jobs.
+using JobIndex = Index<struct JobTag>;
+/// A node of the queue, 0 .. nodes - 1.
+using NodeIndex = Index<struct NodeTag>;
+
+/// A job of the trace, as in a line of the Standard Workload Format.
+struct Job {
+    std::int64_t id = 0;
+    double submitSeconds = 0.0;
+    double runSeconds = 0.0;
+    double requestedSeconds = 0.0; ///< 0: none stated, the queue's limit counts
+    std::int32_t processors = 1;
+
+    friend bool operator==(const Job&, const Job&) = default;
+};
+
+/// The jobs of a trace, immutable and shared: a copy of an instance with a million jobs costs nothing.
+class JobTable {
+public:
+    JobTable() : JobTable(std::vector<Job>{}) { }
+    // NOLINTNEXTLINE(google-explicit-constructor): a table is its jobs
+    JobTable(std::vector<Job> jobs) : m_jobs(std::make_shared<const std::vector<Job>>(std::move(jobs))) { }
+
+    [[nodiscard]] const std::vector<Job>& all() const { return *m_jobs; }
+    [[nodiscard]] std::size_t size() const { return m_jobs->size(); }
+    [[nodiscard]] bool empty() const { return m_jobs->empty(); }
+    [[nodiscard]] const Job& operator[](std::size_t i) const { return (*m_jobs)[i]; }
+    [[nodiscard]] const Job& operator[](JobIndex i) const { return (*m_jobs)[i.at()]; }
+    [[nodiscard]] auto begin() const { return m_jobs->begin(); }
+    [[nodiscard]] auto end() const { return m_jobs->end(); }
+
+    friend bool operator==(const JobTable& a, const JobTable& b) { return a.m_jobs == b.m_jobs || *a.m_jobs == *b.m_jobs; }
+
+private:
+    std::shared_ptr<const std::vector<Job>> m_jobs;
+};
+
+/// What a node does; the order is that of tables and of charts, from nothing to all.
+enum class NodeState : std::uint8_t { off, shuttingDown, booting, idle, busy };
+inline constexpr std::size_t nodeStateCount = 5;
+/// "off", "shutting_down", "booting", "idle", "busy", as files and results spell them.
+[[nodiscard]] std::string_view toString(NodeState state);
+
+/// Power of one node in each state, watts. The defaults are the calibrated node of ../datasets/power/node_power_states.csv.
+struct Watts {
+    double off = 9.75;
+    double shuttingDown = 100.99672131147543;
+    double booting = 125.1743848996832;
+    double idle = 95.0;
+    double busy = 190.738;
+
+    [[nodiscard]] double of(NodeState state) const;
+    friend bool operator==(const Watts&, const Watts&) = default;
+};
+
+/// How the batch system orders starts.
+enum class SchedulerKind : std::uint8_t {
+    fcfs,         ///< strictly in order of submission
+    easy,         ///< EASY backfilling: later jobs may start if they do not delay the first waiting one
+    conservative, ///< conservative backfilling: later jobs may start if they delay no earlier one
+};
+/// "fcfs", "easy", "conservative".
+[[nodiscard]] std::string_view toString(SchedulerKind kind);
+
+/// Nodes first..last, drawn by hand to be off from one moment to another (policy `manual`).
+struct OffInterval {
+    NodeIndex first{};
+    NodeIndex last{};
+    double fromSeconds = 0.0;
+    double toSeconds = 0.0;
+
+    friend bool operator==(const OffInterval&, const OffInterval&) = default;
+};
+
+/// A value from one moment on, e.g. a price.
+struct RateStep {
+    double fromSeconds = 0.0;
+    double value = 0.0;
+
+    friend bool operator==(const RateStep&, const RateStep&) = default;
+};
+
+/// A step function over time: a tariff (money per kWh) or a carbon intensity (g per kWh).
+///
+/// With a period it repeats (86,400 s: time of day) and `steps` covers one period, beginning at 0. Without one, the first
+/// value holds before the first step and the last one after the last. Empty: the flat value of the instance counts.
+struct RateCurve {
+    double periodSeconds = 0.0; ///< 0: does not repeat
+    std::vector<RateStep> steps{};
+
+    [[nodiscard]] bool empty() const { return steps.empty(); }
+    friend bool operator==(const RateCurve&, const RateCurve&) = default;
+};
+
+/// A batch queue with its trace: Cao et al. 2011, section 3.
+///
+/// P nodes of k cores each; a job takes ceil(processors / k) whole nodes. Jobs whose size or time lies outside the
+/// limits are rejected and counted.
+struct Instance {
+    std::int32_t nodes = 1;        ///< P
+    std::int32_t coresPerNode = 1; ///< k
+    std::int32_t minJobNodes = 1;
+    std::int32_t maxJobNodes = 0; ///< 0: all nodes
+    double maxJobMinutes = 60.0;  ///< tmax
+    SchedulerKind scheduler = SchedulerKind::easy;
+    double bootSeconds = 300.0;
+    double shutdownSeconds = 0.0;
+    Watts watts{};
+    JobTable jobs{};      ///< ascending by submitSeconds; equal ones in the order of the trace
+    std::string trace{};  ///< file beside the scenario that the jobs come from; empty: they stand in the scenario
+    std::string source{}; ///< where the trace comes from, to be cited; may be empty
+
+    double energyPricePerKwh = 0.3; ///< in any currency
+    double carbonGramsPerKwh = 400.0;
+    RateCurve priceCurve{};         ///< instead of the flat price
+    RateCurve carbonCurve{};        ///< instead of the flat intensity
+    double startOfDaySeconds = 0.0; ///< time of day at second 0 of the trace, for curves that repeat and for axes
+
+    std::vector<OffInterval> offIntervals{}; ///< what policy `manual` does
+
+    /// The largest job that is let in, nodes.
+    [[nodiscard]] std::int32_t largestJobNodes() const { return maxJobNodes > 0 && maxJobNodes < nodes ? maxJobNodes : nodes; }
+
+    friend bool operator==(const Instance&, const Instance&) = default;
+};
+
+inline constexpr std::int32_t maxNodes = 1'000'000;
+inline constexpr std::int32_t maxProcessors = 100'000'000;
+
+/// Checks everything the simulator relies on: ranges, order of submission, curves, off intervals inside the machine.
+/// Error(badInput) with the field named, e.g. "jobs[12].run_s".
+[[nodiscard]] Result<void> check(const Instance& instance);
+
+/// Nodes that a job takes: ceil(processors / coresPerNode).
+[[nodiscard]] std::int32_t nodesOf(const Instance& instance, const Job& job);
+
+/// Why a job is not let in.
+enum class Rejection : std::uint8_t {
+    none,
+    tooSmall, ///< fewer nodes than minJobNodes
+    tooLarge, ///< more nodes than maxJobNodes or than the queue has
+    tooLong,  ///< requested or run time over maxJobMinutes
+};
+[[nodiscard]] Rejection rejection(const Instance& instance, const Job& job);
+/// The time that the scheduler reckons with, seconds: the requested one, else the limit; never below the run time.
+[[nodiscard]] double plannedSeconds(const Instance& instance, const Job& job);
+
+} // namespace wattif::power

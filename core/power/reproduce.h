@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/study.h"
+
+namespace wattif::power {
+
+/// Published results that the study reproduces: Tables 1-3 of Cao et al. 2011, Batsim's published run, replays of real logs.
+[[nodiscard]] std::vector<Reproduction> reproductions();
+
+} // namespace wattif::power

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/study.h"
+
+#include <chrono>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/power/conservation.h"
+#include "core/power/generate.h"
+#include "core/power/import.h"
+#include "core/power/ledger.h"
+#include "core/power/metrics.h"
+#include "core/power/oracle.h"
+#include "core/power/policies.h"
+#include "core/power/reproduce.h"
+#include "core/power/result_json.h"
+#include "core/power/samples.h"
+#include "core/power/scenario_io.h"
+#include "core/power/scenario_options.h"
+
+namespace wattif::power {
+namespace {
+
+/// The run of a scenario: the policies on one workload, with always-on as what they are measured against.
+class Run {
+public:
+    Run(const Instance& instance, const RunRequest& request) : m_workload(instance), m_request(request) { }
+
+    Result<RunReport> operator()(const RunControl& control)
+    {
+        RunReport report{.study = study().name(), .seed = m_request.seed, .complete = true, .metrics = {}, .policies = {}};
+        if (m_workload.entries().empty())
+            return badInput("no job is let into the queue: " + emptiness());
+        report.metrics.push_back({"jobs", static_cast<double>(m_workload.entries().size())});
+        const double parts = static_cast<double>(m_request.policies.size()) + 1.0;
+        auto ok = runBaseline(control.part(0.0, 1.0 / parts));
+        for (std::size_t i = 0; ok && i < m_request.policies.size(); ++i) {
+            const auto done = static_cast<double>(i + 1);
+            auto result = runPolicy(m_request.policies[i], control.part(done / parts, (done + 1.0) / parts));
+            if (!result) {
+                ok = passOn(result);
+                break;
+            }
+            report.policies.push_back(std::move(*result));
+            if (m_request.finished)
+                m_request.finished(report.policies.back());
+        }
+        if (!ok && ok.error().code != ErrorCode::interrupted)
+            return passOn(ok);
+        report.complete = ok.has_value();
+        return report;
+    }
+
+private:
+    [[nodiscard]] std::string emptiness() const
+    {
+        const auto& rejected = m_workload.rejected();
+        return m_workload.instance().jobs.empty()
+            ? std::string("the trace is empty")
+            : fmt::format("{} jobs are too small, {} too large, {} too long", rejected[1], rejected[2], rejected[3]);
+    }
+
+    [[nodiscard]] Result<void> runBaseline(const RunControl& control)
+    {
+        const auto start = std::chrono::steady_clock::now();
+        const OptionValues none;
+        auto outcome = findPolicy("always-on")->run({m_workload, none, nullptr, control});
+        if (!outcome)
+            return passOn(outcome);
+        m_alwaysOnSeconds = std::chrono::steady_clock::now() - start;
+        m_alwaysOn = std::move(*outcome);
+        const Watts& watts = m_workload.instance().watts;
+        m_scale.alwaysOn = energyJoules(m_alwaysOn->stateTimes, watts);
+        m_scale.oracle = energyJoules(oracleStateTimes(m_workload, *m_alwaysOn), watts);
+        return {};
+    }
+
+    [[nodiscard]] Result<PolicyResult> runPolicy(const PolicyCall& call, const RunControl& control)
+    {
+        const Policy* policy = findPolicy(call.policy);
+        if (!policy)
+            return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
+        auto options = completed(policy->info.options, call.options);
+        if (!options)
+            return passOn(options);
+        const bool isBaseline = call.policy == "always-on";
+        const auto start = std::chrono::steady_clock::now();
+        auto outcome = isBaseline ? Result<std::shared_ptr<Outcome>>(m_alwaysOn)
+                                  : policy->run({m_workload, *options, m_alwaysOn.get(), control});
+        if (!outcome)
+            return passOn(outcome);
+        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+        (*outcome)->conservation = checkConservation(m_workload.instance(), **outcome);
+        return PolicyResult{call.policy, std::move(*options), metricsOf(m_workload, **outcome, m_scale),
+                            isBaseline ? m_alwaysOnSeconds.count() : taken.count(), std::move(*outcome)};
+    }
+
+    Workload m_workload;
+    const RunRequest& m_request;
+    std::shared_ptr<Outcome> m_alwaysOn;
+    std::chrono::duration<double> m_alwaysOnSeconds{};
+    EnergyScale m_scale;
+};
+
+class PowerStudy final : public Study {
+public:
+    std::string name() const override { return "power"; }
+    std::string title() const override { return "Power"; }
+    std::string description() const override
+    {
+        return "Real job traces run on a batch queue; start and stop its nodes by load, so that energy is saved and jobs wait "
+               "little.";
+    }
+
+    std::span<const PolicyInfo> policies() const override { return m_policies; }
+    std::span<const MetricInfo> metrics() const override { return metricInfos(); }
+    std::span<const Option> scenarioOptions() const override { return power::scenarioOptions(); }
+    std::span<const Option> generateOptions() const override { return power::generateOptions(); }
+    std::span<const ImportRole> importRoles() const override { return power::importRoles(); }
+    std::span<const Option> importOptions() const override { return power::importOptions(); }
+    std::vector<Reproduction> reproductions() const override { return power::reproductions(); }
+
+    Json schema() const override { return schemaProperties(); }
+    Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(readInstance(root)); }
+    void write(const StudyInstance& instance, Json& into) const override { writeInstance(instanceOf(instance), into); }
+    std::vector<std::string> fields() const override { return fieldNames(); }
+
+    InstancePtr sample() const override { return makeInstance(sampleInstance()); }
+    Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override
+    {
+        return wrapped(generateInstance(options, seed));
+    }
+    Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
+    {
+        auto imported = importInstance(files, options);
+        if (!imported)
+            return passOn(imported);
+        return Imported{makeInstance(std::move(imported->instance)), std::move(imported->notes)};
+    }
+
+    InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
+    {
+        return makeInstance(withScenarioOptions(instanceOf(instance), values));
+    }
+    OptionValues optionsOf(const StudyInstance& instance) const override { return scenarioOptionsOf(instanceOf(instance)); }
+
+    Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override
+    {
+        const Instance& values = instanceOf(instance);
+        if (auto ok = check(values); !ok)
+            return passOn(ok);
+        return Run(values, request)(control);
+    }
+    void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const override
+    {
+        writeOutcome(instanceOf(instance), outcomeOf(result), detail, into);
+    }
+    Ledger ledger(const StudyInstance& /*instance*/, const PolicyResult& result) const override
+    {
+        return makeLedger(std::dynamic_pointer_cast<const Outcome>(result.data), result.options);
+    }
+
+private:
+    static Result<InstancePtr> wrapped(Result<Instance> instance)
+    {
+        if (!instance)
+            return passOn(instance);
+        return makeInstance(std::move(*instance));
+    }
+    static std::vector<PolicyInfo> makePolicies()
+    {
+        std::vector<PolicyInfo> infos;
+        for (const Policy& policy : policyTable())
+            infos.push_back(policy.info);
+        return infos;
+    }
+
+    std::vector<PolicyInfo> m_policies = makePolicies();
+};
+
+} // namespace
+
+const Study& study()
+{
+    static const PowerStudy theStudy;
+    return theStudy;
+}
+
+const Instance& instanceOf(const StudyInstance& instance) { return dynamic_cast<const InstanceOf<Instance>&>(instance).value; }
+
+InstancePtr makeInstance(Instance instance) { return std::make_shared<InstanceOf<Instance>>(std::move(instance)); }
+
+} // namespace wattif::power

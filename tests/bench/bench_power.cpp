@@ -1,0 +1,203 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Power study's figures of tests/bench/RESULTS.md. Run the Release build:
+//   build/release/tests/bench_power [--benchmark_filter=REGEX]
+
+#include <array>
+#include <cmath>
+#include <queue>
+
+#include <sys/resource.h>
+
+#include <benchmark/benchmark.h>
+
+#include "core/base/dataset.h"
+#include "core/base/random.h"
+#include "core/io/archive.h"
+#include "core/power/conservation.h"
+#include "core/power/edit.h"
+#include "core/power/import.h"
+#include "core/power/metrics.h"
+#include "core/power/oracle.h"
+#include "core/power/policies.h"
+#include "core/power/swf_file.h"
+#include "core/power/timeline.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+/// Jobs of many sizes, 60 % powers of two, run times log-uniform up to 10 h, requests in steps of 5 min above them.
+Instance synthetic(std::int64_t jobs, std::int32_t nodes, double load, SchedulerKind scheduler)
+{
+    Random random(7);
+    std::vector<Job> drawn;
+    double work = 0.0;
+    const double largest = std::floor(std::log2(nodes));
+    for (std::int64_t i = 0; i < jobs; ++i) {
+        const double skew = random.uniformReal(0.0, 1.0) * random.uniformReal(0.0, 1.0) * largest;
+        const double size = random.uniformReal(0.0, 1.0) < 0.6 ? std::round(skew) : skew;
+        Job job{.id = i, .processors = std::max(1, static_cast<std::int32_t>(std::exp2(size)))};
+        job.runSeconds = std::floor(std::exp(random.uniformReal(0.0, 10.5)));
+        const double slack = random.uniformReal(0.0, 1.0);
+        job.requestedSeconds = std::ceil(job.runSeconds * (1.0 + 3.0 * slack * slack) / 300.0) * 300.0;
+        work += job.runSeconds * job.processors;
+        drawn.push_back(job);
+    }
+    const double gap = work / nodes / load / static_cast<double>(jobs);
+    double at = 0.0;
+    for (Job& job : drawn) {
+        at -= std::log(1.0 - random.uniformReal(0.0, 1.0)) * gap;
+        job.submitSeconds = std::floor(at);
+    }
+    Instance instance;
+    instance.nodes = nodes;
+    instance.maxJobMinutes = 2400.0;
+    instance.scheduler = scheduler;
+    instance.jobs = std::move(drawn);
+    return instance;
+}
+
+/// The log of KTH twice in a row (56,000 jobs on 100 nodes), arrivals scaled to an offered load; 0: as logged.
+Instance kth(double load, SchedulerKind scheduler)
+{
+    auto bytes = unpacked("KTH", std::string(datasetText("power/KTH-SP2-1996-2.1-cln.swf.gz")));
+    const auto options = completed(importOptions(), {});
+    Instance instance = importInstance({{"swf", {"KTH", std::move(*bytes)}}}, *options)->instance;
+    std::vector<Job> twice = instance.jobs.all();
+    const double shift = twice.back().submitSeconds;
+    for (const Job& job : instance.jobs) {
+        twice.push_back(job);
+        twice.back().submitSeconds += shift;
+    }
+    instance.jobs = std::move(twice);
+    instance.scheduler = scheduler;
+    return load > 0.0 ? *scaleArrivals(instance, offeredLoad(instance) / load) : instance;
+}
+
+double peakMegabytes()
+{
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return static_cast<double>(usage.ru_maxrss) / 1024.0;
+}
+
+void replay(benchmark::State& state, const Instance& instance, const char* policyName)
+{
+    const double before = peakMegabytes();
+    const Workload workload(instance);
+    const Policy& policy = *findPolicy(policyName);
+    const OptionValues options = *completed(policy.info.options, {});
+    const RunControl control;
+    std::shared_ptr<Outcome> alwaysOn;
+    if (policy.info.isLimit)
+        alwaysOn = *findPolicy("always-on")->run({workload, {}, nullptr, control});
+    double wait = 0.0;
+    for (auto _ : state) {
+        auto outcome = policy.run({workload, options, alwaysOn.get(), control});
+        wait = metricsOf(workload, **outcome, {})[3].value;
+        benchmark::DoNotOptimize(outcome);
+    }
+    state.counters["jobs"] =
+        benchmark::Counter(static_cast<double>(instance.jobs.size()), benchmark::Counter::kIsIterationInvariantRate);
+    state.counters["wait_min"] = wait / 60.0;
+    state.counters["MB"] = peakMegabytes() - before;
+}
+
+/// A replay that knows no nodes, only how many are free: first come, first served with a heap of ends. The yardstick of one run.
+void countingReplay(benchmark::State& state, const Instance& instance)
+{
+    const Workload workload(instance);
+    for (auto _ : state) {
+        std::priority_queue<std::pair<Time, std::int32_t>, std::vector<std::pair<Time, std::int32_t>>, std::greater<>> running;
+        std::int32_t free = instance.nodes;
+        Time now = 0;
+        Time waited = 0;
+        for (const Workload::Entry& job : workload.entries()) {
+            now = std::max(now, job.submit);
+            while (!running.empty() && (running.top().first <= now || free < job.nodes)) {
+                now = std::max(now, running.top().first);
+                free += running.top().second;
+                running.pop();
+            }
+            free -= job.nodes;
+            waited += now - job.submit;
+            running.emplace(now + job.run, job.nodes);
+        }
+        benchmark::DoNotOptimize(waited);
+    }
+    state.counters["jobs"] =
+        benchmark::Counter(static_cast<double>(instance.jobs.size()), benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void check(benchmark::State& state)
+{
+    const Instance instance = synthetic(1'000'000, 10'000, 0.9, SchedulerKind::easy);
+    const Workload workload(instance);
+    const OptionValues none;
+    const auto outcome = *findPolicy("always-on")->run({workload, none, nullptr, RunControl()});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(checkConservation(instance, *outcome));
+}
+
+void timeline(benchmark::State& state)
+{
+    const Instance instance = synthetic(54'000, 128, 0.83, SchedulerKind::easy);
+    const Workload workload(instance);
+    const OptionValues none;
+    const auto outcome = *findPolicy("always-on")->run({workload, none, nullptr, RunControl()});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(makeTimeline(*outcome));
+}
+
+void readTrace(benchmark::State& state)
+{
+    const auto text = *unpacked("KTH", std::string(datasetText("power/KTH-SP2-1996-2.1-cln.swf.gz")));
+    const auto options = completed(importOptions(), {});
+    for (auto _ : state)
+        benchmark::DoNotOptimize(importInstance({{"swf", {"KTH", text}}}, *options));
+    state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
+}
+
+void add(const std::string& name, Instance instance, const char* policy, SchedulerKind scheduler)
+{
+    instance.scheduler = scheduler;
+    benchmark::RegisterBenchmark((name + "/" + std::string(toString(scheduler)) + "/" + policy).c_str(),
+                                 [instance, policy](benchmark::State& state) { replay(state, instance, policy); })
+        ->Unit(benchmark::kMillisecond);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    constexpr std::array schedulers{SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative};
+    const Instance usual = synthetic(54'000, 128, 0.83, SchedulerKind::easy);
+    const Instance heavy = synthetic(54'000, 128, 1.04, SchedulerKind::easy);
+    const Instance kthUsual = kth(0.83, SchedulerKind::easy);
+    benchmark::RegisterBenchmark("54k_128/counting", [&usual](benchmark::State& state) {
+        countingReplay(state, usual);
+    })->Unit(benchmark::kMillisecond);
+    for (const SchedulerKind scheduler : schedulers) {
+        add("54k_128_load083", usual, "always-on", scheduler);
+        add("54k_128_load104", heavy, "always-on", scheduler);
+        add("KTHx2_load083", kthUsual, "always-on", scheduler);
+    }
+    for (const char* policy : {"load-factor", "idle-timeout", "reserve", "oracle"})
+        add("54k_128_load083", usual, policy, SchedulerKind::easy);
+    for (const std::int64_t jobs : {10'000, 100'000, 1'000'000})
+        for (const SchedulerKind scheduler : {SchedulerKind::fcfs, SchedulerKind::easy})
+            add(std::to_string(jobs / 1000) + "k_128_load083", synthetic(jobs, 128, 0.83, scheduler), "always-on", scheduler);
+    for (const char* policy : {"always-on", "load-factor", "idle-timeout"}) {
+        add("1000k_10000_load090", synthetic(1'000'000, 10'000, 0.9, SchedulerKind::easy), policy, SchedulerKind::easy);
+        add("1000k_10000_load105", synthetic(1'000'000, 10'000, 1.05, SchedulerKind::easy), policy, SchedulerKind::easy);
+    }
+    benchmark::RegisterBenchmark("check/1000k_10000", check)->Unit(benchmark::kMillisecond);
+    benchmark::RegisterBenchmark("timeline/54k_128", timeline)->Unit(benchmark::kMillisecond);
+    benchmark::RegisterBenchmark("import/KTH", readTrace)->Unit(benchmark::kMillisecond);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

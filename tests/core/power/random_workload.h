@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <algorithm>
+
+#include "core/base/option.h"
+#include "core/base/random.h"
+#include "core/power/instance.h"
+
+namespace wattif::power::test {
+
+/// The limits of a random small queue.
+struct Shape {
+    int maxNodes = 12;
+    int maxJobs = 25;
+    bool rejects = true; ///< some jobs are too small, too large or too long
+};
+
+inline std::int32_t drawInt(Random& random, std::int64_t low, std::int64_t high)
+{
+    return static_cast<std::int32_t>(random.uniformInt(low, high));
+}
+
+inline double drawOf(Random& random, std::initializer_list<double> values)
+{
+    return *(values.begin() + random.uniformInt(0, static_cast<std::int64_t>(values.size()) - 1));
+}
+
+/// Draws the jobs: bursts, ties, run times of 0 and multiples of the boot time.
+inline std::vector<Job> randomJobs(const Instance& instance, const Shape& shape, Random& random)
+{
+    const double unit = drawOf(random, {1.0, 10.0, 60.0});
+    const double limit = instance.maxJobMinutes * 60.0;
+    const std::int64_t longest = std::max<std::int64_t>(1, static_cast<std::int64_t>(limit / unit));
+    const std::int32_t largest = instance.largestJobNodes();
+    const bool small = random.uniformInt(0, 2) == 0;
+    std::vector<Job> jobs;
+    double now = static_cast<double>(random.uniformInt(0, 3)) * 10.0;
+    const std::int64_t count = random.uniformInt(1, shape.maxJobs);
+    for (std::int64_t i = 0; i < count; ++i) {
+        if (random.uniformInt(0, 2) != 0)
+            now += unit * static_cast<double>(random.uniformInt(0, random.uniformInt(0, 5) == 0 ? 4 * longest : longest / 2));
+        Job job{.id = i + 1, .submitSeconds = now};
+        job.runSeconds = std::min(limit, unit * static_cast<double>(random.uniformInt(0, longest)));
+        if (random.uniformInt(0, 7) == 0)
+            job.runSeconds = random.uniformInt(0, 1) == 0 ? 0.0 : std::min(limit, instance.bootSeconds);
+        switch (random.uniformInt(0, 3)) {
+        case 0: break; // none stated: the limit counts
+        case 1: job.requestedSeconds = job.runSeconds; break;
+        case 2: job.requestedSeconds = limit; break;
+        default: job.requestedSeconds = std::min(limit, job.runSeconds + unit * static_cast<double>(random.uniformInt(0, 5)));
+        }
+        const std::int32_t nodes =
+            drawInt(random, instance.minJobNodes, small ? std::max(instance.minJobNodes, (largest + 2) / 3) : largest);
+        job.processors = std::max(1, nodes * instance.coresPerNode - drawInt(random, 0, instance.coresPerNode - 1));
+        if (shape.rejects && random.uniformInt(0, 15) == 0)
+            job.processors = (instance.nodes + 1) * instance.coresPerNode;
+        if (shape.rejects && random.uniformInt(0, 15) == 0)
+            job.requestedSeconds = limit + 1.0;
+        jobs.push_back(job);
+    }
+    return jobs;
+}
+
+/// Draws an instance that passes check(); whole seconds and watts, so that ties are exact.
+inline Instance randomInstance(const Shape& shape, Random& random)
+{
+    Instance instance;
+    instance.nodes = drawInt(random, 1, shape.maxNodes);
+    instance.coresPerNode = drawInt(random, 1, 3);
+    instance.minJobNodes = random.uniformInt(0, 2) == 0 ? drawInt(random, 1, (instance.nodes + 1) / 2) : 1;
+    instance.maxJobNodes = random.uniformInt(0, 2) == 0 ? drawInt(random, instance.minJobNodes, instance.nodes) : 0;
+    instance.maxJobMinutes = drawOf(random, {1.0, 10.0, 60.0});
+    instance.scheduler = static_cast<SchedulerKind>(random.uniformInt(0, 2));
+    instance.bootSeconds = drawOf(random, {0.0, 1.0, 30.0, 60.0, 300.0});
+    instance.shutdownSeconds = drawOf(random, {0.0, 0.0, 1.0, 30.0, 90.0});
+    instance.watts = {.off = drawOf(random, {0.0, 5.0, 100.0}),
+                      .shuttingDown = drawOf(random, {0.0, 100.0, 150.0}),
+                      .booting = drawOf(random, {100.0, 125.0, 250.0}),
+                      .idle = drawOf(random, {50.0, 100.0}),
+                      .busy = 200.0};
+    instance.jobs = randomJobs(instance, shape, random);
+    for (std::int64_t i = random.uniformInt(0, 4); i > 0; --i) {
+        const std::int32_t first = drawInt(random, 0, instance.nodes - 1);
+        const double from = 10.0 * static_cast<double>(random.uniformInt(0, 400));
+        instance.offIntervals.push_back({.first = NodeIndex(first),
+                                         .last = NodeIndex(drawInt(random, first, instance.nodes - 1)),
+                                         .fromSeconds = from,
+                                         .toSeconds = from + 10.0 * static_cast<double>(random.uniformInt(1, 300))});
+    }
+    return instance;
+}
+
+/// Draws options of a policy, by name.
+inline OptionValues randomOptions(std::string_view policy, const Instance& instance, Random& random)
+{
+    if (policy == "load-factor") {
+        OptionValues values{{"interval_minutes", drawOf(random, {0.5, 1.0, 5.0, 30.0})},
+                            {"alpha", drawOf(random, {0.05, 0.3})},
+                            {"window", random.uniformInt(0, 1) == 0 ? std::int64_t{30} : std::int64_t{500}}};
+        if (random.uniformInt(0, 1) == 0) {
+            values["stop_below"] = 0.3;
+            values["start_above"] = 1.1;
+            values["stop_target"] = random.uniformReal(0.31, 1.09);
+            values["start_target"] = random.uniformReal(0.31, 1.09);
+        }
+        return values;
+    }
+    if (policy != "idle-timeout" && policy != "reserve")
+        return {};
+    OptionValues values{{"suspend_time_s", drawOf(random, {0.0, 1.0, 60.0, 300.0, 900.0})},
+                        {"resume_rate", random.uniformInt(0, 1) == 0 ? std::int64_t{0} : random.uniformInt(1, 4)},
+                        {"suspend_rate", random.uniformInt(0, 1) == 0 ? std::int64_t{0} : random.uniformInt(1, 4)}};
+    if (policy == "reserve")
+        values["spare_nodes"] = random.uniformInt(0, instance.nodes);
+    return values;
+}
+
+} // namespace wattif::power::test

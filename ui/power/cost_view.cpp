@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/cost_view.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/figure_plot.h"
+#include "ui/power/cost_model.h"
+#include "ui/power/power_access.h"
+#include "ui/shell/export.h"
+#include "ui/shell/table_view.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr CostMeasure measures[]{CostMeasure::dayPower, CostMeasure::dayPowerCarbon, CostMeasure::costByDay,
+                                 CostMeasure::carbonByDay, CostMeasure::energyByDay};
+
+} // namespace
+
+CostView::CostView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_measure(new QComboBox(this)),
+      m_table(new QTableView(this)),
+      m_model(new CostModel(this)),
+      m_chart(new ChartWidget(u"power-cost"_s, this))
+{
+    build();
+    m_chart->setProvenance([&session] { return provenanceOf(session); });
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &CostView::showResult);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+        if (const QString policy = m_model->policyAt(row.row()); !policy.isEmpty())
+            m_session.setCurrentPolicy(policy);
+    });
+    connect(&session, &Session::reportChanged, this, &CostView::onReport);
+    connect(&session, &Session::currentPolicyChanged, this, &CostView::showResult);
+    showResult();
+}
+
+void CostView::build()
+{
+    for (const CostMeasure each : measures)
+        m_measure->addItem(costTitle(each));
+    m_measure->setAccessibleName(tr("What the chart shows"));
+    m_table->setModel(m_model);
+    dressTable(*m_table);
+    m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().horizontalAdvance(u'0') * 6);
+    m_table->horizontalHeader()->setFixedHeight(fontMetrics().height() + 12);
+    m_table->setAccessibleName(tr("Cost and carbon of each policy"));
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    auto* label = new QLabel(tr("&Show"), this);
+    label->setBuddy(m_measure);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(label);
+    tools->addWidget(m_measure);
+    tools->addStretch(1);
+    auto* right = new QWidget(this);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(tools);
+    column->addWidget(m_chart, 1);
+    auto* split = new QSplitter(this);
+    split->addWidget(m_table);
+    split->addWidget(right);
+    split->setSizes({390, 410});
+    split->setStretchFactor(1, 1);
+    split->setChildrenCollapsible(false);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(4, 4, 4, 4);
+    row->addWidget(split);
+}
+
+CostMeasure CostView::measure() const { return measures[std::max(m_measure->currentIndex(), 0)]; }
+
+void CostView::setMeasure(CostMeasure measure)
+{
+    m_measure->setCurrentIndex(
+        static_cast<int>(std::find(std::begin(measures), std::end(measures), measure) - std::begin(measures)));
+}
+
+void CostView::onReport()
+{
+    m_stale = true;
+    if (isVisible())
+        price();
+}
+
+void CostView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        price();
+}
+
+void CostView::price()
+{
+    m_stale = false;
+    m_job.start([this, input = costInput(m_session)](const RunControl& control) -> Background::Delivery {
+        return [this, costs = priceAll(input, control)] {
+            m_costs = costs;
+            m_model->setCosts(costs);
+            fitColumns(*m_table);
+            showResult();
+        };
+    });
+}
+
+ChartData CostView::currentData() const
+{
+    // A figure of a view that nobody looks at: price the newest report now.
+    const CostsPtr costs = m_stale || !m_costs ? priceAll(costInput(m_session), {}) : m_costs;
+    return costChart(*costs, measure(), m_session.currentPolicy());
+}
+
+void CostView::showResult()
+{
+    static const Costs none;
+    m_chart->setCaption(figureCaption());
+    m_chart->setData(costChart(m_costs ? *m_costs : none, measure(), m_session.currentPolicy()));
+}
+
+QString CostView::figureName() const { return u"power-cost"_s; }
+
+QString CostView::figureCaption() const { return tr("%1 for each policy.").arg(costTitle(measure())); }
+
+void CostView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    if (!m_stale && m_costs)
+        return m_chart->paintFigure(painter, sizePoints);
+    const ChartData now = currentData();
+    paintChartFigure(painter, sizePoints, now, fittingView(now));
+}
+
+QString CostView::figureCsv() const { return chartCsv(currentData()); }
+
+} // namespace wattif::ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/figures/figure_source.h"
+#include "ui/power/background.h"
+#include "ui/power/cost_data.h"
+
+class QComboBox;
+class QTableView;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class CostModel;
+
+/// What the energy of each policy costs under the tariff and the carbon curve: a table, and power and sums over the days.
+class CostView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit CostView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
+    [[nodiscard]] CostModel& model() const { return *m_model; }
+    [[nodiscard]] QTableView& table() const { return *m_table; }
+    [[nodiscard]] const CostsPtr& costs() const { return m_costs; }
+    void setMeasure(CostMeasure measure);
+
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] QString figureCsv() const override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    void onReport();
+    void price();
+    void showResult();
+    [[nodiscard]] CostMeasure measure() const;
+    [[nodiscard]] ChartData currentData() const;
+
+    Session& m_session;
+    Background m_job;
+    CostsPtr m_costs;
+    bool m_stale = true; ///< a report has come that is not priced yet
+    QComboBox* m_measure;
+    QTableView* m_table;
+    CostModel* m_model;
+    ChartWidget* m_chart;
+};
+
+} // namespace wattif::ui

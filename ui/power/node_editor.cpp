@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/node_editor.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTabWidget>
+
+#include "ui/power/job_text.h"
+#include "ui/power/power_access.h"
+#include "ui/power/rate_editor.h"
+#include "ui/power/state_diagram.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
+
+NodeEditor::NodeEditor(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_states(new StateDiagram(session, this)),
+      m_price(new RateEditor(session, RateKind::price, this)),
+      m_carbon(new RateEditor(session, RateKind::carbon, this)),
+      m_startOfDay(new QLineEdit(this))
+{
+    auto* tabs = new QTabWidget(this);
+    tabs->setDocumentMode(true);
+    tabs->addTab(m_price, tr("Price"));
+    tabs->addTab(m_carbon, tr("Carbon"));
+    auto* label = new QLabel(tr("Begins at"), this);
+    label->setBuddy(m_startOfDay);
+    m_startOfDay->setToolTip(
+        tr("Time of day at second 0 of the trace, hh:mm: curves by time of day and time axes count from it"));
+    m_startOfDay->setAccessibleName(tr("Time of day at which the trace begins"));
+    m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u"00:00:00"_s) + 16);
+    auto* corner = new QWidget(this);
+    auto* day = new QHBoxLayout(corner);
+    day->setContentsMargins(0, 0, 0, 0);
+    day->addWidget(label);
+    day->addWidget(m_startOfDay);
+    tabs->setCornerWidget(corner);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(4, 4, 4, 4);
+    row->addWidget(m_states);
+    row->addWidget(tabs, 1);
+    connect(m_startOfDay, &QLineEdit::editingFinished, this, &NodeEditor::takeStartOfDay);
+    connect(&session.document(), &Document::changed, this, &NodeEditor::refresh);
+    refresh();
+}
+
+void NodeEditor::refresh()
+{
+    m_startOfDay->setText(exactDuration(powerInstance(m_session).startOfDaySeconds));
+    mark({});
+}
+
+void NodeEditor::mark(const QString& problem)
+{
+    m_startOfDay->setStyleSheet(problem.isEmpty() ? QString()
+                                                  : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+    if (!problem.isEmpty())
+        m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
+}
+
+void NodeEditor::takeStartOfDay()
+{
+    const std::optional<double> seconds = parseDuration(m_startOfDay->text());
+    if (!seconds || *seconds < 0.0 || *seconds >= 86400.0)
+        return mark(tr("“%1” is no time of day: type hh:mm.").arg(m_startOfDay->text()));
+    if (*seconds == powerInstance(m_session).startOfDaySeconds)
+        return mark({});
+    power::Instance next = powerInstance(m_session);
+    next.startOfDaySeconds = *seconds;
+    Result<void> good = power::check(next);
+    applyPowerEdit(m_session, tr("Change the time of day"), good ? Result<power::Instance>(std::move(next)) : passOn(good));
+}
+
+} // namespace wattif::ui

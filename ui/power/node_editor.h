@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+class QLineEdit;
+
+namespace wattif::ui {
+
+class RateEditor;
+class Session;
+class StateDiagram;
+
+/// What nodes draw and what energy costs: the states of a node, the tariff, the carbon intensity, and when the day begins.
+class NodeEditor : public QWidget {
+    Q_OBJECT
+public:
+    explicit NodeEditor(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] StateDiagram& states() const { return *m_states; }
+    [[nodiscard]] RateEditor& price() const { return *m_price; }
+    [[nodiscard]] RateEditor& carbon() const { return *m_carbon; }
+    [[nodiscard]] QLineEdit& startOfDay() const { return *m_startOfDay; }
+
+private:
+    void refresh();
+    void takeStartOfDay();
+    void mark(const QString& problem);
+
+    Session& m_session;
+    StateDiagram* m_states;
+    RateEditor* m_price;
+    RateEditor* m_carbon;
+    QLineEdit* m_startOfDay;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/power_ui.h"
+
+#include <QCoreApplication>
+
+#include "core/power/study.h"
+#include "ui/power/cost_view.h"
+#include "ui/power/gantt_view.h"
+#include "ui/power/gap_view.h"
+#include "ui/power/node_editor.h"
+#include "ui/power/timeline_view.h"
+#include "ui/power/trace_editor.h"
+#include "ui/power/tuning_view.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+template <class View>
+std::function<QWidget*(Session&, QWidget*)> maker()
+{
+    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
+}
+
+class PowerUi final : public StudyUi {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerUi)
+
+public:
+    const Study& study() const override { return power::study(); }
+
+    double editorShare() const override { return 0.3; }
+
+    std::vector<ViewInfo> views() const override
+    {
+        return {
+            {u"power.trace"_s, tr("Job trace"), u"view-list-text"_s,
+             tr("The jobs that are replayed, and tools to cut, scale and filter them."), ViewArea::editorTab,
+             maker<TraceEditor>()},
+            {u"power.nodes"_s, tr("Nodes and prices"), u"view-list-details"_s,
+             tr("Power of a node in each state, its switching times, and what energy costs by time."), ViewArea::editorTab,
+             maker<NodeEditor>()},
+            {u"power.timeline"_s, tr("Node timeline"), u"view-calendar-timeline"_s,
+             tr("What each node does at each moment, with load factor, queue and power."), ViewArea::chartTab,
+             maker<TimelineView>()},
+            {u"power.gantt"_s, tr("Jobs"), u"view-calendar-list"_s, tr("When each job waits and runs, and on which nodes."),
+             ViewArea::chartTab, maker<GanttView>()},
+            {u"power.gaps"_s, tr("Idle gaps"), u"office-chart-bar"_s,
+             tr("How long nodes have nothing to do, and where going off saves energy."), ViewArea::chartTab, maker<GapView>()},
+            {u"power.tuning"_s, tr("Tuning"), u"office-chart-scatter"_s,
+             tr("Many settings of the load-factor policy: the energy they take and the waiting they cause."), ViewArea::chartTab,
+             maker<TuningView>()},
+            {u"power.cost"_s, tr("Cost and carbon"), u"office-chart-area"_s,
+             tr("What the energy of each policy costs under the tariff, and the carbon behind it."), ViewArea::chartTab,
+             maker<CostView>()},
+        };
+    }
+};
+
+} // namespace
+
+const StudyUi& powerUi()
+{
+    static const PowerUi ui;
+    return ui;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/state_colours.h"
+
+#include <QCoreApplication>
+
+#include "ui/shell/colour_ramp.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+// off, shutting down, booting, idle, busy
+constexpr std::array<QRgb, power::nodeStateCount> lightStates{0xffe4e9ee, 0xffb878a0, 0xffd55e00, 0xfff3cf70, 0xff00639c};
+constexpr std::array<QRgb, power::nodeStateCount> darkStates{0xff262d35, 0xffb070a0, 0xfff0803c, 0xffecc763, 0xff2f86c8};
+// busy, taken, missed, loss, rightly on
+constexpr std::array<QRgb, gapClassCount> lightGaps{0xffc3cfda, 0xff00795a, 0xff7fd3b8, 0xffb84a00, 0xfffbe3cf};
+constexpr std::array<QRgb, gapClassCount> darkGaps{0xff3b4855, 0xff14a67d, 0xff8fe3c8, 0xfff0803c, 0xff6a4a35};
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+bool isDark(bool paper) { return !paper && Theme::instance().isDark(); }
+
+} // namespace
+
+QString gapTitle(GapClass gap)
+{
+    switch (gap) {
+    case GapClass::busy: return Tr::tr("Busy");
+    case GapClass::taken: return Tr::tr("Off, saves");
+    case GapClass::missed: return Tr::tr("On, off would save");
+    case GapClass::loss: return Tr::tr("Off, costs");
+    case GapClass::rightlyOn: return Tr::tr("On, off would cost");
+    }
+    return {};
+}
+
+std::array<QRgb, power::nodeStateCount> statePalette(bool paper) { return isDark(paper) ? darkStates : lightStates; }
+
+std::array<QRgb, gapClassCount> gapPalette(bool paper) { return isDark(paper) ? darkGaps : lightGaps; }
+
+QColor stateColour(power::NodeState state, bool paper) { return statePalette(paper)[static_cast<std::size_t>(state)]; }
+
+QColor gapColour(GapClass gap, bool paper) { return gapPalette(paper)[static_cast<std::size_t>(gap)]; }
+
+Inks powerInks(bool paper)
+{
+    if (paper)
+        return {QColor(0x20, 0x20, 0x20), QColor(0x60, 0x60, 0x60), QColor(0xD8, 0xD8, 0xD8), Qt::white,
+                QColor(0x20, 0x20, 0x20)};
+    const Theme& theme = Theme::instance();
+    return {theme.chartText(), mixed(theme.chartText(), theme.chartGround(), 0.35), theme.chartGrid(), theme.chartGround(),
+            theme.accent()};
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QColor>
+#include <QWidget>
+
+namespace wattif::ui {
+
+/// A line of colour swatches with names and shares; where there is little room the shares go first, then what does not fit.
+class StateLegend : public QWidget {
+    Q_OBJECT
+public:
+    struct Entry {
+        QColor colour;
+        QString name;
+        double share = -1.0; ///< of the whole, 0..1; negative: not shown
+    };
+
+    explicit StateLegend(QWidget* parent = nullptr);
+    void setEntries(std::vector<Entry> entries);
+    [[nodiscard]] const std::vector<Entry>& entries() const { return m_entries; }
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return {60, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    std::vector<Entry> m_entries;
+};
+
+/// Draws the entries into a line of text; returns where they end.
+double paintLegend(QPainter& painter, const QRectF& line, const std::vector<StateLegend::Entry>& entries, const QColor& text,
+                   const QColor& outline, bool withShares);
+
+} // namespace wattif::ui

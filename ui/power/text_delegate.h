@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+
+#include <QStyledItemDelegate>
+
+class QLineEdit;
+
+namespace wattif::ui {
+
+/// Edits cells as text; an editor whose text is bad turns red, says why and stays open.
+///
+/// The model says what is bad: it has `QString problem(const QModelIndex&, const QString&) const`, handed in as a function.
+class TextDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using Problem = std::function<QString(const QModelIndex&, const QString&)>;
+
+    explicit TextDelegate(Problem problem, QObject* parent = nullptr);
+
+    QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+signals:
+    /// The user tried to leave a bad text.
+    void refused(const QString& problem);
+
+protected:
+    bool eventFilter(QObject* editor, QEvent* event) override;
+
+private:
+    [[nodiscard]] QString problemOf(const QLineEdit& editor) const;
+    Problem m_problem;
+};
+
+} // namespace wattif::ui

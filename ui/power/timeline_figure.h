@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QSizeF>
+
+#include "ui/charts/chart_data.h"
+#include "ui/power/state_legend.h"
+#include "ui/power/timeline_data.h"
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// The legend of a timeline with shares of node time. `paper`: in the colours of figures.
+[[nodiscard]] std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper);
+
+/// A timeline as a figure.
+struct TimelineFigure {
+    TimelinePtr data; ///< null: only says that there is nothing
+    bool gaps = false;
+    double from = 0.0;
+    double to = 1.0;
+    power::LoadFactorOptions thresholds{};
+    ChartRange rows{};
+};
+/// Draws legend, nodes and strips; the nodes are an image of 600 dpi, everything else is vector. The unit is one point.
+void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure);
+
+/// The title of the vertical axis of nodes, rotated at the left edge of a figure.
+void paintNodeTitle(QPainter& painter, const QRectF& box);
+
+/// node,state,from_s,to_s: a row for each state that a node was in.
+[[nodiscard]] QString timelineCsv(const TimelineData& data);
+
+} // namespace wattif::ui

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include <QWidget>
+
+#include "core/power/tuning.h"
+#include "ui/figures/figure_source.h"
+#include "ui/power/background.h"
+#include "ui/shell/session.h"
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+class QVBoxLayout;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class TuningForm;
+
+/// Tries many options of the load-factor policy in the background and shows what energy and waiting they trade.
+class TuningView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit TuningView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
+    [[nodiscard]] TuningForm& form() const { return *m_form; }
+    [[nodiscard]] Background& job() { return m_job; }
+    [[nodiscard]] const power::TuningResult* result() const { return m_result.get(); }
+    /// The point whose card is shown; null for none.
+    [[nodiscard]] const power::TuningPoint* selected() const { return m_selected; }
+    void select(const power::TuningPoint* point);
+
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] QString figureCsv() const override;
+
+public slots:
+    void run();
+    void stop();
+    /// Gives the selected options to the policy and shows it.
+    void useSelected();
+    /// Goes along the front, by energy.
+    void selectNext() { step(1); }
+    void selectPrevious() { step(-1); }
+    /// Looks for settings of Slurm that come nearest to the selected point.
+    void showSlurm();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void build();
+    [[nodiscard]] QWidget* buildCard();
+    void showState();
+    void showResult();
+    void showCard();
+    void take(const std::shared_ptr<const power::TuningResult>& result);
+    void step(int by);
+    [[nodiscard]] const power::TuningPoint* pointAt(QPointF pixel) const;
+
+    Session& m_session;
+    Background m_job;
+    InstancePtr m_instance; ///< that the result belongs to
+    std::shared_ptr<const power::TuningResult> m_result;
+    const power::TuningPoint* m_selected = nullptr; ///< inside m_result
+    TuningForm* m_form;
+    QComboBox* m_measure;
+    QPushButton* m_run;
+    QProgressBar* m_progress;
+    ChartWidget* m_chart;
+    QWidget* m_card = nullptr;
+    QLabel* m_cardTitle = nullptr;
+    QLabel* m_cardText = nullptr;
+    QPushButton* m_use = nullptr;
+    QPushButton* m_slurm = nullptr;
+    QPointF m_pressed;
+};
+
+} // namespace wattif::ui
