@@ -463,5 +463,701 @@
         <source>dropped: its level lies under a load that stands already</source>
         <translation>已舍弃：其水位低于已有的负载</translation>
     </message>
+    <message>
+        <source>Power</source>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Real job traces run on a batch queue; start and stop its nodes by load, so that energy is saved and jobs wait little.</source>
+        <translation>真实的作业轨迹在批处理队列上运行；按负载启停队列的节点，既节能又使作业等待时间短。</translation>
+    </message>
+    <message>
+        <source>Always on</source>
+        <translation>全开</translation>
+    </message>
+    <message>
+        <source>All nodes stay on: what every saving is measured against.</source>
+        <translation>全部节点始终开启：一切节能效果均以此为基准。</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Load factor</source>
+        <translation>负载因子</translation>
+    </message>
+    <message>
+        <source>Every interval the load factor T compares the work that waits and runs with what the nodes can do before the time limit; above Ts nodes are started, below Tc idle ones are stopped.</source>
+        <translation>每隔一个调整间隔，用负载因子 T 将排队和运行中的作业量与节点在作业时限内所能完成的量相比较；T 高于 Ts 时开启节点，低于 Tc 时关闭闲置节点。</translation>
+    </message>
+    <message>
+        <source>Cao, Cao, Dai, Zhu, Chi 2011, section 2</source>
+        <translation>曹宗雁、曹荣强、戴志辉、朱鹏、迟学斌 2011，第 2 节</translation>
+    </message>
+    <message>
+        <source>Idle timeout</source>
+        <translation>闲置超时</translation>
+    </message>
+    <message>
+        <source>A node idle for the suspend time goes off; nodes come back when a waiting job needs them. As Slurm's SuspendTime and ResumeProgram.</source>
+        <translation>节点闲置达到关机等待时间即关机；有排队作业需要时再开启。与 Slurm 的 SuspendTime 和 ResumeProgram 相同。</translation>
+    </message>
+    <message>
+        <source>Slurm, power saving</source>
+        <translation>Slurm 节能功能</translation>
+    </message>
+    <message>
+        <source>Reserve</source>
+        <translation>预留节点</translation>
+    </message>
+    <message>
+        <source>Idle timeout that keeps some idle nodes on as a reserve for jobs to come.</source>
+        <translation>闲置超时，但保留一些闲置节点不关闭，供后续到达的作业使用。</translation>
+    </message>
+    <message>
+        <source>WattIf, after Slurm</source>
+        <translation>WattIf，参照 Slurm</translation>
+    </message>
+    <message>
+        <source>All nodes on but for the off intervals drawn into the node timeline.</source>
+        <translation>除节点时间线中绘制的关机区间外，全部节点开启。</translation>
+    </message>
+    <message>
+        <source>Oracle</source>
+        <translation>先知</translation>
+    </message>
+    <message>
+        <source>The schedule of always-on with each idle gap off exactly where that saves energy: a lower bound that knows the future and lets no job wait.</source>
+        <translation>采用“全开”的调度，仅在能节能的闲置时段关机：预知未来且不使作业因此等待的能耗下界。</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>调整间隔</translation>
+    </message>
+    <message>
+        <source>Time between two decisions.</source>
+        <translation>两次决策之间的时间。</translation>
+    </message>
+    <message>
+        <source>Stop below Tc</source>
+        <translation>关闭阈值 Tc</translation>
+    </message>
+    <message>
+        <source>Idle nodes are stopped where the load factor T is below this threshold. Must be below both targets.</source>
+        <translation>负载因子 T 低于此阈值时关闭闲置节点。必须小于两个参考值。</translation>
+    </message>
+    <message>
+        <source>Start above Ts</source>
+        <translation>开启阈值 Ts</translation>
+    </message>
+    <message>
+        <source>Nodes are started where the load factor T is above this threshold. Must be above both targets.</source>
+        <translation>负载因子 T 高于此阈值时开启节点。必须大于两个参考值。</translation>
+    </message>
+    <message>
+        <source>Stop target Tc'</source>
+        <translation>关闭参考值 Tc'</translation>
+    </message>
+    <message>
+        <source>When only some nodes are stopped: the load factor to come near to. Between Tc and Ts.</source>
+        <translation>只关闭部分节点时，应接近的负载因子。介于 Tc 与 Ts 之间。</translation>
+    </message>
+    <message>
+        <source>Start target Ts'</source>
+        <translation>开启参考值 Ts'</translation>
+    </message>
+    <message>
+        <source>When only some nodes are started: the load factor to come near to. Between Tc and Ts.</source>
+        <translation>只开启部分节点时，应接近的负载因子。介于 Tc 与 Ts 之间。</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>显著性水平 α</translation>
+    </message>
+    <message>
+        <source>1 - confidence of the upper estimate of what a job of a size class uses; smaller estimates higher.</source>
+        <translation>某一规模区间内作业资源占用量均值估计上界的“1 − 置信度”；值越小，估计越高。</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>样本窗口</translation>
+    </message>
+    <message>
+        <source>The last finished jobs of each size class that the estimate counts.</source>
+        <translation>估计时，每个规模区间所取的最近已完成作业的数量。</translation>
+    </message>
+    <message>
+        <source>Suspend time</source>
+        <translation>关机等待时间</translation>
+    </message>
+    <message>
+        <source>A node that was idle for so long goes off (Slurm: SuspendTime).</source>
+        <translation>节点闲置达到此时间即关机（Slurm：SuspendTime）。</translation>
+    </message>
+    <message>
+        <source>Resume rate</source>
+        <translation>开启速率</translation>
+    </message>
+    <message>
+        <source>At most so many nodes begin to boot (Slurm: ResumeRate) in each minute; 0: no limit.</source>
+        <translation>每分钟最多有此数量的节点开始启动（Slurm：ResumeRate）；0：不限制。</translation>
+    </message>
+    <message>
+        <source>Suspend rate</source>
+        <translation>关闭速率</translation>
+    </message>
+    <message>
+        <source>At most so many nodes are stopped (Slurm: SuspendRate) in each minute; 0: no limit.</source>
+        <translation>每分钟最多关闭此数量的节点（Slurm：SuspendRate）；0：不限制。</translation>
+    </message>
+    <message>
+        <source>Spare nodes</source>
+        <translation>备用节点</translation>
+    </message>
+    <message>
+        <source>Idle nodes that are kept on beside what waiting jobs need.</source>
+        <translation>除排队作业所需之外，保留不关闭的闲置节点数。</translation>
+    </message>
+    <message>
+        <source>Energy of all nodes over the whole run, transitions included.</source>
+        <translation>全部节点在整个运行期间的能耗，含启停过程。</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节能比例</translation>
+    </message>
+    <message>
+        <source>Energy saved against always-on, as a share of it.</source>
+        <translation>与“全开”相比节省的能耗占“全开”能耗的比例。</translation>
+    </message>
+    <message>
+        <source>Of oracle</source>
+        <translation>占先知的比例</translation>
+    </message>
+    <message>
+        <source>Energy saved as a share of what the oracle saves.</source>
+        <translation>节省的能耗占“先知”所节省能耗的比例。</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>平均等待时间</translation>
+    </message>
+    <message>
+        <source>Mean time from submission to start.</source>
+        <translation>从提交到开始运行的平均时间。</translation>
+    </message>
+    <message>
+        <source>95 % wait</source>
+        <translation>95 % 等待时间</translation>
+    </message>
+    <message>
+        <source>19 of 20 jobs wait no longer.</source>
+        <translation>每 20 个作业中有 19 个的等待时间不超过此值。</translation>
+    </message>
+    <message>
+        <source>Longest wait</source>
+        <translation>最长等待时间</translation>
+    </message>
+    <message>
+        <source>The longest time from submission to start.</source>
+        <translation>从提交到开始运行的最长时间。</translation>
+    </message>
+    <message>
+        <source>Slowdown</source>
+        <translation>减速比</translation>
+    </message>
+    <message>
+        <source>Mean bounded slowdown: (wait + run time) / run time, at least 1, run times below 10 s counted as 10 s.</source>
+        <translation>平均有界减速比：（等待时间 + 运行时间）/ 运行时间，至少为 1；运行时间不足 10 s 的按 10 s 计。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>总时长</translation>
+    </message>
+    <message>
+        <source>From the first submission to the end of the last job.</source>
+        <translation>从首个作业提交到最后一个作业结束。</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Share of the node time in which jobs run.</source>
+        <translation>作业机时占比：节点运行作业的机时占总机时的比例。</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>闲置</translation>
+    </message>
+    <message>
+        <source>Share of the node time in which nodes are on without a job.</source>
+        <translation>闲置机时占比：节点开启但没有作业的机时占总机时的比例。</translation>
+    </message>
+    <message>
+        <source>Booting</source>
+        <translation>启动中</translation>
+    </message>
+    <message>
+        <source>Share of the node time spent booting.</source>
+        <translation>节点启动过程占总机时的比例。</translation>
+    </message>
+    <message>
+        <source>Shutting down</source>
+        <translation>关机中</translation>
+    </message>
+    <message>
+        <source>Share of the node time spent shutting down.</source>
+        <translation>节点关机过程占总机时的比例。</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>关机</translation>
+    </message>
+    <message>
+        <source>Share of the node time in which nodes are off.</source>
+        <translation>关机机时占比：节点处于关机状态的机时占总机时的比例。</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>启动次数</translation>
+    </message>
+    <message>
+        <source>Boots of nodes.</source>
+        <translation>节点启动的次数。</translation>
+    </message>
+    <message>
+        <source>Stops</source>
+        <translation>关机次数</translation>
+    </message>
+    <message>
+        <source>Shut-downs of nodes.</source>
+        <translation>节点关机的次数。</translation>
+    </message>
+    <message>
+        <source>Starts per node</source>
+        <translation>每节点启动次数</translation>
+    </message>
+    <message>
+        <source>Boots of a node on average: what wears it out.</source>
+        <translation>平均每个节点的启动次数：造成节点损耗。</translation>
+    </message>
+    <message>
+        <source>Boots at once</source>
+        <translation>同时启动数</translation>
+    </message>
+    <message>
+        <source>The most nodes that boot at the same time: what the feed must bear.</source>
+        <translation>同时启动的最多节点数：供电须能承受。</translation>
+    </message>
+    <message>
+        <source>The energy at the price of the moment.</source>
+        <translation>按当时价格计算的能耗费用。</translation>
+    </message>
+    <message>
+        <source>Carbon</source>
+        <translation>碳排放</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide of the energy at the intensity of the moment.</source>
+        <translation>按当时碳强度计算的能耗二氧化碳排放量。</translation>
+    </message>
+    <message>
+        <source>The same energy in joules.</source>
+        <translation>以焦耳表示的同一能耗。</translation>
+    </message>
+    <message>
+        <source>Jobs done</source>
+        <translation>完成作业数</translation>
+    </message>
+    <message>
+        <source>Jobs that ran to their end.</source>
+        <translation>运行结束的作业数。</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>被拒作业数</translation>
+    </message>
+    <message>
+        <source>Jobs outside the limits of the queue.</source>
+        <translation>超出队列限制的作业数。</translation>
+    </message>
+    <message>
+        <source>Difference to the energy recomputed from the recorded node states; 0 when the books balance.</source>
+        <translation>与由记录的节点状态复算所得能耗之差；相符时为 0。</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>作业调度</translation>
+    </message>
+    <message>
+        <source>fcfs: strictly in order of arrival. easy: later jobs may start where they do not delay the first waiting one. conservative: where they delay no earlier one.</source>
+        <translation>fcfs：严格按到达顺序。easy：EASY 回填，后面的作业只要不推迟排在首位的作业即可先开始。conservative：保守回填，不推迟任何排在前面的作业才可先开始。</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Nodes of the queue.</source>
+        <translation>队列的节点数。</translation>
+    </message>
+    <message>
+        <source>Cores per node</source>
+        <translation>每节点核心数</translation>
+    </message>
+    <message>
+        <source>A job takes whole nodes: its processors over this, rounded up.</source>
+        <translation>作业占用整节点：其处理器核心数除以此值，向上取整。</translation>
+    </message>
+    <message>
+        <source>Smallest job</source>
+        <translation>最小作业规模</translation>
+    </message>
+    <message>
+        <source>Smaller jobs are rejected; the load factor policy keeps so many nodes idle.</source>
+        <translation>拒绝更小的作业；负载因子策略保留此数量的闲置节点。</translation>
+    </message>
+    <message>
+        <source>Largest job</source>
+        <translation>最大作业规模</translation>
+    </message>
+    <message>
+        <source>Larger jobs are rejected; 0: as large as the queue.</source>
+        <translation>拒绝更大的作业；0：以队列的节点数为限。</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>作业时限</translation>
+    </message>
+    <message>
+        <source>Longer jobs are rejected; jobs that request no time are planned with it. It is t_max of the load factor.</source>
+        <translation>拒绝更长的作业；未申请时间的作业按此值安排。即负载因子中的 t_max。</translation>
+    </message>
+    <message>
+        <source>Boot time</source>
+        <translation>启动时间</translation>
+    </message>
+    <message>
+        <source>From off to idle.</source>
+        <translation>从关机到闲置。</translation>
+    </message>
+    <message>
+        <source>Shut-down time</source>
+        <translation>关机时间</translation>
+    </message>
+    <message>
+        <source>From idle to off.</source>
+        <translation>从闲置到关机。</translation>
+    </message>
+    <message>
+        <source>Power off</source>
+        <translation>关机功率</translation>
+    </message>
+    <message>
+        <source>Power of a node that is off.</source>
+        <translation>节点处于关机状态时的功率。</translation>
+    </message>
+    <message>
+        <source>Power shutting down</source>
+        <translation>关机过程功率</translation>
+    </message>
+    <message>
+        <source>Power of a node while it shuts down.</source>
+        <translation>节点关机过程中的功率。</translation>
+    </message>
+    <message>
+        <source>Power booting</source>
+        <translation>启动功率</translation>
+    </message>
+    <message>
+        <source>Power of a node while it boots.</source>
+        <translation>节点启动过程中的功率。</translation>
+    </message>
+    <message>
+        <source>Power idle</source>
+        <translation>闲置功率</translation>
+    </message>
+    <message>
+        <source>Power of a node that is on without a job.</source>
+        <translation>节点开启但没有作业时的功率。</translation>
+    </message>
+    <message>
+        <source>Power busy</source>
+        <translation>忙碌功率</translation>
+    </message>
+    <message>
+        <source>Power of a node that runs a job.</source>
+        <translation>节点运行作业时的功率。</translation>
+    </message>
+    <message>
+        <source>Energy price</source>
+        <translation>能源价格</translation>
+    </message>
+    <message>
+        <source>Price of a kilowatt hour where no price curve is given.</source>
+        <translation>未给出价格曲线时每千瓦时的价格。</translation>
+    </message>
+    <message>
+        <source>Carbon intensity</source>
+        <translation>碳强度</translation>
+    </message>
+    <message>
+        <source>Carbon dioxide of a kilowatt hour where no carbon curve is given.</source>
+        <translation>未给出碳强度曲线时每千瓦时的二氧化碳排放量。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>deepcomp-like: the stand-in for the log of Cao et al. 2011, nodes of 8 cores; lublin: batch jobs of Lublin and Feitelson 2003, nodes of one processor.</source>
+        <translation>deepcomp-like：曹宗雁等 2011 所用日志的替代，每节点 8 个核心；lublin：Lublin 和 Feitelson 2003 的批处理作业，每节点 1 个处理器。</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业数</translation>
+    </message>
+    <message>
+        <source>Number of jobs. 0: as many as deepcomp-like needs for its days, or 5,000 of lublin.</source>
+        <translation>作业的数量。0：deepcomp-like 按其天数所需的数量，或 lublin 的 5,000 个。</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Length of a deepcomp-like trace, from Monday, 28 September 2009; a number of jobs goes before it.</source>
+        <translation>deepcomp-like 轨迹的长度，自 2009 年 9 月 28 日（星期一）起；若给出作业数，则以作业数为准。</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Node time of the jobs as a share of what the nodes offer. 0: 0.5741 for deepcomp-like, what the model gives for lublin.</source>
+        <translation>作业的节点机时占节点所能提供机时的比例。0：deepcomp-like 取 0.5741，lublin 取模型给出的值。</translation>
+    </message>
+    <message>
+        <source>Start hour</source>
+        <translation>起始钟点</translation>
+    </message>
+    <message>
+        <source>Time of day at which a lublin trace begins; deepcomp-like begins at midnight.</source>
+        <translation>lublin 轨迹开始的时刻；deepcomp-like 从零点开始。</translation>
+    </message>
+    <message>
+        <source>A job trace in the Standard Workload Format (.swf, .swf.gz).</source>
+        <translation>标准工作负载格式的作业轨迹（.swf、.swf.gz）。</translation>
+    </message>
+    <message>
+        <source>A job trace of Slurm: the output of sacct -P with its header.</source>
+        <translation>Slurm 的作业轨迹：sacct -P 的输出，含表头。</translation>
+    </message>
+    <message>
+        <source>Price per kWh over time: CSV with from_s, hour or time (hh:mm), then the price.</source>
+        <translation>每 kWh 价格随时间的变化：CSV，先为 from_s、hour 或 time (hh:mm) 列，再为价格列。</translation>
+    </message>
+    <message>
+        <source>Carbon intensity in g per kWh over time: CSV as for price.</source>
+        <translation>碳强度（g/kWh）随时间的变化：CSV，格式同价格。</translation>
+    </message>
+    <message>
+        <source>Nodes of the queue (0: as the trace says, else as many as its largest job needs).</source>
+        <translation>队列的节点数（0：以轨迹所述为准，未说明则取最大作业所需的节点数）。</translation>
+    </message>
+    <message>
+        <source>Processors of one node (0: as the trace says, else 1).</source>
+        <translation>一个节点的处理器核心数（0：以轨迹所述为准，未说明则为 1）。</translation>
+    </message>
+    <message>
+        <source>Longest time that a job may ask for or take (0: as the trace says, else that of its longest job).</source>
+        <translation>作业可申请或占用的最长时间（0：以轨迹所述为准，未说明则取最长作业的时间）。</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>When the policy looked, counted from the beginning of the trace; below it the rules as it asked them.</source>
+        <translation>策略检测的时刻，从轨迹开始起算；其下为策略依次检查的规则。</translation>
+    </message>
+    <message>
+        <source>Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit.</source>
+        <translation>负载因子 T(on)：排队和运行中作业的估计作业量，除以开启节点数与作业时限之积。</translation>
+    </message>
+    <message>
+        <source>Nodes that are on and have no job.</source>
+        <translation>开启且没有作业的节点。</translation>
+    </message>
+    <message>
+        <source>Nodes on their way up; the rules count them as idle.</source>
+        <translation>正在启动的节点；规则将其计为闲置。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Nodes with a job.</source>
+        <translation>有作业的节点。</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>开启</translation>
+    </message>
+    <message>
+        <source>Idle, booting and busy nodes.</source>
+        <translation>闲置、启动中和忙碌的节点。</translation>
+    </message>
+    <message>
+        <source>Nodes that can be started; those shutting down are not among them.</source>
+        <translation>可以开启的节点；不含正在关机的节点。</translation>
+    </message>
+    <message>
+        <source>Nodes of the largest waiting job; 0 where none waits.</source>
+        <translation>排队中最大作业的规模（节点数）；无排队作业时为 0。</translation>
+    </message>
+    <message>
+        <source>The fewest nodes to start, so that the largest waiting job and the smallest allowed one fit.</source>
+        <translation>至少须开启的节点数，以容纳排队中的最大作业和队列允许的最小作业。</translation>
+    </message>
+    <message>
+        <source>Idle nodes to keep when stopping, so that the largest waiting job and the smallest allowed one fit.</source>
+        <translation>关闭节点时须保留的闲置节点数，以容纳排队中的最大作业和队列允许的最小作业。</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>The rule that fired: start a-d, stop a-d of the paper. None: the load factor lay between the thresholds.</source>
+        <translation>触发的规则：论文中的开启 a–d、关闭 a–d。无：负载因子介于两个阈值之间。</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>新开启</translation>
+    </message>
+    <message>
+        <source>Nodes that began to boot.</source>
+        <translation>开始启动的节点。</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>新关闭</translation>
+    </message>
+    <message>
+        <source>Idle nodes that began to shut down.</source>
+        <translation>开始关机的闲置节点。</translation>
+    </message>
+    <message>
+        <source>The numbers that the rule compared. Ts and Tc are the thresholds to start and to stop, Ts' and Tc' the targets when only some nodes are switched.</source>
+        <translation>规则所比较的数值。Ts 和 Tc 为开启阈值和关闭阈值，Ts' 和 Tc' 为只启停部分节点时的参考值。</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>fired</source>
+        <translation>已触发</translation>
+    </message>
+    <message>
+        <source>start a</source>
+        <translation>开启 a</translation>
+    </message>
+    <message>
+        <source>start b</source>
+        <translation>开启 b</translation>
+    </message>
+    <message>
+        <source>start c</source>
+        <translation>开启 c</translation>
+    </message>
+    <message>
+        <source>start d</source>
+        <translation>开启 d</translation>
+    </message>
+    <message>
+        <source>stop a</source>
+        <translation>关闭 a</translation>
+    </message>
+    <message>
+        <source>stop b</source>
+        <translation>关闭 b</translation>
+    </message>
+    <message>
+        <source>stop c</source>
+        <translation>关闭 c</translation>
+    </message>
+    <message>
+        <source>stop d</source>
+        <translation>关闭 d</translation>
+    </message>
+    <message>
+        <source>start d, stop a</source>
+        <translation>开启 d，关闭 a</translation>
+    </message>
+    <message>
+        <source>start d, stop b</source>
+        <translation>开启 d，关闭 b</translation>
+    </message>
+    <message>
+        <source>start d, stop c</source>
+        <translation>开启 d，关闭 c</translation>
+    </message>
+    <message>
+        <source>start d, stop d</source>
+        <translation>开启 d，关闭 d</translation>
+    </message>
+    <message>
+        <source>no rule can start enough nodes: start none</source>
+        <translation>没有规则能开启足够的节点：不开启任何节点</translation>
+    </message>
+    <message>
+        <source>the idle nodes are fragments: no waiting job can use them</source>
+        <translation>闲置节点为碎片节点：没有排队作业可以使用</translation>
+    </message>
+    <message>
+        <source>When the nodes were switched, counted from the beginning of the trace.</source>
+        <translation>节点启停的时间，从轨迹开始起算。</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Boot: off nodes are started. Stop: idle nodes are shut down.</source>
+        <translation>启动：开启已关机的节点。关闭：使闲置节点关机。</translation>
+    </message>
+    <message>
+        <source>boot</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>stop</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>How many nodes were switched together.</source>
+        <translation>同时启停的节点数。</translation>
+    </message>
+    <message>
+        <source>Which nodes, counted from 0.</source>
+        <translation>哪些节点，从 0 起编号。</translation>
+    </message>
+    <message>
+        <source>Idle, busy and booting nodes after it.</source>
+        <translation>操作之后闲置、忙碌和启动中的节点。</translation>
+    </message>
 </context>
 </TS>

@@ -210,6 +210,29 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ArrivalChart</name>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 d</translation>
+    </message>
+    <message>
+        <source>Work submitted over time</source>
+        <translation>提交的作业量随时间的变化</translation>
+    </message>
+    <message>
+        <source>No jobs yet: add, paste or import some.</source>
+        <translation>还没有作业：请添加、粘贴或导入。</translation>
+    </message>
+    <message>
+        <source>Work submitted: node-hours in each hour. The dashed line is what all nodes can do.</source>
+        <translation>提交的作业量：每小时提交的节点小时数。虚线为全部节点所能完成的量。</translation>
+    </message>
+    <message>
+        <source>From %1, within %2: %3 jobs, %4 node-hours</source>
+        <translation>自 %1 起 %2 内：%3 个作业，%4 节点小时</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::BagEditor</name>
     <message>
         <source>There is no task type “%1”.</source>
@@ -416,6 +439,49 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::BreakEvenBar</name>
+    <message>
+        <source>Boot time</source>
+        <translation>启动时间</translation>
+    </message>
+    <message>
+        <source>How long a node boots. Dearer boots make longer gaps necessary before going off saves energy.</source>
+        <translation>节点启动所需的时间。启动的代价越高，闲置时段就要越长，关机才能节能。</translation>
+    </message>
+    <message>
+        <source>Boot power</source>
+        <translation>启动功率</translation>
+    </message>
+    <message>
+        <source>What a node draws while it boots.</source>
+        <translation>节点启动期间的功率。</translation>
+    </message>
+    <message>
+        <source>Going off saves energy where the idle watts over the gap exceed the energy of shutting down, being off and booting again. A gap is any span without a job, whatever the policy did in it.</source>
+        <translation>若整个时段保持闲置的能耗超过“关机过程、关机状态和重新启动”的能耗，则关机节能。闲置时段指节点上没有作业的任一时段，与策略在其间如何处理无关。</translation>
+    </message>
+    <message>
+        <source>Change boot time</source>
+        <translation>更改启动时间</translation>
+    </message>
+    <message>
+        <source>Change boot power</source>
+        <translation>更改启动功率</translation>
+    </message>
+    <message>
+        <source>Going off pays from &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>闲置 &lt;b&gt;%1&lt;/b&gt; 以上关机才划算</translation>
+    </message>
+    <message>
+        <source>Going off never pays</source>
+        <translation>关机永远不划算</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; of %2 gaps are worth it and would save &lt;b&gt;%3&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 个闲置时段（共 %2 个）值得关机，可节省 &lt;b&gt;%3&lt;/b&gt;</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ChartLegend</name>
     <message>
         <source>Click to hide or show</source>
@@ -536,6 +602,143 @@
     <message>
         <source>Press Compare to run the baseline and all variants</source>
         <translation>按“比较”运行基准和全部变体</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::CostChart</name>
+    <message>
+        <source>%1 per kWh</source>
+        <translation>每 kWh %1</translation>
+    </message>
+    <message>
+        <source>g/kWh</source>
+        <translation>g/kWh</translation>
+    </message>
+    <message>
+        <source>The shaded ground is the price at that time of day.</source>
+        <translation>底色表示该时刻的价格。</translation>
+    </message>
+    <message>
+        <source>The shaded ground is the carbon intensity at that time of day.</source>
+        <translation>底色表示该时刻的碳强度。</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Cost of a day</source>
+        <translation>每天的费用</translation>
+    </message>
+    <message>
+        <source>Carbon of a day</source>
+        <translation>每天的碳排放</translation>
+    </message>
+    <message>
+        <source>Energy of a day</source>
+        <translation>每天的能耗</translation>
+    </message>
+    <message>
+        <source>Average day and price</source>
+        <translation>平均一天与价格</translation>
+    </message>
+    <message>
+        <source>Average day and carbon intensity</source>
+        <translation>平均一天与碳强度</translation>
+    </message>
+    <message>
+        <source>Cost day by day</source>
+        <translation>逐日费用</translation>
+    </message>
+    <message>
+        <source>Carbon day by day</source>
+        <translation>逐日碳排放</translation>
+    </message>
+    <message>
+        <source>Energy day by day</source>
+        <translation>逐日能耗</translation>
+    </message>
+    <message>
+        <source>Time of day</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Day of the trace</source>
+        <translation>轨迹的第几天</translation>
+    </message>
+    <message>
+        <source>Days that the run covers only in part are left out, unless there is no other.</source>
+        <translation>运行只覆盖一部分的日子不计入，除非没有完整的一天。</translation>
+    </message>
+    <message>
+        <source>Results appear here after the first run.</source>
+        <translation>首次运行后，结果显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::CostModel</name>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Saved (%)</source>
+        <translation>节省 (%)</translation>
+    </message>
+    <message>
+        <source>CO₂ (kg)</source>
+        <translation>CO₂ (kg)</translation>
+    </message>
+    <message>
+        <source>Energy (kWh)</source>
+        <translation>能耗 (kWh)</translation>
+    </message>
+    <message>
+        <source>Mean price</source>
+        <translation>平均价格</translation>
+    </message>
+    <message>
+        <source>The power at each moment times the price at that moment</source>
+        <translation>每一时刻的功率乘以该时刻的价格</translation>
+    </message>
+    <message>
+        <source>Cost saved against always on</source>
+        <translation>与“全开”相比节省的费用</translation>
+    </message>
+    <message>
+        <source>The power at each moment times the carbon intensity at that moment</source>
+        <translation>每一时刻的功率乘以该时刻的碳强度</translation>
+    </message>
+    <message>
+        <source>Energy of all nodes over the whole run</source>
+        <translation>全部节点在整个运行期间的能耗</translation>
+    </message>
+    <message>
+        <source>Cost of a kWh on average: lower where more power is drawn at cheap hours</source>
+        <translation>每 kWh 的平均费用：低价时段用电越多，此值越低</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::CostView</name>
+    <message>
+        <source>What the chart shows</source>
+        <translation>图表显示的内容</translation>
+    </message>
+    <message>
+        <source>Cost and carbon of each policy</source>
+        <translation>各策略的费用与碳排放</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>%1 for each policy.</source>
+        <translation>各策略的%1。</translation>
     </message>
 </context>
 <context>
@@ -726,6 +929,154 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::GanttCanvas</name>
+    <message>
+        <source>Jobs on nodes over time</source>
+        <translation>各节点上的作业随时间的变化</translation>
+    </message>
+    <message>
+        <source>Job %1</source>
+        <translation>作业 %1</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>规模</translation>
+    </message>
+    <message>
+        <source>%1 nodes, %2 processors</source>
+        <translation>%1 个节点，%2 个处理器核心</translation>
+    </message>
+    <message>
+        <source>Submitted</source>
+        <translation>提交时间</translation>
+    </message>
+    <message>
+        <source>Waited</source>
+        <translation>等待时间</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始时间</translation>
+    </message>
+    <message>
+        <source>Ran</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>申请时间</translation>
+    </message>
+    <message>
+        <source>the queue&apos;s limit</source>
+        <translation>队列的作业时限</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::GanttView</name>
+    <message>
+        <source>Colour: size in nodes</source>
+        <translation>颜色：作业规模（节点数）</translation>
+    </message>
+    <message>
+        <source>Colour: wait</source>
+        <translation>颜色：等待时间</translation>
+    </message>
+    <message>
+        <source>Colour: each job its own</source>
+        <translation>颜色：每个作业各不相同</translation>
+    </message>
+    <message>
+        <source>What the colour of a job tells</source>
+        <translation>作业颜色的含义</translation>
+    </message>
+    <message>
+        <source>The jobs appear here after a run.</source>
+        <translation>运行后，作业显示在这里。</translation>
+    </message>
+    <message>
+        <source>Click a job to see how long it waited.</source>
+        <translation>单击作业可查看其等待时间。</translation>
+    </message>
+    <message>
+        <source>Job %1: %2 nodes, waited %3, ran %4</source>
+        <translation>作业 %1：%2 个节点，等待 %3，运行 %4</translation>
+    </message>
+    <message>
+        <source>Jobs on nodes under %1; colour: size in nodes.</source>
+        <translation>策略“%1”下各节点上的作业；颜色：作业规模（节点数）。</translation>
+    </message>
+    <message>
+        <source>Jobs on nodes under %1; colour: time from submission to start.</source>
+        <translation>策略“%1”下各节点上的作业；颜色：从提交到开始的等待时间。</translation>
+    </message>
+    <message>
+        <source>Jobs on nodes under %1; each job in its own colour.</source>
+        <translation>策略“%1”下各节点上的作业；每个作业颜色各不相同。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::GapBars</name>
+    <message>
+        <source>Idle gaps by length</source>
+        <translation>按时长划分的闲置时段</translation>
+    </message>
+    <message>
+        <source>No node was ever without a job.</source>
+        <translation>所有节点始终都有作业。</translation>
+    </message>
+    <message>
+        <source>%1 gaps, %2 node hours</source>
+        <translation>%1 个时段，%2 节点小时</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>going off saves</source>
+        <translation>关机节能</translation>
+    </message>
+    <message>
+        <source>going off costs</source>
+        <translation>关机反而耗能</translation>
+    </message>
+    <message>
+        <source>It would save</source>
+        <translation>可节省</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::GapView</name>
+    <message>
+        <source>going off saves</source>
+        <translation>关机节能</translation>
+    </message>
+    <message>
+        <source>going off costs</source>
+        <translation>关机反而耗能</translation>
+    </message>
+    <message>
+        <source>Number of gaps</source>
+        <translation>时段数量</translation>
+    </message>
+    <message>
+        <source>Node hours</source>
+        <translation>节点小时</translation>
+    </message>
+    <message>
+        <source>What the height of a bar tells</source>
+        <translation>柱高的含义</translation>
+    </message>
+    <message>
+        <source>The idle gaps appear here after a run.</source>
+        <translation>运行后，闲置时段显示在这里。</translation>
+    </message>
+    <message>
+        <source>Idle gaps of all nodes under %1 by length (%2), split by whether going off in them saves energy.</source>
+        <translation>策略“%1”下全部节点的闲置时段，按时长划分（%2），并按其间关机是否节能分开显示。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::GenerateDialog</name>
     <message>
         <source>Random instance of %1</source>
@@ -839,6 +1190,69 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::JobText</name>
+    <message>
+        <source>“%1” is no job number: it must be whole.</source>
+        <translation>“%1”不是有效的作业编号：应为整数。</translation>
+    </message>
+    <message>
+        <source>“%1”: a job takes a whole number of processors, 1 or more.</source>
+        <translation>“%1”：作业的处理器核心数应为不小于 1 的整数。</translation>
+    </message>
+    <message>
+        <source>“%1”: a time is 0 or later.</source>
+        <translation>“%1”：时间不能小于 0。</translation>
+    </message>
+    <message>
+        <source>%1 d %2</source>
+        <translation>%1 d %2</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>too small</source>
+        <translation>规模过小</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>规模过大</translation>
+    </message>
+    <message>
+        <source>too long</source>
+        <translation>时间过长</translation>
+    </message>
+    <message>
+        <source>Rejected: %1 nodes, the queue takes jobs of %2 or more</source>
+        <translation>已拒绝：需 %1 个节点，队列只接收不少于 %2 个节点的作业</translation>
+    </message>
+    <message>
+        <source>Rejected: %1 nodes, the queue takes jobs of %2 at most</source>
+        <translation>已拒绝：需 %1 个节点，队列只接收不多于 %2 个节点的作业</translation>
+    </message>
+    <message>
+        <source>Rejected: the queue takes jobs of %1 at most</source>
+        <translation>已拒绝：队列只接收不超过 %1 的作业</translation>
+    </message>
+    <message>
+        <source>“%1” is no time: type seconds, hh:mm:ss or days as in 2 d 04:05:06.</source>
+        <translation>“%1”不是有效的时间：请输入秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number.</source>
+        <translation>“%1”不是数字。</translation>
+    </message>
+    <message>
+        <source>Jobs are pasted as columns id, submit_s, processors, run_s, requested_s; id and requested_s may be missing.</source>
+        <translation>粘贴作业时，各列依次为 id、submit_s、processors、run_s、requested_s；id 和 requested_s 可省略。</translation>
+    </message>
+    <message>
+        <source>“%1” is no number (%2).</source>
+        <translation>“%1”不是数字（%2）。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::LedgerModel</name>
     <message>
         <source>chosen</source>
@@ -858,6 +1272,37 @@
     <message>
         <source>This policy keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
         <translation>此策略不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LinkedStrips</name>
+    <message>
+        <source>Load factor, queue and power over time</source>
+        <translation>负载因子、队列和功率随时间的变化</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>当前值</translation>
+    </message>
+    <message>
+        <source>Load factor T</source>
+        <translation>负载因子 T</translation>
+    </message>
+    <message>
+        <source>Jobs that wait</source>
+        <translation>排队作业数</translation>
+    </message>
+    <message>
+        <source>Nodes they want</source>
+        <translation>所需节点数</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Always on</source>
+        <translation>全开</translation>
     </message>
 </context>
 <context>
@@ -1475,6 +1920,33 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::NodeEditor</name>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Carbon</source>
+        <translation>碳排放</translation>
+    </message>
+    <message>
+        <source>Time of day at second 0 of the trace, hh:mm: curves by time of day and time axes count from it</source>
+        <translation>轨迹第 0 秒对应的一天中的时刻，hh:mm：按时刻变化的曲线和时间轴均以此为起点</translation>
+    </message>
+    <message>
+        <source>Time of day at which the trace begins</source>
+        <translation>轨迹开始时的时刻</translation>
+    </message>
+    <message>
+        <source>“%1” is no time of day: type hh:mm.</source>
+        <translation>“%1”不是有效的时刻：请输入 hh:mm。</translation>
+    </message>
+    <message>
+        <source>Change the time of day</source>
+        <translation>更改起始时刻</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ObjectiveView</name>
     <message>
         <source>Objective</source>
@@ -1586,6 +2058,235 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::PowerPolicyBox</name>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The policy whose nodes are shown</source>
+        <translation>所显示节点对应的策略</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PowerUi</name>
+    <message>
+        <source>Job trace</source>
+        <translation>作业轨迹</translation>
+    </message>
+    <message>
+        <source>The jobs that are replayed, and tools to cut, scale and filter them.</source>
+        <translation>用于重放的作业，以及截取、缩放和筛选作业的工具。</translation>
+    </message>
+    <message>
+        <source>Nodes and prices</source>
+        <translation>节点与价格</translation>
+    </message>
+    <message>
+        <source>Power of a node in each state, its switching times, and what energy costs by time.</source>
+        <translation>节点在各状态下的功率、启停所需的时间，以及能源价格随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Node timeline</source>
+        <translation>节点时间线</translation>
+    </message>
+    <message>
+        <source>What each node does at each moment, with load factor, queue and power.</source>
+        <translation>各节点在每一时刻的状态，以及负载因子、队列和功率。</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>When each job waits and runs, and on which nodes.</source>
+        <translation>各作业何时等待、何时运行，以及在哪些节点上运行。</translation>
+    </message>
+    <message>
+        <source>Idle gaps</source>
+        <translation>闲置时段</translation>
+    </message>
+    <message>
+        <source>How long nodes have nothing to do, and where going off saves energy.</source>
+        <translation>节点闲置多长时间，以及在哪些时段关机节能。</translation>
+    </message>
+    <message>
+        <source>Tuning</source>
+        <translation>调优</translation>
+    </message>
+    <message>
+        <source>Many settings of the load-factor policy: the energy they take and the waiting they cause.</source>
+        <translation>负载因子策略的多组参数：各自的能耗和造成的等待。</translation>
+    </message>
+    <message>
+        <source>Cost and carbon</source>
+        <translation>费用与碳排放</translation>
+    </message>
+    <message>
+        <source>What the energy of each policy costs under the tariff, and the carbon behind it.</source>
+        <translation>各策略的能耗按电价计算的费用，以及相应的碳排放。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PowerViews</name>
+    <message>
+        <source>1 s</source>
+        <translation>1 秒</translation>
+    </message>
+    <message>
+        <source>10 s</source>
+        <translation>10 秒</translation>
+    </message>
+    <message>
+        <source>1 min</source>
+        <translation>1 分钟</translation>
+    </message>
+    <message>
+        <source>10 min</source>
+        <translation>10 分钟</translation>
+    </message>
+    <message>
+        <source>1 h</source>
+        <translation>1 小时</translation>
+    </message>
+    <message>
+        <source>6 h</source>
+        <translation>6 小时</translation>
+    </message>
+    <message>
+        <source>1 day</source>
+        <translation>1 天</translation>
+    </message>
+    <message>
+        <source>1 week</source>
+        <translation>1 周</translation>
+    </message>
+    <message>
+        <source>30 days</source>
+        <translation>30 天</translation>
+    </message>
+    <message>
+        <source>1 year</source>
+        <translation>1 年</translation>
+    </message>
+    <message>
+        <source>10 years</source>
+        <translation>10 年</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>时段数</translation>
+    </message>
+    <message>
+        <source>Node hours</source>
+        <translation>节点小时</translation>
+    </message>
+    <message>
+        <source>Length of the gap</source>
+        <translation>闲置时长</translation>
+    </message>
+    <message>
+        <source>Break-even %1</source>
+        <translation>盈亏平衡 %1</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>无需等待</translation>
+    </message>
+    <message>
+        <source>&lt; 10 min</source>
+        <translation>&lt; 10 分钟</translation>
+    </message>
+    <message>
+        <source>&lt; 1 h</source>
+        <translation>&lt; 1 小时</translation>
+    </message>
+    <message>
+        <source>&lt; 4 h</source>
+        <translation>&lt; 4 小时</translation>
+    </message>
+    <message>
+        <source>&lt; 1 day</source>
+        <translation>&lt; 1 天</translation>
+    </message>
+    <message>
+        <source>longer</source>
+        <translation>更长</translation>
+    </message>
+    <message>
+        <source>%1 and more</source>
+        <translation>%1 及以上</translation>
+    </message>
+    <message>
+        <source>%1 d %2</source>
+        <translation>%1 d %2</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关机</translation>
+    </message>
+    <message>
+        <source>shutting down</source>
+        <translation>关机中</translation>
+    </message>
+    <message>
+        <source>booting</source>
+        <translation>启动中</translation>
+    </message>
+    <message>
+        <source>idle</source>
+        <translation>闲置</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Off, saves</source>
+        <translation>已关机，节能</translation>
+    </message>
+    <message>
+        <source>On, off would save</source>
+        <translation>未关机，关机可节能</translation>
+    </message>
+    <message>
+        <source>Off, costs</source>
+        <translation>已关机，反而耗能</translation>
+    </message>
+    <message>
+        <source>On, off would cost</source>
+        <translation>未关机，关机会更耗能</translation>
+    </message>
+    <message>
+        <source>Load factor</source>
+        <translation>负载因子</translation>
+    </message>
+    <message>
+        <source>Waiting, nodes</source>
+        <translation>排队，节点</translation>
+    </message>
+    <message>
+        <source>Power, kW</source>
+        <translation>功率，kW</translation>
+    </message>
+    <message>
+        <source>day %1</source>
+        <translation>第 %1 天</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>The nodes appear here after a run.</source>
+        <translation>运行后，节点显示在这里。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ProfitUi</name>
     <message>
         <source>Machines and tasks</source>
@@ -1634,6 +2335,228 @@ Double click renames it</source>
     <message>
         <source>Policies compared over a range of γ, energy price or number of bags.</source>
         <translation>在 γ、能源价格或任务包数量的范围内比较各策略。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::RateEditor</name>
+    <message>
+        <source>Time of day</source>
+        <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Carbon intensity</source>
+        <translation>碳强度</translation>
+    </message>
+    <message>
+        <source>per kWh</source>
+        <translation>每 kWh</translation>
+    </message>
+    <message>
+        <source>g/kWh</source>
+        <translation>g/kWh</translation>
+    </message>
+    <message>
+        <source>Flat</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>分时</translation>
+    </message>
+    <message>
+        <source> per kWh</source>
+        <translation> /kWh</translation>
+    </message>
+    <message>
+        <source> g/kWh</source>
+        <translation> g/kWh</translation>
+    </message>
+    <message>
+        <source>Energy price</source>
+        <translation>能源价格</translation>
+    </message>
+    <message>
+        <source>One price for every kWh, in any currency</source>
+        <translation>每 kWh 价格固定，货币单位不限</translation>
+    </message>
+    <message>
+        <source>Grams of CO₂ for every kWh, at all times</source>
+        <translation>每 kWh 的 CO₂ 克数，始终不变</translation>
+    </message>
+    <message>
+        <source>A tariff that depends on the time of day</source>
+        <translation>随一天中的时刻变化的分时电价</translation>
+    </message>
+    <message>
+        <source>Grams of CO₂ for a kWh, by time</source>
+        <translation>每 kWh 的 CO₂ 克数，随时间变化</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a step</source>
+        <translation>添加分段</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the selected steps</source>
+        <translation>删除所选分段</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Replace the steps by those on the clipboard: time and value</source>
+        <translation>用剪贴板中的分段（时间和值）替换现有分段</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the selected steps</source>
+        <translation>复制所选分段</translation>
+    </message>
+    <message>
+        <source>Load CSV…</source>
+        <translation>载入 CSV…</translation>
+    </message>
+    <message>
+        <source>Load steps from a CSV file with the columns time, hour or from_s, and a value</source>
+        <translation>从 CSV 文件载入分段，列为 time、hour 或 from_s，以及一个数值列</translation>
+    </message>
+    <message>
+        <source>Steps of the tariff</source>
+        <translation>分时电价的各分段</translation>
+    </message>
+    <message>
+        <source>Steps of the carbon intensity</source>
+        <translation>碳强度的各分段</translation>
+    </message>
+    <message>
+        <source>Energy price over time.</source>
+        <translation>能源价格随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Carbon intensity of energy over time.</source>
+        <translation>能源的碳强度随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Rates by time</source>
+        <translation>改为分时数值</translation>
+    </message>
+    <message>
+        <source>One rate at all times</source>
+        <translation>改为固定数值</translation>
+    </message>
+    <message>
+        <source>Change energy price</source>
+        <translation>更改能源价格</translation>
+    </message>
+    <message>
+        <source>Change carbon intensity</source>
+        <translation>更改碳强度</translation>
+    </message>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Paste steps</source>
+        <translation>粘贴分段</translation>
+    </message>
+    <message>
+        <source>Load %1</source>
+        <translation>载入 %1</translation>
+    </message>
+    <message>
+        <source>Load a curve</source>
+        <translation>载入曲线</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv *.txt)</source>
+        <translation>CSV (*.csv *.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::RateModel</name>
+    <message>
+        <source>When the value begins to hold: time of day, or seconds of the trace for a curve that does not repeat</source>
+        <translation>该值开始生效的时间：一天中的时刻；不重复的曲线则为轨迹的秒数</translation>
+    </message>
+    <message>
+        <source>The value until the next row begins</source>
+        <translation>直到下一行开始之前的值</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>Per kWh</source>
+        <translation>每 kWh</translation>
+    </message>
+    <message>
+        <source>g/kWh</source>
+        <translation>g/kWh</translation>
+    </message>
+    <message>
+        <source>“%1” is no price.</source>
+        <translation>“%1”不是有效的价格。</translation>
+    </message>
+    <message>
+        <source>“%1” is no intensity: it must be 0 or more.</source>
+        <translation>“%1”不是有效的碳强度：不能小于 0。</translation>
+    </message>
+    <message>
+        <source>“%1” is no time inside the curve: type hh:mm or seconds.</source>
+        <translation>“%1”不是曲线范围内的时间：请输入 hh:mm 或秒数。</translation>
+    </message>
+    <message>
+        <source>Another row begins at %1.</source>
+        <translation>已有另一行从 %1 开始。</translation>
+    </message>
+    <message>
+        <source>Change a step</source>
+        <translation>更改分段</translation>
+    </message>
+    <message>
+        <source>Add a step</source>
+        <translation>添加分段</translation>
+    </message>
+    <message>
+        <source>Remove steps</source>
+        <translation>删除分段</translation>
     </message>
 </context>
 <context>
@@ -1715,6 +2638,129 @@ Double click renames it</source>
     <message>
         <source>Variant %1</source>
         <translation>变体 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SlurmDialog</name>
+    <message>
+        <source>%1 and a mean wait of %2</source>
+        <translation>%1，平均等待时间 %2</translation>
+    </message>
+    <message>
+        <source>Power saving settings for Slurm</source>
+        <translation>Slurm 的节能设置</translation>
+    </message>
+    <message>
+        <source>Slurm stops nodes that are idle for a time and keeps some of them on. Of these settings, the ones whose simulation comes nearest to the chosen point in energy and mean wait:</source>
+        <translation>Slurm 会关闭闲置达到一定时间的节点，并保留其中一部分不关闭。在此类设置中，以下设置的模拟结果在能耗和平均等待时间上最接近所选的点：</translation>
+    </message>
+    <message>
+        <source>Part of slurm.conf</source>
+        <translation>slurm.conf 的片段</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Simulating settings…</source>
+        <translation>正在模拟各种设置…</translation>
+    </message>
+    <message>
+        <source>No setting could be simulated.</source>
+        <translation>没有可以模拟的设置。</translation>
+    </message>
+    <message>
+        <source>Chosen point (%1): %2.
+These settings: %3, the nearest of %4 simulated.</source>
+        <translation>所选的点（%1）：%2。
+以下设置：%3，在模拟的 %4 组设置中最接近。</translation>
+    </message>
+    <message>
+        <source>They are the better choice: no more energy and no more waiting.</source>
+        <translation>这些设置更好：能耗不增加，等待时间也不增加。</translation>
+    </message>
+    <message>
+        <source>Save the settings</source>
+        <translation>保存设置</translation>
+    </message>
+    <message>
+        <source>Slurm configuration (*.conf)</source>
+        <translation>Slurm 配置 (*.conf)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StateDiagram</name>
+    <message>
+        <source>The node is switched off; its management controller still draws a little</source>
+        <translation>节点已关机；其管理控制器仍消耗少量电力</translation>
+    </message>
+    <message>
+        <source>The node stops: it cannot take a job until it has booted again</source>
+        <translation>节点正在关机：重新启动之前不能接收作业</translation>
+    </message>
+    <message>
+        <source>The node starts: it draws power but takes no job yet</source>
+        <translation>节点正在启动：消耗电力，但还不能接收作业</translation>
+    </message>
+    <message>
+        <source>The node is on and waits for a job</source>
+        <translation>节点已开机，等待作业</translation>
+    </message>
+    <message>
+        <source>A job runs on the node</source>
+        <translation>节点上正在运行作业</translation>
+    </message>
+    <message>
+        <source>Going off never saves energy: off draws no less than idle.</source>
+        <translation>关机永远不节能：关机功率不低于闲置功率。</translation>
+    </message>
+    <message>
+        <source>Break-even: going off saves energy where a node stays idle for more than %1. One stop and start takes %2 and %3.</source>
+        <translation>盈亏平衡：节点闲置超过 %1 时，关机节能。一次启停需要 %2 和 %3。</translation>
+    </message>
+    <message>
+        <source>Energy of an idle gap: staying idle against shutting down, being off and booting in time for the next job.</source>
+        <translation>闲置时段的能耗：保持闲置，与关机并及时启动以迎接下一个作业相比较。</translation>
+    </message>
+    <message>
+        <source>%1, W</source>
+        <translation>%1，W</translation>
+    </message>
+    <message>
+        <source>Power of a node: %1</source>
+        <translation>节点的功率：%1</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Boot time</source>
+        <translation>启动时间</translation>
+    </message>
+    <message>
+        <source>Shut-down time</source>
+        <translation>关机时间</translation>
+    </message>
+    <message>
+        <source>Change power of a node</source>
+        <translation>更改节点的功率</translation>
+    </message>
+    <message>
+        <source>Change switching times</source>
+        <translation>更改启停时间</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StateLegend</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>图例：%1</translation>
     </message>
 </context>
 <context>
@@ -1991,6 +3037,715 @@ Double click renames it</source>
     <message>
         <source>In files: %1</source>
         <translation>文件中的名称：%1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TimelineCanvas</name>
+    <message>
+        <source>Node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>Nodes %1 to %2</source>
+        <translation>节点 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>States of all nodes over time</source>
+        <translation>全部节点的状态随时间的变化</translation>
+    </message>
+    <message>
+        <source>Off interval %1: %2</source>
+        <translation>关机区间 %1：%2</translation>
+    </message>
+    <message>
+        <source>Remove this off interval</source>
+        <translation>删除此关机区间</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Off from</source>
+        <translation>关机自</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Load factor T</source>
+        <translation>负载因子 T</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>开启</translation>
+    </message>
+    <message>
+        <source>%1 nodes</source>
+        <translation>%1 个节点</translation>
+    </message>
+    <message>
+        <source>Stops</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>调整</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Tick, %1</source>
+        <translation>调整时刻，%1</translation>
+    </message>
+    <message>
+        <source>since</source>
+        <translation>始于</translation>
+    </message>
+    <message>
+        <source>until</source>
+        <translation>止于</translation>
+    </message>
+    <message>
+        <source>Job %1</source>
+        <translation>作业 %1</translation>
+    </message>
+    <message>
+        <source>waited</source>
+        <translation>等待时间</translation>
+    </message>
+    <message>
+        <source>Node %1, %2</source>
+        <translation>节点 %1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TimelineView</name>
+    <message>
+        <source>Draw off interval</source>
+        <translation>绘制关机区间</translation>
+    </message>
+    <message>
+        <source>Drag a rectangle over nodes and time: there the policy &quot;manual&quot; keeps them off. Drag its edges to resize it, press Delete to remove it.</source>
+        <translation>在节点和时间上拖出一个矩形：策略“手工调整”会使其中的节点保持关机。拖动边缘可调整大小，按 Delete 键可删除。</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>盈亏平衡</translation>
+    </message>
+    <message>
+        <source>Shades each idle gap by whether going off in it saves energy, transitions included.</source>
+        <translation>按其间关机是否节能（计入启停过程）为每个闲置时段着色。</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>The whole run and all nodes (0)</source>
+        <translation>整个运行期间和全部节点 (0)</translation>
+    </message>
+    <message>
+        <source>Move off interval</source>
+        <translation>移动关机区间</translation>
+    </message>
+    <message>
+        <source>Remove off interval</source>
+        <translation>删除关机区间</translation>
+    </message>
+    <message>
+        <source>The trace has no jobs yet: import or generate one.</source>
+        <translation>轨迹中还没有作业：请导入或生成一个轨迹。</translation>
+    </message>
+    <message>
+        <source>The nodes appear here after a run.</source>
+        <translation>运行后，节点显示在这里。</translation>
+    </message>
+    <message>
+        <source>Energy %1 %</source>
+        <translation>能耗 %1 %</translation>
+    </message>
+    <message>
+        <source>, mean wait %1 min</source>
+        <translation>，平均等待时间 %1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 against always on</source>
+        <translation>与“全开”相比：%1</translation>
+    </message>
+    <message>
+        <source>Idle gaps of all nodes under %1, by whether going off saves energy, with load factor, queue and power.</source>
+        <translation>策略“%1”下全部节点的闲置时段，按关机是否节能着色，并附负载因子、队列和功率。</translation>
+    </message>
+    <message>
+        <source>States of all nodes under %1 over time, with load factor, queue and power by state (black line: always on).</source>
+        <translation>策略“%1”下全部节点的状态随时间的变化，并附负载因子、队列和各状态的功率（黑线：全开）。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ToolPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TraceEditor</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 个%2</translation>
+    </message>
+    <message>
+        <source>none rejected</source>
+        <translation>无被拒作业</translation>
+    </message>
+    <message>
+        <source>rejected: %1</source>
+        <translation>被拒：%1</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Node-hours submitted per hour</source>
+        <translation>每小时提交的节点小时数</translation>
+    </message>
+    <message>
+        <source>work submitted</source>
+        <translation>提交的作业量</translation>
+    </message>
+    <message>
+        <source>all nodes</source>
+        <translation>全部节点</translation>
+    </message>
+    <message>
+        <source>The trace has no jobs.</source>
+        <translation>轨迹中没有作业。</translation>
+    </message>
+    <message>
+        <source>No jobs</source>
+        <translation>没有作业</translation>
+    </message>
+    <message>
+        <source>%1 jobs in %2 · offered load %3 · largest job %4 nodes · %5</source>
+        <translation>%1 个作业，跨度 %2 · 提交负载 %3 · 最大作业 %4 个节点 · %5</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a job after the current one</source>
+        <translation>在当前作业之后添加作业</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the selected jobs</source>
+        <translation>删除所选作业</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the selected jobs as tab-separated text</source>
+        <translation>将所选作业复制为制表符分隔的文本</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Add the jobs on the clipboard</source>
+        <translation>添加剪贴板中的作业</translation>
+    </message>
+    <message>
+        <source>Cut…</source>
+        <translation>截取…</translation>
+    </message>
+    <message>
+        <source>Keep the jobs submitted in a span of time</source>
+        <translation>只保留某段时间内提交的作业</translation>
+    </message>
+    <message>
+        <source>Filter…</source>
+        <translation>筛选…</translation>
+    </message>
+    <message>
+        <source>Keep the jobs of some sizes and run times</source>
+        <translation>只保留特定规模和运行时间的作业</translation>
+    </message>
+    <message>
+        <source>Scale arrivals…</source>
+        <translation>缩放到达间隔…</translation>
+    </message>
+    <message>
+        <source>Let jobs come faster or slower</source>
+        <translation>使作业到达得更快或更慢</translation>
+    </message>
+    <message>
+        <source>Scale run times…</source>
+        <translation>缩放运行时间…</translation>
+    </message>
+    <message>
+        <source>Make jobs longer or shorter</source>
+        <translation>使作业运行时间更长或更短</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Open a trace in the Standard Workload Format, or the output of sacct -P</source>
+        <translation>打开标准工作负载格式 (SWF) 的轨迹，或 sacct -P 的输出</translation>
+    </message>
+    <message>
+        <source>Jobs in order of submission</source>
+        <translation>按提交顺序排列的作业</translation>
+    </message>
+    <message>
+        <source>
+Offered load: the node time of all accepted jobs as a share of what the nodes have from the first submission to the last.</source>
+        <translation>
+提交负载：全部被接收作业的节点机时，占首次提交至末次提交期间节点总机时的比例。</translation>
+    </message>
+    <message>
+        <source>Add job</source>
+        <translation>添加作业</translation>
+    </message>
+    <message>
+        <source>Remove jobs</source>
+        <translation>删除作业</translation>
+    </message>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+    <message>
+        <source>Paste jobs</source>
+        <translation>粘贴作业</translation>
+    </message>
+    <message>
+        <source>Work submitted over time (%1).</source>
+        <translation>提交的作业量随时间的变化（%1）。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TraceModel</name>
+    <message>
+        <source>limit</source>
+        <translation>时限</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>No time was requested: the scheduler reckons with the queue&apos;s limit</source>
+        <translation>未申请时间：作业调度按队列的作业时限计算</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>Submitted</source>
+        <translation>提交时间</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器核心</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Requested</source>
+        <translation>申请时间</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>拒绝原因</translation>
+    </message>
+    <message>
+        <source>Number of the job in the trace</source>
+        <translation>作业在轨迹中的编号</translation>
+    </message>
+    <message>
+        <source>When the job enters the queue, counted from second 0 of the trace</source>
+        <translation>作业进入队列的时间，从轨迹的第 0 秒起算</translation>
+    </message>
+    <message>
+        <source>Cores that the job asks for</source>
+        <translation>作业申请的处理器核心数</translation>
+    </message>
+    <message>
+        <source>Whole nodes that the job takes: processors divided by the cores of a node, rounded up</source>
+        <translation>作业占用的整节点数：处理器核心数除以每节点核心数，向上取整</translation>
+    </message>
+    <message>
+        <source>How long the job really runs</source>
+        <translation>作业的实际运行时间</translation>
+    </message>
+    <message>
+        <source>How long its user says it will run at most; backfilling plans with it</source>
+        <translation>用户申报的最长运行时间；回填调度据此安排</translation>
+    </message>
+    <message>
+        <source>Why the queue does not take the job</source>
+        <translation>队列不接收该作业的原因</translation>
+    </message>
+    <message>
+        <source>job %1</source>
+        <translation>作业 %1</translation>
+    </message>
+    <message>
+        <source>Change job %1</source>
+        <translation>更改作业 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TraceTools</name>
+    <message>
+        <source>keeps %1 of %2 jobs</source>
+        <translation>保留 %1 个作业（共 %2 个）</translation>
+    </message>
+    <message>
+        <source>%1: seconds, hh:mm:ss, or days as in 2 d 04:05:06</source>
+        <translation>%1：秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起始</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>截取</translation>
+    </message>
+    <message>
+        <source>Cut the trace</source>
+        <translation>截取轨迹</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>factor</source>
+        <translation>系数</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>offered load %1 → %2</source>
+        <translation>提交负载 %1 → %2</translation>
+    </message>
+    <message>
+        <source>Scale arrivals</source>
+        <translation>缩放到达间隔</translation>
+    </message>
+    <message>
+        <source>Times between submissions are multiplied by it: below 1 jobs come faster and the load rises</source>
+        <translation>提交间隔乘以此系数：小于 1 时作业到达更快，负载上升</translation>
+    </message>
+    <message>
+        <source>Scale run times</source>
+        <translation>缩放运行时间</translation>
+    </message>
+    <message>
+        <source>Run times and requested times are multiplied by it: above 1 the load rises</source>
+        <translation>运行时间和申请时间乘以此系数：大于 1 时负载上升</translation>
+    </message>
+    <message>
+        <source>Fewest processors</source>
+        <translation>最少处理器核心数</translation>
+    </message>
+    <message>
+        <source>Most processors</source>
+        <translation>最多处理器核心数</translation>
+    </message>
+    <message>
+        <source>Shortest run time</source>
+        <translation>最短运行时间</translation>
+    </message>
+    <message>
+        <source>Longest run time</source>
+        <translation>最长运行时间</translation>
+    </message>
+    <message>
+        <source>processors</source>
+        <translation>处理器核心</translation>
+    </message>
+    <message>
+        <source>run time</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter jobs</source>
+        <translation>筛选作业</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TuningChart</name>
+    <message>
+        <source>%1 spare</source>
+        <translation>备用 %1</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Energy saved against always on</source>
+        <translation>与“全开”相比节省的能耗</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>平均等待时间</translation>
+    </message>
+    <message>
+        <source>%1: runs</source>
+        <translation>%1：各次运行</translation>
+    </message>
+    <message>
+        <source>%1: best trade-offs</source>
+        <translation>%1：最佳权衡</translation>
+    </message>
+    <message>
+        <source>selected</source>
+        <translation>所选</translation>
+    </message>
+    <message>
+        <source>Best trade-offs: no other run takes less energy and waits less. Labels: idle time before a node goes off, and spare nodes.</source>
+        <translation>最佳权衡：没有其他运行的能耗更低且等待更短。标签：节点关机前的闲置时间，以及备用节点数。</translation>
+    </message>
+    <message>
+        <source>Stopped: runs are missing.</source>
+        <translation>已停止：缺少部分运行。</translation>
+    </message>
+    <message>
+        <source>interval (min)</source>
+        <translation>间隔（分钟）</translation>
+    </message>
+    <message>
+        <source>off after (s)</source>
+        <translation>闲置多久后关机（秒）</translation>
+    </message>
+    <message>
+        <source>spare nodes</source>
+        <translation>备用节点</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TuningForm</name>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>取值数</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>变化的选项</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>%1: beginning of the range</source>
+        <translation>%1：范围的起点</translation>
+    </message>
+    <message>
+        <source>%1: end of the range</source>
+        <translation>%1：范围的终点</translation>
+    </message>
+    <message>
+        <source>%1: values tried in the range</source>
+        <translation>%1：范围内尝试的取值数</translation>
+    </message>
+    <message>
+        <source>Random sample</source>
+        <translation>随机抽样</translation>
+    </message>
+    <message>
+        <source>Every grid point</source>
+        <translation>全部网格点</translation>
+    </message>
+    <message>
+        <source>A random sample covers many options at once; a grid tries all combinations of the values</source>
+        <translation>随机抽样可同时兼顾多个选项；网格则尝试取值的全部组合</translation>
+    </message>
+    <message>
+        <source>Which points to try</source>
+        <translation>要尝试的点</translation>
+    </message>
+    <message>
+        <source>Number of random points</source>
+        <translation>随机点的数量</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same points</source>
+        <translation>相同的种子抽取相同的点</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TuningView</name>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Share of energy saved</source>
+        <translation>节能比例</translation>
+    </message>
+    <message>
+        <source>Quantity on the x axis</source>
+        <translation>横轴的量</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>slurm.conf…</source>
+        <translation>slurm.conf…</translation>
+    </message>
+    <message>
+        <source>The next best trade-off with less energy</source>
+        <translation>能耗更低的下一个最佳权衡</translation>
+    </message>
+    <message>
+        <source>The next best trade-off with less waiting</source>
+        <translation>等待更短的下一个最佳权衡</translation>
+    </message>
+    <message>
+        <source>%1 runs. The scenario has changed since the last ones.</source>
+        <translation>%1 次运行。上次运行后场景已修改。</translation>
+    </message>
+    <message>
+        <source>%1 runs, and some of the simpler policies to compare.</source>
+        <translation>%1 次运行，另加若干较简单策略的运行用于比较。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Simulate the trace with every combination of options</source>
+        <translation>用每种选项组合模拟轨迹</translation>
+    </message>
+    <message>
+        <source>The trace has no jobs</source>
+        <translation>轨迹中没有作业</translation>
+    </message>
+    <message>
+        <source>Mean wait</source>
+        <translation>平均等待时间</translation>
+    </message>
+    <message>
+        <source>Press Run to see the trade-off.</source>
+        <translation>按“运行”查看能耗与等待的权衡。</translation>
+    </message>
+    <message>
+        <source>No point selected</source>
+        <translation>未选择任何点</translation>
+    </message>
+    <message>
+        <source>Click a point of the chart.</source>
+        <translation>请单击图表中的点。</translation>
+    </message>
+    <message>
+        <source>%1 now uses: %2</source>
+        <translation>“%1”现采用：%2</translation>
+    </message>
+    <message>
+        <source>Energy against mean wait.</source>
+        <translation>能耗与平均等待时间的关系。</translation>
+    </message>
+    <message>
+        <source>Energy against mean wait for %1 settings of the load-factor policy, and for simpler policies.</source>
+        <translation>负载因子策略的 %1 组参数及若干较简单策略的能耗与平均等待时间的关系。</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Give the options of the selected point to the policy and run it</source>
+        <translation>把所选点的参数交给该策略并运行</translation>
+    </message>
+    <message>
+        <source>Find power saving settings of Slurm that come nearest to the selected point</source>
+        <translation>寻找最接近所选点的 Slurm 节能设置</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3 saved), mean wait %4</source>
+        <translation>%1：%2（节省 %3），平均等待 %4</translation>
     </message>
 </context>
 <context>

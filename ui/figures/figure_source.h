@@ -16,6 +16,8 @@ class FigureSource {
 public:
     virtual ~FigureSource() = default;
 
+    /// Whether there is something to draw now; an export of all figures leaves the others out.
+    [[nodiscard]] virtual bool hasFigure() const { return true; }
     /// File-name part, e.g. "profit-objective".
     [[nodiscard]] virtual QString figureName() const = 0;
     /// Proposed caption with units.

@@ -31,7 +31,7 @@ public:
     [[nodiscard]] HoverCard& card() const { return *m_card; }
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 300}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {220, 130}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {220, 90}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -4,7 +4,6 @@
 #include "ui/power/node_editor.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QTabWidget>
 
@@ -12,6 +11,7 @@
 #include "ui/power/power_access.h"
 #include "ui/power/rate_editor.h"
 #include "ui/power/state_diagram.h"
+#include "ui/shell/icons.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -30,16 +30,14 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     tabs->setDocumentMode(true);
     tabs->addTab(m_price, tr("Price"));
     tabs->addTab(m_carbon, tr("Carbon"));
-    auto* label = new QLabel(tr("Begins at"), this);
-    label->setBuddy(m_startOfDay);
     m_startOfDay->setToolTip(
         tr("Time of day at second 0 of the trace, hh:mm: curves by time of day and time axes count from it"));
     m_startOfDay->setAccessibleName(tr("Time of day at which the trace begins"));
-    m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u"00:00:00"_s) + 16);
+    m_startOfDay->addAction(themeIcon(u"clock"_s), QLineEdit::LeadingPosition);
+    m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u"00:00:00"_s) + 48);
     auto* corner = new QWidget(this);
     auto* day = new QHBoxLayout(corner);
     day->setContentsMargins(0, 0, 0, 0);
-    day->addWidget(label);
     day->addWidget(m_startOfDay);
     tabs->setCornerWidget(corner);
     auto* row = new QHBoxLayout(this);

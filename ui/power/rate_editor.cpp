@@ -131,8 +131,8 @@ void RateEditor::build()
     m_flat->setSingleStep(price ? 0.01 : 10.0);
     m_flat->setKeyboardTracking(false);
     m_flat->setSuffix(price ? tr(" per kWh") : tr(" g/kWh"));
-    m_flat->setFixedWidth(fontMetrics().horizontalAdvance(u"0000.00 per kWh"_s) + 40);
-    m_chart->setMinimumSize(130, 100); // fits beside the states of a node in a low window
+    m_flat->setFixedWidth(fontMetrics().horizontalAdvance(u"0.000 per kWh"_s) + 32);
+    m_chart->setMinimumSize(130, 70); // fits beside the states of a node in a low window
     m_flat->setAccessibleName(price ? tr("Energy price") : tr("Carbon intensity"));
     m_isFlat->setToolTip(price ? tr("One price for every kWh, in any currency") : tr("Grams of CO₂ for every kWh, at all times"));
     m_byTime->setToolTip(price ? tr("A tariff that depends on the time of day") : tr("Grams of CO₂ for a kWh, by time"));
@@ -140,7 +140,7 @@ void RateEditor::build()
     choice->setSpacing(6);
     choice->addWidget(m_isFlat);
     choice->addWidget(m_flat);
-    choice->addSpacing(10);
+    choice->addSpacing(4);
     choice->addWidget(m_byTime);
     choice->addStretch(1);
     auto* row = new QHBoxLayout;

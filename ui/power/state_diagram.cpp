@@ -79,8 +79,8 @@ QString breakEvenSentence(const power::Instance& instance)
 StateDiagram::StateDiagram(Session& session, QWidget* parent) : QWidget(parent), m_session(session), m_breakEven(new QLabel(this))
 {
     auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(24);
-    grid->setVerticalSpacing(6);
+    grid->setHorizontalSpacing(17);
+    grid->setVerticalSpacing(2);
     const auto place = [&](NodeState state, int row, int column, int rows) {
         m_boxes[static_cast<std::size_t>(state)] = makeBox(state);
         grid->addWidget(m_boxes[static_cast<std::size_t>(state)], row, column, rows, 1, Qt::AlignVCenter);
@@ -111,7 +111,7 @@ NumberSpin* StateDiagram::makeSpin(QWidget* parent, double most, const QString& 
         spin->setSuffix(u' ' + unit);
     spin->setKeyboardTracking(false);
     spin->setAccessibleName(name);
-    spin->setMinimumWidth(spin->fontMetrics().horizontalAdvance(u"000.000"_s) + 38);
+    spin->setMinimumWidth(spin->fontMetrics().horizontalAdvance(u"000.000"_s) + 42);
     return spin;
 }
 
@@ -125,8 +125,8 @@ QFrame* StateDiagram::makeBox(NodeState state)
     bold.setBold(true);
     title->setFont(bold);
     auto* column = new QVBoxLayout(box);
-    column->setContentsMargins(8, 3, 6, 4);
-    column->setSpacing(2);
+    column->setContentsMargins(7, 2, 4, 3);
+    column->setSpacing(1);
     column->addWidget(title);
     NumberSpin*& spin = m_watts[static_cast<std::size_t>(state)];
     spin = makeSpin(box, mostWatts, {}, tr("Power of a node: %1").arg(stateTitle(state)));

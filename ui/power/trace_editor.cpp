@@ -102,6 +102,25 @@ TraceEditor::TraceEditor(Session& session, QWidget* parent)
     refresh();
 }
 
+void TraceEditor::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
+}
+
+bool TraceEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_panel && (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent))
+        shareHeight();
+    return QWidget::eventFilter(watched, event);
+}
+
+void TraceEditor::shareHeight()
+{
+    constexpr int lines = 14;
+    m_chart->setVisible(height() >= lines * fontMetrics().height() || !m_panel->isHidden());
+}
+
 void TraceEditor::build()
 {
     auto* column = new QVBoxLayout(this);
@@ -120,6 +139,7 @@ void TraceEditor::build()
     column->addWidget(m_summary);
     column->addWidget(m_chart);
     column->addWidget(m_table, 1);
+    m_panel->installEventFilter(this);
 }
 
 void TraceEditor::buildTools(QHBoxLayout& row)

@@ -60,7 +60,13 @@ public slots:
     /// Opens the window's import.
     void importTrace();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    /// Leaves a low editor to the table: the chart shows where it has room, or where a tool selects in it.
+    void shareHeight();
     void build();
     void buildTools(QHBoxLayout& row);
     void buildTable();

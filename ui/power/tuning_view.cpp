@@ -78,6 +78,8 @@ void TuningView::build()
     m_measure->addItems({tr("Energy"), tr("Share of energy saved")});
     m_measure->setAccessibleName(tr("Quantity on the x axis"));
     m_measure->setToolTip(m_measure->accessibleName());
+    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_measure->setMinimumContentsLength(7);
     m_progress->setRange(0, 1000);
     m_progress->setTextVisible(false);
     m_progress->setFixedHeight(6);
@@ -92,7 +94,6 @@ void TuningView::build()
     left->setSpacing(4);
     left->addWidget(m_form);
     left->addLayout(runs);
-    left->addWidget(buildCard());
     left->addStretch(1);
     auto* label = new QLabel(tr("&Show"), this);
     label->setBuddy(m_measure);
@@ -100,15 +101,40 @@ void TuningView::build()
     tools->addWidget(label);
     tools->addWidget(m_measure);
     tools->addStretch(1);
+    addPointButtons(*tools);
     auto* right = new QVBoxLayout;
     right->setSpacing(2);
     right->addLayout(tools);
+    right->addWidget(buildCard());
     right->addWidget(m_chart, 1);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(6, 4, 4, 4);
     row->setSpacing(8);
     row->addLayout(left);
     row->addLayout(right, 1);
+}
+
+void TuningView::addPointButtons(QHBoxLayout& row)
+{
+    const auto arrow = [&](Qt::ArrowType type, const QString& tip, void (TuningView::*slot)()) {
+        auto* button = new QToolButton(this);
+        button->setArrowType(type);
+        button->setAutoRaise(true);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        connect(button, &QToolButton::clicked, this, slot);
+        row.addWidget(button);
+    };
+    arrow(Qt::LeftArrow, tr("The next best trade-off with less energy"), &TuningView::selectPrevious);
+    arrow(Qt::RightArrow, tr("The next best trade-off with less waiting"), &TuningView::selectNext);
+    m_use = new QPushButton(tr("Use"), this);
+    m_use->setToolTip(tr("Give the options of the selected point to the policy and run it"));
+    m_slurm = new QPushButton(tr("slurm.conf…"), this);
+    m_slurm->setToolTip(tr("Find power saving settings of Slurm that come nearest to the selected point"));
+    connect(m_use, &QPushButton::clicked, this, &TuningView::useSelected);
+    connect(m_slurm, &QPushButton::clicked, this, &TuningView::showSlurm);
+    row.addWidget(m_use);
+    row.addWidget(m_slurm);
 }
 
 QWidget* TuningView::buildCard()
@@ -119,38 +145,15 @@ QWidget* TuningView::buildCard()
     QFont bold = font();
     bold.setBold(true);
     m_cardTitle->setFont(bold);
+    m_cardTitle->setWordWrap(true);
     m_cardText = new QLabel(card);
     m_cardText->setWordWrap(true);
     m_cardText->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_use = new QPushButton(tr("Use these options"), card);
-    m_use->setToolTip(tr("Give these options to the policy and run it"));
-    m_slurm = new QPushButton(tr("slurm.conf…"), card);
-    m_slurm->setToolTip(tr("Find power saving settings of Slurm that come nearest to this point"));
-    connect(m_use, &QPushButton::clicked, this, &TuningView::useSelected);
-    connect(m_slurm, &QPushButton::clicked, this, &TuningView::showSlurm);
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_cardTitle, 1);
-    const auto arrow = [&](Qt::ArrowType type, const QString& tip, void (TuningView::*slot)()) {
-        auto* button = new QToolButton(card);
-        button->setArrowType(type);
-        button->setAutoRaise(true);
-        button->setToolTip(tip);
-        button->setAccessibleName(tip);
-        connect(button, &QToolButton::clicked, this, slot);
-        head->addWidget(button);
-    };
-    arrow(Qt::LeftArrow, tr("The next best trade-off with less energy"), &TuningView::selectPrevious);
-    arrow(Qt::RightArrow, tr("The next best trade-off with less waiting"), &TuningView::selectNext);
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(m_use);
-    buttons->addWidget(m_slurm);
-    buttons->addStretch(1);
     auto* column = new QVBoxLayout(card);
-    column->setContentsMargins(8, 4, 8, 6);
-    column->setSpacing(3);
-    column->addLayout(head);
+    column->setContentsMargins(8, 2, 8, 2);
+    column->setSpacing(0);
+    column->addWidget(m_cardTitle);
     column->addWidget(m_cardText);
-    column->addLayout(buttons);
     m_card = card;
     return card;
 }
@@ -195,6 +198,16 @@ void TuningView::run()
 
 void TuningView::stop() { m_job.stop(); }
 
+// A trace that is tuned within a second is tuned when the view is first looked at.
+void TuningView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    constexpr std::size_t quickJobs = 5000;
+    const std::size_t jobs = powerInstance(m_session).jobs.size();
+    if (!m_result && !m_job.isRunning() && m_run->isEnabled() && jobs > 0 && jobs <= quickJobs)
+        QTimer::singleShot(0, this, &TuningView::run);
+}
+
 void TuningView::take(const std::shared_ptr<const power::TuningResult>& result)
 {
     m_result = result;
@@ -231,11 +244,10 @@ void TuningView::showCard()
     }
     const QString policy = QString::fromStdString(m_selected->call.policy);
     const QPointF saved = tuningPosition(*m_result, *m_selected, TuningMeasure::saved);
-    m_cardTitle->setText(powerPolicyTitle(policy));
-    m_cardText->setText(tr("%1, %2 less than always on; mean wait %3")
-                            .arg(readable(m_selected->value.energyJoules / 3.6e6, u"kWh"_s), readable(saved.x(), u"%"_s, 3),
-                                 readable(saved.y(), u"min"_s, 3))
-                        + u'\n' + tuningOptionsText(*m_selected));
+    m_cardTitle->setText(tr("%1: %2 (%3 saved), mean wait %4")
+                             .arg(powerPolicyTitle(policy), readable(m_selected->value.energyJoules / 3.6e6, u"kWh"_s),
+                                  readable(saved.x(), u"%"_s, 3), readable(saved.y(), u"min"_s, 3)));
+    m_cardText->setText(tuningOptionsText(*m_selected));
     m_use->setEnabled(policy != u"oracle"_s);
 }
 
@@ -267,7 +279,9 @@ void TuningView::useSelected()
     calls.push_back(m_selected->call);
     m_session.setPolicies(std::move(calls));
     m_session.setCurrentPolicy(QString::fromStdString(m_selected->call.policy));
-    m_session.showMessage(tr("%1 now uses: %2").arg(m_cardTitle->text(), tuningOptionsText(*m_selected)));
+    m_session.showMessage(
+        tr("%1 now uses: %2")
+            .arg(powerPolicyTitle(QString::fromStdString(m_selected->call.policy)), tuningOptionsText(*m_selected)));
 }
 
 void TuningView::showSlurm()
@@ -308,6 +322,8 @@ bool TuningView::eventFilter(QObject* watched, QEvent* event)
     }
     return QWidget::eventFilter(watched, event);
 }
+
+bool TuningView::hasFigure() const { return m_result != nullptr; }
 
 QString TuningView::figureName() const { return u"power-tuning"_s; }
 

@@ -15,6 +15,7 @@
 class QComboBox;
 class QLabel;
 class QProgressBar;
+class QHBoxLayout;
 class QPushButton;
 class QToolButton;
 class QVBoxLayout;
@@ -39,6 +40,7 @@ public:
     [[nodiscard]] const power::TuningPoint* selected() const { return m_selected; }
     void select(const power::TuningPoint* point);
 
+    [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
@@ -57,10 +59,13 @@ public slots:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void build();
     [[nodiscard]] QWidget* buildCard();
+    /// Steps along the front, and what can be done with the selected point.
+    void addPointButtons(QHBoxLayout& row);
     void showState();
     void showResult();
     void showCard();

@@ -131,9 +131,24 @@ void awaitRun(MainWindow& window)
     loop.exec();
 }
 
+/// Looks at every view for a moment: some work only when they are looked at.
+void visitViews(MainWindow& window, const StudyUi& ui)
+{
+    QEventLoop loop;
+    for (const ViewInfo& view : ui.views()) {
+        window.raiseTab(view.id);
+        QTimer::singleShot(150ms, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    QTimer::singleShot(2s, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
 int exportOpen(MainWindow& window, const QString& folder)
 {
     awaitRun(window);
+    if (const StudyUi* ui = findStudyUi(window.session().document().study()))
+        visitViews(window, *ui);
     const auto files = exportAll(window, folder);
     if (!files) {
         std::fprintf(stderr, "%s\n", toString(files.error()).c_str());

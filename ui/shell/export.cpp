@@ -59,6 +59,8 @@ Result<QStringList> exportAll(MainWindow& window, const QString& folder)
     const QString provenance = provenanceOf(window.session());
     for (QWidget* view : window.studyArea().figureViews()) {
         const FigureSource* figure = figureOf(view);
+        if (!figure->hasFigure())
+            continue;
         for (const char* ending : {"pdf", "svg", "png"}) {
             const QString path = QDir(folder).filePath(figure->figureName() + QLatin1Char('.') + QLatin1String(ending));
             FigureSpec spec;

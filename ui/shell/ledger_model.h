@@ -32,7 +32,7 @@ private:
 
     mutable Ledger m_ledger;
     mutable std::vector<bool> m_made; ///< which children were made; empty where all are there from the start
-    std::vector<bool> m_numeric; ///< columns whose cells are numbers: right-aligned
+    std::vector<bool> m_numeric;      ///< columns whose cells are numbers: right-aligned
 };
 
 } // namespace wattif::ui

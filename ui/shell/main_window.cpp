@@ -156,7 +156,7 @@ void MainWindow::giveSizes()
         return;
     const int character = fontMetrics().averageCharWidth();
     const int side = std::clamp(width() / 6, character * 30, character * 44);
-    resizeDocks({m_scenarioDock, m_parameterDock}, {side, side + character * 5}, Qt::Horizontal);
+    resizeDocks({m_scenarioDock, m_parameterDock}, {side, side + character * 9}, Qt::Horizontal);
     resizeDocks({m_scenarioDock, m_policyDock}, {height() * 25 / 100, height() * 75 / 100}, Qt::Vertical);
     // A low window leaves its height to the charts; a high one shows all rows.
     const bool low = height() < fontMetrics().height() * 60;

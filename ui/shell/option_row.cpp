@@ -101,7 +101,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
         m_spin->setSuffix(QLatin1Char(' ') + QString::fromStdString(m_option.unit));
     const int character = fontMetrics().averageCharWidth();
     m_spin->setFixedWidth(
-        std::max(character * 13, fontMetrics().horizontalAdvance(QStringLiteral("000.000") + m_spin->suffix()) + character * 6));
+        std::max(character * 13, fontMetrics().horizontalAdvance(QStringLiteral("000.000") + m_spin->suffix()) + character * 7));
     m_spin->setAccessibleName(m_title->text());
     m_spin->installEventFilter(this);
     m_title->setBuddy(m_spin);

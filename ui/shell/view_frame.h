@@ -20,8 +20,11 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// Gives the view the room there is, or as little as it needs where that is more.
+    void fitWidget();
     void setCompact(bool compact);
 
     QList<QToolButton*> m_buttons; ///< that have lost their texts
