@@ -4,8 +4,10 @@
 // The Power study's figures of tests/bench/RESULTS.md. Run the Release build:
 //   build/release/tests/bench_power [--benchmark_filter=REGEX]
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <queue>
 
 #include <sys/resource.h>
@@ -84,9 +86,9 @@ double peakMegabytes()
     return static_cast<double>(usage.ru_maxrss) / 1024.0;
 }
 
+/// Replays under a policy; MB is the peak memory of the whole program, worth reading where one benchmark runs alone.
 void replay(benchmark::State& state, const Instance& instance, const char* policyName)
 {
-    const double before = peakMegabytes();
     const Workload workload(instance);
     const Policy& policy = *findPolicy(policyName);
     const OptionValues options = *completed(policy.info.options, {});
@@ -97,13 +99,15 @@ void replay(benchmark::State& state, const Instance& instance, const char* polic
     double wait = 0.0;
     for (auto _ : state) {
         auto outcome = policy.run({workload, options, alwaysOn.get(), control});
-        wait = metricsOf(workload, **outcome, {})[3].value;
-        benchmark::DoNotOptimize(outcome);
+        state.PauseTiming();
+        const std::vector<Metric> metrics = metricsOf(workload, **outcome, {});
+        wait = std::ranges::find(metrics, "mean_wait_s", &Metric::name)->value;
+        state.ResumeTiming();
     }
     state.counters["jobs"] =
         benchmark::Counter(static_cast<double>(instance.jobs.size()), benchmark::Counter::kIsIterationInvariantRate);
     state.counters["wait_min"] = wait / 60.0;
-    state.counters["MB"] = peakMegabytes() - before;
+    state.counters["MB"] = peakMegabytes();
 }
 
 /// A replay that knows no nodes, only how many are free: first come, first served with a heap of ends. The yardstick of one run.
@@ -161,12 +165,20 @@ void readTrace(benchmark::State& state)
     state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(text.size()));
 }
 
-void add(const std::string& name, Instance instance, const char* policy, SchedulerKind scheduler)
+/// Makes the trace when the benchmark runs, so that one that runs alone shows its own memory.
+void add(const std::string& name, std::function<Instance()> make, const char* policy, SchedulerKind scheduler)
 {
-    instance.scheduler = scheduler;
-    benchmark::RegisterBenchmark((name + "/" + std::string(toString(scheduler)) + "/" + policy).c_str(),
-                                 [instance, policy](benchmark::State& state) { replay(state, instance, policy); })
-        ->Unit(benchmark::kMillisecond);
+    const std::string full = name + "/" + std::string(toString(scheduler)) + "/" + policy;
+    benchmark::RegisterBenchmark(full.c_str(), [make = std::move(make), policy, scheduler](benchmark::State& state) {
+        Instance instance = make();
+        instance.scheduler = scheduler;
+        replay(state, instance, policy);
+    })->Unit(benchmark::kMillisecond);
+}
+
+std::function<Instance()> drawn(std::int64_t jobs, std::int32_t nodes, double load)
+{
+    return [=] { return synthetic(jobs, nodes, load, SchedulerKind::easy); };
 }
 
 } // namespace
@@ -174,25 +186,24 @@ void add(const std::string& name, Instance instance, const char* policy, Schedul
 int main(int argc, char** argv)
 {
     constexpr std::array schedulers{SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative};
-    const Instance usual = synthetic(54'000, 128, 0.83, SchedulerKind::easy);
-    const Instance heavy = synthetic(54'000, 128, 1.04, SchedulerKind::easy);
-    const Instance kthUsual = kth(0.83, SchedulerKind::easy);
-    benchmark::RegisterBenchmark("54k_128/counting", [&usual](benchmark::State& state) {
-        countingReplay(state, usual);
+    const auto usual = drawn(54'000, 128, 0.83);
+    benchmark::RegisterBenchmark("54k_128_load083/counting", [usual](benchmark::State& state) {
+        countingReplay(state, usual());
     })->Unit(benchmark::kMillisecond);
     for (const SchedulerKind scheduler : schedulers) {
         add("54k_128_load083", usual, "always-on", scheduler);
-        add("54k_128_load104", heavy, "always-on", scheduler);
-        add("KTHx2_load083", kthUsual, "always-on", scheduler);
+        add("54k_128_load104", drawn(54'000, 128, 1.04), "always-on", scheduler);
+        add(
+            "KTHx2_load083", [] { return kth(0.83, SchedulerKind::easy); }, "always-on", scheduler);
     }
     for (const char* policy : {"load-factor", "idle-timeout", "reserve", "oracle"})
         add("54k_128_load083", usual, policy, SchedulerKind::easy);
     for (const std::int64_t jobs : {10'000, 100'000, 1'000'000})
         for (const SchedulerKind scheduler : {SchedulerKind::fcfs, SchedulerKind::easy})
-            add(std::to_string(jobs / 1000) + "k_128_load083", synthetic(jobs, 128, 0.83, scheduler), "always-on", scheduler);
+            add(std::to_string(jobs / 1000) + "k_128_load083", drawn(jobs, 128, 0.83), "always-on", scheduler);
     for (const char* policy : {"always-on", "load-factor", "idle-timeout"}) {
-        add("1000k_10000_load090", synthetic(1'000'000, 10'000, 0.9, SchedulerKind::easy), policy, SchedulerKind::easy);
-        add("1000k_10000_load105", synthetic(1'000'000, 10'000, 1.05, SchedulerKind::easy), policy, SchedulerKind::easy);
+        add("1000k_10000_load090", drawn(1'000'000, 10'000, 0.9), policy, SchedulerKind::easy);
+        add("1000k_10000_load105", drawn(1'000'000, 10'000, 1.05), policy, SchedulerKind::easy);
     }
     benchmark::RegisterBenchmark("check/1000k_10000", check)->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark("timeline/54k_128", timeline)->Unit(benchmark::kMillisecond);
