@@ -19,17 +19,17 @@ std::vector<Ledger::Column> tickColumns()
     return {
         {"Time", "", "When the policy looked, counted from the beginning of the trace; below it the rules as it asked them."},
         {"T", "", "Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit."},
-        {"Idle", "nodes", "Nodes that are on and have no job."},
-        {"Booting", "nodes", "Nodes on their way up; the rules count them as idle."},
-        {"Run", "nodes", "Nodes with a job."},
-        {"On", "nodes", "Idle, booting and busy nodes."},
-        {"Off", "nodes", "Nodes that can be started; those shutting down are not among them."},
-        {"maxWait", "nodes", "Nodes of the largest waiting job; 0 where none waits."},
-        {"k0", "nodes", "The fewest nodes to start, so that the largest waiting job and the smallest allowed one fit."},
-        {"q", "nodes", "Idle nodes to keep when stopping, so that the largest waiting job and the smallest allowed one fit."},
+        {"Idle", "", "Nodes that are on and have no job."},
+        {"Booting", "", "Nodes on their way up; the rules count them as idle."},
+        {"Run", "", "Nodes with a job."},
+        {"On", "", "Idle, booting and busy nodes."},
+        {"Off", "", "Nodes that can be started; those shutting down are not among them."},
+        {"maxWait", "", "Nodes of the largest waiting job; 0 where none waits."},
+        {"k0", "", "The fewest nodes to start, so that the largest waiting job and the smallest allowed one fit."},
+        {"q", "", "Idle nodes to keep when stopping, so that the largest waiting job and the smallest allowed one fit."},
         {"Rule", "", "The rule that fired: start a-d, stop a-d of the paper. None: the load factor lay between the thresholds."},
-        {"Started", "nodes", "Nodes that began to boot."},
-        {"Stopped", "nodes", "Idle nodes that began to shut down."},
+        {"Started", "", "Nodes that began to boot."},
+        {"Stopped", "", "Idle nodes that began to shut down."},
         {"Why", "",
          "The numbers that the rule compared. Ts and Tc are the thresholds to start and to stop, Ts' and Tc' the "
          "targets when only some nodes are switched."},
@@ -49,14 +49,25 @@ std::string ruleText(const LoadDecision& decision)
     return start + (start.empty() || stop.empty() ? "" : ", ") + stop;
 }
 
-Ledger::Entry tickEntry(const LoadTick& tick)
+/// The numbers behind the last rule that fired; empty where none did.
+std::string decidingReason(const LoadTick& tick, const LoadFactorOptions& options)
+{
+    std::string reason;
+    if (tick.decision.startRule != LoadRule::none || tick.decision.stopRule != LoadRule::none)
+        for (const RuleCheck& check : explain(tick.state, options))
+            if (check.fired && check.rule != LoadRule::none)
+                reason = check.reason;
+    return reason;
+}
+
+Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options)
 {
     const LoadState& s = tick.state;
     const LoadDecision& d = tick.decision;
     return {.cells = {momentText(tick.at, false), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
                       std::to_string(s.booting), std::to_string(s.busy), std::to_string(s.on()), std::to_string(s.off),
                       std::to_string(s.largestWaiting), std::to_string(d.leastStart), std::to_string(d.keepIdle), ruleText(d),
-                      std::to_string(d.start), std::to_string(d.stop), ""},
+                      std::to_string(d.start), std::to_string(d.stop), decidingReason(tick, options)},
             .chosen = d.start > 0 || d.stop > 0};
 }
 
@@ -67,11 +78,12 @@ Ledger::Entry checkEntry(const RuleCheck& check)
     const bool isRule = check.rule != LoadRule::none;
     const std::string nodes = isRule ? std::to_string(check.nodes) : std::string();
     std::vector<std::string> cells(tickColumnCount);
-    cells[0] = check.fired ? (isRule ? "fired" : "yes") : "no";
+    const std::size_t question = isRule ? std::string::npos : check.reason.find("? ");
+    cells[0] = question == std::string::npos ? toString(check.rule) : check.reason.substr(0, question + 1);
     cells[1] = formatShort(check.loadFactor, 4);
-    cells[10] = toString(check.rule);
+    cells[10] = check.fired ? (isRule ? toString(check.rule) : "yes") : "no";
     cells[isStart(check.rule) ? 11 : 12] = nodes;
-    cells[13] = check.reason;
+    cells[13] = question == std::string::npos ? check.reason : check.reason.substr(question + 2);
     return {.cells = std::move(cells), .chosen = check.fired && isRule};
 }
 
@@ -80,7 +92,7 @@ Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFacto
     Ledger ledger{.columns = tickColumns(), .entries = {}};
     ledger.entries.reserve(outcome->ticks.size());
     for (const LoadTick& tick : outcome->ticks)
-        ledger.entries.push_back(tickEntry(tick));
+        ledger.entries.push_back(tickEntry(tick, options));
     ledger.children = [outcome, options](std::size_t i) {
         std::vector<Ledger::Entry> entries;
         for (const RuleCheck& check : explain(outcome->ticks[i].state, options))

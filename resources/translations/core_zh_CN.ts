@@ -1159,5 +1159,17 @@
         <source>Idle, busy and booting nodes after it.</source>
         <translation>操作之后闲置、忙碌和启动中的节点。</translation>
     </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>start?</source>
+        <translation>开启？</translation>
+    </message>
+    <message>
+        <source>stop?</source>
+        <translation>关闭？</translation>
+    </message>
 </context>
 </TS>

@@ -31,7 +31,7 @@ class PowerUi final : public StudyUi {
 public:
     const Study& study() const override { return power::study(); }
 
-    double editorShare() const override { return 0.4; }
+    double editorShare() const override { return 0.37; }
 
     std::vector<ViewInfo> views() const override
     {

@@ -15,6 +15,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/power/power_access.h"
 #include "ui/power/time_window.h"
+#include "ui/shell/text.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -373,7 +374,7 @@ void TimelineCanvas::tellTick(int tick, QPointF at)
     const power::LoadRule rule = d.start > 0 ? d.startRule : d.stopRule;
     std::vector<HoverRow> rows{row(tr("Load factor T"), readable(t.state.loadFactor(t.state.on()), 3))};
     if (rule != power::LoadRule::none)
-        rows.push_back(row(tr("Rule"), QString::fromLatin1(power::toString(rule))));
+        rows.push_back(row(tr("Rule"), coreText(power::toString(rule))));
     rows.push_back(d.start > 0      ? row(tr("Starts"), tr("%1 nodes").arg(d.start), stateColour(power::NodeState::booting))
                        : d.stop > 0 ? row(tr("Stops"), tr("%1 nodes").arg(d.stop), stateColour(power::NodeState::shuttingDown))
                                     : row(tr("Changes"), tr("nothing")));

@@ -47,6 +47,14 @@ void LedgerModel::setLedger(Ledger ledger)
     endResetModel();
 }
 
+QStringList LedgerModel::columnTitles() const
+{
+    QStringList titles;
+    for (const Ledger::Column& column : m_ledger.columns)
+        titles.append(QString::fromStdString(column.title));
+    return titles;
+}
+
 QModelIndex LedgerModel::index(int row, int column, const QModelIndex& parent) const
 {
     if (!hasIndex(row, column, parent))

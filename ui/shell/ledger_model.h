@@ -16,6 +16,7 @@ public:
     explicit LedgerModel(QObject* parent = nullptr);
 
     void setLedger(Ledger ledger);
+    [[nodiscard]] QStringList columnTitles() const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;

@@ -73,10 +73,10 @@ void LedgerPanel::refresh()
 
 void LedgerPanel::showLedger()
 {
-    const bool first = m_model->columnCount() == 0;
+    const QStringList before = m_model->columnTitles();
     m_model->setLedger(m_worker.result());
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
-    if (first)
+    if (m_model->columnTitles() != before)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);
     followStep();

@@ -98,7 +98,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_spin->setWhole(std::holds_alternative<std::int64_t>(m_option.defaultValue));
     m_spin->setRange(m_option.min, m_option.max);
     if (!m_option.unit.empty())
-        m_spin->setSuffix(QLatin1Char(' ') + QString::fromStdString(m_option.unit));
+        m_spin->setSuffix(QLatin1Char(' ') + coreText(m_option.unit));
     const int character = fontMetrics().averageCharWidth();
     m_spin->setFixedWidth(
         std::max(character * 13, fontMetrics().horizontalAdvance(QStringLiteral("000.000") + m_spin->suffix()) + character * 7));

@@ -46,7 +46,7 @@ QString errorText(const Error& error)
 
 QString titleWithUnit(const std::string& title, const std::string& unit)
 {
-    return unit.empty() ? coreText(title) : QStringLiteral("%1 (%2)").arg(coreText(title), QString::fromStdString(unit));
+    return unit.empty() ? coreText(title) : QStringLiteral("%1 (%2)").arg(coreText(title), coreText(unit));
 }
 
 QString optionToolTip(const Option& option)
