@@ -333,10 +333,11 @@ void GanttView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
     if (!rows)
         return painter.drawText(page, int(Qt::AlignCenter), tr("The jobs appear here after a run."));
     const double line = QFontMetricsF(style.font).height();
-    const QRectF box(QPointF(timeMargins(style.font).left + line, line + 5.0),
-                     QPointF(page.right() - 22.0, page.bottom() - line - 5.0));
-    paintLegend(painter, QRectF(box.left(), 0.0, page.right() - box.left(), line), jobLegend(*rows, true), style.inks.text,
-                style.inks.muted, false);
+    const double left = timeMargins(style.font).left + line;
+    const std::vector<StateLegend::Entry> legend = jobLegend(*rows, true);
+    const double top = legendHeight(style.font, legend, page.right() - left, false);
+    const QRectF box(QPointF(left, top + 5.0), QPointF(page.right() - 22.0, page.bottom() - line - 5.0));
+    paintLegend(painter, QRectF(left, 0.0, page.right() - left, top), legend, style.inks.text, style.inks.muted, false);
     const bool seen = m_canvas->jobRows() != nullptr;
     const double from = seen ? m_window.from() : power::toSeconds(rows->outcome->begin);
     const double to = seen ? m_window.to() : power::toSeconds(rows->outcome->end);

@@ -245,10 +245,11 @@ void GapView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
     const GapHistogramPtr histogram = current();
     if (!histogram || histogram->bins.empty())
         return painter.drawText(page, int(Qt::AlignCenter), tr("The idle gaps appear here after a run."));
-    const double line = QFontMetricsF(style.font).height();
-    const GapGeometry geometry(*histogram, measure(), page.adjusted(0.0, line, 0.0, 0.0), style);
-    paintLegend(painter, QRectF(geometry.bars().left(), 0.0, page.width(), line), gapLegend(*histogram, measure(), true),
-                style.inks.text, style.inks.muted, true);
+    const std::vector<StateLegend::Entry> legend = gapLegend(*histogram, measure(), true);
+    const double indent = 4.0 * QFontMetricsF(style.font).height();
+    const double top = legendHeight(style.font, legend, page.width() - indent, true);
+    const GapGeometry geometry(*histogram, measure(), page.adjusted(0.0, top, 0.0, 0.0), style);
+    paintLegend(painter, QRectF(indent, 0.0, page.width() - indent, top), legend, style.inks.text, style.inks.muted, true);
     paintGaps(painter, *histogram, measure(), geometry, style);
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/power/state_legend.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QFontMetricsF>
@@ -26,11 +27,20 @@ QString entryText(const StateLegend::Entry& entry, bool withShares)
     return withShares && entry.share >= 0.0 ? entry.name + u' ' + shareText(entry.share) : entry.name;
 }
 
+double sideOf(const QFontMetricsF& metrics) { return 0.8 * metrics.ascent(); }
+double gapOf(const QFontMetricsF& metrics) { return 1.2 * metrics.ascent(); }
+
+/// Of the square and the words.
+double entryWidth(const StateLegend::Entry& entry, const QFontMetricsF& metrics, bool withShares)
+{
+    return sideOf(metrics) + 5.0 + metrics.horizontalAdvance(entryText(entry, withShares));
+}
+
 double widthOf(const std::vector<StateLegend::Entry>& entries, const QFontMetricsF& metrics, bool withShares)
 {
     double width = 0.0;
     for (const StateLegend::Entry& entry : entries)
-        width += metrics.horizontalAdvance(entryText(entry, withShares)) + 2.2 * metrics.ascent();
+        width += entryWidth(entry, metrics, withShares) + gapOf(metrics);
     return width;
 }
 
@@ -64,26 +74,46 @@ void StateLegend::paintEvent(QPaintEvent*)
                 widthOf(m_entries, QFontMetricsF(font()), true) <= width());
 }
 
-double paintLegend(QPainter& painter, const QRectF& line, const std::vector<StateLegend::Entry>& entries, const QColor& text,
-                   const QColor& outline, bool withShares)
+double legendHeight(const QFont& font, const std::vector<StateLegend::Entry>& entries, double width, bool withShares)
+{
+    const QFontMetricsF metrics(font);
+    double lines = 1.0;
+    double x = 0.0;
+    for (const StateLegend::Entry& entry : entries) {
+        const double needed = entryWidth(entry, metrics, withShares);
+        if (x > 0.0 && x + needed > width) {
+            ++lines;
+            x = 0.0;
+        }
+        x += needed + gapOf(metrics);
+    }
+    return lines * metrics.height();
+}
+
+void paintLegend(QPainter& painter, const QRectF& box, const std::vector<StateLegend::Entry>& entries, const QColor& text,
+                 const QColor& outline, bool withShares)
 {
     const QFontMetricsF metrics(painter.font());
-    const double side = 0.8 * metrics.ascent();
-    const double baseline = line.center().y() + (metrics.ascent() - metrics.descent()) / 2.0;
-    double x = line.left() + 1.0;
+    const double side = sideOf(metrics);
+    QRectF line(box.topLeft(), QSizeF(box.width(), std::min(metrics.height(), box.height())));
+    if (box.height() < 2.0 * metrics.height())
+        line = box;
+    double x = line.left();
     for (const StateLegend::Entry& entry : entries) {
-        const QString words = entryText(entry, withShares);
-        const double width = metrics.horizontalAdvance(words);
-        if (x + side + 4.0 + width > line.right())
-            break;
+        if (x > line.left() && x + entryWidth(entry, metrics, withShares) > line.right()) {
+            line.translate(0.0, metrics.height());
+            x = line.left();
+        }
+        if (line.bottom() > box.bottom() + 1.0)
+            return;
         painter.setPen(QPen(outline, 0.5));
         painter.setBrush(entry.colour);
-        painter.drawRect(QRectF(x, line.center().y() - side / 2.0, side, side));
+        painter.drawRect(QRectF(x + 1.0, line.center().y() - side / 2.0, side, side));
         painter.setPen(text);
-        painter.drawText(QPointF(x + side + 4.0, baseline), words);
-        x += side + 4.0 + width + 1.2 * metrics.ascent();
+        const double baseline = line.center().y() + (metrics.ascent() - metrics.descent()) / 2.0;
+        painter.drawText(QPointF(x + side + 5.0, baseline), entryText(entry, withShares));
+        x += entryWidth(entry, metrics, withShares) + gapOf(metrics);
     }
-    return x;
 }
 
 } // namespace wattif::ui

@@ -34,8 +34,11 @@ private:
     std::vector<Entry> m_entries;
 };
 
-/// Draws the entries into a line of text; returns where they end.
-double paintLegend(QPainter& painter, const QRectF& line, const std::vector<StateLegend::Entry>& entries, const QColor& text,
-                   const QColor& outline, bool withShares);
+/// Draws the entries into the box, in as many lines as its height holds.
+void paintLegend(QPainter& painter, const QRectF& box, const std::vector<StateLegend::Entry>& entries, const QColor& text,
+                 const QColor& outline, bool withShares);
+/// The height of the lines that all entries need in this width.
+[[nodiscard]] double legendHeight(const QFont& font, const std::vector<StateLegend::Entry>& entries, double width,
+                                  bool withShares);
 
 } // namespace wattif::ui

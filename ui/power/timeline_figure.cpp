@@ -73,10 +73,13 @@ void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const Time
     }
     const TimelineData& data = *figure.data;
     const bool ticks = !data.outcome->ticks.empty();
-    const QRectF area = pictureArea(sizePoints, style, ticks);
+    const std::vector<StateLegend::Entry> legend = legendEntries(data, figure.gaps, true);
     const double line = QFontMetricsF(style.font).height();
-    paintLegend(painter, QRectF(area.left(), 0.0, sizePoints.width() - area.left(), line), legendEntries(data, figure.gaps, true),
-                style.inks.text, style.inks.muted, false);
+    QRectF area = pictureArea(sizePoints, style, ticks);
+    const double width = sizePoints.width() - area.left();
+    const double top = legendHeight(style.font, legend, width, false);
+    area.setTop(area.top() + top - line);
+    paintLegend(painter, QRectF(area.left(), 0.0, width, top), legend, style.inks.text, style.inks.muted, false);
 
     const QRectF nodes(area.left(), area.top(), area.width(), nodesShare * area.height());
     const StateImage& picture = figure.gaps && data.withGaps ? data.gapImage : data.states;

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QComboBox>
+#include <QPainter>
 
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/gantt_view.h"
 #include "ui/power/state_colours.h"
+#include "ui/power/state_legend.h"
 #include "ui/power/time_window.h"
 
 using namespace wattif;
@@ -33,6 +35,7 @@ private:
     }
 
 private slots:
+    void aLegendTakesAsManyLinesAsItNeeds();
     void init()
     {
         m_session = std::make_unique<test::PowerSession>(test::twoDays());
@@ -134,6 +137,33 @@ private slots:
         QVERIFY(GanttView(*m_session).figureCsv() == m_view->figureCsv());
     }
 };
+
+void TestGanttView::aLegendTakesAsManyLinesAsItNeeds()
+{
+    std::vector<StateLegend::Entry> entries;
+    for (const char* name : {"1", "2-3", "4-7", "8-15", "16-31", "32-63", "64"})
+        entries.push_back({Qt::blue, QString::fromLatin1(name)});
+    const QFont font;
+    const double line = QFontMetricsF(font).height();
+    QCOMPARE(legendHeight(font, entries, 10'000.0, false), line);
+    QCOMPARE(legendHeight(font, entries, 1.0, false), 7.0 * line);
+    // the last entry is drawn in every width that was asked for
+    for (const double width : {120.0, 200.0, 300.0, 900.0}) {
+        entries.back().colour = Qt::red;
+        const double height = legendHeight(font, entries, width, false);
+        QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.setFont(font);
+        paintLegend(painter, QRectF(0.0, 0.0, width, height), entries, Qt::black, Qt::black, false);
+        painter.end();
+        bool seen = false;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                seen = seen || image.pixelColor(x, y) == QColor(Qt::red);
+        QVERIFY2(seen, qPrintable(QString::number(width)));
+    }
+}
 
 QTEST_MAIN(TestGanttView)
 #include "tst_gantt_view.moc"
