@@ -2038,8 +2038,8 @@ Double click renames it</source>
         <translation>策略</translation>
     </message>
     <message>
-        <source>The policy whose schedule is shown</source>
-        <translation>所显示调度方案对应的策略</translation>
+        <source>The policy that is shown</source>
+        <translation>当前显示的策略</translation>
     </message>
 </context>
 <context>
@@ -2055,17 +2055,6 @@ Double click renames it</source>
     <message>
         <source>Online policies</source>
         <translation>在线策略</translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::PowerPolicyBox</name>
-    <message>
-        <source>Policy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>The policy whose nodes are shown</source>
-        <translation>所显示节点对应的策略</translation>
     </message>
 </context>
 <context>

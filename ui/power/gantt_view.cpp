@@ -16,10 +16,10 @@
 
 #include "ui/charts/hover_card.h"
 #include "ui/power/power_access.h"
-#include "ui/power/power_policy_box.h"
 #include "ui/power/state_legend.h"
 #include "ui/power/time_window.h"
 #include "ui/power/timeline_figure.h"
+#include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -219,7 +219,7 @@ GanttView::GanttView(Session& session, QWidget* parent)
     m_job->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_job->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* tools = new QHBoxLayout;
-    tools->addWidget(new PowerPolicyBox(session, this));
+    tools->addWidget(new PolicyBox(session, this));
     tools->addWidget(m_colour);
     tools->addWidget(m_job, 1);
     auto* column = new QVBoxLayout(this);

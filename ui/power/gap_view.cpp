@@ -18,8 +18,8 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/power/break_even_bar.h"
 #include "ui/power/power_access.h"
-#include "ui/power/power_policy_box.h"
 #include "ui/power/state_legend.h"
+#include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -152,7 +152,7 @@ GapView::GapView(Session& session, QWidget* parent)
     m_measure->setAccessibleName(tr("What the height of a bar tells"));
     m_measure->setToolTip(m_measure->accessibleName());
     auto* tools = new QHBoxLayout;
-    tools->addWidget(new PowerPolicyBox(session, this));
+    tools->addWidget(new PolicyBox(session, this));
     tools->addWidget(m_measure);
     tools->addWidget(m_legend, 1);
     auto* column = new QVBoxLayout(this);

@@ -17,12 +17,12 @@
 #include "ui/power/break_even_bar.h"
 #include "ui/power/linked_strips.h"
 #include "ui/power/power_access.h"
-#include "ui/power/power_policy_box.h"
 #include "ui/power/state_legend.h"
 #include "ui/power/time_window.h"
 #include "ui/power/timeline_canvas.h"
 #include "ui/power/timeline_figure.h"
 #include "ui/shell/icons.h"
+#include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -89,7 +89,7 @@ void TimelineView::build()
     m_breakEven->hide();
 
     auto* tools = new QHBoxLayout;
-    tools->addWidget(new PowerPolicyBox(m_session, this));
+    tools->addWidget(new PolicyBox(m_session, this));
     tools->addWidget(m_draw);
     tools->addWidget(m_gaps);
     tools->addWidget(all);

@@ -14,10 +14,10 @@
 
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/figure_plot.h"
-#include "ui/profit/policy_box.h"
 #include "ui/profit/profit_access.h"
 #include "ui/profit/water_bars.h"
 #include "ui/shell/export.h"
+#include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -56,7 +56,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     m_why->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_why->setContentsMargins(4, 0, 4, 0);
     auto* tools = new QHBoxLayout;
-    tools->addWidget(new PolicyBox(session, this));
+    tools->addWidget(new PolicyBox(session, this, hasSchedule));
     tools->addWidget(m_previous);
     tools->addWidget(m_next);
     tools->addWidget(m_headline, 1);

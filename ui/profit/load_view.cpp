@@ -14,8 +14,8 @@
 #include "core/profit/edit.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/load_bars.h"
-#include "ui/profit/policy_box.h"
 #include "ui/profit/profit_access.h"
+#include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -49,7 +49,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
     hint->setEnabled(false);
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* tools = new QHBoxLayout;
-    tools->addWidget(new PolicyBox(session, this));
+    tools->addWidget(new PolicyBox(session, this, hasSchedule));
     tools->addWidget(m_drop);
     tools->addWidget(hint, 1);
     tools->addWidget(m_check);

@@ -10,8 +10,8 @@
 
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/shell/theme.h"
 #include "ui/shell/text.h"
+#include "ui/shell/theme.h"
 
 namespace wattif::ui {
 namespace {
@@ -43,6 +43,8 @@ const profit::Outcome* outcomeFor(const Session& session, const QString& policy)
     const PolicyResult* result = reportInstance(session) ? session.result(policy) : nullptr;
     return result && result->data ? &profit::outcomeOf(*result) : nullptr;
 }
+
+bool hasSchedule(const PolicyResult& result) { return result.data && !profit::outcomeOf(result).fractional; }
 
 bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId)
 {

@@ -21,6 +21,9 @@ namespace wattif::ui {
 /// What a policy did in the newest report; null where it is missing.
 [[nodiscard]] const profit::Outcome* outcomeFor(const Session& session, const QString& policy);
 
+/// Whether a result is a schedule of whole tasks: not so for the bound.
+[[nodiscard]] bool hasSchedule(const PolicyResult& result);
+
 /// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
 bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId = -1);
 /// Takes an earlier message out of the window's bar.

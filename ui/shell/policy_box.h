@@ -3,21 +3,33 @@
 
 #pragma once
 
+#include <functional>
+
 #include <QComboBox>
+
+namespace wattif {
+struct PolicyResult;
+}
 
 namespace wattif::ui {
 
 class Session;
 
 /// Chooses the session's current policy among those of the newest report; follows it when it changes elsewhere.
-class PowerPolicyBox : public QComboBox {
+class PolicyBox : public QComboBox {
     Q_OBJECT
 public:
-    explicit PowerPolicyBox(Session& session, QWidget* parent = nullptr);
+    /// Which results can be chosen; without it all.
+    using Filter = std::function<bool(const PolicyResult&)>;
+
+    explicit PolicyBox(Session& session, QWidget* parent = nullptr, Filter filter = {});
 
 private:
     void refresh();
+    [[nodiscard]] QStringList choosable() const;
+
     Session& m_session;
+    Filter m_filter;
 };
 
 } // namespace wattif::ui
