@@ -6,7 +6,7 @@
 #include <QWidget>
 
 #include "ui/figures/figure_source.h"
-#include "ui/power/background.h"
+#include "ui/shell/background.h"
 #include "ui/power/cost_data.h"
 
 class QComboBox;

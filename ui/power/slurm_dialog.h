@@ -7,7 +7,7 @@
 
 #include "core/power/slurm_match.h"
 #include "core/power/tuning.h"
-#include "ui/power/background.h"
+#include "ui/shell/background.h"
 
 class QLabel;
 class QPlainTextEdit;

@@ -9,7 +9,7 @@
 
 #include "core/power/tuning.h"
 #include "ui/figures/figure_source.h"
-#include "ui/power/background.h"
+#include "ui/shell/background.h"
 #include "ui/shell/session.h"
 
 class QComboBox;
