@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "core/consolidation/study.h"
 #include "core/power/study.h"
 #include "core/profit/study.h"
 
@@ -12,9 +13,10 @@ namespace wattif {
 
 std::span<const Study* const> studies()
 {
-    static const std::array<const Study*, 2> all{
+    static const std::array<const Study*, 3> all{
         &profit::study(),
         &power::study(),
+        &consolidation::study(),
     };
     return all;
 }

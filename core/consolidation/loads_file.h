@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace wattif::consolidation {
+
+/// How a file of loads is laid out; its header tells.
+enum class LoadsKind : std::uint8_t {
+    applications, ///< node, size[, application]: a row for each application
+    nodes,        ///< node, load: a row for each node
+    samples,      ///< vm (or name), then a column for each moment: a row for each application, without a node
+};
+
+/// How a file of loads is read.
+struct LoadsRules {
+    double capacity = 100.0; ///< of a node: nothing may be larger
+    double cut = 0.0;        ///< kind nodes: loads are cut into applications of this size, the last takes the rest; 0: not cut
+    std::int64_t sample = 0; ///< kind samples: which of the moments, from 0
+};
+
+/// A node that a file names, with the sizes of its applications.
+struct NodeLoads {
+    std::string name;
+    std::vector<double> sizes{};
+    Place place{}; ///< where the name stands first
+    double load = 0.0;
+};
+
+/// What a file of loads says.
+struct LoadsFile {
+    LoadsKind kind = LoadsKind::applications;
+    std::vector<NodeLoads> nodes{}; ///< in the order in which the file names them; none of kind samples
+    std::vector<double> sizes{};    ///< kind samples: applications that are on no node yet
+    std::int64_t zeros = 0;         ///< applications or loads of size 0, left out
+    std::string moment{};           ///< kind samples: the header of the column
+    std::int64_t moments = 0;       ///< columns to choose from
+
+    [[nodiscard]] double total() const;
+    /// What a reader must know, one line each.
+    [[nodiscard]] std::vector<std::string> notes(const LoadsRules& rules) const;
+};
+
+/// Reads loads from CSV or TSV. Error(badInput) with file, line and column for an unknown header, what is no number, a size below
+/// 0, over the capacity, or the one that takes a node over it.
+[[nodiscard]] Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules);
+
+} // namespace wattif::consolidation

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/study.h"
+
+namespace wattif::consolidation {
+
+/// Published results that the study reproduces: Tables 1 and 2, Figs. 4 to 8 of Qin and Wen 2012.
+[[nodiscard]] std::vector<Reproduction> reproductions();
+
+} // namespace wattif::consolidation

@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace wattif::consolidation {
+
+/// A set of numbers below a bound that knows its least one: bits, and above them bits that say which words hold any (64 to one).
+/// Cost of each operation: one step for each factor of 64.
+class MinSets {
+public:
+    /// Makes `sets` empty sets of numbers 0 .. bound - 1.
+    void reset(std::size_t sets, std::size_t bound)
+    {
+        m_offsets.assign(1, 0);
+        std::size_t words = bound;
+        do {
+            words = (words + 63) / 64;
+            m_offsets.push_back(m_offsets.back() + words);
+        } while (words > 1);
+        m_stride = m_offsets.back();
+        m_bits.assign(sets * m_stride, 0);
+    }
+
+    void insert(std::size_t set, std::size_t value)
+    {
+        std::uint64_t* bits = m_bits.data() + set * m_stride;
+        for (std::size_t level = 0; level + 1 < m_offsets.size(); ++level, value /= 64) {
+            std::uint64_t& word = bits[m_offsets[level] + value / 64];
+            const bool wasEmpty = word == 0;
+            word |= std::uint64_t{1} << (value % 64);
+            if (!wasEmpty)
+                return;
+        }
+    }
+
+    void erase(std::size_t set, std::size_t value)
+    {
+        std::uint64_t* bits = m_bits.data() + set * m_stride;
+        for (std::size_t level = 0; level + 1 < m_offsets.size(); ++level, value /= 64) {
+            std::uint64_t& word = bits[m_offsets[level] + value / 64];
+            word &= ~(std::uint64_t{1} << (value % 64));
+            if (word != 0)
+                return;
+        }
+    }
+
+    [[nodiscard]] bool empty(std::size_t set) const { return m_bits[(set + 1) * m_stride - 1] == 0; }
+
+    /// The least number of a set that is not empty.
+    [[nodiscard]] std::size_t least(std::size_t set) const
+    {
+        const std::uint64_t* bits = m_bits.data() + set * m_stride;
+        std::size_t value = 0;
+        for (std::size_t level = m_offsets.size() - 1; level-- > 0;)
+            value = value * 64 + static_cast<std::size_t>(std::countr_zero(bits[m_offsets[level] + value]));
+        return value;
+    }
+
+private:
+    std::vector<std::size_t> m_offsets{0};
+    std::size_t m_stride = 0;
+    std::vector<std::uint64_t> m_bits;
+};
+
+/// Best fit over whole rooms 0 .. capacity: one set of slots for each room, and a set of the rooms that have any.
+/// An index of rooms keeps slots by the room that is left in them; `bestFit` finds the slot of least room that still fits, of
+/// equals the lowest slot. Slots without room are not kept.
+class WholeRooms {
+public:
+    void reset(double capacity, std::size_t slotCount)
+    {
+        const auto rooms = static_cast<std::size_t>(capacity) + 1;
+        m_slots.reset(rooms, slotCount);
+        m_rooms.assign((rooms + 63) / 64, 0);
+    }
+    void insert(std::size_t slot, double room)
+    {
+        const auto r = static_cast<std::size_t>(room);
+        m_slots.insert(r, slot);
+        m_rooms[r / 64] |= std::uint64_t{1} << (r % 64);
+    }
+    void erase(std::size_t slot, double room)
+    {
+        const auto r = static_cast<std::size_t>(room);
+        m_slots.erase(r, slot);
+        if (m_slots.empty(r))
+            m_rooms[r / 64] &= ~(std::uint64_t{1} << (r % 64));
+    }
+    /// Returns slot and room, or -1.
+    [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
+    {
+        const auto from = static_cast<std::size_t>(size);
+        std::size_t word = from / 64;
+        if (word >= m_rooms.size())
+            return {-1, 0.0};
+        std::uint64_t bits = m_rooms[word] & (~std::uint64_t{0} << (from % 64));
+        while (bits == 0) {
+            if (++word == m_rooms.size())
+                return {-1, 0.0};
+            bits = m_rooms[word];
+        }
+        const std::size_t room = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+        return {static_cast<std::int64_t>(m_slots.least(room)), static_cast<double>(room)};
+    }
+
+private:
+    MinSets m_slots;
+    std::vector<std::uint64_t> m_rooms;
+};
+
+/// Best fit over any rooms: (room, slot) in order, in blocks that are short enough to shift their entries.
+class OrderedRooms {
+public:
+    /// `allowance`: how much a size may exceed a room.
+    void reset(double allowance)
+    {
+        m_allowance = allowance;
+        m_blocks.clear();
+    }
+    void insert(std::size_t slot, double room)
+    {
+        const Entry entry{room, static_cast<std::int64_t>(slot)};
+        if (m_blocks.empty())
+            m_blocks.emplace_back();
+        auto block = blockOf(entry);
+        if (block == m_blocks.end())
+            --block;
+        block->insert(std::ranges::upper_bound(*block, entry), entry);
+        if (block->size() <= mostEntries)
+            return;
+        const auto half = block->begin() + static_cast<std::ptrdiff_t>(block->size() / 2);
+        std::vector<Entry> upper(half, block->end());
+        block->erase(half, block->end());
+        m_blocks.insert(block + 1, std::move(upper));
+    }
+    void erase(std::size_t slot, double room)
+    {
+        const Entry entry{room, static_cast<std::int64_t>(slot)};
+        const auto block = blockOf(entry);
+        block->erase(std::ranges::lower_bound(*block, entry));
+        if (block->empty())
+            m_blocks.erase(block);
+    }
+    /// Returns slot and room, or -1.
+    [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
+    {
+        const Entry least{size - m_allowance, -1};
+        const auto block = std::ranges::partition_point(m_blocks, [&least](const Block& b) { return b.back() < least; });
+        if (block == m_blocks.end())
+            return {-1, 0.0};
+        const auto found = std::ranges::lower_bound(*block, least);
+        return {found->second, found->first};
+    }
+
+private:
+    using Entry = std::pair<double, std::int64_t>;
+    using Block = std::vector<Entry>;
+    static constexpr std::size_t mostEntries = 256;
+
+    /// The first block whose last entry is not before `entry`.
+    std::vector<Block>::iterator blockOf(const Entry& entry)
+    {
+        return std::ranges::partition_point(m_blocks, [&entry](const Block& b) { return !b.empty() && b.back() < entry; });
+    }
+
+    double m_allowance = 0.0;
+    std::vector<Block> m_blocks;
+};
+
+/// Best fit that also minds how warm a slot is: the least of room left + warmth, of equals the lowest slot.
+/// One index of rooms for each distinct warmth. Cost: that many searches.
+class WarmRooms {
+public:
+    /// `warmth` of each slot, >= 0.
+    void reset(double allowance, const std::vector<double>& warmth)
+    {
+        m_warmths = warmth;
+        std::ranges::sort(m_warmths);
+        m_warmths.erase(std::unique(m_warmths.begin(), m_warmths.end()), m_warmths.end());
+        m_rooms.assign(m_warmths.size(), {});
+        for (OrderedRooms& rooms : m_rooms)
+            rooms.reset(allowance);
+        m_classOf.clear();
+        for (const double w : warmth)
+            m_classOf.push_back(static_cast<std::size_t>(std::ranges::lower_bound(m_warmths, w) - m_warmths.begin()));
+    }
+    void insert(std::size_t slot, double room) { m_rooms[m_classOf[slot]].insert(slot, room); }
+    void erase(std::size_t slot, double room) { m_rooms[m_classOf[slot]].erase(slot, room); }
+    /// Returns slot and room, or -1.
+    [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
+    {
+        std::pair<std::int64_t, double> best{-1, 0.0};
+        double least = 0.0;
+        for (std::size_t c = 0; c < m_rooms.size(); ++c) {
+            const auto found = m_rooms[c].bestFit(size);
+            if (found.first < 0)
+                continue;
+            const double score = found.second - size + m_warmths[c];
+            if (best.first < 0 || score < least || (score == least && found.first < best.first)) {
+                best = found;
+                least = score;
+            }
+        }
+        return best;
+    }
+
+private:
+    std::vector<double> m_warmths;
+    std::vector<std::size_t> m_classOf;
+    std::vector<OrderedRooms> m_rooms;
+};
+
+} // namespace wattif::consolidation

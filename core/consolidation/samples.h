@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/consolidation/instance.h"
+
+namespace wattif::consolidation {
+
+/// A made-up room of 64 nodes in 16 racks under three levels of switches, half of them steadily, half unevenly loaded, three
+/// racks warm: what opens first.
+[[nodiscard]] Instance sampleInstance();
+
+} // namespace wattif::consolidation
