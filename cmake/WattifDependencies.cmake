@@ -22,6 +22,6 @@ endif()
 if(WATTIF_BUILD_TESTS)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
     find_package(Eigen3 REQUIRED)
-    find_library(WATTIF_LEMON lemon REQUIRED)
+    find_path(WATTIF_LEMON lemon/network_simplex.h REQUIRED) # headers only
     find_package(benchmark REQUIRED)
 endif()

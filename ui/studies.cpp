@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/study.h"
+#include "ui/consolidation/consolidation_ui.h"
 #include "ui/power/power_ui.h"
 #include "ui/profit/profit_ui.h"
 #include "ui/shell/study_ui.h"
@@ -15,6 +16,7 @@ const std::vector<const StudyUi*>& studyUis()
     static const std::vector<const StudyUi*> all{
         &profitUi(),
         &powerUi(),
+        &consolidationUi(),
     };
     return all;
 }

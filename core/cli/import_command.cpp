@@ -30,6 +30,7 @@ public:
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
         m_line->add_option("-o,--output", m_output, "Scenario to write; printed where it is left out.")->type_name("FILE");
+        m_line->footer(example());
     }
 
     [[nodiscard]] bool isChosen() const { return m_line->parsed(); }
@@ -52,6 +53,17 @@ public:
     }
 
 private:
+    /// With the files that are needed, else with the first.
+    [[nodiscard]] std::string example() const
+    {
+        std::string line = fmt::format("Example:\n  wattif-cli import {}", m_study.name());
+        const auto roles = m_study.importRoles();
+        for (const ImportRole& role : roles)
+            if (role.required || &role == &roles.front())
+                line += fmt::format(" --{} {}-file", role.name, role.name);
+        return line + " -o S.json";
+    }
+
     /// Flags of their own are settings like those after --set.
     [[nodiscard]] std::vector<std::string> settings() const
     {
@@ -99,8 +111,6 @@ public:
     {
         CLI::App* import = line.add_subcommand("import", "Makes a scenario from files in the field's own formats");
         import->require_subcommand(1);
-        import->footer(
-            "Example:\n  wattif-cli import profit --etc etc.csv --power power.csv --bags bags.csv --instance 0 -o S.json");
         for (const Study* study : studies())
             m_imports.push_back(std::make_unique<StudyImport>(*study, *import));
     }

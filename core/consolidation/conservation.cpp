@@ -65,8 +65,8 @@ void Check::fault(double error, std::string text)
 
 void Check::compare(const std::string& what, double claimed, double found)
 {
-    const double difference = relativeDifference(claimed, found);
-    fault(std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference,
+    const bool comparable = std::isfinite(claimed) && std::isfinite(found);
+    fault(comparable ? relativeDifference(claimed, found) : std::numeric_limits<double>::infinity(),
           fmt::format("{} is {}, recomputed {}", what, formatShort(claimed, 12), formatShort(found, 12)));
 }
 

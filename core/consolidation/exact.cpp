@@ -30,7 +30,7 @@ using Clock = MixedInteger::Clock;
 using End = MixedInteger::End;
 
 /// Variables beyond which the relaxed program alone takes longer than anybody waits.
-constexpr std::size_t mostVariables = 20'000;
+constexpr std::size_t mostVariables = 10'000;
 
 /// Contents of bins: sums of sizes with the rounding that the model allows.
 bool isOverfull(const System& system, const std::vector<ApplicationIndex>& content)

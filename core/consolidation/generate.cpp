@@ -22,7 +22,7 @@ std::vector<Option> makeOptions()
          .description = "Number of nodes. A fat-tree has as many as its ports say, k³/4, whatever stands here.",
          .defaultValue = std::int64_t{32},
          .min = 1,
-         .max = static_cast<double>(maxNodes - 1),
+         .max = static_cast<double>(maxNodes),
          .sliderMin = 8,
          .sliderMax = 4096,
          .scale = OptionScale::logarithmic},

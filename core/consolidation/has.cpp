@@ -21,7 +21,7 @@ public:
         : m_system(*system),
           m_options(options),
           m_left(system->topology().groups().size()),
-          m_plan(system, {options.inner == PackingRule::dmas ? NodeOrder::byApplications : NodeOrder::byLoad, options.coolWeight})
+          m_plan(system, packingOptions(options))
     {
     }
 
@@ -39,25 +39,21 @@ public:
     }
 
 private:
-    /// Hands a node to a group, unless it is done: empty or full.
+    /// Hands a node to a group, unless it is done.
     void pass(NodeIndex i, GroupIndex group)
     {
-        const Hosting& hosting = m_plan.hosting();
-        const bool isFull = hosting.load(i) >= m_system.fullLoad() - roundingRoom(m_system.capacity());
-        if (group.value >= 0 && !hosting.isEmpty(i) && !isFull)
+        if (group.value >= 0 && isLeft(m_system, m_plan.hosting(), i))
             m_left[group.at()].push_back(i);
     }
 
     void scheduleGroup(GroupIndex g, const RunControl& control)
     {
         const Group& group = m_system.topology().group(g);
-        std::vector<NodeIndex> nodes = std::move(m_left[g.at()]);
+        const std::vector<NodeIndex> nodes = std::move(m_left[g.at()]);
         if (nodes.size() > 1) {
             m_plan.load(nodes);
-            const std::int32_t all = m_plan.packer().count();
             // bfd may find no packing; the subset then stays as it is.
-            std::ignore =
-                m_plan.pack(m_options.inner == PackingRule::bfd ? all : m_plan.packer().search(control).k, g, group.level);
+            std::ignore = m_plan.pack(chosenK(m_plan.packer(), m_options.inner, control), g, group.level);
         }
         for (const NodeIndex i : nodes)
             pass(i, group.parent);
@@ -80,6 +76,22 @@ private:
 };
 
 } // namespace
+
+PackingOptions packingOptions(const HasOptions& options)
+{
+    return {options.inner == PackingRule::dmas ? NodeOrder::byApplications : NodeOrder::byLoad, options.coolWeight};
+}
+
+std::int32_t chosenK(Packer& packer, PackingRule inner, const RunControl& control)
+{
+    return inner == PackingRule::bfd ? packer.count() : packer.search(control).k;
+}
+
+bool isLeft(const System& system, const Hosting& hosting, NodeIndex i)
+{
+    const double full = system.fullLoad() - roundingRoom(system.capacity());
+    return !hosting.isEmpty(i) && hosting.load(i) < full;
+}
 
 Result<std::shared_ptr<Outcome>> runHas(std::shared_ptr<const System> system, const HasOptions& options,
                                         const RunControl& control)

@@ -19,6 +19,13 @@ struct HasOptions {
     double coolWeight = 0.0;
 };
 
+/// How `has` packs a subset.
+[[nodiscard]] PackingOptions packingOptions(const HasOptions& options);
+/// Which K the inner policy takes for the packer's subset.
+[[nodiscard]] std::int32_t chosenK(Packer& packer, PackingRule inner, const RunControl& control);
+/// Whether a node goes on to the next level: it is neither empty nor full.
+[[nodiscard]] bool isLeft(const System& system, const Hosting& hosting, NodeIndex i);
+
 /// Policy `has`; docs/consolidation.md, has. Error(interrupted) after a stop.
 [[nodiscard]] Result<std::shared_ptr<Outcome>> runHas(std::shared_ptr<const System> system, const HasOptions& options,
                                                       const RunControl& control);

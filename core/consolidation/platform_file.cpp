@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 #include <unordered_map>
 #include <utility>
@@ -17,13 +16,13 @@
 #include "core/base/number.h"
 #include "core/consolidation/platform_graph.h"
 #include "core/consolidation/simgrid_fat_tree.h"
+#include "core/consolidation/simgrid_values.h"
 #include "core/consolidation/xml_text.h"
 
 namespace wattif::consolidation {
 namespace {
 
 constexpr int maxDepth = 64;
-constexpr std::int64_t maxRadical = 1'000'000'000;
 
 template <std::size_t N>
 bool isOneOf(std::string_view name, const std::array<std::string_view, N>& names)
@@ -57,42 +56,6 @@ struct HostWatts {
     std::optional<std::pair<double, double>> idleBusy;
     bool drawsOff = false;
 };
-
-/// "1-29,58,59": ranges of numbers.
-using Radical = std::vector<std::pair<std::int64_t, std::int64_t>>;
-
-std::optional<std::int64_t> radicalNumber(std::string_view text)
-{
-    const auto value = parseNumber(text);
-    if (!value || *value < 0.0 || *value > static_cast<double>(maxRadical) || std::trunc(*value) != *value)
-        return std::nullopt;
-    return static_cast<std::int64_t>(*value);
-}
-
-std::optional<Radical> parseRadical(std::string_view text)
-{
-    Radical ranges;
-    while (true) {
-        const std::string_view part = text.substr(0, text.find(','));
-        const std::size_t dash = part.find('-');
-        const auto first = radicalNumber(part.substr(0, dash));
-        const auto last = dash == std::string_view::npos ? first : radicalNumber(part.substr(dash + 1));
-        if (!first || !last || *last < *first)
-            return std::nullopt;
-        ranges.emplace_back(*first, *last);
-        if (part.size() == text.size())
-            return ranges;
-        text.remove_prefix(part.size() + 1);
-    }
-}
-
-std::int64_t countOf(const Radical& ranges)
-{
-    std::int64_t count = 0;
-    for (const auto& [first, last] : ranges)
-        count += last - first + 1;
-    return count;
-}
 
 class Reader {
 public:
@@ -227,7 +190,7 @@ private:
                 return m_xml.error(child, fmt::format("<{}> in a <{}> is unknown", name, host.name()));
             ignore(name.empty() ? "prop" : name);
             if (name == "prop" && (id == "wattage_per_state" || id == "watt_per_state")) {
-                watts.idleBusy = parseWatts(value);
+                watts.idleBusy = parseHostWatts(value);
                 if (!watts.idleBusy)
                     return m_xml.error(child, fmt::format("watts are 'idle:max' or 'idle:epsilon:max', not '{}'", value),
                                        "value");
@@ -236,22 +199,6 @@ private:
                 watts.drawsOff = parseNumber(value).value_or(0.0) > 0.0;
         }
         return watts;
-    }
-
-    /// Idle and busiest watts of the first state.
-    [[nodiscard]] static std::optional<std::pair<double, double>> parseWatts(std::string_view text)
-    {
-        text = text.substr(0, text.find(','));
-        const std::size_t first = text.find(':');
-        const std::size_t last = text.rfind(':');
-        if (first == std::string_view::npos || std::count(text.begin(), text.end(), ':') > 2)
-            return std::nullopt;
-        const auto idle = parseNumber(text.substr(0, first));
-        const auto busy = parseNumber(text.substr(last + 1));
-        const auto isPower = [](const std::optional<double>& watts) { return watts && *watts >= 0.0 && *watts <= maxWatts; };
-        if (!isPower(idle) || !isPower(busy))
-            return std::nullopt;
-        return std::pair(*idle, *busy);
     }
 
     [[nodiscard]] Result<void> putNode(pugi::xml_node node, std::string name, std::int32_t vertex, const HostWatts& watts)

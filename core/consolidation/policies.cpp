@@ -123,6 +123,26 @@ std::vector<Policy> makeTable()
 {
     const std::string paper = "Qin and Wen 2012";
     return {
+        {{.name = "has",
+          .title = "Hierarchical scheduling",
+          .description = "Level by level below each switch an inner policy packs the nodes that are neither empty nor full; so "
+                         "data moves over "
+                         "short paths.",
+          .source = paper + ", Algorithm 3",
+          .options = hasOptionRecords()},
+         runHasPolicy},
+        {{.name = "dmns",
+          .title = "Dynamic max node sorting",
+          .description = "Of all K the one that uses the fewest nodes, and of those the one that moves the least data.",
+          .source = paper + ", Algorithm 2",
+          .options = {coolWeightOption()}},
+         runDmns},
+        {{.name = "dmas",
+          .title = "Dynamic max application sorting",
+          .description = "As dmns, but the nodes with the fewest applications give away first.",
+          .source = paper + ", section 7.2",
+          .options = {coolWeightOption()}},
+         runDmas},
         {{.name = "kmns",
           .title = "K-th max node sorting",
           .description = "The K least loaded nodes give away; their applications, largest first, go by best fit into the others, "
@@ -137,26 +157,6 @@ std::vector<Policy> makeTable()
           .source = paper + ", Property 1; Johnson et al. 1974",
           .options = {coolWeightOption()}},
          runBfd},
-        {{.name = "dmns",
-          .title = "Dynamic max node sorting",
-          .description = "Of all K the one that uses the fewest nodes, and of those the one that moves the least data.",
-          .source = paper + ", Algorithm 2",
-          .options = {coolWeightOption()}},
-         runDmns},
-        {{.name = "dmas",
-          .title = "Dynamic max application sorting",
-          .description = "As dmns, but the nodes with the fewest applications give away first.",
-          .source = paper + ", section 7.2",
-          .options = {coolWeightOption()}},
-         runDmas},
-        {{.name = "has",
-          .title = "Hierarchical scheduling",
-          .description = "Level by level below each switch an inner policy packs the nodes that are neither empty nor full; so "
-                         "data moves over "
-                         "short paths.",
-          .source = paper + ", Algorithm 3",
-          .options = hasOptionRecords()},
-         runHasPolicy},
         {{.name = "exact",
           .title = "Exact",
           .description =

@@ -3,7 +3,9 @@
 
 #include "core/consolidation/samples.h"
 
+#include <algorithm>
 #include <array>
+#include <span>
 
 #include <fmt/format.h>
 
@@ -17,6 +19,9 @@ constexpr std::uint64_t sampleSeed = 2012;
 constexpr std::int32_t racksPerRow = 4;
 constexpr std::int32_t nodesPerRack = 4;
 constexpr std::array<std::size_t, 3> warmRacks{2, 7, 12};
+constexpr std::array<std::size_t, 4> quietRacks{1, 6, 11, 13}; ///< with so little on them that their switches may sleep
+
+bool isOneOf(std::span<const std::size_t> racks, std::size_t rack) { return std::ranges::find(racks, rack) != racks.end(); }
 
 /// The switches of a level: the higher one stands, the more data passes and the more it draws.
 struct LevelValues {
@@ -53,12 +58,14 @@ Instance makeSample()
     Random random(deriveSeed(sampleSeed, "consolidation sample"));
     for (std::size_t i = 0; i < made.nodes.size(); ++i) {
         const std::size_t rack = i / nodesPerRack;
-        made.nodes[i].applications = drawApplications(random, rack % 2 == 0 ? LoadModel::normal : LoadModel::uniform);
-        for (const std::size_t warm : warmRacks)
-            if (rack == warm)
-                made.nodes[i].inletCelsius = 27.0 + static_cast<double>(i % nodesPerRack); // warm air rises
+        Node& node = made.nodes[i];
+        node.applications = isOneOf(quietRacks, rack)
+            ? std::vector{static_cast<double>(random.uniformInt(3, 12))}
+            : drawApplications(random, rack % 2 == 0 ? LoadModel::normal : LoadModel::uniform);
+        if (isOneOf(warmRacks, rack))
+            node.inletCelsius = 27.0 + static_cast<double>(i % nodesPerRack); // warm air rises
     }
-    made.source = "Synthetic: a room of 64 nodes in 16 racks, three of them warm";
+    made.source = "Synthetic: a room of 64 nodes in 16 racks, three of them warm, four nearly idle";
     return made;
 }
 

@@ -7,8 +7,8 @@
 
 namespace wattif::consolidation {
 
-/// A made-up room of 64 nodes in 16 racks under three levels of switches, half of them steadily, half unevenly loaded, three
-/// racks warm: what opens first.
+/// A made-up room of 64 nodes in 16 racks under three levels of switches: most racks steadily or unevenly loaded, three of them
+/// warm, four nearly idle. What opens first.
 [[nodiscard]] Instance sampleInstance();
 
 } // namespace wattif::consolidation

@@ -48,9 +48,7 @@ public:
           m_system(changed),
           m_node(node),
           m_hosting(m_system),
-          m_packer(m_system,
-                   {before.options().inner == PackingRule::dmas ? NodeOrder::byApplications : NodeOrder::byLoad,
-                    before.options().coolWeight}),
+          m_packer(m_system, packingOptions(before.options())),
           m_grown(m_system.count(node) - before.outcome().system->count(node))
     {
     }
@@ -115,8 +113,7 @@ std::vector<NodeIndex> After::leftBelow(GroupIndex g) const
     std::vector<NodeIndex> left;
     for (std::size_t i = 0; i < m_system.nodes(); ++i) {
         const NodeIndex node(i);
-        const bool isFull = m_hosting.load(node) >= m_system.fullLoad() - roundingRoom(m_system.capacity());
-        if (isBelow[topology.groupOf(m_system.switchOf(node)).at()] && !m_hosting.isEmpty(node) && !isFull)
+        if (isBelow[topology.groupOf(m_system.switchOf(node)).at()] && isLeft(m_system, m_hosting, node))
             left.push_back(node);
     }
     return left;
@@ -128,8 +125,7 @@ void After::schedule(GroupIndex g, const RunControl& control)
     if (nodes.size() < 2)
         return;
     m_packer.load(m_hosting, nodes);
-    const std::int32_t k = m_before.options().inner == PackingRule::bfd ? m_packer.count() : m_packer.search(control).k;
-    const auto packing = m_packer.pack(k);
+    const auto packing = m_packer.pack(chosenK(m_packer, m_before.options().inner, control));
     if (!packing)
         return;
     for (const Packing::Placed& placed : packing->placed) {

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 namespace wattif::consolidation {
 namespace {
@@ -69,6 +70,19 @@ void markPaths(const GraphPaths& paths, std::vector<SwitchState>& states)
 
 double switchWatts(const Switch& s, std::int32_t ports) { return s.idleWatts + s.portWatts * ports; }
 
+std::vector<SwitchState> statesOf(const Instance& instance, const System& system, std::span<const double> loads)
+{
+    std::vector<SwitchState> states(instance.switches.size());
+    countNodes(system, loads, states);
+    if (const GraphPaths* paths = system.topology().paths())
+        markPaths(*paths, states);
+    else
+        passUp(system.topology(), states);
+    for (std::size_t s = 0; s < states.size(); ++s)
+        states[s].watts = states[s].awake ? switchWatts(instance.switches[s], states[s].activePorts) : 0.0;
+    return states;
+}
+
 void addNodes(const Instance& instance, std::span<const double> loads, bool emptySleep, Watts& watts)
 {
     for (std::size_t i = 0; i < loads.size(); ++i) {
@@ -103,22 +117,15 @@ std::vector<std::int32_t> pluggedPorts(const Instance& instance)
 
 std::vector<SwitchState> switchStates(const Instance& instance, const System& system, const Placement& placement)
 {
-    std::vector<SwitchState> states(instance.switches.size());
-    countNodes(system, loadsOf(system, placement), states);
-    if (const GraphPaths* paths = system.topology().paths())
-        markPaths(*paths, states);
-    else
-        passUp(system.topology(), states);
-    for (std::size_t s = 0; s < states.size(); ++s)
-        states[s].watts = states[s].awake ? switchWatts(instance.switches[s], states[s].activePorts) : 0.0;
-    return states;
+    return statesOf(instance, system, loadsOf(system, placement));
 }
 
 Watts wattsOf(const Instance& instance, const System& system, const Placement& placement)
 {
     Watts watts;
-    addNodes(instance, loadsOf(system, placement), true, watts);
-    for (const SwitchState& state : switchStates(instance, system, placement)) {
+    const std::vector<double> loads = loadsOf(system, placement);
+    addNodes(instance, loads, true, watts);
+    for (const SwitchState& state : statesOf(instance, system, loads)) {
         watts.switches += state.watts;
         watts.switchesAwake += state.awake ? 1 : 0;
     }

@@ -84,19 +84,24 @@ std::optional<double> best(const MetricInfo& metric, const std::vector<const Pol
     return metric.better == Better::higher ? *highest : *lowest;
 }
 
-/// Prints the numbers of one column alike: six digits for the largest, or powers of ten for tiny ones.
+/// Prints the numbers of one column alike: whole ones as such, else six digits for the largest, or powers of ten for tiny ones.
 class ColumnFormat {
 public:
     ColumnFormat(const MetricInfo& metric, const RunReport& report)
     {
         double largest = 0.0;
-        for (const PolicyResult& result : report.policies)
-            if (const double value = std::abs(result.metric(metric.name)); std::isfinite(value))
-                largest = std::max(largest, value);
+        bool isWhole = true;
+        for (const PolicyResult& result : report.policies) {
+            const double value = result.metric(metric.name);
+            if (!std::isfinite(value))
+                continue;
+            largest = std::max(largest, std::abs(value));
+            isWhole = isWhole && std::trunc(value) == value;
+        }
         constexpr double tiny = 1e-3;
         constexpr double huge = 1e12;
         m_scientific = largest > 0.0 && (largest < tiny || largest >= huge);
-        m_decimals = largest > 0.0 ? std::clamp(5 - static_cast<int>(std::floor(std::log10(largest))), 0, 4) : 0;
+        m_decimals = isWhole ? 0 : std::clamp(5 - static_cast<int>(std::floor(std::log10(largest))), 0, 4);
     }
 
     [[nodiscard]] std::string operator()(double value) const

@@ -18,6 +18,15 @@ bool isPlain(const Json& value) { return !value.is_structured(); }
 
 bool holdsOnlyPlain(const Json& value) { return std::all_of(value.begin(), value.end(), isPlain); }
 
+/// Elements of an array stand on a line each where they are plain, or objects of plain values and short lists of them.
+bool fitsOneLine(const Json& element)
+{
+    constexpr std::size_t shortList = 16;
+    return std::all_of(element.begin(), element.end(), [&element](const Json& value) {
+        return isPlain(value) || (element.is_object() && value.is_array() && value.size() <= shortList && holdsOnlyPlain(value));
+    });
+}
+
 class Printer {
 public:
     std::string take() && { return std::move(m_text); }
@@ -29,7 +38,7 @@ public:
         else if (value.empty())
             m_text += value.is_array() ? "[]" : "{}";
         else
-            printEntries(value, depth, holdsOnlyPlain(value) && (value.is_array() || isElement));
+            printEntries(value, depth, isElement ? fitsOneLine(value) : value.is_array() && holdsOnlyPlain(value));
     }
 
 private:
@@ -55,7 +64,7 @@ private:
                 printPlain(entry.key());
                 m_text += ": ";
             }
-            print(*entry, depth + 1, value.is_array());
+            print(*entry, depth + 1, value.is_array() && !onOneLine);
         }
         if (!onOneLine)
             breakLine(depth);

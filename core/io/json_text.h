@@ -9,8 +9,8 @@
 
 namespace wattif {
 
-/// Prints JSON for people: indented by two blanks; arrays of plain values, and objects of plain values that are elements
-/// of an array, on one line; shortest numbers that read back the same; NaN and infinities become null.
+/// Prints JSON for people: indented by two blanks; arrays of plain values, and objects of plain values and short lists of them
+/// that are elements of an array, on one line; shortest numbers that read back the same; NaN and infinities become null.
 /// The same bytes on every machine; ends with a line feed.
 [[nodiscard]] std::string printJson(const Json& value);
 

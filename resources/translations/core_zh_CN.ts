@@ -829,7 +829,7 @@
     </message>
     <message>
         <source>Time limit</source>
-        <translation>作业时限</translation>
+        <translation>时限</translation>
     </message>
     <message>
         <source>Longer jobs are rejected; jobs that request no time are planned with it. It is t_max of the load factor.</source>
@@ -1170,6 +1170,502 @@
     <message>
         <source>stop?</source>
         <translation>关闭？</translation>
+    </message>
+    <message>
+        <source>Consolidation</source>
+        <translation>整合</translation>
+    </message>
+    <message>
+        <source>Applications are packed onto fewer nodes under a tree of switches. Little data moves, over short paths, and nodes and switches can sleep.</source>
+        <translation>将应用集中到交换机树之下较少的节点上：转移的数据量少、路径短，腾出的节点和交换机得以休眠。</translation>
+    </message>
+    <message>
+        <source>Hierarchical scheduling</source>
+        <translation>分级调度</translation>
+    </message>
+    <message>
+        <source>Level by level below each switch an inner policy packs the nodes that are neither empty nor full; so data moves over short paths.</source>
+        <translation>逐级在每台交换机之下，用子集内策略调度既不为空也未满的节点；因此数据只经过较短的路径。</translation>
+    </message>
+    <message>
+        <source>Qin and Wen 2012, Algorithm 3</source>
+        <translation>秦高德、文高进 2012，算法 3</translation>
+    </message>
+    <message>
+        <source>Dynamic max node sorting</source>
+        <translation>动态取 K 调度</translation>
+    </message>
+    <message>
+        <source>Of all K the one that uses the fewest nodes, and of those the one that moves the least data.</source>
+        <translation>在所有 K 中取使用节点最少的，其中再取转移数据量最小的。</translation>
+    </message>
+    <message>
+        <source>Qin and Wen 2012, Algorithm 2</source>
+        <translation>秦高德、文高进 2012，算法 2</translation>
+    </message>
+    <message>
+        <source>Dynamic max application sorting</source>
+        <translation>动态取 K 调度（按应用数）</translation>
+    </message>
+    <message>
+        <source>As dmns, but the nodes with the fewest applications give away first.</source>
+        <translation>与 dmns 相同，但应用数最少的节点先转出应用。</translation>
+    </message>
+    <message>
+        <source>Qin and Wen 2012, section 7.2</source>
+        <translation>秦高德、文高进 2012，第 7.2 节</translation>
+    </message>
+    <message>
+        <source>K-th max node sorting</source>
+        <translation>递增取 K 调度</translation>
+    </message>
+    <message>
+        <source>The K least loaded nodes give away; their applications, largest first, go by best fit into the others, and what fits nowhere opens an empty node.</source>
+        <translation>负载最小的 K 个节点转出应用；其应用从大到小按最佳适配放入其他节点，放不下的则启用一个空节点。</translation>
+    </message>
+    <message>
+        <source>Qin and Wen 2012, Algorithm 1</source>
+        <translation>秦高德、文高进 2012，算法 1</translation>
+    </message>
+    <message>
+        <source>Best fit decreasing</source>
+        <translation>降序最佳适配</translation>
+    </message>
+    <message>
+        <source>Everything is packed anew, largest application first: kmns with K = N.</source>
+        <translation>全部应用从大到小重新放置：即 K = N 的 kmns。</translation>
+    </message>
+    <message>
+        <source>Qin and Wen 2012, Property 1; Johnson et al. 1974</source>
+        <translation>秦高德、文高进 2012，性质 1；Johnson 等 1974</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精确求解</translation>
+    </message>
+    <message>
+        <source>Fewest nodes, then least data moved, over all placements, by mixed integer programming: the yardstick for about a dozen nodes.</source>
+        <translation>用混合整数规划在所有放置中求使用节点最少、其次转移数据量最小的放置：适用于十几个节点的参照。</translation>
+    </message>
+    <message>
+        <source>WattIf, after Qin and Wen 2012, section 3.3</source>
+        <translation>WattIf，参照秦高德、文高进 2012 第 3.3 节</translation>
+    </message>
+    <message>
+        <source>The placement of another policy, or the present one, with applications moved by hand.</source>
+        <translation>在另一策略的放置或现有放置之上，加上手工转移的应用。</translation>
+    </message>
+    <message>
+        <source>Weight of coolness</source>
+        <translation>低温权重</translation>
+    </message>
+    <message>
+        <source>Room that one degree of inlet temperature is worth when a receiving node is chosen: above 0, cooler nodes are preferred to fuller ones. At 0 coolness decides between equals only.</source>
+        <translation>选择接收节点时，进风温度每一度折合的剩余空间：大于 0 时，较冷的节点优先于较满的节点。等于 0 时，温度只在其他条件相同时起作用。</translation>
+    </message>
+    <message>
+        <source>units/°C</source>
+        <translation>单位/°C</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>How many of the least loaded nodes give their applications away; -1 tries every K and keeps the best.</source>
+        <translation>负载最小的节点中有多少个转出应用；-1 表示尝试每个 K 并保留最佳结果。</translation>
+    </message>
+    <message>
+        <source>Points of the curve</source>
+        <translation>曲线的点数</translation>
+    </message>
+    <message>
+        <source>Without K: how many values of K the curve shows, evenly spread where there are more nodes; 0 shows all.</source>
+        <translation>未给定 K 时曲线显示的 K 值个数，节点更多时均匀选取；0 表示全部显示。</translation>
+    </message>
+    <message>
+        <source>Inner policy</source>
+        <translation>子集内策略</translation>
+    </message>
+    <message>
+        <source>How the nodes below one switch are packed.</source>
+        <translation>同一交换机之下的节点如何调度。</translation>
+    </message>
+    <message>
+        <source>The search stops after this time and gives the best placement found, not proven to be the best there is.</source>
+        <translation>搜索到此时间即停止，给出已找到的最佳放置，但未证明其为最优。</translation>
+    </message>
+    <message>
+        <source>Nodes used</source>
+        <translation>使用节点数</translation>
+    </message>
+    <message>
+        <source>Nodes with applications afterwards; the others can sleep.</source>
+        <translation>调度之后有应用的节点；其余节点可以休眠。</translation>
+    </message>
+    <message>
+        <source>N_opt</source>
+        <translation>N_opt</translation>
+    </message>
+    <message>
+        <source>All loads over the capacity of a node, rounded up: no placement uses fewer.</source>
+        <translation>全部负载除以一个节点的容量，向上取整：任何放置使用的节点都不会更少。</translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>Nodes that any placement uses at least: N_opt, raised by what large applications rule out (Martello and Toth 1990).</source>
+        <translation>任何放置至少使用的节点数：在 N_opt 基础上，计入较大应用的限制而提高 (Martello 和 Toth 1990)。</translation>
+    </message>
+    <message>
+        <source>Data moved</source>
+        <translation>转移数据量</translation>
+    </message>
+    <message>
+        <source>Sizes of all applications that end on another node, in units of the scenario.</source>
+        <translation>最终位于其他节点的所有应用的大小之和，以场景的单位计。</translation>
+    </message>
+    <message>
+        <source>Transfer energy</source>
+        <translation>转移能耗</translation>
+    </message>
+    <message>
+        <source>Energy that switches and links take to move the data, once.</source>
+        <translation>交换机和链路转移这些数据的一次性能耗。</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>转移次数</translation>
+    </message>
+    <message>
+        <source>Applications that end on another node.</source>
+        <translation>最终位于其他节点的应用数。</translation>
+    </message>
+    <message>
+        <source>Power before</source>
+        <translation>之前的功率</translation>
+    </message>
+    <message>
+        <source>Nodes in use, awake switches and cooling before anything moves.</source>
+        <translation>转移之前使用中的节点、未休眠的交换机和制冷的功率。</translation>
+    </message>
+    <message>
+        <source>Power after</source>
+        <translation>之后的功率</translation>
+    </message>
+    <message>
+        <source>Nodes in use, awake switches and cooling afterwards.</source>
+        <translation>转移之后使用中的节点、未休眠的交换机和制冷的功率。</translation>
+    </message>
+    <message>
+        <source>All on</source>
+        <translation>全部开启</translation>
+    </message>
+    <message>
+        <source>What nodes, switches and cooling draw when nothing sleeps.</source>
+        <translation>全部不休眠时节点、交换机和制冷的功率。</translation>
+    </message>
+    <message>
+        <source>Payback time</source>
+        <translation>回收时间</translation>
+    </message>
+    <message>
+        <source>Time until the power saved has paid for the transfer energy.</source>
+        <translation>节省的功率抵消转移能耗所需的时间。</translation>
+    </message>
+    <message>
+        <source>Switches awake</source>
+        <translation>未休眠交换机数</translation>
+    </message>
+    <message>
+        <source>Switches that cannot sleep afterwards.</source>
+        <translation>调度之后不能休眠的交换机数。</translation>
+    </message>
+    <message>
+        <source>RoNU</source>
+        <translation>RoNU</translation>
+    </message>
+    <message>
+        <source>Nodes used as a share of all nodes.</source>
+        <translation>节点使用率：使用节点数占全部节点的比例。</translation>
+    </message>
+    <message>
+        <source>RoDT</source>
+        <translation>RoDT</translation>
+    </message>
+    <message>
+        <source>Data moved as a share of all data.</source>
+        <translation>数据转移率：转移数据量占全部数据的比例。</translation>
+    </message>
+    <message>
+        <source>RoDTE</source>
+        <translation>RoDTE</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s estimate of the data moved: 1 - RoNU. Data moved stays below it as long as only emptied nodes give away.</source>
+        <translation>论文的预估数据转移率：1 − RoNU。只要仅由最终腾空的节点转出应用，数据转移率就不超过此值。</translation>
+    </message>
+    <message>
+        <source>RoLDT</source>
+        <translation>RoLDT</translation>
+    </message>
+    <message>
+        <source>Stability: what is scheduled anew when the applications of one node change, as a share of all data; mean over the nodes.</source>
+        <translation>稳定性：一个节点的应用发生改变时重新调度的数据量占全部数据的比例；取各节点的平均值。</translation>
+    </message>
+    <message>
+        <source>Largest relative difference to the numbers recomputed from the placement alone; 0 when the books balance.</source>
+        <translation>与仅由放置复算所得各数值的最大相对差异；相符时为 0。</translation>
+    </message>
+    <message>
+        <source>Full from</source>
+        <translation>已满阈值</translation>
+    </message>
+    <message>
+        <source>Share of the capacity from which a node counts as full: has leaves it out of what it packs level by level.</source>
+        <translation>负载占容量的比例达到此值的节点视为已满：has 逐级调度时不再将其纳入。</translation>
+    </message>
+    <message>
+        <source>Reference temperature</source>
+        <translation>参考温度</translation>
+    </message>
+    <message>
+        <source>Inlet temperature up to which cooling draws nothing more.</source>
+        <translation>进风温度不超过此值时，制冷不增加功率。</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <translation>制冷</translation>
+    </message>
+    <message>
+        <source>Watts that cooling adds for each degree of a node&apos;s inlet above the reference temperature, in % of what the node draws.</source>
+        <translation>节点进风温度每高出参考温度一度，制冷所增加的功率，以节点功率的百分比计。</translation>
+    </message>
+    <message>
+        <source>Number of nodes. A fat-tree has as many as its ports say, k³/4, whatever stands here.</source>
+        <translation>节点的数量。胖树的节点数由端口数决定，为 k³/4，与此处的值无关。</translation>
+    </message>
+    <message>
+        <source>Loads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>How the nodes&apos; loads are drawn, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard deviation 15, from 0 to 100. Each load is cut into applications of 1 to 45.</source>
+        <translation>节点负载的生成方式，以容量的 % 计。均匀：0 至 99 的整数；正态：均值 50，标准差 15，限于 0 至 100。每个负载切分为大小 1 至 45 的应用。</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>正态</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>tree: switches below switches, each with so many ports downwards; racks: one core switch above all racks; fat-tree: k pods with several paths (Al-Fares et al. 2008), a graph.</source>
+        <translation>树：交换机逐级相连，每台有相应数量的下行端口；机架：所有机架之上为一台核心交换机；胖树：k 个 pod，有多条路径 (Al-Fares 等 2008)，为图。</translation>
+    </message>
+    <message>
+        <source>tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>racks</source>
+        <translation>机架</translation>
+    </message>
+    <message>
+        <source>fat-tree</source>
+        <translation>胖树</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口数</translation>
+    </message>
+    <message>
+        <source>tree: nodes or switches below each switch; racks: nodes of a rack; fat-tree: k, the ports of every switch, even and at most 40.</source>
+        <translation>树：每台交换机之下的节点或交换机数；机架：每个机架的节点数；胖树：k，即每台交换机的端口数，须为偶数且不超过 40。</translation>
+    </message>
+    <message>
+        <source>Inlet spread</source>
+        <translation>进风温差</translation>
+    </message>
+    <message>
+        <source>Inlet temperatures are drawn uniformly from 22 °C to so much above; 0: all have 22 °C.</source>
+        <translation>进风温度从 22 °C 起在此范围内均匀抽取；0：全部为 22 °C。</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>Without a platform: ports of each switch of a tree that the nodes hang on; 0: one switch for all.</source>
+        <translation>没有平台文件时：节点所连接的交换机树中每台交换机的端口数；0：全部节点连接到一台交换机。</translation>
+    </message>
+    <message>
+        <source>Without a platform: number of nodes; 0: those that the loads name, or as many as are half loaded on average.</source>
+        <translation>没有平台文件时：节点的数量；0：取负载文件中列出的节点，或使平均负载为一半的节点数。</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Capacity of each node, in the unit of the loads.</source>
+        <translation>每个节点的容量，单位与负载相同。</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Loads with a column for each moment: which of them, from 0.</source>
+        <translation>负载文件每一时刻占一列时：取哪一列，从 0 起编号。</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>切分</translation>
+    </message>
+    <message>
+        <source>Loads with a row for each node: size of the applications that each load is cut into, the last takes the rest; 0: one application each.</source>
+        <translation>负载文件每个节点占一行时：每个负载切分成的应用的大小，最后一个应用取余量；0：每个负载为一个应用。</translation>
+    </message>
+    <message>
+        <source>Loads as CSV: &apos;node,size&apos; (a row for each application), &apos;node,load&apos; (a row for each node), or &apos;vm&apos; and columns of samples.</source>
+        <translation>负载 (CSV)：&apos;node,size&apos;（每个应用一行）、&apos;node,load&apos;（每个节点一行），或 &apos;vm&apos; 及若干样本列。</translation>
+    </message>
+    <message>
+        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes.</source>
+        <translation>SimGrid 平台文件（XML，版本 3 或 4）：其主机即为节点。</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Level whose groups were packed; empty where all nodes were one subset.</source>
+        <translation>所调度子集的级别；全部节点为一个子集时为空。</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>The switch below which nodes were packed, or all nodes; below a move, what best fit chose from.</source>
+        <translation>在哪台交换机之下调度节点，或全部节点；转移之下列出最佳适配的候选。</translation>
+    </message>
+    <message>
+        <source>Application</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Number of the application, counted from 0 over all nodes.</source>
+        <translation>应用的编号，在全部节点上从 0 起统一编号。</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Size of the application, in units of the scenario.</source>
+        <translation>应用的大小，以场景的单位计。</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>转出节点</translation>
+    </message>
+    <message>
+        <source>The node that gives it away.</source>
+        <translation>转出该应用的节点。</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>接收节点</translation>
+    </message>
+    <message>
+        <source>The node that takes it.</source>
+        <translation>接收该应用的节点。</translation>
+    </message>
+    <message>
+        <source>Room before</source>
+        <translation>之前的剩余空间</translation>
+    </message>
+    <message>
+        <source>Room on that node before, as best fit sees it: an opened node begins empty.</source>
+        <translation>接收节点之前的剩余空间，以最佳适配所见为准：新启用的节点从空开始。</translation>
+    </message>
+    <message>
+        <source>Room left</source>
+        <translation>剩余空间</translation>
+    </message>
+    <message>
+        <source>Room on that node with the application.</source>
+        <translation>放入该应用之后接收节点的剩余空间。</translation>
+    </message>
+    <message>
+        <source>Path level</source>
+        <translation>路径级别</translation>
+    </message>
+    <message>
+        <source>Level of the switch where the ways of both nodes meet: how far the data travels.</source>
+        <translation>两个节点的路径交汇处交换机的级别：表示数据经过的远近。</translation>
+    </message>
+    <message>
+        <source>Size times the energy of a unit on the path.</source>
+        <translation>应用的大小乘以路径上的单位能耗。</translation>
+    </message>
+    <message>
+        <source>Best fit: least room left among the nodes that stay and the opened ones. Opened: fitted nowhere else.</source>
+        <translation>最佳适配：在保留的节点和新启用的节点中剩余空间最小。新启用：其他节点均放不下。</translation>
+    </message>
+    <message>
+        <source>all nodes</source>
+        <translation>全部节点</translation>
+    </message>
+    <message>
+        <source>best fit</source>
+        <translation>最佳适配</translation>
+    </message>
+    <message>
+        <source>by the policy it starts from</source>
+        <translation>由起始策略决定</translation>
+    </message>
+    <message>
+        <source>opened</source>
+        <translation>新启用</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手工</translation>
+    </message>
+    <message>
+        <source>solver</source>
+        <translation>求解器</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>the least room left</source>
+        <translation>剩余空间最小</translation>
+    </message>
+    <message>
+        <source>fits, but leaves more room</source>
+        <translation>放得下，但剩余空间更大</translation>
+    </message>
+    <message>
+        <source>moved by hand</source>
+        <translation>手工转移</translation>
+    </message>
+    <message>
+        <source>part of the placement with the fewest nodes, and of those the least data moved</source>
+        <translation>使用节点最少、其中转移数据量最小的放置的一部分</translation>
+    </message>
+    <message>
+        <source>part of the placement that the moves by hand start from</source>
+        <translation>手工转移之前起始放置的一部分</translation>
     </message>
 </context>
 </TS>

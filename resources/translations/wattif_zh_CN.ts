@@ -233,6 +233,85 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::AwakeModel</name>
+    <message>
+        <source>paths between other switches</source>
+        <translation>其他交换机之间的路径</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 等，另有 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1移至 %2</translation>
+    </message>
+    <message>
+        <source>awake</source>
+        <translation>未休眠</translation>
+    </message>
+    <message>
+        <source>asleep</source>
+        <translation>休眠</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口数</translation>
+    </message>
+    <message>
+        <source>Watts</source>
+        <translation>功率 (W)</translation>
+    </message>
+    <message>
+        <source>Kept awake by</source>
+        <translation>使其无法休眠的节点</translation>
+    </message>
+    <message>
+        <source>A move that lets it sleep</source>
+        <translation>可使其休眠的转移</translation>
+    </message>
+    <message>
+        <source>Saves (W)</source>
+        <translation>节省 (W)</translation>
+    </message>
+    <message>
+        <source>Name of the switch</source>
+        <translation>交换机的名称</translation>
+    </message>
+    <message>
+        <source>A switch sleeps when nothing below it is in use</source>
+        <translation>其下没有使用中的设备时，交换机休眠</translation>
+    </message>
+    <message>
+        <source>Active ports: nodes in use, awake switches below, and the way up; in a graph: nodes in use and links on paths</source>
+        <translation>活动端口：使用中的节点、下级未休眠的交换机和上行端口；拓扑为图时：使用中的节点和路径上的链路</translation>
+    </message>
+    <message>
+        <source>What the switch draws now: idle watts and active ports; nothing asleep</source>
+        <translation>交换机当前的功率：闲置功率加活动端口的功率；休眠时为零</translation>
+    </message>
+    <message>
+        <source>Nodes in use below the switch, least loaded first</source>
+        <translation>交换机之下使用中的节点，负载最小的在前</translation>
+    </message>
+    <message>
+        <source>The move of one application after which this switch sleeps, where there is one</source>
+        <translation>转移一个应用后即可使此交换机休眠的转移（如果有）</translation>
+    </message>
+    <message>
+        <source>Watts that this move saves in all: node, switches and cooling</source>
+        <translation>此转移合计节省的功率：节点、交换机和制冷</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::BagEditor</name>
     <message>
         <source>There is no task type “%1”.</source>
@@ -439,6 +518,13 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::BarChartWidget</name>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::BreakEvenBar</name>
     <message>
         <source>Boot time</source>
@@ -605,6 +691,344 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ConsolidationUi</name>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Switches, links and nodes with their applications: draw, connect and change them.</source>
+        <translation>交换机、链路和节点及其应用：绘制、连接和更改。</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>What the current policy does to the topology: moves, and what sleeps afterwards.</source>
+        <translation>当前策略对拓扑的作用：各次转移，以及之后休眠的设备。</translation>
+    </message>
+    <message>
+        <source>Nodes and switches</source>
+        <translation>节点与交换机</translation>
+    </message>
+    <message>
+        <source>Tables of nodes with their applications, switches and links.</source>
+        <translation>节点及其应用、交换机和链路的表格。</translation>
+    </message>
+    <message>
+        <source>K curve</source>
+        <translation>K 曲线</translation>
+    </message>
+    <message>
+        <source>Nodes used and data moved against the number K of nodes that give away; a slider sets K.</source>
+        <translation>使用节点数和转移数据量随转出节点数 K 的变化；用滑块设定 K。</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>前后对比</translation>
+    </message>
+    <message>
+        <source>Applications of each node before and after the current policy; drag them to move them by hand.</source>
+        <translation>当前策略前后各节点的应用；可拖动应用进行手工转移。</translation>
+    </message>
+    <message>
+        <source>Watts</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>What nodes, switches and cooling draw, and what keeps each switch awake.</source>
+        <translation>节点、交换机和制冷的功率，以及各交换机无法休眠的原因。</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Data moved and its energy by level of the topology, for all policies.</source>
+        <translation>各策略在拓扑各级别的转移数据量及其能耗。</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>稳定性</translation>
+    </message>
+    <message>
+        <source>What a change of applications moves: the estimate RoLDT, the data really moved, and RoLDT against ports.</source>
+        <translation>应用变更引起的转移：估计值 RoLDT、实际转移数据量，以及 RoLDT 随端口数的变化。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ConsolidationViews</name>
+    <message>
+        <source>%1 chooses</source>
+        <translation>%1 的选择</translation>
+    </message>
+    <message>
+        <source>K: nodes that give away</source>
+        <translation>K：转出节点数</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>The curve over K appears here after a run.</source>
+        <translation>运行后，随 K 变化的曲线显示在这里。</translation>
+    </message>
+    <message>
+        <source>RoNU: nodes used</source>
+        <translation>RoNU：节点使用率</translation>
+    </message>
+    <message>
+        <source>RoDT: data moved</source>
+        <translation>RoDT：数据转移率</translation>
+    </message>
+    <message>
+        <source>RoDTE: estimate 1 − RoNU</source>
+        <translation>RoDTE：估计值 1 − RoNU</translation>
+    </message>
+    <message>
+        <source>N_opt / N</source>
+        <translation>N_opt / N</translation>
+    </message>
+    <message>
+        <source>Lemma 2 (DT ≤ DTE while K ≤ N − NU): there is no such K here.</source>
+        <translation>引理 2（K ≤ N − NU 时 DT ≤ DTE）：此处没有这样的 K。</translation>
+    </message>
+    <message>
+        <source>Lemma 2 (DT ≤ DTE while K ≤ N − NU) holds at all %1 such K.</source>
+        <translation>引理 2（K ≤ N − NU 时 DT ≤ DTE）在全部 %1 个这样的 K 处成立。</translation>
+    </message>
+    <message>
+        <source>Lemma 2 (DT ≤ DTE while K ≤ N − NU) fails at %1 of %2 such K.</source>
+        <translation>引理 2（K ≤ N − NU 时 DT ≤ DTE）在 %2 个这样的 K 中有 %1 处不成立。</translation>
+    </message>
+    <message>
+        <source>K = %1 has no packing: best fit would need more nodes than there were.</source>
+        <translation>K = %1 没有可行的放置：最佳适配所需的节点多于现有节点。</translation>
+    </message>
+    <message>
+        <source>K = %1: NU %2, DT %3, DTE %4.</source>
+        <translation>K = %1：NU %2，DT %3，DTE %4。</translation>
+    </message>
+    <message>
+        <source>N − NU = %1</source>
+        <translation>N − NU = %1</translation>
+    </message>
+    <message>
+        <source>Lemma 2 does not speak of it: K &gt; %1.</source>
+        <translation>不属于引理 2 的情形：K &gt; %1。</translation>
+    </message>
+    <message>
+        <source>Lemma 2 holds: K ≤ %1, and DT ≤ DTE.</source>
+        <translation>引理 2 成立：K ≤ %1，且 DT ≤ DTE。</translation>
+    </message>
+    <message>
+        <source>Lemma 2 fails: K ≤ %1, but DT &gt; DTE.</source>
+        <translation>引理 2 不成立：K ≤ %1，但 DT &gt; DTE。</translation>
+    </message>
+    <message>
+        <source>The scenario has changed meanwhile: try again on the new placement.</source>
+        <translation>场景在此期间已修改：请在新的放置上重试。</translation>
+    </message>
+    <message>
+        <source>Move an application to %1</source>
+        <translation>将应用转移到 %1</translation>
+    </message>
+    <message>
+        <source>Drop the moves</source>
+        <translation>丢弃手工转移</translation>
+    </message>
+    <message>
+        <source>application %1 of %2 (%3)</source>
+        <translation>%2 的应用 %1（%3）</translation>
+    </message>
+    <message>
+        <source>%1 years</source>
+        <translation>%1 年</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>pays back after %1</source>
+        <translation>%1后即可回收</translation>
+    </message>
+    <message>
+        <source>never pays back: it draws more than before</source>
+        <translation>永远无法回收：功率比之前更高</translation>
+    </message>
+    <message>
+        <source>nothing to pay back: no watts are saved</source>
+        <translation>没有节省功率，无从回收</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>未转移</translation>
+    </message>
+    <message>
+        <source>moves at level %1</source>
+        <translation>在级别 %1 转移</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>已满</translation>
+    </message>
+    <message>
+        <source>%1 has room for %2 of %3 only; %4 are needed</source>
+        <translation>%1 的容量 %3 只余 %2，需要 %4</translation>
+    </message>
+    <message>
+        <source>%1: RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5. %6 groups were scheduled again; %7 really moved (%8 of all data, %9 moves). Nodes used: %10 → %11.</source>
+        <translation>%1：RoLDT = Ns L / T + DT(2..n) / T = %2 × %3 / T + %4 / T = %5。重新调度了 %6 个子集；实际转移 %7（占全部数据的 %8，共 %9 次转移）。使用节点数：%10 → %11。</translation>
+    </message>
+    <message>
+        <source>%1 changes: mean RoLDT %2 (%3 at level 1, %4 above); really moved %5 of all data on average, at most %6 (%7).</source>
+        <translation>%1 次变更：RoLDT 平均为 %2（级别 1 为 %3，以上级别为 %4）；实际转移平均占全部数据的 %5，最多 %6（%7）。</translation>
+    </message>
+    <message>
+        <source>Share of all data</source>
+        <translation>占全部数据的比例</translation>
+    </message>
+    <message>
+        <source>Press Run to see what a change moves.</source>
+        <translation>按“运行”查看一次变更引起的转移。</translation>
+    </message>
+    <message>
+        <source>level 1: Ns L / T</source>
+        <translation>级别 1：Ns L / T</translation>
+    </message>
+    <message>
+        <source>above: DT(2..n) / T</source>
+        <translation>以上级别：DT(2..n) / T</translation>
+    </message>
+    <message>
+        <source>really moved</source>
+        <translation>实际转移</translation>
+    </message>
+    <message>
+        <source>RoLDT</source>
+        <translation>RoLDT</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>已转移</translation>
+    </message>
+    <message>
+        <source>The estimate RoLDT</source>
+        <translation>估计值 RoLDT</translation>
+    </message>
+    <message>
+        <source>What the change really moved</source>
+        <translation>变更实际引起的转移</translation>
+    </message>
+    <message>
+        <source>Data really moved</source>
+        <translation>实际转移数据量</translation>
+    </message>
+    <message>
+        <source>Press Run to see what random changes move.</source>
+        <translation>按“运行”查看随机变更引起的转移。</translation>
+    </message>
+    <message>
+        <source>one change each</source>
+        <translation>每点一次变更</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>as RoLDT says</source>
+        <translation>等于 RoLDT</translation>
+    </message>
+    <message>
+        <source>Ports of a switch</source>
+        <translation>每台交换机的端口数</translation>
+    </message>
+    <message>
+        <source>RoLDT for trees with 8 to 256 ports appears here after a run.</source>
+        <translation>运行后，8 至 256 个端口的树的 RoLDT 显示在这里。</translation>
+    </message>
+    <message>
+        <source>inner %1</source>
+        <translation>子集内 %1</translation>
+    </message>
+    <message>
+        <source>least at %1 ports</source>
+        <translation>%1 个端口时最小</translation>
+    </message>
+    <message>
+        <source>saves %1 (%2)</source>
+        <translation>节省 %1（%2）</translation>
+    </message>
+    <message>
+        <source>draws %1 (%2) more</source>
+        <translation>多耗 %1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes in use, %3 switches awake</source>
+        <translation>%1：%2 个节点使用中，%3 台交换机未休眠</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>What nodes, switches and cooling draw appears here after a run.</source>
+        <translation>运行后，节点、交换机和制冷的功率显示在这里。</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>cooling</source>
+        <translation>制冷</translation>
+    </message>
+    <message>
+        <source>everything on</source>
+        <translation>全部开启</translation>
+    </message>
+    <message>
+        <source>%1 moves nothing.</source>
+        <translation>%1：不作任何转移。</translation>
+    </message>
+    <message>
+        <source>%1 %2; moving costs %3, which %4.</source>
+        <translation>%1：%2；转移能耗 %3，%4。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CostChart</name>
     <message>
         <source>%1 per kWh</source>
@@ -742,6 +1166,65 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CurveView</name>
+    <message>
+        <source>Lemma 2 of Qin and Wen (2012): while no more nodes give away than end empty, the data moved (DT) is at most the estimate DTE = (1 − NU / N) T.</source>
+        <translation>秦高德、文高进 (2012) 的引理 2：只要转出节点数不超过最终腾空的节点数，转移数据量 (DT) 就不超过估计值 DTE = (1 − NU / N) T。</translation>
+    </message>
+    <message>
+        <source>RoNU: nodes used / N. RoDT: data moved / all data. RoDTE: the estimate 1 − RoNU. N_opt: the nodes that all loads together fill, rounded up.</source>
+        <translation>RoNU：使用节点数 / N。RoDT：转移数据量 / 全部数据。RoDTE：估计值 1 − RoNU。N_opt：全部负载合计所能填满的节点数，向上取整。</translation>
+    </message>
+    <message>
+        <source>by load (dmns)</source>
+        <translation>按负载 (dmns)</translation>
+    </message>
+    <message>
+        <source>by number of applications (dmas)</source>
+        <translation>按应用数 (dmas)</translation>
+    </message>
+    <message>
+        <source>Order in which nodes give away</source>
+        <translation>节点转出应用的顺序</translation>
+    </message>
+    <message>
+        <source>Which nodes give away first: the least loaded ones, or those with the fewest applications</source>
+        <translation>哪些节点先转出应用：负载最小的节点，或应用数最少的节点</translation>
+    </message>
+    <message>
+        <source>&amp;Nodes give away</source>
+        <translation>节点转出(&amp;N)</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
+        <source>K: how many nodes give their applications away. By load it sets option K of policy kmns, which the other views then show; by number of applications it only moves the cursor.</source>
+        <translation>K：转出应用的节点数。按负载时，它设定策略 kmns 的选项 K，其他视图随之显示；按应用数时，只移动光标。</translation>
+    </message>
+    <message>
+        <source>All K, best</source>
+        <translation>全部 K 取最佳</translation>
+    </message>
+    <message>
+        <source>Let kmns try every K and keep the best (option K = -1)</source>
+        <translation>让 kmns 尝试每个 K 并保留最佳结果（选项 K = -1）</translation>
+    </message>
+    <message>
+        <source>&amp;K</source>
+        <translation>&amp;K</translation>
+    </message>
+    <message>
+        <source>K = %1 lies between two points of the curve.</source>
+        <translation>K = %1 位于曲线的两点之间。</translation>
+    </message>
+    <message>
+        <source>Share of nodes used (RoNU), of data moved (RoDT) and its estimate (RoDTE) against the number K of nodes that give their applications away, %1.</source>
+        <translation>节点使用率 (RoNU)、数据转移率 (RoDT) 及其估计值 (RoDTE) 随转出节点数 K 的变化，%1。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::DecisionView</name>
     <message>
         <source>The bag before</source>
@@ -796,6 +1279,33 @@
     <message>
         <source>Rename scenario to %1</source>
         <translation>将场景重命名为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ElementTable</name>
+    <message>
+        <source>Change %1</source>
+        <translation>更改 %1</translation>
+    </message>
+    <message>
+        <source>Add to %1</source>
+        <translation>添加%1</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>删除%1</translation>
+    </message>
+    <message>
+        <source>Paste %1</source>
+        <translation>粘贴%1</translation>
+    </message>
+    <message>
+        <source>there is no switch “%1”</source>
+        <translation>没有交换机“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number</source>
+        <translation>“%1”不是数字</translation>
     </message>
 </context>
 <context>
@@ -1272,6 +1782,112 @@
     <message>
         <source>This policy keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
         <translation>此策略不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LevelsView</name>
+    <message>
+        <source>%1: scheduled</source>
+        <translation>%1：调度数据量</translation>
+    </message>
+    <message>
+        <source>Level 1 (same switch)</source>
+        <translation>级别 1（同一交换机）</translation>
+    </message>
+    <message>
+        <source>Level %1 (across the top)</source>
+        <translation>级别 %1（经过顶层）</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>级别 %1</translation>
+    </message>
+    <message>
+        <source>Data moved</source>
+        <translation>转移数据量</translation>
+    </message>
+    <message>
+        <source>units</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Transfer energy</source>
+        <translation>转移能耗</translation>
+    </message>
+    <message>
+        <source>What moves at which level appears here after a run.</source>
+        <translation>运行后，各级别的转移显示在这里。</translation>
+    </message>
+    <message>
+        <source>No policy moves anything.</source>
+        <translation>所有策略均未作转移。</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic</source>
+        <translation>对数(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The level of a move is that of the lowest switch above both nodes; in a graph, levels are the path costs at which groups of nodes join. Far moves cost more energy.</source>
+        <translation>一次转移的级别即两个节点之上最低一级公共交换机的级别；拓扑为图时，级别由各节点子集合并时的路径能耗划分。转移越远，能耗越高。</translation>
+    </message>
+    <message>
+        <source>What the bars tell</source>
+        <translation>柱形的含义</translation>
+    </message>
+    <message>
+        <source>Show values of different sizes side by side: each grid line is a multiple of the one before</source>
+        <translation>并排显示大小悬殊的值：每条网格线是前一条的若干倍</translation>
+    </message>
+    <message>
+        <source>Data moved by level</source>
+        <translation>各级别的转移数据量</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Data moved by each policy, by the level of the switch that joins the two nodes of a move.</source>
+        <translation>各策略的转移数据量，按连接转移两端节点的交换机的级别划分。</translation>
+    </message>
+    <message>
+        <source>Energy of the moves of each policy, by the level of the switch that joins the two nodes of a move.</source>
+        <translation>各策略的转移能耗，按连接转移两端节点的交换机的级别划分。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LinkTable</name>
+    <message>
+        <source>links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>One end of the link</source>
+        <translation>链路的一端</translation>
+    </message>
+    <message>
+        <source>Other switch</source>
+        <translation>另一交换机</translation>
+    </message>
+    <message>
+        <source>The other end of the link</source>
+        <translation>链路的另一端</translation>
+    </message>
+    <message>
+        <source>Energy per unit (J)</source>
+        <translation>单位能耗 (J)</translation>
+    </message>
+    <message>
+        <source>Joules for each unit of data on the link, beside those of the switches</source>
+        <translation>每单位数据经过此链路的能耗（焦耳），不含交换机的能耗</translation>
+    </message>
+    <message>
+        <source>all switches are joined already</source>
+        <translation>所有交换机均已相互连接</translation>
     </message>
 </context>
 <context>
@@ -1947,6 +2563,73 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::NodeTable</name>
+    <message>
+        <source>nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Name of the node</source>
+        <translation>节点的名称</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>The switch that the node hangs on</source>
+        <translation>节点所连接的交换机</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Sizes of the applications on the node, at most its capacity together</source>
+        <translation>节点上各应用的大小，合计不超过节点的容量</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Sum of the sizes; the bar fills at the capacity</source>
+        <translation>各应用大小之和；达到容量时填满</translation>
+    </message>
+    <message>
+        <source>Idle (W)</source>
+        <translation>闲置 (W)</translation>
+    </message>
+    <message>
+        <source>Watts while the node is on without load</source>
+        <translation>节点开启但没有负载时的功率（瓦）</translation>
+    </message>
+    <message>
+        <source>Busy (W)</source>
+        <translation>忙碌 (W)</translation>
+    </message>
+    <message>
+        <source>Watts at full load; in between they grow with the load</source>
+        <translation>满负载时的功率（瓦）；其间随负载增长</translation>
+    </message>
+    <message>
+        <source>Inlet (°C)</source>
+        <translation>进风 (°C)</translation>
+    </message>
+    <message>
+        <source>Temperature of the air that cools the node: warm places need more watts for cooling</source>
+        <translation>冷却节点的空气温度：较热的位置需要更多制冷功率</translation>
+    </message>
+    <message>
+        <source>add a switch first: every node hangs on one</source>
+        <translation>请先添加交换机：每个节点都须连接到交换机</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ObjectiveView</name>
     <message>
         <source>Objective</source>
@@ -2029,6 +2712,374 @@ Double click renames it</source>
     <message>
         <source>It has no options.</source>
         <translation>此策略没有选项。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlacementBars</name>
+    <message>
+        <source>Applications of each node before and after</source>
+        <translation>各节点的应用：之前与之后</translation>
+    </message>
+    <message>
+        <source>Drag applications in the lower half: it shows where they are after</source>
+        <translation>请拖动下半部分的应用：该部分显示之后的位置</translation>
+    </message>
+    <message>
+        <source>Go to the last step to move applications by hand</source>
+        <translation>转到最后一步才能手工转移应用</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1移至 %2</translation>
+    </message>
+    <message>
+        <source>Nodes used</source>
+        <translation>使用节点数</translation>
+    </message>
+    <message>
+        <source>Data moved</source>
+        <translation>转移数据量</translation>
+    </message>
+    <message>
+        <source>Transfer energy</source>
+        <translation>转移能耗</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Payback</source>
+        <translation>回收时间</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>无法回收</translation>
+    </message>
+    <message>
+        <source>Load before</source>
+        <translation>之前的负载</translation>
+    </message>
+    <message>
+        <source>Load after</source>
+        <translation>之后的负载</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>转出节点</translation>
+    </message>
+    <message>
+        <source>Stays</source>
+        <translation>未转移</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>接收节点</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Energy of the move</source>
+        <translation>此次转移的能耗</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlacementView</name>
+    <message>
+        <source>As listed</source>
+        <translation>按列表顺序</translation>
+    </message>
+    <message>
+        <source>By load before</source>
+        <translation>按之前的负载</translation>
+    </message>
+    <message>
+        <source>By switch</source>
+        <translation>按交换机</translation>
+    </message>
+    <message>
+        <source>Order of the nodes</source>
+        <translation>节点的顺序</translation>
+    </message>
+    <message>
+        <source>In which order the nodes stand</source>
+        <translation>节点的排列顺序</translation>
+    </message>
+    <message>
+        <source>Drop the moves</source>
+        <translation>丢弃手工转移</translation>
+    </message>
+    <message>
+        <source>Take all hand-made moves back</source>
+        <translation>撤回全部手工转移</translation>
+    </message>
+    <message>
+        <source>Drag an application below to another node.</source>
+        <translation>将下半部分的应用拖到其他节点。</translation>
+    </message>
+    <message>
+        <source>The wheel zooms, 0 shows all. Keys: arrows select, M lifts, arrows and Enter put down.</source>
+        <translation>滚轮缩放，0 显示全部。按键：方向键选择，M 拿起，方向键和 Enter 放下。</translation>
+    </message>
+    <message>
+        <source>N_opt: no placement can use fewer nodes than all loads fill. Payback: how long the watts saved must last to make up for the energy of the moves.</source>
+        <translation>N_opt：任何放置使用的节点都不会少于全部负载所能填满的节点数。回收时间：节省的功率须持续多久才能抵消转移能耗。</translation>
+    </message>
+    <message>
+        <source>This policy has no placement: choose another one.</source>
+        <translation>此策略没有放置结果：请选择其他策略。</translation>
+    </message>
+    <message>
+        <source>The placement appears here after a run.</source>
+        <translation>运行后，放置显示在这里。</translation>
+    </message>
+    <message>
+        <source>After move</source>
+        <translation>转移之后</translation>
+    </message>
+    <message>
+        <source>Nodes used</source>
+        <translation>使用节点数</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Data moved</source>
+        <translation>转移数据量</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>转移次数</translation>
+    </message>
+    <message>
+        <source>Transfer energy</source>
+        <translation>转移能耗</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>No packing was found: nothing moves.</source>
+        <translation>未找到可行的放置：不作任何转移。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hand-made moves no longer fit and are left out.</source>
+        <translation>
+            <numerusform>%n 次手工转移已放不下，未予执行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Load of each node before (above) and after (below) %1; colours tell the level of the moves.</source>
+        <translation>策略“%1”之前（上）与之后（下）各节点的负载；颜色表示转移的级别。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Plan</name>
+    <message>
+        <source>all nodes at once</source>
+        <translation>全部节点一并调度</translation>
+    </message>
+    <message>
+        <source>level %1, below %2</source>
+        <translation>级别 %1，%2 之下</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>级别 %1</translation>
+    </message>
+    <message>
+        <source>the best mix of little room left, %1 now, and a cool inlet</source>
+        <translation>综合剩余空间小（现为 %1）与进风温度低，此节点最佳</translation>
+    </message>
+    <message>
+        <source>of those that fit it has the least room left, %1 now</source>
+        <translation>在放得下的节点中剩余空间最小，现为 %1</translation>
+    </message>
+    <message>
+        <source>it fits best into no node that stays, so a node is filled anew</source>
+        <translation>保留的节点均放不下，因此新启用一个节点</translation>
+    </message>
+    <message>
+        <source>moved by hand</source>
+        <translation>手工转移</translation>
+    </message>
+    <message>
+        <source>part of the exact solution</source>
+        <translation>精确解的一部分</translation>
+    </message>
+    <message>
+        <source>Move %1 of %2</source>
+        <translation>转移 %1 / %2</translation>
+    </message>
+    <message>
+        <source> (%1)</source>
+        <translation>（%1）</translation>
+    </message>
+    <message>
+        <source>%1: %2 units from %3 to %4, %5 J: %6.</source>
+        <translation>%1：%2 单位从 %3 转移到 %4，%5 J：%6。</translation>
+    </message>
+    <message>
+        <source>The policy has found no packing and moves nothing.</source>
+        <translation>策略未找到可行的放置，不作任何转移。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 applications move, %3 units: %4 nodes in use become %5</source>
+        <translation>%2 个应用中转移 %1 个，共 %3 单位：使用中的节点由 %4 个变为 %5 个</translation>
+    </message>
+    <message>
+        <source>, and no placement uses fewer.</source>
+        <translation>，任何放置都不会更少。</translation>
+    </message>
+    <message>
+        <source>; no placement uses fewer than %1.</source>
+        <translation>；任何放置都不少于 %1 个。</translation>
+    </message>
+    <message>
+        <source> %1 of %2 switches sleep.</source>
+        <translation>%2 台交换机中 %1 台休眠。</translation>
+    </message>
+    <message>
+        <source>Before any move: %1 of %2 nodes in use, %3 of %4 switches sleep.</source>
+        <translation>转移之前：%2 个节点中 %1 个使用中，%4 台交换机中 %3 台休眠。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 等，另有 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1（自 %2）</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1（至 %2）</translation>
+    </message>
+    <message>
+        <source>%1: %2 units have come to its nodes, %3 have left, %4 moved between them.</source>
+        <translation>%1：其节点接收 %2 单位，转出 %3 单位，相互之间转移 %4 单位。</translation>
+    </message>
+    <message>
+        <source>%1: load %2, before %3. Came: %4. Left: %5.</source>
+        <translation>%1：负载 %2，之前 %3。接收：%4。转出：%5。</translation>
+    </message>
+    <message>
+        <source>Load before</source>
+        <translation>之前的负载</translation>
+    </message>
+    <message>
+        <source>Came</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>转出</translation>
+    </message>
+    <message>
+        <source>after level %1</source>
+        <translation>级别 %1 之后</translation>
+    </message>
+    <message>
+        <source>after all moves</source>
+        <translation>全部转移之后</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlanView</name>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>The whole topology (0)</source>
+        <translation>整个拓扑 (0)</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>The applications where they are now</source>
+        <translation>各应用现在的位置</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>After all moves: empty nodes and idle switches sleep</source>
+        <translation>全部转移之后：空节点和空闲的交换机休眠</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>转移</translation>
+    </message>
+    <message>
+        <source>After the moves made so far, with these drawn; the step bar goes move by move. Click on a node to see only its moves.</source>
+        <translation>到目前为止的转移之后，并画出这些转移；步骤栏可逐次转移。单击节点可只查看其转移。</translation>
+    </message>
+    <message>
+        <source>To the end of the level before</source>
+        <translation>到上一级别的末尾</translation>
+    </message>
+    <message>
+        <source>To the end of the next level</source>
+        <translation>到下一级别的末尾</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Jumps to the end of a level; single moves: the step bar above</source>
+        <translation>跳到某级别的末尾；逐次转移请用上方的步骤栏</translation>
+    </message>
+    <message>
+        <source>before any move</source>
+        <translation>转移之前</translation>
+    </message>
+    <message>
+        <source>The plan appears here after a run.</source>
+        <translation>运行后，方案显示在这里。</translation>
+    </message>
+    <message>
+        <source>in level %1</source>
+        <translation>级别 %1 之中</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -2683,6 +3734,124 @@ These settings: %3, the nearest of %4 simulated.</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::StabilityForm</name>
+    <message>
+        <source>One node</source>
+        <translation>单个节点</translation>
+    </message>
+    <message>
+        <source>Give one node other applications</source>
+        <translation>更换一个节点的应用</translation>
+    </message>
+    <message>
+        <source>Random changes</source>
+        <translation>随机变更</translation>
+    </message>
+    <message>
+        <source>Give random nodes other applications, one at a time</source>
+        <translation>随机更换节点的应用，每次一个节点</translation>
+    </message>
+    <message>
+        <source>How has packs the nodes below one switch</source>
+        <translation>has 如何调度同一交换机之下的节点</translation>
+    </message>
+    <message>
+        <source>&amp;Inner policy</source>
+        <translation>子集内策略(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The node whose applications change; type to search</source>
+        <translation>应用发生变更的节点；键入可搜索</translation>
+    </message>
+    <message>
+        <source>Sizes of the new applications, e.g. 12, 30, 5</source>
+        <translation>新应用的大小，例如 12, 30, 5</translation>
+    </message>
+    <message>
+        <source>Draw other applications</source>
+        <translation>随机生成其他应用</translation>
+    </message>
+    <message>
+        <source>&amp;Node</source>
+        <translation>节点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Gets</source>
+        <translation>新应用(&amp;G)</translation>
+    </message>
+    <message>
+        <source>New applications</source>
+        <translation>新应用</translation>
+    </message>
+    <message>
+        <source>How many random changes are tried, each on the plan as it is</source>
+        <translation>尝试随机变更的次数，每次均以现有方案为起点</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same changes</source>
+        <translation>相同的种子生成相同的变更</translation>
+    </message>
+    <message>
+        <source>&amp;Changes</source>
+        <translation>变更次数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Seed</source>
+        <translation>种子(&amp;S)</translation>
+    </message>
+    <message>
+        <source>there is no node “%1”</source>
+        <translation>没有节点“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StabilityView</name>
+    <message>
+        <source>RoLDT: an estimate of the data that a local change moves. Ns: nodes below the switch of the changed node. L: the largest load there. DT(2..n): data scheduled at the levels above. T: all data.</source>
+        <translation>RoLDT：局部变更所引起的转移数据量的估计。Ns：与变更节点同在一台交换机之下的节点数。L：其中的最大负载。DT(2..n)：以上各级别的调度数据量。T：全部数据。</translation>
+    </message>
+    <message>
+        <source>Estimate and data really moved</source>
+        <translation>估计值与实际转移数据量</translation>
+    </message>
+    <message>
+        <source>RoLDT of policy has when the same nodes hang under trees of switches with so many ports</source>
+        <translation>相同的节点连接到具有相应端口数的交换机树时，策略 has 的 RoLDT</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>There are no nodes</source>
+        <translation>没有节点</translation>
+    </message>
+    <message>
+        <source>Schedule with has, change, and schedule the chain of groups again</source>
+        <translation>用 has 调度，作出变更，再重新调度受影响的各级子集</translation>
+    </message>
+    <message>
+        <source>Data really moved by random changes against the estimate RoLDT.</source>
+        <translation>随机变更的实际转移数据量与估计值 RoLDT 的关系。</translation>
+    </message>
+    <message>
+        <source>RoLDT of has for the same nodes under trees with switches of 8 to 256 ports.</source>
+        <translation>相同的节点连接到 8 至 256 个端口的交换机树时，has 的 RoLDT。</translation>
+    </message>
+    <message>
+        <source>Data really moved by random changes against the estimate RoLDT (left), and RoLDT for trees of other ports (right).</source>
+        <translation>随机变更的实际转移数据量与估计值 RoLDT 的关系（左），以及不同端口数的树的 RoLDT（右）。</translation>
+    </message>
+    <message>
+        <source>Terms of RoLDT for a change of one node and the data really moved (left), and RoLDT for trees of other ports (right).</source>
+        <translation>一个节点变更时 RoLDT 的各项与实际转移数据量（左），以及不同端口数的树的 RoLDT（右）。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::StateDiagram</name>
     <message>
         <source>The node is switched off; its management controller still draws a little</source>
@@ -3002,6 +4171,170 @@ These settings: %3, the nearest of %4 simulated.</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::SwitchTable</name>
+    <message>
+        <source>switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Name of the switch</source>
+        <translation>交换机的名称</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>上级</translation>
+    </message>
+    <message>
+        <source>The switch above; the root of a tree has none</source>
+        <translation>上级交换机；树的根没有上级</translation>
+    </message>
+    <message>
+        <source>Energy per unit (J)</source>
+        <translation>单位能耗 (J)</translation>
+    </message>
+    <message>
+        <source>Joules for each unit of data that passes the switch</source>
+        <translation>每单位数据经过此交换机的能耗（焦耳）</translation>
+    </message>
+    <message>
+        <source>Idle (W)</source>
+        <translation>闲置 (W)</translation>
+    </message>
+    <message>
+        <source>Watts while the switch is awake, without its ports</source>
+        <translation>交换机未休眠时的功率（瓦），不含端口</translation>
+    </message>
+    <message>
+        <source>W per port</source>
+        <translation>每端口 (W)</translation>
+    </message>
+    <message>
+        <source>More watts for each active port</source>
+        <translation>每个活动端口增加的功率（瓦）</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>1 for a switch without switches below; in a graph, levels come from path costs</source>
+        <translation>没有下级交换机的交换机为 1；拓扑为图时，级别由路径能耗得出</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Nodes that hang on this switch itself</source>
+        <translation>直接连接到此交换机的节点</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TablesView</name>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search in the table</source>
+        <translation>在表格中搜索</translation>
+    </message>
+    <message>
+        <source>Show the rows that contain this text, in any column</source>
+        <translation>显示任一列中包含此文本的行</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>The nodes with their applications</source>
+        <translation>节点及其应用</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>The switches and what they draw</source>
+        <translation>交换机及其功率</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Links beside those to parents; any makes the topology a graph</source>
+        <translation>上级连接之外的链路；只要有一条，拓扑即为图</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a row: a node on the switch of the current one, a switch below the current one</source>
+        <translation>添加一行：节点添加到当前节点所在的交换机，交换机添加到当前交换机之下</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the selected rows</source>
+        <translation>删除所选的行</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the selected cells for a spreadsheet</source>
+        <translation>复制所选单元格（用于电子表格）</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Write the cells on the clipboard from the current cell on; rows are added as needed</source>
+        <translation>从当前单元格起写入剪贴板中的单元格；需要时自动添加行</translation>
+    </message>
+    <message>
+        <source>%1 nodes %2 full, %3 switches, %4</source>
+        <translation>%1 个节点，负载 %2，%3 台交换机，%4</translation>
+    </message>
+    <message>
+        <source>a tree</source>
+        <translation>树</translation>
+    </message>
+    <message numerus="yes">
+        <source>a graph with %n links</source>
+        <translation>
+            <numerusform>图，含 %n 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows shown; %3</source>
+        <translation>显示 %1 / %2 行；%3</translation>
+    </message>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::Text</name>
     <message>
         <source>%1 to %2%3</source>
@@ -3187,6 +4520,557 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Topology</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>load 0 – 100 %</source>
+        <translation>负载 0 – 100 %</translation>
+    </message>
+    <message>
+        <source>full, from %1 %</source>
+        <translation>已满（%1 % 起）</translation>
+    </message>
+    <message>
+        <source>empty before</source>
+        <translation>原本为空</translation>
+    </message>
+    <message>
+        <source>emptied: sleeps</source>
+        <translation>已腾空：休眠</translation>
+    </message>
+    <message>
+        <source>switch asleep</source>
+        <translation>交换机休眠</translation>
+    </message>
+    <message>
+        <source>data moved</source>
+        <translation>转移数据量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 等，另有 %Ln 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 (%3 %)</source>
+        <translation>%1 / %2（%3 %）</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>emptied, sleeps</source>
+        <translation>已腾空，休眠</translation>
+    </message>
+    <message>
+        <source>over its capacity for the moment</source>
+        <translation>暂时超出容量</translation>
+    </message>
+    <message>
+        <source>full</source>
+        <translation>已满</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Inlet</source>
+        <translation>进风温度</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+    <message>
+        <source>Idle, busy</source>
+        <translation>闲置，忙碌</translation>
+    </message>
+    <message>
+        <source>%1 W, %2 W</source>
+        <translation>%1 W，%2 W</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>上级</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in use</source>
+        <translation>%1 / %2 使用中</translation>
+    </message>
+    <message>
+        <source>asleep</source>
+        <translation>休眠</translation>
+    </message>
+    <message>
+        <source>awake</source>
+        <translation>未休眠</translation>
+    </message>
+    <message>
+        <source>Transfer energy</source>
+        <translation>转移能耗</translation>
+    </message>
+    <message>
+        <source>%1 J a unit</source>
+        <translation>每单位 %1 J</translation>
+    </message>
+    <message>
+        <source>Idle, port</source>
+        <translation>闲置，端口</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyEditCanvas</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 移至 %2</translation>
+    </message>
+    <message>
+        <source>drag to another switch</source>
+        <translation>拖到另一台交换机</translation>
+    </message>
+    <message>
+        <source>link %1 with %2</source>
+        <translation>以链路连接 %1 与 %2</translation>
+    </message>
+    <message>
+        <source>%1 below %2</source>
+        <translation>%1 置于 %2 之下</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyEditor</name>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>No switch yet: choose a ready-made topology, or click here with Add switch.</source>
+        <translation>还没有交换机：请选择现成的拓扑，或用“添加交换机”在此处单击。</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Select, and drag: a switch to place it (with what hangs below; with Ctrl alone), nodes onto another switch, with Shift a rectangle around nodes, the ground to pan.</source>
+        <translation>选择和拖动：拖动交换机可改变其位置（连同其下级；按住 Ctrl 只移动自身），将节点拖到另一台交换机，按住 Shift 可框选节点，拖动空白处可平移。</translation>
+    </message>
+    <message>
+        <source>Add switch</source>
+        <translation>添加交换机</translation>
+    </message>
+    <message>
+        <source>Click on a switch: a new one hangs below it. Click on the ground: it stands there, below the selected switch.</source>
+        <translation>单击交换机：在其下添加一台新交换机。单击空白处：在该处添加，位于所选交换机之下。</translation>
+    </message>
+    <message>
+        <source>Add node</source>
+        <translation>添加节点</translation>
+    </message>
+    <message>
+        <source>Click on a switch or its nodes: an empty node hangs there.</source>
+        <translation>单击交换机或其节点：在该处添加一个空节点。</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Drag from a switch to the one it shall hang below; with Shift, or in a graph, adds a link between both. Drag a node to another switch to hang it there.</source>
+        <translation>从一台交换机拖到应成为其上级的交换机；按住 Shift 或拓扑为图时，在两者之间添加链路。将节点拖到另一台交换机，可改为连接到该交换机。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Removes what is selected; nodes and switches below a removed switch go to its parent.</source>
+        <translation>删除所选内容；被删除交换机之下的节点和交换机归入其上级。</translation>
+    </message>
+    <message>
+        <source>Ready-made…</source>
+        <translation>现成拓扑…</translation>
+    </message>
+    <message>
+        <source>Puts a ready-made tree, racks or a fat-tree in the place of the topology.</source>
+        <translation>用现成的树、机架或胖树替换拓扑。</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Imports a platform or loads from files.</source>
+        <translation>从文件导入平台或负载。</translation>
+    </message>
+    <message>
+        <source>Forget positions</source>
+        <translation>清除位置</translation>
+    </message>
+    <message>
+        <source>Lets the layout place all switches again.</source>
+        <translation>由自动布局重新安排所有交换机的位置。</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>The whole topology</source>
+        <translation>整个拓扑</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Select what hangs below</source>
+        <translation>选择其下全部内容</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 switches</source>
+        <translation>%1 台交换机</translation>
+    </message>
+    <message>
+        <source>, %1 links</source>
+        <translation>, %1 条链路</translation>
+    </message>
+    <message>
+        <source>, %1 nodes, load %2 %</source>
+        <translation>, %1 个节点, 负载 %2 %</translation>
+    </message>
+    <message>
+        <source>Click on the switch that the new node shall hang on.</source>
+        <translation>请单击新节点所要连接的交换机。</translation>
+    </message>
+    <message>
+        <source>Add link</source>
+        <translation>添加链路</translation>
+    </message>
+    <message>
+        <source>Hang switch elsewhere</source>
+        <translation>更改上级交换机</translation>
+    </message>
+    <message>
+        <source>Move nodes to another switch</source>
+        <translation>将节点移到另一台交换机</translation>
+    </message>
+    <message>
+        <source>Place switch</source>
+        <translation>移动交换机位置</translation>
+    </message>
+    <message>
+        <source>Replace topology</source>
+        <translation>替换拓扑</translation>
+    </message>
+    <message>
+        <source>Add switch below</source>
+        <translation>在其下添加交换机</translation>
+    </message>
+    <message>
+        <source>Add switch here</source>
+        <translation>在此处添加交换机</translation>
+    </message>
+    <message>
+        <source>%1 nodes on %2 switches, coloured by load.</source>
+        <translation>%1 个节点连接到 %2 台交换机，按负载着色。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyProperties</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Applications</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Sizes of the applications, e.g. 12, 30, 5; empty: none. All together at most the capacity.</source>
+        <translation>各应用的大小，例如 12, 30, 5；留空表示没有应用。合计不超过容量。</translation>
+    </message>
+    <message>
+        <source>On switch</source>
+        <translation>所在交换机</translation>
+    </message>
+    <message>
+        <source>Transfer energy</source>
+        <translation>转移能耗</translation>
+    </message>
+    <message>
+        <source> J</source>
+        <translation> J</translation>
+    </message>
+    <message>
+        <source>Joules for each unit of data that passes</source>
+        <translation>每单位数据经过时的能耗（焦耳）</translation>
+    </message>
+    <message>
+        <source>Change transfer energy</source>
+        <translation>更改转移能耗</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>闲置</translation>
+    </message>
+    <message>
+        <source> W</source>
+        <translation> W</translation>
+    </message>
+    <message>
+        <source>Watts while it is awake with nothing to do</source>
+        <translation>未休眠但无工作时的功率（瓦）</translation>
+    </message>
+    <message>
+        <source>Change idle watts</source>
+        <translation>更改闲置功率</translation>
+    </message>
+    <message>
+        <source>Per port</source>
+        <translation>每端口</translation>
+    </message>
+    <message>
+        <source>Watts more for each active port</source>
+        <translation>每个活动端口增加的功率（瓦）</translation>
+    </message>
+    <message>
+        <source>Change port watts</source>
+        <translation>更改端口功率</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Watts at full load</source>
+        <translation>满负载时的功率（瓦）</translation>
+    </message>
+    <message>
+        <source>Change busy watts</source>
+        <translation>更改忙碌功率</translation>
+    </message>
+    <message>
+        <source>Inlet</source>
+        <translation>进风温度</translation>
+    </message>
+    <message>
+        <source> °C</source>
+        <translation> °C</translation>
+    </message>
+    <message>
+        <source>Temperature of the air that cools it; warmer air costs more cooling</source>
+        <translation>冷却空气的温度；空气越热，制冷功率越高</translation>
+    </message>
+    <message>
+        <source>Change inlet temperature</source>
+        <translation>更改进风温度</translation>
+    </message>
+    <message>
+        <source>Below</source>
+        <translation>上级</translation>
+    </message>
+    <message>
+        <source>Click on a switch or a node, or drag a rectangle with Shift over nodes, to see and change it here.</source>
+        <translation>单击交换机或节点，或按住 Shift 框选节点，即可在此查看和更改。</translation>
+    </message>
+    <message>
+        <source>Switch %1</source>
+        <translation>交换机 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln switches</source>
+        <translation>
+            <numerusform>%Ln 台交换机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln links</source>
+        <translation>
+            <numerusform>%Ln 条链路</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>various</source>
+        <translation>各不相同</translation>
+    </message>
+    <message>
+        <source>The switch above it; none for a root</source>
+        <translation>上级交换机；根没有上级</translation>
+    </message>
+    <message>
+        <source>The switch that it hangs on</source>
+        <translation>所连接的交换机</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Hang switch elsewhere</source>
+        <translation>更改上级交换机</translation>
+    </message>
+    <message>
+        <source>Move node to another switch</source>
+        <translation>将节点移到另一台交换机</translation>
+    </message>
+    <message>
+        <source>Change applications</source>
+        <translation>更改应用</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyReadyForm</name>
+    <message>
+        <source>Nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Replace the topology</source>
+        <translation>替换拓扑</translation>
+    </message>
+    <message>
+        <source>Tree of switches</source>
+        <translation>交换机树</translation>
+    </message>
+    <message>
+        <source>Racks on a core switch</source>
+        <translation>核心交换机下的机架</translation>
+    </message>
+    <message>
+        <source>Fat-tree</source>
+        <translation>胖树</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Tree: as many nodes or switches below each switch as it has ports. Racks: all on one core switch. Fat-tree: of equal switches in pods, with several ways between nodes (Al-Fares 2008).</source>
+        <translation>树：每台交换机之下的节点数或交换机数等于其端口数。机架：全部连接到一台核心交换机。胖树：由分 pod 的相同交换机组成，节点之间有多条路径 (Al-Fares 2008)。</translation>
+    </message>
+    <message>
+        <source>uniform 0 – 99 %</source>
+        <translation>均匀分布 0 – 99 %</translation>
+    </message>
+    <message>
+        <source>normal around 50 %</source>
+        <translation>50 % 左右正态分布</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Loads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same loads</source>
+        <translation>相同的种子生成相同的负载</translation>
+    </message>
+    <message>
+        <source>Ready-made</source>
+        <translation>现成拓扑</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Nodes in a rack</source>
+        <translation>每个机架的节点数</translation>
+    </message>
+    <message>
+        <source>Ports of a switch</source>
+        <translation>每台交换机的端口数</translation>
+    </message>
+    <message>
+        <source>needs an even number of ports</source>
+        <translation>端口数须为偶数</translation>
+    </message>
+    <message numerus="yes">
+        <source>makes %Ln nodes</source>
+        <translation>
+            <numerusform>共 %Ln 个节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3782,6 +5666,45 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Cannot run this type</source>
         <translation>不可运行此类型</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WattsView</name>
+    <message>
+        <source>&amp;Awake only</source>
+        <translation>仅未休眠(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Make this move</source>
+        <translation>执行此转移(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Power before and after each policy</source>
+        <translation>各策略前后的功率</translation>
+    </message>
+    <message>
+        <source>Click a bar to show its policy</source>
+        <translation>单击柱形可显示其策略</translation>
+    </message>
+    <message>
+        <source>Payback: how long the watts saved must last to make up for the energy of the moves</source>
+        <translation>回收时间：节省的功率须持续多久才能抵消转移能耗</translation>
+    </message>
+    <message>
+        <source>Leave out the switches that sleep</source>
+        <translation>不显示休眠的交换机</translation>
+    </message>
+    <message>
+        <source>Switches, and what keeps them awake</source>
+        <translation>交换机及其无法休眠的原因</translation>
+    </message>
+    <message>
+        <source>Move the application by hand, so that the selected switch sleeps</source>
+        <translation>手工转移该应用，使所选交换机休眠</translation>
+    </message>
+    <message>
+        <source>Power of nodes, switches and cooling before and after each policy, with empty nodes and switches asleep.</source>
+        <translation>各策略前后节点、交换机和制冷的功率；空节点和空闲的交换机均休眠。</translation>
     </message>
 </context>
 </TS>

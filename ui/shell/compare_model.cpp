@@ -43,18 +43,17 @@ void CompareModel::show(const Comparison& comparison, const MetricInfo& metric)
     for (const Variant& variant : scenario.variants)
         m_names << QString::fromStdString(variant.name);
     m_rows.clear();
-    double largest = 0.0;
+    std::vector<double> all;
     const auto& reports = comparison.reports();
     for (std::size_t i = 0; i < reports.front()->policies.size(); ++i) {
         Row row{findPolicy(*m_study, reports.front()->policies[i].policy), {}};
         for (const ReportPtr& report : reports) {
             row.values.push_back(report->policies[i].metric(metric.name));
-            if (std::isfinite(row.values.back()))
-                largest = std::max(largest, std::abs(row.values.back()));
+            all.push_back(row.values.back());
         }
         m_rows.push_back(std::move(row));
     }
-    m_decimals = decimalsFor(largest);
+    m_decimals = decimalsFor(all);
     endResetModel();
 }
 

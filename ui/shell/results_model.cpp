@@ -19,15 +19,6 @@ namespace wattif::ui {
 
 namespace {
 
-double largestOf(const std::vector<double>& values)
-{
-    double largest = 0.0;
-    for (const double value : values)
-        if (std::isfinite(value))
-            largest = std::max(largest, std::abs(value));
-    return largest;
-}
-
 } // namespace
 
 ResultsModel::ResultsModel(QObject* parent) : QAbstractTableModel(parent) { }
@@ -107,7 +98,7 @@ void ResultsModel::addColumn(const QString& header, const QString& toolTip, std:
             best = std::isnan(best)        ? values[i]
                 : better == Better::higher ? std::max(best, values[i])
                                            : std::min(best, values[i]);
-    const int decimals = decimalsFor(largestOf(values));
+    const int decimals = decimalsFor(values);
     m_columns.push_back({header, toolTip, std::move(values), best, decimals});
 }
 

@@ -82,11 +82,19 @@ QString groupedNumber(double value, int decimals)
     return value < 0 && !isZero ? QStringLiteral("−") + text : text;
 }
 
-int decimalsFor(double largest, int significant)
+int decimalsFor(std::span<const double> values, int significant)
 {
-    if (!(std::abs(largest) > 0.0) || std::isinf(largest))
+    double largest = 0.0;
+    bool isWhole = true;
+    for (const double value : values) {
+        if (!std::isfinite(value))
+            continue;
+        largest = std::max(largest, std::abs(value));
+        isWhole = isWhole && std::trunc(value) == value;
+    }
+    if (isWhole || largest == 0.0)
         return 0;
-    return std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(std::abs(largest)))), 0, 6);
+    return std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(largest))), 0, 6);
 }
 
 } // namespace wattif::ui

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 
 #include <QString>
@@ -30,7 +31,7 @@ namespace wattif::ui {
 /// A number with `decimals` digits after the point and thin spaces between thousands; a dash for NaN.
 [[nodiscard]] QString groupedNumber(double value, int decimals);
 
-/// Digits after the point that show `significant` digits of the largest of some numbers, 0..6.
-[[nodiscard]] int decimalsFor(double largest, int significant = 5);
+/// Digits after the point that show `significant` digits of the largest of some numbers, 0..6; none where all are whole.
+[[nodiscard]] int decimalsFor(std::span<const double> values, int significant = 5);
 
 } // namespace wattif::ui

@@ -7,8 +7,9 @@
 
 #include <array>
 #include <cmath>
-#include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "core/base/random.h"
 #include "core/consolidation/instance.h"
@@ -64,7 +65,7 @@ inline void drawSwitches(Instance& instance, int mostSwitches, bool graph, Rando
     const auto count = random.uniformInt(1, mostSwitches);
     for (std::int64_t s = 0; s < count; ++s)
         instance.switches.push_back(
-            {.name = "s" + std::to_string(s),
+            {.name = fmt::format("s{}", s),
              .parent = s > 0 ? SwitchIndex(static_cast<std::int32_t>(random.uniformInt(0, s - 1))) : SwitchIndex(),
              .transferEnergyPerUnit = static_cast<double>(random.uniformInt(0, 5)),
              .idleWatts = static_cast<double>(random.uniformInt(10, 100)),
@@ -92,7 +93,7 @@ inline Instance randomPacking(Sizes sizes, int mostNodes, int mostSwitches, bool
     for (std::int64_t i = 0; i < count; ++i) {
         const auto on = random.uniformInt(0, std::ssize(instance.switches) - 1);
         const bool empty = sizes != Sizes::full && random.uniformInt(0, 5) == 0;
-        instance.nodes.push_back({.name = "n" + std::to_string(i),
+        instance.nodes.push_back({.name = fmt::format("n{}", i),
                                   .onSwitch = SwitchIndex(static_cast<std::int32_t>(on)),
                                   .applications = empty ? std::vector<double>{} : drawApplicationSizes(sizes, random),
                                   .idleWatts = static_cast<double>(random.uniformInt(1, 3) * 40),

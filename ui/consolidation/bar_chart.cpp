@@ -1,0 +1,382 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/bar_chart.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <QFontMetricsF>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "ui/charts/hover_card.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/consolidation/topology_text.h"
+#include "ui/shell/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double groupGap = 0.55;  // of a bar, between groups
+constexpr double namePitch = 1.52; // of a bar: what a name may take
+constexpr double logFloor = 0.5;   // of the smallest value above 0: such a bar is still seen
+
+std::vector<KeyEntry> keyOf(const BarChart& chart, const PictureStyle& style)
+{
+    std::vector<KeyEntry> entries;
+    for (const BarPart& part : chart.parts)
+        entries.push_back({style.series(part.style), part.name, part.hatched ? KeyEntry::Look::hatch : KeyEntry::Look::fill});
+    for (const BarYardstick& yardstick : chart.yardsticks)
+        entries.push_back(
+            {style.inks.text, u"%1: %2"_s.arg(yardstick.name, readable(yardstick.value, chart.y.unit)), KeyEntry::Look::dashes});
+    return entries;
+}
+
+ChartRange rangeOf(const BarChart& chart)
+{
+    double high = 0.0;
+    double low = std::numeric_limits<double>::infinity();
+    const auto see = [&](double value) {
+        high = std::max(high, value);
+        if (value > 0.0)
+            low = std::min(low, value);
+    };
+    for (const StackedBar& bar : chart.bars)
+        see(bar.total());
+    for (const BarYardstick& yardstick : chart.yardsticks)
+        see(yardstick.value);
+    if (!chart.y.logarithmic || !std::isfinite(low))
+        return {0.0, high > 0.0 ? 1.06 * high : 1.0};
+    return {logFloor * low, 1.5 * high};
+}
+
+bool alone(const BarChart& chart, std::size_t i)
+{
+    const QString& group = chart.bars[i].group;
+    return (i == 0 || chart.bars[i - 1].group != group) && (i + 1 == chart.bars.size() || chart.bars[i + 1].group != group);
+}
+
+/// Draws the parts of a bar chart one after another with one painter.
+class Bars {
+public:
+    Bars(QPainter& painter, const BarChart& chart, const QRectF& box, const PictureStyle& style)
+        : m_painter(painter), m_chart(chart), m_box(box), m_style(style), m_geometry(chart, box, style), m_metrics(style.font)
+    {
+        m_painter.setFont(style.font);
+    }
+
+    void draw(int hovered)
+    {
+        paintKey(m_painter, m_box, keyOf(m_chart, m_style), m_style);
+        drawScale();
+        drawYardsticks();
+        for (int i = 0; i < static_cast<int>(m_chart.bars.size()); ++i)
+            drawBar(i, i == hovered);
+        drawNames();
+    }
+
+private:
+    void drawScale()
+    {
+        const QRectF box = m_geometry.plot();
+        const Ticks ticks =
+            ticksOf(m_chart.y, m_geometry.range(), std::max(2, static_cast<int>(box.height() / (2.6 * m_metrics.height()))));
+        for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
+            const double y = m_geometry.y(ticks.positions[i]);
+            m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
+            m_painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
+            text({box.left() - 5.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + middle()}, ticks.labels[i]);
+        }
+        m_painter.setPen(m_style.inks.text);
+        const QString title = m_chart.y.title();
+        paintUpright(m_painter, {m_box.left() + m_metrics.ascent(), box.center().y() + m_metrics.horizontalAdvance(title) / 2.0},
+                     title);
+    }
+
+    void drawBar(int i, bool hovered)
+    {
+        const StackedBar& bar = m_chart.bars[static_cast<std::size_t>(i)];
+        QRectF whole;
+        for (int p = 0; p < static_cast<int>(bar.values.size()); ++p) {
+            const QRectF piece = m_geometry.piece(m_chart, i, p);
+            if (piece.height() <= 0.0)
+                continue;
+            const BarPart& part = m_chart.parts[static_cast<std::size_t>(p)];
+            m_painter.fillRect(piece, m_style.series(part.style));
+            if (part.hatched)
+                hatchPiece(m_painter, piece, m_style);
+            whole = whole.united(piece);
+        }
+        if (whole.isEmpty())
+            whole = QRectF(m_geometry.column(i).left(), m_geometry.plot().bottom(), m_geometry.column(i).width(), 0.0);
+        if (hovered || bar.strong) {
+            m_painter.setBrush(Qt::NoBrush);
+            m_painter.setPen(QPen(hovered ? m_style.inks.accent : m_style.inks.text, 1.5 * m_style.line));
+            m_painter.drawRect(whole);
+        }
+        const double width = m_metrics.horizontalAdvance(bar.top);
+        if (bar.top.isEmpty() || width > namePitch * whole.width())
+            return;
+        // A yardstick does not go through the number.
+        const QPointF baseline(whole.center().x() - width / 2.0, whole.top() - m_metrics.descent() - 1.0);
+        m_painter.fillRect(QRectF(baseline.x(), baseline.y() - m_metrics.ascent() + 2.0, width, m_metrics.ascent() - 2.0),
+                           m_style.inks.ground);
+        text(baseline, bar.top);
+    }
+
+    void drawYardsticks()
+    {
+        const QRectF box = m_geometry.plot();
+        for (const BarYardstick& yardstick : m_chart.yardsticks) {
+            QPen pen(m_style.inks.text, 1.3 * m_style.line);
+            pen.setDashPattern({4, 2.5});
+            m_painter.setPen(pen);
+            const double y = m_geometry.y(yardstick.value);
+            m_painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
+        }
+    }
+
+    void drawNames()
+    {
+        for (std::size_t i = 0; i < m_chart.bars.size();) {
+            std::size_t end = i + 1;
+            while (end < m_chart.bars.size() && m_chart.bars[end].group == m_chart.bars[i].group)
+                ++end;
+            const double left = m_geometry.column(static_cast<int>(i)).left();
+            const double right = m_geometry.column(static_cast<int>(end) - 1).right();
+            const QString& name =
+                alone(m_chart, i) && !m_chart.bars[i].name.isEmpty() ? m_chart.bars[i].name : m_chart.bars[i].group;
+            drawName(name, left, right, m_chart.bars[i].strong && end == i + 1);
+            i = end;
+        }
+    }
+
+    void drawName(const QString& name, double left, double right, bool strong)
+    {
+        const double y = m_geometry.plot().bottom() + 4.0;
+        const double room = std::max(right - left + 8.0, namePitch * (right - left));
+        m_painter.save();
+        if (strong) {
+            QFont bold = m_style.font;
+            bold.setBold(true);
+            m_painter.setFont(bold);
+        }
+        const QFontMetricsF metrics(m_painter.font());
+        m_painter.setPen(m_style.inks.text);
+        if (m_geometry.nameRoom() <= 1.5 * metrics.height()) {
+            const QString shown = metrics.elidedText(name, Qt::ElideRight, room);
+            m_painter.drawText(QPointF((left + right - metrics.horizontalAdvance(shown)) / 2.0, y + metrics.ascent()), shown);
+        } else {
+            const QString shown = metrics.elidedText(name, Qt::ElideRight, m_geometry.nameRoom());
+            paintUpright(m_painter, {(left + right) / 2.0 + middle(), y + metrics.horizontalAdvance(shown)}, shown);
+        }
+        m_painter.restore();
+    }
+
+    [[nodiscard]] double middle() const { return (m_metrics.ascent() - m_metrics.descent()) / 2.0; }
+    void text(QPointF baseline, const QString& what)
+    {
+        m_painter.setPen(m_style.inks.text);
+        m_painter.drawText(baseline, what);
+    }
+
+    QPainter& m_painter;
+    const BarChart& m_chart;
+    QRectF m_box;
+    const PictureStyle& m_style;
+    BarChartGeometry m_geometry;
+    QFontMetricsF m_metrics;
+};
+
+QRectF roomOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(6, 4, -6, -3); }
+
+} // namespace
+
+double StackedBar::total() const { return std::accumulate(values.begin(), values.end(), 0.0); }
+
+BarChartGeometry::BarChartGeometry(const BarChart& chart, const QRectF& box, const PictureStyle& style)
+    : m_range(rangeOf(chart)), m_logarithmic(chart.y.logarithmic && m_range.lower > 0.0)
+{
+    const QFontMetricsF metrics(style.font);
+    const double left = metrics.height() + metrics.horizontalAdvance(u"000.0 k"_s) + 8.0;
+    const double key = keyHeight(style.font, keyOf(chart, style), box.width());
+    m_plot = box.adjusted(left, key + metrics.height() + 2.0, 0.0, 0.0);
+    // Columns: bars of a group touch, groups stand half a bar apart or more.
+    double units = 0.0;
+    std::vector<double> starts;
+    for (std::size_t i = 0; i < chart.bars.size(); ++i) {
+        units += i == 0 || chart.bars[i].group != chart.bars[i - 1].group ? groupGap : 0.06;
+        starts.push_back(units);
+        units += 1.0;
+    }
+    const double unit = m_plot.width() / (units + groupGap);
+    const double slim = std::min(unit, 9.0 * metrics.height()); // few bars stay bars
+    const double indent = (m_plot.width() - slim * (units + groupGap)) / 2.0;
+    for (const double start : starts)
+        m_columns.emplace_back(m_plot.left() + indent + slim * start, m_plot.left() + indent + slim * (start + 1.0));
+    // Names stand upright where they do not fit side by side.
+    double longest = 0.0;
+    double narrow = 0.0;
+    for (std::size_t i = 0; i < chart.bars.size(); ++i)
+        if (alone(chart, i)) {
+            const double width = metrics.horizontalAdvance(chart.bars[i].name);
+            longest = std::max(longest, width);
+            narrow = std::max(narrow, width - namePitch * slim);
+        }
+    m_nameRoom = narrow > 0.0 ? std::min(longest + 6.0, 0.32 * box.height()) : metrics.height();
+    m_plot.setBottom(box.bottom() - m_nameRoom - 6.0);
+}
+
+double BarChartGeometry::y(double value) const
+{
+    const double share = m_logarithmic
+        ? std::log(std::max(value, m_range.lower) / m_range.lower) / std::log(m_range.upper / m_range.lower)
+        : (value - m_range.lower) / m_range.size();
+    return m_plot.bottom() - share * m_plot.height();
+}
+
+QRectF BarChartGeometry::column(int bar) const
+{
+    const auto& [left, right] = m_columns[static_cast<std::size_t>(bar)];
+    return {left, m_plot.top(), right - left, m_plot.height()};
+}
+
+QRectF BarChartGeometry::piece(const BarChart& chart, int bar, int part) const
+{
+    const std::vector<double>& values = chart.bars[static_cast<std::size_t>(bar)].values;
+    const double below = std::accumulate(values.begin(), values.begin() + part, 0.0);
+    const double above = below + values[static_cast<std::size_t>(part)];
+    const QRectF whole = column(bar);
+    return {QPointF(whole.left(), y(above)), QPointF(whole.right(), y(below))};
+}
+
+int BarChartGeometry::barAt(QPointF at) const
+{
+    for (std::size_t i = 0; i < m_columns.size(); ++i)
+        if (at.x() >= m_columns[i].first && at.x() <= m_columns[i].second && at.y() >= m_plot.top() - 20.0)
+            return static_cast<int>(i);
+    return -1;
+}
+
+void paintBarChart(QPainter& painter, const BarChart& chart, const QRectF& box, const PictureStyle& style, int hovered)
+{
+    painter.save();
+    if (chart.nothing()) {
+        painter.setFont(style.font);
+        painter.setPen(style.inks.muted);
+        painter.drawText(box.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), chart.empty);
+    } else {
+        Bars(painter, chart, box, style).draw(hovered);
+    }
+    painter.restore();
+}
+
+QString barChartCsv(const BarChart& chart)
+{
+    QString text = u"group,bar,part,"_s + csvField(chart.y.title()) + u'\n';
+    for (const StackedBar& bar : chart.bars)
+        for (std::size_t p = 0; p < bar.values.size(); ++p)
+            if (bar.values[p] != 0.0 || chart.parts.size() == bar.values.size())
+                text += u"%1,%2,%3,%4\n"_s.arg(csvField(bar.group), csvField(bar.name), csvField(chart.parts[p].name))
+                            .arg(bar.values[p], 0, 'g', 12);
+    return text;
+}
+
+BarChartWidget::BarChartWidget(QWidget* parent) : QWidget(parent), m_card(new HoverCard(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void BarChartWidget::setChart(BarChart chart)
+{
+    m_chart = std::move(chart);
+    if (m_hovered >= static_cast<int>(m_chart.bars.size()))
+        hover(-1, {});
+    update();
+}
+
+BarChartGeometry BarChartWidget::geometryNow() const { return {m_chart, roomOf(*this), screenPicture(font())}; }
+
+void BarChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    const QRectF page(QPointF(), sizePoints);
+    painter.fillRect(page, Qt::white);
+    paintBarChart(painter, m_chart, page, paperPicture());
+}
+
+void BarChartWidget::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::instance().chartGround());
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintBarChart(painter, m_chart, roomOf(*this), screenPicture(font()), m_hovered);
+}
+
+void BarChartWidget::hover(int bar, QPoint at)
+{
+    if (bar != m_hovered)
+        update();
+    m_hovered = bar;
+    if (bar < 0)
+        return m_card->tell({}, {}, {});
+    const StackedBar& b = m_chart.bars[static_cast<std::size_t>(bar)];
+    const PictureStyle style = screenPicture(font());
+    std::vector<HoverRow> rows;
+    for (std::size_t p = 0; p < b.values.size(); ++p)
+        if (b.values[p] > 0.0)
+            rows.push_back({{style.series(m_chart.parts[p].style), {}, Marker::square},
+                            SeriesLook::points,
+                            m_chart.parts[p].name,
+                            readable(b.values[p], m_chart.y.unit)});
+    if (rows.size() != 1)
+        rows.push_back(
+            {{style.inks.text, {}, Marker::none}, SeriesLook::points, tr("Total"), readable(b.total(), m_chart.y.unit), true});
+    std::reverse(rows.begin(), rows.end());
+    m_card->tell(!b.title.isEmpty() ? b.title : b.group == b.name ? b.name : u"%1, %2"_s.arg(b.group, b.name), rows, at);
+    setAccessibleDescription(m_card->heading());
+}
+
+void BarChartWidget::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_chart.nothing())
+        hover(geometryNow().barAt(event->position()), event->position().toPoint());
+}
+
+void BarChartWidget::mousePressEvent(QMouseEvent* event)
+{
+    const int bar = m_chart.nothing() ? -1 : geometryNow().barAt(event->position());
+    if (bar >= 0 && event->button() == Qt::LeftButton && !m_chart.bars[static_cast<std::size_t>(bar)].id.isEmpty())
+        emit chosen(m_chart.bars[static_cast<std::size_t>(bar)].id);
+}
+
+void BarChartWidget::keyPressEvent(QKeyEvent* event)
+{
+    const int last = static_cast<int>(m_chart.bars.size()) - 1;
+    const bool left = event->key() == Qt::Key_Left;
+    if (last >= 0 && (left || event->key() == Qt::Key_Right)) {
+        const int bar = m_hovered < 0 ? (left ? last : 0) : std::clamp(m_hovered + (left ? -1 : 1), 0, last);
+        const QRectF column = geometryNow().column(bar);
+        return hover(bar, QPointF(column.right(), column.center().y()).toPoint());
+    }
+    if (m_hovered >= 0 && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+        if (const QString id = m_chart.bars[static_cast<std::size_t>(m_hovered)].id; !id.isEmpty())
+            emit chosen(id);
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+void BarChartWidget::leaveEvent(QEvent* event)
+{
+    hover(-1, {});
+    QWidget::leaveEvent(event);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/charts/chart_data.h"
+#include "ui/consolidation/picture_style.h"
+
+namespace wattif::ui {
+
+class HoverCard;
+
+/// What a piece of a bar stands for.
+struct BarPart {
+    QString name;
+    int style = 0; ///< colour of the series; -1 neutral
+    bool hatched = false;
+};
+
+/// One bar: values by part, stacked from zero.
+struct StackedBar {
+    QString group; ///< bars that follow each other with the same group stand together
+    QString name;
+    std::vector<double> values;
+    QString title{}; ///< heading of its card; else group and name
+    QString top{};   ///< text over the bar
+    QString id{};    ///< told when it is chosen
+    bool strong = false;
+
+    [[nodiscard]] double total() const;
+};
+
+/// A level to compare bars with.
+struct BarYardstick {
+    QString name;
+    double value = 0.0;
+};
+
+/// Grouped and stacked bars, independent of where they are drawn.
+struct BarChart {
+    ChartAxis y;
+    std::vector<BarPart> parts{};
+    std::vector<StackedBar> bars{};
+    std::vector<BarYardstick> yardsticks{};
+    QString empty{}; ///< what to say when there is nothing to draw
+
+    [[nodiscard]] bool nothing() const { return bars.empty(); }
+};
+
+/// Where the bars of a chart lie.
+class BarChartGeometry {
+public:
+    BarChartGeometry(const BarChart& chart, const QRectF& box, const PictureStyle& style);
+
+    [[nodiscard]] QRectF plot() const { return m_plot; }
+    [[nodiscard]] double y(double value) const;
+    [[nodiscard]] ChartRange range() const { return m_range; }
+    [[nodiscard]] QRectF column(int bar) const; ///< full height
+    [[nodiscard]] QRectF piece(const BarChart& chart, int bar, int part) const;
+    [[nodiscard]] int barAt(QPointF at) const; ///< -1 for none
+    [[nodiscard]] double nameRoom() const { return m_nameRoom; }
+
+private:
+    QRectF m_plot;
+    ChartRange m_range;
+    bool m_logarithmic = false;
+    double m_nameRoom = 0.0;
+    std::vector<std::pair<double, double>> m_columns; ///< left, right
+};
+
+void paintBarChart(QPainter& painter, const BarChart& chart, const QRectF& box, const PictureStyle& style, int hovered = -1);
+/// group,bar,part,value: a row for each piece.
+[[nodiscard]] QString barChartCsv(const BarChart& chart);
+
+/// Shows a bar chart that is read with the mouse and with Left, Right and Enter.
+class BarChartWidget : public QWidget {
+    Q_OBJECT
+public:
+    explicit BarChartWidget(QWidget* parent = nullptr);
+
+    void setChart(BarChart chart);
+    [[nodiscard]] const BarChart& chart() const { return m_chart; }
+    [[nodiscard]] BarChartGeometry geometryNow() const;
+    [[nodiscard]] HoverCard& card() const { return *m_card; }
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
+
+    [[nodiscard]] QSize sizeHint() const override { return {480, 300}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 110}; }
+
+signals:
+    /// The user clicked a bar or pressed Enter on it.
+    void chosen(const QString& id);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    void hover(int bar, QPoint at);
+    BarChart m_chart;
+    HoverCard* m_card;
+    int m_hovered = -1;
+};
+
+} // namespace wattif::ui

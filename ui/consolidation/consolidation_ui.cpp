@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/consolidation_ui.h"
+
+#include <QCoreApplication>
+
+#include "core/consolidation/study.h"
+#include "ui/consolidation/curve_view.h"
+#include "ui/consolidation/levels_view.h"
+#include "ui/consolidation/placement_view.h"
+#include "ui/consolidation/plan_view.h"
+#include "ui/consolidation/stability_view.h"
+#include "ui/consolidation/tables_view.h"
+#include "ui/consolidation/topology_editor.h"
+#include "ui/consolidation/watts_view.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+template <class View>
+std::function<QWidget*(Session&, QWidget*)> maker()
+{
+    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
+}
+
+class ConsolidationUi final : public StudyUi {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationUi)
+
+public:
+    const Study& study() const override { return consolidation::study(); }
+
+    std::vector<ViewInfo> views() const override
+    {
+        return {
+            {u"consolidation.topology"_s, tr("Topology"), u"network-workgroup"_s,
+             tr("Switches, links and nodes with their applications: draw, connect and change them."), ViewArea::editorTab,
+             maker<TopologyEditor>()},
+            {u"consolidation.plan"_s, tr("Plan"), u"distribute-graph"_s,
+             tr("What the current policy does to the topology: moves, and what sleeps afterwards."), ViewArea::chartTab,
+             maker<PlanView>()},
+            {u"consolidation.tables"_s, tr("Nodes and switches"), u"view-list-details"_s,
+             tr("Tables of nodes with their applications, switches and links."), ViewArea::editorTab, maker<TablesView>()},
+            {u"consolidation.curve"_s, tr("K curve"), u"office-chart-line"_s,
+             tr("Nodes used and data moved against the number K of nodes that give away; a slider sets K."), ViewArea::chartTab,
+             maker<CurveView>()},
+            {u"consolidation.bars"_s, tr("Before and after"), u"office-chart-bar-stacked"_s,
+             tr("Applications of each node before and after the current policy; drag them to move them by hand."),
+             ViewArea::chartTab, maker<PlacementView>()},
+            {u"consolidation.watts"_s, tr("Watts"), u"office-chart-bar"_s,
+             tr("What nodes, switches and cooling draw, and what keeps each switch awake."), ViewArea::chartTab,
+             maker<WattsView>()},
+            {u"consolidation.levels"_s, tr("Levels"), u"office-chart-area"_s,
+             tr("Data moved and its energy by level of the topology, for all policies."), ViewArea::chartTab,
+             maker<LevelsView>()},
+            {u"consolidation.stability"_s, tr("Stability"), u"office-chart-scatter"_s,
+             tr("What a change of applications moves: the estimate RoLDT, the data really moved, and RoLDT against ports."),
+             ViewArea::chartTab, maker<StabilityView>()},
+        };
+    }
+};
+
+} // namespace
+
+const StudyUi& consolidationUi()
+{
+    static const ConsolidationUi ui;
+    return ui;
+}
+
+} // namespace wattif::ui

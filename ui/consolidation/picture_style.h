@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QColor>
+#include <QFont>
+#include <QRectF>
+#include <QString>
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// Inks of a painted picture.
+struct PictureInks {
+    QColor text;
+    QColor muted; ///< less important text and outlines
+    QColor grid;
+    QColor ground;
+    QColor accent;
+    QColor quiet; ///< fills of what does not matter now, e.g. applications that stay
+};
+
+/// How the study's painted pictures are drawn: on the screen in the theme's colours, or on paper where a unit is a point.
+struct PictureStyle {
+    PictureInks inks;
+    QFont font;
+    double line = 1.0; ///< width of thin lines
+    bool paper = false;
+
+    /// Colour of series `i`; neutral for -1.
+    [[nodiscard]] QColor series(int i) const;
+    /// Colour of data that moved at a level, from 1 (near) upward.
+    [[nodiscard]] QColor level(int level) const;
+};
+[[nodiscard]] PictureStyle screenPicture(const QFont& font);
+[[nodiscard]] PictureStyle paperPicture();
+
+/// One line of a legend.
+struct KeyEntry {
+    enum class Look { fill, hatch, line, dashes };
+    QColor colour;
+    QString name;
+    Look look = Look::fill;
+};
+/// The height that a legend needs in this width; 0 without entries.
+[[nodiscard]] double keyHeight(const QFont& font, const std::vector<KeyEntry>& entries, double width);
+/// Draws a legend from the upper left corner of the box, in as many lines as it needs.
+void paintKey(QPainter& painter, const QRectF& box, const std::vector<KeyEntry>& entries, const PictureStyle& style);
+
+/// Lines at 45 degrees over a piece, so that parts differ without colour; cut at its edges by themselves (SVG ignores clips).
+void hatchPiece(QPainter& painter, const QRectF& piece, const PictureStyle& style);
+/// Draws a text turned by 90 degrees to the left, from its lower end upward.
+void paintUpright(QPainter& painter, QPointF lowerEnd, const QString& text);
+
+} // namespace wattif::ui

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+
+#include <QColor>
+#include <QFont>
+
+namespace wattif::ui {
+
+/// How a topology is drawn.
+struct TopologyStyle {
+    QFont font;
+    QFont small;
+    bool paper = false;
+    QColor ground;
+    QColor text;
+    QColor muted;
+    QColor line;  ///< edges and links
+    QColor faint; ///< edges of what sleeps, outlines of what is empty
+    QColor box;   ///< of a switch
+    QColor boxText;
+    QColor accent; ///< selection
+    QColor move;   ///< migrations
+    QColor saved;  ///< emptied nodes
+    QColor error;
+    std::array<QColor, 101> ramp; ///< of loads, by per cent
+
+    /// The colour of a load as a share of the capacity; more than 1 is an error's.
+    [[nodiscard]] QColor load(double share) const;
+};
+
+/// On the screen in the theme's colours, with a widget's font.
+[[nodiscard]] TopologyStyle screenTopologyStyle(const QFont& font);
+/// On white paper with text of 8 pt; the unit is one point.
+[[nodiscard]] TopologyStyle paperTopologyStyle();
+
+} // namespace wattif::ui
