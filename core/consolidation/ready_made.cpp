@@ -47,7 +47,7 @@ private:
     {
         const auto aggregation = static_cast<std::int32_t>(m_made.switches.size());
         for (std::int32_t a = 0; a < m_half; ++a) {
-            m_made.switches.push_back({.name = fmt::format("aggregation-{}-{}", pod, a)});
+            m_made.switches.push_back({.name = fmt::format("agg-{}-{}", pod, a)});
             for (std::int32_t c = 0; c < m_half; ++c) // the a-th of each pod meets the a-th group of core switches
                 addLink(aggregation + a, a * m_half + c);
         }

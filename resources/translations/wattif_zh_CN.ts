@@ -310,6 +310,22 @@
         <source>Watts that this move saves in all: node, switches and cooling</source>
         <translation>此转移合计节省的功率：节点、交换机和制冷</translation>
     </message>
+    <message>
+        <source>none: others need its paths</source>
+        <translation>无：其路径仍被其他交换机使用</translation>
+    </message>
+    <message>
+        <source>none: %1 nodes are in use</source>
+        <translation>无：仍有 %1 个节点在使用</translation>
+    </message>
+    <message>
+        <source>none: %1 applications are in the way</source>
+        <translation>无：其上还有 %1 个应用</translation>
+    </message>
+    <message>
+        <source>none: no other node has room</source>
+        <translation>无：其他节点没有空位</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::BagEditor</name>

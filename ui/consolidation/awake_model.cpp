@@ -29,6 +29,11 @@ void AwakeModel::setFacts(WattsFactsPtr facts)
     for (std::size_t i = 0; m_facts && i < m_facts->reasons.size(); ++i)
         if (m_facts->reasons[i].state.awake)
             m_reasonOf[m_facts->reasons[i].atSwitch.at()] = static_cast<std::int32_t>(i);
+    const bool hasPlan = m_facts && m_facts->outcome;
+    m_applicationsOn.assign(hasPlan ? m_facts->outcome->system->nodes() : 0, 0);
+    if (hasPlan)
+        for (const consolidation::NodeIndex node : m_facts->outcome->placement)
+            ++m_applicationsOn[node.at()];
     if (!sameRows)
         endResetModel();
     else if (rowCount() > 0)
@@ -69,11 +74,21 @@ QString AwakeModel::nodesText(const consolidation::AwakeReason& reason) const
     return more > 0 ? tr("%1 and %2 more").arg(names.join(u", "_s)).arg(more) : names.join(u", "_s);
 }
 
+QString AwakeModel::noMoveText(const consolidation::AwakeReason& reason) const
+{
+    if (reason.onlyPassedThrough)
+        return tr("none: others need its paths");
+    if (reason.nodesInUse > 1)
+        return tr("none: %1 nodes are in use").arg(reason.nodesInUse);
+    const int applications = m_applicationsOn[reason.nodes.front().at()];
+    return applications > 1 ? tr("none: %1 applications are in the way").arg(applications) : tr("none: no other node has room");
+}
+
 QString AwakeModel::moveText(int row) const
 {
     const consolidation::SingleMove* single = move(row);
     if (!single)
-        return {};
+        return reason(row) ? noMoveText(*reason(row)) : QString();
     const consolidation::Instance& instance = consolidation::instanceOf(*m_facts->instance);
     return tr("%1 to %2")
         .arg(applicationText(instance, *m_facts->outcome->system, single->application), nodeName(instance, single->to));

@@ -35,9 +35,12 @@ private:
     [[nodiscard]] QString text(int row, int column) const;
     [[nodiscard]] QString nodesText(const consolidation::AwakeReason& reason) const;
     [[nodiscard]] QString moveText(int row) const;
+    /// Why there is no such move.
+    [[nodiscard]] QString noMoveText(const consolidation::AwakeReason& reason) const;
     [[nodiscard]] QVariant sortKey(int row, int column) const;
 
     WattsFactsPtr m_facts;
+    std::vector<int> m_applicationsOn;    ///< by node, where the plan leaves them
     std::vector<std::int32_t> m_reasonOf; ///< by switch; -1: asleep
 };
 

@@ -123,7 +123,8 @@ private:
             return;
         // A yardstick does not go through the number.
         const QPointF baseline(whole.center().x() - width / 2.0, whole.top() - m_metrics.descent() - 1.0);
-        m_painter.fillRect(QRectF(baseline.x(), baseline.y() - m_metrics.ascent() + 2.0, width, m_metrics.ascent() - 2.0),
+        m_painter.fillRect(QRectF(baseline.x() - 2.0, baseline.y() - m_metrics.ascent() + 2.0, width + 4.0,
+                                  m_metrics.ascent() + m_metrics.descent() - 2.0),
                            m_style.inks.ground);
         text(baseline, bar.top);
     }

@@ -23,8 +23,8 @@ using consolidation::SwitchIndex;
 using Layers = std::vector<std::vector<SwitchIndex>>;
 
 constexpr int sweeps = 4;
+constexpr double oneRow = 2400.0;      // a layer up to this width stays one row: a graph is read by its layers
 constexpr double wishedFlatness = 3.0; // width to height of the rows' area: graphs read better broad than high
-constexpr double leastWidth = 900.0;
 constexpr double layerGap = 64.0;
 constexpr double rowGap = 26.0;
 
@@ -173,7 +173,7 @@ QSizeF blockOf(const TopologyLayout& layout, SwitchIndex s)
 double rowsWidth(const TopologyLayout& layout, const Layers& layers)
 {
     double area = 0.0;
-    double widest = leastWidth;
+    double widest = oneRow;
     for (const auto& layer : layers)
         for (const SwitchIndex s : layer) {
             const QSizeF block = blockOf(layout, s);
