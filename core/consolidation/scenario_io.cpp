@@ -3,7 +3,6 @@
 
 #include "core/consolidation/scenario_io.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -13,42 +12,12 @@
 #include "core/base/near_names.h"
 #include "core/consolidation/name_table.h"
 #include "core/io/json_cursor.h"
+#include "core/io/json_fields.h"
 
 namespace wattif::consolidation {
 namespace {
 
 using Names = std::vector<std::string>;
-
-/// Refuses members that are none of `known`: they would be lost on saving.
-Result<void> checkMembers(const JsonCursor& object, const Names& known)
-{
-    if (!object.json().is_object())
-        return object.at({}).map([](const JsonCursor&) {}); // the error about the wrong type
-    for (const auto& [key, value] : object.json().items())
-        if (std::find(known.begin(), known.end(), key) == known.end())
-            return object.find(key)->error(fmt::format("unknown field '{}'{}", key, nameHint(key, known)));
-    return {};
-}
-
-Result<void> readNumber(const JsonCursor& object, std::string_view key, double& target)
-{
-    const auto member = object.find(key);
-    return member ? member->number().map([&target](double value) { target = value; }) : Result<void>();
-}
-
-Result<void> readText(const JsonCursor& object, std::string_view key, std::string& target)
-{
-    const auto member = object.find(key);
-    return member ? member->text().map([&target](std::string value) { target = std::move(value); }) : Result<void>();
-}
-
-Result<void> needMembers(const JsonCursor& object, std::initializer_list<std::string_view> keys)
-{
-    for (const std::string_view key : keys)
-        if (auto member = object.at(key); !member)
-            return passOn(member);
-    return {};
-}
 
 /// Reads the elements of an array in order with `read(cursor, place)`.
 template <class T, class Read>

@@ -3,16 +3,15 @@
 
 #include "core/profit/scenario_io.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "core/base/near_names.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
+#include "core/io/json_fields.h"
 #include "core/profit/bags_file.h"
 #include "core/profit/matrix_file.h"
 
@@ -20,17 +19,6 @@ namespace wattif::profit {
 namespace {
 
 constexpr double cannotRun = std::numeric_limits<double>::infinity();
-
-/// Refuses members that are none of `known`: they would be lost on saving.
-Result<void> checkMembers(const JsonCursor& object, const std::vector<std::string>& known)
-{
-    if (!object.json().is_object())
-        return object.at({}).map([](const JsonCursor&) {}); // the error about the wrong type
-    for (const auto& [key, value] : object.json().items())
-        if (std::find(known.begin(), known.end(), key) == known.end())
-            return object.find(key)->error(fmt::format("unknown field '{}'{}", key, nameHint(key, known)));
-    return {};
-}
 
 /// Reads an optional member into `target` with one of the cursor's typed readers.
 template <class T>

@@ -8,18 +8,14 @@
 #include <QAbstractProxyModel>
 #include <QComboBox>
 #include <QCompleter>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
-#include <QToolTip>
 
 #include "ui/consolidation/element_table.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
 namespace {
-
-using namespace Qt::Literals::StringLiterals;
 
 /// The cell behind a filter.
 QModelIndex sourceOf(const QModelIndex& index)
@@ -30,12 +26,11 @@ QModelIndex sourceOf(const QModelIndex& index)
 
 const ElementTable* tableOf(const QModelIndex& source) { return qobject_cast<const ElementTable*>(source.model()); }
 
-QString problemOf(const QLineEdit& editor)
+QString problemInCell(const QModelIndex& index, const QString& text)
 {
-    const QModelIndex index = editor.property("index").value<QPersistentModelIndex>();
     const QModelIndex source = sourceOf(index);
     const ElementTable* table = tableOf(source);
-    return table && source.isValid() ? table->problem(source, editor.text()) : QString();
+    return table && source.isValid() ? table->problem(source, text) : QString();
 }
 
 QComboBox* choiceEditor(QWidget* parent, const ElementTable& table)
@@ -51,7 +46,7 @@ QComboBox* choiceEditor(QWidget* parent, const ElementTable& table)
 
 } // namespace
 
-ElementDelegate::ElementDelegate(QObject* parent) : QStyledItemDelegate(parent) { }
+ElementDelegate::ElementDelegate(QObject* parent) : TextDelegate(problemInCell, parent) { }
 
 void ElementDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
@@ -65,7 +60,7 @@ void ElementDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->fillRect(bar, Theme::instance().accent());
 }
 
-QWidget* ElementDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
+QWidget* ElementDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QModelIndex source = sourceOf(index);
     const ElementTable* table = tableOf(source);
@@ -78,17 +73,7 @@ QWidget* ElementDelegate::createEditor(QWidget* parent, const QStyleOptionViewIt
         });
         return box;
     }
-    auto* editor = new QLineEdit(parent);
-    editor->setFrame(false);
-    editor->setProperty("index", QVariant::fromValue(QPersistentModelIndex(index)));
-    editor->setAlignment(Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()));
-    connect(editor, &QLineEdit::textChanged, this, [editor] {
-        const QString problem = problemOf(*editor);
-        editor->setStyleSheet(problem.isEmpty() ? QString()
-                                                : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
-        editor->setToolTip(problem);
-    });
-    return editor;
+    return TextDelegate::createEditor(parent, option, index);
 }
 
 void ElementDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
@@ -106,21 +91,4 @@ void ElementDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, c
     const auto* box = qobject_cast<QComboBox*>(editor);
     model->setData(index, box ? box->currentText() : static_cast<QLineEdit*>(editor)->text());
 }
-
-bool ElementDelegate::eventFilter(QObject* object, QEvent* event)
-{
-    auto* editor = qobject_cast<QLineEdit*>(object);
-    if (editor && event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        const bool commits = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab || key == Qt::Key_Backtab;
-        const QString problem = commits ? problemOf(*editor) : QString();
-        if (!problem.isEmpty()) {
-            QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), problem, editor);
-            emit refused(problem);
-            return true;
-        }
-    }
-    return QStyledItemDelegate::eventFilter(object, event);
-}
-
 } // namespace wattif::ui

@@ -3,17 +3,13 @@
 
 #pragma once
 
-#include <functional>
-
-#include <QStyledItemDelegate>
-
-class QLineEdit;
+#include "ui/shell/text_delegate.h"
 
 namespace wattif::ui {
 
 /// Edits cells of the tables of elements: texts that turn red and stay open while they are bad, choices from a list that can be
 /// searched by typing, and loads as bars.
-class ElementDelegate : public QStyledItemDelegate {
+class ElementDelegate : public TextDelegate {
     Q_OBJECT
 public:
     explicit ElementDelegate(QObject* parent = nullptr);
@@ -22,13 +18,6 @@ public:
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
-
-signals:
-    /// The user tried to leave a bad text.
-    void refused(const QString& problem);
-
-protected:
-    bool eventFilter(QObject* editor, QEvent* event) override;
 };
 
 } // namespace wattif::ui

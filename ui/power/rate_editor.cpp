@@ -22,7 +22,7 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/power/job_text.h"
 #include "ui/power/power_access.h"
-#include "ui/power/text_delegate.h"
+#include "ui/shell/text_delegate.h"
 #include "ui/shell/export.h"
 #include "ui/shell/inline_question.h"
 #include "ui/shell/number_spin.h"

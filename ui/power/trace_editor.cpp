@@ -21,7 +21,7 @@
 #include "ui/power/arrival_chart.h"
 #include "ui/power/job_text.h"
 #include "ui/power/power_access.h"
-#include "ui/power/text_delegate.h"
+#include "ui/shell/text_delegate.h"
 #include "ui/power/tool_panel.h"
 #include "ui/power/trace_model.h"
 #include "ui/power/trace_tools.h"

@@ -4,10 +4,8 @@
 #include "ui/profit/bag_delegate.h"
 
 #include <QComboBox>
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
-#include <QToolTip>
 
 #include "ui/profit/bag_model.h"
 #include "ui/shell/theme.h"
@@ -15,16 +13,15 @@
 namespace wattif::ui {
 namespace {
 
-using namespace Qt::Literals::StringLiterals;
-
-QString problemOf(const QLineEdit& editor)
+QString problemInCell(const QModelIndex& index, const QString& text)
 {
-    const auto index = editor.property("index").value<QPersistentModelIndex>();
     const auto* model = qobject_cast<const BagModel*>(index.model());
-    return model ? model->problem(index, editor.text()) : QString();
+    return model ? model->problem(index, text) : QString();
 }
 
 } // namespace
+
+BagDelegate::BagDelegate(QObject* parent) : TextDelegate(problemInCell, parent) { }
 
 void BagDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
@@ -46,7 +43,7 @@ void BagDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
         painter->fillRect(QRect(option.rect.topLeft(), QSize(4, option.rect.height())), accent);
 }
 
-QWidget* BagDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
+QWidget* BagDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     if (index.column() == BagModel::TypeColumn) {
         auto* box = new QComboBox(parent);
@@ -58,19 +55,9 @@ QWidget* BagDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&,
         });
         return box;
     }
-    auto* editor = new QLineEdit(parent);
-    editor->setFrame(false);
-    editor->setProperty("index", QVariant::fromValue(QPersistentModelIndex(index)));
-    if (index.column() != BagModel::UserColumn)
-        editor->setAlignment(Qt::AlignRight);
+    QWidget* editor = TextDelegate::createEditor(parent, option, index);
     if (index.column() == BagModel::RevenueColumn)
-        editor->setPlaceholderText(index.data().toString());
-    connect(editor, &QLineEdit::textChanged, this, [editor] {
-        const QString problem = problemOf(*editor);
-        editor->setStyleSheet(problem.isEmpty() ? QString()
-                                                : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
-        editor->setToolTip(problem);
-    });
+        static_cast<QLineEdit*>(editor)->setPlaceholderText(index.data().toString());
     return editor;
 }
 
@@ -87,21 +74,4 @@ void BagDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const
     const auto* box = qobject_cast<QComboBox*>(editor);
     model->setData(index, box ? box->currentText() : static_cast<QLineEdit*>(editor)->text());
 }
-
-bool BagDelegate::eventFilter(QObject* object, QEvent* event)
-{
-    auto* editor = qobject_cast<QLineEdit*>(object);
-    if (editor && event->type() == QEvent::KeyPress) {
-        const int key = static_cast<QKeyEvent*>(event)->key();
-        const bool commits = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab || key == Qt::Key_Backtab;
-        const QString problem = commits ? problemOf(*editor) : QString();
-        if (!problem.isEmpty()) {
-            QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), problem, editor);
-            emit refused(problem);
-            return true;
-        }
-    }
-    return QStyledItemDelegate::eventFilter(object, event);
-}
-
 } // namespace wattif::ui

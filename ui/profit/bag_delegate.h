@@ -3,25 +3,20 @@
 
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "ui/shell/text_delegate.h"
 
 namespace wattif::ui {
 
 /// Editors of bag cells (a combo box for task types; text that stays open and red while it is bad) and the mark of the step.
-class BagDelegate : public QStyledItemDelegate {
+class BagDelegate : public TextDelegate {
     Q_OBJECT
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit BagDelegate(QObject* parent = nullptr);
+
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
-
-signals:
-    void refused(const QString& problem);
-
-protected:
-    bool eventFilter(QObject* editor, QEvent* event) override;
 };
 
 } // namespace wattif::ui

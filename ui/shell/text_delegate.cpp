@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/power/text_delegate.h"
+#include "ui/shell/text_delegate.h"
 
 #include <utility>
 
