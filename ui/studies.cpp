@@ -7,6 +7,7 @@
 #include "ui/consolidation/consolidation_ui.h"
 #include "ui/power/power_ui.h"
 #include "ui/profit/profit_ui.h"
+#include "ui/reservation/reservation_ui.h"
 #include "ui/shell/study_ui.h"
 
 namespace wattif::ui {
@@ -17,6 +18,7 @@ const std::vector<const StudyUi*>& studyUis()
         &profitUi(),
         &powerUi(),
         &consolidationUi(),
+        &reservationUi(),
     };
     return all;
 }

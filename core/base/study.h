@@ -62,6 +62,7 @@ struct MetricInfo {
     std::string unit;
     std::string description;
     Better better = Better::neither;
+    bool isMeasured = false; ///< a time of this machine: in tables, but null in JSON, which is the same on every machine
 };
 
 /// A policy as a record: the rule, where it comes from, and its options.
@@ -121,6 +122,8 @@ struct RunRequest {
     bool ledger = true; ///< keep every decision with its rejected candidates
     /// Told of each finished policy, on the worker's thread; may be empty.
     std::function<void(const PolicyResult&)> finished{};
+    /// Told of the best so far of a policy that keeps finding better results, on the worker's thread; may be empty.
+    std::function<void(const PolicyResult&)> improved{};
 };
 
 /// A table of decisions as a tree: one entry per decision, its candidates as children.

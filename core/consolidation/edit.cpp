@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/consolidation/name_table.h"
+#include "core/base/name_table.h"
 
 namespace wattif::consolidation {
 namespace {

@@ -14,7 +14,7 @@
 
 #include "core/base/number.h"
 #include "core/consolidation/loads_file.h"
-#include "core/consolidation/name_table.h"
+#include "core/base/name_table.h"
 #include "core/consolidation/platform_file.h"
 #include "core/consolidation/ready_made.h"
 

@@ -17,7 +17,7 @@
 #include "core/consolidation/platform_graph.h"
 #include "core/consolidation/simgrid_fat_tree.h"
 #include "core/consolidation/simgrid_values.h"
-#include "core/consolidation/xml_text.h"
+#include "core/io/xml_text.h"
 
 namespace wattif::consolidation {
 namespace {

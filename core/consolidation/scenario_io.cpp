@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
-#include "core/consolidation/name_table.h"
+#include "core/base/name_table.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_fields.h"
 

@@ -19,11 +19,14 @@
 namespace wattif {
 namespace {
 
-Json metricsJson(const std::vector<Metric>& metrics)
+/// Measured times are null: the same input gives the same bytes.
+Json metricsJson(const Study& study, const std::vector<Metric>& metrics)
 {
     Json json = Json::object();
-    for (const Metric& metric : metrics)
-        json[metric.name] = metric.value;
+    for (const Metric& metric : metrics) {
+        const MetricInfo* info = findMetric(study, metric.name);
+        json[metric.name] = info && info->isMeasured ? Json() : Json(metric.value);
+    }
     return json;
 }
 
@@ -157,7 +160,7 @@ std::string runAsJson(const Study& study, const StudyInstance& instance, const R
         json[metric.name] = metric.value;
     json["policies"] = Json::array();
     for (const PolicyResult& result : report.policies) {
-        Json entry{{"name", result.policy}, {"options", optionsJson(result.options)}, {"metrics", metricsJson(result.metrics)}};
+        Json entry{{"name", result.policy}, {"options", optionsJson(result.options)}, {"metrics", metricsJson(study, result.metrics)}};
         study.writeData(instance, result, detail, entry);
         json["policies"].push_back(std::move(entry));
     }

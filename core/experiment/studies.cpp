@@ -8,15 +8,17 @@
 #include "core/consolidation/study.h"
 #include "core/power/study.h"
 #include "core/profit/study.h"
+#include "core/reservation/study.h"
 
 namespace wattif {
 
 std::span<const Study* const> studies()
 {
-    static const std::array<const Study*, 3> all{
+    static const std::array<const Study*, 4> all{
         &profit::study(),
         &power::study(),
         &consolidation::study(),
+        &reservation::study(),
     };
     return all;
 }

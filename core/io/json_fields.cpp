@@ -4,6 +4,7 @@
 #include "core/io/json_fields.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include <fmt/format.h>
@@ -55,6 +56,14 @@ Result<void> needMembers(const JsonCursor& object, std::initializer_list<std::st
         if (auto member = object.at(key); !member)
             return passOn(member);
     return {};
+}
+
+Json numberJson(double value)
+{
+    constexpr double exact = 9007199254740992.0; // 2^53
+    if (std::abs(value) <= exact && std::trunc(value) == value)
+        return static_cast<std::int64_t>(value);
+    return value;
 }
 
 } // namespace wattif

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/study.h"
 
 namespace wattif {
 
@@ -26,5 +27,8 @@ class JsonCursor;
 [[nodiscard]] Result<void> readText(const JsonCursor& object, std::string_view key, std::string& target);
 /// A whole number of 32 bits.
 [[nodiscard]] Result<void> readCount(const JsonCursor& object, std::string_view key, std::int32_t& target);
+
+/// A number for writing: whole ones (up to 2^53) without a fraction, as people write them.
+[[nodiscard]] Json numberJson(double value);
 
 } // namespace wattif

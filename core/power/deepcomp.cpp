@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "core/base/random.h"
-#include "core/power/swf_file.h"
+#include "core/io/swf_file.h"
 
 namespace wattif::power {
 namespace {

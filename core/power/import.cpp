@@ -13,7 +13,7 @@
 #include "core/base/number.h"
 #include "core/power/edit.h"
 #include "core/power/sacct_file.h"
-#include "core/power/swf_file.h"
+#include "core/io/swf_file.h"
 #include "core/power/time.h"
 
 namespace wattif::power {

@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/index.h"
+#include "core/base/trace_job.h"
 
 namespace wattif::power {
 
@@ -20,16 +21,8 @@ using JobIndex = Index<struct JobTag>;
 /// A node of the queue, 0 .. nodes - 1.
 using NodeIndex = Index<struct NodeTag>;
 
-/// A job of the trace, as in a line of the Standard Workload Format.
-struct Job {
-    std::int64_t id = 0;
-    double submitSeconds = 0.0;
-    double runSeconds = 0.0;
-    double requestedSeconds = 0.0; ///< 0: none stated, the queue's limit counts
-    std::int32_t processors = 1;
-
-    friend bool operator==(const Job&, const Job&) = default;
-};
+/// A job of the trace; where it requests no time, the queue's limit counts.
+using Job = TraceJob;
 
 /// The jobs of a trace, immutable and shared: a copy of an instance with a million jobs costs nothing.
 class JobTable {

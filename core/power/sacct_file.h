@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/power/instance.h"
-#include "core/power/swf_file.h"
+#include "core/io/swf_file.h"
 
 namespace wattif::power {
 

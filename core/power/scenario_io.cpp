@@ -13,7 +13,7 @@
 #include "core/io/archive.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_fields.h"
-#include "core/power/swf_file.h"
+#include "core/io/swf_file.h"
 #include "core/power/time.h"
 
 namespace wattif::power {

@@ -1325,6 +1325,65 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ElementTablesView</name>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search in the table</source>
+        <translation>在表格中搜索</translation>
+    </message>
+    <message>
+        <source>Show the rows that contain this text, in any column</source>
+        <translation>显示任一列中包含此文本的行</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the selected rows</source>
+        <translation>删除所选的行</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the selected cells for a spreadsheet</source>
+        <translation>复制所选单元格（用于电子表格）</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Write the cells on the clipboard from the current cell on; rows are added as needed</source>
+        <translation>从当前单元格起写入剪贴板中的单元格；需要时自动添加行</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows shown; %3</source>
+        <translation>显示 %1 / %2 行；%3</translation>
+    </message>
+    <message>
+        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
+        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
+    </message>
+    <message>
+        <source>Thousands</source>
+        <translation>千位分隔符</translation>
+    </message>
+    <message>
+        <source>Decimal commas</source>
+        <translation>小数逗号</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::FigureDialog</name>
     <message>
         <source>PDF (vector)</source>
@@ -3274,10 +3333,6 @@ Double click renames it</source>
         <translation>%1 及以上</translation>
     </message>
     <message>
-        <source>%1 d %2</source>
-        <translation>%1 d %2</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>关机</translation>
     </message>
@@ -3328,10 +3383,6 @@ Double click renames it</source>
     <message>
         <source>Power, kW</source>
         <translation>功率，kW</translation>
-    </message>
-    <message>
-        <source>day %1</source>
-        <translation>第 %1 天</translation>
     </message>
     <message>
         <source>Node</source>
@@ -4252,18 +4303,6 @@ These settings: %3, the nearest of %4 simulated.</source>
 <context>
     <name>wattif::ui::TablesView</name>
     <message>
-        <source>Search</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
-        <source>Search in the table</source>
-        <translation>在表格中搜索</translation>
-    </message>
-    <message>
-        <source>Show the rows that contain this text, in any column</source>
-        <translation>显示任一列中包含此文本的行</translation>
-    </message>
-    <message>
         <source>Nodes</source>
         <translation>节点</translation>
     </message>
@@ -4288,36 +4327,8 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>上级连接之外的链路；只要有一条，拓扑即为图</translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
         <source>Add a row: a node on the switch of the current one, a switch below the current one</source>
         <translation>添加一行：节点添加到当前节点所在的交换机，交换机添加到当前交换机之下</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>删除</translation>
-    </message>
-    <message>
-        <source>Remove the selected rows</source>
-        <translation>删除所选的行</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy the selected cells for a spreadsheet</source>
-        <translation>复制所选单元格（用于电子表格）</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>粘贴</translation>
-    </message>
-    <message>
-        <source>Write the cells on the clipboard from the current cell on; rows are added as needed</source>
-        <translation>从当前单元格起写入剪贴板中的单元格；需要时自动添加行</translation>
     </message>
     <message>
         <source>%1 nodes %2 full, %3 switches, %4</source>
@@ -4332,22 +4343,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>
             <numerusform>图，含 %n 条链路</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1 of %2 rows shown; %3</source>
-        <translation>显示 %1 / %2 行；%3</translation>
-    </message>
-    <message>
-        <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
-        <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
-    </message>
-    <message>
-        <source>Thousands</source>
-        <translation>千位分隔符</translation>
-    </message>
-    <message>
-        <source>Decimal commas</source>
-        <translation>小数逗号</translation>
     </message>
 </context>
 <context>
@@ -4375,6 +4370,17 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>In files: %1</source>
         <translation>文件中的名称：%1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TimeAxis</name>
+    <message>
+        <source>day %1</source>
+        <translation>第 %1 天</translation>
+    </message>
+    <message>
+        <source>%1 d %2</source>
+        <translation>%1 d %2</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@
 #include "core/power/metrics.h"
 #include "core/power/oracle.h"
 #include "core/power/policies.h"
-#include "core/power/swf_file.h"
+#include "core/io/swf_file.h"
 #include "core/power/timeline.h"
 
 using namespace wattif;

@@ -10,7 +10,7 @@
 
 #include "core/base/random.h"
 #include "core/power/study.h"
-#include "ui/power/time_window.h"
+#include "ui/charts/time_window.h"
 #include "ui/power/timeline_canvas.h"
 
 using namespace wattif;

@@ -115,7 +115,7 @@ bool areJoined(const Instance& instance, SwitchIndex a, SwitchIndex b)
 } // namespace
 
 NodeTable::NodeTable(Session& session, QObject* parent)
-    : ElementTable(
+    : ConsolidationTable(
         session,
         {{tr("Node"), tr("Name of the node"), CellKind::text},
          {tr("Switch"), tr("The switch that the node hangs on"), CellKind::choice},
@@ -152,7 +152,7 @@ double NodeTable::bar(int row, int column) const
     return column == LoadColumn ? instance().nodes[static_cast<std::size_t>(row)].load() / instance().capacity : -1.0;
 }
 
-ElementTable::EditResult NodeTable::changed(int row, int column, const QString& text) const
+ConsolidationTable::EditResult NodeTable::changed(int row, int column, const QString& text) const
 {
     Node node = instance().nodes[static_cast<std::size_t>(row)];
     if (Result<void> done = writeNode(instance(), node, column, text, typedNumber); !done)
@@ -160,7 +160,7 @@ ElementTable::EditResult NodeTable::changed(int row, int column, const QString& 
     return consolidation::withNode(instance(), NodeIndex(static_cast<std::size_t>(row)), node);
 }
 
-ElementTable::EditResult NodeTable::added(int row) const
+ConsolidationTable::EditResult NodeTable::added(int row) const
 {
     const Instance& now = instance();
     if (now.switches.empty())
@@ -171,7 +171,7 @@ ElementTable::EditResult NodeTable::added(int row) const
     return consolidation::withNodeAdded(now, on);
 }
 
-ElementTable::EditResult NodeTable::removed(const std::vector<int>& rows) const
+ConsolidationTable::EditResult NodeTable::removed(const std::vector<int>& rows) const
 {
     return consolidation::withoutNodes(instance(), indexesOf<NodeIndex>(rows));
 }
@@ -192,7 +192,7 @@ void NodeTable::append(Instance& into) const
 }
 
 SwitchTable::SwitchTable(Session& session, QObject* parent)
-    : ElementTable(
+    : ConsolidationTable(
         session,
         {{tr("Switch"), tr("Name of the switch"), CellKind::text},
          {tr("Parent"), tr("The switch above; the root of a tree has none"), CellKind::choice},
@@ -240,7 +240,7 @@ QString SwitchTable::text(int row, int column) const
     }
 }
 
-ElementTable::EditResult SwitchTable::changed(int row, int column, const QString& text) const
+ConsolidationTable::EditResult SwitchTable::changed(int row, int column, const QString& text) const
 {
     const auto at = static_cast<std::size_t>(row);
     Switch value = instance().switches[at];
@@ -249,7 +249,7 @@ ElementTable::EditResult SwitchTable::changed(int row, int column, const QString
     return consolidation::withSwitch(instance(), SwitchIndex(at), value);
 }
 
-ElementTable::EditResult SwitchTable::added(int row) const
+ConsolidationTable::EditResult SwitchTable::added(int row) const
 {
     const Instance& now = instance();
     // Below the current one; without one beside the last, or below the root.
@@ -261,7 +261,7 @@ ElementTable::EditResult SwitchTable::added(int row) const
     return consolidation::withSwitchAdded(now, parent);
 }
 
-ElementTable::EditResult SwitchTable::removed(const std::vector<int>& rows) const
+ConsolidationTable::EditResult SwitchTable::removed(const std::vector<int>& rows) const
 {
     return consolidation::withoutSwitches(instance(), indexesOf<SwitchIndex>(rows));
 }
@@ -282,11 +282,12 @@ void SwitchTable::append(Instance& into) const
 }
 
 LinkTable::LinkTable(Session& session, QObject* parent)
-    : ElementTable(session,
-                   {{tr("Switch"), tr("One end of the link"), CellKind::choice},
-                    {tr("Other switch"), tr("The other end of the link"), CellKind::choice},
-                    {tr("Energy per unit (J)"), tr("Joules for each unit of data on the link, beside those of the switches")}},
-                   parent)
+    : ConsolidationTable(
+        session,
+        {{tr("Switch"), tr("One end of the link"), CellKind::choice},
+         {tr("Other switch"), tr("The other end of the link"), CellKind::choice},
+         {tr("Energy per unit (J)"), tr("Joules for each unit of data on the link, beside those of the switches")}},
+        parent)
 {
 }
 
@@ -308,7 +309,7 @@ QString LinkTable::text(int row, int column) const
 
 QString LinkTable::nameOf(int row) const { return u"%1 – %2"_s.arg(text(row, FirstColumn), text(row, SecondColumn)); }
 
-ElementTable::EditResult LinkTable::changed(int row, int column, const QString& text) const
+ConsolidationTable::EditResult LinkTable::changed(int row, int column, const QString& text) const
 {
     const auto at = static_cast<std::size_t>(row);
     Link link = instance().links[at];
@@ -317,7 +318,7 @@ ElementTable::EditResult LinkTable::changed(int row, int column, const QString& 
     return consolidation::withLinkAt(instance(), at, link);
 }
 
-ElementTable::EditResult LinkTable::added(int row) const
+ConsolidationTable::EditResult LinkTable::added(int row) const
 {
     const Instance& now = instance();
     const std::size_t start = row >= 0 ? now.links[static_cast<std::size_t>(row)].a.at() : 0;
@@ -330,7 +331,7 @@ ElementTable::EditResult LinkTable::added(int row) const
     return badInput(tr("all switches are joined already").toStdString());
 }
 
-ElementTable::EditResult LinkTable::removed(const std::vector<int>& rows) const
+ConsolidationTable::EditResult LinkTable::removed(const std::vector<int>& rows) const
 {
     return consolidation::withoutLinks(instance(), std::vector<std::size_t>(rows.begin(), rows.end()));
 }

@@ -12,6 +12,7 @@
 
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
 #include "ui/power/power_access.h"
 
 namespace wattif::ui {

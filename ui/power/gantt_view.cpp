@@ -15,9 +15,10 @@
 #include <QVBoxLayout>
 
 #include "ui/charts/hover_card.h"
+#include "ui/charts/time_axis.h"
+#include "ui/charts/time_window.h"
 #include "ui/power/power_access.h"
 #include "ui/power/state_legend.h"
-#include "ui/power/time_window.h"
 #include "ui/power/timeline_figure.h"
 #include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"

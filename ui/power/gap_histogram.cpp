@@ -11,6 +11,7 @@
 #include <QPainter>
 
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
 #include "ui/power/power_access.h"
 
 namespace wattif::ui {

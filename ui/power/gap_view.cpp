@@ -16,6 +16,7 @@
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
 #include "ui/power/break_even_bar.h"
 #include "ui/power/power_access.h"
 #include "ui/power/state_legend.h"

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/power/study.h"
+#include "ui/charts/time_axis.h"
 #include "ui/power/state_colours.h"
 #include "ui/shell/colour_ramp.h"
 #include "ui/shell/theme.h"
@@ -137,7 +138,7 @@ ClassColours jobColours(JobColour by, bool paper)
     static constexpr std::array<QRgb, 5> paperRamp{0xffd9efc4, 0xff9fd4b5, 0xff5db0b5, 0xff2f86b0, 0xff24437f};
     const auto ramp = [&](double x) { return paper ? rampColour(paperRamp, x) : theme.heat(0.18 + 0.82 * x); };
     ClassColours colours;
-    colours.ground = powerInks(paper).ground.rgb();
+    colours.ground = chartInks(paper).ground.rgb();
     colours.of[0] = stateColour(power::NodeState::off, paper).rgb();
     for (std::size_t i = 1; i < ClassColours::most; ++i) {
         const double last = by == JobColour::size ? sizeClasses - 1.0 : static_cast<double>(waitLimits.size());

@@ -14,7 +14,7 @@
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/power_access.h"
-#include "ui/power/time_window.h"
+#include "ui/charts/time_window.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {

@@ -70,20 +70,6 @@ QString powerPolicyTitle(const QString& policy)
     return info ? coreText(info->title) : policy;
 }
 
-QString durationText(double seconds)
-{
-    if (!std::isfinite(seconds))
-        return std::isnan(seconds) ? u"–"_s : u"∞"_s;
-    const QString sign = seconds < 0.0 ? QString(QChar(0x2212)) : QString();
-    const auto whole = static_cast<qint64>(std::llround(std::abs(seconds)));
-    const auto two = [](qint64 n) { return u"%1"_s.arg(n, 2, 10, QChar(u'0')); };
-    const qint64 days = whole / 86400;
-    const QString hoursMinutes = two(whole / 3600 % 24) + u':' + two(whole / 60 % 60);
-    if (days > 0)
-        return sign + Tr::tr("%1 d %2").arg(QString::number(days), hoursMinutes);
-    return sign + hoursMinutes + u':' + two(whole % 60);
-}
-
 QString stateTitle(power::NodeState state)
 {
     const std::array<QString, power::nodeStateCount> titles{Tr::tr("off"), Tr::tr("shutting down"), Tr::tr("booting"),

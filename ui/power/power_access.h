@@ -27,8 +27,6 @@ bool applyPowerEdit(Session& session, const QString& text, Result<power::Instanc
 [[nodiscard]] int powerPolicyStyle(const QString& policy);
 [[nodiscard]] QString powerPolicyTitle(const QString& policy);
 
-/// "3 d 04:05", "04:05:06": a span for axes and cards.
-[[nodiscard]] QString durationText(double seconds);
 /// The title of a node state in the user's language.
 [[nodiscard]] QString stateTitle(power::NodeState state);
 

@@ -13,7 +13,7 @@
 #include <QWheelEvent>
 
 #include "ui/charts/hover_card.h"
-#include "ui/power/time_window.h"
+#include "ui/charts/time_window.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {

@@ -46,14 +46,4 @@ QColor stateColour(power::NodeState state, bool paper) { return statePalette(pap
 
 QColor gapColour(GapClass gap, bool paper) { return gapPalette(paper)[static_cast<std::size_t>(gap)]; }
 
-Inks powerInks(bool paper)
-{
-    if (paper)
-        return {QColor(0x20, 0x20, 0x20), QColor(0x60, 0x60, 0x60), QColor(0xD8, 0xD8, 0xD8), Qt::white,
-                QColor(0x20, 0x20, 0x20)};
-    const Theme& theme = Theme::instance();
-    return {theme.chartText(), mixed(theme.chartText(), theme.chartGround(), 0.35), theme.chartGrid(), theme.chartGround(),
-            theme.accent()};
-}
-
 } // namespace wattif::ui

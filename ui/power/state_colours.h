@@ -34,14 +34,4 @@ inline constexpr std::size_t gapClassCount = 5;
 [[nodiscard]] std::array<QRgb, power::nodeStateCount> statePalette(bool paper = false);
 [[nodiscard]] std::array<QRgb, gapClassCount> gapPalette(bool paper = false);
 
-/// Colours of everything around the data.
-struct Inks {
-    QColor text;
-    QColor muted;
-    QColor grid;
-    QColor ground;
-    QColor accent;
-};
-[[nodiscard]] Inks powerInks(bool paper = false);
-
 } // namespace wattif::ui

@@ -9,6 +9,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "ui/charts/time_axis.h"
 #include "ui/power/state_colours.h"
 
 namespace wattif::ui {
@@ -69,7 +70,7 @@ void StateLegend::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setFont(font());
-    const Inks inks = powerInks();
+    const Inks inks = chartInks();
     paintLegend(painter, QRectF(rect()), m_entries, inks.text, inks.muted,
                 widthOf(m_entries, QFontMetricsF(font()), true) <= width());
 }

@@ -3,31 +3,9 @@
 
 #pragma once
 
-#include <vector>
-
-#include <QFont>
-#include <QFontMetricsF>
-#include <QRectF>
-#include <QString>
-
-#include "ui/power/state_colours.h"
-
-class QPainter;
+#include "ui/charts/time_axis.h"
 
 namespace wattif::ui {
-
-/// A mark of a time axis.
-struct TimeTick {
-    double seconds = 0.0;
-    QString label;
-    bool day = false; ///< a midnight
-};
-/// Marks at round times of day, from seconds to weeks apart, about `about` of them. Day 1 holds second 0 of the trace, at
-/// which the time of day is `startOfDay`.
-[[nodiscard]] std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int about);
-
-/// "day 3, 04:05:06": a moment of the trace.
-[[nodiscard]] QString momentText(double seconds, double startOfDay);
 
 /// Room left and right of everything that shares a time axis, so that the pictures stand exactly under each other.
 struct TimeMargins {
@@ -36,21 +14,6 @@ struct TimeMargins {
 };
 [[nodiscard]] TimeMargins timeMargins(const QFont& font);
 
-/// How pictures of time are drawn.
-struct TimeStyle {
-    Inks inks;
-    QFont font;
-    double line = 1.0; ///< width of thin lines
-    bool paper = false;
-};
-/// On the screen with a widget's font, or on paper.
-[[nodiscard]] TimeStyle screenStyleOf(const QFont& font);
-[[nodiscard]] TimeStyle paperStyle();
-
-/// Draws grid lines over a box.
-void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style);
-/// Draws the labels of the time axis under a box; they need one line of text.
-void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style);
 /// Draws the numbers of the visible nodes at the left of a box and the frame around it.
 void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const TimeStyle& style);
 

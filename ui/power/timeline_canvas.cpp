@@ -13,8 +13,9 @@
 
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
+#include "ui/charts/time_window.h"
 #include "ui/power/power_access.h"
-#include "ui/power/time_window.h"
 #include "ui/shell/text.h"
 #include "ui/shell/theme.h"
 
@@ -156,7 +157,7 @@ void TimelineCanvas::paintAround(QPainter& painter)
         const bool acted = starts > 0 || stops > 0;
         const QColor colour = starts > 0 ? stateColour(power::NodeState::booting)
             : stops > 0                  ? stateColour(power::NodeState::shuttingDown)
-                                         : powerInks().muted;
+                                         : chartInks().muted;
         painter.fillRect(QRectF(x, base - (acted ? tickBand - 2.0 : 4.0), chosen ? 3.0 : 1.0, acted ? tickBand - 2.0 : 4.0),
                          chosen ? theme.accent() : colour);
     }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/power/study.h"
+#include "ui/charts/time_axis.h"
 #include "ui/power/power_access.h"
 
 namespace wattif::ui {
@@ -73,8 +74,8 @@ TimelineInput timelineInput(const Session& session, bool withGaps)
             powerOutcome(session, policy),
             powerOutcome(session, u"always-on"_s),
             withGaps,
-            {statePalette(), powerInks().ground.rgb()},
-            {gapPalette(), powerInks().ground.rgb()}};
+            {statePalette(), chartInks().ground.rgb()},
+            {gapPalette(), chartInks().ground.rgb()}};
 }
 
 TimelinePtr makeTimelineData(const TimelineInput& input)

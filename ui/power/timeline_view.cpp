@@ -18,7 +18,7 @@
 #include "ui/power/linked_strips.h"
 #include "ui/power/power_access.h"
 #include "ui/power/state_legend.h"
-#include "ui/power/time_window.h"
+#include "ui/charts/time_window.h"
 #include "ui/power/timeline_canvas.h"
 #include "ui/power/timeline_figure.h"
 #include "ui/shell/icons.h"

@@ -73,6 +73,15 @@ void RunController::start(const Study& study, InstancePtr instance, RunRequest r
                 },
                 Qt::QueuedConnection);
         };
+        job->request.improved = [this, id = job.get()](const PolicyResult& result) {
+            QMetaObject::invokeMethod(
+                this,
+                [this, id, best = std::make_shared<const PolicyResult>(result)] {
+                    if (m_job.get() == id)
+                        emit improved(best);
+                },
+                Qt::QueuedConnection);
+        };
         const RunControl control(job->stop.get_token(), sink);
         auto result = guarded([&]() -> Result<RunReport> {
             if (control.stopRequested())

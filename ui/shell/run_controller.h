@@ -14,6 +14,7 @@
 namespace wattif::ui {
 
 using ReportPtr = std::shared_ptr<const RunReport>;
+using PolicyResultPtr = std::shared_ptr<const PolicyResult>;
 
 /// Runs a study's policies in a worker thread and delivers on the GUI thread; one run at a time.
 ///
@@ -35,6 +36,8 @@ signals:
     void started();
     /// Share of the work done, 0..1.
     void progressChanged(double fraction);
+    /// The best so far of a policy that keeps finding better results.
+    void improved(const wattif::ui::PolicyResultPtr& result);
     void succeeded(const wattif::ui::ReportPtr& report);
     void failed(const wattif::Error& error);
     /// Stopped by `stop()`; the policies that were finished.

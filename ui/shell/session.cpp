@@ -24,6 +24,8 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
     connect(&m_patience, &QTimer::timeout, this, &Session::run);
     connect(&m_document, &Document::opened, this, &Session::onOpened);
     connect(&m_document, &Document::changed, this, &Session::requestRun);
+    connect(&m_runs, &RunController::started, this, [this] { setBestSoFar(nullptr); });
+    connect(&m_runs, &RunController::improved, this, &Session::setBestSoFar);
     connect(&m_runs, &RunController::succeeded, this, [this](const ReportPtr& report) {
         takeReport(report);
         onRunEnded();
@@ -185,8 +187,15 @@ void Session::requestRun()
 
 void Session::onRunEnded()
 {
+    setBestSoFar(nullptr);
     if (m_patience.isActive())
         run();
+}
+
+void Session::setBestSoFar(const PolicyResultPtr& result)
+{
+    if (std::exchange(m_bestSoFar, result) != result)
+        emit bestSoFarChanged();
 }
 
 void Session::takeReport(const ReportPtr& report)

@@ -32,6 +32,10 @@ public:
     /// The newest report, null before the first; it belongs to `reportInstance()`, which may be older than the document's.
     [[nodiscard]] const ReportPtr& report() const { return m_report; }
     [[nodiscard]] const InstancePtr& reportInstance() const { return m_reportInstance; }
+    /// The best so far of the policy at work, of a kind that keeps finding better results; null while none is. It belongs to
+    /// `runningInstance()`.
+    [[nodiscard]] const PolicyResultPtr& bestSoFar() const { return m_bestSoFar; }
+    [[nodiscard]] const InstancePtr& runningInstance() const { return m_runningInstance; }
     /// The result of a policy in the newest report; null where it is missing.
     [[nodiscard]] const PolicyResult* result(const QString& policy) const;
 
@@ -66,6 +70,7 @@ public:
 
 signals:
     void reportChanged();
+    void bestSoFarChanged();
     void policiesChanged();
     void currentPolicyChanged(const QString& policy);
     void stepChanged(int step);
@@ -77,6 +82,7 @@ private:
     void onOpened();
     void requestRun();
     void onRunEnded();
+    void setBestSoFar(const PolicyResultPtr& result);
     void takeReport(const ReportPtr& report);
     void sortPolicies();
     /// The policy that detail views begin with: the first that is no mere baseline.
@@ -87,6 +93,7 @@ private:
     ReportPtr m_report;
     InstancePtr m_reportInstance;
     InstancePtr m_runningInstance;
+    PolicyResultPtr m_bestSoFar;
     QElapsedTimer m_runAge;
     QTimer m_patience;              ///< runs out when a stale run has had its moment
     const Study* m_study = nullptr; ///< that the policies belong to

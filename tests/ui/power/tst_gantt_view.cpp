@@ -10,7 +10,7 @@
 #include "ui/power/gantt_view.h"
 #include "ui/power/state_colours.h"
 #include "ui/power/state_legend.h"
-#include "ui/power/time_window.h"
+#include "ui/charts/time_window.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -10,11 +10,12 @@
 #include "core/power/idle_gaps.h"
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/time_axis.h"
+#include "ui/charts/time_window.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/break_even_bar.h"
 #include "ui/power/linked_strips.h"
 #include "ui/power/state_legend.h"
-#include "ui/power/time_window.h"
 #include "ui/power/timeline_canvas.h"
 #include "ui/power/timeline_view.h"
 

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/study.h"
+
+namespace wattif {
+
+/// An import of a study whose instances are of type T.
+template <class T>
+struct ImportedOf {
+    T instance;
+    std::vector<std::string> notes{}; ///< what was read, left out and assumed; one line each
+};
+
+/// What a study consists of, in functions of its own instance type T: a Study is made of it by StudyOf. Each function means what
+/// the method of Study of that name says.
+template <class T>
+struct StudyParts {
+    std::string name;
+    std::string title;
+    std::string description;
+    std::vector<PolicyInfo> policies;
+
+    std::span<const MetricInfo> (*metrics)();
+    std::span<const Option> (*scenarioOptions)();
+    std::span<const Option> (*generateOptions)();
+    std::span<const ImportRole> (*importRoles)();
+    std::span<const Option> (*importOptions)();
+    std::vector<Reproduction> (*reproductions)();
+
+    Json (*schema)();
+    std::vector<std::string> (*fields)();
+    Result<T> (*read)(const JsonCursor& root);
+    void (*write)(const T& instance, Json& into);
+
+    T (*sample)();
+    Result<T> (*generate)(const OptionValues& options, std::uint64_t seed);
+    Result<ImportedOf<T>> (*importFrom)(const ImportFiles& files, const OptionValues& options);
+    T (*withOptions)(T instance, const OptionValues& values);
+    OptionValues (*optionsOf)(const T& instance);
+
+    Result<RunReport> (*run)(const T& instance, const RunRequest& request, const RunControl& control);
+    void (*writeData)(const T& instance, const PolicyResult& result, bool detail, Json& into);
+    Ledger (*ledger)(const T& instance, const PolicyResult& result);
+};
+
+/// Wraps a study's value as the instance that document, worker and views share.
+template <class T>
+[[nodiscard]] InstancePtr makeInstanceOf(T value)
+{
+    return std::make_shared<InstanceOf<T>>(std::move(value));
+}
+/// The value behind an instance; std::bad_cast for another study's (a bug).
+template <class T>
+[[nodiscard]] const T& valueOf(const StudyInstance& instance)
+{
+    return dynamic_cast<const InstanceOf<T>&>(instance).value;
+}
+
+/// The table of policies as the records that command line and window are built from.
+template <class Policies>
+[[nodiscard]] std::vector<PolicyInfo> policyInfos(const Policies& table)
+{
+    std::vector<PolicyInfo> infos;
+    for (const auto& policy : table)
+        infos.push_back(policy.info);
+    return infos;
+}
+
+/// A study made of functions of its instance type.
+template <class T>
+class StudyOf final : public Study {
+public:
+    explicit StudyOf(StudyParts<T> parts) : m_parts(std::move(parts)) { }
+
+    std::string name() const override { return m_parts.name; }
+    std::string title() const override { return m_parts.title; }
+    std::string description() const override { return m_parts.description; }
+
+    std::span<const PolicyInfo> policies() const override { return m_parts.policies; }
+    std::span<const MetricInfo> metrics() const override { return m_parts.metrics(); }
+    std::span<const Option> scenarioOptions() const override { return m_parts.scenarioOptions(); }
+    std::span<const Option> generateOptions() const override { return m_parts.generateOptions(); }
+    std::span<const ImportRole> importRoles() const override { return m_parts.importRoles(); }
+    std::span<const Option> importOptions() const override { return m_parts.importOptions(); }
+    std::vector<Reproduction> reproductions() const override { return m_parts.reproductions(); }
+
+    Json schema() const override { return m_parts.schema(); }
+    std::vector<std::string> fields() const override { return m_parts.fields(); }
+    Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(m_parts.read(root)); }
+    void write(const StudyInstance& instance, Json& into) const override { m_parts.write(valueOf<T>(instance), into); }
+
+    InstancePtr sample() const override { return makeInstanceOf(m_parts.sample()); }
+    Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override
+    {
+        return wrapped(m_parts.generate(options, seed));
+    }
+    Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
+    {
+        auto imported = m_parts.importFrom(files, options);
+        if (!imported)
+            return passOn(imported);
+        return Imported{makeInstanceOf(std::move(imported->instance)), std::move(imported->notes)};
+    }
+    InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
+    {
+        return makeInstanceOf(m_parts.withOptions(valueOf<T>(instance), values));
+    }
+    OptionValues optionsOf(const StudyInstance& instance) const override { return m_parts.optionsOf(valueOf<T>(instance)); }
+
+    Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override
+    {
+        return m_parts.run(valueOf<T>(instance), request, control);
+    }
+    void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const override
+    {
+        m_parts.writeData(valueOf<T>(instance), result, detail, into);
+    }
+    Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
+    {
+        return m_parts.ledger(valueOf<T>(instance), result);
+    }
+
+private:
+    static Result<InstancePtr> wrapped(Result<T> value)
+    {
+        if (!value)
+            return passOn(value);
+        return makeInstanceOf(std::move(*value));
+    }
+
+    StudyParts<T> m_parts;
+};
+
+} // namespace wattif

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+
+namespace wattif {
+
+/// A rigid batch job of a trace, as in a line of the Standard Workload Format.
+struct TraceJob {
+    std::int64_t id = 0;
+    double submitSeconds = 0.0;
+    double runSeconds = 0.0;
+    double requestedSeconds = 0.0; ///< 0: none stated
+    std::int32_t processors = 1;
+
+    friend bool operator==(const TraceJob&, const TraceJob&) = default;
+};
+
+} // namespace wattif

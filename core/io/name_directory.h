@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/base/error.h"
+#include "core/base/name_table.h"
+#include "core/base/near_names.h"
+
+namespace wattif {
+
+/// Names of one kind of thing with their numbers, to look up what refers to them in a file. Keeps views of the names: the things
+/// must stay where they are. `kind` is how messages call one, e.g. "site".
+template <class T>
+class NameDirectory {
+public:
+    NameDirectory(const std::vector<T>& things, const char* kind) : m_things(things), m_kind(kind), m_table(things.size())
+    {
+        for (std::size_t i = 0; i < things.size() && m_twice == none; ++i)
+            if (m_table.add(things[i].name) >= 0)
+                m_twice = i;
+    }
+
+    /// Nothing can be looked up where a name stands twice; `list` is the place (JsonCursor, JsonWalk) where the names are from.
+    template <class Place>
+    [[nodiscard]] Result<void> checkUnique(const Place& list) const
+    {
+        if (m_twice == none)
+            return {};
+        const std::string& name = m_things[m_twice].name;
+        return list.element(m_twice).find("name")->error(
+            fmt::format("the name '{}' is taken by {}[{}]", name, list.path(), m_table.find(name)));
+    }
+    /// -1 where there is none.
+    [[nodiscard]] std::int32_t find(std::string_view name) const { return m_table.find(name); }
+
+    /// Reads the name of a thing; Error with the nearest names where there is none of that name.
+    template <class Place, class I>
+    [[nodiscard]] Result<void> read(const Place& at, I& target) const
+    {
+        const auto name = at.text();
+        if (!name)
+            return tl::unexpected(name.error());
+        target = I(m_table.find(*name));
+        return target.value >= 0 ? Result<void>() : at.error(unknown(*name));
+    }
+    /// "there is no site 'fs7'; did you mean 'fs1'?"
+    [[nodiscard]] std::string unknown(const std::string& name) const
+    {
+        std::vector<std::string> known;
+        for (const T& thing : m_things)
+            known.push_back(thing.name);
+        return fmt::format("there is no {} '{}'{}", m_kind, name, nameHint(name, known));
+    }
+
+private:
+    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+
+    const std::vector<T>& m_things;
+    const char* m_kind;
+    NameTable m_table;
+    std::size_t m_twice = none;
+};
+
+} // namespace wattif

@@ -1,0 +1,327 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/swf_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/base/number.h"
+#include "core/io/text_place.h"
+
+namespace wattif {
+namespace {
+
+constexpr std::size_t fieldCount = 18;
+constexpr double secondsPerDay = 86400.0;
+/// The latest second that a trace may name (3,000 years).
+constexpr double maxSeconds = 1e11;
+constexpr double maxProcessors = 1e8;
+
+/// Places of the fields that count, from 0.
+enum Field : std::size_t {
+    idField = 0,
+    submitField = 1,
+    runField = 3,
+    allocatedField = 4,
+    askedField = 7,
+    timeField = 8,
+    statusField = 10
+};
+constexpr double statusCancelled = 5.0;
+
+constexpr bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+std::string_view trimmed(std::string_view text)
+{
+    while (!text.empty() && isBlank(text.front()))
+        text.remove_prefix(1);
+    while (!text.empty() && isBlank(text.back()))
+        text.remove_suffix(1);
+    return text;
+}
+
+/// Any number but infinities; nothing for other texts.
+std::optional<double> numberOf(std::string_view text)
+{
+    const auto value = parseNumber(text);
+    return value && std::isfinite(*value) ? value : std::nullopt;
+}
+
+/// The fields of one line.
+struct Fields {
+    std::array<std::string_view, fieldCount> texts;
+    std::array<double, fieldCount> numbers;
+    std::size_t count = 0;  ///< may be over 18: the rest is counted only
+    bool allNumbers = true; ///< of the first 18
+};
+
+/// Reads one field up to the next blank. Nearly all are whole numbers of up to 15 digits, which need no general parser.
+const char* readField(const char* at, const char* end, Fields& fields)
+{
+    const char* const begin = at;
+    const bool negative = *at == '-';
+    at += negative ? 1 : 0;
+    const char* const digits = at;
+    std::int64_t value = 0;
+    while (at != end && isDigit(*at) && at - digits < 15)
+        value = value * 10 + (*at++ - '0');
+    const bool plain = at != digits && (at == end || isBlank(*at));
+    while (at != end && !isBlank(*at))
+        ++at;
+    if (fields.count < fieldCount) {
+        const std::string_view text(begin, static_cast<std::size_t>(at - begin));
+        const auto number = plain ? std::optional(static_cast<double>(negative ? -value : value)) : numberOf(text);
+        fields.texts[fields.count] = text;
+        fields.numbers[fields.count] = number.value_or(0.0);
+        fields.allNumbers = fields.allNumbers && number;
+    }
+    ++fields.count;
+    return at;
+}
+
+void readFields(std::string_view line, Fields& fields)
+{
+    fields.count = 0;
+    fields.allNumbers = true;
+    const char* at = line.data();
+    const char* const end = at + line.size();
+    while (true) {
+        while (at != end && isBlank(*at))
+            ++at;
+        if (at == end)
+            return;
+        at = readField(at, end, fields);
+    }
+}
+
+bool isTime(double seconds) { return seconds <= maxSeconds; }
+bool isCount(double value) { return value <= maxProcessors && std::trunc(value) == value; }
+
+/// Whether the numbers that count can be those of a job.
+bool areInRange(const std::array<double, fieldCount>& numbers)
+{
+    constexpr double maxId = 9e15; // whole numbers up to here are doubles
+    return std::abs(numbers[idField]) < maxId && std::trunc(numbers[idField]) == numbers[idField] && isTime(numbers[submitField])
+        && isTime(numbers[runField]) && isTime(numbers[timeField]) && isCount(numbers[allocatedField])
+        && isCount(numbers[askedField]);
+}
+
+void readHeaderLine(std::string_view comment, SwfHeader& header)
+{
+    const std::size_t colon = comment.find(':');
+    if (colon == std::string_view::npos || colon == 0)
+        return;
+    const std::string_view key = trimmed(comment.substr(0, colon));
+    const std::string_view value = trimmed(comment.substr(colon + 1));
+    if (key.empty() || key.find(' ') != std::string_view::npos)
+        return;
+    ++header.lines;
+    const auto setText = [value](std::string& target) { target = target.empty() ? std::string(value) : target; };
+    const auto setNumber = [value](std::optional<double>& target) {
+        if (!target)
+            target = numberOf(value.substr(0, value.find_first_of(" \t")));
+    };
+    if (key == "Computer")
+        setText(header.computer);
+    else if (key == "Installation")
+        setText(header.installation);
+    else if (key == "Acknowledge")
+        setText(header.acknowledge);
+    else if (key == "MaxNodes")
+        setNumber(header.maxNodes);
+    else if (key == "MaxProcs")
+        setNumber(header.maxProcs);
+    else if (key == "MaxRuntime")
+        setNumber(header.maxRuntimeSeconds);
+    else if (key == "UnixStartTime")
+        setNumber(header.unixStartTime);
+    else if (key == "TimeZone")
+        setNumber(header.timeZoneSeconds);
+}
+
+class Reader {
+public:
+    explicit Reader(const std::string& fileName) : m_fileName(fileName) { }
+
+    [[nodiscard]] Result<SwfFile> read(std::string_view text)
+    {
+        if (text.starts_with(byteOrderMark))
+            text.remove_prefix(byteOrderMark.size());
+        m_file.jobs.reserve(text.size() / 80); // a line has 80 to 100 characters
+        while (!text.empty()) {
+            ++m_line;
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            readLine(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        if (auto ok = checkWhole(); !ok)
+            return passOn(ok);
+        const double first = sortAndShift(m_file.jobs);
+        if (m_file.header.unixStartTime)
+            m_file.startOfDaySeconds =
+                timeOfDay(*m_file.header.unixStartTime + m_file.header.timeZoneSeconds.value_or(0.0) + first);
+        return std::move(m_file);
+    }
+
+private:
+    static double timeOfDay(double seconds)
+    {
+        const double rest = std::fmod(seconds, secondsPerDay);
+        const double time = rest < 0.0 ? rest + secondsPerDay : rest;
+        return time < secondsPerDay ? time : 0.0; // a tiny negative rest rounds up to a whole day
+    }
+
+    void readLine(std::string_view line)
+    {
+        const std::size_t begin = line.find_first_not_of(" \t\r");
+        if (begin == std::string_view::npos)
+            return;
+        if (line[begin] == ';')
+            return readHeaderLine(line.substr(begin + 1), m_file.header);
+        Fields& fields = m_fields;
+        readFields(line, fields);
+        ++m_lines;
+        if (fields.count != fieldCount)
+            return leaveOut(m_file.wrongColumns, [&] { return wrongColumns(fields); });
+        if (!fields.allNumbers || !areInRange(fields.numbers))
+            return leaveOut(m_file.unreadable, [&] { return unreadable(line, fields); });
+        addJob(fields.numbers);
+    }
+
+    /// Counts a line that is no job at all; the error of the first one is that of a file that has mostly such lines.
+    template <class MakeError>
+    void leaveOut(LineCount& reason, const MakeError& makeError)
+    {
+        if (!m_firstError)
+            m_firstError = makeError();
+        reason.add(m_line);
+    }
+
+    [[nodiscard]] Error errorAt(std::size_t column, std::string message) const
+    {
+        const Place place{.file = m_fileName, .line = static_cast<int>(m_line), .column = static_cast<int>(column)};
+        return {ErrorCode::badInput, std::move(message), place};
+    }
+
+    [[nodiscard]] Error wrongColumns(const Fields& fields) const
+    {
+        return errorAt(1,
+                       fmt::format("this line has {} field{}; the Standard Workload Format has {}", fields.count,
+                                   fields.count == 1 ? "" : "s", fieldCount));
+    }
+
+    [[nodiscard]] Error unreadable(std::string_view line, const Fields& fields) const
+    {
+        const auto bad = std::find_if(fields.texts.begin(), fields.texts.end(), [](auto text) { return !numberOf(text); });
+        if (bad == fields.texts.end())
+            return errorAt(1, "a number of this line is out of range");
+        return errorAt(static_cast<std::size_t>(bad->data() - line.data()) + 1,
+                       fmt::format("field {} is no number", bad - fields.texts.begin() + 1));
+    }
+
+    void addJob(const std::array<double, fieldCount>& numbers)
+    {
+        const double processors = numbers[askedField] > 0.0 ? numbers[askedField] : numbers[allocatedField];
+        const double requested = std::max(numbers[timeField], 0.0);
+        const double run = numbers[runField] >= 0.0 ? numbers[runField] : requested;
+        if (numbers[submitField] < 0.0)
+            return m_file.negativeSubmit.add(m_line);
+        if (numbers[statusField] == statusCancelled && numbers[runField] <= 0.0)
+            return m_file.cancelled.add(m_line);
+        if (processors <= 0.0)
+            return m_file.noProcessors.add(m_line);
+        if (numbers[runField] < 0.0) {
+            if (requested == 0.0)
+                return m_file.noRunTime.add(m_line);
+            m_file.requestedAsRun.add(m_line);
+        }
+        if (!m_file.jobs.empty() && numbers[submitField] < m_file.jobs.back().submitSeconds)
+            m_file.outOfOrder.add(m_line);
+        m_file.jobs.push_back({.id = static_cast<std::int64_t>(numbers[idField]),
+                               .submitSeconds = numbers[submitField],
+                               .runSeconds = run,
+                               .requestedSeconds = requested,
+                               .processors = static_cast<std::int32_t>(processors)});
+    }
+
+    [[nodiscard]] Result<void> checkWhole()
+    {
+        const std::int64_t bad = m_file.wrongColumns.count + m_file.unreadable.count;
+        if (bad > 0 && 2 * bad >= m_lines)
+            return tl::unexpected(*m_firstError);
+        if (!m_file.jobs.empty())
+            return {};
+        std::string reasons;
+        for (const std::string& note : m_file.notes())
+            reasons += (reasons.empty() ? "" : "; ") + note;
+        return badInput(m_lines == 0 ? "the trace is empty" : "the trace has no job that can be used: " + reasons,
+                        {.file = m_fileName});
+    }
+
+    const std::string& m_fileName;
+    SwfFile m_file;
+    Fields m_fields{};
+    std::int64_t m_line = 0;  ///< from 1
+    std::int64_t m_lines = 0; ///< neither blank nor comments
+    std::optional<Error> m_firstError;
+};
+
+} // namespace
+
+void LineCount::add(std::int64_t line)
+{
+    constexpr std::size_t kept = 5;
+    ++count;
+    if (firstLines.size() < kept)
+        firstLines.push_back(line);
+}
+
+std::string LineCount::text() const
+{
+    const bool more = count > static_cast<std::int64_t>(firstLines.size());
+    return fmt::format("{} line{} ({}{})", count, count == 1 ? "" : "s", fmt::join(firstLines, ", "), more ? ", ..." : "");
+}
+
+double sortAndShift(std::vector<TraceJob>& jobs)
+{
+    if (jobs.empty())
+        return 0.0;
+    const auto earlier = [](const TraceJob& a, const TraceJob& b) { return a.submitSeconds < b.submitSeconds; };
+    if (!std::is_sorted(jobs.begin(), jobs.end(), earlier))
+        std::stable_sort(jobs.begin(), jobs.end(), earlier);
+    const double first = jobs.front().submitSeconds;
+    for (TraceJob& job : jobs)
+        job.submitSeconds -= first;
+    return first;
+}
+
+std::vector<std::string> SwfFile::notes() const
+{
+    std::vector<std::string> notes{fmt::format("{} job{} read", jobs.size(), jobs.size() == 1 ? "" : "s")};
+    const auto tell = [&notes](const LineCount& lines, std::string_view what) {
+        if (lines.count > 0)
+            notes.push_back(fmt::format("{}: {}", what, lines.text()));
+    };
+    tell(wrongColumns, "left out, not 18 fields");
+    tell(unreadable, "left out, a field is no number or out of range");
+    tell(negativeSubmit, "left out, submitted before second 0");
+    tell(cancelled, "left out, cancelled before the start");
+    tell(noProcessors, "left out, no number of processors");
+    tell(noRunTime, "left out, neither run time nor requested time");
+    tell(requestedAsRun, "no run time, the requested one is taken");
+    tell(outOfOrder, "not in the order of submission, sorted");
+    if (header.lines == 0)
+        notes.emplace_back("the trace has no header");
+    return notes;
+}
+
+Result<SwfFile> readSwf(const std::string& fileName, std::string_view text) { return Reader(fileName).read(text); }
+
+} // namespace wattif

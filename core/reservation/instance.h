@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/index.h"
+
+namespace wattif::reservation {
+
+using SiteIndex = Index<struct SiteTag>;
+using WorkflowIndex = Index<struct WorkflowTag>;
+/// A task by its place in its workflow.
+using TaskIndex = Index<struct TaskTag>;
+/// A reservation by its place in Instance::reservations.
+using ReservationIndex = Index<struct ReservationTag>;
+
+/// A cluster of like processors.
+struct Site {
+    std::string name;
+    std::int32_t processors = 1;
+    double speed = 1.0; ///< work done per second
+
+    friend bool operator==(const Site&, const Site&) = default;
+};
+
+enum class UsageFamily : std::uint8_t { beta, normal, empirical, point };
+/// "beta", "normal", "empirical", "point".
+[[nodiscard]] std::string_view toString(UsageFamily family);
+
+/// How much of its time a reservation uses: the distribution of U = (T - s) / (e - s) in (0, 1].
+struct Usage {
+    UsageFamily family = UsageFamily::beta;
+    double a = 2.0; ///< beta: shape parameters
+    double b = 2.0;
+    double mean = 0.5;            ///< normal, before it is cut to (0, 1]
+    double deviation = 0.2;       ///< normal
+    double share = 1.0;           ///< point
+    std::vector<double> shares{}; ///< empirical: each as likely
+
+    friend bool operator==(const Usage&, const Usage&) = default;
+};
+
+/// A task waits for the data of another.
+struct Parent {
+    TaskIndex task{};
+    double bytes = 0.0;
+
+    friend bool operator==(const Parent&, const Parent&) = default;
+};
+
+struct Task {
+    std::string name;
+    double workSeconds = 0.0; ///< duration on a site of speed 1
+    std::int32_t processors = 1;
+    std::int32_t minProcessors = 0; ///< 0: processors
+    std::int32_t maxProcessors = 0; ///< 0: processors
+    std::vector<Parent> parents{};
+    std::vector<double> historySeconds{}; ///< run times of past executions of the workflow, one each
+
+    [[nodiscard]] std::int32_t least() const { return minProcessors > 0 ? minProcessors : processors; }
+    [[nodiscard]] std::int32_t most() const { return maxProcessors > 0 ? maxProcessors : processors; }
+    friend bool operator==(const Task&, const Task&) = default;
+};
+
+/// A directed acyclic graph of tasks that asks for its reservations at one moment.
+struct Workflow {
+    std::string name;
+    double submitSeconds = 0.0;
+    std::optional<double> deadlineSeconds{}; ///< each task starts before it
+    std::vector<Task> tasks{};
+
+    friend bool operator==(const Workflow&, const Workflow&) = default;
+};
+
+/// A reservation that is there from the beginning.
+struct Reservation {
+    std::string name;
+    SiteIndex site{};
+    double startSeconds = 0.0;
+    double endSeconds = 0.0;
+    std::int32_t processors = 1;
+    std::optional<Usage> usage{}; ///< none: the scenario's
+
+    friend bool operator==(const Reservation&, const Reservation&) = default;
+};
+
+/// A rigid job of a site's own users, without a reservation.
+struct LocalJob {
+    SiteIndex site{};
+    double submitSeconds = 0.0;
+    double runSeconds = 0.0;
+    double requestedSeconds = 0.0; ///< at least the run time counts
+    std::int32_t processors = 1;
+
+    friend bool operator==(const LocalJob&, const LocalJob&) = default;
+};
+
+/// Sites fail and recover after exponential times; mtbf 0: they do not.
+struct Failures {
+    double mtbfSeconds = 0.0;
+    double mttrSeconds = 3600.0;
+
+    friend bool operator==(const Failures&, const Failures&) = default;
+};
+
+/// Workflows or local jobs, immutable and shared: a copy of an instance with a hundred thousand costs nothing.
+template <class T>
+class SharedTable {
+public:
+    SharedTable() : SharedTable(std::vector<T>{}) { }
+    // NOLINTNEXTLINE(google-explicit-constructor): a table is its rows
+    SharedTable(std::vector<T> rows) : m_rows(std::make_shared<const std::vector<T>>(std::move(rows))) { }
+
+    [[nodiscard]] const std::vector<T>& all() const { return *m_rows; }
+    [[nodiscard]] std::size_t size() const { return m_rows->size(); }
+    [[nodiscard]] bool empty() const { return m_rows->empty(); }
+    [[nodiscard]] const T& operator[](std::size_t i) const { return (*m_rows)[i]; }
+    [[nodiscard]] auto begin() const { return m_rows->begin(); }
+    [[nodiscard]] auto end() const { return m_rows->end(); }
+
+    friend bool operator==(const SharedTable& x, const SharedTable& y) { return x.m_rows == y.m_rows || *x.m_rows == *y.m_rows; }
+
+private:
+    std::shared_ptr<const std::vector<T>> m_rows;
+};
+
+/// A scenario of the study; docs/reservation.md says what it means.
+struct Instance {
+    std::vector<Site> sites{};
+    double bandwidthBytesPerSecond = 1.25e8;
+    Usage usage{};
+    double overestimation = 0.0;         ///< beta: a task of duration d asks for d (1 + beta)
+    std::optional<double> requestRate{}; ///< q: share of requests that reserve; none: all come as given
+    Failures failures{};
+    SharedTable<Workflow> workflows{};
+    std::vector<Reservation> reservations{};
+    SharedTable<LocalJob> localJobs{};
+
+    [[nodiscard]] const Usage& usageOf(const Reservation& reservation) const
+    {
+        return reservation.usage ? *reservation.usage : usage;
+    }
+    friend bool operator==(const Instance&, const Instance&) = default;
+};
+
+/// Processor limits and magnitudes that `check` enforces.
+inline constexpr std::int32_t maxProcessors = 10'000'000;
+inline constexpr double maxSeconds = 1e11;
+
+/// Tells what is wrong with an instance: Error(badInput) whose Place::cell names the field, e.g. "workflows[0].tasks[3].work_s".
+/// Refused: no sites, a name that is empty or taken, numbers out of range, r over every site's capacity, e <= s, a cycle.
+[[nodiscard]] Result<void> check(const Instance& instance);
+
+/// The tasks in an order in which parents come first: of those that are ready the lowest number. Shorter than the workflow where
+/// it has a cycle.
+[[nodiscard]] std::vector<TaskIndex> topologicalOrder(const Workflow& workflow);
+/// Children of each task: [task] -> tasks that name it as parent, ascending.
+[[nodiscard]] std::vector<std::vector<TaskIndex>> childrenOf(const Workflow& workflow);
+/// Tasks on the way from a source, the longest: 0 for tasks without parents.
+[[nodiscard]] std::vector<std::int32_t> depthsOf(const Workflow& workflow);
+
+} // namespace wattif::reservation

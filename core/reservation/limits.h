@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+
+namespace wattif::reservation {
+
+/// Ranges that `check`, the schema and the options share; beside those of instance.h.
+inline constexpr std::size_t maxSites = 10'000;
+inline constexpr double minSpeed = 1e-6;
+inline constexpr double maxSpeed = 1e6;
+inline constexpr double defaultBandwidth = 1.25e8; ///< bytes per second: 1 Gb/s
+inline constexpr double minBandwidth = 1e-3;
+inline constexpr double maxBandwidth = 1e18;
+inline constexpr double maxBytes = 1e18;
+/// The least work: shorter reservations would vanish in the rounding of times of years.
+inline constexpr double minWorkSeconds = 1e-3;
+inline constexpr double maxOverestimation = 100.0;
+inline constexpr double minShape = 0.01; ///< of the beta distribution
+inline constexpr double maxShape = 1000.0;
+inline constexpr double minDeviation = 1e-3; ///< of the normal distribution
+inline constexpr double maxDeviation = 100.0;
+inline constexpr double minShare = 1e-6;       ///< of the point distribution
+inline constexpr double minMtbfSeconds = 60.0; ///< shorter: nothing but failures would be simulated
+inline constexpr double minMttrSeconds = 1.0;
+inline constexpr std::size_t leastHistory = 3; ///< past run times that show a correlation
+
+} // namespace wattif::reservation

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Standard Workload Format: what is read, mended, left out and refused, and the real logs.
+
+#include <numeric>
+
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/base/dataset.h"
+#include "core/io/archive.h"
+#include "core/io/swf_file.h"
+
+using namespace wattif;
+
+namespace {
+
+/// Jobs as "id:submit+run/requested x processors", then the notes after the first.
+QString printed(const QString& text)
+{
+    const auto file = readSwf("t.swf", text.toStdString());
+    if (!file)
+        return QString::fromStdString(toString(file.error()));
+    std::string out;
+    for (const TraceJob& job : file->jobs)
+        out += fmt::format("{}:{}+{}/{}x{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors);
+    const auto notes = file->notes();
+    for (std::size_t i = 1; i < notes.size(); ++i)
+        out += fmt::format("| {} ", notes[i]);
+    return QString::fromStdString(out).trimmed();
+}
+
+const QString header = "; Version: 2.2\n";
+/// The end of a line after field 9.
+const QString tail = " -1 1 7 1 -1 -1 -1 -1 -1\n";
+
+SwfFile dataset(const char* name)
+{
+    const auto text = unpacked(name, std::string(datasetText(name)));
+    auto file = readSwf(name, text.value());
+    return std::move(file.value());
+}
+
+/// Sum of run time x processors, as counted apart from the file by a few lines of awk.
+double work(const SwfFile& file)
+{
+    return std::accumulate(file.jobs.begin(), file.jobs.end(), 0.0,
+                           [](double sum, const TraceJob& job) { return sum + job.runSeconds * job.processors; });
+}
+
+} // namespace
+
+class TestSwfFile : public QObject {
+    Q_OBJECT
+private slots:
+    void reads_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("a job") << header + "7 0 5 60 4 -1 -1 4 100" + tail << "7:0+60/100x4";
+        QTest::newRow("the first job is submitted at 0")
+            << header + "1 100 5 60 4 -1 -1 4 100" + tail + "2 130 0 1 1 -1 -1 1 2" + tail << "1:0+60/100x4 2:30+1/2x1";
+        QTest::newRow("requested before allocated processors") << header + "1 0 5 60 4 -1 -1 8 100" + tail << "1:0+60/100x8";
+        QTest::newRow("allocated processors where none are requested")
+            << header + "1 0 5 60 4 -1 -1 -1 100" + tail << "1:0+60/100x4";
+        QTest::newRow("no requested time") << header + "1 0 5 60 4 -1 -1 4 -1" + tail << "1:0+60/0x4";
+        QTest::newRow("a run time of 0") << header + "1 0 5 0 4 -1 -1 4 9" + tail << "1:0+0/9x4";
+        QTest::newRow("decimals, blanks, tabs, line ends of DOS")
+            << header + "  1\t0 5  60.25 4 142.00 -1 4 1e2 -1 1 7 1 -1 -1 -1 -1 -1 \r\n"
+            << "1:0+60.25/100x4";
+        QTest::newRow("a byte order mark and no line end")
+            << QString::fromUtf8("\xEF\xBB\xBF") + header + "1 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1 -1"
+            << "1:0+60/100x4";
+        QTest::newRow("no header") << "1 0 5 60 4 -1 -1 4 100" + tail << "1:0+60/100x4 | the trace has no header";
+        QTest::newRow("unsorted") << header + "1 50 5 60 4 -1 -1 4 -1" + tail + "2 20 5 60 4 -1 -1 4 -1" + tail
+                                  << "2:0+60/0x4 1:30+60/0x4 | not in the order of submission, sorted: 1 line (3)";
+    }
+    void reads()
+    {
+        QFETCH(QString, text);
+        QTEST(printed(text), "expected");
+    }
+
+    void countsWhatCannotBeUsed_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QString>("note");
+        QTest::newRow("no processors") << "2 0 5 60 -1 -1 -1 -1 100" + tail << "left out, no number of processors: 1 line (4)";
+        QTest::newRow("no times") << "2 0 5 -1 4 -1 -1 4 -1" + tail
+                                  << "left out, neither run time nor requested time: 1 line (4)";
+        QTest::newRow("negative submission")
+            << "2 -3 5 60 4 -1 -1 4 100" + tail << "left out, submitted before second 0: 1 line (4)";
+        QTest::newRow("cancelled") << "2 0 5 -1 4 -1 -1 4 100 -1 5 7 1 -1 -1 -1 -1 -1\n"
+                                   << "left out, cancelled before the start: 1 line (4)";
+        QTest::newRow("17 fields") << "2 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1\n"
+                                   << "left out, not 18 fields: 1 line (4)";
+        QTest::newRow("letters") << "2 0 5 6O 4 -1 -1 4 100" + tail
+                                 << "left out, a field is no number or out of range: 1 line (4)";
+        QTest::newRow("letters in a field that does not count")
+            << "2 x 5 60 4 -1 -1 4 100" + tail << "left out, a field is no number or out of range: 1 line (4)";
+        QTest::newRow("infinity") << "2 inf 5 60 4 -1 -1 4 100" + tail
+                                  << "left out, a field is no number or out of range: 1 line (4)";
+        QTest::newRow("half a processor") << "2 0 5 60 4 -1 -1 0.5 100" + tail
+                                          << "left out, a field is no number or out of range: 1 line (4)";
+        QTest::newRow("too many processors")
+            << "2 0 5 60 4 -1 -1 1e9 100" + tail << "left out, a field is no number or out of range: 1 line (4)";
+        QTest::newRow("an id of many digits")
+            << "12345678901234567890 0 5 60 4 -1 -1 4 100" + tail << "left out, a field is no number or out of range: 1 line (4)";
+    }
+    void countsWhatCannotBeUsed()
+    {
+        QFETCH(QString, line);
+        QFETCH(QString, note);
+        const QString good = "1 0 5 60 4 -1 -1 4 100" + tail;
+        QCOMPARE(printed(header + "\n" + good + line + good), "1:0+60/100x4 1:0+60/100x4 | " + note);
+    }
+
+    void takesTheRequestedTimeWhereNoneIsKnown()
+    {
+        QCOMPARE(printed(header + "1 0 5 -1 4 -1 -1 4 100 -1 -1 7 1 -1 -1 -1 -1 -1\n"),
+                 QString("1:0+100/100x4 | no run time, the requested one is taken: 1 line (2)"));
+    }
+
+    void namesTheFirstFiveLines()
+    {
+        QString text = header;
+        for (int i = 0; i < 8; ++i)
+            text += "1 0 5 60 4 -1 -1 4 100" + tail;
+        for (int i = 0; i < 7; ++i)
+            text += "2 0 5 60 -1 -1 -1 -1 100" + tail;
+        QVERIFY(printed(text).endsWith("left out, no number of processors: 7 lines (10, 11, 12, 13, 14, ...)"));
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("error");
+        QTest::newRow("nothing") << ""
+                                 << "t.swf: error: the trace is empty";
+        QTest::newRow("a header only") << header + "; Note: nothing\n"
+                                       << "t.swf: error: the trace is empty";
+        QTest::newRow("21 fields") << header + "1 0 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1 -1 {1,2} q p\n"
+                                   << "t.swf:2:1: error: this line has 21 fields; the Standard Workload Format has 18";
+        QTest::newRow("a CSV file") << "id,submit,run\n1,2,3\n"
+                                    << "t.swf:1:1: error: this line has 1 field; the Standard Workload Format has 18";
+        QTest::newRow("words") << "  a b c d e f g h i j k l m n o p q r\n"
+                               << "t.swf:1:3: error: field 1 is no number";
+        QTest::newRow("a number out of range")
+            << "1 1e12 5 60 4 -1 -1 4 100" + tail << "t.swf:1:1: error: a number of this line is out of range";
+        QTest::newRow("no usable job")
+            << header + "1 -1 5 60 4 -1 -1 4 100" + tail
+            << "t.swf: error: the trace has no job that can be used: 0 jobs read; left out, submitted before "
+               "second 0: 1 line (2)";
+    }
+    void refuses()
+    {
+        QFETCH(QString, text);
+        QTEST(printed(text), "error");
+    }
+
+    void readsTheHeader()
+    {
+        const auto file =
+            readSwf("t",
+                    "; Computer: A B\n;Installation:\tC\n; MaxNodes: 100 (or so)\n; MaxProcs: 400\n; MaxRuntime: 3600\n"
+                    "; UnixStartTime: 86400\n; TimeZone: -3600\n; Acknowledge: D\n; Note: a: b\n;  MaxNodes: 7\n"
+                    "1 30 5 60 4 -1 -1 4 100 -1 1 7 1 -1 -1 -1 -1 -1\n");
+        QVERIFY(file);
+        QCOMPARE(file->header.computer, std::string("A B"));
+        QCOMPARE(file->header.installation, std::string("C"));
+        QCOMPARE(file->header.acknowledge, std::string("D"));
+        QCOMPARE(file->header.maxNodes.value(), 100.0);
+        QCOMPARE(file->header.maxProcs.value(), 400.0);
+        QCOMPARE(file->header.maxRuntimeSeconds.value(), 3600.0);
+        QCOMPARE(file->startOfDaySeconds, 86400.0 - 3600.0 + 30.0);
+    }
+
+    void readsTheLogOfKth()
+    {
+        const SwfFile file = dataset("power/KTH-SP2-1996-2.1-cln.swf.gz");
+        QCOMPARE(file.notes(), std::vector<std::string>{"27992 jobs read"});
+        QCOMPARE(file.header.maxNodes.value(), 100.0);
+        QCOMPARE(work(file), 1967699994.0);
+        QCOMPARE(file.jobs.front().id, 15);
+        QCOMPARE(file.startOfDaySeconds, 41881.0); // 843480031 + 3600 + 599850 modulo 86400
+    }
+
+    void readsTheLogOfNasa()
+    {
+        const SwfFile file = dataset("power/NASA-iPSC-1993-3.1-cln.swf.gz");
+        QCOMPARE(file.notes(), std::vector<std::string>{"18239 jobs read"});
+        QCOMPARE(work(file), 474238015.0);
+        QCOMPARE(std::count_if(file.jobs.begin(), file.jobs.end(), [](const TraceJob& job) { return job.runSeconds == 0.0; }), 173);
+        QVERIFY(std::all_of(file.jobs.begin(), file.jobs.end(), [](const TraceJob& job) { return job.requestedSeconds == 0.0; }));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSwfFile)
+#include "tst_swf_file.moc"

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Any bytes as reservations of Slurm: no crash; what is read passes the checks, and its lines read back as many.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "core/reservation/slurm_file.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+{
+    using namespace wattif::reservation;
+    Instance instance;
+    instance.sites = {{"site", maxProcessors, 1.0}, {"other", 10, 1.0}};
+    auto read = readSlurmReservations("slurm", std::string_view(reinterpret_cast<const char*>(bytes), size), instance.sites);
+    if (!read)
+        return 0;
+    instance.reservations = std::move(read->reservations);
+    if (!check(instance))
+        std::abort();
+    const auto lines = slurmLines(instance, read->origin);
+    if (!lines || instance.reservations.empty())
+        return lines ? 0 : (std::abort(), 1);
+    const auto back = readSlurmReservations("lines", *lines, instance.sites);
+    if (!back || back->reservations.size() != instance.reservations.size())
+        std::abort();
+    return 0;
+}

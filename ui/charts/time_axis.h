@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QColor>
+#include <QFont>
+#include <QRectF>
+#include <QString>
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// Colours of everything around the data.
+struct Inks {
+    QColor text;
+    QColor muted;
+    QColor grid;
+    QColor ground;
+    QColor accent;
+};
+/// In the theme's colours, or for paper.
+[[nodiscard]] Inks chartInks(bool paper = false);
+
+/// How pictures of time are drawn.
+struct TimeStyle {
+    Inks inks;
+    QFont font;
+    double line = 1.0; ///< width of thin lines
+    bool paper = false;
+};
+/// On the screen with a widget's font, or on paper.
+[[nodiscard]] TimeStyle screenStyleOf(const QFont& font);
+[[nodiscard]] TimeStyle paperStyle();
+
+/// A mark of a time axis.
+struct TimeTick {
+    double seconds = 0.0;
+    QString label;
+    bool day = false; ///< a midnight
+};
+/// Marks at round times of day, from seconds to weeks apart, about `about` of them. Day 1 holds second 0, at which the time of
+/// day is `startOfDay`.
+[[nodiscard]] std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int about);
+/// The distance of the marks of such an axis.
+[[nodiscard]] double timeStep(double span, int about);
+
+/// "day 3, 04:05:06": a moment.
+[[nodiscard]] QString momentText(double seconds, double startOfDay);
+/// "3 d 04:05", "04:05:06": a span for axes and cards.
+[[nodiscard]] QString durationText(double seconds);
+
+/// Draws grid lines over a box.
+void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style);
+/// Draws the labels of the time axis under a box; they need one line of text.
+void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style);
+
+} // namespace wattif::ui

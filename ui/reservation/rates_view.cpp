@@ -1,0 +1,354 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/rates_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QButtonGroup>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QThread>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_widget.h"
+#include "ui/reservation/rates_form.h"
+#include "ui/reservation/rates_now.h"
+#include "ui/reservation/rates_plan.h"
+#include "ui/shell/export.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::SweepAxis;
+using reservation::SweepPoint;
+using Points = Result<std::vector<SweepPoint>>;
+
+constexpr double quickSeconds = 4.0;
+
+QString shortTitle(RateMeasure measure)
+{
+    switch (measure) {
+    case RateMeasure::utilisation: return RatesView::tr("Utilisation");
+    case RateMeasure::rejection: return RatesView::tr("Rejected");
+    case RateMeasure::violation: return RatesView::tr("Violated");
+    case RateMeasure::workflowTime: break;
+    }
+    return RatesView::tr("Time");
+}
+
+QString aboutText(double seconds)
+{
+    return seconds < 90.0 ? RatesView::tr("about %1 s").arg(std::max(1.0, std::round(seconds)))
+                          : RatesView::tr("about %1 min").arg(std::round(seconds / 60.0));
+}
+
+} // namespace
+
+RatesView::RatesView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_form(new RatesForm(this)),
+      m_now(new RatesNow(session, this)),
+      m_run(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_hint(new QLabel(this)),
+      m_measures(new QButtonGroup(this)),
+      m_chartPlace(new QWidget(this)),
+      m_grid(new QGridLayout(m_chartPlace))
+{
+    for (const RateMeasure measure : rateMeasures) {
+        auto* chart = new ChartWidget(u"reservation-rates-"_s + QString::fromLatin1(rateMetric(measure)), m_chartPlace);
+        chart->setProvenance([&session] { return provenanceOf(session); });
+        chart->setAccessibleName(rateMeasureTitle(measure));
+        m_charts[static_cast<std::size_t>(measure)] = chart;
+    }
+    build();
+    connect(m_form, &RatesForm::edited, this, &RatesView::showState);
+    connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
+    connect(&m_job, &Background::ended, this, &RatesView::showState);
+    connect(&session.document(), &Document::opened, this, &RatesView::forget);
+    connect(&session.document(), &Document::changed, this, &RatesView::showState);
+    connect(&session, &Session::policiesChanged, this, &RatesView::showState);
+    connect(&session, &Session::reportChanged, this, &RatesView::showState);
+    connect(&session, &Session::currentPolicyChanged, this, &RatesView::showCharts);
+    showCharts();
+    showState();
+    arrange();
+}
+
+void RatesView::build()
+{
+    m_progress->setTextVisible(false);
+    m_progress->setFixedSize(120, 6);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // nothing jumps when a sweep begins
+    m_progress->setSizePolicy(keeps);
+    m_progress->hide();
+    m_hint->setObjectName(u"hint"_s);
+    m_hint->setWordWrap(true);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(4);
+    m_now->setFixedWidth(fontMetrics().averageCharWidth() * 46);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(4);
+    buildTools(*right);
+    right->addWidget(m_chartPlace, 1);
+    right->addWidget(m_hint);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 4, 4, 4);
+    row->setSpacing(10);
+    row->addWidget(m_now);
+    row->addLayout(right, 1);
+}
+
+void RatesView::buildTools(QVBoxLayout& column)
+{
+    auto* fields = new QHBoxLayout;
+    fields->setSpacing(8);
+    fields->addWidget(m_form, 1);
+    fields->addWidget(m_progress, 0, Qt::AlignVCenter);
+    fields->addWidget(m_run, 0, Qt::AlignTop);
+    column.addLayout(fields);
+    buildMeasures();
+    auto* choice = new QHBoxLayout;
+    choice->setSpacing(2);
+    for (QAbstractButton* button : m_measures->buttons())
+        choice->addWidget(button);
+    choice->addStretch(1);
+    column.addLayout(choice);
+}
+
+void RatesView::buildMeasures()
+{
+    const auto add = [this](const QString& text, const QString& toolTip, int id) {
+        auto* button = new QToolButton(this);
+        button->setText(text);
+        button->setToolTip(toolTip);
+        button->setCheckable(true);
+        button->setAutoRaise(true);
+        m_measures->addButton(button, id);
+    };
+    add(tr("All"), tr("All four charts beside each other"), static_cast<int>(rateMeasures.size()));
+    for (const RateMeasure measure : rateMeasures)
+        add(shortTitle(measure), tr("%1 alone").arg(rateMeasureTitle(measure)), static_cast<int>(measure));
+    connect(m_measures, &QButtonGroup::idClicked, this, [this](int id) {
+        setMeasure(id < static_cast<int>(rateMeasures.size()) ? std::optional(static_cast<RateMeasure>(id)) : std::nullopt);
+    });
+}
+
+bool RatesView::hasRoomForAll() const
+{
+    const int letter = fontMetrics().averageCharWidth();
+    return m_chartPlace->width() >= 100 * letter && m_chartPlace->height() >= 24 * fontMetrics().height();
+}
+
+std::optional<RateMeasure> RatesView::shownMeasure() const
+{
+    return m_measure || hasRoomForAll() ? m_measure : std::optional(RateMeasure::utilisation);
+}
+
+void RatesView::setMeasure(std::optional<RateMeasure> measure)
+{
+    m_measure = measure;
+    arrange();
+}
+
+void RatesView::arrange()
+{
+    const std::optional<RateMeasure> one = shownMeasure();
+    QAbstractButton* all = m_measures->button(static_cast<int>(rateMeasures.size()));
+    all->setEnabled(hasRoomForAll());
+    all->setToolTip(hasRoomForAll() ? tr("All four charts beside each other") : tr("There is no room for four charts"));
+    m_measures->button(one ? static_cast<int>(*one) : static_cast<int>(rateMeasures.size()))->setChecked(true);
+    for (const RateMeasure measure : rateMeasures) {
+        ChartWidget& chart = this->chart(measure);
+        const int at = static_cast<int>(measure);
+        m_grid->removeWidget(&chart);
+        chart.setVisible(!one || *one == measure);
+        if (!one)
+            m_grid->addWidget(&chart, at / 2, at % 2);
+        else if (*one == measure)
+            m_grid->addWidget(&chart, 0, 0, 2, 2);
+    }
+}
+
+void RatesView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // The place has its size only after the layout has been at work.
+    QTimer::singleShot(0, this, &RatesView::arrange);
+}
+
+void RatesView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    QTimer::singleShot(0, this, &RatesView::runIfQuick);
+}
+
+// What is swept in a moment is swept as soon as somebody looks.
+void RatesView::runIfQuick()
+{
+    if (isVisible() && !m_result && !isBusy() && ratesSeconds(m_session, setup()) <= quickSeconds)
+        run();
+}
+
+reservation::SweepSetup RatesView::setup() const { return ratesSetup(m_session, m_form->question()); }
+
+QString RatesView::problem() const
+{
+    const QString problem = ratesProblem(m_session, setup());
+    return problem.isEmpty() ? m_form->problem() : problem;
+}
+
+void RatesView::run()
+{
+    reservation::SweepSetup asked = setup();
+    if (!ratesProblem(m_session, asked).isEmpty() || !m_form->problem().isEmpty())
+        return;
+    m_instance = m_session.document().instance();
+    m_result = RatesResult{std::move(asked), {}, false};
+    const std::uint64_t run = ++m_runs;
+    m_progress->setRange(0, static_cast<int>(m_result->expected()));
+    m_progress->setValue(0);
+    m_job.start([this, run, instance = m_instance, asked = m_result->setup](const RunControl& control) -> Background::Delivery {
+        const auto told = [this, run](const SweepPoint& point) {
+            QMetaObject::invokeMethod(
+                this, [this, run, point] { take(run, point); }, Qt::QueuedConnection);
+        };
+        auto points = std::make_shared<Points>(runRates(instance, asked, control, told));
+        return [this, points] { finish(*points); };
+    });
+    showCharts();
+    showState();
+    // Quick sweeps end before a bar could be read.
+    QTimer::singleShot(200, m_progress, [this] { m_progress->setVisible(isBusy()); });
+}
+
+void RatesView::stop() { m_job.stop(); }
+
+void RatesView::take(std::uint64_t run, const SweepPoint& point)
+{
+    if (run != m_runs || !m_result || m_result->complete)
+        return;
+    m_result->points.push_back(point);
+    m_progress->setValue(static_cast<int>(m_result->points.size()));
+    showCharts();
+}
+
+void RatesView::finish(const Points& points)
+{
+    if (!m_result)
+        return;
+    m_result->complete = true;
+    if (points)
+        m_result->points = *points;
+    else if (points.error().code != ErrorCode::interrupted)
+        m_session.showError(points.error());
+    showCharts();
+}
+
+void RatesView::forget()
+{
+    ++m_runs;
+    m_job.drop();
+    m_result.reset();
+    m_instance.reset();
+    showCharts();
+    showState();
+}
+
+void RatesView::showState()
+{
+    const QString problem = this->problem();
+    const reservation::SweepSetup asked = setup();
+    const double seconds = ratesSeconds(m_session, asked);
+    m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(isBusy() || problem.isEmpty());
+    m_run->setToolTip(isBusy()                 ? tr("Stop: the points that are finished stay")
+                          : !problem.isEmpty() ? problem
+                                               : tr("Run the chosen policies at every point of the range"));
+    const auto runs = asked.values.size() * asked.policies.size() * static_cast<std::size_t>(asked.repetitions);
+    QString text = problem;
+    if (problem.isEmpty() && !isBusy()) {
+        text = std::isfinite(seconds) ? tr("%1 runs, %2.").arg(runs).arg(aboutText(seconds)) : tr("%1 runs.").arg(runs);
+        if (m_result && isRatesStale(m_session, m_result->setup, m_instance))
+            text = tr("The scenario or its policies have changed since.") + u' ' + text;
+    }
+    m_hint->setText(m_result ? ratesNote(*m_result) + u' ' + text : text);
+    if (!isBusy())
+        m_progress->hide();
+    showMarker();
+    if (!m_result)
+        showCharts(); // the empty text may be another one
+}
+
+void RatesView::showCharts()
+{
+    RatesResult none{setup(), {}, false};
+    const QString problem = m_result ? QString() : this->problem();
+    for (const RateMeasure measure : rateMeasures) {
+        ChartData shown = ratesChart(m_result ? *m_result : none, measure, m_session.currentPolicy());
+        if (!problem.isEmpty() || isBusy())
+            shown.empty = isBusy() ? tr("The first points are on their way.") : problem;
+        chart(measure).setCaption(tr("%1 against %2.").arg(rateMeasureTitle(measure), shown.x.quantity));
+        chart(measure).setData(std::move(shown));
+    }
+    showMarker();
+}
+
+void RatesView::showMarker()
+{
+    const SweepAxis axis = m_result ? m_result->setup.axis : m_form->question().axis;
+    std::optional<double> at = presentRate(m_session, axis);
+    if (at)
+        *at *= axisFactor(axis);
+    for (ChartWidget* chart : m_charts)
+        chart->setCursor(m_result ? at : std::nullopt);
+}
+
+QString RatesView::hint() const { return m_hint->text(); }
+
+bool RatesView::hasFigure() const { return m_result && !m_result->points.empty(); }
+
+QString RatesView::figureName() const
+{
+    const std::optional<RateMeasure> one = shownMeasure();
+    return one ? chart(*one).figureName() : u"reservation-rates"_s;
+}
+
+QString RatesView::figureCaption() const
+{
+    const std::optional<RateMeasure> one = shownMeasure();
+    const QString what =
+        one ? rateMeasureTitle(*one) : tr("Utilisation, rejected workflows, violated reservations and workflow time");
+    const SweepAxis axis = m_result ? m_result->setup.axis : m_form->question().axis;
+    return tr("%1 against %2.").arg(what, rateAxis(axis).quantity) + (m_result ? u' ' + ratesNote(*m_result) : QString());
+}
+
+void RatesView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    if (const std::optional<RateMeasure> one = shownMeasure())
+        return chart(*one).paintFigure(painter, sizePoints);
+    constexpr double gap = 8.0;
+    const QSizeF part((sizePoints.width() - gap) / 2.0, (sizePoints.height() - gap) / 2.0);
+    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
+    for (const RateMeasure measure : rateMeasures) {
+        const int at = static_cast<int>(measure);
+        painter.save();
+        painter.translate((at % 2) * (part.width() + gap), (at / 2) * (part.height() + gap));
+        chart(measure).paintFigure(painter, part);
+        painter.restore();
+    }
+}
+
+QString RatesView::figureCsv() const { return ratesCsv(m_result ? *m_result : RatesResult{setup(), {}, true}); }
+
+} // namespace wattif::ui

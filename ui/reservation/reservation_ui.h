@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/shell/study_ui.h"
+
+namespace wattif::ui {
+
+/// The views of the Reservations study for the table of study views.
+[[nodiscard]] const StudyUi& reservationUi();
+
+} // namespace wattif::ui
