@@ -12,9 +12,9 @@
 
 #include <fmt/format.h>
 
+#include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/consolidation/loads_file.h"
-#include "core/base/name_table.h"
 #include "core/consolidation/platform_file.h"
 #include "core/consolidation/ready_made.h"
 
@@ -70,7 +70,7 @@ class Importer {
 public:
     Importer(const ImportFiles& files, const OptionValues& options) : m_files(files), m_options(options) { }
 
-    [[nodiscard]] Result<ImportedSystem> run()
+    [[nodiscard]] Result<ImportedOf<Instance>> run()
     {
         auto ok = checkRequest()
                       .and_then([this] { return readLoadsFile(); })
@@ -288,7 +288,7 @@ private:
     LoadsRules m_rules;
     std::optional<LoadsFile> m_loads;
     std::vector<double> m_room; ///< of each node while applications go round
-    ImportedSystem m_made;
+    ImportedOf<Instance> m_made;
 };
 
 } // namespace
@@ -311,7 +311,7 @@ std::span<const Option> importOptions()
     return options;
 }
 
-Result<ImportedSystem> importInstance(const ImportFiles& files, const OptionValues& options)
+Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
 {
     const auto values = completed(importOptions(), options);
     if (!values)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/study.h"
+#include "core/base/study_of.h"
 #include "core/consolidation/instance.h"
 
 namespace wattif::consolidation {
@@ -17,14 +18,9 @@ namespace wattif::consolidation {
 /// tree, nodes: the topology where there is no platform; sample, cut, capacity: how the loads are read.
 [[nodiscard]] std::span<const Option> importOptions();
 
-/// An instance with what its reader must know of the files.
-struct ImportedSystem {
-    Instance instance;
-    std::vector<std::string> notes{}; ///< what was read, left out and assumed; one line each
-};
 /// Builds an instance; Error(badInput) with file, line and column. Applications without a node (kind samples) that are over half
 /// a node are spread evenly, the others go round: the k-th to node k modulo the number of nodes, each to the next one with room
 /// where there is none.
-[[nodiscard]] Result<ImportedSystem> importInstance(const ImportFiles& files, const OptionValues& options);
+[[nodiscard]] Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options);
 
 } // namespace wattif::consolidation

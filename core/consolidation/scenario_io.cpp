@@ -3,16 +3,14 @@
 
 #include "core/consolidation/scenario_io.h"
 
-#include <cmath>
 #include <limits>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "core/base/near_names.h"
-#include "core/base/name_table.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_fields.h"
+#include "core/io/name_directory.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -44,55 +42,6 @@ const Names& nodeFields()
     static const Names names{"name", "switch", "applications", "idle_watts", "busy_watts", "inlet_celsius"};
     return names;
 }
-
-/// Names of one kind with their numbers, to look up what refers to them.
-template <class T>
-class Directory {
-public:
-    Directory(const std::vector<T>& things, const char* kind) : m_things(things), m_kind(kind), m_table(things.size())
-    {
-        for (std::size_t i = 0; i < things.size() && m_twice == none; ++i)
-            if (m_table.add(things[i].name) >= 0)
-                m_twice = i;
-    }
-
-    /// Nothing can be looked up where a name stands twice; `list` is where the names are from.
-    [[nodiscard]] Result<void> checkUnique(const JsonCursor& list) const
-    {
-        if (m_twice == none)
-            return {};
-        const std::string& name = m_things[m_twice].name;
-        return list.element(m_twice).find("name")->error(
-            fmt::format("the name '{}' is taken by {}[{}]", name, list.path(), m_table.find(name)));
-    }
-    [[nodiscard]] std::int32_t find(std::string_view name) const { return m_table.find(name); }
-
-    template <class I>
-    [[nodiscard]] Result<void> read(const JsonCursor& cursor, I& target) const
-    {
-        const auto name = cursor.text();
-        if (!name)
-            return tl::unexpected(name.error());
-        target = I(m_table.find(*name));
-        return target.value >= 0 ? Result<void>() : unknown(cursor, *name);
-    }
-
-private:
-    [[nodiscard]] Result<void> unknown(const JsonCursor& cursor, const std::string& name) const
-    {
-        Names known;
-        for (const T& thing : m_things)
-            known.push_back(thing.name);
-        return cursor.error(fmt::format("there is no {} '{}'{}", m_kind, name, nameHint(name, known)));
-    }
-
-    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
-
-    const std::vector<T>& m_things;
-    const char* m_kind;
-    NameTable m_table;
-    std::size_t m_twice = none;
-};
 
 Result<void> readPosition(const JsonCursor& object, std::optional<Position>& target)
 {
@@ -154,8 +103,8 @@ public:
     }
 
 private:
-    using Switches = Directory<Switch>;
-    using Nodes = Directory<Node>;
+    using Switches = NameDirectory<Switch>;
+    using Nodes = NameDirectory<Node>;
 
     [[nodiscard]] Result<void> readScalars()
     {
@@ -326,15 +275,6 @@ private:
     const JsonCursor& m_root;
     Instance m_instance;
 };
-
-/// Whole numbers without a fraction, as people write them.
-Json numberJson(double value)
-{
-    constexpr double exact = 9007199254740992.0; // 2^53
-    if (std::abs(value) <= exact && std::trunc(value) == value)
-        return static_cast<std::int64_t>(value);
-    return value;
-}
 
 Json switchJson(const Instance& instance, const Switch& s)
 {

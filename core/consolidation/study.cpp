@@ -4,10 +4,11 @@
 #include "core/consolidation/study.h"
 
 #include <chrono>
+#include <utility>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "core/base/study_of.h"
 #include "core/consolidation/bounds.h"
 #include "core/consolidation/generate.h"
 #include "core/consolidation/import.h"
@@ -87,92 +88,62 @@ private:
     const RunRequest& m_request;
 };
 
-class ConsolidationStudy final : public Study {
-public:
-    std::string name() const override { return "consolidation"; }
-    std::string title() const override { return "Consolidation"; }
-    std::string description() const override
-    {
-        return "Applications are packed onto fewer nodes under a tree of switches. Little data moves, over short paths, and nodes "
-               "and switches can sleep.";
-    }
+Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
+{
+    if (auto ok = check(instance); !ok)
+        return passOn(ok);
+    return Run(instance, request)(control);
+}
 
-    std::span<const PolicyInfo> policies() const override { return m_policies; }
-    std::span<const MetricInfo> metrics() const override { return metricInfos(); }
-    std::span<const Option> scenarioOptions() const override { return consolidation::scenarioOptions(); }
-    std::span<const Option> generateOptions() const override { return consolidation::generateOptions(); }
-    std::span<const ImportRole> importRoles() const override { return consolidation::importRoles(); }
-    std::span<const Option> importOptions() const override { return consolidation::importOptions(); }
-    std::vector<Reproduction> reproductions() const override { return consolidation::reproductions(); }
+void writeData(const Instance& instance, const PolicyResult& result, bool detail, Json& into)
+{
+    writeOutcome(instance, outcomeOf(result), detail, into);
+}
 
-    Json schema() const override { return schemaProperties(); }
-    Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(readInstance(root)); }
-    void write(const StudyInstance& instance, Json& into) const override { writeInstance(instanceOf(instance), into); }
-    std::vector<std::string> fields() const override { return fieldNames(); }
+Ledger ledger(const Instance& instance, const PolicyResult& result)
+{
+    return makeLedger(instance, std::dynamic_pointer_cast<const Outcome>(result.data));
+}
 
-    InstancePtr sample() const override { return makeInstance(sampleInstance()); }
-    Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override
-    {
-        return wrapped(generateInstance(options, seed));
-    }
-    Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
-    {
-        auto imported = importInstance(files, options);
-        if (!imported)
-            return passOn(imported);
-        return Imported{makeInstance(std::move(imported->instance)), std::move(imported->notes)};
-    }
-
-    InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
-    {
-        return makeInstance(withScenarioOptions(instanceOf(instance), values));
-    }
-    OptionValues optionsOf(const StudyInstance& instance) const override { return scenarioOptionsOf(instanceOf(instance)); }
-
-    Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override
-    {
-        const Instance& values = instanceOf(instance);
-        if (auto ok = check(values); !ok)
-            return passOn(ok);
-        return Run(values, request)(control);
-    }
-    void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const override
-    {
-        writeOutcome(instanceOf(instance), outcomeOf(result), detail, into);
-    }
-    Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
-    {
-        return makeLedger(instanceOf(instance), std::dynamic_pointer_cast<const Outcome>(result.data));
-    }
-
-private:
-    static Result<InstancePtr> wrapped(Result<Instance> instance)
-    {
-        if (!instance)
-            return passOn(instance);
-        return makeInstance(std::move(*instance));
-    }
-    static std::vector<PolicyInfo> makePolicies()
-    {
-        std::vector<PolicyInfo> infos;
-        for (const Policy& policy : policyTable())
-            infos.push_back(policy.info);
-        return infos;
-    }
-
-    std::vector<PolicyInfo> m_policies = makePolicies();
-};
+StudyParts<Instance> parts()
+{
+    return {
+        .name = "consolidation",
+        .title = "Consolidation",
+        .description =
+            "Applications are packed onto fewer nodes under a tree of switches. Little data moves, over short paths, and nodes "
+            "and switches can sleep.",
+        .policies = policyInfos(policyTable()),
+        .metrics = metricInfos,
+        .scenarioOptions = scenarioOptions,
+        .generateOptions = generateOptions,
+        .importRoles = importRoles,
+        .importOptions = importOptions,
+        .reproductions = reproductions,
+        .schema = schemaProperties,
+        .fields = fieldNames,
+        .read = readInstance,
+        .write = writeInstance,
+        .sample = sampleInstance,
+        .generate = generateInstance,
+        .importFrom = importInstance,
+        .withOptions = withScenarioOptions,
+        .optionsOf = scenarioOptionsOf,
+        .run = run,
+        .writeData = writeData,
+        .ledger = ledger};
+}
 
 } // namespace
 
 const Study& study()
 {
-    static const ConsolidationStudy theStudy;
+    static const StudyOf<Instance> theStudy(parts());
     return theStudy;
 }
 
-const Instance& instanceOf(const StudyInstance& instance) { return dynamic_cast<const InstanceOf<Instance>&>(instance).value; }
+const Instance& instanceOf(const StudyInstance& instance) { return valueOf<Instance>(instance); }
 
-InstancePtr makeInstance(Instance instance) { return std::make_shared<InstanceOf<Instance>>(std::move(instance)); }
+InstancePtr makeInstance(Instance instance) { return makeInstanceOf(std::move(instance)); }
 
 } // namespace wattif::consolidation

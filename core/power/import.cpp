@@ -11,9 +11,9 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/io/swf_file.h"
 #include "core/power/edit.h"
 #include "core/power/sacct_file.h"
-#include "core/io/swf_file.h"
 #include "core/power/time.h"
 
 namespace wattif::power {
@@ -65,7 +65,7 @@ class Importer {
 public:
     Importer(const ImportFiles& files, const OptionValues& options) : m_files(files), m_options(options) { }
 
-    [[nodiscard]] Result<ImportedTrace> run()
+    [[nodiscard]] Result<ImportedOf<Instance>> run()
     {
         auto ok = readTrace()
                       .and_then([this] { return readCurve("price", m_made.instance.priceCurve); })
@@ -208,7 +208,7 @@ private:
     const ImportFiles& m_files;
     const OptionValues& m_options;
     std::string m_traceName;
-    ImportedTrace m_made;
+    ImportedOf<Instance> m_made;
 };
 
 } // namespace
@@ -230,7 +230,7 @@ std::span<const Option> importOptions()
     return options;
 }
 
-Result<ImportedTrace> importInstance(const ImportFiles& files, const OptionValues& options)
+Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
 {
     const auto values = completed(importOptions(), options);
     if (!values)

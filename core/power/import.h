@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/study.h"
+#include "core/base/study_of.h"
 #include "core/power/instance.h"
 
 namespace wattif::power {
@@ -18,12 +19,7 @@ namespace wattif::power {
 /// nodes, cores_per_node, max_minutes: what the header of the trace does not say or says wrongly; 0: as the trace says.
 [[nodiscard]] std::span<const Option> importOptions();
 
-/// An instance with what its reader must know of the files.
-struct ImportedTrace {
-    Instance instance;
-    std::vector<std::string> notes{}; ///< jobs read, lines skipped and why, values guessed; one line each
-};
 /// Builds an instance; Error(badInput) with file, line and column.
-[[nodiscard]] Result<ImportedTrace> importInstance(const ImportFiles& files, const OptionValues& options);
+[[nodiscard]] Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options);
 
 } // namespace wattif::power

@@ -250,15 +250,6 @@ private:
     Instance m_instance;
 };
 
-/// Whole numbers without a fraction, as people write them.
-Json numberJson(double value)
-{
-    constexpr double exact = 9007199254740992.0; // 2^53
-    if (value == static_cast<double>(static_cast<std::int64_t>(std::clamp(value, -exact, exact))))
-        return static_cast<std::int64_t>(value);
-    return value;
-}
-
 Json curveJson(const RateCurve& curve)
 {
     Json steps = Json::array();

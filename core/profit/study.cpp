@@ -5,10 +5,12 @@
 
 #include <chrono>
 #include <limits>
+#include <utility>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/study_of.h"
 #include "core/profit/bound.h"
 #include "core/profit/evaluate.h"
 #include "core/profit/generate.h"
@@ -98,84 +100,36 @@ std::vector<Metric> metricsOf(const Outcome& outcome, double bound)
     };
 }
 
-class ProfitStudy final : public Study {
-public:
-    std::string name() const override { return "profit"; }
-    std::string title() const override { return "Profit"; }
-    std::string description() const override
-    {
-        return "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit per "
-               "second "
-               "is highest.";
-    }
+std::span<const MetricInfo> metrics()
+{
+    static const std::vector<MetricInfo> infos = makeMetrics();
+    return infos;
+}
 
-    std::span<const PolicyInfo> policies() const override { return m_policies; }
-    std::span<const MetricInfo> metrics() const override { return m_metrics; }
-    std::span<const Option> scenarioOptions() const override { return m_scenarioOptions; }
-    std::span<const Option> generateOptions() const override { return profit::generateOptions(); }
-    std::span<const ImportRole> importRoles() const override { return profit::importRoles(); }
-    std::span<const Option> importOptions() const override { return profit::importOptions(); }
-    std::vector<Reproduction> reproductions() const override { return profit::reproductions(); }
+std::span<const Option> scenarioOptions()
+{
+    static const std::vector<Option> options = makeScenarioOptions();
+    return options;
+}
 
-    Json schema() const override { return schemaProperties(); }
-    Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(readInstance(root)); }
-    void write(const StudyInstance& instance, Json& into) const override { writeInstance(instanceOf(instance), into); }
-    std::vector<std::string> fields() const override { return fieldNames(); }
+Instance withOptions(Instance instance, const OptionValues& values)
+{
+    if (values.contains("gamma"))
+        instance.gamma = number(values, "gamma");
+    if (values.contains("energy_price_per_joule"))
+        instance.energyPricePerJoule = number(values, "energy_price_per_joule");
+    return instance;
+}
 
-    InstancePtr sample() const override { return makeInstance(sampleInstance()); }
-    Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override
-    {
-        return wrapped(generateInstance(options, seed));
-    }
-    Result<Imported> importFrom(const ImportFiles& files, const OptionValues& options) const override
-    {
-        auto instance = wrapped(importInstance(files, options));
-        if (!instance)
-            return passOn(instance);
-        return Imported{std::move(*instance)};
-    }
+OptionValues optionsOf(const Instance& instance)
+{
+    return {{"gamma", instance.gamma}, {"energy_price_per_joule", instance.energyPricePerJoule}};
+}
 
-    InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
-    {
-        Instance changed = instanceOf(instance);
-        if (values.contains("gamma"))
-            changed.gamma = number(values, "gamma");
-        if (values.contains("energy_price_per_joule"))
-            changed.energyPricePerJoule = number(values, "energy_price_per_joule");
-        return makeInstance(std::move(changed));
-    }
-    OptionValues optionsOf(const StudyInstance& instance) const override
-    {
-        const Instance& values = instanceOf(instance);
-        return {{"gamma", values.gamma}, {"energy_price_per_joule", values.energyPricePerJoule}};
-    }
-
-    Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override;
-    void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const override;
-    Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
-    {
-        return makeLedger(instanceOf(instance), outcomeOf(result));
-    }
-
-private:
-    static Result<InstancePtr> wrapped(Result<Instance> instance)
-    {
-        if (!instance)
-            return passOn(instance);
-        return makeInstance(std::move(*instance));
-    }
-    static std::vector<PolicyInfo> makePolicies()
-    {
-        std::vector<PolicyInfo> infos;
-        for (const Policy& policy : policyTable())
-            infos.push_back(policy.info);
-        return infos;
-    }
-
-    std::vector<PolicyInfo> m_policies = makePolicies();
-    std::vector<MetricInfo> m_metrics = makeMetrics();
-    std::vector<Option> m_scenarioOptions = makeScenarioOptions();
-};
+Result<ImportedOf<Instance>> importFrom(const ImportFiles& files, const OptionValues& options)
+{
+    return importInstance(files, options).map([](Instance instance) { return ImportedOf<Instance>{std::move(instance)}; });
+}
 
 Result<PolicyResult> runOne(const Platform& platform, const PolicyCall& call, const RunRequest& request, double bound,
                             const RunControl& control)
@@ -196,14 +150,13 @@ Result<PolicyResult> runOne(const Platform& platform, const PolicyCall& call, co
     return PolicyResult{call.policy, std::move(*options), metricsOf(**outcome, bound), taken.count(), std::move(*outcome)};
 }
 
-Result<RunReport> ProfitStudy::run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const
+Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
-    const Instance& values = instanceOf(instance);
-    if (auto ok = check(values); !ok)
+    if (auto ok = check(instance); !ok)
         return passOn(ok);
-    const Platform platform(values);
-    RunReport report{.study = name(), .seed = request.seed, .complete = true, .metrics = {}, .policies = {}};
-    const auto bound = Bound(platform).over(values.bags.size(), control);
+    const Platform platform(instance);
+    RunReport report{.study = study().name(), .seed = request.seed, .complete = true, .metrics = {}, .policies = {}};
+    const auto bound = Bound(platform).over(instance.bags.size(), control);
     if (!bound) {
         report.complete = false;
         return report;
@@ -226,7 +179,7 @@ Result<RunReport> ProfitStudy::run(const StudyInstance& instance, const RunReque
     return report;
 }
 
-void ProfitStudy::writeData(const StudyInstance& /*instance*/, const PolicyResult& result, bool /*detail*/, Json& into) const
+void writeData(const Instance& /*instance*/, const PolicyResult& result, bool /*detail*/, Json& into)
 {
     const Outcome& outcome = outcomeOf(result);
     Json history = Json::array();
@@ -246,16 +199,47 @@ void ProfitStudy::writeData(const StudyInstance& /*instance*/, const PolicyResul
     into["loads_s"] = outcome.loadsSeconds;
 }
 
+Ledger ledger(const Instance& instance, const PolicyResult& result) { return makeLedger(instance, outcomeOf(result)); }
+
+StudyParts<Instance> parts()
+{
+    return {.name = "profit",
+            .title = "Profit",
+            .description =
+                "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit per "
+                "second "
+                "is highest.",
+            .policies = policyInfos(policyTable()),
+            .metrics = metrics,
+            .scenarioOptions = scenarioOptions,
+            .generateOptions = generateOptions,
+            .importRoles = importRoles,
+            .importOptions = importOptions,
+            .reproductions = reproductions,
+            .schema = schemaProperties,
+            .fields = fieldNames,
+            .read = readInstance,
+            .write = writeInstance,
+            .sample = sampleInstance,
+            .generate = generateInstance,
+            .importFrom = importFrom,
+            .withOptions = withOptions,
+            .optionsOf = optionsOf,
+            .run = run,
+            .writeData = writeData,
+            .ledger = ledger};
+}
+
 } // namespace
 
 const Study& study()
 {
-    static const ProfitStudy theStudy;
+    static const StudyOf<Instance> theStudy(parts());
     return theStudy;
 }
 
-const Instance& instanceOf(const StudyInstance& instance) { return dynamic_cast<const InstanceOf<Instance>&>(instance).value; }
+const Instance& instanceOf(const StudyInstance& instance) { return valueOf<Instance>(instance); }
 
-InstancePtr makeInstance(Instance instance) { return std::make_shared<InstanceOf<Instance>>(std::move(instance)); }
+InstancePtr makeInstance(Instance instance) { return makeInstanceOf(std::move(instance)); }
 
 } // namespace wattif::profit

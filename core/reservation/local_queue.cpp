@@ -68,16 +68,15 @@ void LocalQueue::pass(double now, std::int64_t free, SiteBook& book, const std::
     const double promised = book.profile().earliestFit(now, first.requestedSeconds, book.capacity() - first.processors);
     book.add({.start = promised, .end = promised + first.requestedSeconds, .processors = first.processors, .id = promiseId});
     Room behind(now, room.free(), book); // the promise is new
-    std::size_t kept = 1;
-    for (std::size_t i = 1; i < m_jobs.size(); ++i) {
-        if (!behind.fits(m_jobs[i])) {
-            std::swap(m_jobs[kept++], m_jobs[i]);
-            continue;
+    std::vector<std::size_t> taken;
+    for (std::size_t i = 1; i < m_jobs.size() && behind.free() > 0; ++i)
+        if (m_jobs[i].processors <= behind.free() && behind.fits(m_jobs[i])) {
+            behind.take(m_jobs[i]);
+            begin(m_jobs[i]);
+            taken.push_back(i);
         }
-        behind.take(m_jobs[i]);
-        begin(m_jobs[i]);
-    }
-    m_jobs.resize(kept);
+    for (std::size_t n = taken.size(); n-- > 0;)
+        m_jobs.erase(m_jobs.begin() + static_cast<std::ptrdiff_t>(taken[n]));
     book.remove(promiseId, promised);
 }
 

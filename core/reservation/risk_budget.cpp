@@ -9,12 +9,13 @@ namespace wattif::reservation {
 namespace {
 
 constexpr double window = 200.0; ///< reservations over which risk is saved up
+constexpr double spent = 0.8;    ///< of the limit; the rest is for what Pr{E-} does not know, reservations that begin late
 
 } // namespace
 
 double RiskBudget::threshold(std::size_t tasks) const
 {
-    const double allowed = m_balance + m_limit * static_cast<double>(tasks);
+    const double allowed = m_balance + spent * m_limit * static_cast<double>(tasks);
     return std::clamp(1.0 - allowed, 0.0, 1.0);
 }
 
@@ -22,11 +23,11 @@ void RiskBudget::admitted(const Plan& plan)
 {
     for (const TaskPlacement& placement : plan.tasks) {
         const double expected = 1.0 - placement.risk.start.probability;
-        m_balance += m_limit - expected;
+        m_balance += spent * m_limit - expected;
         m_expected += expected;
         ++m_waiting;
     }
-    m_balance = std::min(m_balance, window * m_limit);
+    m_balance = std::min(m_balance, window * spent * m_limit);
 }
 
 void RiskBudget::observe(std::int64_t begun, std::int64_t violated)

@@ -777,7 +777,7 @@
     </message>
     <message>
         <source>Rejected</source>
-        <translation>被拒作业数</translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>Jobs outside the limits of the queue.</source>
@@ -1666,6 +1666,666 @@
     <message>
         <source>part of the placement that the moves by hand start from</source>
         <translation>手工转移之前起始放置的一部分</translation>
+    </message>
+    <message>
+        <source>Reservations</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Workflows reserve processors in advance. Reservations may overlap where it is likely enough that those before end early: the risk is computed, bounded and simulated.</source>
+        <translation>工作流预先预留处理器。只要在先的预留足够可能提前结束，预留之间就可以叠交：违约风险经精确计算、给出上下界并加以模拟。</translation>
+    </message>
+    <message>
+        <source>V*</source>
+        <translation>V*</translation>
+    </message>
+    <message>
+        <source>Least probability that no reservation of a workflow is violated. 1 admits no overlap at all.</source>
+        <translation>松弛接纳阈值：工作流的任何预留都不违约的概率的下限。为 1 时不接纳任何叠交。</translation>
+    </message>
+    <message>
+        <source>Protect</source>
+        <translation>保护方式</translation>
+    </message>
+    <message>
+        <source>paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are computed anew and keep what they were promised.</source>
+        <translation>论文：叠交只计入正在接纳的预留。精确：重新计算受其削弱的所有预留，使其保持已承诺的概率。</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>论文</translation>
+    </message>
+    <message>
+        <source>Generations W</source>
+        <translation>进化代数 W</translation>
+    </message>
+    <message>
+        <source>Generations of the search for each workflow. It ends earlier when 20 + 2 n generations brought nothing better (n tasks).</source>
+        <translation>为每个工作流搜索的进化代数。连续 20 + 2 n 代没有更好的结果时提前结束（n 为任务数）。</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>种群规模</translation>
+    </message>
+    <message>
+        <source>Plans kept by the search, and new ones tried in each generation.</source>
+        <translation>搜索所保留的方案数，也是每一代尝试的新方案数。</translation>
+    </message>
+    <message>
+        <source>Violation limit</source>
+        <translation>违约率上限</translation>
+    </message>
+    <message>
+        <source>Adaptive V*: V* of each workflow is chosen so that the share of violated reservations stays below this limit. 0: V* is the threshold.</source>
+        <translation>自适应 V*：为每个工作流选取 V*，使违约的预留所占的比例低于此上限。0：以给定的 V* 为阈值。</translation>
+    </message>
+    <message>
+        <source>Simulated runs</source>
+        <translation>模拟次数</translation>
+    </message>
+    <message>
+        <source>Runs of each site with ends drawn at random, against which the exact probabilities are held.</source>
+        <translation>对每个站点随机抽取预留的结束时间并运行的次数，用以对照精确概率。</translation>
+    </message>
+    <message>
+        <source>O*</source>
+        <translation>O*</translation>
+    </message>
+    <message>
+        <source>Share of its processors that a site is overbooked by.</source>
+        <translation>超额接纳率：站点超额预留的处理器占其处理器数的比例。</translation>
+    </message>
+    <message>
+        <source>Relaxed (REXR)</source>
+        <translation>松弛预留 (REXR)</translation>
+    </message>
+    <message>
+        <source>Overlaps are admitted while the probability that no reservation is violated stays at V* or more; an evolution finds sites, order and overlaps with the least makespan.</source>
+        <translation>只要没有预留违约的概率不低于 V* 就接纳叠交；用进化算法求完工时间最短的站点、次序和叠交。</translation>
+    </message>
+    <message>
+        <source>Strict (CONR)</source>
+        <translation>严格预留 (CONR)</translation>
+    </message>
+    <message>
+        <source>Each task at the earliest start at which it fits, on the sites in turn, so that they are booked evenly.</source>
+        <translation>轮流使用各站点，每个任务取其能放下的最早开始时间，使各站点的预留量均衡。</translation>
+    </message>
+    <message>
+        <source>Conservative backfilling (CBFR)</source>
+        <translation>保守回填 (CBFR)</translation>
+    </message>
+    <message>
+        <source>Each task strictly into the site and hole in which it ends first.</source>
+        <translation>每个任务严格放入使其最先结束的站点和空闲时间槽。</translation>
+    </message>
+    <message>
+        <source>Malleable (MALR)</source>
+        <translation>可塑预留 (MALR)</translation>
+    </message>
+    <message>
+        <source>As conservative backfilling, and a task may take more or fewer processors at equal work.</source>
+        <translation>与保守回填相同，且任务可在计算量不变的前提下占用更多或更少的处理器。</translation>
+    </message>
+    <message>
+        <source>Overbooking (OVBR)</source>
+        <translation>超额预留 (OVBR)</translation>
+    </message>
+    <message>
+        <source>As strict, but each site counts as if it had the share O* more processors.</source>
+        <translation>与严格预留相同，但每个站点的处理器数按多出比例 O* 计。</translation>
+    </message>
+    <message>
+        <source>HEFT</source>
+        <translation>HEFT</translation>
+    </message>
+    <message>
+        <source>The classic list scheduler: tasks by upward rank, each into the hole in which it ends first; strict.</source>
+        <translation>经典的列表调度：任务按向上秩排序，依次放入使其最先结束的空闲时间槽；严格预留。</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>评估</translation>
+    </message>
+    <message>
+        <source>Plans nothing: the risk of each reservation of the scenario against all others on its site, exact, by the paper&apos;s bounds, and simulated.</source>
+        <translation>不做任何安排：计算场景中每个预留相对于同一站点上所有其他预留的风险，包括精确值、论文的上下界和模拟值。</translation>
+    </message>
+    <message>
+        <source>Enumeration</source>
+        <translation>枚举</translation>
+    </message>
+    <message>
+        <source>All orders, sites and overlaps with the rule of rexr: the yardstick for up to 8 tasks on 3 sites.</source>
+        <translation>按 rexr 的规则枚举所有次序、站点和叠交：适用于不超过 3 个站点、8 个任务的参照。</translation>
+    </message>
+    <message>
+        <source>Xiao et al. 2012, section 4</source>
+        <translation>肖鹏等 2012，第 4 节</translation>
+    </message>
+    <message>
+        <source>Xiao et al. 2012, after Smith et al. 2000</source>
+        <translation>肖鹏等 2012，参照 Smith 等 2000</translation>
+    </message>
+    <message>
+        <source>Xiao et al. 2012, after Castillo et al. 2008</source>
+        <translation>肖鹏等 2012，参照 Castillo 等 2008</translation>
+    </message>
+    <message>
+        <source>Xiao et al. 2012, after Wu et al. 2005</source>
+        <translation>肖鹏等 2012，参照 Wu 等 2005</translation>
+    </message>
+    <message>
+        <source>Xiao et al. 2012, after Sulistio et al. 2008</source>
+        <translation>肖鹏等 2012，参照 Sulistio 等 2008</translation>
+    </message>
+    <message>
+        <source>Xiao et al. 2012, equations (3) to (13)</source>
+        <translation>肖鹏等 2012，式 (3) 至式 (13)</translation>
+    </message>
+    <message>
+        <source>Last asked end minus first submission, of admitted workflows.</source>
+        <translation>已接纳的工作流中最晚的申请结束时间减去最早的提交时间。</translation>
+    </message>
+    <message>
+        <source>Pr{E|M}</source>
+        <translation>Pr{E|M}</translation>
+    </message>
+    <message>
+        <source>Probability that no reservation of a plan is violated; of several workflows the mean of the admitted.</source>
+        <translation>方案中没有任何预留违约的概率；有多个工作流时取已接纳者的平均值。</translation>
+    </message>
+    <message>
+        <source>Processor time really used, as a share of all processor time.</source>
+        <translation>实际使用的处理器机时占全部处理器机时的比例。</translation>
+    </message>
+    <message>
+        <source>Workflows without a plan before their deadline, as a share of all.</source>
+        <translation>拒绝率：在截止时间之前没有可行方案的工作流占全部工作流的比例。</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>违约率</translation>
+    </message>
+    <message>
+        <source>Reservations that found too few processors at their start, as a share of those begun.</source>
+        <translation>开始时处理器不足的预留占已开始的预留的比例。</translation>
+    </message>
+    <message>
+        <source>Workflow time</source>
+        <translation>工作流用时</translation>
+    </message>
+    <message>
+        <source>Mean time from the submission of a workflow to its end.</source>
+        <translation>从提交工作流到其结束的平均时间。</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待时间</translation>
+    </message>
+    <message>
+        <source>Mean wait of local jobs.</source>
+        <translation>本地作业的平均等待时间。</translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation>碎片率</translation>
+    </message>
+    <message>
+        <source>Processor time idle on a site while its queue waits, as a share of all.</source>
+        <translation>站点有作业排队时闲置的处理器机时占全部处理器机时的比例。</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>改排的预留数</translation>
+    </message>
+    <message>
+        <source>Reservations planned anew because their site failed.</source>
+        <translation>因所在站点故障而重新安排的预留数。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丧失的工作流数</translation>
+    </message>
+    <message>
+        <source>Workflows that failures left without a plan before their deadline.</source>
+        <translation>因故障而在截止时间之前不再有可行方案的工作流数。</translation>
+    </message>
+    <message>
+        <source>Least Pr{E}</source>
+        <translation>最小 Pr{E}</translation>
+    </message>
+    <message>
+        <source>The smallest Pr{E-} Pr{E+} of the scenario&apos;s reservations.</source>
+        <translation>场景中各预留的 Pr{E-} Pr{E+} 的最小值。</translation>
+    </message>
+    <message>
+        <source>Mean Pr{E}</source>
+        <translation>平均 Pr{E}</translation>
+    </message>
+    <message>
+        <source>Mean Pr{E-} Pr{E+} of the scenario&apos;s reservations.</source>
+        <translation>场景中各预留的 Pr{E-} Pr{E+} 的平均值。</translation>
+    </message>
+    <message>
+        <source>Expected violations</source>
+        <translation>期望违约数</translation>
+    </message>
+    <message>
+        <source>Sum of 1 - Pr{E-}: how many of the scenario&apos;s reservations find too few processors on average.</source>
+        <translation>1 − Pr{E-} 之和：场景中平均有多少个预留在开始时处理器不足。</translation>
+    </message>
+    <message>
+        <source>Simulated violations</source>
+        <translation>模拟违约数</translation>
+    </message>
+    <message>
+        <source>The same, as simulated.</source>
+        <translation>同一数值的模拟结果。</translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation>规划时间</translation>
+    </message>
+    <message>
+        <source>Time taken to plan all workflows.</source>
+        <translation>规划全部工作流所用的时间。</translation>
+    </message>
+    <message>
+        <source>Largest relative difference to the numbers recomputed from what began and ended; 0 when the books balance.</source>
+        <translation>与仅由开始和结束记录复算所得各数值的最大相对差异；相符时为 0。</translation>
+    </message>
+    <message>
+        <source>Overestimation β</source>
+        <translation>高估率 β</translation>
+    </message>
+    <message>
+        <source>A task that takes d seconds asks for d (1 + β).</source>
+        <translation>需要 d 秒的任务申请 d (1 + β) 秒。</translation>
+    </message>
+    <message>
+        <source>Reserving requests q</source>
+        <translation>预留请求率 q</translation>
+    </message>
+    <message>
+        <source>Share of the requests that are reserving workflows; the rest are local jobs. Below 0: all of the scenario&apos;s workflows and local jobs come.</source>
+        <translation>请求中预留资源的工作流所占的比例；其余为本地作业。小于 0：场景中的全部工作流和本地作业都到达。</translation>
+    </message>
+    <message>
+        <source>Used share, shape a</source>
+        <translation>使用比例的形状参数 a</translation>
+    </message>
+    <message>
+        <source>Used share, shape b</source>
+        <translation>使用比例的形状参数 b</translation>
+    </message>
+    <message>
+        <source>Shape of the beta distribution of the share of its time that a reservation uses (mean a / (a + b)); only where the scenario&apos;s family is beta.</source>
+        <translation>预留实际使用的时间比例服从 beta 分布，此为其形状参数（均值 a / (a + b)）；仅当场景的分布类型为 beta 时有效。</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Bandwidth between any two sites.</source>
+        <translation>任意两个站点之间的带宽。</translation>
+    </message>
+    <message>
+        <source>Time between failures</source>
+        <translation>故障间隔时间</translation>
+    </message>
+    <message>
+        <source>Mean time between failures of a site; 0: none, and anything below a minute counts as one.</source>
+        <translation>站点的平均故障间隔时间；0：不发生故障；不足一分钟的按一分钟计。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>What reserves. layered: random layered workflows; wien2k: workflows with two parallel sections (Nadeem and Fahringer 2009); requests: single tasks.</source>
+        <translation>由什么发起预留。分层：随机分层工作流；wien2k：含两个并行分支的工作流 (Nadeem 和 Fahringer 2009)；单任务请求：单个任务。</translation>
+    </message>
+    <message>
+        <source>layered</source>
+        <translation>分层</translation>
+    </message>
+    <message>
+        <source>wien2k</source>
+        <translation>wien2k</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>单任务请求</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>站点数</translation>
+    </message>
+    <message>
+        <source>Number of sites.</source>
+        <translation>站点的数量。</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>das2: sites of 144, 64, 64, 64, 64 processors in turn, as those of DAS-2, with different speeds; random: 32 to 256 processors, speeds 0.5 to 2.</source>
+        <translation>das2：各站点依次有 144、64、64、64、64 个处理器，与 DAS-2 相同，速度各异；随机：32 至 256 个处理器，速度 0.5 至 2。</translation>
+    </message>
+    <message>
+        <source>das2</source>
+        <translation>das2</translation>
+    </message>
+    <message>
+        <source>Processor time that the requests use, as a share of all there is in the horizon. They ask for more: for it / the mean used share, times 1 + overestimation.</source>
+        <translation>各请求使用的处理器机时占时间范围内全部机时的比例。申请的机时更多：再除以平均使用比例，并乘以 1 + 高估率。</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>时间范围</translation>
+    </message>
+    <message>
+        <source>Requests come until then.</source>
+        <translation>请求在此时间之前到达。</translation>
+    </message>
+    <message>
+        <source>Share of the requests that are reserving workflows; the rest are local jobs.</source>
+        <translation>请求中预留资源的工作流所占的比例；其余为本地作业。</translation>
+    </message>
+    <message>
+        <source>Largest share</source>
+        <translation>最大比例</translation>
+    </message>
+    <message>
+        <source>So many workflows are drawn that the share of reserving requests can be changed up to this later.</source>
+        <translation>生成足够多的工作流，使预留请求率以后最高可调到此值。</translation>
+    </message>
+    <message>
+        <source>Tasks</source>
+        <translation>任务数</translation>
+    </message>
+    <message>
+        <source>Tasks of each workflow (wien2k: about so many).</source>
+        <translation>每个工作流的任务数（wien2k：约为此数）。</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>layered: a layer has about so many times the square root of the tasks.</source>
+        <translation>分层：每层的任务数约为任务总数平方根的此倍数。</translation>
+    </message>
+    <message>
+        <source>Regularity</source>
+        <translation>规则性</translation>
+    </message>
+    <message>
+        <source>layered: 1: all layers are alike; 0: they have from no to twice as many tasks.</source>
+        <translation>分层：1：各层任务数相同；0：各层任务数在零至两倍之间变化。</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>layered: share of the layer above that a task waits for.</source>
+        <translation>分层：任务需等待上一层任务中的此比例。</translation>
+    </message>
+    <message>
+        <source>Transfer / run time</source>
+        <translation>传输 / 运行时间</translation>
+    </message>
+    <message>
+        <source>Time that the data of an edge takes to another site, as a multiple of the mean run time.</source>
+        <translation>一条边的数据传到另一站点所需的时间，为平均运行时间的倍数。</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>wien2k: rounds until it converges.</source>
+        <translation>wien2k：收敛所需的轮数。</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>计算量</translation>
+    </message>
+    <message>
+        <source>Mean run time of a task on a site of speed 1 (wien2k: of lapw1).</source>
+        <translation>任务在速度为 1 的站点上的平均运行时间（wien2k：lapw1 的）。</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>Most processors of a task: powers of two up to it are as likely (wien2k: those of lapw1 and lapw2).</source>
+        <translation>一个任务的最多处理器数：不超过此值的 2 的幂等概率抽取（wien2k：lapw1 和 lapw2 的处理器数）。</translation>
+    </message>
+    <message>
+        <source>Processors of local jobs</source>
+        <translation>本地作业的处理器数</translation>
+    </message>
+    <message>
+        <source>Most processors of a local job: powers of two up to it are as likely.</source>
+        <translation>一个本地作业的最多处理器数：不超过此值的 2 的幂等概率抽取。</translation>
+    </message>
+    <message>
+        <source>Malleability</source>
+        <translation>可塑性</translation>
+    </message>
+    <message>
+        <source>A task can be reshaped down to its processors divided by this, and up to their product; 1: not at all.</source>
+        <translation>任务的处理器数可在原数除以此值至原数乘以此值之间改变；1：不可改变。</translation>
+    </message>
+    <message>
+        <source>Shape of the beta distribution of the share of its time that a reservation uses.</source>
+        <translation>预留实际使用的时间比例服从 beta 分布，此为其形状参数。</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>截止时间</translation>
+    </message>
+    <message>
+        <source>A workflow&apos;s deadline after its submission, as a multiple of the time that its longest way asks for on a site of speed 1; 0: none.</source>
+        <translation>工作流从提交到截止的时间，为其最长路径在速度为 1 的站点上申请时间的倍数；0：无截止时间。</translation>
+    </message>
+    <message>
+        <source>Past executions</source>
+        <translation>历史执行次数</translation>
+    </message>
+    <message>
+        <source>Run times of so many past executions of each workflow; fewer than 3: none.</source>
+        <translation>为每个工作流生成相应次数历史执行的运行时间；少于 3：不生成。</translation>
+    </message>
+    <message>
+        <source>Correlation</source>
+        <translation>相关性</translation>
+    </message>
+    <message>
+        <source>Of the past run times of the tasks of a workflow.</source>
+        <translation>同一工作流各任务历史运行时间之间的相关性。</translation>
+    </message>
+    <message>
+        <source>Without a usage file: shape of the beta distribution of the share of its time that a reservation uses.</source>
+        <translation>没有使用比例文件时：预留实际使用的时间比例服从 beta 分布，此为其形状参数。</translation>
+    </message>
+    <message>
+        <source>Shares</source>
+        <translation>使用比例个数</translation>
+    </message>
+    <message>
+        <source>Most used shares kept of a usage file: of more, so many quantiles.</source>
+        <translation>从使用比例文件中最多保留的个数：超出时取同样数量的分位数。</translation>
+    </message>
+    <message>
+        <source>Work factor</source>
+        <translation>计算量倍数</translation>
+    </message>
+    <message>
+        <source>Run times of the workflow are multiplied by it, e.g. 60 to make its seconds minutes.</source>
+        <translation>工作流的运行时间乘以此值，例如取 60 可将秒变为分钟。</translation>
+    </message>
+    <message>
+        <source>The workflow&apos;s deadline, as a multiple of the time that its longest way asks for on a site of speed 1; 0: none.</source>
+        <translation>工作流的截止时间，为其最长路径在速度为 1 的站点上申请时间的倍数；0：无截止时间。</translation>
+    </message>
+    <message>
+        <source>Job limit</source>
+        <translation>作业数上限</translation>
+    </message>
+    <message>
+        <source>Most local jobs taken of the trace, from its beginning; 0: all.</source>
+        <translation>从轨迹开头起最多取多少个本地作业；0：全部。</translation>
+    </message>
+    <message>
+        <source>A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).</source>
+        <translation>工作流：WfCommons（JSON，WfFormat 1.2 至 1.5）或 Pegasus DAX（XML，版本 2 和 3）。</translation>
+    </message>
+    <message>
+        <source>Sites as CSV with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.</source>
+        <translation>站点 (CSV)：列 name（或 cluster）、processors（或 nodes）和 speed（或 clock）；不给出时：DAS-2。</translation>
+    </message>
+    <message>
+        <source>A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.</source>
+        <translation>作业轨迹 (SWF)：其作业成为本地作业，按处理器数分布到各站点。</translation>
+    </message>
+    <message>
+        <source>A trace (SWF) whose run times / requested times become the used shares of reservations.</source>
+        <translation>作业轨迹 (SWF)：其运行时间 / 申请时间成为预留的使用比例。</translation>
+    </message>
+    <message>
+        <source>The text of &apos;scontrol show reservation&apos;: reservations that are there from the beginning.</source>
+        <translation>scontrol show reservation 的输出文本：从一开始就存在的预留。</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>The workflow, or the reservation; below a workflow its tasks, below a reservation those behind its risk.</source>
+        <translation>工作流或预留；工作流之下为其任务，预留之下为造成其风险的预留。</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>Where the reservation is.</source>
+        <translation>预留所在的站点。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Reserved from, since the scenario&apos;s beginning; of a workflow its submission.</source>
+        <translation>预留的开始时间，从场景开始起算；对工作流，为其提交时间。</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Reserved until; of a workflow its last reserved end.</source>
+        <translation>预留的结束时间；对工作流，为其最晚的预留结束时间。</translation>
+    </message>
+    <message>
+        <source>Processors reserved.</source>
+        <translation>预留的处理器数。</translation>
+    </message>
+    <message>
+        <source>Pr{E-}</source>
+        <translation>Pr{E-}</translation>
+    </message>
+    <message>
+        <source>Probability that enough of those before it have ended at its start.</source>
+        <translation>在其开始时，在先的预留已有足够多结束的概率。</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>上下界</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s bounds of Pr{E-}: all of those before it must end, or one is enough.</source>
+        <translation>论文给出的 Pr{E-} 的上下界：下界为在先的预留须全部结束，上界为有一个结束即可。</translation>
+    </message>
+    <message>
+        <source>Pr{E+}</source>
+        <translation>Pr{E+}</translation>
+    </message>
+    <message>
+        <source>Probability that it ends before those after it need its processors.</source>
+        <translation>在后面的预留需要其处理器之前，它已结束的概率。</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Of a reservation: with correlation and failures, its factor of Pr{E|M}; of a workflow Pr{E|M}.</source>
+        <translation>对预留：计入相关性和故障之后，其在 Pr{E|M} 中的因子；对工作流：Pr{E|M}。</translation>
+    </message>
+    <message>
+        <source>Really</source>
+        <translation>实际情况</translation>
+    </message>
+    <message>
+        <source>What happened in the run.</source>
+        <translation>运行中实际发生的情况。</translation>
+    </message>
+    <message>
+        <source>What decided.</source>
+        <translation>决定的依据。</translation>
+    </message>
+    <message>
+        <source>free at its start whatever happens</source>
+        <translation>无论如何，开始时都有足够的处理器</translation>
+    </message>
+    <message>
+        <source>free at its start whatever happens; those after it need its processors before its end</source>
+        <translation>无论如何，开始时都有足够的处理器；但后面的预留在其结束之前就需要其处理器</translation>
+    </message>
+    <message>
+        <source>before it</source>
+        <translation>在先</translation>
+    </message>
+    <message>
+        <source>after it</source>
+        <translation>在后</translation>
+    </message>
+    <message>
+        <source>makes no difference</source>
+        <translation>没有影响</translation>
+    </message>
+    <message>
+        <source>never began</source>
+        <translation>未曾开始</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>已丧失</translation>
+    </message>
+    <message>
+        <source>admitted; it has no deadline</source>
+        <translation>已接纳；没有截止时间</translation>
+    </message>
+    <message>
+        <source>no plan was found</source>
+        <translation>未找到可行方案</translation>
     </message>
 </context>
 </TS>

@@ -584,6 +584,65 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CalibrationView</name>
+    <message>
+        <source>Predicted against observed violations</source>
+        <translation>预测违约与观测违约的对照</translation>
+    </message>
+    <message>
+        <source>random sites</source>
+        <translation>随机站点数</translation>
+    </message>
+    <message>
+        <source>Sites full of overlapping reservations, with the processors of the scenario&apos;s</source>
+        <translation>布满叠交预留的站点，处理器数与场景的站点相同</translation>
+    </message>
+    <message>
+        <source>runs of each</source>
+        <translation>每站点运行次数</translation>
+    </message>
+    <message>
+        <source>Simulated runs of each site</source>
+        <translation>每个站点的模拟运行次数</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same sites</source>
+        <translation>相同的种子生成相同的站点</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Draw sites full of overlapping reservations, predict, and simulate</source>
+        <translation>生成布满叠交预留的站点，进行预测和模拟</translation>
+    </message>
+    <message>
+        <source>There are no sites</source>
+        <translation>没有站点</translation>
+    </message>
+    <message>
+        <source>Policy evaluate adds the scenario&apos;s own.</source>
+        <translation>策略 evaluate 可加入场景自身的预留。</translation>
+    </message>
+    <message>
+        <source>Choose policy evaluate at the left to see the scenario&apos;s own reservations in the chart</source>
+        <translation>在左侧选择策略 evaluate，即可在图中看到场景自身的预留</translation>
+    </message>
+    <message>
+        <source>Predicted probability of violation, 1 − Pr{E−}, against the observed share with 95 % Wilson intervals, on random sites with the scenario&apos;s usage, and for the scenario&apos;s own reservations. The line: as predicted.</source>
+        <translation>预测的违约概率 1 − Pr{E−} 与观测比例（95 % Wilson 区间）的对照，取自采用场景使用比例的随机站点和场景自身的预留。直线：与预测一致。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ChartLegend</name>
     <message>
         <source>Click to hide or show</source>
@@ -1241,6 +1300,71 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::DagCanvas</name>
+    <message>
+        <source>Name of the task</source>
+        <translation>任务的名称</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::DagPainter</name>
+    <message>
+        <source>run time up to %1</source>
+        <translation>运行时间最长 %1</translation>
+    </message>
+    <message>
+        <source>longest chain, %1</source>
+        <translation>最长链，%1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::DagText</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Run time at speed 1</source>
+        <translation>速度为 1 时的运行时间</translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <translation>申请</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Waited for by</source>
+        <translation>后继任务</translation>
+    </message>
+    <message>
+        <source>On the longest chain</source>
+        <translation>位于最长链</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln processors</source>
+        <translation>
+            <numerusform>%Ln 个处理器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2 – %3)</source>
+        <translation>%1（%2 – %3）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 等，另有 %Ln 个</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::DecisionView</name>
     <message>
         <source>The bag before</source>
@@ -1298,6 +1422,17 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::EditorCanvas</name>
+    <message>
+        <source>Reservations of all sites over time</source>
+        <translation>各站点的预留随时间的变化</translation>
+    </message>
+    <message>
+        <source>Reservation %1</source>
+        <translation>预留 %1</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ElementTable</name>
     <message>
         <source>Change %1</source>
@@ -1322,6 +1457,22 @@
     <message>
         <source>“%1” is not a number</source>
         <translation>“%1”不是数字</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number</source>
+        <translation>“%1”不是整数</translation>
+    </message>
+    <message>
+        <source>“%1” is no time</source>
+        <translation>“%1”不是有效的时间</translation>
+    </message>
+    <message>
+        <source>there is no site “%1”</source>
+        <translation>没有站点“%1”</translation>
+    </message>
+    <message>
+        <source>“%1” is no usage; write e.g. “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”, or nothing for the scenario&apos;s</source>
+        <translation>“%1”不是有效的使用比例；请输入例如“beta 2 2”“normal 0.5 0.2”“point 0.8”“empirical 0.2 0.4 1”，留空则采用场景的分布</translation>
     </message>
 </context>
 <context>
@@ -1838,6 +1989,20 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::LaneCanvas</name>
+    <message>
+        <source>Scroll the sites</source>
+        <translation>滚动站点</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LaneLegendBar</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::LedgerModel</name>
     <message>
         <source>chosen</source>
@@ -2144,6 +2309,57 @@
     <message>
         <source>Load of each machine under %1 after %2 bags; pieces are bags, numbered by arrival; per cent: utilisation.</source>
         <translation>在策略“%1”下，%2 个任务包到达后各机器的负载；每个任务块为一个任务包，按到达次序编号；百分数为利用率。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LocalJobTable</name>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>The site whose users submit it</source>
+        <translation>提交该作业的用户所属的站点</translation>
+    </message>
+    <message>
+        <source>Submitted</source>
+        <translation>提交时间</translation>
+    </message>
+    <message>
+        <source>When it joins the queue: “day 1, 04:05”, “28:05” or seconds</source>
+        <translation>进入队列的时间：“第 1 天, 04:05”、“28:05”或秒数</translation>
+    </message>
+    <message>
+        <source>Run time (s)</source>
+        <translation>运行时间 (s)</translation>
+    </message>
+    <message>
+        <source>How long it really runs</source>
+        <translation>实际运行的时间</translation>
+    </message>
+    <message>
+        <source>Requested (s)</source>
+        <translation>申请时间 (s)</translation>
+    </message>
+    <message>
+        <source>How long it says it runs; at least its run time counts</source>
+        <translation>申请的运行时间；不少于其实际运行时间</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>Processors that it needs</source>
+        <translation>所需的处理器数</translation>
+    </message>
+    <message>
+        <source>local jobs</source>
+        <translation>本地作业</translation>
+    </message>
+    <message>
+        <source>Local job %1</source>
+        <translation>本地作业 %1</translation>
     </message>
 </context>
 <context>
@@ -3083,6 +3299,25 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::PlanScene</name>
+    <message>
+        <source>this workflow, really used</source>
+        <translation>此工作流，实际使用</translation>
+    </message>
+    <message>
+        <source>this workflow</source>
+        <translation>此工作流</translation>
+    </message>
+    <message>
+        <source>asked for</source>
+        <translation>申请</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::PlanView</name>
     <message>
         <source>Show everything</source>
@@ -3155,6 +3390,197 @@ Double click renames it</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlanWords</name>
+    <message>
+        <source>%1 – %2</source>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Pr{E|M} = %1</source>
+        <translation>Pr{E|M} = %1</translation>
+    </message>
+    <message>
+        <source>Pr{E|M} = %1 (V* adapts)</source>
+        <translation>Pr{E|M} = %1（V* 自适应）</translation>
+    </message>
+    <message>
+        <source>Pr{E|M} = %1 against V* = %2</source>
+        <translation>Pr{E|M} = %1，V* = %2</translation>
+    </message>
+    <message>
+        <source>; really ended at %1, %2 of %3 violated</source>
+        <translation>；实际结束于 %1，%3 个预留中 %2 个违约</translation>
+    </message>
+    <message>
+        <source> All %1 workflows: %2 rejected, %3 of %4 reservations violated.</source>
+        <translation>全部 %1 个工作流：%2 个被拒绝，%4 个预留中 %3 个违约。</translation>
+    </message>
+    <message>
+        <source>CONR takes the site with the least booked time per processor.</source>
+        <translation>CONR 选择每处理器已预留时间最少的站点。</translation>
+    </message>
+    <message>
+        <source>Overbooking takes the site with the least booked time per processor, which counts more processors than it has.</source>
+        <translation>超额预留选择每处理器已预留时间最少的站点，站点的处理器数按多于实际计。</translation>
+    </message>
+    <message>
+        <source>Reshaped from %1 to %2 processors it ends earliest here.</source>
+        <translation>由 %1 个处理器改为 %2 个时，在此处最早结束。</translation>
+    </message>
+    <message>
+        <source>No other site and hole lets it end earlier.</source>
+        <translation>没有其他站点和空闲时间槽能使其更早结束。</translation>
+    </message>
+    <message>
+        <source>In the order of HEFT&apos;s ranks it ends earliest here.</source>
+        <translation>按 HEFT 的秩排序时，在此处最早结束。</translation>
+    </message>
+    <message>
+        <source>The search found no shorter plan with it elsewhere.</source>
+        <translation>搜索未找到将其放在别处而更短的方案。</translation>
+    </message>
+    <message>
+        <source>as soon as it is asked for</source>
+        <translation>申请后立即开始</translation>
+    </message>
+    <message>
+        <source>as soon as its parents allow</source>
+        <translation>前驱任务允许后立即开始</translation>
+    </message>
+    <message>
+        <source>%1 after it is asked for, since it does not fit before</source>
+        <translation>申请 %1 之后开始，因为此前放不下</translation>
+    </message>
+    <message>
+        <source>%1 after its parents allow, since it does not fit before</source>
+        <translation>前驱任务允许 %1 之后开始，因为此前放不下</translation>
+    </message>
+    <message>
+        <source> It counts on processors that %1 may have freed by then: Pr{E-} = %2.</source>
+        <translation>它有赖于 %1 届时已释放的处理器：Pr{E-} = %2。</translation>
+    </message>
+    <message>
+        <source>Pr{E-} it finds its processors</source>
+        <translation>Pr{E-} 得到处理器</translation>
+    </message>
+    <message>
+        <source>1 (no overlap)</source>
+        <translation>1（无叠交）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 – %3)</source>
+        <translation>%1（%2 – %3）</translation>
+    </message>
+    <message>
+        <source>Pr{E+} it makes nobody wait</source>
+        <translation>Pr{E+} 不使他者等待</translation>
+    </message>
+    <message>
+        <source>ρ with a parent</source>
+        <translation>与前驱任务的 ρ</translation>
+    </message>
+    <message>
+        <source>Survives failures</source>
+        <translation>不受故障影响</translation>
+    </message>
+    <message>
+        <source>Its factor of Pr{E|M}</source>
+        <translation>在 Pr{E|M} 中的因子</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Local job %1</source>
+        <translation>本地作业 %1</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>Ran</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>This policy plans nothing: it tells the risk of the scenario&apos;s own reservations. Choose another policy to see a plan.</source>
+        <translation>此策略不做任何安排，只给出场景自身预留的风险。请选择其他策略以查看方案。</translation>
+    </message>
+    <message>
+        <source>The scenario has no workflow: what is shown are its reservations and local jobs as they ran.</source>
+        <translation>场景中没有工作流：所示为其预留和本地作业的实际运行情况。</translation>
+    </message>
+    <message>
+        <source>Workflow %1 did not come in this run.</source>
+        <translation>此次运行中工作流 %1 未到达。</translation>
+    </message>
+    <message>
+        <source>Rejected: not all of its tasks can start before the deadline.</source>
+        <translation>已拒绝：并非所有任务都能在截止时间之前开始。</translation>
+    </message>
+    <message>
+        <source>Makespan %1, %2</source>
+        <translation>完工时间 %1，%2</translation>
+    </message>
+    <message>
+        <source>The search is at work. Best plan so far: %1.</source>
+        <translation>正在搜索。目前的最佳方案：%1。</translation>
+    </message>
+    <message>
+        <source>%1; lost to failures of its sites.</source>
+        <translation>%1；因站点故障而丧失。</translation>
+    </message>
+    <message>
+        <source>Before the first task.</source>
+        <translation>第一个任务之前。</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3 goes to %4 at %5, %6. %7</source>
+        <translation>第 %1 步，共 %2 步：%3 放到 %4，开始于 %5，%6。%7</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>工作流</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>申请时间</translation>
+    </message>
+    <message>
+        <source>Really ran</source>
+        <translation>实际运行</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>违约</translation>
+    </message>
+    <message>
+        <source>waited %1</source>
+        <translation>等待 %1</translation>
+    </message>
+    <message>
+        <source>never began</source>
+        <translation>未曾开始</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>改排</translation>
+    </message>
+    <message>
+        <source>planned anew after a failure</source>
+        <translation>故障后重新安排</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>等待</translation>
     </message>
 </context>
 <context>
@@ -3667,6 +4093,1082 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::RatesForm</name>
+    <message>
+        <source>Beginning of the range</source>
+        <translation>范围的起点</translation>
+    </message>
+    <message>
+        <source>End of the range</source>
+        <translation>范围的终点</translation>
+    </message>
+    <message>
+        <source>Number of points</source>
+        <translation>点的数量</translation>
+    </message>
+    <message>
+        <source>Runs at each point, each with another seed</source>
+        <translation>每个点的运行次数，每次种子不同</translation>
+    </message>
+    <message>
+        <source>What is swept</source>
+        <translation>扫描的参数</translation>
+    </message>
+    <message>
+        <source>q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least probability of a plan of rexr. O*: how far ovbr books over a site&apos;s processors.</source>
+        <translation>q：请求中预留请求的比例。β：任务申请的时间超出运行时间的程度。V*：rexr 方案的概率下限。O*：ovbr 超出站点处理器数预留的程度。</translation>
+    </message>
+    <message>
+        <source>&amp;Sweep</source>
+        <translation>扫描(&amp;S)</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>repetitions</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>The range ends where it begins or before.</source>
+        <translation>范围的终点不大于起点。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::RatesNow</name>
+    <message>
+        <source>Change %1</source>
+        <translation>更改%1</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Used</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Rej.</source>
+        <translation>拒绝率</translation>
+    </message>
+    <message>
+        <source>Viol.</source>
+        <translation>违约率</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>The present run</source>
+        <translation>当前的运行</translation>
+    </message>
+    <message>
+        <source>The present run of the chosen policies, seed and scenario as they are; a click shows that policy.</source>
+        <translation>所选策略在当前种子和场景下的运行；单击可显示该策略。</translation>
+    </message>
+    <message>
+        <source>Choose policy %1 first</source>
+        <translation>请先选择策略“%1”</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::RatesView</name>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Rejected</source>
+        <translation>拒绝率</translation>
+    </message>
+    <message>
+        <source>Violated</source>
+        <translation>违约率</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>about %1 s</source>
+        <translation>约 %1 秒</translation>
+    </message>
+    <message>
+        <source>about %1 min</source>
+        <translation>约 %1 分钟</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All four charts beside each other</source>
+        <translation>四个图表并排显示</translation>
+    </message>
+    <message>
+        <source>%1 alone</source>
+        <translation>只显示%1</translation>
+    </message>
+    <message>
+        <source>There is no room for four charts</source>
+        <translation>空间不足以显示四个图表</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Stop: the points that are finished stay</source>
+        <translation>停止：已完成的点予以保留</translation>
+    </message>
+    <message>
+        <source>Run the chosen policies at every point of the range</source>
+        <translation>在范围内的每个点运行所选策略</translation>
+    </message>
+    <message>
+        <source>%1 runs, %2.</source>
+        <translation>%1 次运行，%2。</translation>
+    </message>
+    <message>
+        <source>%1 runs.</source>
+        <translation>%1 次运行。</translation>
+    </message>
+    <message>
+        <source>The scenario or its policies have changed since.</source>
+        <translation>此后场景或其策略已更改。</translation>
+    </message>
+    <message>
+        <source>The first points are on their way.</source>
+        <translation>正在计算最初的点。</translation>
+    </message>
+    <message>
+        <source>%1 against %2.</source>
+        <translation>%1随%2的变化。</translation>
+    </message>
+    <message>
+        <source>Utilisation, rejected workflows, violated reservations and workflow time</source>
+        <translation>利用率、工作流拒绝率、预留违约率和工作流用时</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReplayBar</name>
+    <message>
+        <source>No reservation was violated in this run</source>
+        <translation>此次运行中没有预留违约</translation>
+    </message>
+    <message>
+        <source>No workflow was rejected or lost in this run</source>
+        <translation>此次运行中没有工作流被拒绝或丧失</translation>
+    </message>
+    <message>
+        <source>No site failed in this run</source>
+        <translation>此次运行中没有站点发生故障</translation>
+    </message>
+    <message>
+        <source>To the next violated reservation (V; Shift+V: the one before)</source>
+        <translation>转到下一个违约的预留（V；Shift+V：上一个）</translation>
+    </message>
+    <message>
+        <source>To the next rejected or lost workflow (R; Shift+R: the one before)</source>
+        <translation>转到下一个被拒绝或丧失的工作流（R；Shift+R：上一个）</translation>
+    </message>
+    <message>
+        <source>To the next failure of a site (F; Shift+F: the one before)</source>
+        <translation>转到下一次站点故障（F；Shift+F：上一次）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min / s</source>
+        <translation>
+            <numerusform>%n 分钟/秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h / s</source>
+        <translation>
+            <numerusform>%n 小时/秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 day / s</source>
+        <translation>1 天/秒</translation>
+    </message>
+    <message>
+        <source>Event before</source>
+        <translation>上一个事件</translation>
+    </message>
+    <message>
+        <source>To the event before ([)</source>
+        <translation>转到上一个事件 ([)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Next event</source>
+        <translation>下一个事件</translation>
+    </message>
+    <message>
+        <source>To the next event (])</source>
+        <translation>转到下一个事件 (])</translation>
+    </message>
+    <message>
+        <source>Moment of the run</source>
+        <translation>运行的时刻</translation>
+    </message>
+    <message>
+        <source>The moment that is shown; drag it to any other</source>
+        <translation>当前显示的时刻；可拖到任意时刻</translation>
+    </message>
+    <message>
+        <source>Violation</source>
+        <translation>违约</translation>
+    </message>
+    <message>
+        <source>Rejection</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>Failure</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>%1 before</source>
+        <translation>上一次%1</translation>
+    </message>
+    <message>
+        <source>Speed of the clock</source>
+        <translation>时钟速度</translation>
+    </message>
+    <message>
+        <source>How much of the run passes in a second</source>
+        <translation>每秒播放的运行时长</translation>
+    </message>
+    <message>
+        <source>Reservations and local jobs that hold processors now</source>
+        <translation>当前占用处理器的预留和本地作业</translation>
+    </message>
+    <message>
+        <source>Late reservations and local jobs in queues now</source>
+        <translation>当前延迟的预留和排队的本地作业</translation>
+    </message>
+    <message>
+        <source>Reservations that found too few processors at their start, so far</source>
+        <translation>到目前为止，开始时处理器不足的预留</translation>
+    </message>
+    <message>
+        <source>Workflows that were rejected, so far</source>
+        <translation>到目前为止被拒绝的工作流</translation>
+    </message>
+    <message>
+        <source>Sites that are being repaired now</source>
+        <translation>当前正在修复的站点</translation>
+    </message>
+    <message>
+        <source>Share of all processors that are in use now</source>
+        <translation>当前使用中的处理器占全部处理器的比例</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格键）</translation>
+    </message>
+    <message>
+        <source>Play the run (Space)</source>
+        <translation>播放运行过程（空格键）</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>等待 %1</translation>
+    </message>
+    <message>
+        <source>violated %1</source>
+        <translation>违约 %1</translation>
+    </message>
+    <message>
+        <source>rejected %1</source>
+        <translation>拒绝 %1</translation>
+    </message>
+    <message>
+        <source>sites down %1</source>
+        <translation>故障站点 %1</translation>
+    </message>
+    <message>
+        <source>utilised %1 %</source>
+        <translation>利用率 %1 %</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReplayCanvas</name>
+    <message>
+        <source>tasks, a colour for each workflow</source>
+        <translation>任务，每个工作流一种颜色</translation>
+    </message>
+    <message>
+        <source>reservations of the scenario</source>
+        <translation>场景的预留</translation>
+    </message>
+    <message>
+        <source>local jobs</source>
+        <translation>本地作业</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Simulated run over time</source>
+        <translation>模拟运行随时间的变化</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n processors of %1</source>
+        <translation>
+            <numerusform>%1 的 %n 个处理器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>waited %1 in the queue</source>
+        <translation>排队等待 %1</translation>
+    </message>
+    <message>
+        <source>asked for %1 to %2</source>
+        <translation>申请 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 late</source>
+        <translation>延迟 %1</translation>
+    </message>
+    <message>
+        <source>violated: too few processors were free at its start</source>
+        <translation>违约：开始时空闲处理器不足</translation>
+    </message>
+    <message>
+        <source>planned anew after a failure</source>
+        <translation>故障后重新安排</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReplayEvents</name>
+    <message>
+        <source>Events of the run</source>
+        <translation>运行的事件</translation>
+    </message>
+    <message>
+        <source>What happens around the clock; choosing an event moves the clock to it</source>
+        <translation>当前时刻前后发生的事件；选择一个事件，时钟即移到该时刻</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReplayView</name>
+    <message>
+        <source>Choose a policy that plans: its simulated run is played here.</source>
+        <translation>请选择一个会做安排的策略：其模拟运行在此播放。</translation>
+    </message>
+    <message>
+        <source>Simulated run of %1: what ran on the sites, and how long reservations waited for processors.</source>
+        <translation>%1的模拟运行：各站点上运行的内容，以及预留等待处理器的时间。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationCalibration</name>
+    <message>
+        <source>exact Pr{E−}</source>
+        <translation>精确 Pr{E−}</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s lower bound</source>
+        <translation>论文的下界</translation>
+    </message>
+    <message>
+        <source>the paper&apos;s upper bound</source>
+        <translation>论文的上界</translation>
+    </message>
+    <message>
+        <source>as predicted</source>
+        <translation>与预测一致</translation>
+    </message>
+    <message>
+        <source>predicted %1, observed %2 (95 %: %3 to %4)</source>
+        <translation>预测 %1，观测 %2（95 %：%3 至 %4）</translation>
+    </message>
+    <message>
+        <source>Predicted violations</source>
+        <translation>预测违约</translation>
+    </message>
+    <message>
+        <source>Observed violations</source>
+        <translation>观测违约</translation>
+    </message>
+    <message>
+        <source>Predictions and what simulated runs show appear here.</source>
+        <translation>预测值与模拟运行的结果显示在这里。</translation>
+    </message>
+    <message>
+        <source>the scenario&apos;s reservations</source>
+        <translation>场景的预留</translation>
+    </message>
+    <message>
+        <source>Farthest from what was observed: exact %1, lower bound %2, upper bound %3.</source>
+        <translation>与观测值的最大偏差：精确 %1，下界 %2，上界 %3。</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 samples</source>
+        <translation>%1：%2，%3 个样本</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationEditor</name>
+    <message>
+        <source>Reservation with its own usage</source>
+        <translation>有自身使用比例的预留</translation>
+    </message>
+    <message>
+        <source>Reservation</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Open a scenario of the Reservations study to see its sites here.</source>
+        <translation>打开“预留”研究的场景，其站点即显示在这里。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>绘制</translation>
+    </message>
+    <message>
+        <source>While this is on, dragging over empty ground draws a reservation: its time from left to right, its processors from below to above. With Ctrl, or while it is off, dragging pans.</source>
+        <translation>开启时，在空白处拖动可绘制预留：从左到右为时间，从下到上为处理器数。按住 Ctrl 或关闭时，拖动为平移。</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Adds a reservation in the middle of what is visible.</source>
+        <translation>在可见范围的中央添加一个预留。</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>复制一份</translation>
+    </message>
+    <message>
+        <source>Puts a copy behind the selected reservation.</source>
+        <translation>在所选预留之后放置一个副本。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Removes the selected reservation.</source>
+        <translation>删除所选预留。</translation>
+    </message>
+    <message>
+        <source>Slurm…</source>
+        <translation>Slurm…</translation>
+    </message>
+    <message>
+        <source>Reads reservations of a cluster from Slurm, or writes these or a plan as commands for it.</source>
+        <translation>从 Slurm 读取集群的预留，或将这些预留或某个方案写成 Slurm 命令。</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>All sites and the whole time</source>
+        <translation>全部站点和整个时间范围</translation>
+    </message>
+    <message>
+        <source>Change reservation %1</source>
+        <translation>更改预留 %1</translation>
+    </message>
+    <message>
+        <source>Add reservation</source>
+        <translation>添加预留</translation>
+    </message>
+    <message>
+        <source>Delete reservation</source>
+        <translation>删除预留</translation>
+    </message>
+    <message>
+        <source>Reservations by site over time; what lies over the capacity is coloured by the probability that the reservations in force do not fit.</source>
+        <translation>各站点的预留随时间的变化；超出容量的部分按当时的预留放不下的概率着色。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationPlanView</name>
+    <message>
+        <source>Shows the time from the workflow&apos;s submission to its end</source>
+        <translation>显示从工作流提交到其结束的时间段</translation>
+    </message>
+    <message>
+        <source>Its time</source>
+        <translation>工作流时段</translation>
+    </message>
+    <message>
+        <source>Show everything (0)</source>
+        <translation>显示全部 (0)</translation>
+    </message>
+    <message>
+        <source>Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked for; local jobs run in the time of reservations that ended early, and then rise over the line.</source>
+        <translation>完工时间：从提交到最晚的申请结束时间。方块按申请量上下堆叠；本地作业在提前结束的预留所空出的时间内运行，因而会高出容量线。</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>The plan appears here after a run.</source>
+        <translation>运行后，方案显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationRates</name>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Rejected workflows</source>
+        <translation>工作流拒绝率</translation>
+    </message>
+    <message>
+        <source>Violated reservations</source>
+        <translation>预留违约率</translation>
+    </message>
+    <message>
+        <source>Workflow time</source>
+        <translation>工作流用时</translation>
+    </message>
+    <message>
+        <source>Reserving requests q</source>
+        <translation>预留请求率 q</translation>
+    </message>
+    <message>
+        <source>Overestimation β</source>
+        <translation>高估率 β</translation>
+    </message>
+    <message>
+        <source>Threshold V*</source>
+        <translation>阈值 V*</translation>
+    </message>
+    <message>
+        <source>Overbooking O*</source>
+        <translation>超额接纳率 O*</translation>
+    </message>
+    <message>
+        <source>No policy has brought a workflow to its end.</source>
+        <translation>没有策略使工作流运行结束。</translation>
+    </message>
+    <message>
+        <source>Press Run to compare the policies over the range.</source>
+        <translation>按“运行”在该范围内比较各策略。</translation>
+    </message>
+    <message>
+        <source>Means of %1 runs with other seeds; bands: 95 % Student-t intervals of the mean.</source>
+        <translation>种子不同的 %1 次运行的平均值；色带：平均值的 95 % Student t 区间。</translation>
+    </message>
+    <message>
+        <source>One run at each point, so no intervals.</source>
+        <translation>每个点只运行一次，因此没有区间。</translation>
+    </message>
+    <message>
+        <source>Policies without this option stay level.</source>
+        <translation>没有此选项的策略保持不变。</translation>
+    </message>
+    <message>
+        <source>Stopped: points are missing.</source>
+        <translation>已停止：缺少部分点。</translation>
+    </message>
+    <message>
+        <source>The scenario has no workflows, so nobody asks for reservations: import or generate some.</source>
+        <translation>场景中没有工作流，因此没有预留请求：请导入或生成一些。</translation>
+    </message>
+    <message>
+        <source>The scenario has no local jobs, so there is no share of requests that reserve: import or generate some.</source>
+        <translation>场景中没有本地作业，因此没有预留请求率：请导入或生成一些。</translation>
+    </message>
+    <message>
+        <source>Choose a policy that plans, at the left.</source>
+        <translation>请在左侧选择一个会做安排的策略。</translation>
+    </message>
+    <message>
+        <source>V* is an option of rexr: choose it at the left.</source>
+        <translation>V* 是 rexr 的选项：请在左侧选择 rexr。</translation>
+    </message>
+    <message>
+        <source>O* is an option of ovbr: choose it at the left.</source>
+        <translation>O* 是 ovbr 的选项：请在左侧选择 ovbr。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationReplay</name>
+    <message>
+        <source>local job %1</source>
+        <translation>本地作业 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>violated: %1 on %2</source>
+        <translation>违约：%1，%2</translation>
+    </message>
+    <message>
+        <source>rejected: %1</source>
+        <translation>拒绝：%1</translation>
+    </message>
+    <message>
+        <source>lost to a failure: %1</source>
+        <translation>因故障丧失：%1</translation>
+    </message>
+    <message>
+        <source>fails: %1</source>
+        <translation>故障：%1</translation>
+    </message>
+    <message>
+        <source>repaired: %1</source>
+        <translation>已修复：%1</translation>
+    </message>
+    <message>
+        <source>admitted: %1</source>
+        <translation>接纳：%1</translation>
+    </message>
+    <message>
+        <source>begins: %1 on %2</source>
+        <translation>开始：%1，%2</translation>
+    </message>
+    <message>
+        <source>ends: %1 on %2</source>
+        <translation>结束：%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationSites</name>
+    <message>
+        <source>%1 (CV %2)</source>
+        <translation>%1（CV %2）</translation>
+    </message>
+    <message>
+        <source>Utilisation (%)</source>
+        <translation>利用率 (%)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationSlurmDialog</name>
+    <message>
+        <source>Add to the scenario</source>
+        <translation>添加到场景</translation>
+    </message>
+    <message>
+        <source>Replace its reservations</source>
+        <translation>替换其预留</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Reservations and Slurm</source>
+        <translation>预留与 Slurm</translation>
+    </message>
+    <message>
+        <source>From Slurm</source>
+        <translation>从 Slurm 导入</translation>
+    </message>
+    <message>
+        <source>For Slurm</source>
+        <translation>导出到 Slurm</translation>
+    </message>
+    <message>
+        <source>Paste what &lt;code&gt;scontrol show reservation&lt;/code&gt; prints, or open a file with it. Second 0 of the scenario becomes the start of the first reservation&apos;s day.</source>
+        <translation>请粘贴 &lt;code&gt;scontrol show reservation&lt;/code&gt; 的输出，或打开含此输出的文件。第一个预留当天的零点成为场景的第 0 秒。</translation>
+    </message>
+    <message>
+        <source>Output of scontrol show reservation</source>
+        <translation>scontrol show reservation 的输出</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>What is written</source>
+        <translation>写出的内容</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s reservations, or those that a policy planned for the workflows</source>
+        <translation>场景的预留，或某个策略为工作流安排的预留</translation>
+    </message>
+    <message>
+        <source>When second 0 of the scenario is</source>
+        <translation>场景第 0 秒对应的时刻</translation>
+    </message>
+    <message>
+        <source>Commands for Slurm</source>
+        <translation>Slurm 命令</translation>
+    </message>
+    <message>
+        <source>beginning at</source>
+        <translation>起始于</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reservations; second 0 is %1.</source>
+        <translation>
+            <numerusform>%n 个预留；第 0 秒为 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import reservations from Slurm</source>
+        <translation>从 Slurm 导入预留</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s reservations</source>
+        <translation>场景的预留</translation>
+    </message>
+    <message>
+        <source>Plan of %1</source>
+        <translation>%1的方案</translation>
+    </message>
+    <message>
+        <source>One command a reservation; run them as an administrator of the cluster.</source>
+        <translation>每个预留一条命令；请以集群管理员身份运行。</translation>
+    </message>
+    <message>
+        <source>There is no reservation to write.</source>
+        <translation>没有可写出的预留。</translation>
+    </message>
+    <message>
+        <source>Open reservations of Slurm</source>
+        <translation>打开 Slurm 的预留</translation>
+    </message>
+    <message>
+        <source>Texts (*.txt *.log);;All files (*)</source>
+        <translation>文本 (*.txt *.log);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save the commands</source>
+        <translation>保存命令</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh)</source>
+        <translation>Shell 脚本 (*.sh)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationTable</name>
+    <message>
+        <source>Reservation</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Name of the reservation</source>
+        <translation>预留的名称</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>The site whose processors it holds</source>
+        <translation>占用其处理器的站点</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>When it gets its processors: “day 1, 04:05”, “28:05” or seconds</source>
+        <translation>得到处理器的时间：“第 1 天, 04:05”、“28:05”或秒数</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>When it is ended at the latest: “day 1, 04:05”, “28:05” or seconds</source>
+        <translation>最迟结束的时间：“第 1 天, 04:05”、“28:05”或秒数</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Days and hours from start to end</source>
+        <translation>从开始到结束的天数和小时数</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>Processors that it holds</source>
+        <translation>占用的处理器数</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <translation>使用比例</translation>
+    </message>
+    <message>
+        <source>How much of its time it uses: “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”; empty: as the scenario says</source>
+        <translation>使用其预留时间的比例：“beta 2 2”“normal 0.5 0.2”“point 0.8”“empirical 0.2 0.4 1”；留空：以场景为准</translation>
+    </message>
+    <message>
+        <source>Pr{E}</source>
+        <translation>Pr{E}</translation>
+    </message>
+    <message>
+        <source>Exact probability that it finds its processors and leaves in time for others</source>
+        <translation>得到处理器并及时让出给其他预留的精确概率</translation>
+    </message>
+    <message>
+        <source>reservations</source>
+        <translation>预留</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationTablesView</name>
+    <message>
+        <source>Sites</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>The clusters and their processors</source>
+        <translation>各集群及其处理器</translation>
+    </message>
+    <message>
+        <source>Reservations</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>The reservations that are there from the beginning</source>
+        <translation>从一开始就存在的预留</translation>
+    </message>
+    <message>
+        <source>Local jobs</source>
+        <translation>本地作业</translation>
+    </message>
+    <message>
+        <source>Jobs of the sites&apos; own users, without reservation</source>
+        <translation>站点自身用户的作业，不作预留</translation>
+    </message>
+    <message>
+        <source>Add a row like the current one</source>
+        <translation>按当前行添加一行</translation>
+    </message>
+    <message>
+        <source>%1 sites with %2 processors, %3 reservations, %4 local jobs</source>
+        <translation>%1 个站点，%2 个处理器，%3 个预留，%4 个本地作业</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationTrial</name>
+    <message>
+        <source>Strict (conr)</source>
+        <translation>严格 (conr)</translation>
+    </message>
+    <message>
+        <source>Overbooking, O* = %1</source>
+        <translation>超额，O* = %1</translation>
+    </message>
+    <message>
+        <source>Relaxed, V* = %1, paper</source>
+        <translation>松弛，V* = %1，论文</translation>
+    </message>
+    <message>
+        <source>Relaxed, V* = %1, protecting</source>
+        <translation>松弛，V* = %1，保护</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>ended by then %1; %2 without it</source>
+        <translation>届时已结束 %1；没有它则 %2</translation>
+    </message>
+    <message>
+        <source>ended by then %1</source>
+        <translation>届时已结束 %1</translation>
+    </message>
+    <message>
+        <source>begins later; %1 without it</source>
+        <translation>较晚开始；没有它则 %1</translation>
+    </message>
+    <message>
+        <source>begins later, does no harm</source>
+        <translation>较晚开始，没有影响</translation>
+    </message>
+    <message>
+        <source>It finds its %1 processors free at its start, whatever the others do.</source>
+        <translation>无论其他预留如何，开始时都有 %1 个空闲处理器可用。</translation>
+    </message>
+    <message>
+        <source>At its start the reservations before it must have freed %1 processors by ending early: probability %2.</source>
+        <translation>开始时，在先的预留须已提前结束并释放 %1 个处理器：概率 %2。</translation>
+    </message>
+    <message>
+        <source>It must end before reservations after it need its processors: probability %1.</source>
+        <translation>须在后面的预留需要其处理器之前结束：概率 %1。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 on %4</source>
+        <translation>%1：%4 的 %3 个处理器中的 %2 个</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>Finds its processors, Pr{E−}</source>
+        <translation>得到处理器，Pr{E−}</translation>
+    </message>
+    <message>
+        <source>Leaves in time for others, Pr{E+}</source>
+        <translation>及时让出，Pr{E+}</translation>
+    </message>
+    <message>
+        <source>Both, Pr{E}</source>
+        <translation>两者，Pr{E}</translation>
+    </message>
+    <message>
+        <source>accepts</source>
+        <translation>接纳</translation>
+    </message>
+    <message>
+        <source>refuses</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>beta(%1, %2)</source>
+        <translation>beta(%1, %2)</translation>
+    </message>
+    <message>
+        <source>normal(%1, %2)</source>
+        <translation>normal(%1, %2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n measured shares</source>
+        <translation>
+            <numerusform>%n 个实测比例</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>exactly %1</source>
+        <translation>恰为 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationUi</name>
+    <message>
+        <source>Reservations</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>The scenario&apos;s reservations by site over time and the risk of their overlaps: draw, drag and judge them.</source>
+        <translation>场景中各站点的预留随时间的变化及其叠交的风险：可绘制、拖动并评判。</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>工作流</translation>
+    </message>
+    <message>
+        <source>The tasks of a workflow and what they wait for: draw, connect and change them.</source>
+        <translation>工作流的任务及其等待关系：可绘制、连接和更改。</translation>
+    </message>
+    <message>
+        <source>Sites and reservations</source>
+        <translation>站点与预留</translation>
+    </message>
+    <message>
+        <source>Sites, reservations and local jobs as tables, for typing and for spreadsheets.</source>
+        <translation>站点、预留和本地作业的表格，便于输入，也可与电子表格互通。</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>What the current policy reserves for the workflows, step by step, with the risk of each overlap.</source>
+        <translation>当前策略为工作流所作的预留，逐步显示，并给出每处叠交的风险。</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Makespan and probability of the best plan against generations of the relaxed search, live.</source>
+        <translation>松弛搜索中最佳方案的完工时间和概率随进化代数的变化，实时显示。</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>回放</translation>
+    </message>
+    <message>
+        <source>The simulated run of the current policy with a moving clock: what ran where, what waited, what went wrong.</source>
+        <translation>随时钟播放当前策略的模拟运行：何处运行了什么，哪些在等待，哪里出了问题。</translation>
+    </message>
+    <message>
+        <source>Request rate</source>
+        <translation>请求率</translation>
+    </message>
+    <message>
+        <source>Utilisation, rejections, violations and workflow time of the policies against q, β, V* or O*, with intervals.</source>
+        <translation>各策略的利用率、拒绝率、违约率和工作流用时随 q、β、V* 或 O* 的变化，带置信区间。</translation>
+    </message>
+    <message>
+        <source>Sites</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>Utilisation of each site under all policies, and how evenly each loads them: CV is the standard deviation over the sites divided by the mean.</source>
+        <translation>各站点在全部策略下的利用率，以及各策略使站点负载均衡的程度：CV 为各站点的标准差除以平均值。</translation>
+    </message>
+    <message>
+        <source>Calibration</source>
+        <translation>校准</translation>
+    </message>
+    <message>
+        <source>Whether the probabilities keep their word: predicted against observed violations.</source>
+        <translation>概率是否可信：预测违约与观测违约的对照。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ResultsModel</name>
     <message>
         <source>Run time (ms)</source>
@@ -3713,6 +5215,189 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::RiskPanel</name>
+    <message>
+        <source>How much of their time reservations use</source>
+        <translation>各预留使用其时间的比例</translation>
+    </message>
+    <message>
+        <source>Page Down chooses the next reservation. Shift and arrows move it in time and to other sites; Ctrl and arrows change its end and its processors, Alt and arrows its start.</source>
+        <translation>Page Down 选择下一个预留。Shift 加方向键沿时间移动或移到其他站点；Ctrl 加方向键更改结束时间和处理器数，Alt 加方向键更改开始时间。</translation>
+    </message>
+    <message>
+        <source>As “day 1, 04:05”, “28:05” or seconds</source>
+        <translation>格式：“第 1 天, 04:05”、“28:05”或秒数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the reservation; each has its own</source>
+        <translation>预留的名称；各不相同</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>The site whose processors it holds</source>
+        <translation>占用其处理器的站点</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>It is ended then.</source>
+        <translation>届时预留结束。</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>Processors that it holds from its start until it ends</source>
+        <translation>从开始到结束所占用的处理器数</translation>
+    </message>
+    <message>
+        <source>How much of its time it uses</source>
+        <translation>使用其时间的比例</translation>
+    </message>
+    <message>
+        <source>Computed from the distributions of the ends of all that overlap</source>
+        <translation>由所有叠交预留的结束时间分布计算而得</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>Share of simulated runs of the whole site, with half of the 95 % interval of that share</source>
+        <translation>在整个站点的模拟运行中所占的比例，及该比例 95 % 区间的半宽</translation>
+    </message>
+    <message>
+        <source>Starts, Pr{E−}</source>
+        <translation>开始，Pr{E−}</translation>
+    </message>
+    <message>
+        <source>Probability that enough processors are free at its start</source>
+        <translation>开始时有足够空闲处理器的概率</translation>
+    </message>
+    <message>
+        <source>The paper&apos;s: all before it must end (lower), one that ends is enough (upper)</source>
+        <translation>论文的上下界：在先的预留须全部结束（下界），有一个结束即可（上界）</translation>
+    </message>
+    <message>
+        <source>    bounds</source>
+        <translation>    上下界</translation>
+    </message>
+    <message>
+        <source>Leaves, Pr{E+}</source>
+        <translation>让出，Pr{E+}</translation>
+    </message>
+    <message>
+        <source>Probability that it ends before reservations after it need its processors</source>
+        <translation>在后面的预留需要其处理器之前，它已结束的概率</translation>
+    </message>
+    <message>
+        <source>Both, Pr{E}</source>
+        <translation>两者，Pr{E}</translation>
+    </message>
+    <message>
+        <source>Pr{E−} times Pr{E+}: what relaxed policies compare with V*</source>
+        <translation>Pr{E−} 乘以 Pr{E+}：松弛策略用它与 V* 比较</translation>
+    </message>
+    <message>
+        <source>Move reservation to another site</source>
+        <translation>将预留移到其他站点</translation>
+    </message>
+    <message>
+        <source>Change processors</source>
+        <translation>更改处理器数</translation>
+    </message>
+    <message>
+        <source>Change usage</source>
+        <translation>更改使用比例</translation>
+    </message>
+    <message>
+        <source>Reservations</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>There is no reservation yet. Drag over the ground of a site to draw one, or import them from Slurm.</source>
+        <translation>还没有预留。请在站点的空白处拖动以绘制预留，或从 Slurm 导入。</translation>
+    </message>
+    <message>
+        <source>%1 reservations on %2 sites. Click one to see its risk, drag it to change it, or drag over empty ground to draw a new one.</source>
+        <translation>%2 个站点上有 %1 个预留。单击可查看其风险，拖动可更改，在空白处拖动可绘制新的预留。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 processors)</source>
+        <translation>%1（%2 个处理器）</translation>
+    </message>
+    <message>
+        <source>Share of %1 simulated runs of the whole site, with the 95 % interval of that share</source>
+        <translation>在整个站点的 %1 次模拟运行中所占的比例，及该比例的 95 % 区间</translation>
+    </message>
+    <message>
+        <source>The site is being simulated</source>
+        <translation>正在模拟该站点</translation>
+    </message>
+    <message>
+        <source>accepts</source>
+        <translation>接纳</translation>
+    </message>
+    <message>
+        <source>refuses</source>
+        <translation>拒绝</translation>
+    </message>
+    <message>
+        <source>What policies would say if it were asked for now, beside all the others. In bold: the current policy, which colours it while it is dragged.</source>
+        <translation>如果现在在其他所有预留之外申请它，各策略的答复。粗体：当前策略，拖动时按其着色。</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>No other reservation overlaps with it.</source>
+        <translation>没有其他预留与其叠交。</translation>
+    </message>
+    <message>
+        <source>Overlaps with</source>
+        <translation>与之叠交的预留</translation>
+    </message>
+    <message>
+        <source>Rename reservation</source>
+        <translation>重命名预留</translation>
+    </message>
+    <message>
+        <source>“%1” is no time</source>
+        <translation>“%1”不是有效的时间</translation>
+    </message>
+    <message>
+        <source>Change time of reservation</source>
+        <translation>更改预留的时间</translation>
+    </message>
+    <message>
+        <source>Change usage of all reservations</source>
+        <translation>更改所有预留的使用比例</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ScenarioPanel</name>
     <message>
         <source>Add variant</source>
@@ -3745,6 +5430,167 @@ Double click renames it</source>
     <message>
         <source>Variant %1</source>
         <translation>变体 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SearchData</name>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>The search has just begun.</source>
+        <translation>搜索刚刚开始。</translation>
+    </message>
+    <message>
+        <source>Here comes how the search of policy rexr goes on, once it has planned a workflow.</source>
+        <translation>策略 rexr 规划了工作流之后，其搜索过程显示在这里。</translation>
+    </message>
+    <message>
+        <source>Generation</source>
+        <translation>进化代数</translation>
+    </message>
+    <message>
+        <source>Makespan</source>
+        <translation>完工时间</translation>
+    </message>
+    <message>
+        <source>Pr{E|M}</source>
+        <translation>Pr{E|M}</translation>
+    </message>
+    <message>
+        <source>V*</source>
+        <translation>V*</translation>
+    </message>
+    <message>
+        <source>Searching: generation %1, best makespan %2, Pr{E|M} = %3.</source>
+        <translation>正在搜索：第 %1 代，最佳完工时间 %2，Pr{E|M} = %3。</translation>
+    </message>
+    <message>
+        <source>After %1 generations: makespan %2, Pr{E|M} = %3.</source>
+        <translation>%1 代之后：完工时间 %2，Pr{E|M} = %3。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source> That is %1 % of %2.</source>
+        <translation>为%2的 %1 %。</translation>
+    </message>
+    <message>
+        <source> %1 plans were looked at.</source>
+        <translation>共考察了 %1 个方案。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SearchView</name>
+    <message>
+        <source>Makespan (left) and Pr{E|M} (right) of the best plan of the relaxed search against generations. %1</source>
+        <translation>松弛搜索中最佳方案的完工时间（左）和 Pr{E|M}（右）随进化代数的变化。%1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SiteLanes</name>
+    <message>
+        <source>Probability that they do not fit:</source>
+        <translation>放不下的概率：</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Really used</source>
+        <translation>实际使用</translation>
+    </message>
+    <message>
+        <source>Had to wait</source>
+        <translation>曾等待</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Processors by site</source>
+        <translation>各站点的处理器</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SiteTable</name>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>Name of the site</source>
+        <translation>站点的名称</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>Processors of the site, all alike</source>
+        <translation>站点的处理器数，处理器均相同</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Work done per second: a task of work W takes W / speed seconds</source>
+        <translation>每秒完成的计算量：计算量为 W 的任务需要 W / 速度 秒</translation>
+    </message>
+    <message>
+        <source>Reservations</source>
+        <translation>预留数</translation>
+    </message>
+    <message>
+        <source>Reservations of the scenario on the site</source>
+        <translation>场景中该站点上的预留数</translation>
+    </message>
+    <message>
+        <source>Most booked</source>
+        <translation>最大预留量</translation>
+    </message>
+    <message>
+        <source>The most processors that they hold at once; the bar fills where it is all of them</source>
+        <translation>这些预留同时占用的最多处理器数；占用全部处理器时条形填满</translation>
+    </message>
+    <message>
+        <source>sites</source>
+        <translation>站点</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SitesView</name>
+    <message>
+        <source>How much of each site the policies use appears here after a run with workflows or local jobs.</source>
+        <translation>运行含工作流或本地作业的场景后，各策略对各站点的利用率显示在这里。</translation>
+    </message>
+    <message>
+        <source>Utilisation by site</source>
+        <translation>各站点的利用率</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n processors</source>
+        <translation>
+            <numerusform>%1，%n 个处理器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Utilisation of the sites by policy. CV: coefficient of variation over the sites (standard deviation / mean).</source>
+        <translation>各策略下各站点的利用率。CV：各站点的变异系数（标准差 / 平均值）。</translation>
     </message>
 </context>
 <context>
@@ -5644,6 +7490,112 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     </message>
 </context>
 <context>
+    <name>wattif::ui::UsageCurve</name>
+    <message>
+        <source>Density of the used share</source>
+        <translation>使用比例的概率密度</translation>
+    </message>
+    <message>
+        <source>How much of its time a reservation uses. Drag sideways to move the mean, up to make it surer.</source>
+        <translation>预留使用其时间的比例。左右拖动可移动均值，向上拖动使其更确定。</translation>
+    </message>
+    <message>
+        <source>How much of its time a reservation uses: the measured shares, each as likely.</source>
+        <translation>预留使用其时间的比例：各实测比例的概率相同。</translation>
+    </message>
+    <message>
+        <source>Mean %1</source>
+        <translation>均值 %1</translation>
+    </message>
+    <message>
+        <source>used share, mean %1</source>
+        <translation>使用比例，均值 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::UsageEditor</name>
+    <message>
+        <source>Beta</source>
+        <translation>Beta 分布</translation>
+    </message>
+    <message>
+        <source>Normal, cut to (0, 1]</source>
+        <translation>截断到 (0, 1] 的正态分布</translation>
+    </message>
+    <message>
+        <source>Measured shares</source>
+        <translation>实测比例</translation>
+    </message>
+    <message>
+        <source>Always the same</source>
+        <translation>固定值</translation>
+    </message>
+    <message>
+        <source>Distribution of the used share</source>
+        <translation>使用比例的分布</translation>
+    </message>
+    <message>
+        <source>How much of the time it asks for a reservation really uses: the family of the distribution</source>
+        <translation>预留实际使用其申请时间的比例：分布的类型</translation>
+    </message>
+    <message>
+        <source>Shares of the asked time that were used, each over 0 and at most 1, e.g. 0.2 0.35 0.9</source>
+        <translation>实际使用的时间占申请时间的比例，每个大于 0 且不超过 1，例如 0.2 0.35 0.9</translation>
+    </message>
+    <message>
+        <source>a</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>b</source>
+        <translation>b</translation>
+    </message>
+    <message>
+        <source>Shares</source>
+        <translation>使用比例</translation>
+    </message>
+    <message>
+        <source>As the scenario: %1</source>
+        <translation>与场景相同：%1</translation>
+    </message>
+    <message>
+        <source>Larger: reservations use more of their time</source>
+        <translation>越大：预留使用的时间越多</translation>
+    </message>
+    <message>
+        <source>Larger: reservations use less of their time</source>
+        <translation>越大：预留使用的时间越少</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Mean used share, before it is cut to (0, 1]</source>
+        <translation>使用比例截断到 (0, 1] 之前的均值</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the used share, before it is cut</source>
+        <translation>使用比例截断之前的标准差</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>The share of its time that each reservation uses; 1: all of it</source>
+        <translation>每个预留使用其时间的比例；1：全部使用</translation>
+    </message>
+    <message>
+        <source>“%1” is no list of shares over 0 and at most 1</source>
+        <translation>“%1”不是有效的比例列表：每个比例应大于 0 且不超过 1</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::WaterBars</name>
     <message>
         <source>before</source>
@@ -5727,6 +7679,451 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Power of nodes, switches and cooling before and after each policy, with empty nodes and switches asleep.</source>
         <translation>各策略前后节点、交换机和制冷的功率；空节点和空闲的交换机均休眠。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowEditor</name>
+    <message>
+        <source>Workflow</source>
+        <translation>工作流</translation>
+    </message>
+    <message>
+        <source>No workflow yet: add one, draw one at random, or import one from a file.</source>
+        <translation>还没有工作流：请添加、随机生成或从文件导入。</translation>
+    </message>
+    <message>
+        <source>Previous workflow</source>
+        <translation>上一个工作流</translation>
+    </message>
+    <message>
+        <source>The workflow before</source>
+        <translation>上一个工作流</translation>
+    </message>
+    <message>
+        <source>Next workflow</source>
+        <translation>下一个工作流</translation>
+    </message>
+    <message>
+        <source>The next workflow</source>
+        <translation>下一个工作流</translation>
+    </message>
+    <message>
+        <source>New workflow</source>
+        <translation>新建工作流</translation>
+    </message>
+    <message>
+        <source>Adds a workflow of one task</source>
+        <translation>添加只有一个任务的工作流</translation>
+    </message>
+    <message>
+        <source>Add workflow</source>
+        <translation>添加工作流</translation>
+    </message>
+    <message>
+        <source>Remove workflow</source>
+        <translation>删除工作流</translation>
+    </message>
+    <message>
+        <source>Removes the workflow that is shown</source>
+        <translation>删除当前显示的工作流</translation>
+    </message>
+    <message>
+        <source>Add task</source>
+        <translation>添加任务</translation>
+    </message>
+    <message>
+        <source>Adds a task that waits for the selected ones; a double click on the ground does it too.</source>
+        <translation>添加一个等待所选任务的任务；双击空白处亦可。</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Removes the selected tasks, or the selected edge</source>
+        <translation>删除所选任务或所选的边</translation>
+    </message>
+    <message>
+        <source>Draw at random…</source>
+        <translation>随机生成…</translation>
+    </message>
+    <message>
+        <source>A layered random graph or WIEN2K, of the size and shape you say</source>
+        <translation>分层随机图或 WIEN2K，规模和形状由您指定</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Adds a workflow from a file: WfCommons JSON or Pegasus DAX</source>
+        <translation>从文件添加工作流：WfCommons JSON 或 Pegasus DAX</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>The whole workflow</source>
+        <translation>整个工作流</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Replace workflow</source>
+        <translation>替换工作流</translation>
+    </message>
+    <message>
+        <source>Delete edge</source>
+        <translation>删除边</translation>
+    </message>
+    <message>
+        <source>Delete tasks</source>
+        <translation>删除任务</translation>
+    </message>
+    <message>
+        <source>Add edge</source>
+        <translation>添加边</translation>
+    </message>
+    <message>
+        <source>Import a workflow</source>
+        <translation>导入工作流</translation>
+    </message>
+    <message>
+        <source>Workflows (*.json *.dax *.xml *.json.gz *.dax.gz *.xml.gz);;All files (*)</source>
+        <translation>工作流 (*.json *.dax *.xml *.json.gz *.dax.gz *.xml.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Import workflow</source>
+        <translation>导入工作流</translation>
+    </message>
+    <message>
+        <source>Workflow %1: %2 tasks shaded by run time, %3 edges; the longest chain runs %4.</source>
+        <translation>工作流 %1：%2 个任务，按运行时间着色，%3 条边；最长链的运行时间为 %4。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowEdits</name>
+    <message>
+        <source>The workflow has no task &quot;%1&quot;.</source>
+        <translation>工作流中没有任务“%1”。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowNames</name>
+    <message numerus="yes">
+        <source>%1 (%Ln tasks)</source>
+        <translation>
+            <numerusform>%1（%Ln 个任务）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>工作流</translation>
+    </message>
+    <message>
+        <source>The workflow that the editor and the plan show</source>
+        <translation>编辑器和方案所显示的工作流</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowProperties</name>
+    <message>
+        <source>Each task starts before</source>
+        <translation>各任务开始须早于</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Has a deadline</source>
+        <translation>有截止时间</translation>
+    </message>
+    <message>
+        <source>With a deadline the workflow is rejected as a whole where one of its tasks cannot start before it</source>
+        <translation>有截止时间时，只要有一个任务不能在此之前开始，整个工作流即被拒绝</translation>
+    </message>
+    <message>
+        <source>Names of the tasks whose data it needs, separated by commas; empty: none. The same as drawing edges.</source>
+        <translation>需要其数据的任务的名称，以逗号分隔；留空：无。与绘制边相同。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Submitted at</source>
+        <translation>提交时间</translation>
+    </message>
+    <message>
+        <source>When the workflow asks for its reservations</source>
+        <translation>工作流申请预留的时间</translation>
+    </message>
+    <message>
+        <source>Change submission</source>
+        <translation>更改提交时间</translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <translation>截止时间</translation>
+    </message>
+    <message>
+        <source>Change deadline</source>
+        <translation>更改截止时间</translation>
+    </message>
+    <message>
+        <source>Run time</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Work: seconds on a site of speed 1 with the processors asked for</source>
+        <translation>计算量：以申请的处理器数在速度为 1 的站点上运行的秒数</translation>
+    </message>
+    <message>
+        <source>Change run time</source>
+        <translation>更改运行时间</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>Processors that it asks for</source>
+        <translation>申请的处理器数</translation>
+    </message>
+    <message>
+        <source>Change processors</source>
+        <translation>更改处理器数</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>Policy malr may give it as few processors, at equal work</source>
+        <translation>在计算量不变的前提下，策略 malr 最少可分配的处理器数</translation>
+    </message>
+    <message>
+        <source>Change least processors</source>
+        <translation>更改最少处理器数</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>Policy malr may give it as many processors, at equal work</source>
+        <translation>在计算量不变的前提下，策略 malr 最多可分配的处理器数</translation>
+    </message>
+    <message>
+        <source>Change most processors</source>
+        <translation>更改最多处理器数</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据量</translation>
+    </message>
+    <message>
+        <source>Bytes that the child needs from the parent; they take time between two sites</source>
+        <translation>后继任务需要从前驱任务取得的字节数；在两个站点之间传输需要时间</translation>
+    </message>
+    <message>
+        <source>Change data</source>
+        <translation>更改数据量</translation>
+    </message>
+    <message>
+        <source> B</source>
+        <translation> B</translation>
+    </message>
+    <message>
+        <source>Workflow</source>
+        <translation>工作流</translation>
+    </message>
+    <message>
+        <source>Workflow %1</source>
+        <translation>工作流 %1</translation>
+    </message>
+    <message>
+        <source>%1 tasks, %2 edges. The longest chain runs %3.
+
+Click on a task or an edge to change it here. Drag from the right rim of a task to another to make that one wait for it.</source>
+        <translation>%1 个任务，%2 条边。最长链的运行时间为 %3。
+
+单击任务或边可在此处更改。从一个任务的右边缘拖到另一个任务，可使后者等待前者。</translation>
+    </message>
+    <message>
+        <source>Task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>On the longest chain.</source>
+        <translation>位于最长链上。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln tasks</source>
+        <translation>
+            <numerusform>%Ln 个任务</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 waits for %2</source>
+        <translation>%1 等待 %2</translation>
+    </message>
+    <message>
+        <source>various</source>
+        <translation>各不相同</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Change what a task waits for</source>
+        <translation>更改任务的等待关系</translation>
+    </message>
+    <message>
+        <source>Set deadline</source>
+        <translation>设置截止时间</translation>
+    </message>
+    <message>
+        <source>Remove deadline</source>
+        <translation>取消截止时间</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowReadyForm</name>
+    <message>
+        <source>Tasks</source>
+        <translation>任务数</translation>
+    </message>
+    <message>
+        <source>How many tasks</source>
+        <translation>任务的数量</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>1 makes layers of about as many tasks as there are layers, more makes them wider</source>
+        <translation>为 1 时每层的任务数约等于层数，越大则各层越宽</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>密度</translation>
+    </message>
+    <message>
+        <source>Share of the layer before that a task waits for</source>
+        <translation>任务需等待上一层任务中的此比例</translation>
+    </message>
+    <message>
+        <source>Transfers</source>
+        <translation>传输</translation>
+    </message>
+    <message>
+        <source>CCR: time of transfers / run time</source>
+        <translation>CCR：传输时间 / 运行时间</translation>
+    </message>
+    <message>
+        <source>k-points</source>
+        <translation>k 点数</translation>
+    </message>
+    <message>
+        <source>Parallel tasks in lapw1 and in lapw2</source>
+        <translation>lapw1 和 lapw2 中的并行任务数</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>How often the cycle is run</source>
+        <translation>循环的执行次数</translation>
+    </message>
+    <message>
+        <source>Run time</source>
+        <translation>运行时间</translation>
+    </message>
+    <message>
+        <source>Seconds of a task on a site of speed 1 on average; for WIEN2K of lapw1</source>
+        <translation>任务在速度为 1 的站点上的平均秒数；对 WIEN2K，为 lapw1 的</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器数</translation>
+    </message>
+    <message>
+        <source>Layered: powers of two up to it are drawn. WIEN2K: of lapw1 and lapw2</source>
+        <translation>分层：抽取不超过此值的 2 的幂。WIEN2K：lapw1 和 lapw2 的处理器数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed draws the same workflow</source>
+        <translation>相同的种子生成相同的工作流</translation>
+    </message>
+    <message>
+        <source>Add it</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Replace this one</source>
+        <translation>替换当前工作流</translation>
+    </message>
+    <message>
+        <source>Layered random graph</source>
+        <translation>分层随机图</translation>
+    </message>
+    <message>
+        <source>WIEN2K</source>
+        <translation>WIEN2K</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Layered: tasks in layers that wait for tasks of the layer before. WIEN2K: the electronic structure code, with two parallel sections in each cycle.</source>
+        <translation>分层：任务分层排列，等待上一层的任务。WIEN2K：电子结构计算程序，每个循环含两个并行分支。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Draw a</source>
+        <translation>随机生成</translation>
+    </message>
+    <message>
+        <source>Puts it in the place of the workflow that is shown; submission and deadline stay</source>
+        <translation>用它替换当前显示的工作流；提交时间和截止时间不变</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message numerus="yes">
+        <source>makes %Ln tasks</source>
+        <translation>
+            <numerusform>共 %Ln 个任务</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

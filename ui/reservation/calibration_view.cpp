@@ -45,6 +45,7 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
       m_session(session),
       m_run(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
+      m_hint(new QLabel(this)),
       m_detail(new QLabel(this)),
       m_chart(new ChartWidget(u"reservation-calibration"_s, this))
 {
@@ -77,7 +78,10 @@ void CalibrationView::build()
     m_progress->hide();
     tools->addWidget(m_run);
     tools->addWidget(m_progress);
-    tools->addStretch(1);
+    m_hint->setObjectName(u"hint"_s);
+    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    tools->addWidget(m_hint, 1);
     m_detail->setObjectName(u"hint"_s);
     m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -182,6 +186,10 @@ void CalibrationView::showState()
 void CalibrationView::showOwn()
 {
     m_own = ownCalibration(m_session);
+    const bool missing = m_own.empty() && !reservationInstance(m_session).reservations.empty();
+    m_hint->setText(missing ? tr("Policy evaluate adds the scenario's own.") : QString());
+    m_hint->setToolTip(missing ? tr("Choose policy evaluate at the left to see the scenario's own reservations in the chart")
+                               : QString());
     showResult();
 }
 
@@ -206,8 +214,6 @@ bool CalibrationView::eventFilter(QObject* watched, QEvent* event)
 void CalibrationView::tell(QPointF pixel)
 {
     QString text = m_result ? calibrationText(*m_result) : QString();
-    if (m_own.empty() && !reservationInstance(m_session).reservations.empty())
-        text += u' ' + tr("Choose policy evaluate to see the scenario's own reservations too.");
     double least = hitPixels;
     for (const CalibrationPoint& point : calibrationPoints(result(), m_own)) {
         const double distance = std::hypot(m_chart->plot()->xAxis->coordToPixel(point.at.x()) - pixel.x(),

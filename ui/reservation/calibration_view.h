@@ -72,6 +72,7 @@ private:
     NumberSpin* m_seed = nullptr;
     QPushButton* m_run;
     QProgressBar* m_progress;
+    QLabel* m_hint;
     QLabel* m_detail;
     ChartWidget* m_chart;
     std::optional<reservation::StartSideCalibration> m_result;

@@ -15,7 +15,7 @@ constexpr int placeSweeps = 8;
 constexpr std::size_t mostVirtual = 40'000; // beyond it long edges go straight
 constexpr double virtualGap = 0.35;         // of a row
 constexpr double virtualWeight = 4.0;       // long edges had rather be straight
-constexpr double aspect = 2.3;              // width to height that wider gaps strive for: views are wide, and fans legible
+constexpr double aspect = 2.8;              // width to height that wider gaps strive for: views are wide, and fans legible
 constexpr double mostGap = 300.0;
 
 /// A node of the layered graph: a task, or a virtual point of a long edge.

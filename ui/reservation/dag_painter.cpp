@@ -85,16 +85,17 @@ void paintStrongEdge(QPainter& painter, const DagPicture& picture, std::size_t e
         paintArrow(painter, window.map(route.back()), 3.0 + 2.5 * width, colour);
 }
 
+/// Straight, pale and without blending, which would take seconds; of very many a part, which looks the same.
 void paintManyEdges(QPainter& painter, const DagPicture& picture, const std::vector<std::size_t>& seen, const DagWindow& window,
                     const DagStyle& style)
 {
-    QColor pale = style.edge;
-    pale.setAlphaF(static_cast<float>(std::clamp(2.0 * std::sqrt(1.0 / static_cast<double>(seen.size())) * 4.0, 0.04, 0.3)));
+    const std::size_t stride = style.paper ? 1 : (seen.size() + DagDetail::lines - 1) / DagDetail::lines;
+    const double pale = std::clamp(0.45 + 0.1 * std::log10(static_cast<double>(seen.size()) / 100.0), 0.5, 0.8);
     QVector<QLineF> lines;
-    for (const std::size_t e : seen)
-        addLines(lines, picture.layout->routes[e], window);
+    for (std::size_t i = 0; i < seen.size(); i += stride)
+        addLines(lines, picture.layout->routes[seen[i]], window);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(pale, 0.0));
+    painter.setPen(QPen(mixed(style.edge, style.ground, pale), style.paper ? 0.3 : 0.0));
     painter.drawLines(lines);
 }
 
@@ -105,7 +106,7 @@ void paintEdges(QPainter& painter, const DagPicture& picture, const DagWindow& w
     for (std::size_t e = 0; e < picture.edges.size(); ++e)
         if (isVisible(picture.layout->routes[e], window))
             seen.push_back(e);
-    if (seen.size() > DagDetail::curves) {
+    if (seen.size() > (style.paper ? DagDetail::printedCurves : DagDetail::curves)) {
         paintManyEdges(painter, picture, seen, window, style);
     } else {
         QColor colour = style.edge;

@@ -53,8 +53,10 @@ struct DagWindow {
 struct DagDetail {
     static constexpr double outlines = 5.0;
     static constexpr double names = 12.0;
-    static constexpr double times = 26.0;        ///< run time and processors
-    static constexpr std::size_t curves = 2'500; ///< visible edges: more are straight and pale
+    static constexpr double times = 26.0;      ///< run time and processors
+    static constexpr std::size_t curves = 400; ///< visible edges: more are straight and pale
+    static constexpr std::size_t printedCurves = 2'500;
+    static constexpr std::size_t lines = 4'000; ///< of more edges a part is drawn
 };
 
 /// Draws a workflow: edges, boxes shaded by run time, the longest chain; what is selected with its edges.

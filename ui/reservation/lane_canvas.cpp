@@ -23,7 +23,7 @@ namespace {
 constexpr double wheelZoom = 0.85;
 constexpr double keyZoom = 0.7;
 constexpr double keyPan = 0.1;
-constexpr double leastLane = 40.0;
+constexpr double leastLane = 36.0;
 constexpr double mostLane = 2000.0;
 
 } // namespace

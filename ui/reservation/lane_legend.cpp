@@ -28,7 +28,7 @@ double widthOf(const LaneKey& key, const QFontMetricsF& metrics)
     return 1.6 * sideOf(metrics) + 5.0 + metrics.horizontalAdvance(key.name) + 1.2 * metrics.ascent();
 }
 
-QString riskTitle() { return Tr::tr("Probability that they do not fit:"); }
+QString riskTitle() { return Tr::tr("Probability of overload:"); }
 double rampWidth(const QFontMetricsF& metrics) { return 6.0 * metrics.ascent(); }
 double riskWidth(const QFontMetricsF& metrics)
 {
@@ -165,6 +165,7 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
                QPointF(page.right() - metrics.horizontalAdvance(u"00:00:00"_s) / 2.0 - 1.0, page.bottom() - 2.0 * line - 5.0));
     frame.from = from;
     frame.to = to;
+    frame.gap = 2.0;
     frame.laneHeight = frame.box.height() / static_cast<double>(lanes.sites().size());
     paintLaneLegend(painter, QRectF(left, 0.0, page.width() - left, head), legend, style);
     paintLanes(painter, lanes, frame, style);

@@ -26,7 +26,18 @@ constexpr std::array<QRgb, 5> darkRisk{0xff5c5634, 0xff9a8038, 0xffd09a38, 0xfff
 
 constexpr double stripHeight = 4.0; ///< of the risk along a lane's upper edge
 constexpr double leastLabel = 18.0; ///< narrower pieces have no text
+constexpr double tight = 0.85;      ///< of a line's height: a text needs as much
+constexpr double smallText = 0.78;  ///< of the font, where a piece is too low for it
 constexpr double leastEdge = 3.0;   ///< smaller pieces have no edges
+
+QFont scaled(QFont font, double factor)
+{
+    if (font.pixelSize() > 0)
+        font.setPixelSize(std::max(1, static_cast<int>(std::lround(factor * font.pixelSize()))));
+    else
+        font.setPointSizeF(factor * font.pointSizeF());
+    return font;
+}
 
 bool isDark(const TimeStyle& style) { return !style.paper && Theme::instance().isDark(); }
 
@@ -236,31 +247,30 @@ private:
     void label(const LaneBlock& b, const QRectF& box)
     {
         const QRectF r = labelRoom(box);
-        if (b.label.isEmpty() || r.width() < leastLabel || r.height() < 0.85 * m_metrics.height())
+        if (b.label.isEmpty() || r.width() < leastLabel || r.height() < tight * smallText * m_metrics.height())
             return;
+        const bool small = r.height() < tight * m_metrics.height();
+        const QFont font = small ? scaled(m_style.font, smallText) : m_style.font;
+        const QFontMetricsF metrics = small ? QFontMetricsF(font) : m_metrics;
         const double left = r.left() + 4.0 + (b.late ? 7.0 : 0.0);
-        const QString text = m_metrics.elidedText(b.label, Qt::ElideRight, r.right() - left - 3.0);
+        const QString text = metrics.elidedText(b.label, Qt::ElideRight, r.right() - left - 3.0);
         if (text.size() < std::min<qsizetype>(4, b.label.size()) || text.startsWith(QChar(0x2026)))
             return;
-        // A text that stands on the used part reads on its colour.
-        const double middle = left + m_metrics.horizontalAdvance(text) / 2.0;
-        const bool onUsed = m_frame.xOf(b.usedFromSeconds) <= middle && middle <= m_frame.xOf(b.usedToSeconds);
-        const bool hollow = b.look == BlockLook::outlined || (!std::isnan(b.usedFromSeconds) && !onUsed);
-        const QPointF at(left, r.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2.0);
+        const bool hollow = b.look == BlockLook::outlined || !std::isnan(b.usedFromSeconds);
+        const QPointF at(left, r.center().y() + (metrics.ascent() - metrics.descent()) / 2.0);
         const QColor fill = blockColour(b, m_style);
-        const QColor ink = b.look == BlockLook::pale ? m_style.inks.muted : hollow ? m_style.inks.text : Theme::textOn(fill);
+        m_painter.setFont(font);
         // Over the colours of risk a text keeps the ground it was chosen for.
         if (isTinted(b) && r.top() < y(static_cast<double>(site().capacity)) && !site().risk.empty())
-            haloed(at, text, hollow ? m_style.inks.ground : fill);
-        m_painter.setPen(ink);
-        m_painter.setFont(m_style.font);
+            haloed(at, text, font, hollow ? m_style.inks.ground : fill);
+        m_painter.setPen(b.look == BlockLook::pale ? m_style.inks.muted : hollow ? m_style.inks.text : Theme::textOn(fill));
         m_painter.drawText(at, text);
     }
 
-    void haloed(QPointF at, const QString& text, const QColor& ground)
+    void haloed(QPointF at, const QString& text, const QFont& font, const QColor& ground)
     {
         QPainterPath letters;
-        letters.addText(at, m_style.font, text);
+        letters.addText(at, font, text);
         m_painter.save();
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_painter.strokePath(letters, QPen(ground, m_style.paper ? 1.6 : 3.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -300,7 +310,7 @@ private:
     {
         const double line = std::round(y(static_cast<double>(site().capacity))) + (m_style.paper ? 0.0 : 0.5);
         if (line >= m_box.top() && line <= m_box.bottom()) {
-            m_painter.setPen(QPen(m_style.inks.ground, 4.0 * m_style.line));
+            m_painter.setPen(QPen(m_style.inks.ground, (m_style.paper ? 3.0 : 4.0) * m_style.line));
             m_painter.drawLine(QPointF(m_box.left(), line), QPointF(m_box.right(), line));
             m_painter.setPen(QPen(m_style.inks.text, 2.0 * m_style.line));
             m_painter.drawLine(QPointF(m_box.left(), line), QPointF(m_box.right(), line));

@@ -74,10 +74,7 @@ QString violationText(const PlanScene& scene)
     }
     if (begun == 0)
         return {};
-    return Words::tr("; in this run it ended at %1, %2 of %3 reservations violated")
-        .arg(timeText(scene.record->endSeconds))
-        .arg(violated)
-        .arg(begun);
+    return Words::tr("; really ended at %1, %2 of %3 violated").arg(timeText(scene.record->endSeconds)).arg(violated).arg(begun);
 }
 
 QString allText(const PlanScene& scene)
@@ -85,7 +82,7 @@ QString allText(const PlanScene& scene)
     const reservation::Totals& totals = scene.outcome().totals;
     if (totals.workflows < 2)
         return {};
-    return Words::tr(" Of all %1 workflows %2 were rejected; %3 of %4 reservations violated.")
+    return Words::tr(" All %1 workflows: %2 rejected, %3 of %4 reservations violated.")
         .arg(totals.workflows)
         .arg(totals.rejected)
         .arg(totals.violations)
@@ -199,25 +196,31 @@ QString planHeadline(const PlanScene& scene)
 {
     if (scene.outcome().isEvaluation)
         return Words::tr(
-            "This policy plans nothing: it tells the risk of the scenario's own reservations. Choose another policy to see "
-            "a plan.");
+            "This policy plans nothing: it tells the risk of the scenario's own reservations. Choose another policy to "
+            "see a plan.");
     if (scene.wish.workflow.value < 0)
         return Words::tr("The scenario has no workflow: what is shown are its reservations and local jobs as they ran.");
-    const QString policy = reservationPolicyTitle(scene.wish.policy);
-    const QString name = QString::fromStdString(scene.workflow().name);
     if (!scene.record)
-        return Words::tr("%1: workflow %2 did not come in this run.").arg(policy, name) + allText(scene);
-    if (scene.record->fate == WorkflowFate::rejected)
-        return Words::tr("%1 rejected workflow %2: not all of its tasks can start before the deadline.").arg(policy, name)
+        return Words::tr("Workflow %1 did not come in this run.").arg(QString::fromStdString(scene.workflow().name))
             + allText(scene);
-    const QString plan = Words::tr("makespan %1, %2")
+    if (scene.record->fate == WorkflowFate::rejected)
+        return Words::tr("Rejected: not all of its tasks can start before the deadline.") + allText(scene);
+    const QString plan = Words::tr("Makespan %1, %2")
                              .arg(durationText(scene.record->plannedEndSeconds - scene.workflow().submitSeconds),
                                   thresholdText(scene, scene.record->probability));
     if (scene.wish.isSearching)
-        return Words::tr("%1 is searching; the best plan of %2 so far: %3.").arg(policy, name, plan);
+        return Words::tr("The search is at work. Best plan so far: %1.").arg(plan);
     if (scene.record->fate == WorkflowFate::lost)
-        return Words::tr("%1, %2: %3; lost to failures of its sites.").arg(policy, name, plan) + allText(scene);
-    return Words::tr("%1, %2: %3%4.").arg(policy, name, plan, violationText(scene)) + allText(scene);
+        return Words::tr("%1; lost to failures of its sites.").arg(plan) + allText(scene);
+    return plan + violationText(scene) + u'.' + allText(scene);
+}
+
+QString planCaption(const PlanScene& scene)
+{
+    const QString policy = reservationPolicyTitle(scene.wish.policy);
+    if (scene.wish.workflow.value < 0)
+        return u"%1: %2"_s.arg(policy, planHeadline(scene));
+    return u"%1, %2: %3"_s.arg(policy, QString::fromStdString(scene.workflow().name), planHeadline(scene));
 }
 
 QString planStepText(const PlanScene& scene)

@@ -10,6 +10,8 @@ namespace wattif::ui {
 
 /// The line over a plan: makespan, Pr{E|M} against V*, violations; or why there is none.
 [[nodiscard]] QString planHeadline(const PlanScene& scene);
+/// The same with policy and workflow.
+[[nodiscard]] QString planCaption(const PlanScene& scene);
 /// Why the task that was admitted last went where it is; empty where no step is shown.
 [[nodiscard]] QString planStepText(const PlanScene& scene);
 /// What the card beside the pointer tells of a block.

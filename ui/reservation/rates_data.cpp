@@ -192,7 +192,7 @@ QString ratesCsv(const RatesResult& result)
 QString ratesNote(const RatesResult& result)
 {
     QString note = result.setup.repetitions > 1
-        ? Tr::tr("Means of %1 runs with other seeds; bands: 95 % Student-t intervals of the mean.").arg(result.setup.repetitions)
+        ? Tr::tr("Means of %1 runs; bands: 95 % Student-t intervals.").arg(result.setup.repetitions)
         : Tr::tr("One run at each point, so no intervals.");
     if (result.setup.axis == SweepAxis::threshold || result.setup.axis == SweepAxis::overbooking)
         note += u' ' + Tr::tr("Policies without this option stay level.");

@@ -31,11 +31,13 @@ RatesForm::RatesForm(QWidget* parent)
 {
     auto* row = new FlowLayout(this, 6);
     row->setContentsMargins(0, 0, 0, 0);
-    for (const SweepAxis axis : axes)
-        m_axis->addItem(rateAxis(axis).quantity);
+    // The symbol first: it is read where there is no room for the rest.
+    m_axis->addItems({tr("q: request rate"), tr("β: overestimation"), tr("V*: threshold"), tr("O*: overbooking")});
     m_axis->setAccessibleName(tr("What is swept"));
     m_axis->setToolTip(tr("q: the share of requests that reserve. β: how much longer tasks ask than they run. V*: the least "
                           "probability of a plan of rexr. O*: how far ovbr books over a site's processors."));
+    m_axis->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_axis->setMinimumContentsLength(10);
     addField(tr("&Sweep"), m_axis);
     addField(tr("from"), m_from);
     addField(tr("to"), m_to);
@@ -53,7 +55,7 @@ NumberSpin* RatesForm::spin(const QString& what, double low, double high, bool w
     field->setKeyboardTracking(false);
     field->setAccessibleName(what);
     field->setToolTip(what);
-    field->setFixedWidth(field->fontMetrics().horizontalAdvance(whole ? u"0000"_s : u"00.00 %"_s) + 34);
+    field->setFixedWidth(field->fontMetrics().horizontalAdvance(whole ? u"0000"_s : u"00.0 %"_s) + 34);
     connect(field, &QDoubleSpinBox::valueChanged, this, &RatesForm::edited);
     return field;
 }

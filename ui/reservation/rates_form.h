@@ -21,6 +21,8 @@ public:
 
     [[nodiscard]] RatesQuestion question() const;
     void setQuestion(const RatesQuestion& question);
+    /// Adds a field after those that are there.
+    void addField(const QString& title, QWidget* field);
     /// What keeps the fields from being a sweep; empty where they are one.
     [[nodiscard]] QString problem() const;
 
@@ -28,7 +30,6 @@ signals:
     void edited();
 
 private:
-    void addField(const QString& title, QWidget* field);
     NumberSpin* spin(const QString& what, double low, double high, bool whole);
     void useAxis();
 

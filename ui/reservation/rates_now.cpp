@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include <QHeaderView>
+#include <QLocale>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -54,9 +55,9 @@ QString measureText(const PolicyResult& result, RateMeasure measure)
     if (!std::isfinite(value))
         return u"–"_s;
     if (measure != RateMeasure::workflowTime)
-        return readable(100.0 * value, u"%"_s, 3);
+        return u"%1 %"_s.arg(QLocale().toString(100.0 * value, 'f', 1));
     constexpr double hour = 3600.0;
-    return value < 2.0 * hour ? readable(value / 60.0, u"min"_s, 3) : readable(value / hour, u"h"_s, 3);
+    return value < 2.0 * hour ? readable(value / 60.0, u"min"_s, 2) : readable(value / hour, u"h"_s, 3);
 }
 
 } // namespace

@@ -6,15 +6,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QButtonGroup>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStandardItemModel>
 #include <QThread>
 #include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "ui/charts/chart_widget.h"
@@ -33,17 +33,6 @@ using Points = Result<std::vector<SweepPoint>>;
 
 constexpr double quickSeconds = 4.0;
 
-QString shortTitle(RateMeasure measure)
-{
-    switch (measure) {
-    case RateMeasure::utilisation: return RatesView::tr("Utilisation");
-    case RateMeasure::rejection: return RatesView::tr("Rejected");
-    case RateMeasure::violation: return RatesView::tr("Violated");
-    case RateMeasure::workflowTime: break;
-    }
-    return RatesView::tr("Time");
-}
-
 QString aboutText(double seconds)
 {
     return seconds < 90.0 ? RatesView::tr("about %1 s").arg(std::max(1.0, std::round(seconds)))
@@ -60,7 +49,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
       m_run(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
       m_hint(new QLabel(this)),
-      m_measures(new QButtonGroup(this)),
+      m_measures(new QComboBox(this)),
       m_chartPlace(new QWidget(this)),
       m_grid(new QGridLayout(m_chartPlace))
 {
@@ -68,6 +57,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
         auto* chart = new ChartWidget(u"reservation-rates-"_s + QString::fromLatin1(rateMetric(measure)), m_chartPlace);
         chart->setProvenance([&session] { return provenanceOf(session); });
         chart->setAccessibleName(rateMeasureTitle(measure));
+        chart->setMinimumHeight(fontMetrics().height() * 9);
         m_charts[static_cast<std::size_t>(measure)] = chart;
     }
     build();
@@ -77,7 +67,10 @@ RatesView::RatesView(Session& session, QWidget* parent)
     connect(&session.document(), &Document::opened, this, &RatesView::forget);
     connect(&session.document(), &Document::changed, this, &RatesView::showState);
     connect(&session, &Session::policiesChanged, this, &RatesView::showState);
-    connect(&session, &Session::reportChanged, this, &RatesView::showState);
+    connect(&session, &Session::reportChanged, this, [this] {
+        showState();
+        runIfQuick();
+    });
     connect(&session, &Session::currentPolicyChanged, this, &RatesView::showCharts);
     showCharts();
     showState();
@@ -87,7 +80,8 @@ RatesView::RatesView(Session& session, QWidget* parent)
 void RatesView::build()
 {
     m_progress->setTextVisible(false);
-    m_progress->setFixedSize(120, 6);
+    m_progress->setFixedHeight(6);
+    m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 8);
     QSizePolicy keeps = m_progress->sizePolicy();
     keeps.setRetainSizeWhenHidden(true); // nothing jumps when a sweep begins
     m_progress->setSizePolicy(keeps);
@@ -111,35 +105,26 @@ void RatesView::build()
 
 void RatesView::buildTools(QVBoxLayout& column)
 {
+    auto* runs = new QVBoxLayout;
+    runs->setSpacing(4);
+    m_run->setFixedWidth(fontMetrics().averageCharWidth() * 8 + 8);
+    runs->addWidget(m_run);
+    runs->addWidget(m_progress);
+    runs->addStretch(1);
     auto* fields = new QHBoxLayout;
     fields->setSpacing(8);
     fields->addWidget(m_form, 1);
-    fields->addWidget(m_progress, 0, Qt::AlignVCenter);
-    fields->addWidget(m_run, 0, Qt::AlignTop);
+    fields->addLayout(runs);
     column.addLayout(fields);
-    buildMeasures();
-    auto* choice = new QHBoxLayout;
-    choice->setSpacing(2);
-    for (QAbstractButton* button : m_measures->buttons())
-        choice->addWidget(button);
-    choice->addStretch(1);
-    column.addLayout(choice);
-}
-
-void RatesView::buildMeasures()
-{
-    const auto add = [this](const QString& text, const QString& toolTip, int id) {
-        auto* button = new QToolButton(this);
-        button->setText(text);
-        button->setToolTip(toolTip);
-        button->setCheckable(true);
-        button->setAutoRaise(true);
-        m_measures->addButton(button, id);
-    };
-    add(tr("All"), tr("All four charts beside each other"), static_cast<int>(rateMeasures.size()));
     for (const RateMeasure measure : rateMeasures)
-        add(shortTitle(measure), tr("%1 alone").arg(rateMeasureTitle(measure)), static_cast<int>(measure));
-    connect(m_measures, &QButtonGroup::idClicked, this, [this](int id) {
+        m_measures->addItem(rateMeasureTitle(measure));
+    m_measures->addItem(tr("All four"));
+    m_measures->setAccessibleName(tr("What is shown"));
+    m_measures->setToolTip(tr("What is shown: one chart, or all four where there is room"));
+    m_measures->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_measures->setMinimumContentsLength(8);
+    m_form->addField(tr("s&how"), m_measures);
+    connect(m_measures, &QComboBox::activated, this, [this](int id) {
         setMeasure(id < static_cast<int>(rateMeasures.size()) ? std::optional(static_cast<RateMeasure>(id)) : std::nullopt);
     });
 }
@@ -164,10 +149,10 @@ void RatesView::setMeasure(std::optional<RateMeasure> measure)
 void RatesView::arrange()
 {
     const std::optional<RateMeasure> one = shownMeasure();
-    QAbstractButton* all = m_measures->button(static_cast<int>(rateMeasures.size()));
-    all->setEnabled(hasRoomForAll());
-    all->setToolTip(hasRoomForAll() ? tr("All four charts beside each other") : tr("There is no room for four charts"));
-    m_measures->button(one ? static_cast<int>(*one) : static_cast<int>(rateMeasures.size()))->setChecked(true);
+    constexpr auto all = static_cast<int>(rateMeasures.size());
+    if (auto* items = qobject_cast<QStandardItemModel*>(m_measures->model()))
+        items->item(all)->setEnabled(hasRoomForAll());
+    m_measures->setCurrentIndex(one ? static_cast<int>(*one) : all);
     for (const RateMeasure measure : rateMeasures) {
         ChartWidget& chart = this->chart(measure);
         const int at = static_cast<int>(measure);
@@ -283,6 +268,7 @@ void RatesView::showState()
             text = tr("The scenario or its policies have changed since.") + u' ' + text;
     }
     m_hint->setText(m_result ? ratesNote(*m_result) + u' ' + text : text);
+    m_hint->setToolTip(m_result ? tr("Bands: 95 % Student-t intervals of the mean over the runs of a point") : QString());
     if (!isBusy())
         m_progress->hide();
     showMarker();

@@ -14,7 +14,7 @@
 #include "ui/shell/background.h"
 #include "ui/shell/session.h"
 
-class QButtonGroup;
+class QComboBox;
 class QGridLayout;
 class QLabel;
 class QProgressBar;
@@ -66,7 +66,6 @@ protected:
 private:
     void build();
     void buildTools(QVBoxLayout& column);
-    void buildMeasures();
     void runIfQuick();
     void take(std::uint64_t run, const reservation::SweepPoint& point);
     void finish(const Result<std::vector<reservation::SweepPoint>>& points);
@@ -86,7 +85,7 @@ private:
     QPushButton* m_run;
     QProgressBar* m_progress;
     QLabel* m_hint;
-    QButtonGroup* m_measures;
+    QComboBox* m_measures;
     QWidget* m_chartPlace;
     QGridLayout* m_grid;
     std::array<ChartWidget*, rateMeasures.size()> m_charts{};

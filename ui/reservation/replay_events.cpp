@@ -44,7 +44,7 @@ void ReplayEventModel::setClock(double seconds)
     const int happened = m_run ? static_cast<int>(m_run->eventsUntil(seconds)) : 0;
     if (happened == m_happened)
         return;
-    const auto [low, high] = std::minmax(happened, m_happened);
+    const auto [low, high] = std::minmax({happened, m_happened}); // copies, not references
     m_happened = happened;
     emit dataChanged(index(low), index(high - 1), {Qt::ForegroundRole});
 }

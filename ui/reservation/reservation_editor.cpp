@@ -47,7 +47,7 @@ LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
         legend.keys.insert(legend.keys.begin(), {name, blockColour({.colour = colour}, style)});
     };
     if (own)
-        key(ReservationEditor::tr("Reservation with its own usage"), 5);
+        key(ReservationEditor::tr("Own usage"), 5);
     if (common)
         key(ReservationEditor::tr("Reservation"), 0);
     return legend;
@@ -77,13 +77,7 @@ void ReservationEditor::build()
     buildTools(*row);
     row->addStretch(1);
     m_canvas->setEmptyText(tr("Open a scenario of the Reservations study to see its sites here."));
-    auto* left = new QWidget(this);
-    auto* lanes = new QVBoxLayout(left);
-    lanes->setContentsMargins(0, 0, 0, 0);
-    lanes->setSpacing(3);
-    lanes->addWidget(m_legend);
-    lanes->addWidget(m_canvas, 1);
-    m_halves->addWidget(left);
+    m_halves->addWidget(m_canvas);
     m_halves->addWidget(m_panel);
     m_halves->setStretchFactor(0, 1);
     m_halves->setStretchFactor(1, 0);
@@ -94,6 +88,7 @@ void ReservationEditor::build()
     column->setContentsMargins(4, 4, 4, 2);
     column->setSpacing(3);
     column->addLayout(row);
+    column->addWidget(m_legend);
     column->addWidget(m_halves, 1);
     setFocusProxy(m_canvas);
 }

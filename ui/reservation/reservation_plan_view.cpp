@@ -74,6 +74,9 @@ void ReservationPlanView::build()
         label->setContentsMargins(4, 0, 4, 0);
         label->setMinimumHeight(1); // its own least height is that of a narrow column
     }
+    m_headline->setToolTip(
+        tr("Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked "
+           "for; local jobs run in the time of reservations that ended early, and then rise over the line."));
     m_step->hide();
     m_canvas->setAccessibleName(tr("Plan"));
     auto* column = new QVBoxLayout(this);
@@ -250,7 +253,7 @@ QString ReservationPlanView::figureName() const { return u"reservation-plan-%1"_
 QString ReservationPlanView::figureCaption() const
 {
     const PlanScenePtr scene = current();
-    return scene ? planHeadline(*scene) : QString();
+    return scene ? planCaption(*scene) : QString();
 }
 
 void ReservationPlanView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const

@@ -33,6 +33,9 @@ class ReservationUi final : public StudyUi {
 public:
     const Study& study() const override { return reservation::study(); }
 
+    // Lanes of several sites need height.
+    double editorShare() const override { return 0.48; }
+
     std::vector<ViewInfo> views() const override
     {
         return {

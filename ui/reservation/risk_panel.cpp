@@ -71,6 +71,7 @@ RiskPanel::RiskPanel(Session& session, QWidget* parent)
       m_truth(session),
       m_heading(title({}, this)),
       m_hint(words(this)),
+      m_keys(words(this)),
       m_details(new QWidget(this)),
       m_form(new QFormLayout),
       m_name(new QLineEdit(this)),
@@ -103,6 +104,10 @@ void RiskPanel::build()
     column->addWidget(m_hint);
     column->addWidget(m_scenarioTitle);
     column->addWidget(m_scenarioUsage);
+    m_keys->setObjectName(u"hint"_s);
+    m_keys->setText(tr("Page Down chooses the next reservation. Shift and arrows move it in time and to other sites; Ctrl and "
+                       "arrows change its end and its processors, Alt and arrows its start."));
+    column->addWidget(m_keys);
     column->addWidget(m_details);
     column->addStretch();
     auto* details = new QVBoxLayout(m_details);
@@ -162,11 +167,11 @@ void RiskPanel::buildRisks(QGridLayout& grid)
     const QString exact = tr("Computed from the distributions of the ends of all that overlap");
     head(tr("exact"), exact, 0, 1);
     head(tr("simulated"), tr("Share of simulated runs of the whole site, with half of the 95 % interval of that share"), 0, 2);
-    head(tr("Finds processors, Pr{E−}"), tr("Probability that enough processors are free at its start"), 1, 0);
+    head(tr("Starts, Pr{E−}"), tr("Probability that enough processors are free at its start"), 1, 0);
     const QString bounds = tr("The paper's: all before it must end (lower), one that ends is enough (upper)");
-    head(tr("    its bounds"), bounds, 2, 0);
+    head(tr("    bounds"), bounds, 2, 0);
     m_bounds = number(bounds, 2, 1);
-    head(tr("Leaves in time, Pr{E+}"), tr("Probability that it ends before reservations after it need its processors"), 3, 0);
+    head(tr("Leaves, Pr{E+}"), tr("Probability that it ends before reservations after it need its processors"), 3, 0);
     head(tr("Both, Pr{E}"), tr("Pr{E−} times Pr{E+}: what relaxed policies compare with V*"), 4, 0, true);
     const std::array<int, 3> lines{1, 3, 4};
     for (std::size_t r = 0; r < lines.size(); ++r) {
@@ -228,6 +233,7 @@ void RiskPanel::show(const EditorScenePtr& scene, const std::optional<Trial>& tr
     m_trial = trial;
     m_details->setVisible(trial.has_value());
     m_hint->setVisible(!trial);
+    m_keys->setVisible(!trial && scene && !scene->value().reservations.empty());
     m_scenarioTitle->setVisible(!trial && scene);
     m_scenarioUsage->setVisible(!trial && scene);
     if (!trial)

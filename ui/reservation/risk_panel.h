@@ -74,6 +74,7 @@ private:
     bool m_loading = false;
     QLabel* m_heading;
     QLabel* m_hint;
+    QLabel* m_keys;
     QWidget* m_details;
     QFormLayout* m_form;
     QLineEdit* m_name;

@@ -106,7 +106,7 @@ std::optional<SearchReference> referenceOf(const QString& policy, const reservat
 ChartData makespanChart(const SearchCourse& course)
 {
     const Unit unit = unitFor(longest(course));
-    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Makespan of the best plan"), unit.name}};
+    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Makespan"), unit.name}};
     chart.empty = emptyText(course);
     if (course.isEmpty())
         return chart;
@@ -120,7 +120,7 @@ ChartData makespanChart(const SearchCourse& course)
 
 ChartData probabilityChart(const SearchCourse& course)
 {
-    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Pr{E|M} of the best plan")}};
+    ChartData chart{.x = {Words::tr("Generation")}, .y = {Words::tr("Pr{E|M}")}};
     chart.empty = emptyText(course);
     if (course.isEmpty())
         return chart;

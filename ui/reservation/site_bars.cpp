@@ -168,7 +168,7 @@ SiteBarsGeometry::SiteBarsGeometry(const SiteBars& bars, const QRectF& box, cons
     double longest = 0.0;
     for (const QString& name : bars.sites)
         longest = std::max(longest, metrics.horizontalAdvance(name));
-    m_upright = longest > m_group;
+    m_upright = longest + 0.5 * metrics.height() > m_group;
     const double names = m_upright ? std::min(longest + 4.0, tallestNames * box.height()) : metrics.height();
     m_plot.setBottom(box.bottom() - names - 6.0);
 }

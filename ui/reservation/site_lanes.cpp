@@ -13,7 +13,6 @@
 namespace wattif::ui {
 namespace {
 
-constexpr double laneGap = 5.0;
 constexpr double reach = 2.0; ///< pixels beside a block that still hit it
 
 /// Which processors of a site are taken at a moment, as ranges that do not touch.
@@ -145,7 +144,7 @@ int SiteLanes::blockWithId(int id) const
 
 QRectF LaneFrame::laneBox(int site) const
 {
-    return {box.left(), box.top() - scrolled + site * laneHeight, box.width(), std::max(laneHeight - laneGap, 2.0)};
+    return {box.left(), box.top() - scrolled + site * laneHeight, box.width(), std::max(laneHeight - gap, 2.0)};
 }
 
 int LaneFrame::siteAt(double y, int sites) const

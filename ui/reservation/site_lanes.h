@@ -113,6 +113,7 @@ struct LaneFrame {
     double to = 1.0;
     double laneHeight = 60.0; ///< of each lane with the gap below it
     double scrolled = 0.0;    ///< how far the lanes are moved up
+    double gap = 5.0;         ///< between lanes
 
     [[nodiscard]] double xOf(double seconds) const { return box.left() + (seconds - from) / (to - from) * box.width(); }
     [[nodiscard]] double secondsAt(double x) const { return from + (x - box.left()) / box.width() * (to - from); }

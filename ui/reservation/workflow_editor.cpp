@@ -99,7 +99,7 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          [this] { stepWorkflow(+1); }),
               false);
     addButton(row,
-              addCommand(u"addWorkflow"_s, u"wattif-add"_s, tr("New workflow"), tr("Adds a workflow of one task"), {},
+              addCommand(u"addWorkflow"_s, u"document-new"_s, tr("New workflow"), tr("Adds a workflow of one task"), {},
                          [this] {
                              Workflow made;
                              made.tasks.push_back({.name = "task-1", .workSeconds = newTaskSeconds});
@@ -107,12 +107,12 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          }),
               false);
     addButton(row,
-              addCommand(u"removeWorkflow"_s, u"wattif-remove"_s, tr("Remove workflow"), tr("Removes the workflow that is shown"),
-                         {}, [this] { removeWorkflow(); }),
+              addCommand(u"removeWorkflow"_s, u"document-close"_s, tr("Remove workflow"),
+                         tr("Removes the workflow that is shown"), {}, [this] { removeWorkflow(); }),
               false);
     row.addSpacing(10);
     addButton(row,
-              addCommand(u"addTask"_s, u"list-add"_s, tr("Add task"),
+              addCommand(u"addTask"_s, u"wattif-add"_s, tr("Add task"),
                          tr("Adds a task that waits for the selected ones; a double click on the ground does it too."), Qt::Key_N,
                          [this] { addTask(); }),
               true);

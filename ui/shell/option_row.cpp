@@ -99,9 +99,13 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_spin->setRange(m_option.min, m_option.max);
     if (!m_option.unit.empty())
         m_spin->setSuffix(QLatin1Char(' ') + coreText(m_option.unit));
+    // A negative default at the end of the range stands for "none given".
+    if (m_option.min < 0.0 && asNumber(m_option.defaultValue) == m_option.min)
+        m_spin->setSpecialValueText(tr("not set"));
     const int character = fontMetrics().averageCharWidth();
-    m_spin->setFixedWidth(
-        std::max(character * 13, fontMetrics().horizontalAdvance(QStringLiteral("000.000") + m_spin->suffix()) + character * 7));
+    QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));
+    widest = widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0');
+    m_spin->setFixedWidth(std::max(character * 13, fontMetrics().horizontalAdvance(widest + m_spin->suffix()) + character * 9));
     m_spin->setAccessibleName(m_title->text());
     m_spin->installEventFilter(this);
     m_title->setBuddy(m_spin);

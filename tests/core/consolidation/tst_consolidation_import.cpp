@@ -20,7 +20,7 @@ namespace {
 constexpr const char* twoHosts = "<platform version='4.1'><zone id='z' routing='Full'><host id='a'/><host id='b'/>"
                                  "<route src='a' dst='b'/></zone></platform>";
 
-Result<ImportedSystem> imported(const std::string& loads, const std::string& platform, const OptionValues& options = {})
+Result<ImportedOf<Instance>> imported(const std::string& loads, const std::string& platform, const OptionValues& options = {})
 {
     ImportFiles files;
     if (!loads.empty())
@@ -31,7 +31,7 @@ Result<ImportedSystem> imported(const std::string& loads, const std::string& pla
 }
 
 /// "a: 10, 20; b: "
-QString printed(const Result<ImportedSystem>& made)
+QString printed(const Result<ImportedOf<Instance>>& made)
 {
     if (!made)
         return QString::fromStdString(toString(made.error()));

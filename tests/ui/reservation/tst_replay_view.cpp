@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QAbstractItemModelTester>
 #include <QAction>
 #include <QComboBox>
 #include <QPainter>
@@ -128,8 +129,10 @@ private slots:
 
     void eventsFollowTheClockAndMoveIt()
     {
-        m_view->clock().setSeconds(violation);
         ReplayEventModel& model = m_view->events().events();
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        m_view->clock().setSeconds(0.0);
+        m_view->clock().setSeconds(violation);
         QCOMPARE(static_cast<std::size_t>(model.happened()), m_view->run()->eventsUntil(violation));
         const QModelIndex last = model.index(model.rowCount() - 1);
         m_view->events().scrollTo(last);

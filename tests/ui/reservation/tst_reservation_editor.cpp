@@ -123,6 +123,7 @@ private slots:
         // "night" uses all of its time, and morning needs 2 of its processors: sure to wait.
         select(1);
         QCOMPARE(panel().exactText(0), u"0"_s);
+        QCOMPARE(panel().boundsText(), u"0–0"_s);
         QVERIFY(panel().sentence().contains(u"2 processors"_s));
         QVERIFY(panel().opinionsText().contains(u"refuses"_s));
     }

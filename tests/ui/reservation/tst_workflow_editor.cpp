@@ -187,8 +187,8 @@ private slots:
     {
         click(3);
         const std::vector which{TaskIndex(1)};
-        QVERIFY(applyReservationEdit(*m_session, u"fewer"_s,
-                                     reservation::withoutTasks(m_session->shown(), WorkflowIndex(0), which)));
+        QVERIFY(
+            applyReservationEdit(*m_session, u"fewer"_s, reservation::withoutTasks(m_session->shown(), WorkflowIndex(0), which)));
         QCOMPARE(canvas().selection(), (DagSelection{{2}, -1}));
         QCOMPARE(m_editor->properties().heading(), u"Task join"_s);
         QCOMPARE(reservationSelection(*m_session).task(), TaskIndex(2));

@@ -269,4 +269,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(TestEvaluate)
-#include "tst_evaluate.moc"
+#include "tst_reservation_evaluate.moc"

@@ -162,4 +162,4 @@ private slots:
 };
 
 QTEST_APPLESS_MAIN(TestSweep)
-#include "tst_sweep.moc"
+#include "tst_reservation_sweep.moc"
