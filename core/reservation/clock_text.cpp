@@ -18,8 +18,8 @@ std::string clockText(double seconds)
     constexpr long long day = 24 * hour;
     const long long whole = std::llround(seconds);
     const long long rest = whole % day;
-    std::string text = whole >= day ? fmt::format("{} d ", whole / day) : std::string();
-    text += fmt::format("{}:{:02}", rest / hour, rest % hour / minute);
+    std::string text = whole >= day ? fmt::format("day {}, ", whole / day + 1) : std::string();
+    text += fmt::format("{:02}:{:02}", rest / hour, rest % hour / minute);
     if (rest % minute != 0)
         text += fmt::format(":{:02}", rest % minute);
     return text;

@@ -7,7 +7,7 @@
 
 namespace wattif::reservation {
 
-/// Prints seconds since the scenario's beginning as people say them: "10:00", "10:00:30", "2 d 10:00".
+/// Prints seconds since the scenario's beginning as people say them: "10:00", "10:00:30", "day 3, 10:00".
 [[nodiscard]] std::string clockText(double seconds);
 
 } // namespace wattif::reservation

@@ -24,7 +24,7 @@ using ReservationIndex = Index<struct ReservationTag>;
 
 /// A cluster of like processors.
 struct Site {
-    std::string name;
+    std::string name{};
     std::int32_t processors = 1;
     double speed = 1.0; ///< work done per second
 
@@ -57,7 +57,7 @@ struct Parent {
 };
 
 struct Task {
-    std::string name;
+    std::string name{};
     double workSeconds = 0.0; ///< duration on a site of speed 1
     std::int32_t processors = 1;
     std::int32_t minProcessors = 0; ///< 0: processors
@@ -72,7 +72,7 @@ struct Task {
 
 /// A directed acyclic graph of tasks that asks for its reservations at one moment.
 struct Workflow {
-    std::string name;
+    std::string name{};
     double submitSeconds = 0.0;
     std::optional<double> deadlineSeconds{}; ///< each task starts before it
     std::vector<Task> tasks{};
@@ -82,7 +82,7 @@ struct Workflow {
 
 /// A reservation that is there from the beginning.
 struct Reservation {
-    std::string name;
+    std::string name{};
     SiteIndex site{};
     double startSeconds = 0.0;
     double endSeconds = 0.0;

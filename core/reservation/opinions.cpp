@@ -15,7 +15,11 @@
 namespace wattif::reservation {
 namespace {
 
-std::string chance(double probability) { return formatShort(probability, 4); }
+std::string chance(double probability)
+{
+    constexpr double tiny = 5e-5;
+    return probability < tiny ? "0" : formatShort(probability, 4);
+}
 
 /// One more reservation among those of its site.
 class Candidate {
@@ -91,9 +95,9 @@ Opinion Candidate::counted(std::string policy, std::int64_t limit) const
 std::string Candidate::needText() const
 {
     const StartSide& start = m_risk.start;
-    if (start.need <= 0)
-        return fmt::format("needs none of the {} reservations before it to end early", m_overlaps.before.size());
     const std::size_t before = m_overlaps.before.size();
+    if (start.need <= 0)
+        return before == 0 ? "nobody before it is in its way" : fmt::format("fits beside the {} before it", before);
     if (start.need > m_book.capacity() || before == 0)
         return fmt::format("needs {} processors; the site has {}", m_booking.processors, m_book.capacity());
     return fmt::format("needs {} processors that {} must free by {}: probability {}", start.need,

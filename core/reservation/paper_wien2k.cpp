@@ -153,8 +153,10 @@ void addRatios(const Figure& figure, ReproductionReport& report)
                 compareWithPaper(fmt::format("REXR / {} at {} tasks, beta = 10 %", other == conr ? "CONR" : "MALR", sizes[size]),
                                  paperRatio, ratio.mean, 0.1);
             const bool isFaster = ratio.mean + ratio.halfWidth < 1.0;
-            if (item.verdict == Verdict::differs && isFaster)
+            if (item.verdict == Verdict::differs && isFaster) {
                 item.verdict = Verdict::trend;
+                item.tolerance = 0.0;
+            }
             item.note = intervalText(ratio);
             if (!isFaster)
                 item.note +=

@@ -2989,6 +2989,10 @@ Double click renames it</source>
         <source>Back to the default, %1</source>
         <translation>恢复默认值 %1</translation>
     </message>
+    <message>
+        <source>not set</source>
+        <translation>未设定</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ParameterPanel</name>
@@ -4142,6 +4146,22 @@ Double click renames it</source>
         <source>The range ends where it begins or before.</source>
         <translation>范围的终点不大于起点。</translation>
     </message>
+    <message>
+        <source>q: request rate</source>
+        <translation>q：预留请求率</translation>
+    </message>
+    <message>
+        <source>β: overestimation</source>
+        <translation>β：高估率</translation>
+    </message>
+    <message>
+        <source>V*: threshold</source>
+        <translation>V*：阈值</translation>
+    </message>
+    <message>
+        <source>O*: overbooking</source>
+        <translation>O*：超额接纳率</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::RatesNow</name>
@@ -4185,44 +4205,12 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::RatesView</name>
     <message>
-        <source>Utilisation</source>
-        <translation>利用率</translation>
-    </message>
-    <message>
-        <source>Rejected</source>
-        <translation>拒绝率</translation>
-    </message>
-    <message>
-        <source>Violated</source>
-        <translation>违约率</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>用时</translation>
-    </message>
-    <message>
         <source>about %1 s</source>
         <translation>约 %1 秒</translation>
     </message>
     <message>
         <source>about %1 min</source>
         <translation>约 %1 分钟</translation>
-    </message>
-    <message>
-        <source>All</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>All four charts beside each other</source>
-        <translation>四个图表并排显示</translation>
-    </message>
-    <message>
-        <source>%1 alone</source>
-        <translation>只显示%1</translation>
-    </message>
-    <message>
-        <source>There is no room for four charts</source>
-        <translation>空间不足以显示四个图表</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -4263,6 +4251,26 @@ Double click renames it</source>
     <message>
         <source>Utilisation, rejected workflows, violated reservations and workflow time</source>
         <translation>利用率、工作流拒绝率、预留违约率和工作流用时</translation>
+    </message>
+    <message>
+        <source>All four</source>
+        <translation>全部四个</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>What is shown: one chart, or all four where there is room</source>
+        <translation>显示内容：一个图表，空间足够时可显示全部四个</translation>
+    </message>
+    <message>
+        <source>s&amp;how</source>
+        <translation>显示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Bands: 95 % Student-t intervals of the mean over the runs of a point</source>
+        <translation>色带：每个点各次运行平均值的 95 % Student t 区间</translation>
     </message>
 </context>
 <context>
@@ -4541,10 +4549,6 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::ReservationEditor</name>
     <message>
-        <source>Reservation with its own usage</source>
-        <translation>有自身使用比例的预留</translation>
-    </message>
-    <message>
         <source>Reservation</source>
         <translation>预留</translation>
     </message>
@@ -4620,6 +4624,10 @@ Double click renames it</source>
         <source>Reservations by site over time; what lies over the capacity is coloured by the probability that the reservations in force do not fit.</source>
         <translation>各站点的预留随时间的变化；超出容量的部分按当时的预留放不下的概率着色。</translation>
     </message>
+    <message>
+        <source>Own usage</source>
+        <translation>自身使用比例</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ReservationPlanView</name>
@@ -4691,10 +4699,6 @@ Double click renames it</source>
         <translation>按“运行”在该范围内比较各策略。</translation>
     </message>
     <message>
-        <source>Means of %1 runs with other seeds; bands: 95 % Student-t intervals of the mean.</source>
-        <translation>种子不同的 %1 次运行的平均值；色带：平均值的 95 % Student t 区间。</translation>
-    </message>
-    <message>
         <source>One run at each point, so no intervals.</source>
         <translation>每个点只运行一次，因此没有区间。</translation>
     </message>
@@ -4725,6 +4729,10 @@ Double click renames it</source>
     <message>
         <source>O* is an option of ovbr: choose it at the left.</source>
         <translation>O* 是 ovbr 的选项：请在左侧选择 ovbr。</translation>
+    </message>
+    <message>
+        <source>Means of %1 runs; bands: 95 % Student-t intervals.</source>
+        <translation>%1 次运行的平均值；色带：95 % Student t 区间。</translation>
     </message>
 </context>
 <context>
@@ -5501,10 +5509,6 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::SiteLanes</name>
     <message>
-        <source>Probability that they do not fit:</source>
-        <translation>放不下的概率：</translation>
-    </message>
-    <message>
         <source>Capacity</source>
         <translation>容量</translation>
     </message>
@@ -5523,6 +5527,10 @@ Double click renames it</source>
     <message>
         <source>Processors by site</source>
         <translation>各站点的处理器</translation>
+    </message>
+    <message>
+        <source>Probability of overload:</source>
+        <translation>过载概率：</translation>
     </message>
 </context>
 <context>

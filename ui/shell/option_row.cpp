@@ -105,7 +105,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     const int character = fontMetrics().averageCharWidth();
     QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));
     widest = widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0');
-    m_spin->setFixedWidth(std::max(character * 13, fontMetrics().horizontalAdvance(widest + m_spin->suffix()) + character * 9));
+    m_spin->setFixedWidth(std::max(character * 13, fontMetrics().horizontalAdvance(widest + m_spin->suffix()) + character * 7));
     m_spin->setAccessibleName(m_title->text());
     m_spin->installEventFilter(this);
     m_title->setBuddy(m_spin);

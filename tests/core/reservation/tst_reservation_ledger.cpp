@@ -86,15 +86,15 @@ private slots:
         const Ledger ledger = makeLedger(instance, evaluate(model, 0, 1, RunControl()).value());
         QCOMPARE(ledger.entries.size(), std::size_t{2});
         QCOMPARE(texts(ledger.entries[0]),
-                 (QStringList{"first", "fs0", "0:00", "2:00", "6", "1", "", "0.5", "0.5", "",
+                 (QStringList{"first", "fs0", "00:00", "02:00", "6", "1", "", "0.5", "0.5", "",
                               "free at its start whatever happens; those after it need its processors before its end"}));
         QCOMPARE(texts(ledger.entries[1]),
-                 (QStringList{"second", "fs0", "1:00", "3:00", "4", "0.5", "0.5 .. 0.5", "1", "0.5", "",
+                 (QStringList{"second", "fs0", "01:00", "03:00", "4", "0.5", "0.5 .. 0.5", "1", "0.5", "",
                               "2 processors must be freed by its start"}));
         const auto children = ledger.children(1);
         QCOMPARE(children.size(), std::size_t{1});
         QCOMPARE(texts(children[0]),
-                 (QStringList{"first", "before it", "0:00", "2:00", "6", "", "", "", "", "has ended with probability 0.5",
+                 (QStringList{"first", "before it", "00:00", "02:00", "6", "", "", "", "", "has ended with probability 0.5",
                               "without it 0.5 more probable"}));
         QCOMPARE(texts(ledger.children(0).at(0)).at(1), QStringLiteral("after it"));
     }
@@ -122,8 +122,8 @@ private slots:
         const auto planner = makeConr(model);
         const Ledger ledger = makeLedger(instance, simulateGrid(model, *planner, 1, RunControl()).value());
         QCOMPARE(texts(ledger.entries[1]),
-                 (QStringList{"w2", "", "0:01", "", "", "", "", "", "", "rejected",
-                              "a task could not start before the deadline 1:00"}));
+                 (QStringList{"w2", "", "00:01", "", "", "", "", "", "", "rejected",
+                              "a task could not start before the deadline 01:00"}));
         QVERIFY(ledger.children(1).empty());
         QCOMPARE(texts(ledger.entries[0]).last(), QStringLiteral("admitted; it has no deadline"));
     }
