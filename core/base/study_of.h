@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -75,6 +76,16 @@ template <class Policies>
     for (const auto& policy : table)
         infos.push_back(policy.info);
     return infos;
+}
+
+/// The policy of a table by its name; null where it has none of that name.
+template <class Policy>
+[[nodiscard]] const Policy* policyNamed(std::span<const Policy> table, std::string_view name)
+{
+    for (const Policy& policy : table)
+        if (policy.info.name == name)
+            return &policy;
+    return nullptr;
 }
 
 /// A study made of functions of its instance type.

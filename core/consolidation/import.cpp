@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/importer.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/consolidation/loads_file.h"
@@ -66,9 +67,9 @@ std::vector<Option> makeOptions()
 std::string bareName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
 
 /// Builds the instance step by step.
-class Importer {
+class Importer : ImporterOf<Instance> {
 public:
-    Importer(const ImportFiles& files, const OptionValues& options) : m_files(files), m_options(options) { }
+    using ImporterOf::ImporterOf;
 
     [[nodiscard]] Result<ImportedOf<Instance>> run()
     {
@@ -84,11 +85,6 @@ public:
     }
 
 private:
-    [[nodiscard]] const ImportFile* file(std::string_view role) const
-    {
-        const auto found = m_files.find(role);
-        return found == m_files.end() ? nullptr : &found->second;
-    }
     [[nodiscard]] std::int32_t count(std::string_view option) const
     {
         return static_cast<std::int32_t>(integer(m_options, option));
@@ -141,8 +137,6 @@ private:
         addSource("topology", source->name);
         return {};
     }
-
-    void takeNotes(const std::vector<std::string>& notes) { m_made.notes.insert(m_made.notes.end(), notes.begin(), notes.end()); }
 
     void takeTopology(Instance topology)
     {
@@ -283,12 +277,9 @@ private:
         return {};
     }
 
-    const ImportFiles& m_files;
-    const OptionValues& m_options;
     LoadsRules m_rules;
     std::optional<LoadsFile> m_loads;
     std::vector<double> m_room; ///< of each node while applications go round
-    ImportedOf<Instance> m_made;
 };
 
 } // namespace
@@ -313,10 +304,7 @@ std::span<const Option> importOptions()
 
 Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
 {
-    const auto values = completed(importOptions(), options);
-    if (!values)
-        return tl::unexpected(values.error());
-    return Importer(files, *values).run();
+    return importBy<Importer>(importOptions(), files, options);
 }
 
 } // namespace wattif::consolidation

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/study_of.h"
 #include "core/consolidation/exact.h"
 #include "core/consolidation/has.h"
 #include "core/consolidation/kmns.h"
@@ -184,10 +185,6 @@ std::span<const Policy> policyTable()
     return table;
 }
 
-const Policy* findPolicy(std::string_view name)
-{
-    const auto found = std::ranges::find(policyTable(), name, [](const Policy& policy) { return policy.info.name; });
-    return found == policyTable().end() ? nullptr : &*found;
-}
+const Policy* findPolicy(std::string_view name) { return policyNamed(policyTable(), name); }
 
 } // namespace wattif::consolidation

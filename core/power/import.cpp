@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/io/swf_file.h"
 #include "core/power/edit.h"
@@ -61,9 +62,9 @@ std::string sourceOf(const SwfHeader& header)
 }
 
 /// Builds the instance step by step.
-class Importer {
+class Importer : ImporterOf<Instance> {
 public:
-    Importer(const ImportFiles& files, const OptionValues& options) : m_files(files), m_options(options) { }
+    using ImporterOf::ImporterOf;
 
     [[nodiscard]] Result<ImportedOf<Instance>> run()
     {
@@ -78,12 +79,6 @@ public:
     }
 
 private:
-    [[nodiscard]] const ImportFile* file(std::string_view role) const
-    {
-        const auto found = m_files.find(role);
-        return found == m_files.end() ? nullptr : &found->second;
-    }
-
     [[nodiscard]] Result<void> readTrace()
     {
         const ImportFile* swf = file("swf");
@@ -205,10 +200,7 @@ private:
              fmt::format("longer than {} min", formatNumber(m_made.instance.maxJobMinutes)));
     }
 
-    const ImportFiles& m_files;
-    const OptionValues& m_options;
     std::string m_traceName;
-    ImportedOf<Instance> m_made;
 };
 
 } // namespace
@@ -232,10 +224,7 @@ std::span<const Option> importOptions()
 
 Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
 {
-    const auto values = completed(importOptions(), options);
-    if (!values)
-        return tl::unexpected(values.error());
-    return Importer(files, *values).run();
+    return importBy<Importer>(importOptions(), files, options);
 }
 
 } // namespace wattif::power

@@ -3,9 +3,9 @@
 
 #include "core/power/policies.h"
 
-#include <algorithm>
 #include <vector>
 
+#include "core/base/study_of.h"
 #include "core/power/idle_timeout.h"
 #include "core/power/load_factor_policy.h"
 #include "core/power/manual.h"
@@ -102,10 +102,6 @@ std::span<const Policy> policyTable()
     return table;
 }
 
-const Policy* findPolicy(std::string_view name)
-{
-    const auto found = std::ranges::find(policyTable(), name, [](const Policy& policy) { return policy.info.name; });
-    return found == policyTable().end() ? nullptr : &*found;
-}
+const Policy* findPolicy(std::string_view name) { return policyNamed(policyTable(), name); }
 
 } // namespace wattif::power

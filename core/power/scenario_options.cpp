@@ -3,33 +3,15 @@
 
 #include "core/power/scenario_options.h"
 
+#include <utility>
 #include <vector>
+
+#include "core/base/option_fields.h"
 
 namespace wattif::power {
 namespace {
 
-/// An option with how it is read from an instance and put into one.
-struct Field {
-    Option option;
-    OptionValue (*get)(const Instance&);
-    void (*set)(Instance&, const OptionValue&);
-};
-
-template <double Instance::*Member>
-Field real(Option option)
-{
-    return {std::move(option), [](const Instance& instance) { return OptionValue(instance.*Member); },
-            [](Instance& instance, const OptionValue& value) { instance.*Member = std::get<double>(value); }};
-}
-
-template <std::int32_t Instance::*Member>
-Field whole(Option option)
-{
-    return {std::move(option), [](const Instance& instance) { return OptionValue(std::int64_t{instance.*Member}); },
-            [](Instance& instance, const OptionValue& value) {
-                instance.*Member = static_cast<std::int32_t>(std::get<std::int64_t>(value));
-            }};
-}
+using Field = OptionField<Instance>;
 
 template <double Watts::*Member>
 Field watts(const char* state, const char* title, const char* description)
@@ -81,21 +63,21 @@ std::vector<Field> makeFields()
 {
     return {
         scheduler(),
-        whole<&Instance::nodes>({.name = "nodes",
-                                 .title = "Nodes",
-                                 .description = "Nodes of the queue.",
-                                 .defaultValue = std::int64_t{320},
-                                 .min = 1,
-                                 .max = maxNodes,
-                                 .sliderMin = 1,
-                                 .sliderMax = 1024}),
-        whole<&Instance::coresPerNode>({.name = "cores_per_node",
-                                        .title = "Cores per node",
-                                        .description = "A job takes whole nodes: its processors over this, rounded up.",
-                                        .defaultValue = std::int64_t{1},
-                                        .min = 1,
-                                        .max = 1e6}),
-        whole<&Instance::minJobNodes>(
+        memberField<&Instance::nodes>({.name = "nodes",
+                                       .title = "Nodes",
+                                       .description = "Nodes of the queue.",
+                                       .defaultValue = std::int64_t{320},
+                                       .min = 1,
+                                       .max = maxNodes,
+                                       .sliderMin = 1,
+                                       .sliderMax = 1024}),
+        memberField<&Instance::coresPerNode>({.name = "cores_per_node",
+                                              .title = "Cores per node",
+                                              .description = "A job takes whole nodes: its processors over this, rounded up.",
+                                              .defaultValue = std::int64_t{1},
+                                              .min = 1,
+                                              .max = 1e6}),
+        memberField<&Instance::minJobNodes>(
             {.name = "min_job_nodes",
              .title = "Smallest job",
              .description = "Smaller jobs are rejected; the load factor policy keeps so many nodes idle.",
@@ -103,78 +85,58 @@ std::vector<Field> makeFields()
              .min = 1,
              .max = maxNodes,
              .unit = "nodes"}),
-        whole<&Instance::maxJobNodes>({.name = "max_job_nodes",
-                                       .title = "Largest job",
-                                       .description = "Larger jobs are rejected; 0: as large as the queue.",
-                                       .defaultValue = std::int64_t{0},
-                                       .max = maxNodes,
-                                       .unit = "nodes"}),
-        real<&Instance::maxJobMinutes>({.name = "max_job_minutes",
-                                        .title = "Time limit",
-                                        .description =
-                                            "Longer jobs are rejected; jobs that request no time are planned with it. It "
-                                            "is t_max of the load factor.",
-                                        .defaultValue = 60.0,
-                                        .min = 1e-3,
-                                        .max = 1e7,
-                                        .unit = "min"}),
-        real<&Instance::bootSeconds>(seconds("boot_seconds", "Boot time", "From off to idle.", 300.0)),
-        real<&Instance::shutdownSeconds>(seconds("shutdown_seconds", "Shut-down time", "From idle to off.", 0.0)),
+        memberField<&Instance::maxJobNodes>({.name = "max_job_nodes",
+                                             .title = "Largest job",
+                                             .description = "Larger jobs are rejected; 0: as large as the queue.",
+                                             .defaultValue = std::int64_t{0},
+                                             .max = maxNodes,
+                                             .unit = "nodes"}),
+        memberField<&Instance::maxJobMinutes>({.name = "max_job_minutes",
+                                               .title = "Time limit",
+                                               .description =
+                                                   "Longer jobs are rejected; jobs that request no time are planned with it. It "
+                                                   "is t_max of the load factor.",
+                                               .defaultValue = 60.0,
+                                               .min = 1e-3,
+                                               .max = 1e7,
+                                               .unit = "min"}),
+        memberField<&Instance::bootSeconds>(seconds("boot_seconds", "Boot time", "From off to idle.", 300.0)),
+        memberField<&Instance::shutdownSeconds>(seconds("shutdown_seconds", "Shut-down time", "From idle to off.", 0.0)),
         watts<&Watts::off>("off", "Power off", "Power of a node that is off."),
         watts<&Watts::shuttingDown>("shutting_down", "Power shutting down", "Power of a node while it shuts down."),
         watts<&Watts::booting>("booting", "Power booting", "Power of a node while it boots."),
         watts<&Watts::idle>("idle", "Power idle", "Power of a node that is on without a job."),
         watts<&Watts::busy>("busy", "Power busy", "Power of a node that runs a job."),
-        real<&Instance::energyPricePerKwh>({.name = "energy_price_per_kwh",
-                                            .title = "Energy price",
-                                            .description = "Price of a kilowatt hour where no price curve is given.",
-                                            .defaultValue = 0.3,
-                                            .max = 1e6,
-                                            .sliderMax = 1.0,
-                                            .unit = "1/kWh"}),
-        real<&Instance::carbonGramsPerKwh>({.name = "carbon_g_per_kwh",
-                                            .title = "Carbon intensity",
-                                            .description = "Carbon dioxide of a kilowatt hour where no carbon curve is given.",
-                                            .defaultValue = 400.0,
-                                            .max = 1e6,
-                                            .sliderMax = 1000.0,
-                                            .unit = "g/kWh"}),
+        memberField<&Instance::energyPricePerKwh>({.name = "energy_price_per_kwh",
+                                                   .title = "Energy price",
+                                                   .description = "Price of a kilowatt hour where no price curve is given.",
+                                                   .defaultValue = 0.3,
+                                                   .max = 1e6,
+                                                   .sliderMax = 1.0,
+                                                   .unit = "1/kWh"}),
+        memberField<&Instance::carbonGramsPerKwh>(
+            {.name = "carbon_g_per_kwh",
+             .title = "Carbon intensity",
+             .description = "Carbon dioxide of a kilowatt hour where no carbon curve is given.",
+             .defaultValue = 400.0,
+             .max = 1e6,
+             .sliderMax = 1000.0,
+             .unit = "g/kWh"}),
     };
 }
 
-const std::vector<Field>& fields()
+const OptionFields<Instance>& fields()
 {
-    static const std::vector<Field> all = makeFields();
+    static const OptionFields<Instance> all(makeFields());
     return all;
 }
 
 } // namespace
 
-std::span<const Option> scenarioOptions()
-{
-    static const std::vector<Option> options = [] {
-        std::vector<Option> list;
-        for (const Field& field : fields())
-            list.push_back(field.option);
-        return list;
-    }();
-    return options;
-}
+std::span<const Option> scenarioOptions() { return fields().options(); }
 
-OptionValues scenarioOptionsOf(const Instance& instance)
-{
-    OptionValues values;
-    for (const Field& field : fields())
-        values[field.option.name] = field.get(instance);
-    return values;
-}
+OptionValues scenarioOptionsOf(const Instance& instance) { return fields().valuesOf(instance); }
 
-Instance withScenarioOptions(Instance instance, const OptionValues& values)
-{
-    for (const Field& field : fields())
-        if (const auto value = values.find(field.option.name); value != values.end())
-            field.set(instance, value->second);
-    return instance;
-}
+Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
 
 } // namespace wattif::power

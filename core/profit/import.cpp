@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/importer.h"
 #include "core/profit/bags_file.h"
 #include "core/profit/machines_file.h"
 #include "core/profit/matrix_file.h"
@@ -59,19 +60,17 @@ std::vector<Option> makeOptions()
 }
 
 /// Builds the instance step by step and remembers where each part came from.
-class Importer {
+class Importer : ImporterOf<Instance> {
 public:
-    Importer(const ImportFiles& files, OptionValues options)
-        : m_files(files),
-          m_options(std::move(options)),
-          m_mark(text(m_options, "decimal") == "comma" ? DecimalMark::comma : DecimalMark::point)
+    Importer(const ImportFiles& files, const OptionValues& options)
+        : ImporterOf(files, options), m_mark(text(m_options, "decimal") == "comma" ? DecimalMark::comma : DecimalMark::point)
     {
     }
 
     [[nodiscard]] Result<Instance> run()
     {
-        m_instance.gamma = number(m_options, "gamma");
-        m_instance.energyPricePerJoule = number(m_options, "energy_price_per_joule");
+        m_made.instance.gamma = number(m_options, "gamma");
+        m_made.instance.energyPricePerJoule = number(m_options, "energy_price_per_joule");
         auto ok = readEtc()
                       .and_then([this] { return readPower(); })
                       .and_then([this] { return readMachines(); })
@@ -79,16 +78,10 @@ public:
                       .and_then([this] { return checkAll(); });
         if (!ok)
             return passOn(ok);
-        return std::move(m_instance);
+        return std::move(m_made.instance);
     }
 
 private:
-    [[nodiscard]] const ImportFile* file(std::string_view role) const
-    {
-        const auto found = m_files.find(role);
-        return found == m_files.end() ? nullptr : &found->second;
-    }
-
     [[nodiscard]] Result<void> readEtc()
     {
         const ImportFile* source = file("etc");
@@ -98,7 +91,7 @@ private:
         if (!read)
             return passOn(read);
         m_etc = std::move(*read);
-        m_instance.etcSeconds = m_etc.values;
+        m_made.instance.etcSeconds = m_etc.values;
         m_places["etc_seconds"] = m_etc.places;
         nameTypes();
         return {};
@@ -108,9 +101,9 @@ private:
     {
         m_places["task_types"] = m_etc.rowNamePlaces;
         m_places["machines"] = m_etc.columnNamePlaces;
-        m_instance.taskTypes = namesOr(m_etc.rowNames, m_etc.values.rows(), "Task type");
+        m_made.instance.taskTypes = namesOr(m_etc.rowNames, m_etc.values.rows(), "Task type");
         for (std::string& name : namesOr(m_etc.columnNames, m_etc.values.columns(), "Machine"))
-            m_instance.machines.push_back({.name = std::move(name)});
+            m_made.instance.machines.push_back({.name = std::move(name)});
     }
 
     [[nodiscard]] Result<void> readPower()
@@ -120,7 +113,7 @@ private:
         if (!source && watts == 0.0)
             return fail(ErrorCode::usage, "a file of powers is needed (power), or a power for all cells (option constant_watts)");
         if (!source) {
-            m_instance.powerWatts = Matrix(m_etc.values.rows(), m_etc.values.columns(), watts);
+            m_made.instance.powerWatts = Matrix(m_etc.values.rows(), m_etc.values.columns(), watts);
             return {};
         }
         auto read = readMatrixFile(source->name, source->text, m_mark);
@@ -129,8 +122,8 @@ private:
         if (auto ok = checkPowerShape(*read); !ok)
             return ok;
         m_places["power_watts"] = std::move(read->places);
-        m_instance.powerWatts = std::move(read->values);
-        mergeEmptyCells(m_instance);
+        m_made.instance.powerWatts = std::move(read->values);
+        mergeEmptyCells(m_made.instance);
         return {};
     }
 
@@ -163,14 +156,14 @@ private:
         auto read = readMachinesFile(source->name, source->text, m_etc.columnNames, m_mark);
         if (!read)
             return passOn(read);
-        if (read->machines.size() != m_instance.machines.size())
+        if (read->machines.size() != m_made.instance.machines.size())
             return badInput(fmt::format("{} machine types for {} columns of execution times", read->machines.size(),
-                                        m_instance.machines.size()),
+                                        m_made.instance.machines.size()),
                             {.file = source->name});
         for (std::size_t j = 0; j < read->machines.size(); ++j)
             if (read->machines[j].name.empty())
-                read->machines[j].name = m_instance.machines[j].name;
-        m_instance.machines = std::move(read->machines);
+                read->machines[j].name = m_made.instance.machines[j].name;
+        m_made.instance.machines = std::move(read->machines);
         m_places["machines"] = std::move(read->places);
         return {};
     }
@@ -181,13 +174,13 @@ private:
         if (!source)
             return makeBags();
         const std::int64_t chosen = integer(m_options, "instance");
-        auto read = readBagsFile(source->name, source->text, m_instance.taskTypes,
+        auto read = readBagsFile(source->name, source->text, m_made.instance.taskTypes,
                                  chosen < 0 ? std::nullopt : std::optional(chosen), m_mark);
         if (!read)
             return passOn(read);
         if (read->bags.empty())
             return badInput("there are no bags", {.file = source->name});
-        m_instance.bags = std::move(read->bags);
+        m_made.instance.bags = std::move(read->bags);
         m_places["bags"] = std::move(read->places);
         return {};
     }
@@ -196,14 +189,15 @@ private:
     {
         if (integer(m_options, "instance") >= 0)
             return fail(ErrorCode::usage, "the option instance chooses from a bags file, and none is given");
-        for (std::size_t t = 0; t < m_instance.taskTypes.size(); ++t)
-            m_instance.bags.push_back({.user = {}, .taskType = TaskTypeIndex(t), .count = integer(m_options, "tasks_per_bag")});
+        for (std::size_t t = 0; t < m_made.instance.taskTypes.size(); ++t)
+            m_made.instance.bags.push_back(
+                {.user = {}, .taskType = TaskTypeIndex(t), .count = integer(m_options, "tasks_per_bag")});
         return {};
     }
 
     [[nodiscard]] Result<void> checkAll() const
     {
-        auto ok = check(m_instance);
+        auto ok = check(m_made.instance);
         if (!ok)
             return tl::unexpected(placed(std::move(ok.error()), m_places, [this](const std::string& cell) {
                 return Place{.file = m_etc.places.fileName, .cell = cell};
@@ -211,10 +205,7 @@ private:
         return ok;
     }
 
-    const ImportFiles& m_files;
-    OptionValues m_options;
     DecimalMark m_mark;
-    Instance m_instance;
     MatrixFile m_etc;
     PlacesByField m_places;
 };
@@ -243,10 +234,7 @@ std::span<const Option> importOptions()
 
 Result<Instance> importInstance(const ImportFiles& files, const OptionValues& options)
 {
-    auto values = completed(importOptions(), options);
-    if (!values)
-        return passOn(values);
-    return Importer(files, std::move(*values)).run();
+    return importBy<Importer>(importOptions(), files, options);
 }
 
 } // namespace wattif::profit

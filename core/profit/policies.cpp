@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "core/base/study_of.h"
 #include "core/profit/arrival_loop.h"
 #include "core/profit/bound.h"
 #include "core/profit/list_heuristics.h"
@@ -161,12 +162,6 @@ std::span<const Policy> policyTable()
     return table;
 }
 
-const Policy* findPolicy(std::string_view name)
-{
-    for (const Policy& policy : policyTable())
-        if (policy.info.name == name)
-            return &policy;
-    return nullptr;
-}
+const Policy* findPolicy(std::string_view name) { return policyNamed(policyTable(), name); }
 
 } // namespace wattif::profit

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/option_fields.h"
 #include "core/base/study_of.h"
 #include "core/profit/bound.h"
 #include "core/profit/evaluate.h"
@@ -46,26 +47,27 @@ std::vector<MetricInfo> makeMetrics()
     };
 }
 
-std::vector<Option> makeScenarioOptions()
+std::vector<OptionField<Instance>> makeScenarioFields()
 {
     return {
-        {.name = "gamma",
-         .title = "Revenue factor γ",
-         .description =
-             "Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.",
-         .defaultValue = 1.5,
-         .min = 0.0,
-         .max = 1e6,
-         .sliderMin = 1.0,
-         .sliderMax = 2.0},
-        {.name = "energy_price_per_joule",
-         .title = "Energy price c per joule",
-         .description = "What one joule costs, in the unit of the revenue.",
-         .defaultValue = 1.0,
-         .min = 0.0,
-         .max = 1e6,
-         .sliderMin = 0.5,
-         .sliderMax = 1.5},
+        memberField<&Instance::gamma>(
+            {.name = "gamma",
+             .title = "Revenue factor γ",
+             .description =
+                 "Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.",
+             .defaultValue = 1.5,
+             .min = 0.0,
+             .max = 1e6,
+             .sliderMin = 1.0,
+             .sliderMax = 2.0}),
+        memberField<&Instance::energyPricePerJoule>({.name = "energy_price_per_joule",
+                                                     .title = "Energy price c per joule",
+                                                     .description = "What one joule costs, in the unit of the revenue.",
+                                                     .defaultValue = 1.0,
+                                                     .min = 0.0,
+                                                     .max = 1e6,
+                                                     .sliderMin = 0.5,
+                                                     .sliderMax = 1.5}),
     };
 }
 
@@ -106,25 +108,17 @@ std::span<const MetricInfo> metrics()
     return infos;
 }
 
-std::span<const Option> scenarioOptions()
+const OptionFields<Instance>& scenarioFields()
 {
-    static const std::vector<Option> options = makeScenarioOptions();
-    return options;
+    static const OptionFields<Instance> all(makeScenarioFields());
+    return all;
 }
 
-Instance withOptions(Instance instance, const OptionValues& values)
-{
-    if (values.contains("gamma"))
-        instance.gamma = number(values, "gamma");
-    if (values.contains("energy_price_per_joule"))
-        instance.energyPricePerJoule = number(values, "energy_price_per_joule");
-    return instance;
-}
+std::span<const Option> scenarioOptions() { return scenarioFields().options(); }
 
-OptionValues optionsOf(const Instance& instance)
-{
-    return {{"gamma", instance.gamma}, {"energy_price_per_joule", instance.energyPricePerJoule}};
-}
+Instance withOptions(Instance instance, const OptionValues& values) { return scenarioFields().with(std::move(instance), values); }
+
+OptionValues optionsOf(const Instance& instance) { return scenarioFields().valuesOf(instance); }
 
 Result<ImportedOf<Instance>> importFrom(const ImportFiles& files, const OptionValues& options)
 {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All orders, sites and permissions to overlap, depth first, with the decoding rule of rexr; a branch ends where the least time
+// All orders, sites and shares of risk, depth first, with the decoding rule of rexr; a branch ends where the least time
 // that is left cannot beat the best plan. Cost: exponential; for up to 8 tasks and 3 sites.
 
 #include <algorithm>
@@ -22,7 +22,7 @@ public:
     Enumeration(const RelaxedModel& model, const RunControl& control) : m_model(model), m_control(control), m_state(model)
     {
         const std::size_t count = model.tasks().size();
-        m_genes = {.site = std::vector<std::int32_t>(count, 0), .mayOverlap = std::vector<char>(count, 0)};
+        m_genes = {.site = std::vector<std::int32_t>(count, 0), .risk = std::vector<Risktaking>(count, 0)};
         m_isPlaced.assign(count, 0);
     }
 
@@ -77,19 +77,18 @@ private:
     void tryPlacing(std::size_t task, std::int32_t site)
     {
         const auto number = static_cast<std::int32_t>(task);
-        double strict = std::numeric_limits<double>::quiet_NaN();
-        for (const bool mayOverlap : {false, true}) {
+        double before = std::numeric_limits<double>::quiet_NaN(); // the start with less risk
+        for (Risktaking risk = 0; risk <= mostRisk; ++risk) {
             const std::size_t position = m_genes.order.size();
             const double giveUp = std::nextafter(m_bestEnd, std::numeric_limits<double>::infinity());
-            if (!m_state.place(number, site, mayOverlap, giveUp))
+            if (!m_state.place(number, site, risk, giveUp))
                 continue;
-            if (!mayOverlap || m_state.startOf(number) != strict) {
+            if (const double start = m_state.startOf(number); start != before) {
+                before = start;
                 m_genes.order.push_back(number);
                 m_genes.site[task] = site;
-                m_genes.mayOverlap[task] = mayOverlap ? 1 : 0;
+                m_genes.risk[task] = risk;
                 m_isPlaced[task] = 1;
-                if (!mayOverlap)
-                    strict = m_state.startOf(number);
                 descend();
                 m_isPlaced[task] = 0;
                 m_genes.order.pop_back();

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "core/base/dataset.h"
+#include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/io/swf_file.h"
 #include "core/reservation/critical_path.h"
@@ -88,9 +89,9 @@ std::vector<Option> makeOptions()
 }
 
 /// Builds the instance step by step.
-class Importer {
+class Importer : ImporterOf<Instance> {
 public:
-    Importer(const ImportFiles& files, const OptionValues& options) : m_files(files), m_options(options) { }
+    using ImporterOf::ImporterOf;
 
     [[nodiscard]] Result<ImportedOf<Instance>> run()
     {
@@ -108,15 +109,8 @@ public:
     }
 
 private:
-    [[nodiscard]] const ImportFile* file(std::string_view role) const
-    {
-        const auto found = m_files.find(role);
-        return found == m_files.end() ? nullptr : &found->second;
-    }
     [[nodiscard]] double real(std::string_view option) const { return number(m_options, option); }
 
-    void note(std::string text) { m_made.notes.push_back(std::move(text)); }
-    void takeNotes(const std::vector<std::string>& notes) { m_made.notes.insert(m_made.notes.end(), notes.begin(), notes.end()); }
     Instance& instance() { return m_made.instance; }
 
     /// Without a file the sites of DAS-2.
@@ -249,10 +243,6 @@ private:
                 error.place.file = file(role)->name;
         return tl::unexpected(std::move(error));
     }
-
-    const ImportFiles& m_files;
-    const OptionValues& m_options;
-    ImportedOf<Instance> m_made;
 };
 
 } // namespace
@@ -278,10 +268,7 @@ std::span<const Option> importOptions()
 
 Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
 {
-    const auto values = completed(importOptions(), options);
-    if (!values)
-        return tl::unexpected(values.error());
-    return Importer(files, *values).run();
+    return importBy<Importer>(importOptions(), files, options);
 }
 
 } // namespace wattif::reservation

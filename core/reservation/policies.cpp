@@ -3,9 +3,9 @@
 
 #include "core/reservation/policies.h"
 
-#include <algorithm>
 #include <string>
 
+#include "core/base/study_of.h"
 #include "core/reservation/evaluate.h"
 #include "core/reservation/grid.h"
 #include "core/reservation/list_planners.h"
@@ -208,10 +208,6 @@ std::span<const Policy> policyTable()
     return table;
 }
 
-const Policy* findPolicy(std::string_view name)
-{
-    const auto found = std::ranges::find(policyTable(), name, [](const Policy& policy) { return policy.info.name; });
-    return found == policyTable().end() ? nullptr : &*found;
-}
+const Policy* findPolicy(std::string_view name) { return policyNamed(policyTable(), name); }
 
 } // namespace wattif::reservation

@@ -17,7 +17,7 @@ namespace wattif::reservation {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
-constexpr double rounding = 1e-12; ///< products of many factors against a threshold
+constexpr double rounding = 1e-12; ///< products of many factors, taken in another order, stay above a threshold
 
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
@@ -154,7 +154,7 @@ bool RelaxedState::weaken(const Lane& lane, const LaneBooking& booking, Spot& sp
             m_pending.push_back({k->task, other.factor});
             spot.product = other.factor > 0.0 ? spot.product / other.factor * factor : 0.0;
         }
-        if (spot.product < m_model->threshold() - rounding)
+        if (spot.product < m_least)
             return false;
     }
     return true;
@@ -171,18 +171,25 @@ std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::in
         spot.endSide = lane.endSide(booking);
     spot.factor = factorOf(task, site, spot.startSide.probability * spot.endSide);
     spot.product = probability() * spot.factor;
-    if (spot.product < m_model->threshold() - rounding)
+    if (spot.product < m_least)
         return std::nullopt;
     if (exact && !weaken(lane, booking, spot))
         return std::nullopt;
     return spot;
 }
 
+double RelaxedState::leastProduct(Risktaking risk) const
+{
+    const double share = riskShares[static_cast<std::size_t>(risk)];
+    const double floor = m_model->threshold() * (1.0 + rounding);
+    return share >= 1.0 ? floor : std::max(floor, std::pow(floor, share) * std::pow(probability(), 1.0 - share));
+}
+
 double RelaxedState::requiredOf(std::int32_t task, std::int32_t site) const
 {
-    // product (P s + rho (1 - P s)) >= V*
+    // product (P s + rho (1 - P s)) >= least
     const auto& record = m_model->tasks()[at(task)];
-    const double factor = (m_model->threshold() - rounding) / probability();
+    const double factor = m_least / probability();
     if (factor <= record.correlation)
         return 0.0;
     return (factor - record.correlation) / (1.0 - record.correlation) / record.survival[at(site)];
@@ -248,14 +255,15 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
     return std::nullopt;
 }
 
-RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, bool mayOverlap, double latest)
+RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double latest)
 {
     const auto& record = m_model->tasks()[at(task)];
     const Lane& lane = m_lanes[at(site)];
     const double ready = readySeconds(task, site);
     const double strict = lane.earliestFit(ready, record.seconds[at(site)], lane.capacity() - record.processors);
     m_pending.clear();
-    if (mayOverlap && strict > ready && m_model->threshold() < 1.0)
+    m_least = leastProduct(risk);
+    if (risk > 0 && strict > ready && m_model->threshold() < 1.0)
         if (auto spot = relaxedSpot(task, site, ready, std::min(strict, latest)))
             return *spot;
     m_pending.clear();
@@ -263,10 +271,10 @@ RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, 
     return {.start = strict, .product = probability() * factor, .factor = factor};
 }
 
-bool RelaxedState::place(std::int32_t task, std::int32_t site, bool mayOverlap, double giveUp)
+bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp)
 {
     const auto& record = m_model->tasks()[at(task)];
-    const Spot spot = bestSpot(task, site, mayOverlap);
+    const Spot spot = bestSpot(task, site, risk);
     const LaneBooking booking = candidate(task, site, spot.start);
     if (spot.start >= m_model->latestStart() || booking.end + record.tail >= giveUp)
         return false;
@@ -294,13 +302,13 @@ bool RelaxedState::extend(const Genes& genes, double giveUp)
 {
     for (std::size_t i = m_placed.size(); i < genes.order.size(); ++i) {
         const std::int32_t task = genes.order[i];
-        if (!place(task, genes.site[at(task)], genes.mayOverlap[at(task)] != 0, giveUp))
+        if (!place(task, genes.site[at(task)], genes.risk[at(task)], giveUp))
             return false;
     }
     return true;
 }
 
-std::int32_t RelaxedState::bestSite(std::int32_t task, bool mayOverlap)
+std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
 {
     const auto& record = m_model->tasks()[at(task)];
     std::int32_t best = record.sites.front();
@@ -308,7 +316,7 @@ std::int32_t RelaxedState::bestSite(std::int32_t task, bool mayOverlap)
     for (const std::int32_t site : record.sites) {
         if (readySeconds(task, site) + record.seconds[at(site)] >= earliest)
             continue;
-        const double end = bestSpot(task, site, mayOverlap, earliest - record.seconds[at(site)]).start + record.seconds[at(site)];
+        const double end = bestSpot(task, site, risk, earliest - record.seconds[at(site)]).start + record.seconds[at(site)];
         if (end < earliest) {
             earliest = end;
             best = site;

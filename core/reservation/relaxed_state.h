@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -57,11 +58,17 @@ private:
     std::vector<Lane> m_lanes;
 };
 
-/// What a plan is decoded from: [position] task, [task] site, [task] whether it may overlap.
+/// How much of the probability left a task may take by overlapping, in logarithms: of ln(Pr so far / V*) the share
+/// riskShares[risk].
+using Risktaking = std::int8_t;
+inline constexpr std::array riskShares{0.0, 0.25, 0.5, 1.0};
+inline constexpr auto mostRisk = static_cast<Risktaking>(riskShares.size() - 1);
+
+/// What a plan is decoded from: [position] task, [task] site, [task] the risk it may take.
 struct Genes {
     std::vector<std::int32_t> order{};
     std::vector<std::int32_t> site{};
-    std::vector<char> mayOverlap{};
+    std::vector<Risktaking> risk{};
 };
 
 /// A plan being decoded: tasks placed in order, each at the earliest admissible start on its site. It can go back to any
@@ -84,11 +91,11 @@ public:
 
     void goBackTo(std::size_t position);
     /// Places the next task; false where it is too late for the deadline, or where the plan cannot end before `giveUp`.
-    bool place(std::int32_t task, std::int32_t site, bool mayOverlap, double giveUp);
+    bool place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp);
     /// Places all tasks that are left; false as `place`.
     bool extend(const Genes& genes, double giveUp);
     /// The site on which the next task would end first.
-    [[nodiscard]] std::int32_t bestSite(std::int32_t task, bool mayOverlap);
+    [[nodiscard]] std::int32_t bestSite(std::int32_t task, Risktaking risk);
     /// The plan with the risk of each task: as it was admitted (paper), or with all tasks in place (exact).
     [[nodiscard]] Plan plan(const Genes& genes);
 
@@ -134,10 +141,12 @@ private:
     /// Looks at everyone whom the candidate weakens; the product without them in `spot` becomes that with them. False where a
     /// promise is broken. Changes are noted in m_pending.
     bool weaken(const Lane& lane, const LaneBooking& booking, Spot& spot);
-    /// Pr{E-} that a task needs so that the plan stays above the threshold.
+    /// What Pr{E|M} may fall to when the next task takes a risk.
+    [[nodiscard]] double leastProduct(Risktaking risk) const;
+    /// Pr{E-} that a task needs so that the plan stays above the least product.
     [[nodiscard]] double requiredOf(std::int32_t task, std::int32_t site) const;
     /// Relaxed starts are looked for before `latest` only.
-    [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, bool mayOverlap,
+    [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk,
                                 double latest = std::numeric_limits<double>::infinity());
 
     const RelaxedModel* m_model;
@@ -146,6 +155,7 @@ private:
     std::vector<Placed> m_placed;
     std::vector<Change> m_changes;
     std::vector<Change> m_pending;
+    double m_least = 1.0; ///< what Pr{E|M} may fall to with the task being placed
     LaneScratch m_scratch;
     std::vector<double> m_moments;
 };

@@ -1,16 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Least makespan with Pr{E|M} >= V* (Xiao et al. 2012, section 4), by evolution over (order, site of each task, who may overlap).
-// Every plan is decoded so that the constraint holds: a task takes an overlap only as far as the probability left of V* allows,
-// else it starts where it fits strictly; nothing has to be repaired. One generation makes `population` children. A child is a
-// parent that goes back to a changed position and goes on from there; it takes the place of the worst plan if it is better and
-// new. First plans: HEFT, the strict plan of conr, and both with overlaps. Cost: generations x population x about half the tasks.
+// Least makespan with Pr{E|M} >= V* (Xiao et al. 2012, section 4), by evolution over (order, site of each task, the risk it may
+// take). Every plan is decoded so that the constraint holds: a task takes an overlap only as far as its share of the probability
+// left above V* allows, else it starts where it fits strictly; nothing has to be repaired. In each generation every plan of the
+// population gets a child: a copy, mostly of itself, sometimes of a better plan, that goes back to a changed position and goes on
+// from there. The child takes its place where it is no worse (crowding: plans of different kinds live on), and is given up as
+// soon as that cannot be. First plans: HEFT, the strict plan of conr, both with overlaps, and lists by noisy ranks. Cost:
+// generations x population x about half the tasks.
 
 #include "core/reservation/rexr.h"
 
 #include <algorithm>
 #include <chrono>
 #include <functional>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -38,7 +41,6 @@ bool isBetter(const Individual& a, const Individual& b)
 {
     return std::make_tuple(a.end(), -a.probability()) < std::make_tuple(b.end(), -b.probability());
 }
-bool isAlike(const Individual& a, const Individual& b) { return a.end() == b.end() && a.probability() == b.probability(); }
 
 /// The evolution of one workflow's plans.
 class Evolution {
@@ -91,10 +93,13 @@ private:
     }
 
     void addFirst(const Genes& strict);
-    void addGreedy(const std::vector<std::int32_t>& order, bool mayOverlap);
+    /// Tasks in an order, each on the site on which it ends first; each may overlap with a chance, taking any or all of the risk.
+    void addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk);
     void addDecoded(Genes genes);
+    void add(const Individual& one);
+    [[nodiscard]] std::vector<std::int32_t> orderedBy(const std::vector<double>& priorities) const;
+    /// A generation; returns whether the best plan got better.
     bool evolve(const RunControl& control);
-    bool insert(const Individual& child);
     void note(std::int32_t generation, bool always);
 
     [[nodiscard]] const Individual& tournament();
@@ -126,18 +131,42 @@ std::vector<std::int32_t> numbersOf(const std::vector<TaskIndex>& tasks)
     return numbers;
 }
 
-void Evolution::addGreedy(const std::vector<std::int32_t>& order, bool mayOverlap)
+void Evolution::addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk)
 {
-    Individual one{{order, std::vector<std::int32_t>(order.size(), 0), std::vector<char>(order.size(), mayOverlap ? 1 : 0)},
-                   m_blank};
+    Individual one{{order, std::vector<std::int32_t>(order.size(), 0), std::vector<Risktaking>(order.size(), 0)}, m_blank};
     ++m_evaluations;
     for (const std::int32_t task : order) {
-        const std::int32_t site = one.state.bestSite(task, mayOverlap);
-        one.genes.site[static_cast<std::size_t>(task)] = site;
-        if (!one.state.place(task, site, mayOverlap, infinity))
+        const auto t = static_cast<std::size_t>(task);
+        const Risktaking risk = !chance(overlapping) ? Risktaking{0}
+            : anyRisk                                ? static_cast<Risktaking>(1 + pick(mostRisk))
+                                                     : mostRisk;
+        one.genes.risk[t] = risk;
+        one.genes.site[t] = one.state.bestSite(task, risk);
+        if (!one.state.place(task, one.genes.site[t], risk, infinity))
             return;
     }
-    insert(one);
+    add(one);
+}
+
+/// The tasks by falling priority, parents first.
+std::vector<std::int32_t> Evolution::orderedBy(const std::vector<double>& priorities) const
+{
+    const auto& tasks = m_model.tasks();
+    std::vector<std::size_t> missing(tasks.size());
+    std::set<std::pair<double, std::size_t>> ready;
+    for (std::size_t t = 0; t < tasks.size(); ++t)
+        if ((missing[t] = tasks[t].parents.size()) == 0)
+            ready.emplace(-priorities[t], t);
+    std::vector<std::int32_t> order;
+    while (!ready.empty()) {
+        const std::size_t task = ready.begin()->second;
+        ready.erase(ready.begin());
+        order.push_back(static_cast<std::int32_t>(task));
+        for (const std::int32_t child : tasks[task].children)
+            if (--missing[static_cast<std::size_t>(child)] == 0)
+                ready.emplace(-priorities[static_cast<std::size_t>(child)], static_cast<std::size_t>(child));
+    }
+    return order;
 }
 
 void Evolution::addDecoded(Genes genes)
@@ -145,7 +174,7 @@ void Evolution::addDecoded(Genes genes)
     Individual one{std::move(genes), m_blank};
     ++m_evaluations;
     if (one.state.extend(one.genes, infinity))
-        insert(one);
+        add(one);
 }
 
 void Evolution::addFirst(const Genes& strict)
@@ -156,47 +185,35 @@ void Evolution::addFirst(const Genes& strict)
     const std::vector<double> ranks = upwardRanks(m_model.planning(), workflow);
     std::ranges::stable_sort(ranked, std::greater<>(), [&ranks](TaskIndex t) { return ranks[t.at()]; });
     for (const bool mayOverlap : {false, true}) {
-        addGreedy(numbersOf(ranked), mayOverlap);
-        addGreedy(inTurn, mayOverlap);
+        addGreedy(numbersOf(ranked), mayOverlap ? 1.0 : 0.0, false);
+        addGreedy(inTurn, mayOverlap ? 1.0 : 0.0, false);
         Genes genes = strict;
-        genes.mayOverlap.assign(genes.order.size(), mayOverlap ? 1 : 0);
+        genes.risk.assign(genes.order.size(), mayOverlap ? mostRisk : Risktaking{0});
         if (!genes.order.empty())
             addDecoded(std::move(genes));
     }
-    const auto wished = workflow.tasks.size() == 1 ? 0 : static_cast<std::size_t>(m_options.population);
-    for (std::size_t tries = 0; !m_population.empty() && m_population.size() < wished && tries < 4 * wished; ++tries) {
-        Genes genes = m_population[static_cast<std::size_t>(pick(m_population.size()))].genes;
-        for (std::size_t t = 0; t < genes.site.size(); ++t) {
-            const auto& sites = m_model.tasks()[t].sites;
-            if (chance(0.2))
-                genes.site[t] = sites[static_cast<std::size_t>(pick(sites.size()))];
-            if (chance(0.2))
-                genes.mayOverlap[t] = genes.mayOverlap[t] != 0 ? 0 : 1;
-        }
-        addDecoded(std::move(genes));
+    const std::size_t wished = workflow.tasks.size() == 1 ? 0 : static_cast<std::size_t>(m_options.population);
+    std::vector<double> noisy(ranks.size());
+    for (std::size_t tries = 0; !m_population.empty() && m_population.size() < wished && tries < 2 * wished; ++tries) {
+        std::ranges::transform(ranks, noisy.begin(), [this](double rank) { return rank * m_random.uniformReal(0.5, 1.5); });
+        addGreedy(orderedBy(noisy), m_random.uniformReal(0.0, 1.0), true);
     }
+    std::ranges::stable_sort(m_population, isBetter);
 }
 
-bool Evolution::insert(const Individual& child)
+void Evolution::add(const Individual& one)
 {
-    const auto wished = static_cast<std::size_t>(m_options.population);
-    const auto place = std::ranges::lower_bound(m_population, child, isBetter);
-    if (place != m_population.end() && isAlike(*place, child))
-        return false;
-    if (place == m_population.end() && m_population.size() >= wished)
-        return false;
-    const bool isBest = place == m_population.begin();
-    m_population.insert(place, child);
-    if (m_population.size() > wished)
-        m_population.pop_back();
-    return isBest;
+    if (m_population.size() < static_cast<std::size_t>(m_options.population))
+        m_population.push_back(one);
+    else
+        std::ranges::max_element(m_population, isBetter)->operator=(one);
 }
 
 const Individual& Evolution::tournament()
 {
-    // the population is sorted: the lower of two places wins
-    const std::int32_t place = std::min(pick(m_population.size()), pick(m_population.size()));
-    return m_population[static_cast<std::size_t>(place)];
+    const Individual& one = m_population[static_cast<std::size_t>(pick(m_population.size()))];
+    const Individual& other = m_population[static_cast<std::size_t>(pick(m_population.size()))];
+    return isBetter(other, one) ? other : one;
 }
 
 std::int32_t Evolution::positionToChange(const Individual& parent)
@@ -227,7 +244,7 @@ std::size_t Evolution::changeSite(Individual& child, std::size_t position)
     if (chance(0.5) && child.state.size() >= position) {
         child.state.goBackTo(position);
         const std::int32_t before = site;
-        site = child.state.bestSite(task, child.genes.mayOverlap[t] != 0);
+        site = child.state.bestSite(task, child.genes.risk[t]);
         if (site != before)
             return position;
     }
@@ -273,7 +290,7 @@ std::size_t Evolution::crossOver(Individual& child, const Individual& other, std
     for (auto it = rest; it != order.end(); ++it) {
         const auto t = static_cast<std::size_t>(*it);
         child.genes.site[t] = other.genes.site[t];
-        child.genes.mayOverlap[t] = other.genes.mayOverlap[t];
+        child.genes.risk[t] = other.genes.risk[t];
     }
     return position;
 }
@@ -288,32 +305,33 @@ std::size_t Evolution::mutate(Individual& child)
         return changeOrder(child, position);
     if (kind < 0.85)
         return crossOver(child, tournament(), position);
-    char& mayOverlap = child.genes.mayOverlap[static_cast<std::size_t>(child.genes.order[position])];
-    mayOverlap = mayOverlap != 0 ? 0 : 1;
+    Risktaking& risk = child.genes.risk[static_cast<std::size_t>(child.genes.order[position])];
+    risk = static_cast<Risktaking>((risk + 1 + pick(mostRisk)) % (mostRisk + 1)); // any other
     return position;
 }
 
 bool Evolution::evolve(const RunControl& control)
 {
-    bool isBest = false;
-    for (std::int32_t i = 0; i < m_options.population; ++i) {
-        if (control.stopRequested())
-            break;
+    const Individual first = m_population.front();
+    for (std::size_t i = 0; i < m_population.size() && !control.stopRequested(); ++i) {
+        Individual& own = m_population[i];
+        const Individual& parent = chance(0.2) ? tournament() : own;
         if (m_child)
-            *m_child = tournament();
+            *m_child = parent;
         else
-            m_child = tournament();
+            m_child = parent;
         std::size_t position = mutate(*m_child);
         if (chance(0.3)) // a second change gets out of places where no single one is better
             position = std::min(position, mutate(*m_child));
         m_child->state.goBackTo(position);
         ++m_evaluations;
-        const bool full = m_population.size() >= static_cast<std::size_t>(m_options.population);
-        const double giveUp = full ? std::nextafter(m_population.back().end(), infinity) : infinity;
-        if (m_child->state.extend(m_child->genes, giveUp))
-            isBest = insert(*m_child) || isBest;
+        const double giveUp = std::nextafter(own.end(), infinity);
+        if (m_child->state.extend(m_child->genes, giveUp) && !isBetter(own, *m_child))
+            std::swap(own, *m_child);
     }
-    return isBest;
+    const auto best = std::ranges::min_element(m_population, isBetter);
+    std::iter_swap(m_population.begin(), best);
+    return isBetter(m_population.front(), first);
 }
 
 void Evolution::note(std::int32_t generation, bool always)

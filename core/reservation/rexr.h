@@ -26,11 +26,11 @@ struct RexrOptions {
     std::optional<double> violationLimit{};
 };
 
-/// Relaxed planner: evolution over site, order and permission to overlap of each task. The same seed gives the same plans.
+/// Relaxed planner: evolution over site, order and the risk that each task may take. The same seed gives the same plans.
 [[nodiscard]] std::unique_ptr<Planner> makeRexr(const PlanningModel& model, const RexrOptions& options, std::uint64_t seed,
                                                 PlanSink improved = {});
 
-/// All orders, sites and permissions by enumeration with bounds, with the rule of rexr; Error(badInput) for more than 8 tasks or
+/// All orders, sites and shares of risk by enumeration with bounds, with the rule of rexr; Error(badInput) for more than 8 tasks or
 /// 3 sites.
 [[nodiscard]] std::unique_ptr<Planner> makeExact(const PlanningModel& model, const RexrOptions& options);
 

@@ -9,7 +9,7 @@ namespace wattif::reservation {
 namespace {
 
 constexpr double window = 200.0; ///< reservations over which risk is saved up
-constexpr double spent = 0.8;    ///< of the limit; the rest is for what Pr{E-} does not know, reservations that begin late
+constexpr double spent = 0.7;    ///< of the limit; the rest is for what Pr{E-} does not know, reservations that begin late
 
 } // namespace
 

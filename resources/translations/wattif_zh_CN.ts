@@ -1316,6 +1316,10 @@
         <source>longest chain, %1</source>
         <translation>最长链，%1</translation>
     </message>
+    <message>
+        <source>longest chain</source>
+        <translation>最长链</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::DagText</name>
@@ -5497,6 +5501,14 @@ Double click renames it</source>
     <message>
         <source> %1 plans were looked at.</source>
         <translation>共考察了 %1 个方案。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Above the chart: %1</source>
+        <translation>超出图表：%1</translation>
     </message>
 </context>
 <context>

@@ -196,7 +196,7 @@ void BM_Decode(benchmark::State& state)
     for (const TaskIndex task : topologicalOrder(instance.workflows[0]))
         genes.order.push_back(task.value);
     genes.site.assign(200, 0);
-    genes.mayOverlap.assign(200, state.range(1) != 0 ? 1 : 0);
+    genes.risk.assign(200, state.range(1) != 0 ? mostRisk : Risktaking{0});
     for (std::size_t t = 0; t < 200; ++t)
         genes.site[t] = relaxed.tasks()[t].sites[t % relaxed.tasks()[t].sites.size()];
     const auto from = static_cast<std::size_t>(state.range(0));

@@ -20,12 +20,6 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-template <class View>
-std::function<QWidget*(Session&, QWidget*)> maker()
-{
-    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
-}
-
 class ConsolidationUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationUi)
 
@@ -37,27 +31,27 @@ public:
         return {
             {u"consolidation.topology"_s, tr("Topology"), u"network-workgroup"_s,
              tr("Switches, links and nodes with their applications: draw, connect and change them."), ViewArea::editorTab,
-             maker<TopologyEditor>()},
+             viewMaker<TopologyEditor>()},
             {u"consolidation.plan"_s, tr("Plan"), u"distribute-graph"_s,
              tr("What the current policy does to the topology: moves, and what sleeps afterwards."), ViewArea::chartTab,
-             maker<PlanView>()},
+             viewMaker<PlanView>()},
             {u"consolidation.tables"_s, tr("Nodes and switches"), u"view-list-details"_s,
-             tr("Tables of nodes with their applications, switches and links."), ViewArea::editorTab, maker<TablesView>()},
+             tr("Tables of nodes with their applications, switches and links."), ViewArea::editorTab, viewMaker<TablesView>()},
             {u"consolidation.curve"_s, tr("K curve"), u"office-chart-line"_s,
              tr("Nodes used and data moved against the number K of nodes that give away; a slider sets K."), ViewArea::chartTab,
-             maker<CurveView>()},
+             viewMaker<CurveView>()},
             {u"consolidation.bars"_s, tr("Before and after"), u"office-chart-bar-stacked"_s,
              tr("Applications of each node before and after the current policy; drag them to move them by hand."),
-             ViewArea::chartTab, maker<PlacementView>()},
+             ViewArea::chartTab, viewMaker<PlacementView>()},
             {u"consolidation.watts"_s, tr("Watts"), u"office-chart-bar"_s,
              tr("What nodes, switches and cooling draw, and what keeps each switch awake."), ViewArea::chartTab,
-             maker<WattsView>()},
+             viewMaker<WattsView>()},
             {u"consolidation.levels"_s, tr("Levels"), u"office-chart-area"_s,
              tr("Data moved and its energy by level of the topology, for all policies."), ViewArea::chartTab,
-             maker<LevelsView>()},
+             viewMaker<LevelsView>()},
             {u"consolidation.stability"_s, tr("Stability"), u"office-chart-scatter"_s,
              tr("What a change of applications moves: the estimate RoLDT, the data really moved, and RoLDT against ports."),
-             ViewArea::chartTab, maker<StabilityView>()},
+             ViewArea::chartTab, viewMaker<StabilityView>()},
         };
     }
 };

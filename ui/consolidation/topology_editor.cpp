@@ -14,7 +14,6 @@
 #include <QPainter>
 #include <QSplitter>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include "core/consolidation/edit.h"
 #include "ui/consolidation/consolidation_access.h"
@@ -22,6 +21,7 @@
 #include "ui/consolidation/topology_properties.h"
 #include "ui/consolidation/topology_ready_form.h"
 #include "ui/consolidation/topology_text.h"
+#include "ui/shell/editor_parts.h"
 #include "ui/shell/icons.h"
 
 namespace wattif::ui {
@@ -62,19 +62,8 @@ void TopologyEditor::build()
     row->addStretch(1);
     m_canvas->setAccessibleName(tr("Topology"));
     m_canvas->setEmptyText(tr("No switch yet: choose a ready-made topology, or click here with Add switch."));
-    m_halves->addWidget(m_canvas);
-    m_halves->addWidget(m_properties);
-    m_halves->setStretchFactor(0, 1);
-    m_halves->setStretchFactor(1, 0);
-    m_halves->setSizes({1000, 230});
-    m_halves->setChildrenCollapsible(false);
-    m_halves->setHandleWidth(3);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 2);
-    column->setSpacing(3);
-    column->addLayout(row);
-    column->addWidget(m_ready);
-    column->addWidget(m_halves, 1);
+    partEditor(*m_halves, m_canvas, m_properties, 230);
+    layOutEditor(*this, row, m_ready, m_halves);
     setFocusProxy(m_canvas);
 }
 
@@ -133,14 +122,8 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
 QAction* TopologyEditor::addCommand(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
                                     const QKeySequence& key, const std::function<void()>& triggered)
 {
-    auto* made = new QAction(icon.isEmpty() ? QIcon() : themeIcon(icon), text, this);
-    made->setObjectName(name);
-    made->setShortcut(key);
-    made->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    made->setToolTip(key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
-    connect(made, &QAction::triggered, this, triggered);
-    QWidget::addAction(made);
-    return made;
+    const QString tip = key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText));
+    return addEditorCommand(*this, name, icon, text, tip, key, triggered);
 }
 
 QAction* TopologyEditor::addTool(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
@@ -158,17 +141,12 @@ QAction* TopologyEditor::addTool(const QString& name, const QString& icon, const
 
 void TopologyEditor::addButton(QHBoxLayout& row, QAction* made)
 {
-    auto* button = new QToolButton(this);
-    button->setDefaultAction(made);
-    button->setAutoRaise(true);
-    button->setAccessibleName(made->text());
-    button->setToolButtonStyle(made->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
-    row.addWidget(button);
+    QToolButton* button = addEditorButton(row, *made, styleWithText(*made));
     const auto follow = [button, made] { button->setVisible(made->isVisible()); };
     connect(made, &QAction::visibleChanged, button, follow);
 }
 
-QAction& TopologyEditor::action(const QString& name) const { return *findChild<QAction*>(name, Qt::FindDirectChildrenOnly); }
+QAction& TopologyEditor::action(const QString& name) const { return editorCommand(*this, name); }
 
 void TopologyEditor::connectAll()
 {

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/power/study.h"
-#include "ui/shell/text.h"
+#include "ui/shell/study_access.h"
 
 namespace wattif::ui {
 namespace {
@@ -20,55 +20,25 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
 };
 
-const power::Instance* instanceBehind(const InstancePtr& instance)
-{
-    const auto* own = dynamic_cast<const InstanceOf<power::Instance>*>(instance.get());
-    return own ? &own->value : nullptr;
-}
-
-const PolicyInfo* infoOf(const QString& policy) { return findPolicy(power::study(), policy.toStdString()); }
-
 } // namespace
 
-const power::Instance& powerInstance(const Session& session)
-{
-    static const power::Instance none;
-    // The document is reached through a non-const function only; reading it changes nothing.
-    const power::Instance* own = instanceBehind(const_cast<Session&>(session).document().instance());
-    return own ? *own : none;
-}
+const power::Instance& powerInstance(const Session& session) { return documentValue<power::Instance>(session); }
 
-const power::Instance* powerReportInstance(const Session& session)
-{
-    return session.report() ? instanceBehind(session.reportInstance()) : nullptr;
-}
+const power::Instance* powerReportInstance(const Session& session) { return reportValue<power::Instance>(session); }
 
 std::shared_ptr<const power::Outcome> powerOutcome(const Session& session, const QString& policy)
 {
-    const PolicyResult* result = powerReportInstance(session) ? session.result(policy) : nullptr;
-    return result ? std::dynamic_pointer_cast<const power::Outcome>(result->data) : nullptr;
+    return reportOutcome<power::Instance, power::Outcome>(session, policy);
 }
 
 bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId)
 {
-    Result<InstancePtr> packed =
-        next ? Result<InstancePtr>(power::makeInstance(std::move(*next))) : Result<InstancePtr>(passOn(next));
-    const Result<void> done = session.document().edit(text, std::move(packed), mergeId);
-    session.showError(done ? Error{} : done.error()); // an empty one clears an earlier message
-    return done.has_value();
+    return applyValue(session, text, std::move(next), mergeId);
 }
 
-int powerPolicyStyle(const QString& policy)
-{
-    const PolicyInfo* info = infoOf(policy);
-    return !info || info->isLimit ? -1 : static_cast<int>(info - power::study().policies().data());
-}
+int powerPolicyStyle(const QString& policy) { return policyStyleIn(power::study(), policy); }
 
-QString powerPolicyTitle(const QString& policy)
-{
-    const PolicyInfo* info = infoOf(policy);
-    return info ? coreText(info->title) : policy;
-}
+QString powerPolicyTitle(const QString& policy) { return policyTitleIn(power::study(), policy); }
 
 QString stateTitle(power::NodeState state)
 {

@@ -19,12 +19,6 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-template <class View>
-std::function<QWidget*(Session&, QWidget*)> maker()
-{
-    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
-}
-
 class PowerUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerUi)
 
@@ -38,23 +32,24 @@ public:
         return {
             {u"power.trace"_s, tr("Job trace"), u"view-list-text"_s,
              tr("The jobs that are replayed, and tools to cut, scale and filter them."), ViewArea::editorTab,
-             maker<TraceEditor>()},
+             viewMaker<TraceEditor>()},
             {u"power.nodes"_s, tr("Nodes and prices"), u"view-list-details"_s,
              tr("Power of a node in each state, its switching times, and what energy costs by time."), ViewArea::editorTab,
-             maker<NodeEditor>()},
+             viewMaker<NodeEditor>()},
             {u"power.timeline"_s, tr("Node timeline"), u"view-calendar-timeline"_s,
              tr("What each node does at each moment, with load factor, queue and power."), ViewArea::chartTab,
-             maker<TimelineView>()},
+             viewMaker<TimelineView>()},
             {u"power.gantt"_s, tr("Jobs"), u"view-calendar-list"_s, tr("When each job waits and runs, and on which nodes."),
-             ViewArea::chartTab, maker<GanttView>()},
+             ViewArea::chartTab, viewMaker<GanttView>()},
             {u"power.gaps"_s, tr("Idle gaps"), u"office-chart-bar"_s,
-             tr("How long nodes have nothing to do, and where going off saves energy."), ViewArea::chartTab, maker<GapView>()},
+             tr("How long nodes have nothing to do, and where going off saves energy."), ViewArea::chartTab,
+             viewMaker<GapView>()},
             {u"power.tuning"_s, tr("Tuning"), u"office-chart-scatter"_s,
              tr("Many settings of the load-factor policy: the energy they take and the waiting they cause."), ViewArea::chartTab,
-             maker<TuningView>()},
+             viewMaker<TuningView>()},
             {u"power.cost"_s, tr("Cost and carbon"), u"office-chart-area"_s,
              tr("What the energy of each policy costs under the tariff, and the carbon behind it."), ViewArea::chartTab,
-             maker<CostView>()},
+             viewMaker<CostView>()},
         };
     }
 };

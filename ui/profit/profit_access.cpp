@@ -10,6 +10,7 @@
 
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/shell/study_access.h"
 #include "ui/shell/text.h"
 #include "ui/shell/theme.h"
 
@@ -48,30 +49,14 @@ bool hasSchedule(const PolicyResult& result) { return result.data && !profit::ou
 
 bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId)
 {
-    Result<InstancePtr> packed =
-        next ? Result<InstancePtr>(profit::makeInstance(std::move(*next))) : Result<InstancePtr>(passOn(next));
-    const Result<void> done = session.document().edit(text, std::move(packed), mergeId);
-    if (!done) {
-        session.showError(done.error());
-        return false;
-    }
-    clearError(session);
-    return true;
+    return applyValue(session, text, std::move(next), mergeId);
 }
 
 void clearError(Session& session) { session.showError(Error{}); }
 
-int policyStyle(const QString& policy)
-{
-    const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
-    return !info || info->isLimit ? -1 : static_cast<int>(info - profit::study().policies().data());
-}
+int policyStyle(const QString& policy) { return policyStyleIn(profit::study(), policy); }
 
-QString policyTitle(const QString& policy)
-{
-    const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
-    return info ? coreText(info->title) : policy;
-}
+QString policyTitle(const QString& policy) { return policyTitleIn(profit::study(), policy); }
 
 std::size_t arrivedBags(const Session& session, std::size_t bags)
 {

@@ -18,12 +18,6 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-template <class View>
-std::function<QWidget*(Session&, QWidget*)> maker()
-{
-    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
-}
-
 class ProfitUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ProfitUi)
 
@@ -35,18 +29,21 @@ public:
         return {
             {u"profit.matrices"_s, tr("Machines and tasks"), u"view-list-details"_s,
              tr("Machine types, times (ETC) and power of each task type, and the energy they make."), ViewArea::editorTab,
-             maker<MatrixEditor>()},
+             viewMaker<MatrixEditor>()},
             {u"profit.bags"_s, tr("Bags"), u"view-list-text"_s, tr("Bags of tasks in order of arrival."), ViewArea::editorTab,
-             maker<BagEditor>()},
+             viewMaker<BagEditor>()},
             {u"profit.objective"_s, tr("Objective"), u"office-chart-line"_s,
-             tr("Objective after each arrival for all policies, with the bound."), ViewArea::chartTab, maker<ObjectiveView>()},
+             tr("Objective after each arrival for all policies, with the bound."), ViewArea::chartTab,
+             viewMaker<ObjectiveView>()},
             {u"profit.loads"_s, tr("Loads"), u"office-chart-bar-stacked"_s,
              tr("Load of each machine under the current policy; drag pieces to other machines."), ViewArea::chartTab,
-             maker<LoadView>()},
+             viewMaker<LoadView>()},
             {u"profit.decision"_s, tr("Why here?"), u"help-hint"_s,
-             tr("How the current policy decided about the bag that arrived last."), ViewArea::chartTab, maker<DecisionView>()},
+             tr("How the current policy decided about the bag that arrived last."), ViewArea::chartTab,
+             viewMaker<DecisionView>()},
             {u"profit.sweep"_s, tr("Sweep"), u"office-chart-area"_s,
-             tr("Policies compared over a range of γ, energy price or number of bags."), ViewArea::chartTab, maker<SweepView>()},
+             tr("Policies compared over a range of γ, energy price or number of bags."), ViewArea::chartTab,
+             viewMaker<SweepView>()},
         };
     }
 };

@@ -294,15 +294,17 @@ void paintDagLegend(QPainter& painter, const QRectF& box, const DagPicture& pict
         x += metrics.horizontalAdvance(text) + 14.0;
     };
     const double high = metrics.height() * 0.6;
-    for (int i = 0; i < 65; ++i)
-        painter.fillRect(QRectF(x + i, box.center().y() - high / 2.0, 1.5, high), style.work(i / 64.0));
-    x += 72.0;
+    constexpr int rampWidth = 48;
+    for (int i = 0; i <= rampWidth; ++i)
+        painter.fillRect(QRectF(x + i, box.center().y() - high / 2.0, 1.5, high), style.work(static_cast<double>(i) / rampWidth));
+    x += rampWidth + 7.0;
     say(Words::tr("run time up to %1").arg(durationText(picture.largestWork)));
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(style.critical, 2.0));
     painter.drawLine(QPointF(x, box.center().y()), QPointF(x + 20.0, box.center().y()));
     x += 26.0;
-    say(Words::tr("longest chain, %1").arg(durationText(picture.criticalSeconds)));
+    const QString whole = Words::tr("longest chain, %1").arg(durationText(picture.criticalSeconds));
+    say(metrics.horizontalAdvance(whole) <= box.right() - x ? whole : Words::tr("longest chain"));
     painter.restore();
 }
 

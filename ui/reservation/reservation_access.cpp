@@ -12,8 +12,8 @@
 #include "core/reservation/study.h"
 #include "ui/charts/time_axis.h"
 #include "ui/charts/time_window.h"
+#include "ui/shell/study_access.h"
 #include "ui/shell/table_clipboard.h"
-#include "ui/shell/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -21,14 +21,6 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using reservation::Instance;
 using reservation::Outcome;
-
-const Instance* instanceBehind(const InstancePtr& instance)
-{
-    const auto* own = dynamic_cast<const InstanceOf<Instance>*>(instance.get());
-    return own ? &own->value : nullptr;
-}
-
-const PolicyInfo* infoOf(const QString& policy) { return findPolicy(reservation::study(), policy.toStdString()); }
 
 /// Where everything lies in time.
 struct Times {
@@ -68,45 +60,23 @@ struct Times {
 
 } // namespace
 
-const Instance& reservationInstance(const Session& session)
-{
-    static const Instance none;
-    // The document is reached through a non-const function only; reading it changes nothing.
-    const Instance* own = instanceBehind(const_cast<Session&>(session).document().instance());
-    return own ? *own : none;
-}
+const Instance& reservationInstance(const Session& session) { return documentValue<Instance>(session); }
 
-const Instance* reservationReportInstance(const Session& session)
-{
-    return session.report() ? instanceBehind(session.reportInstance()) : nullptr;
-}
+const Instance* reservationReportInstance(const Session& session) { return reportValue<Instance>(session); }
 
 std::shared_ptr<const Outcome> reservationOutcome(const Session& session, const QString& policy)
 {
-    const PolicyResult* result = reservationReportInstance(session) ? session.result(policy) : nullptr;
-    return result ? std::dynamic_pointer_cast<const Outcome>(result->data) : nullptr;
+    return reportOutcome<Instance, Outcome>(session, policy);
 }
 
 bool applyReservationEdit(Session& session, const QString& text, Result<Instance> next, int mergeId)
 {
-    Result<InstancePtr> packed =
-        next ? Result<InstancePtr>(reservation::makeInstance(std::move(*next))) : Result<InstancePtr>(passOn(next));
-    const Result<void> done = session.document().edit(text, std::move(packed), mergeId);
-    session.showError(done ? Error{} : done.error()); // an empty one clears an earlier message
-    return done.has_value();
+    return applyValue(session, text, std::move(next), mergeId);
 }
 
-int reservationPolicyStyle(const QString& policy)
-{
-    const PolicyInfo* info = infoOf(policy);
-    return !info || info->isLimit ? -1 : static_cast<int>(info - reservation::study().policies().data());
-}
+int reservationPolicyStyle(const QString& policy) { return policyStyleIn(reservation::study(), policy); }
 
-QString reservationPolicyTitle(const QString& policy)
-{
-    const PolicyInfo* info = infoOf(policy);
-    return info ? coreText(info->title) : policy;
-}
+QString reservationPolicyTitle(const QString& policy) { return policyTitleIn(reservation::study(), policy); }
 
 QString timeText(double seconds) { return momentText(seconds, 0.0); }
 

@@ -8,8 +8,6 @@
 #include <QMenu>
 #include <QPainter>
 #include <QSplitter>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include "core/reservation/edit.h"
 #include "core/reservation/study.h"
@@ -20,7 +18,7 @@
 #include "ui/reservation/reservation_slurm_dialog.h"
 #include "ui/reservation/risk_panel.h"
 #include "ui/reservation/selection.h"
-#include "ui/shell/icons.h"
+#include "ui/shell/editor_parts.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -77,38 +75,17 @@ void ReservationEditor::build()
     buildTools(*row);
     row->addStretch(1);
     m_canvas->setEmptyText(tr("Open a scenario of the Reservations study to see its sites here."));
-    m_halves->addWidget(m_canvas);
-    m_halves->addWidget(m_panel);
-    m_halves->setStretchFactor(0, 1);
-    m_halves->setStretchFactor(1, 0);
-    m_halves->setSizes({1000, 330});
-    m_halves->setChildrenCollapsible(false);
-    m_halves->setHandleWidth(3);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 2);
-    column->setSpacing(3);
-    column->addLayout(row);
-    column->addWidget(m_legend);
-    column->addWidget(m_halves, 1);
+    partEditor(*m_halves, m_canvas, m_panel, 330);
+    layOutEditor(*this, row, m_legend, m_halves);
     setFocusProxy(m_canvas);
 }
 
 QAction* ReservationEditor::addCommand(QHBoxLayout& row, const QString& name, const QString& icon, const QString& text,
                                        const QString& toolTip, const QKeySequence& key, const std::function<void()>& triggered)
 {
-    auto* made = new QAction(themeIcon(icon), text, this);
-    made->setObjectName(name);
-    made->setShortcut(key);
-    made->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    made->setToolTip(key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
-    connect(made, &QAction::triggered, this, triggered);
-    addAction(made);
-    auto* button = new QToolButton(this);
-    button->setDefaultAction(made);
-    button->setAutoRaise(true);
-    button->setAccessibleName(text);
-    button->setToolButtonStyle(made->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
-    row.addWidget(button);
+    const QString tip = key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText));
+    QAction* made = addEditorCommand(*this, name, icon, text, tip, key, triggered);
+    addEditorButton(row, *made, styleWithText(*made));
     return made;
 }
 
@@ -139,7 +116,7 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
                [this] { m_canvas->resetView(); });
 }
 
-QAction& ReservationEditor::action(const QString& name) const { return *findChild<QAction*>(name, Qt::FindDirectChildrenOnly); }
+QAction& ReservationEditor::action(const QString& name) const { return editorCommand(*this, name); }
 
 void ReservationEditor::connectAll()
 {

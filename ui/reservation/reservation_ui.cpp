@@ -21,12 +21,6 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-template <class View>
-std::function<QWidget*(Session&, QWidget*)> maker()
-{
-    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
-}
-
 class ReservationUi final : public StudyUi {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationUi)
 
@@ -41,33 +35,33 @@ public:
         return {
             {u"reservation.timeline"_s, tr("Reservations"), u"view-calendar-timeline"_s,
              tr("The scenario's reservations by site over time and the risk of their overlaps: draw, drag and judge them."),
-             ViewArea::editorTab, maker<ReservationEditor>()},
+             ViewArea::editorTab, viewMaker<ReservationEditor>()},
             {u"reservation.workflow"_s, tr("Workflow"), u"distribute-graph-directed"_s,
              tr("The tasks of a workflow and what they wait for: draw, connect and change them."), ViewArea::editorTab,
-             maker<WorkflowEditor>()},
+             viewMaker<WorkflowEditor>()},
             {u"reservation.tables"_s, tr("Sites and reservations"), u"view-list-details"_s,
              tr("Sites, reservations and local jobs as tables, for typing and for spreadsheets."), ViewArea::editorTab,
-             maker<ReservationTablesView>()},
+             viewMaker<ReservationTablesView>()},
             {u"reservation.plan"_s, tr("Plan"), u"view-calendar-timeline"_s,
              tr("What the current policy reserves for the workflows, step by step, with the risk of each overlap."),
-             ViewArea::chartTab, maker<ReservationPlanView>()},
+             ViewArea::chartTab, viewMaker<ReservationPlanView>()},
             {u"reservation.search"_s, tr("Search"), u"office-chart-line"_s,
              tr("Makespan and probability of the best plan against generations of the relaxed search, live."), ViewArea::chartTab,
-             maker<SearchView>()},
+             viewMaker<SearchView>()},
             {u"reservation.replay"_s, tr("Replay"), u"media-playback-start"_s,
              tr("The simulated run of the current policy with a moving clock: what ran where, what waited, what went wrong."),
-             ViewArea::chartTab, maker<ReplayView>()},
+             ViewArea::chartTab, viewMaker<ReplayView>()},
             {u"reservation.rates"_s, tr("Request rate"), u"office-chart-line"_s,
              tr("Utilisation, rejections, violations and workflow time of the policies against q, β, V* or O*, with intervals."),
-             ViewArea::chartTab, maker<RatesView>()},
+             ViewArea::chartTab, viewMaker<RatesView>()},
             {u"reservation.sites"_s, tr("Sites"), u"office-chart-bar"_s,
              tr("Utilisation of each site under all policies, and how evenly each loads them: CV is the standard deviation over "
                 "the "
                 "sites divided by the mean."),
-             ViewArea::chartTab, maker<SitesView>()},
+             ViewArea::chartTab, viewMaker<SitesView>()},
             {u"reservation.calibration"_s, tr("Calibration"), u"office-chart-scatter"_s,
              tr("Whether the probabilities keep their word: predicted against observed violations."), ViewArea::chartTab,
-             maker<CalibrationView>()},
+             viewMaker<CalibrationView>()},
         };
     }
 };

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QStringList>
 
 #include "ui/charts/time_axis.h"
 #include "ui/reservation/reservation_access.h"
@@ -41,8 +42,6 @@ double longest(const SearchCourse& course)
     double most = 0.0;
     for (const reservation::SearchPoint& point : course.points)
         most = std::max(most, point.makespanSeconds);
-    for (const SearchReference& each : course.references)
-        most = std::max(most, each.makespanSeconds);
     return most;
 }
 
@@ -110,9 +109,17 @@ ChartData makespanChart(const SearchCourse& course)
     chart.empty = emptyText(course);
     if (course.isEmpty())
         return chart;
+    // Far above, a line would press all others flat.
+    const double highest = 2.0 * course.points.front().makespanSeconds;
+    QStringList above;
     for (const SearchReference& each : course.references)
-        chart.series.push_back(level(reservationPolicyTitle(each.policy), reservationPolicyStyle(each.policy),
-                                     each.makespanSeconds / unit.seconds, lastGeneration(course)));
+        if (each.makespanSeconds > highest)
+            above << Words::tr("%1, %2").arg(reservationPolicyTitle(each.policy), durationText(each.makespanSeconds));
+        else
+            chart.series.push_back(level(reservationPolicyTitle(each.policy), reservationPolicyStyle(each.policy),
+                                         each.makespanSeconds / unit.seconds, lastGeneration(course)));
+    if (!above.isEmpty())
+        chart.note = Words::tr("Above the chart: %1").arg(above.join(QStringLiteral("; ")));
     chart.series.push_back(
         staircase(course, [&](const reservation::SearchPoint& point) { return point.makespanSeconds / unit.seconds; }));
     return chart;

@@ -187,15 +187,16 @@ void SearchView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
     const ChartData left = makespanChart(m_course);
     const ChartData right = probabilityChart(m_course);
-    // Side by side where there is room, else one above the other.
+    // Side by side where there is room; a column holds the makespan only.
     const bool wide = sizePoints.width() > 300.0;
-    const QSizeF half = wide ? QSizeF((sizePoints.width() - figureGap) / 2.0, sizePoints.height())
-                             : QSizeF(sizePoints.width(), (sizePoints.height() - figureGap) / 2.0);
+    const QSizeF part = wide ? QSizeF((sizePoints.width() - figureGap) / 2.0, sizePoints.height()) : sizePoints;
     painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
     painter.save();
-    paintChartFigure(painter, half, left, fittingView(left));
-    painter.translate(wide ? half.width() + figureGap : 0.0, wide ? 0.0 : half.height() + figureGap);
-    paintChartFigure(painter, half, right, fittingView(right));
+    paintChartFigure(painter, part, left, fittingView(left));
+    if (wide) {
+        painter.translate(part.width() + figureGap, 0.0);
+        paintChartFigure(painter, part, right, fittingView(right));
+    }
     painter.restore();
 }
 

@@ -16,8 +16,6 @@
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
 #include <QSplitter>
-#include <QToolButton>
-#include <QVBoxLayout>
 
 #include "core/io/archive.h"
 #include "core/reservation/workflow_file.h"
@@ -28,7 +26,7 @@
 #include "ui/reservation/workflow_names.h"
 #include "ui/reservation/workflow_properties.h"
 #include "ui/reservation/workflow_ready_form.h"
-#include "ui/shell/icons.h"
+#include "ui/shell/editor_parts.h"
 #include "ui/shell/settings.h"
 
 namespace wattif::ui {
@@ -71,19 +69,8 @@ void WorkflowEditor::build()
     row->addStretch(1);
     m_canvas->setAccessibleName(tr("Workflow"));
     m_canvas->setEmptyText(tr("No workflow yet: add one, draw one at random, or import one from a file."));
-    m_halves->addWidget(m_canvas);
-    m_halves->addWidget(m_properties);
-    m_halves->setStretchFactor(0, 1);
-    m_halves->setStretchFactor(1, 0);
-    m_halves->setSizes({1000, 250});
-    m_halves->setChildrenCollapsible(false);
-    m_halves->setHandleWidth(3);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(4, 4, 4, 2);
-    column->setSpacing(3);
-    column->addLayout(row);
-    column->addWidget(m_ready);
-    column->addWidget(m_halves, 1);
+    partEditor(*m_halves, m_canvas, m_properties, 250);
+    layOutEditor(*this, row, m_ready, m_halves);
     setFocusProxy(m_canvas);
 }
 
@@ -141,27 +128,16 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
 QAction* WorkflowEditor::addCommand(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
                                     const QKeySequence& key, const std::function<void()>& triggered)
 {
-    auto* made = new QAction(themeIcon(icon), text, this);
-    made->setObjectName(name);
-    made->setShortcut(key);
-    made->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    made->setToolTip(key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
-    connect(made, &QAction::triggered, this, triggered);
-    QWidget::addAction(made);
-    return made;
+    const QString tip = key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText));
+    return addEditorCommand(*this, name, icon, text, tip, key, triggered);
 }
 
 void WorkflowEditor::addButton(QHBoxLayout& row, QAction* made, bool withText)
 {
-    auto* button = new QToolButton(this);
-    button->setDefaultAction(made);
-    button->setAutoRaise(true);
-    button->setAccessibleName(made->text());
-    button->setToolButtonStyle(withText ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
-    row.addWidget(button);
+    addEditorButton(row, *made, withText ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
 }
 
-QAction& WorkflowEditor::action(const QString& name) const { return *findChild<QAction*>(name, Qt::FindDirectChildrenOnly); }
+QAction& WorkflowEditor::action(const QString& name) const { return editorCommand(*this, name); }
 
 void WorkflowEditor::connectAll()
 {

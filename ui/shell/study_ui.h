@@ -34,6 +34,13 @@ struct ViewInfo {
     std::function<QWidget*(Session&, QWidget* parent)> make;
 };
 
+/// Makes a view of the class View, for ViewInfo::make.
+template <class View>
+[[nodiscard]] std::function<QWidget*(Session&, QWidget*)> viewMaker()
+{
+    return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
+}
+
 /// The window's side of a study: its views. A new study is one line in ui/studies.cpp.
 class StudyUi {
 public:

@@ -124,7 +124,7 @@ Genes randomGenes(Random& random, const RelaxedModel& model)
     for (const auto& task : model.tasks()) {
         genes.site.push_back(
             task.sites[static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(task.sites.size()) - 1))]);
-        genes.mayOverlap.push_back(static_cast<char>(random.uniformInt(0, 1)));
+        genes.risk.push_back(static_cast<Risktaking>(random.uniformInt(0, mostRisk)));
     }
     return genes;
 }
@@ -187,7 +187,7 @@ void TestRexr::goingBackAndOnIsDecodingAnew()
         for (std::size_t p = back; p < mixed.order.size(); ++p) {
             const auto t = static_cast<std::size_t>(mixed.order[p]);
             mixed.site[t] = second.site[t];
-            mixed.mayOverlap[t] = second.mayOverlap[t];
+            mixed.risk[t] = second.risk[t];
         }
         QVERIFY(moved.extend(mixed, std::numeric_limits<double>::infinity()));
         RelaxedState anew(model);
@@ -355,21 +355,21 @@ void TestRexr::tellsOfBetterPlans()
 
 void TestRexr::budgetKeepsTheLimit()
 {
-    // each reservation earns 0.8 x 0.05; what was spent is not there again
+    // each reservation earns 0.7 x 0.05; what was spent is not there again
     RiskBudget budget(0.05);
-    QCOMPARE(budget.threshold(1), 1.0 - 0.04);
+    QVERIFY(std::abs(budget.threshold(1) - (1.0 - 0.035)) < slack);
     Plan risky;
     risky.tasks.resize(1);
     risky.tasks[0].risk.start.probability = 0.97;
-    budget.admitted(risky); // 0.04 - 0.03 left
-    QCOMPARE(budget.threshold(1), 1.0 - (0.01 + 0.04));
+    budget.admitted(risky); // 0.035 - 0.03 left
+    QVERIFY(std::abs(budget.threshold(1) - (1.0 - (0.005 + 0.035))) < slack);
     budget.observe(1, 1); // it was violated: the expected 0.03 comes back, 1 is taken
     QCOMPARE(budget.threshold(1), 1.0);
     Plan safe;
     safe.tasks.resize(1);
     for (int i = 0; i < 100; ++i)
         budget.admitted(safe);
-    QVERIFY(budget.threshold(1) < 0.1); // 100 x 0.04 - 0.96 is more than one violation
+    QVERIFY(budget.threshold(1) < 0.1); // 100 x 0.035 - 0.965 is more than one violation
 }
 
 void TestRexr::adaptiveThresholdKeepsViolationsUnderTheLimit()

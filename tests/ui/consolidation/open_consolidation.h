@@ -8,8 +8,8 @@
 #include <QTest>
 
 #include "core/consolidation/study.h"
+#include "tests/ui/shell/open_scenario.h"
 #include "ui/consolidation/consolidation_access.h"
-#include "ui/shell/session.h"
 
 namespace wattif::ui::test {
 
@@ -32,38 +32,13 @@ inline consolidation::Instance sixNodes()
 }
 
 /// A session with an open scenario and its first report.
-struct OpenConsolidation : Session {
+struct OpenConsolidation : OpenScenario {
     explicit OpenConsolidation(consolidation::Instance instance = sixNodes(),
                                const std::vector<PolicyCall>& calls = {{"kmns", {}}, {"bfd", {}}, {"dmns", {}}, {"has", {}}})
+        : OpenScenario(consolidation::study(), consolidation::makeInstance(std::move(instance)), calls)
     {
-        connect(this, &Session::errorShown, this,
-                [this](const Error& error) { lastError = QString::fromStdString(error.message); });
-        Scenario scenario;
-        scenario.study = &consolidation::study();
-        scenario.name = "test";
-        scenario.instance = consolidation::makeInstance(std::move(instance));
-        document().open(std::move(scenario), {});
-        setPolicies(calls);
-        awaitReport();
-    }
-    /// Waits until the newest report belongs to the document's instance and nothing runs any more.
-    void awaitReport()
-    {
-        QVERIFY(QTest::qWaitFor([this] { return report() && reportInstance() == document().instance() && !runs().isRunning(); },
-                                20000));
-    }
-    /// Waits until the newest report has a policy with this option.
-    void awaitOption(const QString& policy, const char* option, const OptionValue& value)
-    {
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                const PolicyResult* found = result(policy);
-                return found && !runs().isRunning() && found->options.at(option) == value;
-            },
-            20000));
     }
     [[nodiscard]] const consolidation::Instance& shown() const { return consolidationInstance(*this); }
-    QString lastError;
 };
 
 } // namespace wattif::ui::test

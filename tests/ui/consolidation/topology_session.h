@@ -11,8 +11,8 @@
 #include "core/consolidation/generate.h"
 #include "core/consolidation/ready_made.h"
 #include "core/consolidation/study.h"
+#include "tests/ui/shell/open_scenario.h"
 #include "ui/consolidation/consolidation_access.h"
-#include "ui/shell/session.h"
 
 namespace wattif::ui::test {
 
@@ -66,25 +66,12 @@ inline consolidation::Instance randomGraph(std::uint64_t seed)
 }
 
 /// A session with an open scenario.
-struct TopologySession : Session {
+struct TopologySession : OpenScenario {
     explicit TopologySession(consolidation::Instance instance)
+        : OpenScenario(consolidation::study(), consolidation::makeInstance(std::move(instance)))
     {
-        connect(this, &Session::errorShown, this,
-                [this](const Error& error) { lastError = QString::fromStdString(error.message); });
-        Scenario scenario;
-        scenario.study = &consolidation::study();
-        scenario.name = "test";
-        scenario.instance = consolidation::makeInstance(std::move(instance));
-        document().open(std::move(scenario), {});
-    }
-    /// Waits until the newest report belongs to the document's instance.
-    void awaitReport()
-    {
-        QVERIFY(QTest::qWaitFor([this] { return report() && reportInstance() == document().instance() && !runs().isRunning(); },
-                                20000));
     }
     [[nodiscard]] const consolidation::Instance& shown() const { return consolidationInstance(*this); }
-    QString lastError;
 };
 
 } // namespace wattif::ui::test

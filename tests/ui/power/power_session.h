@@ -7,8 +7,8 @@
 #include <QTest>
 
 #include "core/power/study.h"
+#include "tests/ui/shell/open_scenario.h"
 #include "ui/power/power_access.h"
-#include "ui/shell/session.h"
 
 namespace wattif::ui::test {
 
@@ -32,26 +32,13 @@ inline power::Instance smallTrace()
 }
 
 /// A session with an open scenario and its first report.
-struct PowerSession : Session {
+struct PowerSession : OpenScenario {
     explicit PowerSession(power::Instance instance = smallTrace())
+        : OpenScenario(power::study(), power::makeInstance(std::move(instance)))
     {
-        connect(this, &Session::errorShown, this,
-                [this](const Error& error) { lastError = QString::fromStdString(error.message); });
-        Scenario scenario;
-        scenario.study = &power::study();
-        scenario.name = "test";
-        scenario.instance = power::makeInstance(std::move(instance));
-        document().open(std::move(scenario), {});
         awaitReport();
     }
-    /// Waits until the newest report belongs to the document's instance.
-    void awaitReport()
-    {
-        QVERIFY(QTest::qWaitFor([this] { return report() && reportInstance() == document().instance() && !runs().isRunning(); },
-                                20000));
-    }
     [[nodiscard]] const power::Instance& shown() const { return powerInstance(*this); }
-    QString lastError;
 };
 
 } // namespace wattif::ui::test

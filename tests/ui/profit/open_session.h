@@ -7,8 +7,8 @@
 #include <QTest>
 
 #include "core/profit/study.h"
+#include "tests/ui/shell/open_scenario.h"
 #include "ui/profit/profit_access.h"
-#include "ui/shell/session.h"
 
 namespace wattif::ui::test {
 
@@ -31,31 +31,13 @@ inline profit::Instance smallInstance()
     return i;
 }
 
-inline Scenario scenarioOf(profit::Instance instance)
-{
-    Scenario scenario;
-    scenario.study = &profit::study();
-    scenario.name = "test";
-    scenario.instance = profit::makeInstance(std::move(instance));
-    return scenario;
-}
-
 /// A session with an open scenario and its first report.
-struct OpenSession : Session {
+struct OpenSession : OpenScenario {
     explicit OpenSession(profit::Instance instance = smallInstance())
+        : OpenScenario(profit::study(), profit::makeInstance(std::move(instance)))
     {
-        connect(this, &Session::errorShown, this,
-                [this](const Error& error) { lastError = QString::fromStdString(error.message); });
-        document().open(scenarioOf(std::move(instance)), {});
         awaitReport();
     }
-    /// Waits until the newest report belongs to the document's instance.
-    void awaitReport()
-    {
-        QVERIFY(QTest::qWaitFor([this] { return report() && reportInstance() == document().instance() && !runs().isRunning(); },
-                                20000));
-    }
-    QString lastError;
 };
 
 } // namespace wattif::ui::test

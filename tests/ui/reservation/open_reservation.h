@@ -9,7 +9,7 @@
 
 #include "core/reservation/instance.h"
 #include "core/reservation/study.h"
-#include "ui/shell/session.h"
+#include "tests/ui/shell/open_scenario.h"
 
 namespace wattif::ui::test {
 
@@ -41,38 +41,13 @@ inline reservation::Instance twoSites()
 }
 
 /// A session with an open scenario and its first report.
-struct OpenReservation : Session {
+struct OpenReservation : OpenScenario {
     explicit OpenReservation(reservation::Instance instance = twoSites(),
                              const std::vector<PolicyCall>& calls = {{"evaluate", {}}, {"conr", {}}, {"cbfr", {}}, {"rexr", {}}})
+        : OpenScenario(reservation::study(), reservation::makeInstance(std::move(instance)), calls)
     {
-        connect(this, &Session::errorShown, this,
-                [this](const Error& error) { lastError = QString::fromStdString(error.message); });
-        Scenario scenario;
-        scenario.study = &reservation::study();
-        scenario.name = "test";
-        scenario.instance = reservation::makeInstance(std::move(instance));
-        document().open(std::move(scenario), {});
-        setPolicies(calls);
-        awaitReport();
-    }
-    /// Waits until the newest report belongs to the document's instance and nothing runs any more.
-    void awaitReport()
-    {
-        QVERIFY(QTest::qWaitFor([this] { return report() && reportInstance() == document().instance() && !runs().isRunning(); },
-                                20000));
-    }
-    /// Waits until the newest report has a policy with this option.
-    void awaitOption(const QString& policy, const char* option, const OptionValue& value)
-    {
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                const PolicyResult* found = result(policy);
-                return found && !runs().isRunning() && found->options.at(option) == value;
-            },
-            20000));
     }
     [[nodiscard]] const reservation::Instance& shown() { return reservation::instanceOf(*document().instance()); }
-    QString lastError;
 };
 
 } // namespace wattif::ui::test

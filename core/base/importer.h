@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/base/study_of.h"
+
+namespace wattif {
+
+/// What every import has that builds an instance of type T step by step: the files, the complete options, and what is made so
+/// far.
+template <class T>
+class ImporterOf {
+public:
+    ImporterOf(const ImportFiles& files, const OptionValues& options) : m_files(files), m_options(options) { }
+
+protected:
+    /// The file of a role; null where none is given.
+    [[nodiscard]] const ImportFile* file(std::string_view role) const
+    {
+        const auto found = m_files.find(role);
+        return found == m_files.end() ? nullptr : &found->second;
+    }
+
+    void note(std::string text) { m_made.notes.push_back(std::move(text)); }
+    void takeNotes(const std::vector<std::string>& notes) { m_made.notes.insert(m_made.notes.end(), notes.begin(), notes.end()); }
+
+    const ImportFiles& m_files;
+    const OptionValues& m_options;
+    ImportedOf<T> m_made{};
+};
+
+/// Runs an Importer on options completed and checked by their records `known`.
+template <class Importer>
+[[nodiscard]] auto importBy(std::span<const Option> known, const ImportFiles& files, const OptionValues& options)
+    -> decltype(std::declval<Importer&>().run())
+{
+    const auto values = completed(known, options);
+    if (!values)
+        return tl::unexpected(values.error());
+    return Importer(files, *values).run();
+}
+
+} // namespace wattif

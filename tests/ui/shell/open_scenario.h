@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include <QTest>
+
+#include "ui/shell/session.h"
+
+namespace wattif::ui::test {
+
+/// A session with an open scenario, and the last error that it showed.
+struct OpenScenario : Session {
+    OpenScenario(const Study& study, InstancePtr instance)
+    {
+        connect(this, &Session::errorShown, this,
+                [this](const Error& error) { lastError = QString::fromStdString(error.message); });
+        Scenario scenario;
+        scenario.study = &study;
+        scenario.name = "test";
+        scenario.instance = std::move(instance);
+        document().open(std::move(scenario), {});
+    }
+    /// With the first report of the policies.
+    OpenScenario(const Study& study, InstancePtr instance, const std::vector<PolicyCall>& calls)
+        : OpenScenario(study, std::move(instance))
+    {
+        setPolicies(calls);
+        awaitReport();
+    }
+    /// Waits until the newest report belongs to the document's instance and nothing runs any more.
+    void awaitReport()
+    {
+        QVERIFY(QTest::qWaitFor([this] { return report() && reportInstance() == document().instance() && !runs().isRunning(); },
+                                20000));
+    }
+    /// Waits until the newest report has a policy with this option.
+    void awaitOption(const QString& policy, const char* option, const OptionValue& value)
+    {
+        QVERIFY(QTest::qWaitFor(
+            [&] {
+                const PolicyResult* found = result(policy);
+                return found && !runs().isRunning() && found->options.at(option) == value;
+            },
+            20000));
+    }
+    QString lastError;
+};
+
+} // namespace wattif::ui::test
