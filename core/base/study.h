@@ -20,6 +20,7 @@
 namespace wattif {
 
 class JsonCursor;
+struct PaperRecipe;
 struct ReproductionReport;
 
 /// JSON that keeps the order of its keys, as files are written.
@@ -191,6 +192,8 @@ public:
     [[nodiscard]] virtual std::span<const ImportRole> importRoles() const = 0;
     [[nodiscard]] virtual std::span<const Option> importOptions() const = 0;
     [[nodiscard]] virtual std::vector<Reproduction> reproductions() const = 0;
+    /// The figures of the study's papers.
+    [[nodiscard]] virtual std::vector<PaperRecipe> paperRecipes() const = 0;
 
     /// Returns the study's own properties of the scenario schema (JSON Schema draft 7 object).
     [[nodiscard]] virtual Json schema() const = 0;

@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/paper_figure.h"
 #include "core/base/study.h"
 
 namespace wattif {
@@ -38,6 +39,7 @@ struct StudyParts {
     std::span<const ImportRole> (*importRoles)();
     std::span<const Option> (*importOptions)();
     std::vector<Reproduction> (*reproductions)();
+    std::vector<PaperRecipe> (*paperRecipes)();
 
     Json (*schema)();
     std::vector<std::string> (*fields)();
@@ -105,6 +107,7 @@ public:
     std::span<const ImportRole> importRoles() const override { return m_parts.importRoles(); }
     std::span<const Option> importOptions() const override { return m_parts.importOptions(); }
     std::vector<Reproduction> reproductions() const override { return m_parts.reproductions(); }
+    std::vector<PaperRecipe> paperRecipes() const override { return m_parts.paperRecipes(); }
 
     Json schema() const override { return m_parts.schema(); }
     std::vector<std::string> fields() const override { return m_parts.fields(); }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/dataset.h"
+#include "core/base/paper_figure.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
 #include "core/experiment/studies.h"
@@ -76,9 +77,27 @@ Listing listReproductions()
     return listing;
 }
 
+/// What makes a figure: numbers that are always the same, times of this machine, or a scene of the window.
+std::string kindOf(const PaperRecipe& recipe)
+{
+    if (recipe.scene)
+        return "scene";
+    return recipe.isMeasured ? "measured" : "chart";
+}
+
+/// The figures of the papers, as `wattif figure --paper NAME` makes them.
+Listing listFigures()
+{
+    Listing listing{{"study", "name", "title", "source", "kind"}};
+    for (const Study* study : studies())
+        for (const PaperRecipe& recipe : study->paperRecipes())
+            listing.rows.push_back({study->name(), recipe.name, recipe.title, recipe.source, kindOf(recipe)});
+    return listing;
+}
+
 const std::map<std::string, Listing (*)()> listings{
     {"studies", listStudies},   {"policies", listPolicies},           {"options", listOptions},
-    {"datasets", listDatasets}, {"reproductions", listReproductions},
+    {"datasets", listDatasets}, {"reproductions", listReproductions}, {"figures", listFigures},
 };
 
 std::string asTable(const Listing& listing)
@@ -107,8 +126,9 @@ class ListCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("list", "Lists studies, policies, options, built-in data sets or reproductions");
-        m_line->add_option("what", m_what, "studies, policies, options, datasets or reproductions")
+        m_line = line.add_subcommand("list",
+                                     "Lists studies, policies, options, built-in data sets, reproductions or figures of papers");
+        m_line->add_option("what", m_what, "studies, policies, options, datasets, reproductions or figures")
             ->required()
             ->check(CLI::IsMember(listings))
             ->type_name("WHAT");

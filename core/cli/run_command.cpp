@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <chrono>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
@@ -9,13 +10,17 @@
 #include "core/base/near_names.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
+#include "core/cli/run_format.h"
 #include "core/cli/settings.h"
+#include "core/experiment/replication.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 
 namespace wattif::cli {
 namespace {
+
+constexpr int mostRuns = 1'000'000;
 
 std::string settingsHelp()
 {
@@ -41,16 +46,101 @@ Result<InstancePtr> chooseVariant(const Scenario& scenario, const std::string& n
     return usageError(fmt::format("the scenario has no variant '{}'{}", name, nameHint(name, known)));
 }
 
+Result<const Study*> chooseStudy(const std::string& name)
+{
+    std::vector<std::string> known;
+    for (const Study* study : studies()) {
+        if (study->name() == name)
+            return study;
+        known.push_back(study->name());
+    }
+    return usageError(fmt::format("there is no study '{}'{}", name, nameHint(name, known)));
+}
+
+/// What is run: the policies of a study on a scenario, or on instances drawn for each run.
+struct Plan {
+    const Study* study = nullptr;
+    std::string name{};     ///< of the scenario, for captions
+    InstancePtr instance{}; ///< null where each run has one of its own
+    OptionValues generate{};
+    OptionValues settings{}; ///< of the scenario
+    std::vector<PolicyCall> policies{};
+
+    [[nodiscard]] InstancePtr withSettings(const InstancePtr& made) const
+    {
+        return settings.empty() ? made : study->withOptions(*made, settings);
+    }
+    [[nodiscard]] Result<InstancePtr> draw(std::uint64_t seed) const
+    {
+        return study->generate(generate, seed).transform([this](const InstancePtr& made) { return withSettings(made); });
+    }
+};
+
+/// Tells how far a replication is, now and then.
+class ProgressLines {
+public:
+    ProgressLines(std::ostream& out, int runs) : m_out(out), m_runs(runs) { }
+
+    void operator()(int done)
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - m_last < pause || done == m_runs)
+            return;
+        m_last = now;
+        m_out << fmt::format("{} of {} runs done\n", done, m_runs) << std::flush;
+    }
+
+private:
+    static constexpr std::chrono::seconds pause{2};
+    std::ostream& m_out;
+    int m_runs;
+    std::chrono::steady_clock::time_point m_last = std::chrono::steady_clock::now();
+};
+
 class RunCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("run", "Runs policies on a scenario and prints their metrics");
-        m_line->add_option("scenario", m_file, "Scenario file")->required()->type_name("FILE");
+        m_line->add_option("scenario", m_file, "Scenario file")->type_name("FILE");
+        m_line
+            ->add_option("--study", m_study,
+                         "Runs on random instances of this study instead of a scenario: a new one for each run of --repeat.")
+            ->type_name("NAME");
+        m_line
+            ->add_option("--generate", m_generate,
+                         "Sets an option of the random instances of --study; see 'wattif-cli generate NAME --help'.")
+            ->allow_extra_args(false)
+            ->type_name("KEY=VALUE");
         m_line->add_option("--policy", m_policies, "Policies to run, by name; the study's default ones where it is left out.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
+        declareSettings();
+        declareOutput();
+        m_line->footer(settingsHelp()
+                       + "\nExamples:\n  wattif-cli run S.json\n"
+                         "  wattif-cli run S.json --policy online,greedy --set gamma=1.2 --format json -o results.json\n"
+                         "  wattif-cli run S.json --repeat 20 -o table.tex\n"
+                         "  wattif-cli run --study profit --generate bags=50 --repeat 30 --metric objective,energy_kwh");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        auto plan = makePlan(console);
+        if (!plan)
+            return passOn(plan);
+        const RunFormat format = runFormatOf(m_format, m_output);
+        if (auto ok = checkMetrics(*plan->study); !ok)
+            return ok;
+        return m_repeat > 1 ? runRepeated(console, *plan, format) : runOnce(console, *plan, format);
+    }
+
+private:
+    void declareSettings()
+    {
         m_line
             ->add_option(
                 "--set", m_settings,
@@ -59,47 +149,134 @@ public:
             ->type_name("KEY=VALUE");
         m_line->add_option("--variant", m_variant, "Runs this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
-        m_line->add_option("--seed", m_seed, "Seed of policies that draw random numbers.")->capture_default_str();
-        m_line->add_option("--format", m_format, "table, json or csv")
-            ->check(CLI::IsMember({"table", "json", "csv"}))
+        m_line->add_option("--seed", m_seed, "Seed of policies that draw random numbers, and of the instance of --study.")
             ->capture_default_str();
-        m_line->add_flag("--detail", m_detail, "Adds the study's long arrays to the JSON, e.g. every change of a node's state.");
-        m_line->add_option("-o,--output", m_output, "File to write; printed where it is left out.")->type_name("FILE");
-        m_line->footer(settingsHelp()
-                       + "\nExamples:\n  wattif-cli run S.json\n"
-                         "  wattif-cli run S.json --policy online,greedy --set gamma=1.2 --format json -o results.json");
+        m_line
+            ->add_option("--repeat", m_repeat,
+                         "Runs this many times, with the seeds SEED, SEED + 1, ..., and prints means with 95 % confidence "
+                         "intervals.")
+            ->check(CLI::Range(1, mostRuns))
+            ->capture_default_str()
+            ->type_name("N");
     }
 
-    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+    void declareOutput()
+    {
+        m_line
+            ->add_option(
+                "--format", m_format,
+                "table, json, csv, latex, markdown or html; where it is left out, what the ending of the output file says, "
+                "else table")
+            ->check(CLI::IsMember(runFormatNames()));
+        m_line
+            ->add_option(
+                "--metric", m_metrics,
+                "Columns of the table, by name and in this order. Where it is left out: all results, but no measured times.")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("A,B");
+        m_line->add_option("--rows", m_rows, "What the rows of a LaTeX, Markdown or HTML table are: policies or metrics")
+            ->check(CLI::IsMember({"policies", "metrics"}));
+        m_line->add_flag("--detail", m_detail, "Adds the study's long arrays to the JSON, e.g. every change of a node's state.");
+        m_line->add_option("-o,--output", m_output, "File to write; printed where it is left out.")->type_name("FILE");
+    }
 
-    [[nodiscard]] Result<void> run(const Console& console) override
+    [[nodiscard]] Result<void> checkUsage() const
+    {
+        if (m_file.empty() && m_study.empty())
+            return usageError("scenario is required (see wattif-cli --help)");
+        if (!m_file.empty() && !m_study.empty())
+            return usageError("give a scenario or --study, not both");
+        if (m_study.empty() && !m_generate.empty())
+            return usageError("--generate needs --study");
+        if (!m_study.empty() && !m_variant.empty())
+            return usageError("--variant needs a scenario");
+        if (m_detail && m_repeat > 1)
+            return usageError("--detail needs a single run, not --repeat");
+        return {};
+    }
+
+    [[nodiscard]] Result<Plan> makePlan(const Console& console) const
+    {
+        if (auto ok = checkUsage(); !ok)
+            return passOn(ok);
+        auto plan = m_study.empty() ? planOfScenario(console) : planOfStudy();
+        if (!plan)
+            return plan;
+        auto calls = choosePolicies(*plan->study, m_policies);
+        if (!calls)
+            return passOn(calls);
+        auto values = applySettings(m_settings, *plan->study, *calls);
+        if (!values)
+            return passOn(values);
+        plan->settings = std::move(*values);
+        plan->policies = std::move(*calls);
+        if (plan->instance)
+            plan->instance = plan->withSettings(plan->instance);
+        return plan;
+    }
+
+    [[nodiscard]] Result<Plan> planOfScenario(const Console& console) const
     {
         auto scenario = readAndWarn(console, m_file);
         if (!scenario)
             return passOn(scenario);
-        return runScenario(console, *scenario);
+        auto variant = chooseVariant(*scenario, m_variant);
+        if (!variant)
+            return passOn(variant);
+        return Plan{.study = scenario->study, .name = scenario->name, .instance = std::move(*variant)};
     }
 
-private:
-    [[nodiscard]] Result<void> runScenario(const Console& console, const Scenario& scenario) const
+    [[nodiscard]] Result<Plan> planOfStudy() const
     {
-        const Study& study = *scenario.study;
-        const auto variant = chooseVariant(scenario, m_variant);
-        if (!variant)
-            return tl::unexpected(variant.error());
-        auto calls = choosePolicies(study, m_policies);
-        if (!calls)
-            return passOn(calls);
-        const auto values = applySettings(m_settings, study, *calls);
+        const auto study = chooseStudy(m_study);
+        if (!study)
+            return tl::unexpected(study.error());
+        const auto given = parseSettings(m_generate, (*study)->generateOptions(), "--generate");
+        if (!given)
+            return tl::unexpected(given.error());
+        auto values = completed((*study)->generateOptions(), *given);
         if (!values)
-            return tl::unexpected(values.error());
-        const InstancePtr instance = values->empty() ? *variant : study.withOptions(**variant, *values);
-        const std::size_t asked = calls->size();
-        const RunRequest request{.policies = std::move(*calls), .seed = m_seed, .ledger = false};
-        const auto report = study.run(*instance, request, RunControl(console.stop));
+            return passOn(values);
+        return Plan{.study = *study, .generate = std::move(*values)};
+    }
+
+    [[nodiscard]] Result<void> checkMetrics(const Study& study) const
+    {
+        std::vector<std::string> known;
+        for (const MetricInfo& metric : study.metrics())
+            known.push_back(metric.name);
+        for (const std::string& name : m_metrics)
+            if (!findMetric(study, name))
+                return usageError(fmt::format("there is no metric '{}'{}", name, nameHint(name, known)));
+        return {};
+    }
+
+    [[nodiscard]] RunTable tableOf(const Plan& plan) const
+    {
+        RunTable table{.metrics = m_metrics, .scenario = plan.name};
+        if (!m_rows.empty())
+            table.rows = m_rows == "metrics" ? TableRows::metrics : TableRows::policies;
+        return table;
+    }
+
+    [[nodiscard]] Result<void> runOnce(const Console& console, Plan& plan, RunFormat format) const
+    {
+        if (!plan.instance) {
+            auto drawn = plan.draw(m_seed);
+            if (!drawn)
+                return passOn(drawn);
+            plan.instance = std::move(*drawn);
+        }
+        const std::size_t asked = plan.policies.size();
+        const RunRequest request{.policies = std::move(plan.policies), .seed = m_seed, .ledger = false};
+        const auto report = plan.study->run(*plan.instance, request, RunControl(console.stop));
         if (!report)
             return tl::unexpected(report.error());
-        if (auto ok = deliver(console, m_output, print(study, *instance, *report)); !ok)
+        const std::string text = format == RunFormat::json
+            ? runAsJson(*plan.study, *plan.instance, *report, m_detail)
+            : printed(*plan.study, {plan.instance}, asReplication(*report), tableOf(plan), format);
+        if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!report->complete)
             return fail(ErrorCode::interrupted,
@@ -107,20 +284,35 @@ private:
         return {};
     }
 
-    [[nodiscard]] std::string print(const Study& study, const StudyInstance& instance, const RunReport& report) const
+    [[nodiscard]] Result<void> runRepeated(const Console& console, const Plan& plan, RunFormat format) const
     {
-        if (m_format == "json")
-            return runAsJson(study, instance, report, m_detail);
-        return m_format == "csv" ? runAsCsv(study, report) : runAsTable(study, report);
+        ReplicationRequest request{.policies = plan.policies, .seed = m_seed, .count = m_repeat, .instance = plan.instance};
+        if (!plan.instance)
+            request.draw = [&plan](std::uint64_t seed) { return plan.draw(seed); };
+        request.finished = ProgressLines(console.err, m_repeat);
+        const auto replication = replicate(*plan.study, request, RunControl(console.stop));
+        if (!replication)
+            return tl::unexpected(replication.error());
+        const std::string text = printed(*plan.study, {plan.instance, plan.generate}, *replication, tableOf(plan), format);
+        if (auto ok = deliver(console, m_output, text); !ok)
+            return ok;
+        if (!replication->isComplete())
+            return fail(ErrorCode::interrupted, fmt::format("interrupted: {} of {} runs finished", replication->done, m_repeat));
+        return {};
     }
 
     CLI::App* m_line = nullptr;
     std::string m_file;
+    std::string m_study;
+    std::vector<std::string> m_generate;
     std::vector<std::string> m_policies;
     std::vector<std::string> m_settings;
     std::string m_variant;
     std::uint64_t m_seed = 1;
-    std::string m_format = "table";
+    int m_repeat = 1;
+    std::string m_format;
+    std::vector<std::string> m_metrics;
+    std::string m_rows;
     bool m_detail = false;
     std::string m_output;
 };

@@ -22,17 +22,17 @@ std::vector<std::string> namesOf(std::span<const Option> options)
     return names;
 }
 
-Result<OptionValue> valueOf(const Option& option, const Setting& setting)
+Result<OptionValue> valueOf(const Option& option, const Setting& setting, std::string_view flag = "--set")
 {
     auto value = parseValue(option, setting.value);
     if (!value)
-        return usageError(fmt::format("--set {}={}: {}", setting.key, setting.value, value.error().message));
+        return usageError(fmt::format("{} {}={}: {}", flag, setting.key, setting.value, value.error().message));
     return value;
 }
 
-tl::unexpected<Error> unknownKey(const std::string& key, const std::vector<std::string>& known)
+tl::unexpected<Error> unknownKey(const std::string& key, const std::vector<std::string>& known, std::string_view flag = "--set")
 {
-    return usageError(fmt::format("--set {}: there is no such option{}", key, nameHint(key, known)));
+    return usageError(fmt::format("{} {}: there is no such option{}", flag, key, nameHint(key, known)));
 }
 
 /// Assigns a setting to the options of one policy; returns whether it has such an option.
@@ -95,25 +95,25 @@ Result<bool> assignToScenario(const Study& study, const Setting& setting, Option
 
 } // namespace
 
-Result<Setting> parseSetting(const std::string& text)
+Result<Setting> parseSetting(const std::string& text, std::string_view flag)
 {
     const std::size_t equals = text.find('=');
     if (equals == std::string::npos || equals == 0)
-        return usageError(fmt::format("--set {}: write it as key=value", text));
+        return usageError(fmt::format("{} {}: write it as key=value", flag, text));
     return Setting{text.substr(0, equals), text.substr(equals + 1)};
 }
 
-Result<OptionValues> parseSettings(const std::vector<std::string>& texts, std::span<const Option> options)
+Result<OptionValues> parseSettings(const std::vector<std::string>& texts, std::span<const Option> options, std::string_view flag)
 {
     OptionValues values;
     for (const std::string& text : texts) {
-        const auto setting = parseSetting(text);
+        const auto setting = parseSetting(text, flag);
         if (!setting)
             return tl::unexpected(setting.error());
         const Option* option = findOption(options, setting->key);
         if (!option)
-            return unknownKey(setting->key, namesOf(options));
-        auto value = valueOf(*option, *setting);
+            return unknownKey(setting->key, namesOf(options), flag);
+        auto value = valueOf(*option, *setting, flag);
         if (!value)
             return passOn(value);
         values[setting->key] = std::move(*value);

@@ -5,6 +5,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/error.h"
@@ -18,11 +19,12 @@ struct Setting {
     std::string value;
 };
 
-/// Splits "key=value"; Error(usage) where there is no '='.
-[[nodiscard]] Result<Setting> parseSetting(const std::string& text);
+/// Splits "key=value"; Error(usage) where there is no '='. Errors name the `flag` that it was written after.
+[[nodiscard]] Result<Setting> parseSetting(const std::string& text, std::string_view flag = "--set");
 
 /// Reads settings of one table of options; Error(usage) for unknown keys (with near names) and values out of range.
-[[nodiscard]] Result<OptionValues> parseSettings(const std::vector<std::string>& texts, std::span<const Option> options);
+[[nodiscard]] Result<OptionValues> parseSettings(const std::vector<std::string>& texts, std::span<const Option> options,
+                                                 std::string_view flag = "--set");
 
 /// The policies of a run by name, or the study's default ones where none is named; Error(usage) for an unknown name.
 [[nodiscard]] Result<std::vector<PolicyCall>> choosePolicies(const Study& study, const std::vector<std::string>& names);

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/statistics.h"
 #include "core/consolidation/bounds.h"
 #include "core/consolidation/kmns.h"
 #include "core/consolidation/paper_tables.h"
@@ -18,25 +19,32 @@ namespace {
 
 /// Means over instances by K, and what Lemma 2 says of each instance.
 struct KmnsCurves {
-    std::vector<double> nodeShare; ///< RoNU
-    std::vector<double> dataShare; ///< RoDT
-    std::vector<int> counts;       ///< instances in which K has a packing
-    double optimalShare = 0.0;     ///< mean N_opt / N
-    double largestRatio = 0.0;     ///< DT(K) / DTE(K) where K <= N - NU(K)
-    std::int64_t beyond = 0;       ///< pairs of instance and K with K > N - NU(K)
-    std::int64_t beyondAbove = 0;  ///< of these with DT(K) > DTE(K)
+    std::vector<double> nodeShare;     ///< RoNU
+    std::vector<double> nodeShareHalf; ///< half widths of the 95 % intervals
+    std::vector<double> dataShare;     ///< RoDT
+    std::vector<double> dataShareHalf;
+    std::vector<int> counts;      ///< instances in which K has a packing
+    double optimalShare = 0.0;    ///< mean N_opt / N
+    double largestRatio = 0.0;    ///< DT(K) / DTE(K) where K <= N - NU(K)
+    std::int64_t beyond = 0;      ///< pairs of instance and K with K > N - NU(K)
+    std::int64_t beyondAbove = 0; ///< of these with DT(K) > DTE(K)
 };
 
-void addCurve(const System& system, const std::vector<CurvePoint>& curve, KmnsCurves& curves)
+/// Shares of the instances that have a packing, [K].
+struct KmnsSample {
+    std::vector<std::vector<double>> nodeShares;
+    std::vector<std::vector<double>> dataShares;
+};
+
+void addCurve(const System& system, const std::vector<CurvePoint>& curve, KmnsSample& sample, KmnsCurves& curves)
 {
     const auto nodes = static_cast<double>(system.nodes());
     for (std::size_t k = 0; k < curve.size(); ++k) {
         const CurvePoint& point = curve[k];
         if (point.nodesUsed < 0)
             continue;
-        ++curves.counts[k];
-        curves.nodeShare[k] += point.nodesUsed / nodes;
-        curves.dataShare[k] += point.dataMoved / system.total();
+        sample.nodeShares[k].push_back(point.nodesUsed / nodes);
+        sample.dataShares[k].push_back(point.dataMoved / system.total());
         const double estimate = system.total() * (1.0 - point.nodesUsed / nodes);
         if (point.k > static_cast<std::int32_t>(system.nodes()) - point.nodesUsed) {
             ++curves.beyond;
@@ -47,25 +55,36 @@ void addCurve(const System& system, const std::vector<CurvePoint>& curve, KmnsCu
     }
 }
 
+void addMeans(const KmnsSample& sample, KmnsCurves& curves)
+{
+    for (std::size_t k = 0; k < sample.nodeShares.size(); ++k) {
+        const MeanInterval nodes = meanInterval(sample.nodeShares[k]);
+        const MeanInterval data = meanInterval(sample.dataShares[k]);
+        curves.nodeShare.push_back(nodes.mean);
+        curves.nodeShareHalf.push_back(nodes.halfWidth);
+        curves.dataShare.push_back(data.mean);
+        curves.dataShareHalf.push_back(data.halfWidth);
+        curves.counts.push_back(nodes.count);
+    }
+}
+
 Result<KmnsCurves> kmnsCurves(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control)
 {
     const std::size_t points = static_cast<std::size_t>(nodes) + 1;
-    KmnsCurves curves{std::vector<double>(points), std::vector<double>(points), std::vector<int>(points)};
+    KmnsSample sample{std::vector<std::vector<double>>(points), std::vector<std::vector<double>>(points)};
+    KmnsCurves curves;
     for (int r = 0; r < seeds; ++r) {
         const auto instance = paperInstance(nodes, load, nodes, r);
         if (!instance)
             return tl::unexpected(instance.error());
         const System system(*instance);
-        addCurve(system, kmnsCurve(system, {}, 0, control), curves);
+        addCurve(system, kmnsCurve(system, {}, 0, control), sample, curves);
         curves.optimalShare += static_cast<double>(optimalNodes(system.total(), system.capacity())) / nodes / seeds;
         if (control.stopRequested())
             return fail(ErrorCode::interrupted, "stopped");
         control.progress(static_cast<double>(r + 1) / seeds);
     }
-    for (std::size_t k = 0; k < points; ++k) {
-        curves.nodeShare[k] /= curves.counts[k];
-        curves.dataShare[k] /= curves.counts[k];
-    }
+    addMeans(sample, curves);
     return curves;
 }
 
@@ -116,9 +135,11 @@ void addKmnsSeries(LoadModel load, const KmnsCurves& curves, ReproductionReport&
         k[i] = static_cast<double>(i);
         estimate[i] = 1.0 - curves.nodeShare[i];
     }
-    report.series.push_back({"RoNU, " + loadName(load), "K", "share", k, curves.nodeShare});
-    report.series.push_back({"RoDT, " + loadName(load), "K", "share", k, curves.dataShare});
-    report.series.push_back({"RoDTE, " + loadName(load), "K", "share", k, estimate});
+    report.series.push_back({"RoNU, " + loadName(load), "K", "share", k, curves.nodeShare, curves.nodeShareHalf});
+    report.series.push_back({"RoDT, " + loadName(load), "K", "share", k, curves.dataShare, curves.dataShareHalf});
+    report.series.push_back({"RoDTE, " + loadName(load), "K", "share", k, estimate, curves.nodeShareHalf});
+    report.series.push_back(
+        {"N_opt / N, " + loadName(load), "K", "share", k, std::vector<double>(k.size(), curves.optimalShare)});
 }
 
 void addKmnsNotes(LoadModel load, const KmnsCurves& curves, int seeds, ReproductionReport& report)
@@ -160,14 +181,13 @@ Result<ReproductionReport> reproduceKmnsCurves(int figure, int seeds, const RunC
 
 Result<ReproductionReport> reproduceDataByNodes(int seeds, const RunControl& control)
 {
-    constexpr std::array<std::int32_t, 4> sizes{32, 64, 128, 256};
     ReproductionReport report{
         .name = "consolidation-fig6", .title = "Data moved by number of nodes", .source = "Qin and Wen 2012, Fig. 6"};
     std::array<std::vector<PaperMeans>, 2> means;
     for (std::size_t d = 0; d < paperLoads.size(); ++d)
-        for (std::size_t i = 0; i < sizes.size(); ++i) {
-            const double done = static_cast<double>(sizes.size() * d + i) / 8.0;
-            const auto one = paperMeans(sizes[i], paperLoads[d], seeds, control.part(done, done + 0.125));
+        for (std::size_t i = 0; i < paperSizes.size(); ++i) {
+            const double done = static_cast<double>(paperSizes.size() * d + i) / 8.0;
+            const auto one = paperMeans(paperSizes[i], paperLoads[d], seeds, control.part(done, done + 0.125));
             if (!one)
                 return incomplete(std::move(report), one.error());
             means[d].push_back(*one);
@@ -177,16 +197,19 @@ Result<ReproductionReport> reproduceDataByNodes(int seeds, const RunControl& con
         bool grows = true;
         for (std::size_t d = 0; d < paperLoads.size(); ++d) {
             std::vector<double> data;
-            for (std::size_t i = 0; i < sizes.size(); ++i) {
+            std::vector<double> half;
+            for (std::size_t i = 0; i < paperSizes.size(); ++i) {
                 data.push_back(means[d][i].dataMoved[p]);
+                half.push_back(means[d][i].dataMovedHalf[p]);
                 normalAbove = normalAbove && means[0][i].dataMoved[p] > means[1][i].dataMoved[p];
             }
             grows = grows && std::ranges::adjacent_find(data, std::greater_equal<>()) == data.end();
             report.series.push_back({fmt::format("{}, {}", paperPolicies[p], loadName(paperLoads[d])),
                                      "nodes",
                                      "data moved",
-                                     {sizes.begin(), sizes.end()},
-                                     data});
+                                     {paperSizes.begin(), paperSizes.end()},
+                                     data,
+                                     half});
         }
         report.items.push_back(compareTrend(fmt::format("{}: data moved, 256 / 32 nodes, normal", paperPolicies[p]),
                                             means[0].back().dataMoved[p] / means[0].front().dataMoved[p], grows,

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "core/base/statistics.h"
 #include "core/consolidation/has.h"
 #include "core/consolidation/paper_tables.h"
 #include "core/consolidation/stability.h"
@@ -21,17 +23,56 @@ constexpr std::array rules{PackingRule::dmns, PackingRule::dmas, PackingRule::bf
 
 constexpr std::int32_t largeNodes = 4096;
 
-/// Means of `has` with the three inner policies.
+using ByRule = std::array<double, 3>;
+
+/// Means of `has` with the three inner policies, with the half widths of their 95 % intervals.
 struct HasMeans {
-    std::array<double, 3> levelOne{}; ///< data scheduled
-    std::array<double, 3> above{};    ///< at levels 2..n
-    std::array<double, 3> nodesUsed{};
-    std::array<double, 3> localDataShare{}; ///< RoLDT
+    ByRule levelOne{}; ///< data scheduled
+    ByRule levelOneHalf{};
+    ByRule above{}; ///< at levels 2..n
+    ByRule aboveHalf{};
+    ByRule nodesUsed{};
+    ByRule localDataShare{}; ///< RoLDT
+    ByRule localDataShareHalf{};
 };
+
+/// What the repetitions gave for one policy.
+struct HasSample {
+    std::vector<double> levelOne;
+    std::vector<double> above;
+    std::vector<double> nodesUsed;
+    std::vector<double> localDataShare;
+};
+
+void add(const Outcome& outcome, HasSample& sample)
+{
+    const std::vector<double>& scheduled = outcome.scheduledByLevel;
+    sample.levelOne.push_back(scheduled.front());
+    sample.above.push_back(std::accumulate(scheduled.begin() + 1, scheduled.end(), 0.0));
+    sample.nodesUsed.push_back(static_cast<double>(outcome.totals.nodesUsed));
+    sample.localDataShare.push_back(outcome.localDataShare);
+}
+
+HasMeans meansOf(const std::array<HasSample, 3>& samples)
+{
+    HasMeans means;
+    for (std::size_t p = 0; p < samples.size(); ++p) {
+        const auto put = [p](const std::vector<double>& values, ByRule& mean, ByRule& half) {
+            const MeanInterval interval = meanInterval(values);
+            mean[p] = interval.mean;
+            half[p] = interval.halfWidth;
+        };
+        put(samples[p].levelOne, means.levelOne, means.levelOneHalf);
+        put(samples[p].above, means.above, means.aboveHalf);
+        put(samples[p].localDataShare, means.localDataShare, means.localDataShareHalf);
+        means.nodesUsed[p] = mean(samples[p].nodesUsed);
+    }
+    return means;
+}
 
 Result<HasMeans> hasMeans(LoadModel load, std::int32_t ports, int seeds, const RunControl& control)
 {
-    HasMeans means;
+    std::array<HasSample, 3> samples;
     for (int r = 0; r < seeds; ++r) {
         const auto instance = paperInstance(largeNodes, load, ports, r);
         if (!instance)
@@ -41,16 +82,11 @@ Result<HasMeans> hasMeans(LoadModel load, std::int32_t ports, int seeds, const R
             const auto outcome = runHas(system, {rules[p]}, control.part(0.0, 0.0));
             if (!outcome)
                 return tl::unexpected(outcome.error());
-            const std::vector<double>& scheduled = (*outcome)->scheduledByLevel;
-            means.levelOne[p] += scheduled.front() / seeds;
-            for (std::size_t l = 1; l < scheduled.size(); ++l)
-                means.above[p] += scheduled[l] / seeds;
-            means.nodesUsed[p] += static_cast<double>((*outcome)->totals.nodesUsed) / seeds;
-            means.localDataShare[p] += (*outcome)->localDataShare / seeds;
+            add(**outcome, samples[p]);
         }
         control.progress(static_cast<double>(r + 1) / seeds);
     }
-    return means;
+    return meansOf(samples);
 }
 
 /// Means by load and ports; empty after a stop.
@@ -78,7 +114,7 @@ Result<HasGrid> hasGrid(std::vector<std::int32_t> ports, int seeds, const RunCon
 std::vector<double> asNumbers(const std::vector<std::int32_t>& values) { return {values.begin(), values.end()}; }
 
 /// One quantity of one load and policy, by ports.
-std::vector<double> column(const HasGrid& grid, std::size_t load, std::array<double, 3> HasMeans::*quantity, std::size_t policy)
+std::vector<double> column(const HasGrid& grid, std::size_t load, ByRule HasMeans::*quantity, std::size_t policy)
 {
     std::vector<double> values;
     for (const HasMeans& means : grid.means[load])
@@ -216,10 +252,10 @@ Result<ReproductionReport> reproduceDataByLevel(int seeds, const RunControl& con
             addLevelItems(*grid, d, p, report);
             const std::string name = fmt::format("{}, {}", loadName(paperLoads[d]), paperPolicies[p]);
             const std::vector<double> ports = asNumbers(grid->ports);
-            report.series.push_back(
-                {"level 1, " + name, "ports", "data scheduled", ports, column(*grid, d, &HasMeans::levelOne, p)});
-            report.series.push_back(
-                {"levels 2..n, " + name, "ports", "data scheduled", ports, column(*grid, d, &HasMeans::above, p)});
+            report.series.push_back({"level 1, " + name, "ports", "data scheduled", ports,
+                                     column(*grid, d, &HasMeans::levelOne, p), column(*grid, d, &HasMeans::levelOneHalf, p)});
+            report.series.push_back({"levels 2..n, " + name, "ports", "data scheduled", ports,
+                                     column(*grid, d, &HasMeans::above, p), column(*grid, d, &HasMeans::aboveHalf, p)});
         }
     addLevelComparisons(*grid, report);
     addHasNotes(seeds, report);
@@ -237,7 +273,8 @@ Result<ReproductionReport> reproduceStability(int seeds, const RunControl& contr
         for (std::size_t p = 0; p < rules.size(); ++p) {
             addLeastPorts(*grid, d, p, report);
             report.series.push_back({fmt::format("{}, {}", loadName(paperLoads[d]), paperPolicies[p]), "ports", "RoLDT",
-                                     asNumbers(grid->ports), column(*grid, d, &HasMeans::localDataShare, p)});
+                                     asNumbers(grid->ports), column(*grid, d, &HasMeans::localDataShare, p),
+                                     column(*grid, d, &HasMeans::localDataShareHalf, p)});
         }
     addHasNotes(seeds, report);
     auto table = changesTable(grid->ports, control.part(0.8, 1.0));

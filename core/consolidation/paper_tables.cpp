@@ -3,6 +3,7 @@
 
 #include "core/consolidation/paper_tables.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -29,15 +30,15 @@ struct PaperTable {
 
 constexpr std::array<PaperTable, 2> tables{{
     {LoadModel::normal,
-     {{{32, 16.58, {599.77, 659.01, 1073.85}},
-       {64, 32.26, {1194.32, 1318.99, 2176.14}},
-       {128, 63.82, {2427.37, 2712.19, 4438.20}},
-       {256, 127.23, {4853.39, 5366.64, 8887.95}}}}},
+     {{{paperSizes[0], 16.58, {599.77, 659.01, 1073.85}},
+       {paperSizes[1], 32.26, {1194.32, 1318.99, 2176.14}},
+       {paperSizes[2], 63.82, {2427.37, 2712.19, 4438.20}},
+       {paperSizes[3], 127.23, {4853.39, 5366.64, 8887.95}}}}},
     {LoadModel::uniform,
-     {{{32, 16.16, {394.46, 440.73, 932.07}},
-       {64, 31.72, {806.39, 887.54, 1909.15}},
-       {128, 63.64, {1607.06, 1800.07, 3929.89}},
-       {256, 127.27, {3237.21, 3616.10, 7943.63}}}}},
+     {{{paperSizes[0], 16.16, {394.46, 440.73, 932.07}},
+       {paperSizes[1], 31.72, {806.39, 887.54, 1909.15}},
+       {paperSizes[2], 63.64, {1607.06, 1800.07, 3929.89}},
+       {paperSizes[3], 127.27, {3237.21, 3616.10, 7943.63}}}}},
 }};
 
 constexpr double nodesTolerance = 0.01;
@@ -75,6 +76,25 @@ void addRow(const PaperRow& paper, const PaperMeans& ours, ReproductionReport& r
                         ours.withoutPacking, paper.nodes));
 }
 
+/// Our means by policy, against the nodes.
+void addSeries(const std::vector<PaperMeans>& means, ReproductionReport& report)
+{
+    for (std::size_t p = 0; p < paperPolicies.size(); ++p) {
+        ReproductionSeries used{fmt::format("nodes used, {}", paperPolicies[p]), "nodes", "nodes used", {}, {}, {}};
+        ReproductionSeries moved{fmt::format("data moved, {}", paperPolicies[p]), "nodes", "data moved", {}, {}, {}};
+        for (std::size_t i = 0; i < means.size(); ++i) {
+            used.x.push_back(paperSizes[i]);
+            used.y.push_back(means[i].nodesUsed[p]);
+            used.halfWidth.push_back(means[i].nodesUsedHalf[p]);
+            moved.x.push_back(paperSizes[i]);
+            moved.y.push_back(means[i].dataMoved[p]);
+            moved.halfWidth.push_back(means[i].dataMovedHalf[p]);
+        }
+        report.series.push_back(std::move(used));
+        report.series.push_back(std::move(moved));
+    }
+}
+
 void addNotes(int seeds, ReproductionReport& report)
 {
     report.notes.push_back(fmt::format("Means of {} instances; the paper does not say of how many its are.", seeds));
@@ -90,6 +110,14 @@ void addNotes(int seeds, ReproductionReport& report)
 } // namespace
 
 std::string loadName(LoadModel load) { return load == LoadModel::normal ? "normal" : "uniform"; }
+
+std::vector<double> printedDataMoved(LoadModel load, std::size_t policy)
+{
+    std::vector<double> printed;
+    for (const PaperRow& row : std::ranges::find(tables, load, &PaperTable::load)->rows)
+        printed.push_back(row.dataMoved[policy]);
+    return printed;
+}
 
 Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t ports, int repetition)
 {
@@ -125,9 +153,13 @@ Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, con
         control.progress(static_cast<double>(r + 1) / seeds);
     }
     for (std::size_t p = 0; p < paperPolicies.size(); ++p) {
-        means.nodesUsed[p] = mean(used[p]);
+        const MeanInterval nodeCount = meanInterval(used[p]);
+        const MeanInterval data = meanInterval(moved[p]);
+        means.nodesUsed[p] = nodeCount.mean;
         means.nodesUsedError[p] = std::sqrt(sampleVariance(used[p]) / static_cast<double>(used[p].size()));
-        means.dataMoved[p] = mean(moved[p]);
+        means.nodesUsedHalf[p] = nodeCount.halfWidth;
+        means.dataMoved[p] = data.mean;
+        means.dataMovedHalf[p] = data.halfWidth;
     }
     return means;
 }
@@ -147,13 +179,16 @@ Result<ReproductionReport> reproduceTable(int number, int seeds, const RunContro
     ReproductionReport report{.name = fmt::format("consolidation-table{}", number),
                               .title = fmt::format("Nodes used and data moved, {} loads", loadName(table.load)),
                               .source = fmt::format("Qin and Wen 2012, Table {}", number)};
+    std::vector<PaperMeans> all;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const auto part = control.part(static_cast<double>(i) / 4.0, static_cast<double>(i + 1) / 4.0);
         const auto means = paperMeans(table.rows[i].nodes, table.load, seeds, part);
         if (!means)
             return incomplete(std::move(report), means.error());
         addRow(table.rows[i], *means, report);
+        all.push_back(*means);
     }
+    addSeries(all, report);
     addNotes(seeds, report);
     return report;
 }

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/base/reproduction.h"
@@ -31,12 +32,20 @@ inline constexpr std::array paperLoads{LoadModel::normal, LoadModel::uniform};
 /// Instance number `repetition` of the experiments on so many nodes: the same loads whatever the ports.
 [[nodiscard]] Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t ports, int repetition);
 
+/// Numbers of nodes of Tables 1 and 2 and of Fig. 6.
+inline constexpr std::array<std::int32_t, 4> paperSizes{32, 64, 128, 256};
+
+/// The data moved that Tables 1 and 2 print for a policy (its place in paperPolicies), by paperSizes.
+[[nodiscard]] std::vector<double> printedDataMoved(LoadModel load, std::size_t policy);
+
 /// Means over the repetitions of the three policies on one subset of all nodes.
 struct PaperMeans {
     std::array<double, 3> nodesUsed{};
     std::array<double, 3> dataMoved{};
     std::array<double, 3> nodesUsedError{}; ///< standard error of the mean
-    int withoutPacking = 0;                 ///< repetitions in which BFD found none; they are left out of its means
+    std::array<double, 3> nodesUsedHalf{};  ///< half width of the 95 % interval
+    std::array<double, 3> dataMovedHalf{};
+    int withoutPacking = 0; ///< repetitions in which BFD found none; they are left out of its means
 };
 /// Error(interrupted) after a stop.
 [[nodiscard]] Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control);

@@ -15,6 +15,7 @@
 #include "core/consolidation/ledger.h"
 #include "core/consolidation/metrics.h"
 #include "core/consolidation/policies.h"
+#include "core/consolidation/paper_figures.h"
 #include "core/consolidation/reproduce.h"
 #include "core/consolidation/result_json.h"
 #include "core/consolidation/samples.h"
@@ -120,6 +121,7 @@ StudyParts<Instance> parts()
         .importRoles = importRoles,
         .importOptions = importOptions,
         .reproductions = reproductions,
+        .paperRecipes = paperRecipes,
         .schema = schemaProperties,
         .fields = fieldNames,
         .read = readInstance,

@@ -3,21 +3,21 @@
 
 #include "core/experiment/run_output.h"
 
-#include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/base/number.h"
 #include "core/experiment/scenario_file.h"
-#include "core/experiment/text_table.h"
-#include "core/io/csv_table.h"
+#include "core/experiment/table_digits.h"
+#include "core/experiment/table_writer.h"
 #include "core/io/json_text.h"
 
 namespace wattif {
 namespace {
+
+constexpr double confidence = 0.95; // of intervalOf
 
 /// Measured times are null: the same input gives the same bytes.
 Json metricsJson(const Study& study, const std::vector<Metric>& metrics)
@@ -38,112 +38,44 @@ Json optionsJson(const OptionValues& options)
     return json;
 }
 
-/// The study's metrics that some policy reports, in the study's order.
-std::vector<MetricInfo> reportedMetrics(const Study& study, const RunReport& report)
+/// One number of the runs as a whole, e.g. "bound 479.7 ± 3.2".
+std::string wholeText(const MetricSamples& metric)
 {
-    const auto isReported = [&report](const MetricInfo& info) {
-        return std::any_of(report.policies.begin(), report.policies.end(),
-                           [&info](const PolicyResult& result) { return !std::isnan(result.metric(info.name)); });
-    };
-    std::vector<MetricInfo> reported;
-    for (const MetricInfo& info : study.metrics())
-        if (isReported(info))
-            reported.push_back(info);
-    return reported;
+    const MeanInterval interval = intervalOf(metric.values);
+    if (interval.halfWidth == 0.0)
+        return fmt::format(", {} {}", metric.name, formatShort(interval.mean, 8));
+    const int decimals = intervalDecimals(interval.halfWidth);
+    return fmt::format(", {} {} ± {}", metric.name, roundedText(interval.mean, decimals),
+                       roundedText(interval.halfWidth, decimals));
 }
 
-bool isOffline(const Study& study, const PolicyResult& result)
+std::string heading(const Study& study, const Replication& replication)
 {
-    const PolicyInfo* info = findPolicy(study, result.policy);
-    return info && info->offline;
+    std::string text = fmt::format("{}, seed {}", study.title(), replication.seed);
+    if (replication.asked > 1)
+        text = fmt::format("{}, {}seeds {} to {}", study.title(), replication.drawsInstances ? "random instances, " : "",
+                           replication.seed, replication.lastSeed());
+    for (const MetricSamples& metric : replication.metrics)
+        text += wholeText(metric);
+    return text;
 }
 
-/// The results of a run, those of offline policies apart: they are yardsticks, not competitors.
-struct Ranking {
-    std::vector<const PolicyResult*> online;
-    std::vector<const PolicyResult*> offline;
-};
-
-Ranking ranked(const Study& study, const RunReport& report)
+Json samplesJson(const Study& study, const std::vector<MetricSamples>& metrics)
 {
-    Ranking ranking;
-    for (const PolicyResult& result : report.policies)
-        (isOffline(study, result) ? ranking.offline : ranking.online).push_back(&result);
-    return ranking;
-}
-
-/// The best value of a metric; nothing where none is better than another.
-std::optional<double> best(const MetricInfo& metric, const std::vector<const PolicyResult*>& results)
-{
-    if (metric.better == Better::neither)
-        return std::nullopt;
-    std::vector<double> values;
-    for (const PolicyResult* result : results)
-        if (const double value = result->metric(metric.name); !std::isnan(value))
-            values.push_back(value);
-    const auto [lowest, highest] = std::minmax_element(values.begin(), values.end());
-    if (lowest == highest || *lowest == *highest)
-        return std::nullopt;
-    return metric.better == Better::higher ? *highest : *lowest;
-}
-
-/// Prints the numbers of one column alike: whole ones as such, else six digits for the largest, or powers of ten for tiny ones.
-class ColumnFormat {
-public:
-    ColumnFormat(const MetricInfo& metric, const RunReport& report)
-    {
-        double largest = 0.0;
-        bool isWhole = true;
-        for (const PolicyResult& result : report.policies) {
-            const double value = result.metric(metric.name);
-            if (!std::isfinite(value))
-                continue;
-            largest = std::max(largest, std::abs(value));
-            isWhole = isWhole && std::trunc(value) == value;
-        }
-        constexpr double tiny = 1e-3;
-        constexpr double huge = 1e12;
-        m_scientific = largest > 0.0 && (largest < tiny || largest >= huge);
-        m_decimals = isWhole ? 0 : std::clamp(5 - static_cast<int>(std::floor(std::log10(largest))), 0, 4);
+    Json json = Json::object();
+    for (const MetricSamples& metric : metrics) {
+        const MetricInfo* info = findMetric(study, metric.name);
+        const MeanInterval interval = intervalOf(metric.values);
+        if (info && info->isMeasured)
+            json[metric.name] = Json();
+        else
+            json[metric.name] = {
+                {"mean", interval.mean},
+                {"half_width", interval.count > 1 && std::isfinite(interval.mean) ? Json(interval.halfWidth) : Json()},
+                {"n", interval.count},
+                {"values", metric.values}};
     }
-
-    [[nodiscard]] std::string operator()(double value) const
-    {
-        if (std::isnan(value))
-            return "-";
-        if (value == 0.0)
-            return "0";
-        return m_scientific ? fmt::format("{:.2e}", value) : fmt::format("{:.{}f}", value, m_decimals);
-    }
-
-private:
-    bool m_scientific = false;
-    int m_decimals = 0;
-};
-
-std::string duration(double seconds) { return fmt::format("{:.3f}", seconds * 1e3); }
-
-void addRows(const std::vector<const PolicyResult*>& results, const std::vector<MetricInfo>& metrics, const RunReport& report,
-             const std::vector<std::optional<double>>& bests, TextTable& table)
-{
-    for (const PolicyResult* result : results) {
-        std::vector<std::string> cells{result->policy};
-        for (std::size_t k = 0; k < metrics.size(); ++k) {
-            const double value = result->metric(metrics[k].name);
-            const bool isBest = bests[k] && value == *bests[k];
-            cells.push_back((isBest ? "*" : "") + ColumnFormat(metrics[k], report)(value));
-        }
-        cells.push_back(duration(result->seconds));
-        table.addRow(std::move(cells));
-    }
-}
-
-std::string heading(const Study& study, const RunReport& report)
-{
-    std::string text = fmt::format("{}, seed {}", study.title(), report.seed);
-    for (const Metric& metric : report.metrics)
-        text += fmt::format(", {} {}", metric.name, formatShort(metric.value, 8));
-    return text + (report.complete ? "\n\n" : " (stopped: not all policies ran)\n\n");
+    return json;
 }
 
 } // namespace
@@ -160,54 +92,50 @@ std::string runAsJson(const Study& study, const StudyInstance& instance, const R
         json[metric.name] = metric.value;
     json["policies"] = Json::array();
     for (const PolicyResult& result : report.policies) {
-        Json entry{{"name", result.policy}, {"options", optionsJson(result.options)}, {"metrics", metricsJson(study, result.metrics)}};
+        Json entry{
+            {"name", result.policy}, {"options", optionsJson(result.options)}, {"metrics", metricsJson(study, result.metrics)}};
         study.writeData(instance, result, detail, entry);
         json["policies"].push_back(std::move(entry));
     }
     return printJson(json);
 }
 
-std::string runAsTable(const Study& study, const RunReport& report)
+std::string replicationAsJson(const Study& study, const ReplicationSource& source, const Replication& replication)
 {
-    const std::vector<MetricInfo> metrics = reportedMetrics(study, report);
-    const Ranking ranking = ranked(study, report);
-    TextTable table;
-    table.addColumn("Policy");
-    std::vector<std::optional<double>> bests;
-    for (const MetricInfo& metric : metrics) {
-        table.addColumn(metric.title, TextTable::Align::right, metric.unit);
-        bests.push_back(best(metric, ranking.online));
-    }
-    table.addColumn("Time", TextTable::Align::right, "ms");
-    addRows(ranking.online, metrics, report, bests, table);
-    if (!ranking.online.empty() && !ranking.offline.empty())
-        table.addRule();
-    addRows(ranking.offline, metrics, report, std::vector<std::optional<double>>(metrics.size()), table);
-    const bool marked = std::any_of(bests.begin(), bests.end(), [](const auto& value) { return value.has_value(); });
-    std::string text = heading(study, report) + table.print();
-    if (marked)
-        text += "* best online policy\n";
-    if (!ranking.online.empty() && !ranking.offline.empty())
-        text += "Below the line: offline policies, which know all arrivals in advance.\n";
-    return text;
+    Json json{{"study", replication.study}};
+    if (source.instance)
+        json["scenario_hash"] = scenarioHash(study, *source.instance);
+    else
+        json["generate"] = optionsJson(source.generate);
+    json["seed"] = replication.seed;
+    json["version"] = programVersion();
+    json["runs"] = replication.done;
+    json["confidence"] = confidence;
+    if (!replication.isComplete())
+        json["complete"] = false;
+    json["metrics"] = samplesJson(study, replication.metrics);
+    json["policies"] = Json::array();
+    for (const PolicySamples& policy : replication.policies)
+        json["policies"].push_back({{"name", policy.policy},
+                                    {"options", optionsJson(policy.options)},
+                                    {"varies", variesBetweenRuns(study, policy)},
+                                    {"metrics", samplesJson(study, policy.metrics)}});
+    return printJson(json);
 }
+
+std::string runAsTable(const Study& study, const RunReport& report) { return replicationAsTable(study, asReplication(report)); }
 
 std::string runAsCsv(const Study& study, const RunReport& report)
 {
-    const std::vector<MetricInfo> metrics = reportedMetrics(study, report);
-    std::string csv = "policy";
-    for (const MetricInfo& metric : metrics)
-        csv += ',' + csvQuoted(metric.name);
-    csv += '\n';
-    for (const PolicyResult& result : report.policies) {
-        csv += csvQuoted(result.policy);
-        for (const MetricInfo& metric : metrics) {
-            const double value = result.metric(metric.name);
-            csv += ',' + (std::isnan(value) ? std::string() : formatNumber(value));
-        }
-        csv += '\n';
-    }
-    return csv;
+    return tableAsCsv(reportTable(study, report, {.everything = true}));
+}
+
+std::string replicationAsTable(const Study& study, const Replication& replication, const std::vector<std::string>& metrics)
+{
+    // The mean of a rounding error says nothing.
+    const bool isSingle = replication.asked < 2;
+    const ReportTableOptions options{.metrics = metrics, .measured = true, .everything = isSingle, .time = true};
+    return tableAsText(reportTable(study, replication, options), heading(study, replication));
 }
 
 std::string programVersion() { return WATTIF_VERSION; }

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/base/reproduction.h"
 #include "core/base/study.h"
+#include "core/experiment/replication.h"
 
 namespace wattif {
 
@@ -16,8 +18,22 @@ namespace wattif {
                                     bool detail = false);
 /// Prints the metrics of a run as an aligned text table; the best of each metric is marked with '*'. Includes the time taken.
 [[nodiscard]] std::string runAsTable(const Study& study, const RunReport& report);
-/// Prints the metrics of a run as CSV, one row per policy, a header row of metric names.
+/// Prints the metrics of a run as CSV, one row per policy, a header row of metric names; measured times are left out, so that
+/// the same input gives the same bytes.
 [[nodiscard]] std::string runAsCsv(const Study& study, const RunReport& report);
+
+/// What the runs of a replication are on: a scenario, or instances drawn with these options of the generator.
+struct ReplicationSource {
+    InstancePtr instance; ///< null where each run has its own
+    OptionValues generate{};
+};
+
+/// Prints a replication as JSON: of each metric of each policy mean, half width of the 95 % interval, number of runs in which it
+/// applies, and all values; measured times are null. The same bytes for the same input.
+[[nodiscard]] std::string replicationAsJson(const Study& study, const ReplicationSource& source, const Replication& replication);
+/// Prints a replication as a text table for the terminal, means with intervals; `metrics` by name, all where it is empty.
+[[nodiscard]] std::string replicationAsTable(const Study& study, const Replication& replication,
+                                             const std::vector<std::string>& metrics = {});
 
 /// Prints a reproduction as Markdown: a table (item, paper, ours, ratio, verdict), series and notes.
 [[nodiscard]] std::string reproductionAsMarkdown(const ReproductionReport& report);

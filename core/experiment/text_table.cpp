@@ -33,8 +33,14 @@ std::size_t longestWord(const std::string& text)
     return longest;
 }
 
-/// Breaks a text between words into lines of at most `width` characters.
-std::vector<std::string> wrapped(const std::string& text, std::size_t width)
+} // namespace
+
+std::size_t displayWidth(std::string_view text)
+{
+    return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continuesCharacter));
+}
+
+std::vector<std::string> wrappedText(const std::string& text, std::size_t width)
 {
     std::vector<std::string> lines{{}};
     for (const std::string& word : wordsOf(text)) {
@@ -45,11 +51,9 @@ std::vector<std::string> wrapped(const std::string& text, std::size_t width)
     return lines;
 }
 
-} // namespace
-
-std::size_t displayWidth(std::string_view text)
+std::size_t headingWidth(const std::string& title, std::size_t cellWidth)
 {
-    return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continuesCharacter));
+    return std::max(std::min(displayWidth(title), std::max(longestWord(title), narrowHeading)), cellWidth);
 }
 
 void TextTable::addColumn(std::string title, Align align, std::string unit)
@@ -69,9 +73,7 @@ std::vector<std::size_t> TextTable::widths() const
 {
     std::vector<std::size_t> widths;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
-        const std::size_t heading =
-            std::min(displayWidth(m_columns[c].title), std::max(longestWord(m_columns[c].title), narrowHeading));
-        std::size_t width = std::max(heading, displayWidth(m_columns[c].unit));
+        std::size_t width = headingWidth(m_columns[c].title, displayWidth(m_columns[c].unit));
         for (const Row& row : m_rows)
             width = row.empty() ? width : std::max(width, displayWidth(row[c]));
         widths.push_back(width);
@@ -84,7 +86,7 @@ std::vector<TextTable::Row> TextTable::headings(const std::vector<std::size_t>& 
     std::vector<std::vector<std::string>> titles;
     std::size_t height = 1;
     for (std::size_t c = 0; c < m_columns.size(); ++c) {
-        titles.push_back(wrapped(m_columns[c].title, widths[c]));
+        titles.push_back(wrappedText(m_columns[c].title, widths[c]));
         height = std::max(height, titles.back().size());
     }
     std::vector<Row> lines(height, Row(m_columns.size()));

@@ -43,4 +43,9 @@ private:
 /// Number of characters (not bytes) of a UTF-8 text.
 [[nodiscard]] std::size_t displayWidth(std::string_view text);
 
+/// Breaks a text between words into lines of at most `width` characters, at least one line.
+[[nodiscard]] std::vector<std::string> wrappedText(const std::string& text, std::size_t width);
+/// Width to which a heading of a column is broken whose cells are `cellWidth` wide: no narrower than its longest word.
+[[nodiscard]] std::size_t headingWidth(const std::string& title, std::size_t cellWidth = 0);
+
 } // namespace wattif

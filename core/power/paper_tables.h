@@ -3,13 +3,22 @@
 
 #pragma once
 
+#include <array>
+#include <string>
+
 #include "core/base/error.h"
 #include "core/base/reproduction.h"
 #include "core/base/run_control.h"
 
 namespace wattif::power {
 
-/// Table `table` (1, 2, 3: 320, 240, 160 nodes) of Cao et al. 2011 on the stand-in for its log, with EASY backfilling.
+/// The lines of Tables 1 to 3: minutes between two looks of the policy, 0 for always on.
+inline constexpr std::array<int, 5> paperIntervals{30, 60, 120, 240, 0};
+/// How the items of a report begin that tell of a line: "every 30 min", "always on".
+[[nodiscard]] std::string paperRowName(int intervalMinutes);
+
+/// Table `table` (1, 2, 3: 320, 240, 160 nodes) of Cao et al. 2011 on the stand-in for its log, with EASY backfilling. Every line
+/// has the items "length, min", "busy, %", "idle and booting, %", "off, %" and "mean wait, min".
 [[nodiscard]] Result<ReproductionReport> reproduceTable(int table, const RunControl& control);
 
 } // namespace wattif::power

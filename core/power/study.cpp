@@ -16,6 +16,7 @@
 #include "core/power/metrics.h"
 #include "core/power/oracle.h"
 #include "core/power/policies.h"
+#include "core/power/paper_figures.h"
 #include "core/power/reproduce.h"
 #include "core/power/result_json.h"
 #include "core/power/samples.h"
@@ -137,6 +138,7 @@ StudyParts<Instance> parts()
             .importRoles = importRoles,
             .importOptions = importOptions,
             .reproductions = reproductions,
+            .paperRecipes = paperRecipes,
             .schema = schemaProperties,
             .fields = fieldNames,
             .read = readInstance,

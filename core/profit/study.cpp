@@ -18,6 +18,7 @@
 #include "core/profit/import.h"
 #include "core/profit/ledger.h"
 #include "core/profit/policies.h"
+#include "core/profit/paper_figures.h"
 #include "core/profit/reproduce.h"
 #include "core/profit/samples.h"
 #include "core/profit/scenario_io.h"
@@ -210,6 +211,7 @@ StudyParts<Instance> parts()
             .importRoles = importRoles,
             .importOptions = importOptions,
             .reproductions = reproductions,
+            .paperRecipes = paperRecipes,
             .schema = schemaProperties,
             .fields = fieldNames,
             .read = readInstance,

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/statistics.h"
 #include "core/reservation/generate.h"
 #include "core/reservation/own_book.h"
 #include "core/reservation/paper_runs.h"
@@ -94,16 +95,36 @@ Result<Search> searchOf(std::int32_t tasks, std::int32_t repetition, const RunCo
     return made;
 }
 
-/// Means over the repetitions, by tasks.
+using Seconds = std::vector<double>;
+
+/// Means over the repetitions, by tasks; the times of each as well.
 struct Grid {
     std::array<Search, taskCounts.size()> means{};
+    std::array<std::array<Seconds, generationCounts.size()>, taskCounts.size()> seconds{};
 };
+
+void addSeries(const Grid& grid, ReproductionReport& report)
+{
+    for (std::size_t n = 0; n < taskCounts.size(); ++n) {
+        ReproductionSeries series{.name = fmt::format("n = {}", taskCounts[n]),
+                                  .xTitle = "generations W",
+                                  .yTitle = "planning time, s",
+                                  .x = {generationCounts.begin(), generationCounts.end()},
+                                  .y = {}};
+        for (const Seconds& seconds : grid.seconds[n]) {
+            const MeanInterval time = meanInterval(seconds);
+            series.y.push_back(time.mean);
+            series.halfWidth.push_back(time.halfWidth);
+        }
+        report.series.push_back(std::move(series));
+    }
+}
 
 void addTable(const Grid& grid, ReproductionReport& report)
 {
     ReproductionTable seconds{.title = "Planning time, measured here", .textColumns = {"Tasks"}, .numberColumns = {}};
     ReproductionTable quality{
-        .title = "Makespan after W generations / after 1000", .textColumns = {"Tasks"}, .numberColumns = {"W = 0"}};
+        .title = "Makespan after W generations over that after 1000", .textColumns = {"Tasks"}, .numberColumns = {"W = 0"}};
     for (const std::int32_t generations : generationCounts) {
         seconds.numberColumns.push_back(fmt::format("W = {}, s", generations));
         quality.numberColumns.push_back(fmt::format("W = {}", generations));
@@ -167,11 +188,13 @@ Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& co
             Search& means = grid.means[n];
             for (std::size_t w = 0; w < generationCounts.size(); ++w) {
                 means.seconds[w] += search->seconds[w] / seeds;
+                grid.seconds[n][w].push_back(search->seconds[w]);
                 means.makespan[w] += search->makespan[w] / seeds;
             }
             means.start += search->start / seeds;
             control.progress(++done / static_cast<double>(taskCounts.size() * static_cast<std::size_t>(seeds)));
         }
+    addSeries(grid, report);
     addTable(grid, report);
     addItems(grid, report);
     report.notes.push_back(fmt::format("Times are measured on this machine, so they differ from run to run. Means of {} "

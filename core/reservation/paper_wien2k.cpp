@@ -19,7 +19,7 @@ namespace wattif::reservation {
 namespace {
 
 constexpr std::array<std::int32_t, 6> sizes{100, 200, 300, 400, 500, 600};
-constexpr std::array overestimations{0.1, 0.2, 0.3, 0.4};
+constexpr std::array overestimations = wien2kOverestimations;
 constexpr std::size_t policies = paperPolicies.size();
 constexpr std::size_t manyTasks = 4; ///< sizes[4] = 500
 
@@ -30,16 +30,14 @@ struct Cell {
     std::size_t beta;
 };
 
-/// The sizes at beta = 10 %, and all beta at 500 tasks.
+/// All sizes at every beta.
 std::vector<Cell> cells()
 {
     std::vector<Cell> all;
-    for (std::size_t p = 0; p < policies; ++p) {
+    for (std::size_t p = 0; p < policies; ++p)
         for (std::size_t n = 0; n < sizes.size(); ++n)
-            all.push_back({p, n, 0});
-        for (std::size_t b = 1; b < overestimations.size(); ++b)
-            all.push_back({p, manyTasks, b});
-    }
+            for (std::size_t b = 0; b < overestimations.size(); ++b)
+                all.push_back({p, n, b});
     return all;
 }
 
@@ -179,39 +177,55 @@ void addGrowths(const Figure& figure, ReproductionReport& report)
     }
 }
 
+/// Execution time against the tasks at one beta.
+ReproductionSeries curveBySize(const Figure& figure, std::size_t policy, std::size_t beta)
+{
+    ReproductionSeries series{.name = wien2kCurve(paperPolicies[policy], overestimations[beta]),
+                              .xTitle = "tasks",
+                              .yTitle = "execution time, s",
+                              .x = {},
+                              .y = {}};
+    for (std::size_t n = 0; n < sizes.size(); ++n) {
+        const MeanInterval time = meanInterval(figure.at(policy, n, beta));
+        series.x.push_back(sizes[n]);
+        series.y.push_back(time.mean);
+        series.halfWidth.push_back(time.halfWidth);
+    }
+    return series;
+}
+
+/// Execution time against beta at 500 tasks.
+ReproductionSeries curveByBeta(const Figure& figure, std::size_t policy)
+{
+    ReproductionSeries series{.name = fmt::format("{}, 500 tasks", paperPolicies[policy]),
+                              .xTitle = "overestimation beta",
+                              .yTitle = "execution time, s",
+                              .x = {},
+                              .y = {}};
+    for (std::size_t b = 0; b < overestimations.size(); ++b) {
+        const MeanInterval time = meanInterval(figure.at(policy, manyTasks, b));
+        series.x.push_back(overestimations[b]);
+        series.y.push_back(time.mean);
+        series.halfWidth.push_back(time.halfWidth);
+    }
+    return series;
+}
+
 void addCurves(const Figure& figure, ReproductionReport& report)
 {
-    for (std::size_t p = 0; p < policies; ++p) {
-        ReproductionSeries bySize{.name = fmt::format("{}, beta = 10 %", paperPolicies[p]),
-                                  .xTitle = "tasks",
-                                  .yTitle = "execution time, s",
-                                  .x = {},
-                                  .y = {}};
-        for (std::size_t n = 0; n < sizes.size(); ++n) {
-            const MeanInterval time = meanInterval(figure.at(p, n, 0));
-            bySize.x.push_back(sizes[n]);
-            bySize.y.push_back(time.mean);
-            bySize.halfWidth.push_back(time.halfWidth);
-        }
-        report.series.push_back(std::move(bySize));
-    }
-    for (std::size_t p = 0; p < policies; ++p) {
-        ReproductionSeries byBeta{.name = fmt::format("{}, 500 tasks", paperPolicies[p]),
-                                  .xTitle = "overestimation beta",
-                                  .yTitle = "execution time, s",
-                                  .x = {},
-                                  .y = {}};
-        for (std::size_t b = 0; b < overestimations.size(); ++b) {
-            const MeanInterval time = meanInterval(figure.at(p, manyTasks, b));
-            byBeta.x.push_back(overestimations[b]);
-            byBeta.y.push_back(time.mean);
-            byBeta.halfWidth.push_back(time.halfWidth);
-        }
-        report.series.push_back(std::move(byBeta));
-    }
+    for (std::size_t b = 0; b < overestimations.size(); ++b)
+        for (std::size_t p = 0; p < policies; ++p)
+            report.series.push_back(curveBySize(figure, p, b));
+    for (std::size_t p = 0; p < policies; ++p)
+        report.series.push_back(curveByBeta(figure, p));
 }
 
 } // namespace
+
+std::string wien2kCurve(std::string_view policy, double overestimation)
+{
+    return fmt::format("{}, beta = {:.0f} %", policy, 100.0 * overestimation);
+}
 
 Result<ReproductionReport> reproduceWien2k(int seeds, const RunControl& control)
 {

@@ -14,6 +14,7 @@
 #include "core/reservation/ledger.h"
 #include "core/reservation/metrics.h"
 #include "core/reservation/policies.h"
+#include "core/reservation/paper_figures.h"
 #include "core/reservation/reproduce.h"
 #include "core/reservation/result_json.h"
 #include "core/reservation/samples.h"
@@ -144,6 +145,7 @@ StudyParts<Instance> parts()
             .importRoles = importRoles,
             .importOptions = importOptions,
             .reproductions = reproductions,
+            .paperRecipes = paperRecipes,
             .schema = schemaProperties,
             .fields = fieldNames,
             .read = readInstance,

@@ -2327,5 +2327,173 @@
         <source>no plan was found</source>
         <translation>未找到可行方案</translation>
     </message>
+    <message>
+        <source>†: the difference to the best is not significant at 5 % (paired t test over the runs, no correction for many comparisons).</source>
+        <translation>†：与最佳者的差异在 5 % 水平上不显著（对各次运行作配对 t 检验，未作多重比较校正）。</translation>
+    </message>
+    <message>
+        <source>±: half width of the 95 % confidence interval of the mean (Student&apos;s t, %1 runs).</source>
+        <translation>±：平均值的 95 % 置信区间的半宽（Student t 分布，%1 次运行）。</translation>
+    </message>
+    <message>
+        <source>Without ±: the same in all runs, to the digits shown.</source>
+        <translation>无 ±：在所示数位内，各次运行均相同。</translation>
+    </message>
+    <message>
+        <source>All %1 runs gave the same numbers: nothing here depends on the seed.</source>
+        <translation>%1 次运行的数值全部相同：此处的结果与种子无关。</translation>
+    </message>
+    <message>
+        <source>A mean is over the runs in which its metric applies.</source>
+        <translation>平均值只计其指标适用的各次运行。</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 runs.</source>
+        <translation>完成 %2 次运行中的 %1 次后停止。</translation>
+    </message>
+    <message>
+        <source>Stopped: not all policies ran.</source>
+        <translation>已停止：并非所有策略都已运行。</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Bold: the best online policy of each metric.</source>
+        <translation>粗体：各指标的最佳在线策略。</translation>
+    </message>
+    <message>
+        <source>Bold: the best policy of each metric.</source>
+        <translation>粗体：各指标的最佳策略。</translation>
+    </message>
+    <message>
+        <source>Below the line: offline policies, which know all arrivals in advance.</source>
+        <translation>横线以下：离线策略，预先知道全部到达。</translation>
+    </message>
+    <message>
+        <source>Offline policies, which know all arrivals in advance: %1.</source>
+        <translation>离线策略，预先知道全部到达：%1。</translation>
+    </message>
+    <message>
+        <source>%1: results of %2 policies</source>
+        <translation>%1：%2 个策略的结果</translation>
+    </message>
+    <message>
+        <source>%1: results of %2 policies on %3 random instances</source>
+        <translation>%1：%2 个策略在 %3 个随机实例上的结果</translation>
+    </message>
+    <message>
+        <source>%1: results of %2 policies with %3 seeds</source>
+        <translation>%1：%2 个策略在 %3 个种子下的结果</translation>
+    </message>
+    <message>
+        <source>Objective against the revenue factor</source>
+        <translation>目标值随收益系数的变化</translation>
+    </message>
+    <message>
+        <source>Objective against the number of bags</source>
+        <translation>目标值随任务包数量的变化</translation>
+    </message>
+    <message>
+        <source>Execution time against the number of bags</source>
+        <translation>算法执行时间随任务包数量的变化</translation>
+    </message>
+    <message>
+        <source>Objective by order of arrival</source>
+        <translation>不同到达顺序下的目标值</translation>
+    </message>
+    <message>
+        <source>Profit rate against the revenue factor</source>
+        <translation>利润率随收益系数的变化</translation>
+    </message>
+    <message>
+        <source>Virtual time and shares of the node time</source>
+        <translation>虚拟时间与各类机时占比</translation>
+    </message>
+    <message>
+        <source>Node start and stop on 320 nodes</source>
+        <translation>320 个节点的节点启停</translation>
+    </message>
+    <message>
+        <source>Node start and stop on 240 nodes</source>
+        <translation>240 个节点的节点启停</translation>
+    </message>
+    <message>
+        <source>Node start and stop on 160 nodes</source>
+        <translation>160 个节点的节点启停</translation>
+    </message>
+    <message>
+        <source>Network structure</source>
+        <translation>网络结构</translation>
+    </message>
+    <message>
+        <source>Two kinds of node subsets</source>
+        <translation>两类节点子集</translation>
+    </message>
+    <message>
+        <source>Levels of nodes</source>
+        <translation>节点的级别</translation>
+    </message>
+    <message>
+        <source>KMNS against K on 32 nodes</source>
+        <translation>32 个节点上 KMNS 随 K 的变化</translation>
+    </message>
+    <message>
+        <source>KMNS against K on 128 nodes</source>
+        <translation>128 个节点上 KMNS 随 K 的变化</translation>
+    </message>
+    <message>
+        <source>Data moved against the number of nodes</source>
+        <translation>转移数据量随节点数的变化</translation>
+    </message>
+    <message>
+        <source>Data moved by level and ports</source>
+        <translation>不同级别和端口数的转移数据量</translation>
+    </message>
+    <message>
+        <source>Stability against the ports</source>
+        <translation>稳定性随端口数的变化</translation>
+    </message>
+    <message>
+        <source>Data moved and nodes used, normal loads</source>
+        <translation>转移数据量与使用节点数（正态负载）</translation>
+    </message>
+    <message>
+        <source>Data moved and nodes used, uniform loads</source>
+        <translation>转移数据量与使用节点数（均匀负载）</translation>
+    </message>
+    <message>
+        <source>Time slots, seven reservations and a request</source>
+        <translation>时间槽：七个预留与一个请求</translation>
+    </message>
+    <message>
+        <source>Utilisation against the share of reserving requests</source>
+        <translation>利用率随预留请求率的变化</translation>
+    </message>
+    <message>
+        <source>Utilisation of each site</source>
+        <translation>各站点的利用率</translation>
+    </message>
+    <message>
+        <source>Rejections against the share of reserving requests</source>
+        <translation>拒绝率随预留请求率的变化</translation>
+    </message>
+    <message>
+        <source>Violations by V* and O*</source>
+        <translation>不同 V* 和 O* 下的违约率</translation>
+    </message>
+    <message>
+        <source>Execution time of WIEN2K</source>
+        <translation>WIEN2K 的执行时间</translation>
+    </message>
+    <message>
+        <source>Planning time by generations and tasks</source>
+        <translation>不同进化代数和任务数的规划时间</translation>
+    </message>
 </context>
 </TS>

@@ -35,6 +35,38 @@
         <source>Elsevier 5p, two columns</source>
         <translation>Elsevier 5p，双栏</translation>
     </message>
+    <message>
+        <source>A figure is 10 to 1000 mm wide and high, at 36 to 2400 dpi.</source>
+        <translation>图表的宽度和高度应为 10 至 1000 mm，分辨率为 36 至 2400 dpi。</translation>
+    </message>
+    <message>
+        <source>A figure&apos;s file name ends in .pdf, .svg, .png, .tex or .csv.</source>
+        <translation>图表的文件名应以 .pdf、.svg、.png、.tex 或 .csv 结尾。</translation>
+    </message>
+    <message>
+        <source>This is no figure that WattIf wrote with its scenario.</source>
+        <translation>这不是 WattIf 写出的附带场景的图表。</translation>
+    </message>
+    <message>
+        <source>The scenario in this figure&apos;s file is damaged.</source>
+        <translation>此图表文件中的场景已损坏。</translation>
+    </message>
+    <message>
+        <source>The file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>The file is too large for a figure.</source>
+        <translation>文件过大，不是图表。</translation>
+    </message>
+    <message>
+        <source>The PDF cannot be made: %1</source>
+        <translation>无法生成 PDF：%1</translation>
+    </message>
+    <message>
+        <source>The image cannot be written.</source>
+        <translation>无法写入图像。</translation>
+    </message>
 </context>
 <context>
     <name>GenerateDialog</name>
@@ -72,6 +104,10 @@
     <message>
         <source>Bag %1%2: %3 × %4</source>
         <translation>任务包 %1%2：%3 × %4</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
     </message>
 </context>
 <context>
@@ -177,14 +213,6 @@
         <translation>当前</translation>
     </message>
     <message>
-        <source>Number: how many of the cheapest machines are filled to the level.</source>
-        <translation>数字：填到该水位的最节能机器的台数。</translation>
-    </message>
-    <message>
-        <source>Impossible candidates far off lie outside; zoom out to see them.</source>
-        <translation>相距很远的不可行候选方案在图外；缩小视图即可看到。</translation>
-    </message>
-    <message>
         <source>This policy compares no candidates.</source>
         <translation>此策略不比较候选方案。</translation>
     </message>
@@ -207,6 +235,99 @@
     <message>
         <source>1/s</source>
         <translation>1/s</translation>
+    </message>
+    <message>
+        <source>Numbers: machines filled, cheapest first.</source>
+        <translation>数字：填充的机器台数（最节能的在前）。</translation>
+    </message>
+    <message>
+        <source>Some impossible ones lie outside.</source>
+        <translation>部分不可行的候选方案在图外。</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选方案</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::AltText</name>
+    <message>
+        <source>, both axes logarithmic</source>
+        <translation>，两轴均为对数刻度</translation>
+    </message>
+    <message>
+        <source>, vertical axis logarithmic</source>
+        <translation>，纵轴为对数刻度</translation>
+    </message>
+    <message>
+        <source>, horizontal axis logarithmic</source>
+        <translation>，横轴为对数刻度</translation>
+    </message>
+    <message>
+        <source>Line chart.</source>
+        <translation>折线图。</translation>
+    </message>
+    <message>
+        <source>Scatter chart.</source>
+        <translation>散点图。</translation>
+    </message>
+    <message>
+        <source>%1 against %2, %3 to %4%5</source>
+        <translation>%1随%2的变化，从 %3 至 %4%5</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n series: %1.</source>
+        <translation>
+            <numerusform>%n 个数据系列：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It ends at %1; its highest value is %2 at %3, its lowest %4 at %5.</source>
+        <translation>末端的值为 %1；最高值为 %2（%3），最低值为 %4（%5）。</translation>
+    </message>
+    <message>
+        <source>%1 is highest at the end with %2; %3 lowest with %4.</source>
+        <translation>末端最高的是 %1，为 %2；最低的是 %3，为 %4。</translation>
+    </message>
+    <message>
+        <source>The highest value of all, %1, is that of %2 at %3.</source>
+        <translation>全部值中最高的是 %1，属于 %2，位于%3。</translation>
+    </message>
+    <message>
+        <source>Highest: %1; lowest: %2.</source>
+        <translation>最高：%1；最低：%2。</translation>
+    </message>
+    <message>
+        <source>Hollow marks: %1.</source>
+        <translation>空心标记：%1。</translation>
+    </message>
+    <message>
+        <source>Stacked bar chart.</source>
+        <translation>堆积柱形图。</translation>
+    </message>
+    <message>
+        <source>Bar chart.</source>
+        <translation>柱形图。</translation>
+    </message>
+    <message>
+        <source>%1 for %2</source>
+        <translation>各项的%1：%2</translation>
+    </message>
+    <message>
+        <source>each of %1</source>
+        <translation>每根柱由以下部分组成：%1</translation>
+    </message>
+    <message>
+        <source>bars: %1</source>
+        <translation>柱：%1</translation>
+    </message>
+    <message>
+        <source>Highest: %1 with %2; lowest: %3 with %4.</source>
+        <translation>最高：%1，为 %2；最低：%3，为 %4。</translation>
+    </message>
+    <message>
+        <source>A dashed line shows %1: %2.</source>
+        <translation>虚线表示%1：%2。</translation>
     </message>
 </context>
 <context>
@@ -638,8 +759,31 @@
         <translation>在左侧选择策略 evaluate，即可在图中看到场景自身的预留</translation>
     </message>
     <message>
-        <source>Predicted probability of violation, 1 − Pr{E−}, against the observed share with 95 % Wilson intervals, on random sites with the scenario&apos;s usage, and for the scenario&apos;s own reservations. The line: as predicted.</source>
-        <translation>预测的违约概率 1 − Pr{E−} 与观测比例（95 % Wilson 区间）的对照，取自采用场景使用比例的随机站点和场景自身的预留。直线：与预测一致。</translation>
+        <source>Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson intervals; the dashed line: as predicted.</source>
+        <translation>预测的违约概率 1 − Pr{E−} 与观测的违约比例 (%) 的对照，带 95 % Wilson 区间；虚线：与预测一致。</translation>
+    </message>
+    <message>
+        <source>%1 random sites with the scenario&apos;s usage, %2 simulated runs of each, seed %3.</source>
+        <translation>%1 个采用场景使用比例的随机站点，每站点模拟运行 %2 次，种子 %3。</translation>
+    </message>
+    <message>
+        <source>Stars: the scenario&apos;s own reservations.</source>
+        <translation>星形：场景自身的预留。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ChartData</name>
+    <message>
+        <source>Bands and error bars: %1.</source>
+        <translation>色带和误差线：%1。</translation>
+    </message>
+    <message>
+        <source>Bands: %1.</source>
+        <translation>色带：%1。</translation>
+    </message>
+    <message>
+        <source>Error bars: %1.</source>
+        <translation>误差线：%1。</translation>
     </message>
 </context>
 <context>
@@ -834,10 +978,6 @@
 </context>
 <context>
     <name>wattif::ui::ConsolidationViews</name>
-    <message>
-        <source>%1 chooses</source>
-        <translation>%1 的选择</translation>
-    </message>
     <message>
         <source>K: nodes that give away</source>
         <translation>K：转出节点数</translation>
@@ -1055,10 +1195,6 @@
         <translation>子集内 %1</translation>
     </message>
     <message>
-        <source>least at %1 ports</source>
-        <translation>%1 个端口时最小</translation>
-    </message>
-    <message>
         <source>saves %1 (%2)</source>
         <translation>节省 %1（%2）</translation>
     </message>
@@ -1101,6 +1237,50 @@
     <message>
         <source>%1 %2; moving costs %3, which %4.</source>
         <translation>%1：%2；转移能耗 %3，%4。</translation>
+    </message>
+    <message>
+        <source>%1 chooses K = %2</source>
+        <translation>%1 选择 K = %2</translation>
+    </message>
+    <message>
+        <source>Nodes by their load before</source>
+        <translation>节点，按之前的负载排列</translation>
+    </message>
+    <message>
+        <source>Nodes by switch</source>
+        <translation>节点，按交换机排列</translation>
+    </message>
+    <message>
+        <source>Nodes as listed</source>
+        <translation>节点，按列表顺序</translation>
+    </message>
+    <message>
+        <source>Load (units)</source>
+        <translation>负载（单位）</translation>
+    </message>
+    <message>
+        <source>Load of %1 nodes before (above) and after (below) %2: %3 nodes in use become %4, and %5 units of data move.</source>
+        <translation>策略“%2”之前（上）与之后（下）%1 个节点的负载：使用中的节点由 %3 个变为 %4 个，转移数据 %5 单位。</translation>
+    </message>
+    <message>
+        <source>Not all moves are made yet.</source>
+        <translation>尚未完成全部转移。</translation>
+    </message>
+    <message>
+        <source>Colours and hatches tell the level of a move, that of the lowest switch above both nodes. Line: the capacity of %1 units; dashes: %2 units, from which on a node counts as full.</source>
+        <translation>颜色和填充线表示转移的级别，即两个节点之上最低一级公共交换机的级别。实线：容量，%1 单位；虚线：%2 单位，节点负载达到此值即视为已满。</translation>
+    </message>
+    <message>
+        <source>Two bar charts in one, a bar for each of %1 nodes: its load from 0 to %2 units before %3 upward and after it downward. %4 nodes are in use before and %5 after.</source>
+        <translation>两个柱形图合为一图，%1 个节点各有一根柱：负载从 0 至 %2 单位，向上为策略“%3”之前，向下为其之后。之前使用中的节点有 %4 个，之后有 %5 个。</translation>
+    </message>
+    <message>
+        <source>%1 units move at level %2.</source>
+        <translation>在级别 %2 转移 %1 单位。</translation>
+    </message>
+    <message>
+        <source>Least with inner dmns: at %1 ports.</source>
+        <translation>子集内 dmns 最小：%1 个端口时。</translation>
     </message>
 </context>
 <context>
@@ -1173,6 +1353,34 @@
         <source>Results appear here after the first run.</source>
         <translation>首次运行后，结果显示在这里。</translation>
     </message>
+    <message>
+        <source>of a queue of %1 nodes under %2 policies</source>
+        <translation>（%1 个节点的队列，%2 个策略）</translation>
+    </message>
+    <message>
+        <source>Mean power (kW) by time of day (h) %1.</source>
+        <translation>各时刻 (h) 的平均功率 (kW)%1。</translation>
+    </message>
+    <message>
+        <source>Grey ground: energy price (per kWh), up to the highest power.</source>
+        <translation>灰色背景：能源价格（每 kWh），以最高功率为顶。</translation>
+    </message>
+    <message>
+        <source>Grey ground: carbon intensity (g/kWh), up to the highest power.</source>
+        <translation>灰色背景：碳强度 (g/kWh)，以最高功率为顶。</translation>
+    </message>
+    <message>
+        <source>Cost of the energy of each day %1.</source>
+        <translation>逐日能耗的费用%1。</translation>
+    </message>
+    <message>
+        <source>Carbon (kg) of the energy of each day %1.</source>
+        <translation>逐日能耗的碳排放 (kg)%1。</translation>
+    </message>
+    <message>
+        <source>Energy (kWh) of each day %1.</source>
+        <translation>逐日能耗 (kWh)%1。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::CostModel</name>
@@ -1235,10 +1443,6 @@
         <source>&amp;Show</source>
         <translation>显示(&amp;S)</translation>
     </message>
-    <message>
-        <source>%1 for each policy.</source>
-        <translation>各策略的%1。</translation>
-    </message>
 </context>
 <context>
     <name>wattif::ui::CurveView</name>
@@ -1295,8 +1499,8 @@
         <translation>K = %1 位于曲线的两点之间。</translation>
     </message>
     <message>
-        <source>Share of nodes used (RoNU), of data moved (RoDT) and its estimate (RoDTE) against the number K of nodes that give their applications away, %1.</source>
-        <translation>节点使用率 (RoNU)、数据转移率 (RoDT) 及其估计值 (RoDTE) 随转出节点数 K 的变化，%1。</translation>
+        <source>Nodes used (RoNU), data moved (RoDT) and its estimate (RoDTE = 1 − RoNU), as shares of %1 nodes and %2 units of data, against the number K of nodes that give their applications away, %3. N_opt: the %4 nodes that all loads together fill.</source>
+        <translation>节点使用率 (RoNU)、数据转移率 (RoDT) 及其估计值 (RoDTE = 1 − RoNU) 随转出节点数 K 的变化，分别占 %1 个节点和 %2 单位数据的比例，%3。N_opt：全部负载合计所能填满的 %4 个节点。</translation>
     </message>
 </context>
 <context>
@@ -1319,6 +1523,22 @@
     <message>
         <source>longest chain</source>
         <translation>最长链</translation>
+    </message>
+    <message>
+        <source>Run time (h:min:s): 0</source>
+        <translation>运行时间 (h:min:s)：0</translation>
+    </message>
+    <message>
+        <source>Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to those that wait for them. Outlined: the longest chain, which runs %4 (h:min:s). Numbers, where names do not fit: rows of the figure&apos;s table of data.</source>
+        <translation>工作流 %1：%2 个任务，按速度为 1 时的运行时间着色，另有 %3 条边指向等待它们的任务。加框：最长链，运行时间为 %4 (h:min:s)。名称放不下时以数字代替，即图表数据表中的行号。</translation>
+    </message>
+    <message>
+        <source>A graph of the workflow %1, parents left of children: %2 tasks in %3 layers with %4 edges.</source>
+        <translation>工作流 %1 的图，前驱任务在后继任务的左侧：%2 个任务分为 %3 层，共 %4 条边。</translation>
+    </message>
+    <message>
+        <source>The longest task, %1, runs %2. The longest chain has %3 tasks and runs %4.</source>
+        <translation>最长的任务 %1 运行 %2。最长链有 %3 个任务，运行 %4。</translation>
     </message>
 </context>
 <context>
@@ -1369,6 +1589,41 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::DecisionFigure</name>
+    <message>
+        <source>Loads</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Machine, cheapest first</source>
+        <translation>机器（最节能的在前）</translation>
+    </message>
+    <message>
+        <source>Machine, cheapest first (1 to %1)</source>
+        <translation>机器（最节能的在前，1 至 %1）</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>this bag</source>
+        <translation>此任务包</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>水位</translation>
+    </message>
+    <message>
+        <source>makespan</source>
+        <translation>完工时间</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::DecisionView</name>
     <message>
         <source>The bag before</source>
@@ -1391,8 +1646,44 @@
         <translation>运行后，决策显示在这里。</translation>
     </message>
     <message>
-        <source>No decision</source>
-        <translation>没有决策</translation>
+        <source>Objective (1/s) of each candidate against its level (s).</source>
+        <translation>各候选方案的目标值 (1/s) 随其水位 (s) 的变化。</translation>
+    </message>
+    <message>
+        <source>Load (s) before and with this bag.</source>
+        <translation>之前以及加入此任务包后的负载 (s)。</translation>
+    </message>
+    <message>
+        <source>No decision.</source>
+        <translation>没有决策。</translation>
+    </message>
+    <message>
+        <source>Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: its tasks of this bag): %1.</source>
+        <translation>各机器在此任务包之前及加入之后的负载 (s)，按一个任务在该机器上的能耗排列（括号内为分配到该机器的此任务包的任务数）：%1。</translation>
+    </message>
+    <message>
+        <source>Dashed: the level to which machines are filled.</source>
+        <translation>虚线：机器填到的水位。</translation>
+    </message>
+    <message>
+        <source>Dashed: makespan before the bag.</source>
+        <translation>虚线：此任务包之前的完工时间。</translation>
+    </message>
+    <message>
+        <source>Decision of %1 about %2.</source>
+        <translation>策略“%1”对%2的决策。</translation>
+    </message>
+    <message>
+        <source>Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level (s); numbers: how many of the cheapest machines are filled. (b) %3 %4</source>
+        <translation>策略“%1”对%2的决策。(a) 各候选方案的目标值 (1/s) 随其水位 (s) 的变化；数字：填充的最节能机器的台数。(b) %3 %4</translation>
+    </message>
+    <message>
+        <source>There is no decision to show.</source>
+        <translation>没有可显示的决策。</translation>
+    </message>
+    <message>
+        <source>(a) %1 (b) %2 %3</source>
+        <translation>(a) %1 (b) %2 %3</translation>
     </message>
 </context>
 <context>
@@ -1539,7 +1830,125 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::FigureCheck</name>
+    <message>
+        <source>“%1” is set in %2 pt; publishers ask for 6 pt or more.</source>
+        <translation>“%1”的字号为 %2 pt；出版社要求不小于 6 pt。</translation>
+    </message>
+    <message>
+        <source>A raster part has %1 dpi; print wants 300 or more.</source>
+        <translation>位图部分的分辨率为 %1 dpi；印刷要求不低于 300 dpi。</translation>
+    </message>
+    <message>
+        <source>“%1” is cut at the edge: make the figure larger or its text smaller.</source>
+        <translation>“%1”在边缘处被截断：请放大图表或缩小文字。</translation>
+    </message>
+    <message>
+        <source>“%1” and “%2” lie over each other.</source>
+        <translation>“%1”与“%2”相互重叠。</translation>
+    </message>
+    <message>
+        <source>Panels of %1 mm leave little to the data: take a wider size or fewer columns.</source>
+        <translation>%1 mm 的子图留给数据的空间很小：请选择更大的宽度或更少的列数。</translation>
+    </message>
+    <message>
+        <source>The legend takes %1 % of the height: a wider or higher figure leaves more to the data.</source>
+        <translation>图例占高度的 %1 %：加宽或加高图表可为数据留出更多空间。</translation>
+    </message>
+    <message>
+        <source>%1 series are hard to tell apart; seven are not. Hide some in the view.</source>
+        <translation>%1 个数据系列难以区分，七个以内则不然。请在视图中隐藏一部分。</translation>
+    </message>
+    <message>
+        <source>The licence of %1 forbids to embed it: choose another font.</source>
+        <translation>字体“%1”的许可证禁止嵌入：请选择其他字体。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::FigureDialog</name>
+    <message>
+        <source>Export figure</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Figure for a paper</source>
+        <translation>论文用图表</translation>
+    </message>
+    <message>
+        <source>Size and file</source>
+        <translation>尺寸与文件</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>子图</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Before it goes to print</source>
+        <translation>付印之前</translation>
+    </message>
+    <message>
+        <source>Copy &amp;image</source>
+        <translation>复制图像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>As an image with 300 dpi, SVG and PDF: programs take what they can use</source>
+        <translation>以 300 dpi 图像、SVG 和 PDF 三种形式复制：各程序采用自身支持的形式</translation>
+    </message>
+    <message>
+        <source>Copy &amp;LaTeX</source>
+        <translation>复制 LaTeX(&amp;L)</translation>
+    </message>
+    <message>
+        <source>A figure environment with file name, caption, alternative text and label</source>
+        <translation>一个 figure 环境，含文件名、图注、替代文本和标签</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Write the figure to a file</source>
+        <translation>将图表写入文件</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm</source>
+        <translation>%1 × %2 mm</translation>
+    </message>
+    <message>
+        <source>%1, %2 × %3 pixels</source>
+        <translation>%1，%2 × %3 像素</translation>
+    </message>
+    <message>
+        <source>%1, vector</source>
+        <translation>%1，矢量</translation>
+    </message>
+    <message>
+        <source>Copied as an image with 300 dpi, SVG and PDF.</source>
+        <translation>已复制为 300 dpi 图像、SVG 和 PDF。</translation>
+    </message>
+    <message>
+        <source>Copied a LaTeX figure that takes %1.</source>
+        <translation>已复制引用 %1 的 LaTeX 图表环境。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FigureForm</name>
     <message>
         <source>PDF (vector)</source>
         <translation>PDF（矢量）</translation>
@@ -1561,20 +1970,40 @@
         <translation>PNG，1200 dpi</translation>
     </message>
     <message>
+        <source>LaTeX (PGFPlots, TikZ)</source>
+        <translation>LaTeX（PGFPlots、TikZ）</translation>
+    </message>
+    <message>
         <source>CSV (the numbers)</source>
         <translation>CSV（数据）</translation>
     </message>
     <message>
-        <source>Greyscale, as a printer would</source>
-        <translation>灰度（如黑白打印）</translation>
+        <source>&amp;Keep the shape when the width changes</source>
+        <translation>改变宽度时保持宽高比(&amp;K)</translation>
     </message>
     <message>
-        <source>Export figure</source>
-        <translation>导出图表</translation>
+        <source>Write it in &amp;greys</source>
+        <translation>以灰度写出(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Write the numbers &amp;beside it (CSV)</source>
+        <translation>同时写出数据 (CSV)(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The width that the publisher asks for</source>
+        <translation>出版社要求的宽度</translation>
     </message>
     <message>
         <source>Own size</source>
         <translation>自定义尺寸</translation>
+    </message>
+    <message>
+        <source>Take the height that is proposed for this width and these panels</source>
+        <translation>采用为此宽度和这些子图建议的高度</translation>
+    </message>
+    <message>
+        <source>Width and height stay in proportion</source>
+        <translation>宽度与高度保持比例</translation>
     </message>
     <message>
         <source>&amp;For</source>
@@ -1589,28 +2018,126 @@
         <translation>高度(&amp;H)</translation>
     </message>
     <message>
+        <source>The kind of file that is written</source>
+        <translation>写出文件的类型</translation>
+    </message>
+    <message>
+        <source>The letters of the figure; they are embedded into the file</source>
+        <translation>图表所用的字体；会嵌入文件</translation>
+    </message>
+    <message>
+        <source>The size of normal text on paper; nothing gets smaller than 6 pt</source>
+        <translation>普通文字在纸上的字号；任何文字都不小于 6 pt</translation>
+    </message>
+    <message>
+        <source>For journals that print without colour; the preview shows it</source>
+        <translation>用于不印彩色的期刊；预览中可见效果</translation>
+    </message>
+    <message>
+        <source>A file of the same name that ends in .csv, for readers who want to check</source>
+        <translation>同名的 .csv 文件，供读者核对</translation>
+    </message>
+    <message>
         <source>F&amp;ormat</source>
         <translation>格式(&amp;O)</translation>
     </message>
     <message>
-        <source>&amp;Export…</source>
-        <translation>导出(&amp;E)…</translation>
+        <source>Fo&amp;nt</source>
+        <translation>字体(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Copy image</source>
-        <translation>复制图像(&amp;C)</translation>
+        <source>&amp;Text size</source>
+        <translation>字号(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FigurePreview</name>
+    <message>
+        <source>Smaller (Ctrl and wheel)</source>
+        <translation>缩小（Ctrl + 滚轮）</translation>
     </message>
     <message>
-        <source>The figure at its true size on paper</source>
-        <translation>图表在纸上的实际大小</translation>
+        <source>Larger (Ctrl and wheel)</source>
+        <translation>放大（Ctrl + 滚轮）</translation>
     </message>
     <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
+        <source>True size is that on paper, if the screen tells its own size rightly</source>
+        <translation>实际大小即纸上的大小（前提是屏幕正确报告自身的尺寸）</translation>
     </message>
     <message>
-        <source>Copied at 300 dpi.</source>
-        <translation>已按 300 dpi 复制。</translation>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>适合窗口</translation>
+    </message>
+    <message>
+        <source>True size</source>
+        <translation>实际大小</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>As it is written</source>
+        <translation>与写出的文件相同</translation>
+    </message>
+    <message>
+        <source>Greys</source>
+        <translation>灰度</translation>
+    </message>
+    <message>
+        <source>As a black and white printer gives it</source>
+        <translation>如黑白打印机所印</translation>
+    </message>
+    <message>
+        <source>Deuteranopia</source>
+        <translation>绿色盲</translation>
+    </message>
+    <message>
+        <source>As readers without green cones see it (simulation of Machado, Oliveira and Fernandes 2009)</source>
+        <translation>缺少感绿视锥细胞的读者所见（按 Machado、Oliveira 和 Fernandes 2009 模拟）</translation>
+    </message>
+    <message>
+        <source>Protanopia</source>
+        <translation>红色盲</translation>
+    </message>
+    <message>
+        <source>As readers without red cones see it (simulation of Machado, Oliveira and Fernandes 2009)</source>
+        <translation>缺少感红视锥细胞的读者所见（按 Machado、Oliveira 和 Fernandes 2009 模拟）</translation>
+    </message>
+    <message>
+        <source>There is nothing to draw yet. Run the study, or open the view once.</source>
+        <translation>还没有可绘制的内容。请运行该研究，或先打开一次该视图。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FigureWords</name>
+    <message>
+        <source>&amp;Caption</source>
+        <translation>图注(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Goes into the file, and to the clipboard with “Copy LaTeX”</source>
+        <translation>写入文件，并在“复制 LaTeX”时写入剪贴板</translation>
+    </message>
+    <message>
+        <source>&amp;Alternative text</source>
+        <translation>替代文本(&amp;A)</translation>
+    </message>
+    <message>
+        <source>What the figure says, for readers who cannot see it; goes into the file</source>
+        <translation>图表所表达的内容，供看不到图的读者使用；写入文件</translation>
+    </message>
+    <message>
+        <source>Made from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Stands in the file. Open the file of the figure in WattIf, and scenario, policies and view are there again.</source>
+        <translation>保存在文件中。在 WattIf 中打开此图表文件，即可恢复场景、策略和视图。</translation>
     </message>
 </context>
 <context>
@@ -1622,10 +2149,6 @@
     <message>
         <source>Sample</source>
         <translation>示例</translation>
-    </message>
-    <message>
-        <source>Open a scenario</source>
-        <translation>打开场景</translation>
     </message>
     <message>
         <source>Unsaved changes</source>
@@ -1666,6 +2189,18 @@
     <message>
         <source>Clear the list</source>
         <translation>清空列表</translation>
+    </message>
+    <message>
+        <source>Scenarios and figures of WattIf (*.json *.pdf *.svg *.png *.tex)</source>
+        <translation>WattIf 场景和图表 (*.json *.pdf *.svg *.png *.tex)</translation>
+    </message>
+    <message>
+        <source>Figures of WattIf (*.pdf *.svg *.png *.tex)</source>
+        <translation>WattIf 图表 (*.pdf *.svg *.png *.tex)</translation>
+    </message>
+    <message>
+        <source>Open a scenario or figure</source>
+        <translation>打开场景或图表</translation>
     </message>
 </context>
 <context>
@@ -1742,16 +2277,32 @@
         <translation>作业 %1：%2 个节点，等待 %3，运行 %4</translation>
     </message>
     <message>
-        <source>Jobs on nodes under %1; colour: size in nodes.</source>
-        <translation>策略“%1”下各节点上的作业；颜色：作业规模（节点数）。</translation>
+        <source>Jobs on the nodes of a queue of %1 under %2.</source>
+        <translation>策略“%2”下，队列 %1 个节点上的作业。</translation>
     </message>
     <message>
-        <source>Jobs on nodes under %1; colour: time from submission to start.</source>
-        <translation>策略“%1”下各节点上的作业；颜色：从提交到开始的等待时间。</translation>
+        <source>Darker jobs take more nodes.</source>
+        <translation>颜色越深的作业占用节点越多。</translation>
     </message>
     <message>
-        <source>Jobs on nodes under %1; each job in its own colour.</source>
-        <translation>策略“%1”下各节点上的作业；每个作业颜色各不相同。</translation>
+        <source>Darker jobs waited longer between submission and start.</source>
+        <translation>颜色越深的作业从提交到开始等待越久。</translation>
+    </message>
+    <message>
+        <source>Each job has its own colour.</source>
+        <translation>每个作业颜色各不相同。</translation>
+    </message>
+    <message>
+        <source>Time counts in the unit of the axis from the midnight before the trace.</source>
+        <translation>时间自轨迹开始前的午夜起，按坐标轴的单位计。</translation>
+    </message>
+    <message>
+        <source>Outlined: job %1, which waited %2 h; the line begins at its submission.</source>
+        <translation>加框：作业 %1，等待 %2 h；线段始于其提交时刻。</translation>
+    </message>
+    <message>
+        <source>There are no jobs to show.</source>
+        <translation>没有可显示的作业。</translation>
     </message>
 </context>
 <context>
@@ -1812,8 +2363,20 @@
         <translation>运行后，闲置时段显示在这里。</translation>
     </message>
     <message>
-        <source>Idle gaps of all nodes under %1 by length (%2), split by whether going off in them saves energy.</source>
-        <translation>策略“%1”下全部节点的闲置时段，按时长划分（%2），并按其间关机是否节能分开显示。</translation>
+        <source>Number of idle gaps</source>
+        <translation>闲置时段数量</translation>
+    </message>
+    <message>
+        <source>Time (node-h) in idle gaps</source>
+        <translation>闲置时段的时间（节点小时）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes under %3 by their length (min), split by whether going off in them saves energy.</source>
+        <translation>策略“%3”下 %2 个节点的%1，按时长 (min) 划分，并按其间关机是否节能分开显示。</translation>
+    </message>
+    <message>
+        <source>A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.</source>
+        <translation>启动需 %1 s，功率 %2 W；关机过程需 %3 s，功率 %4 W；节点闲置时功率 %5 W，关机时 %6 W。</translation>
     </message>
 </context>
 <context>
@@ -2091,12 +2654,16 @@
         <translation>显示(&amp;S)</translation>
     </message>
     <message>
-        <source>Data moved by each policy, by the level of the switch that joins the two nodes of a move.</source>
-        <translation>各策略的转移数据量，按连接转移两端节点的交换机的级别划分。</translation>
+        <source>Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: what the packings of a level moved, of which later levels move some on.</source>
+        <translation>各策略的转移数据量（单位），按转移的两个节点之上最低一级公共交换机的级别划分。“调度数据量”：一个级别的调度所转移的数据，其中部分会由后续级别继续转移。</translation>
     </message>
     <message>
-        <source>Energy of the moves of each policy, by the level of the switch that joins the two nodes of a move.</source>
-        <translation>各策略的转移能耗，按连接转移两端节点的交换机的级别划分。</translation>
+        <source>Energy of the moves of each policy (J), by the level of the lowest switch above both nodes of a move.</source>
+        <translation>各策略的转移能耗 (J)，按转移的两个节点之上最低一级公共交换机的级别划分。</translation>
+    </message>
+    <message>
+        <source>The scale is logarithmic.</source>
+        <translation>刻度为对数。</translation>
     </message>
 </context>
 <context>
@@ -2311,8 +2878,20 @@
         <translation>丢弃手工移动</translation>
     </message>
     <message>
-        <source>Load of each machine under %1 after %2 bags; pieces are bags, numbered by arrival; per cent: utilisation.</source>
-        <translation>在策略“%1”下，%2 个任务包到达后各机器的负载；每个任务块为一个任务包，按到达次序编号；百分数为利用率。</translation>
+        <source>Load of each machine (s).</source>
+        <translation>各机器的负载 (s)。</translation>
+    </message>
+    <message>
+        <source>Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.</source>
+        <translation>策略“%1”下，%3 个任务包中 %2 个到达后各机器的负载（γ = %4）。每个任务块为一个任务包，按到达顺序排列，放得下时标出编号；虚线：完工时间，%5；利用率：负载与完工时间之比。</translation>
+    </message>
+    <message>
+        <source>There is no schedule to show.</source>
+        <translation>没有可显示的调度方案。</translation>
+    </message>
+    <message>
+        <source>Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. The makespan is %3. Most loaded is %4 with %5, least %6 with %7.</source>
+        <translation>横向堆积柱形图：策略“%2”下 %1 台机器或机器组的负载（秒），每个任务包一块。完工时间为 %3。负载最大的是 %4，为 %5；最小的是 %6，为 %7。</translation>
     </message>
 </context>
 <context>
@@ -2468,10 +3047,6 @@ Double click renames it</source>
     <message>
         <source>Export results</source>
         <translation>导出结果</translation>
-    </message>
-    <message>
-        <source>CSV table (*.csv);;Markdown table (*.md);;LaTeX table (*.tex);;All data as JSON (*.json)</source>
-        <translation>CSV 表格 (*.csv);;Markdown 表格 (*.md);;LaTeX 表格 (*.tex);;全部数据 JSON (*.json)</translation>
     </message>
     <message>
         <source>results</source>
@@ -2637,6 +3212,18 @@ Double click renames it</source>
         <source>The language changes when WattIf starts again. 重新启动后语言生效。</source>
         <translation>重新启动 WattIf 后语言生效。The language changes when WattIf starts again.</translation>
     </message>
+    <message>
+        <source>CSV table (*.csv);;Markdown table (*.md);;LaTeX table (*.tex);;HTML table (*.html);;All data as JSON (*.json)</source>
+        <translation>CSV 表格 (*.csv);;Markdown 表格 (*.md);;LaTeX 表格 (*.tex);;HTML 表格 (*.html);;全部数据 JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Scene of a paper&apos;s figure</source>
+        <translation>论文图表的情景</translation>
+    </message>
+    <message>
+        <source>Figures of the &amp;papers…</source>
+        <translation>论文图表(&amp;P)…</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::MatrixEditor</name>
@@ -2781,8 +3368,47 @@ Double click renames it</source>
         <translation>删除</translation>
     </message>
     <message>
-        <source>%1 in %2 for each task type (row) on each machine type (column), logarithmic colours.</source>
-        <translation>各任务类型（行）在各机器类型（列）上的%1，单位 %2，对数色标。</translation>
+        <source>%1 in %2 for each task type (column) on each machine type (row); the colours are logarithmic.</source>
+        <translation>各任务类型（列）在各机器类型（行）上的%1，单位 %2；颜色为对数色标。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 for each task type (row) on each machine type (column); the colours are logarithmic.</source>
+        <translation>各任务类型（行）在各机器类型（列）上的%1，单位 %2；颜色为对数色标。</translation>
+    </message>
+    <message>
+        <source>A ring marks the least energy of a task type.</source>
+        <translation>圆环标出每个任务类型的最低能耗。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::MatrixFigure</name>
+    <message>
+        <source>least</source>
+        <translation>最低</translation>
+    </message>
+    <message>
+        <source>cannot run</source>
+        <translation>不可运行</translation>
+    </message>
+    <message>
+        <source>Machine type</source>
+        <translation>机器类型</translation>
+    </message>
+    <message>
+        <source>Task type</source>
+        <translation>任务类型</translation>
+    </message>
+    <message>
+        <source>%1 has the least for most task types (%2 of %3).</source>
+        <translation>%1 在最多的任务类型上最低（%3 个中的 %2 个）。</translation>
+    </message>
+    <message>
+        <source>An empty matrix.</source>
+        <translation>空矩阵。</translation>
+    </message>
+    <message>
+        <source>Heat map of %1 task types by %2 machine types. %3 goes from %4 to %5 on a logarithmic scale of colours.</source>
+        <translation>热图：%1 个任务类型 × %2 个机器类型。%3的范围为 %4 至 %5，采用对数色标。</translation>
     </message>
 </context>
 <context>
@@ -2855,6 +3481,18 @@ Double click renames it</source>
     <message>
         <source>Change the time of day</source>
         <translation>更改起始时刻</translation>
+    </message>
+    <message>
+        <source> (the same at all times)</source>
+        <translation>（恒定不变）</translation>
+    </message>
+    <message>
+        <source>What energy costs and causes over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.</source>
+        <translation>能源的价格和碳排放随时间的变化：(a) 价格（每 kWh）%1，(b) 碳强度 (g/kWh)%2。</translation>
+    </message>
+    <message>
+        <source>(a) %1 (b) %2</source>
+        <translation>(a) %1 (b) %2</translation>
     </message>
 </context>
 <context>
@@ -2979,12 +3617,20 @@ Double click renames it</source>
         <translation>首次运行后，结果显示在这里。</translation>
     </message>
     <message>
-        <source>%1 after each arrival (γ = %2, %3 bags).</source>
-        <translation>每次到达后的%1（γ = %2，%3 个任务包）。</translation>
-    </message>
-    <message>
         <source>1/s</source>
         <translation>1/s</translation>
+    </message>
+    <message>
+        <source>%1 after each arrival.</source>
+        <translation>每次到达后的%1。</translation>
+    </message>
+    <message>
+        <source>%1 after each of %2 bags of tasks has arrived, on %3 machines (revenue factor γ = %4, energy price %5 per J).</source>
+        <translation>%2 个任务包逐一到达后的%1，共 %3 台机器（收益系数 γ = %4，能源价格每 J %5）。</translation>
+    </message>
+    <message>
+        <source>Grey: the room between the best policy and the upper bound.</source>
+        <translation>灰色：最佳策略与上界之间的差距。</translation>
     </message>
 </context>
 <context>
@@ -2996,6 +3642,141 @@ Double click renames it</source>
     <message>
         <source>not set</source>
         <translation>未设定</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PanelList</name>
+    <message>
+        <source>Move this panel up</source>
+        <translation>将此子图上移</translation>
+    </message>
+    <message>
+        <source>Move this panel down</source>
+        <translation>将此子图下移</translation>
+    </message>
+    <message>
+        <source>Le&amp;tters (a), (b), …</source>
+        <translation>字母 (a)、(b)…(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Share axes</source>
+        <translation>共用坐标轴(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Tick two or more figures to put them into one, as panels in line.</source>
+        <translation>勾选两个或更多图表，可将其作为子图依次合为一图。</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>子图</translation>
+    </message>
+    <message>
+        <source>&amp;Columns</source>
+        <translation>列数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Panels above each other with the same x axis have one range and its labels once; so have panels beside each other with the same y axis</source>
+        <translation>横轴相同的上下子图采用同一范围，刻度标签只标一次；纵轴相同的左右子图亦然</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PaperChart</name>
+    <message>
+        <source>as printed</source>
+        <translation>论文所印的值</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1随%2的变化</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PaperGallery</name>
+    <message>
+        <source>&amp;Export figure…</source>
+        <translation>导出图表(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Figures of the papers</source>
+        <translation>论文图表</translation>
+    </message>
+    <message>
+        <source>Size, format and words of the figure; opens beside this</source>
+        <translation>图表的尺寸、格式和文字；在旁边打开</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Choose a figure</source>
+        <translation>选择图表</translation>
+    </message>
+    <message>
+        <source>The list names the figures of the papers that the studies come from. Choose one: it is computed with our schedulers, with the paper&apos;s printed numbers as marks where it prints them.</source>
+        <translation>列表中是各研究所依据论文的图表。选择一个，即用我们的调度算法计算；论文印有数值之处以标记显示。</translation>
+    </message>
+    <message>
+        <source>Computing…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>Making the scene…</source>
+        <translation>正在生成情景…</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>The figure cannot be computed</source>
+        <translation>无法计算该图表</translation>
+    </message>
+    <message>
+        <source>&amp;Compute</source>
+        <translation>计算(&amp;C)</translation>
+    </message>
+    <message>
+        <source>A picture of a scene</source>
+        <translation>情景示意图</translation>
+    </message>
+    <message>
+        <source>It opens in the window, with its scenario and policies; export it there.</source>
+        <translation>在窗口中打开，附带其场景和策略；可在那里导出。</translation>
+    </message>
+    <message>
+        <source>&amp;Open in the window</source>
+        <translation>在窗口中打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>The scene cannot be made</source>
+        <translation>无法生成该情景</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PaperPage</name>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm</source>
+        <translation>%1 × %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PaperTree</name>
+    <message>
+        <source>Filter: paper, figure, subject</source>
+        <translation>筛选：论文、图表、主题</translation>
+    </message>
+    <message>
+        <source>Filter the figures</source>
+        <translation>筛选图表</translation>
+    </message>
+    <message>
+        <source>Figures of the papers</source>
+        <translation>论文图表</translation>
     </message>
 </context>
 <context>
@@ -3011,6 +3792,18 @@ Double click renames it</source>
     <message>
         <source>It has no options.</source>
         <translation>此策略没有选项。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>For policies that draw random numbers: the same seed gives the same result.</source>
+        <translation>用于使用随机数的策略：相同的种子得到相同的结果。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -3184,10 +3977,6 @@ Double click renames it</source>
             <numerusform>%n 次手工转移已放不下，未予执行。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Load of each node before (above) and after (below) %1; colours tell the level of the moves.</source>
-        <translation>策略“%1”之前（上）与之后（下）各节点的负载；颜色表示转移的级别。</translation>
-    </message>
 </context>
 <context>
     <name>wattif::ui::Plan</name>
@@ -3305,6 +4094,26 @@ Double click renames it</source>
         <source>after all moves</source>
         <translation>全部转移之后</translation>
     </message>
+    <message>
+        <source>%1: %2 Nodes are coloured by their load, in shares of the capacity of %3 units.</source>
+        <translation>%1：%2节点按负载着色，以占容量（%3 单位）的比例表示。</translation>
+    </message>
+    <message>
+        <source>Arcs: data moved between the nodes of two switches, the wider the more; rings: between the nodes of one.</source>
+        <translation>弧线：两台交换机的节点之间转移的数据，越宽越多；圆环：同一台交换机的节点之间转移的数据。</translation>
+    </message>
+    <message>
+        <source>Arcs: data moved between two nodes, the wider the more.</source>
+        <translation>弧线：两个节点之间转移的数据，越宽越多。</translation>
+    </message>
+    <message>
+        <source>Only the moves of what is selected are drawn.</source>
+        <translation>只绘制所选对象的转移。</translation>
+    </message>
+    <message>
+        <source>Most data, %1 units, moves from the nodes of %2 to those of %3.</source>
+        <translation>转移数据最多的是从 %2 的节点到 %3 的节点，共 %1 单位。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PlanScene</name>
@@ -3394,10 +4203,6 @@ Double click renames it</source>
     <message>
         <source>under way</source>
         <translation>进行中</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -3589,6 +4394,18 @@ Double click renames it</source>
     <message>
         <source>Waits for</source>
         <translation>等待</translation>
+    </message>
+    <message>
+        <source>%1%2.</source>
+        <translation>%1%2。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <translation>%1，%2：%3</translation>
     </message>
 </context>
 <context>
@@ -3811,20 +4628,104 @@ Double click renames it</source>
         <translation>负载因子</translation>
     </message>
     <message>
-        <source>Waiting, nodes</source>
-        <translation>排队，节点</translation>
-    </message>
-    <message>
-        <source>Power, kW</source>
-        <translation>功率，kW</translation>
-    </message>
-    <message>
         <source>Node</source>
         <translation>节点</translation>
     </message>
     <message>
         <source>The nodes appear here after a run.</source>
         <translation>运行后，节点显示在这里。</translation>
+    </message>
+    <message>
+        <source>Nodes of a job:</source>
+        <translation>作业的节点数：</translation>
+    </message>
+    <message>
+        <source>Wait:</source>
+        <translation>等待时间：</translation>
+    </message>
+    <message>
+        <source>The jobs appear here after a run.</source>
+        <translation>运行后，作业显示在这里。</translation>
+    </message>
+    <message>
+        <source>Gantt chart of %1 nodes over %2 days under %3; each job is a bar on its nodes.</source>
+        <translation>策略“%3”下 %1 个节点在 %2 天内的甘特图；每个作业为其节点上的一个条形。</translation>
+    </message>
+    <message>
+        <source>%1 jobs ran; they waited %2 min in the mean, %3 min at most.</source>
+        <translation>共运行 %1 个作业；平均等待 %2 min，最长 %3 min。</translation>
+    </message>
+    <message>
+        <source>Length of the idle gap</source>
+        <translation>闲置时长</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>Number of idle gaps</source>
+        <translation>闲置时段数量</translation>
+    </message>
+    <message>
+        <source>Time in idle gaps</source>
+        <translation>闲置时段的时间</translation>
+    </message>
+    <message>
+        <source>node-h</source>
+        <translation>节点小时</translation>
+    </message>
+    <message>
+        <source>going off saves (%1)</source>
+        <translation>关机节能（%1）</translation>
+    </message>
+    <message>
+        <source>going off costs (%1)</source>
+        <translation>关机反而耗能（%1）</translation>
+    </message>
+    <message>
+        <source>break-even, %1 min</source>
+        <translation>盈亏平衡，%1 min</translation>
+    </message>
+    <message>
+        <source>There are no idle gaps.</source>
+        <translation>没有闲置时段。</translation>
+    </message>
+    <message>
+        <source>Histogram of %1 idle gaps from %2 to %3 min, on a logarithmic scale.</source>
+        <translation>%1 个闲置时段的直方图，时长 %2 至 %3 min，对数刻度。</translation>
+    </message>
+    <message>
+        <source>The highest bar lies between %1 and %2 min.</source>
+        <translation>最高的柱位于 %1 与 %2 min 之间。</translation>
+    </message>
+    <message>
+        <source>Going off saves energy in gaps longer than %1 min: %2 of the height of all bars.</source>
+        <translation>时长超过 %1 min 的时段关机节能：占全部柱高的 %2。</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <translation>h</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>s</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Waiting (nodes)</source>
+        <translation>排队（节点）</translation>
+    </message>
+    <message>
+        <source>Power (kW)</source>
+        <translation>功率 (kW)</translation>
     </message>
 </context>
 <context>
@@ -3876,6 +4777,17 @@ Double click renames it</source>
     <message>
         <source>Policies compared over a range of γ, energy price or number of bags.</source>
         <translation>在 γ、能源价格或任务包数量的范围内比较各策略。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ProposedText</name>
+    <message>
+        <source>Take the proposed text again</source>
+        <translation>恢复建议的文本</translation>
+    </message>
+    <message>
+        <source>%1 words, %2 characters</source>
+        <translation>%1 词，%2 字符</translation>
     </message>
 </context>
 <context>
@@ -3997,14 +4909,6 @@ Double click renames it</source>
         <translation>碳强度的各分段</translation>
     </message>
     <message>
-        <source>Energy price over time.</source>
-        <translation>能源价格随时间的变化。</translation>
-    </message>
-    <message>
-        <source>Carbon intensity of energy over time.</source>
-        <translation>能源的碳强度随时间的变化。</translation>
-    </message>
-    <message>
         <source>Rates by time</source>
         <translation>改为分时数值</translation>
     </message>
@@ -4047,6 +4951,14 @@ Double click renames it</source>
     <message>
         <source>CSV (*.csv *.txt)</source>
         <translation>CSV (*.csv *.txt)</translation>
+    </message>
+    <message>
+        <source>Energy price (per kWh) over time.</source>
+        <translation>能源价格（每 kWh）随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Carbon intensity of energy (g/kWh) over time.</source>
+        <translation>能源的碳强度 (g/kWh) 随时间的变化。</translation>
     </message>
 </context>
 <context>
@@ -4253,10 +5165,6 @@ Double click renames it</source>
         <translation>%1随%2的变化。</translation>
     </message>
     <message>
-        <source>Utilisation, rejected workflows, violated reservations and workflow time</source>
-        <translation>利用率、工作流拒绝率、预留违约率和工作流用时</translation>
-    </message>
-    <message>
         <source>All four</source>
         <translation>全部四个</translation>
     </message>
@@ -4275,6 +5183,81 @@ Double click renames it</source>
     <message>
         <source>Bands: 95 % Student-t intervals of the mean over the runs of a point</source>
         <translation>色带：每个点各次运行平均值的 95 % Student t 区间</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::RepeatBar</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source> runs</source>
+        <translation> 次运行</translation>
+    </message>
+    <message>
+        <source>Number of runs with different seeds</source>
+        <translation>使用不同种子的运行次数</translation>
+    </message>
+    <message>
+        <source>Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals. Starts again after every edit where that takes no longer than 10 s.</source>
+        <translation>用种子 s、s + 1、… 重复运行，并显示平均值及 95 % 置信区间。若用时不超过 10 秒，则每次编辑后重新开始。</translation>
+    </message>
+    <message>
+        <source>Re&amp;peat:</source>
+        <translation>重复(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Progress of the repeated runs</source>
+        <translation>重复运行的进度</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Ends the repeated runs; what is complete is shown</source>
+        <translation>结束重复运行；显示已完成的部分</translation>
+    </message>
+    <message>
+        <source>Starts the repeated runs</source>
+        <translation>开始重复运行</translation>
+    </message>
+    <message>
+        <source>Repeating…</source>
+        <translation>正在重复运行…</translation>
+    </message>
+    <message>
+        <source>Stopped before two runs were complete: results of seed %1</source>
+        <translation>未完成两次运行即已停止：种子 %1 的结果</translation>
+    </message>
+    <message>
+        <source>Results of seed %1; %2 runs take about %3</source>
+        <translation>种子 %1 的结果；%2 次运行约需 %3</translation>
+    </message>
+    <message>
+        <source>Nothing here depends on the seed: all %1 runs gave the same results</source>
+        <translation>此处的结果与种子无关：%1 次运行的结果全部相同</translation>
+    </message>
+    <message>
+        <source>Mean ± half width of the 95 % confidence interval, seeds %1 to %2; † not significantly worse than the best</source>
+        <translation>平均值 ± 95 % 置信区间的半宽，种子 %1 至 %2；† 与最佳者无显著差异</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 of %2 runs. %3</source>
+        <translation>完成 %2 次运行中的 %1 次后停止。%3</translation>
     </message>
 </context>
 <context>
@@ -4480,6 +5463,10 @@ Double click renames it</source>
         <source>planned anew after a failure</source>
         <translation>故障后重新安排</translation>
     </message>
+    <message>
+        <source>tasks of %1</source>
+        <translation>%1 的任务</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ReplayEvents</name>
@@ -4499,8 +5486,8 @@ Double click renames it</source>
         <translation>请选择一个会做安排的策略：其模拟运行在此播放。</translation>
     </message>
     <message>
-        <source>Simulated run of %1: what ran on the sites, and how long reservations waited for processors.</source>
-        <translation>%1的模拟运行：各站点上运行的内容，以及预留等待处理器的时间。</translation>
+        <source>Simulated run of the plans of %1: when reservations, tasks of workflows and local jobs really ran. Outlined: the time that a reservation waited.</source>
+        <translation>策略“%1”的方案的模拟运行：预留、工作流的任务和本地作业实际运行的时间。加框：预留等待的时间。</translation>
     </message>
 </context>
 <context>
@@ -4549,13 +5536,13 @@ Double click renames it</source>
         <source>%1: %2, %3 samples</source>
         <translation>%1：%2，%3 个样本</translation>
     </message>
+    <message>
+        <source>95 % Wilson intervals</source>
+        <translation>95 % Wilson 区间</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ReservationEditor</name>
-    <message>
-        <source>Reservation</source>
-        <translation>预留</translation>
-    </message>
     <message>
         <source>Open a scenario of the Reservations study to see its sites here.</source>
         <translation>打开“预留”研究的场景，其站点即显示在这里。</translation>
@@ -4625,12 +5612,16 @@ Double click renames it</source>
         <translation>删除预留</translation>
     </message>
     <message>
-        <source>Reservations by site over time; what lies over the capacity is coloured by the probability that the reservations in force do not fit.</source>
-        <translation>各站点的预留随时间的变化；超出容量的部分按当时的预留放不下的概率着色。</translation>
+        <source>reservation with a usage of its own</source>
+        <translation>自身指定使用比例的预留</translation>
     </message>
     <message>
-        <source>Own usage</source>
-        <translation>自身使用比例</translation>
+        <source>reservation</source>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>The %1 reservations of the scenario on %2 sites over time.</source>
+        <translation>场景中 %2 个站点上的 %1 个预留随时间的变化。</translation>
     </message>
 </context>
 <context>
@@ -4738,6 +5729,10 @@ Double click renames it</source>
         <source>Means of %1 runs; bands: 95 % Student-t intervals.</source>
         <translation>%1 次运行的平均值；色带：95 % Student t 区间。</translation>
     </message>
+    <message>
+        <source>95 % Student-t intervals of the mean of %1 runs</source>
+        <translation>%1 次运行平均值的 95 % Student t 区间</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ReservationReplay</name>
@@ -4785,12 +5780,28 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::ReservationSites</name>
     <message>
-        <source>%1 (CV %2)</source>
-        <translation>%1（CV %2）</translation>
-    </message>
-    <message>
         <source>Utilisation (%)</source>
         <translation>利用率 (%)</translation>
+    </message>
+    <message>
+        <source>%1: CV %2</source>
+        <translation>%1：CV %2</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>A bar chart of the utilisation of %1 sites from 0 to %2 %, a bar for each of %3 policies.</source>
+        <translation>%1 个站点利用率的柱形图，从 0 至 %2 %，%3 个策略各有一根柱。</translation>
+    </message>
+    <message>
+        <source>%1 loads the sites most evenly (CV %2, mean %3 %), %4 least (CV %5, mean %6 %).</source>
+        <translation>%1 使各站点的负载最均衡（CV %2，平均 %3 %），%4 最不均衡（CV %5，平均 %6 %）。</translation>
     </message>
 </context>
 <context>
@@ -5198,6 +6209,22 @@ Double click renames it</source>
         <source>Does not apply</source>
         <translation>不适用</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 ± %2, 95 % confidence interval of the mean of %n runs</source>
+        <translation>
+            <numerusform>%1 ± %2，%n 次运行平均值的 95 % 置信区间</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in all %n runs</source>
+        <translation>
+            <numerusform>%n 次运行均为 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The difference to the best is not significant at 5 % (paired t test over the runs)</source>
+        <translation>与最佳者的差异在 5 % 水平上不显著（对各次运行作配对 t 检验）</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ResultsPanel</name>
@@ -5214,16 +6241,50 @@ Double click renames it</source>
         <translation>请在左侧至少选择一个策略。</translation>
     </message>
     <message>
-        <source>Copy table for a spreadsheet</source>
-        <translation>复制表格（用于电子表格）</translation>
+        <source>Columns</source>
+        <translation>列</translation>
     </message>
     <message>
-        <source>Copy table as Markdown</source>
-        <translation>复制为 Markdown 表格</translation>
+        <source>Choose the columns that are shown, copied and exported</source>
+        <translation>选择要显示、复制和导出的列</translation>
     </message>
     <message>
-        <source>Copy table as LaTeX (booktabs)</source>
-        <translation>复制为 LaTeX 表格（booktabs）</translation>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
+    <message>
+        <source>Copy the table; where several rows are selected, only those</source>
+        <translation>复制表格；若选中了多行，则只复制这些行</translation>
+    </message>
+    <message>
+        <source>Table for a spreadsheet or document</source>
+        <translation>表格（用于电子表格或文档）</translation>
+    </message>
+    <message>
+        <source>LaTeX (booktabs)</source>
+        <translation>LaTeX（booktabs）</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>HTML source</source>
+        <translation>HTML 源代码</translation>
+    </message>
+    <message>
+        <source>CSV with all digits</source>
+        <translation>CSV（全部数位）</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>全部显示</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n policies</source>
+        <translation>
+            <numerusform>已复制 %n 个策略</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5514,35 +6575,67 @@ Double click renames it</source>
 <context>
     <name>wattif::ui::SearchView</name>
     <message>
-        <source>Makespan (left) and Pr{E|M} (right) of the best plan of the relaxed search against generations. %1</source>
-        <translation>松弛搜索中最佳方案的完工时间（左）和 Pr{E|M}（右）随进化代数的变化。%1</translation>
+        <source>Makespan of the best plan of the relaxed search against its generations; lines: those of the plain policies, by their abbreviations.</source>
+        <translation>松弛搜索中最佳方案的完工时间随进化代数的变化；直线：各普通策略的完工时间，以缩写标注。</translation>
+    </message>
+    <message>
+        <source>Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed.</source>
+        <translation>该方案的全部预留均得到处理器的概率 Pr{E|M}；虚线：V*，允许的最小值。</translation>
     </message>
 </context>
 <context>
     <name>wattif::ui::SiteLanes</name>
     <message>
-        <source>Capacity</source>
-        <translation>容量</translation>
-    </message>
-    <message>
-        <source>Really used</source>
-        <translation>实际使用</translation>
-    </message>
-    <message>
-        <source>Had to wait</source>
-        <translation>曾等待</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
         <source>Processors by site</source>
         <translation>各站点的处理器</translation>
     </message>
     <message>
-        <source>Probability of overload:</source>
+        <source>Time (day, h:min)</source>
+        <translation>时间（天，h:min）</translation>
+    </message>
+    <message>
+        <source>Each lane is a site; the height of a block tells its processors, the thick line those of the site.</source>
+        <translation>每个泳道为一个站点；方块的高度表示其处理器数，粗线表示站点的处理器数。</translation>
+    </message>
+    <message>
+        <source>What lies over it, and the strip along the upper edge, is coloured by the probability that the reservations in force need more than the site has.</source>
+        <translation>超出粗线的部分和上缘的色条，按有效预留所需处理器超过站点所有的概率着色。</translation>
+    </message>
+    <message>
+        <source>A triangle marks reservations whose processors were not free at their start.</source>
+        <translation>三角形标出开始时处理器不空闲的预留。</translation>
+    </message>
+    <message>
+        <source>Times are in days, hours and minutes.</source>
+        <translation>时间以天、小时和分钟表示。</translation>
+    </message>
+    <message>
+        <source>A timeline of %1 sites, one lane each, from %2 to %3, with processors upward: %4 blocks.</source>
+        <translation>%1 个站点的时间线，每站点一个泳道，从 %2 至 %3，纵向为处理器数：%4 个方块。</translation>
+    </message>
+    <message>
+        <source>%1 of them had to wait for processors.</source>
+        <translation>其中 %1 个曾等待处理器。</translation>
+    </message>
+    <message>
+        <source>The largest probability of overload is %1 %, on %2.</source>
+        <translation>最大过载概率为 %1 %，位于 %2。</translation>
+    </message>
+    <message>
+        <source>probability of overload:</source>
         <translation>过载概率：</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>really used</source>
+        <translation>实际使用</translation>
+    </message>
+    <message>
+        <source>had to wait</source>
+        <translation>曾等待</translation>
     </message>
 </context>
 <context>
@@ -5609,8 +6702,8 @@ Double click renames it</source>
         </translation>
     </message>
     <message>
-        <source>Utilisation of the sites by policy. CV: coefficient of variation over the sites (standard deviation / mean).</source>
-        <translation>各策略下各站点的利用率。CV：各站点的变异系数（标准差 / 平均值）。</translation>
+        <source>Utilisation (%) of the sites by policy. CV: coefficient of variation over the sites, their standard deviation divided by their mean. Outlined: %1.</source>
+        <translation>各策略下各站点的利用率 (%)。CV：各站点的变异系数，即标准差除以平均值。加框：%1。</translation>
     </message>
 </context>
 <context>
@@ -5768,20 +6861,20 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>用 has 调度，作出变更，再重新调度受影响的各级子集</translation>
     </message>
     <message>
-        <source>Data really moved by random changes against the estimate RoLDT.</source>
-        <translation>随机变更的实际转移数据量与估计值 RoLDT 的关系。</translation>
+        <source>The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares of all data (%).</source>
+        <translation>%1 更换应用时估计值 RoLDT 的各项与实际转移数据量，以占全部数据的比例 (%) 表示。</translation>
     </message>
     <message>
-        <source>RoLDT of has for the same nodes under trees with switches of 8 to 256 ports.</source>
-        <translation>相同的节点连接到 8 至 256 个端口的交换机树时，has 的 RoLDT。</translation>
+        <source>Data really moved (% of all data T) by %1 random changes of one node each against the estimate RoLDT; the dashed line: as RoLDT says.</source>
+        <translation>%1 次随机变更（每次一个节点）的实际转移数据量（占全部数据 T 的 %）与估计值 RoLDT 的关系；虚线：等于 RoLDT。</translation>
     </message>
     <message>
-        <source>Data really moved by random changes against the estimate RoLDT (left), and RoLDT for trees of other ports (right).</source>
-        <translation>随机变更的实际转移数据量与估计值 RoLDT 的关系（左），以及不同端口数的树的 RoLDT（右）。</translation>
+        <source>RoLDT (%) of the same nodes under trees of switches with 8 to 256 ports, for the policies that pack the nodes below one switch.</source>
+        <translation>相同的节点连接到 8 至 256 个端口的交换机树时的 RoLDT (%)，按调度同一交换机之下节点的策略分列。</translation>
     </message>
     <message>
-        <source>Terms of RoLDT for a change of one node and the data really moved (left), and RoLDT for trees of other ports (right).</source>
-        <translation>一个节点变更时 RoLDT 的各项与实际转移数据量（左），以及不同端口数的树的 RoLDT（右）。</translation>
+        <source>What a local change moves of a plan of hierarchical scheduling.</source>
+        <translation>分级调度方案中一次局部变更所引起的转移。</translation>
     </message>
 </context>
 <context>
@@ -5979,10 +7072,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>场景自身的任务包。</translation>
     </message>
     <message>
-        <source>Mean of %1 random instances; bands: 95 % Student-t intervals of the mean. Tasks of a bag uniform in %2 … %3, seed %4.</source>
-        <translation>%1 个随机实例的平均值；色带：平均值的 95 % Student-t 置信区间。每个任务包的任务数在 %2 … %3 内均匀分布，种子 %4。</translation>
-    </message>
-    <message>
         <source>One random instance, no interval. Tasks of a bag uniform in %1 … %2, seed %3.</source>
         <translation>一个随机实例，无置信区间。每个任务包的任务数在 %1 … %2 内均匀分布，种子 %3。</translation>
     </message>
@@ -6063,14 +7152,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>按“运行”在该范围内比较各策略。</translation>
     </message>
     <message>
-        <source>Sweep</source>
-        <translation>扫描</translation>
-    </message>
-    <message>
-        <source>%1 against %2. %3</source>
-        <translation>%1随%2的变化。%3</translation>
-    </message>
-    <message>
         <source>1/s</source>
         <translation>1/s</translation>
     </message>
@@ -6101,6 +7182,30 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>The scenario&apos;s own bags, so no intervals: repetitions draw random bags and give them.</source>
         <translation>使用场景自身的任务包，因此没有置信区间：增加重复次数会随机生成任务包并给出区间。</translation>
+    </message>
+    <message>
+        <source>Mean of %1 random instances, tasks of a bag uniform in %2 … %3, seed %4.</source>
+        <translation>%1 个随机实例的平均值，每个任务包的任务数在 %2 … %3 内均匀分布，种子 %4。</translation>
+    </message>
+    <message>
+        <source>95 % Student-t intervals of the mean</source>
+        <translation>平均值的 95 % Student t 区间</translation>
+    </message>
+    <message>
+        <source>Policies compared over a range.</source>
+        <translation>各策略在一个范围内的比较。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 policies against %3 at %4 points, on %5 machines</source>
+        <translation>%2 个策略的%1随%3的变化，共 %4 个点，%5 台机器</translation>
+    </message>
+    <message>
+        <source>, γ = %1</source>
+        <translation>，γ = %1</translation>
+    </message>
+    <message>
+        <source>, energy price %1 per J</source>
+        <translation>，能源价格每 J %1</translation>
     </message>
 </context>
 <context>
@@ -6395,12 +7500,44 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>与“全开”相比：%1</translation>
     </message>
     <message>
-        <source>Idle gaps of all nodes under %1, by whether going off saves energy, with load factor, queue and power.</source>
-        <translation>策略“%1”下全部节点的闲置时段，按关机是否节能着色，并附负载因子、队列和功率。</translation>
+        <source>Idle gaps of %1 nodes under %2, by whether going off in them saves energy, above queue (nodes) and power (kW).</source>
+        <translation>策略“%2”下 %1 个节点的闲置时段，按其间关机是否节能着色，下方为队列（节点）和功率 (kW)。</translation>
     </message>
     <message>
-        <source>States of all nodes under %1 over time, with load factor, queue and power by state (black line: always on).</source>
-        <translation>策略“%1”下全部节点的状态随时间的变化，并附负载因子、队列和各状态的功率（黑线：全开）。</translation>
+        <source>States of %1 nodes under %2 over time, above queue (nodes) and power (kW) by state.</source>
+        <translation>策略“%2”下 %1 个节点的状态随时间的变化，下方为队列（节点）和各状态的功率 (kW)。</translation>
+    </message>
+    <message>
+        <source>Load factor at the ticks of the policy, with its thresholds %1.</source>
+        <translation>策略各调整时刻的负载因子及其阈值 %1。</translation>
+    </message>
+    <message>
+        <source>Black line: power of the same queue that is always on.</source>
+        <translation>黑线：同一队列全开时的功率。</translation>
+    </message>
+    <message>
+        <source>Time counts in the unit of the axis from the midnight before the trace.</source>
+        <translation>时间自轨迹开始前的午夜起，按坐标轴的单位计。</translation>
+    </message>
+    <message>
+        <source>There are no nodes to show.</source>
+        <translation>没有可显示的节点。</translation>
+    </message>
+    <message>
+        <source>A row for each of %1 nodes over %2 days, coloured by state: busy %3 of the node time, idle %4, off %5.</source>
+        <translation>%1 个节点各占一行，跨度 %2 天，按状态着色：忙碌占总机时的 %3，闲置占 %4，关机占 %5。</translation>
+    </message>
+    <message>
+        <source>Under it, over the same time, waiting nodes and power.</source>
+        <translation>其下为同一时间内的排队节点数和功率。</translation>
+    </message>
+    <message>
+        <source>Under it, over the same time, load factor, waiting nodes and power.</source>
+        <translation>其下为同一时间内的负载因子、排队节点数和功率。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 less energy than always on.</source>
+        <translation>%1 的能耗比“全开”低 %2。</translation>
     </message>
 </context>
 <context>
@@ -6537,6 +7674,30 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>%1 – %2</source>
         <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>A topology of %1 switches (boxes) and %2 nodes (cells) of %3 units capacity each, coloured by load; the mean load is %4.</source>
+        <translation>由 %1 台交换机（方框）和 %2 个节点（单元格）组成的拓扑，每节点容量 %3 单位，按负载着色；平均负载为 %4。</translation>
+    </message>
+    <message>
+        <source>A corner marks nodes that are full, from %1 of the capacity on.</source>
+        <translation>角标标出已满的节点（负载达到容量的 %1）。</translation>
+    </message>
+    <message>
+        <source>A tree of %1 switches</source>
+        <translation>%1 台交换机组成的树</translation>
+    </message>
+    <message>
+        <source>A graph of %1 switches</source>
+        <translation>%1 台交换机组成的图</translation>
+    </message>
+    <message>
+        <source>%1 with %2 nodes below them. %3 nodes are in use, %4 of them full; the mean load is %5 of the capacity.</source>
+        <translation>%1，其下有 %2 个节点。%3 个节点使用中，其中 %4 个已满；平均负载为容量的 %5。</translation>
+    </message>
+    <message>
+        <source>data moved, by switch</source>
+        <translation>转移数据量，按交换机</translation>
     </message>
 </context>
 <context>
@@ -6705,10 +7866,6 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Add switch here</source>
         <translation>在此处添加交换机</translation>
-    </message>
-    <message>
-        <source>%1 nodes on %2 switches, coloured by load.</source>
-        <translation>%1 个节点连接到 %2 台交换机，按负载着色。</translation>
     </message>
 </context>
 <context>
@@ -6984,10 +8141,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>天</translation>
     </message>
     <message>
-        <source>Node-hours submitted per hour</source>
-        <translation>每小时提交的节点小时数</translation>
-    </message>
-    <message>
         <source>work submitted</source>
         <translation>提交的作业量</translation>
     </message>
@@ -7114,8 +8267,16 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>粘贴作业</translation>
     </message>
     <message>
-        <source>Work submitted over time (%1).</source>
-        <translation>提交的作业量随时间的变化（%1）。</translation>
+        <source>Work submitted</source>
+        <translation>提交的作业量</translation>
+    </message>
+    <message>
+        <source>node-h/h</source>
+        <translation>节点小时/h</translation>
+    </message>
+    <message>
+        <source>Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the nodes&apos; time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.</source>
+        <translation>提交到 %1 个节点的队列的作业量（每小时的节点小时数，区间宽度 %2）：%4 天内 %3 个作业，提交负载为节点时间的 %5。虚线：全部节点所能完成的量。时间自轨迹开始起按天计。</translation>
     </message>
 </context>
 <context>
@@ -7327,10 +8488,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>所选</translation>
     </message>
     <message>
-        <source>Best trade-offs: no other run takes less energy and waits less. Labels: idle time before a node goes off, and spare nodes.</source>
-        <translation>最佳权衡：没有其他运行的能耗更低且等待更短。标签：节点关机前的闲置时间，以及备用节点数。</translation>
-    </message>
-    <message>
         <source>Stopped: runs are missing.</source>
         <translation>已停止：缺少部分运行。</translation>
     </message>
@@ -7345,6 +8502,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>spare nodes</source>
         <translation>备用节点</translation>
+    </message>
+    <message>
+        <source>Labels: idle time before a node goes off, and spare nodes.</source>
+        <translation>标签：节点关机前的闲置时间，以及备用节点数。</translation>
     </message>
 </context>
 <context>
@@ -7485,14 +8646,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>“%1”现采用：%2</translation>
     </message>
     <message>
-        <source>Energy against mean wait.</source>
-        <translation>能耗与平均等待时间的关系。</translation>
-    </message>
-    <message>
-        <source>Energy against mean wait for %1 settings of the load-factor policy, and for simpler policies.</source>
-        <translation>负载因子策略的 %1 组参数及若干较简单策略的能耗与平均等待时间的关系。</translation>
-    </message>
-    <message>
         <source>Use</source>
         <translation>采用</translation>
     </message>
@@ -7507,6 +8660,26 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>%1: %2 (%3 saved), mean wait %4</source>
         <translation>%1：%2（节省 %3），平均等待 %4</translation>
+    </message>
+    <message>
+        <source>Energy (kWh) against mean wait (min).</source>
+        <translation>能耗 (kWh) 与平均等待时间 (min) 的关系。</translation>
+    </message>
+    <message>
+        <source>%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: idle timeout by the idle time before a node goes off, reserve by its spare nodes.</source>
+        <translation>%3 个节点上负载因子策略的 %2 组参数及若干较简单策略的%1与平均等待时间 (min) 的关系：“闲置超时”以节点关机前的闲置时间标注，“预留节点”以备用节点数标注。</translation>
+    </message>
+    <message>
+        <source>Best trade-offs: no other setting takes less energy and waits less.</source>
+        <translation>最佳权衡：没有其他参数的能耗更低且等待更短。</translation>
+    </message>
+    <message>
+        <source>Star: %1 with %2, %3 and %4 min.</source>
+        <translation>星形：%1，%2，%3，%4 min。</translation>
+    </message>
+    <message>
+        <source>Stopped: runs are missing.</source>
+        <translation>已停止：缺少部分运行。</translation>
     </message>
 </context>
 <context>
@@ -7697,8 +8870,12 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>手工转移该应用，使所选交换机休眠</translation>
     </message>
     <message>
-        <source>Power of nodes, switches and cooling before and after each policy, with empty nodes and switches asleep.</source>
-        <translation>各策略前后节点、交换机和制冷的功率；空节点和空闲的交换机均休眠。</translation>
+        <source>Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches asleep. The line: with everything on.</source>
+        <translation>各策略前后节点、交换机和制冷的功率；空节点和空闲的交换机均休眠。直线：全部开启时。</translation>
+    </message>
+    <message>
+        <source>Before: %1; after %2 (outlined): %3.</source>
+        <translation>之前：%1；策略“%2”之后（加框）：%3。</translation>
     </message>
 </context>
 <context>
@@ -7822,10 +8999,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Import workflow</source>
         <translation>导入工作流</translation>
-    </message>
-    <message>
-        <source>Workflow %1: %2 tasks shaded by run time, %3 edges; the longest chain runs %4.</source>
-        <translation>工作流 %1：%2 个任务，按运行时间着色，%3 条边；最长链的运行时间为 %4。</translation>
     </message>
 </context>
 <context>

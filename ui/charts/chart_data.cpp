@@ -7,7 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include <QObject>
+#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/base/number.h"
@@ -16,6 +16,10 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ChartData)
+};
 
 /// Smallest and largest finite number seen.
 class Extent {
@@ -53,13 +57,8 @@ ChartRange withAir(ChartRange range, const ChartAxis& axis, double share, bool s
 
 QString cell(double v) { return std::isfinite(v) ? QString::fromStdString(formatNumber(v)) : QString(); }
 
-QString quoted(QString text)
-{
-    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
-        return text;
-    text.replace(u'"', u"\"\""_s);
-    return u'"' + text + u'"';
-}
+/// " (what it is)", after the name of a column of bounds.
+QString meaning(const QString& intervals) { return intervals.isEmpty() ? QString() : u" (%1)"_s.arg(intervals); }
 
 bool sharedX(const ChartData& data)
 {
@@ -69,11 +68,12 @@ bool sharedX(const ChartData& data)
 
 QString wideCsv(const ChartData& data)
 {
-    QStringList head{quoted(data.x.title())};
+    QStringList head{csvText(data.x.title())};
+    const QString what = meaning(data.intervals);
     for (const ChartSeries& s : data.series) {
-        head << quoted(s.name);
+        head << csvText(s.name);
         if (!s.low.isEmpty())
-            head << quoted(s.name + u" low"_s) << quoted(s.name + u" high"_s);
+            head << csvText(s.name + u" low"_s + what) << csvText(s.name + u" high"_s + what);
     }
     QString text = head.join(u',') + u'\n';
     for (qsizetype i = 0; !data.series.empty() && i < data.series.front().x.size(); ++i) {
@@ -90,10 +90,13 @@ QString wideCsv(const ChartData& data)
 
 QString longCsv(const ChartData& data)
 {
-    QString text = u"series,"_s + quoted(data.x.title()) + u',' + quoted(data.y.title()) + u",low,high\n"_s;
+    const QString what = meaning(data.intervals);
+    const QStringList head{u"series"_s, csvText(data.x.title()), csvText(data.y.title()), csvText(u"low"_s + what),
+                           csvText(u"high"_s + what)};
+    QString text = head.join(u',') + u'\n';
     for (const ChartSeries& s : data.series)
         for (qsizetype i = 0; i < s.x.size(); ++i)
-            text += QStringList{quoted(s.name), cell(s.x[i]), cell(s.y[i]), s.low.isEmpty() ? QString() : cell(s.low[i]),
+            text += QStringList{csvText(s.name), cell(s.x[i]), cell(s.y[i]), s.low.isEmpty() ? QString() : cell(s.low[i]),
                                 s.high.isEmpty() ? QString() : cell(s.high[i])}
                         .join(u',')
                 + u'\n';
@@ -107,6 +110,32 @@ QString ChartAxis::title() const { return unit.isEmpty() ? quantity : u"%1 (%2)"
 bool ChartData::nothing() const
 {
     return std::all_of(series.begin(), series.end(), [](const ChartSeries& s) { return s.x.isEmpty(); });
+}
+
+QString ChartData::fullNote() const
+{
+    const auto any = [&](bool (ChartSeries::*has)() const) {
+        return std::any_of(series.begin(), series.end(), [&](const ChartSeries& s) { return (s.*has)(); });
+    };
+    return noteWithIntervals(note, intervals, any(&ChartSeries::hasBand), any(&ChartSeries::hasErrorBars));
+}
+
+QString noteWithIntervals(const QString& note, const QString& intervals, bool bands, bool bars)
+{
+    if (intervals.isEmpty() || (!bands && !bars) || note.contains(intervals, Qt::CaseInsensitive))
+        return note;
+    const QString what = bands && bars ? Tr::tr("Bands and error bars: %1.")
+        : bands                        ? Tr::tr("Bands: %1.")
+                                       : Tr::tr("Error bars: %1.");
+    const QString text = what.arg(intervals);
+    return note.isEmpty() ? text : note + (note.endsWith(u'.') ? u" "_s : u". "_s) + text;
+}
+
+QString csvText(const QString& text)
+{
+    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
+        return text;
+    return u'"' + QString(text).replace(u'"', u"\"\""_s) + u'"';
 }
 
 ChartView fittingView(const ChartData& data, const QList<QString>& hidden)

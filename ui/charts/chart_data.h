@@ -29,6 +29,7 @@ enum class SeriesLook {
     line,   ///< a line with markers, its interval as a band
     points, ///< markers only, its interval as error bars
     hidden, ///< not drawn and not in the legend: the edge of a ribbon
+    marks,  ///< hollow markers without a line: numbers to compare with, e.g. those that a paper prints
 };
 
 /// Marker shapes; they and the dashes tell series apart in greyscale.
@@ -45,6 +46,11 @@ struct ChartSeries {
     SeriesLook look = SeriesLook::line;
     bool strong = false;            ///< drawn thicker, e.g. the current policy
     std::optional<Marker> marker{}; ///< overrides the style's
+    bool errorBars = false;         ///< shows the interval of a line as error bars, not as a band
+
+    [[nodiscard]] bool hasInterval() const { return !low.isEmpty() && look != SeriesLook::hidden; }
+    [[nodiscard]] bool hasBand() const { return look == SeriesLook::line && !errorBars && hasInterval(); }
+    [[nodiscard]] bool hasErrorBars() const { return hasInterval() && !hasBand(); }
 };
 
 /// A lightly filled area between two series.
@@ -68,12 +74,20 @@ struct ChartData {
     std::vector<ChartSeries> series{};
     std::optional<ChartRibbon> ribbon{};
     std::vector<ChartLabel> labels{};
-    QString note{};  ///< one line under the chart, e.g. what its bands are
+    QString note{};  ///< one line under the chart
     QString empty{}; ///< what to say when there is nothing to draw
+    /// What bands and error bars are, e.g. "95 % confidence interval of 20 runs"; wherever there are any it must be told.
+    QString intervals{};
+    QString title{}; ///< names the chart among others of one figure, e.g. "gamma = 1.2"; stands beside its letter
 
     /// Whether no series has a point.
     [[nodiscard]] bool nothing() const;
+    /// The note, and after it what bands and error bars are where the note does not say so.
+    [[nodiscard]] QString fullNote() const;
 };
+
+/// "Bands: ..." or "Error bars: ..." after a note that does not say so yet.
+[[nodiscard]] QString noteWithIntervals(const QString& note, const QString& intervals, bool bands, bool bars);
 
 /// A closed range of numbers.
 struct ChartRange {
@@ -97,6 +111,9 @@ struct ChartView {
 
 /// The numbers as CSV: one x column and a column for each series where they share their x, else one row per point.
 [[nodiscard]] QString chartCsv(const ChartData& data);
+
+/// A field of CSV, in quotes where it needs them.
+[[nodiscard]] QString csvText(const QString& text);
 
 /// The index of the point of a series nearest to x; -1 for none.
 [[nodiscard]] int nearestIndex(const ChartSeries& series, double x);

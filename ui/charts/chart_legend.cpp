@@ -193,6 +193,14 @@ void ChartLegend::refresh(QToolButton& button, const ChartSeries& series)
                              .arg(Theme::instance().accent().name()));
 }
 
+void ChartLegend::setHiddenNames(const QList<QString>& names)
+{
+    if (names == m_hidden)
+        return;
+    m_hidden = names;
+    emit hiddenChanged();
+}
+
 void ChartLegend::setHidden(const QString& name, bool hidden)
 {
     m_hidden.removeAll(name);

@@ -44,6 +44,8 @@ public:
     /// Shows the series; keeps which are hidden, by name.
     void setSeries(const std::vector<ChartSeries>& series);
     [[nodiscard]] const QList<QString>& hiddenNames() const { return m_hidden; }
+    /// Hides these, and shows the others; names that no series has wait for one.
+    void setHiddenNames(const QList<QString>& names);
     /// Keeps to one line: what does not fit goes into a menu at its end.
     void setOneLine(bool on);
 
@@ -61,7 +63,7 @@ private:
     void setHidden(const QString& name, bool hidden);
     QList<QToolButton*> m_buttons;
     QToolButton* m_more = nullptr; ///< made when first needed
-    qsizetype m_unfolded = 0; ///< buttons that are shown
+    qsizetype m_unfolded = 0;      ///< buttons that are shown
     bool m_oneLine = false;
     QList<QString> m_hidden;
 };

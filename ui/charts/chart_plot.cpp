@@ -32,6 +32,15 @@ QCPScatterStyle scatterStyle(Marker marker, const QColor& colour, double size)
     return QCPScatterStyle(QCPScatterStyle::ssNone);
 }
 
+/// Outline with the ground inside: numbers to compare with.
+QCPScatterStyle hollowStyle(Marker marker, const QColor& colour, double size)
+{
+    QCPScatterStyle style = scatterStyle(marker, colour, size);
+    style.setPen(QPen(colour, 1.6));
+    style.setBrush(Theme::instance().chartGround());
+    return style;
+}
+
 QCPItemStraightLine* verticalLine(QCustomPlot* plot)
 {
     auto* line = new QCPItemStraightLine(plot);
@@ -111,8 +120,8 @@ void ChartPlot::display(const ChartData& chart, const QList<QString>& hidden)
         const ChartSeries& series = chart.series[i];
         const bool visible = series.look != SeriesLook::hidden && !hidden.contains(series.name);
         fill(m_lines[i], series, visible);
-        fillBand(m_lines[i], series, visible && series.look == SeriesLook::line);
-        fillBars(m_lines[i], series, visible && series.look == SeriesLook::points);
+        fillBand(m_lines[i], series, visible && series.hasBand());
+        fillBars(m_lines[i], series, visible && series.hasErrorBars());
     }
     fillRibbon(chart);
     fillLabels(chart);
@@ -131,11 +140,13 @@ void ChartPlot::fill(Lines& lines, const ChartSeries& series, bool visible)
     graph.setVisible(visible);
     graph.setName(series.name);
     graph.setData(series.x, series.y, true);
-    graph.setLineStyle(series.look == SeriesLook::points ? QCPGraph::lsNone : QCPGraph::lsLine);
+    const bool alone = series.look == SeriesLook::points || series.look == SeriesLook::marks;
+    graph.setLineStyle(alone ? QCPGraph::lsNone : QCPGraph::lsLine);
     graph.setPen(linePen(style, series.strong ? 2.8 : 1.7));
-    const double size = series.look == SeriesLook::points ? 10.0 : series.strong ? 8.0 : 6.5;
-    graph.setScatterStyle(scatterStyle(style.marker, style.colour, size));
-    graph.setScatterSkip(series.look == SeriesLook::points ? 0 : markerStride(series.x.size()) - 1);
+    const double size = alone ? 10.0 : series.strong ? 8.0 : 6.5;
+    graph.setScatterStyle(series.look == SeriesLook::marks ? hollowStyle(style.marker, style.colour, size)
+                                                           : scatterStyle(style.marker, style.colour, size));
+    graph.setScatterSkip(alone ? 0 : markerStride(series.x.size()) - 1);
     if (series.strong)
         graph.setLayer(u"main"_s); // last of the layer: on top
 }

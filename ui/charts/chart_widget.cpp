@@ -9,14 +9,18 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QEvent>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
 #include <QVBoxLayout>
+#include <QVariant>
 
+#include "ui/charts/alt_text.h"
+#include "ui/charts/chart_figure.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_plot.h"
-#include "ui/charts/figure_plot.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/figure_dialog.h"
@@ -43,6 +47,27 @@ ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithm
     return {centre + (range.lower - centre) * factor, centre + (range.upper - centre) * factor};
 }
 
+QJsonObject viewState(const ChartView& view)
+{
+    return {{u"x"_s, QJsonArray{view.x.lower, view.x.upper}}, {u"y"_s, QJsonArray{view.y.lower, view.y.upper}}};
+}
+
+/// The view of a state; nothing where it is none.
+std::optional<ChartView> viewOf(const QJsonValue& state)
+{
+    const auto range = [&](const QString& axis) -> std::optional<ChartRange> {
+        const QJsonArray ends = state[axis].toArray();
+        if (ends.size() != 2 || !ends[0].isDouble() || !ends[1].isDouble() || !(ends[0].toDouble() < ends[1].toDouble()))
+            return std::nullopt;
+        return ChartRange{ends[0].toDouble(), ends[1].toDouble()};
+    };
+    const auto x = range(u"x"_s);
+    const auto y = range(u"y"_s);
+    if (!x || !y)
+        return std::nullopt;
+    return ChartView{*x, *y};
+}
+
 } // namespace
 
 ChartWidget::ChartWidget(const QString& figureName, QWidget* parent)
@@ -51,7 +76,8 @@ ChartWidget::ChartWidget(const QString& figureName, QWidget* parent)
       m_legend(new ChartLegend(this)),
       m_plot(new ChartPlot(this)),
       m_note(new QLabel(this)),
-      m_card(new HoverCard(m_plot))
+      m_card(new HoverCard(m_plot)),
+      m_figure(std::make_unique<ChartFigure>())
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
@@ -100,6 +126,8 @@ void ChartWidget::setData(ChartData data)
     refresh();
     if (other)
         m_zoomed = false;
+    if (m_waiting && !m_data.nothing())
+        setView(*std::exchange(m_waiting, std::nullopt));
     if (!m_zoomed)
         fit();
 }
@@ -109,7 +137,7 @@ void ChartWidget::refresh()
     m_legend->setSeries(m_data.series);
     m_plot->display(m_data, m_legend->hiddenNames());
     m_plot->setLines(m_cursor, {});
-    m_note->setText(m_data.note);
+    m_note->setText(m_data.fullNote());
     shareHeight();
     m_plot->setAccessibleName(figureCaption());
 }
@@ -118,7 +146,7 @@ void ChartWidget::shareHeight()
 {
     const bool low = height() < lowLines * fontMetrics().height();
     m_legend->setOneLine(low);
-    m_note->setVisible(!low && !m_data.note.isEmpty());
+    m_note->setVisible(!low && !m_note->text().isEmpty());
 }
 
 void ChartWidget::resizeEvent(QResizeEvent* event)
@@ -135,10 +163,49 @@ void ChartWidget::setCaption(const QString& caption)
 
 QString ChartWidget::figureCaption() const { return m_caption.isEmpty() ? m_data.y.title() : m_caption; }
 
+ChartView ChartWidget::shownView() const { return m_zoomed ? view() : fittingView(m_data, m_legend->hiddenNames()); }
+
+const AlignedFigure* ChartWidget::alignedFigure() const
+{
+    *m_figure = ChartFigure(m_data, shownView(), m_legend->hiddenNames());
+    return m_figure.get();
+}
+
 void ChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    paintChartFigure(painter, sizePoints, m_data, m_zoomed ? view() : fittingView(m_data, m_legend->hiddenNames()),
-                     m_legend->hiddenNames());
+    ChartFigure(m_data, shownView(), m_legend->hiddenNames()).paint(painter, sizePoints);
+}
+
+QString ChartWidget::figureAltText() const { return chartAltText(m_data, shownView(), m_legend->hiddenNames()); }
+
+QJsonObject ChartWidget::figureState() const
+{
+    QJsonObject state;
+    if (m_zoomed)
+        state[u"view"_s] = viewState(view());
+    if (!m_legend->hiddenNames().isEmpty())
+        state[u"hidden"_s] = QJsonArray::fromStringList(m_legend->hiddenNames());
+    if (m_cursor)
+        state[u"cursor"_s] = *m_cursor;
+    return state;
+}
+
+void ChartWidget::restoreFigureState(const QJsonObject& state)
+{
+    if (const QJsonValue hidden = state[u"hidden"_s]; hidden.isArray())
+        m_legend->setHiddenNames(QVariant(hidden.toArray().toVariantList()).toStringList());
+    if (const auto view = viewOf(state[u"view"_s])) {
+        if (m_data.nothing())
+            m_waiting = *view;
+        else
+            setView(*view);
+    }
+    if (const QJsonValue cursor = state[u"cursor"_s]; cursor.isDouble()) {
+        if (m_cursorRange)
+            moveCursorTo(cursor.toDouble());
+        else
+            setCursor(cursor.toDouble());
+    }
 }
 
 QString ChartWidget::figureCsv() const { return chartCsv(m_data); }
@@ -290,7 +357,7 @@ void ChartWidget::hover(QPointF position)
     for (const ChartSeries& s : m_data.series) {
         if (s.look == SeriesLook::hidden || m_legend->hiddenNames().contains(s.name))
             continue;
-        const bool plane = s.look == SeriesLook::points;
+        const bool plane = s.look == SeriesLook::points || s.look == SeriesLook::marks;
         const int nearest = nearestIndex(s, m_plot->xAxis->pixelToCoord(position.x()));
         const qsizetype first = plane ? 0 : std::max(nearest, 0);
         const qsizetype last = plane ? s.x.size() : std::min<qsizetype>(nearest + 1, s.x.size());
@@ -340,7 +407,7 @@ void ChartWidget::showMenu(QPoint position)
     menu.addAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy the numbers"), this,
                    [this] { QApplication::clipboard()->setText(figureCsv()); });
     menu.addAction(QIcon::fromTheme(u"document-export"_s), tr("Export as a figure…"), this,
-                   [this] { showFigureDialog(*this, this, provenance()); });
+                   [this] { showFigureDialog(*this, this); });
     menu.exec(m_plot->mapToGlobal(position));
 }
 

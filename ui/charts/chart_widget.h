@@ -17,6 +17,7 @@ class QLabel;
 
 namespace wattif::ui {
 
+class ChartFigure;
 class ChartLegend;
 class ChartPlot;
 class HoverCard;
@@ -36,9 +37,6 @@ public:
     void setData(ChartData data);
     [[nodiscard]] const ChartData& data() const { return m_data; }
     void setCaption(const QString& caption);
-    /// Tells what goes into the metadata of exported figures, asked when the user exports.
-    void setProvenance(std::function<QString()> provenance) { m_provenance = std::move(provenance); }
-    [[nodiscard]] QString provenance() const { return m_provenance ? m_provenance() : QString(); }
 
     /// Shows a vertical cursor at x (snapped to whole numbers when the user moves it); nothing hides it.
     void setCursor(std::optional<double> x);
@@ -59,6 +57,14 @@ public:
     [[nodiscard]] QString figureCaption() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] bool hasFigure() const override { return !m_data.nothing(); }
+    [[nodiscard]] QString figureAltText() const override;
+    /// The chart on paper as it is shown now; the next call renews it in its place.
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    /// {"view": {"x": [lower, upper], "y": ...} where zoomed, "hidden": names, "cursor": x}
+    [[nodiscard]] QJsonObject figureState() const override;
+    /// Before there are data the zoom waits for them.
+    void restoreFigureState(const QJsonObject& state) override;
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 340}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }
@@ -78,6 +84,7 @@ private:
     /// Where there is little height, the plot gets it: a legend of one line and no note.
     void shareHeight();
     void fit();
+    [[nodiscard]] ChartView shownView() const;
     void zoom(double factor);
     void pan(double dx, double dy);
     bool key(int key, Qt::KeyboardModifiers modifiers);
@@ -88,12 +95,13 @@ private:
 
     QString m_figureName;
     QString m_caption;
-    std::function<QString()> m_provenance;
     ChartData m_data;
     ChartLegend* m_legend;
     ChartPlot* m_plot;
     QLabel* m_note;
     HoverCard* m_card;
+    std::unique_ptr<ChartFigure> m_figure;
+    std::optional<ChartView> m_waiting; ///< zoom of a file that was opened before there were data
     std::optional<double> m_cursor;
     std::optional<std::pair<int, int>> m_cursorRange;
     bool m_zoomed = false;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <QLineF>
+#include <QPolygonF>
 #include <QRectF>
 #include <QSizeF>
 
@@ -25,9 +26,18 @@ struct PlacedLabel {
     std::optional<QLineF> leader{};
 };
 
+/// What labels must not cover.
+struct LabelObstacles {
+    QList<QPolygonF> lines{};
+    QList<QRectF> boxes{};
+};
+
 /// Places labels around their points, inside `frame` and over neither each other nor a point, with markers of radius
 /// `gap`. A label without a free place, or whose point lies outside, is left out.
 [[nodiscard]] std::vector<std::optional<PlacedLabel>> placeLabels(const std::vector<LabelSpot>& spots, const QRectF& frame,
                                                                   double gap);
+/// Likewise, and over none of the obstacles; looks farther from the points.
+[[nodiscard]] std::vector<std::optional<PlacedLabel>> placeLabels(const std::vector<LabelSpot>& spots, const QRectF& frame,
+                                                                  double gap, const LabelObstacles& obstacles);
 
 } // namespace wattif::ui

@@ -104,6 +104,15 @@ QStringList tickLabels(const QVector<double>& ticks)
     return labels;
 }
 
+QStringList logTickLabels(const QVector<double>& ticks)
+{
+    const bool plain = std::all_of(ticks.begin(), ticks.end(), [](double t) { return t > 0.99e-3 && t < 0.99e5; });
+    QStringList labels;
+    for (const double t : ticks)
+        labels << (plain ? readable(t) : powerOfTen(t));
+    return labels;
+}
+
 QString readable(double value, int digits) { return readable(value, QString(), digits); }
 
 QString readable(double value, const QString& unit, int digits)

@@ -14,6 +14,8 @@ namespace wattif::ui {
 
 /// Labels for evenly spaced ticks: as many decimals as they need, a common k, M or G for large ones, never an offset.
 [[nodiscard]] QStringList tickLabels(const QVector<double>& ticks);
+/// Labels for ticks of a logarithmic axis: plain numbers, or powers of ten as soon as one of them is very large or small.
+[[nodiscard]] QStringList logTickLabels(const QVector<double>& ticks);
 /// A number for reading: about 4 significant digits, thousands in groups, M or G for large ones.
 [[nodiscard]] QString readable(double value, int digits = 4);
 /// A readable number with its unit, e.g. "1.25 MJ", "342 s".

@@ -32,7 +32,10 @@ SeriesStyle styleOf(const ChartSeries& series, const QColor& colour)
         return {colour, {4, 2.5}, series.marker.value_or(Marker::none)};
     // Where colours come round again the marker is another one.
     const Marker own = markers[static_cast<std::size_t>(series.style + 3 * (series.style / colours)) % markers.size()];
-    return {colour, dashesOf(series.style + series.style / colours), series.marker.value_or(own)};
+    const Marker marker = series.marker.value_or(own);
+    const bool noInside = marker == Marker::plus || marker == Marker::cross || marker == Marker::star || marker == Marker::none;
+    return {colour, dashesOf(series.style + series.style / colours),
+            series.look == SeriesLook::marks && noInside ? Marker::diamond : marker};
 }
 
 QPolygonF regular(QPointF centre, double radius, int corners, double startDegrees)
@@ -50,6 +53,21 @@ void drawStrokes(QPainter& painter, QPointF centre, double radius, int strokes, 
     const QPolygonF ends = regular(centre, radius, 2 * strokes, startDegrees);
     for (int i = 0; i < strokes; ++i)
         painter.drawLine(ends[i], ends[i + strokes]);
+}
+
+void drawShape(QPainter& painter, Marker marker, QPointF centre, double r)
+{
+    switch (marker) {
+    case Marker::disc: painter.drawEllipse(centre, r, r); break;
+    case Marker::square: painter.drawRect(QRectF(centre.x() - 0.85 * r, centre.y() - 0.85 * r, 1.7 * r, 1.7 * r)); break;
+    case Marker::triangle: painter.drawPolygon(regular(centre, 1.15 * r, 3, -90.0)); break;
+    case Marker::triangleDown: painter.drawPolygon(regular(centre, 1.15 * r, 3, 90.0)); break;
+    case Marker::diamond: painter.drawPolygon(regular(centre, 1.15 * r, 4, 0.0)); break;
+    case Marker::plus: drawStrokes(painter, centre, r, 2, 0.0); break;
+    case Marker::cross: drawStrokes(painter, centre, r, 2, 45.0); break;
+    case Marker::star: drawStrokes(painter, centre, r, 3, 30.0); break;
+    case Marker::none: break;
+    }
 }
 
 } // namespace
@@ -84,21 +102,17 @@ QPen linePen(const SeriesStyle& style, double width)
 
 void drawMarker(QPainter& painter, Marker marker, QPointF centre, double diameter, const QColor& colour, double lineWidth)
 {
-    const double r = diameter / 2.0;
     const bool stroked = marker == Marker::plus || marker == Marker::cross || marker == Marker::star;
     painter.setPen(stroked ? QPen(colour, lineWidth, Qt::SolidLine, Qt::RoundCap) : QPen(Qt::NoPen));
     painter.setBrush(stroked ? QBrush(Qt::NoBrush) : QBrush(colour));
-    switch (marker) {
-    case Marker::disc: painter.drawEllipse(centre, r, r); break;
-    case Marker::square: painter.drawRect(QRectF(centre.x() - 0.85 * r, centre.y() - 0.85 * r, 1.7 * r, 1.7 * r)); break;
-    case Marker::triangle: painter.drawPolygon(regular(centre, 1.15 * r, 3, -90.0)); break;
-    case Marker::triangleDown: painter.drawPolygon(regular(centre, 1.15 * r, 3, 90.0)); break;
-    case Marker::diamond: painter.drawPolygon(regular(centre, 1.15 * r, 4, 0.0)); break;
-    case Marker::plus: drawStrokes(painter, centre, r, 2, 0.0); break;
-    case Marker::cross: drawStrokes(painter, centre, r, 2, 45.0); break;
-    case Marker::star: drawStrokes(painter, centre, r, 3, 30.0); break;
-    case Marker::none: break;
-    }
+    drawShape(painter, marker, centre, diameter / 2.0);
+}
+
+void drawHollowMarker(QPainter& painter, Marker marker, QPointF centre, double diameter, const QColor& colour, double lineWidth)
+{
+    painter.setPen(QPen(colour, lineWidth, Qt::SolidLine, Qt::RoundCap, Qt::MiterJoin));
+    painter.setBrush(Qt::white);
+    drawShape(painter, marker, centre, diameter / 2.0);
 }
 
 void drawSwatch(QPainter& painter, const QRectF& box, const SeriesStyle& style, SeriesLook look, double lineWidth,
@@ -108,7 +122,10 @@ void drawSwatch(QPainter& painter, const QRectF& box, const SeriesStyle& style, 
         painter.setPen(linePen(style, lineWidth));
         painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()));
     }
-    drawMarker(painter, style.marker, box.center(), markerSize, style.colour, lineWidth);
+    if (look == SeriesLook::marks)
+        drawHollowMarker(painter, style.marker, box.center(), markerSize, style.colour, lineWidth);
+    else
+        drawMarker(painter, style.marker, box.center(), markerSize, style.colour, lineWidth);
 }
 
 int markerStride(qsizetype points) { return static_cast<int>(std::max<qsizetype>(1, points / 16)); }

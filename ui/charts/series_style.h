@@ -31,6 +31,8 @@ struct SeriesStyle {
 [[nodiscard]] QPen linePen(const SeriesStyle& style, double width);
 /// Draws a marker of the given diameter.
 void drawMarker(QPainter& painter, Marker marker, QPointF centre, double diameter, const QColor& colour, double lineWidth);
+/// Draws a marker's outline with white inside; those made of strokes as they are.
+void drawHollowMarker(QPainter& painter, Marker marker, QPointF centre, double diameter, const QColor& colour, double lineWidth);
 /// A line with its marker for a legend.
 void drawSwatch(QPainter& painter, const QRectF& box, const SeriesStyle& style, SeriesLook look, double lineWidth,
                 double markerSize);

@@ -34,14 +34,13 @@ ChartSeries lineOf(const QString& name, int style)
 void addChosen(ChartData& data, const std::vector<ChosenK>& chosen)
 {
     for (const ChosenK& each : chosen) {
-        ChartSeries series{Tr::tr("%1 chooses").arg(each.name), {double(each.k)}, {each.dataShare}};
+        ChartSeries series{Tr::tr("%1 chooses K = %2").arg(each.name).arg(each.k), {double(each.k)}, {each.dataShare}};
         // Neutral: in a policy's colour it would be taken for a point of one of the lines.
         series.style = -1;
         series.marker = each.name == u"bfd"_s ? Marker::cross : Marker::star;
         series.look = SeriesLook::points;
         series.strong = true;
         data.series.push_back(std::move(series));
-        data.labels.push_back({double(each.k), each.dataShare, u"%1: K = %2"_s.arg(each.name).arg(each.k), true});
     }
 }
 

@@ -18,9 +18,7 @@
 #include "core/consolidation/kmns.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/figure_plot.h"
 #include "ui/consolidation/consolidation_access.h"
-#include "ui/shell/export.h"
 
 namespace wattif::ui {
 namespace {
@@ -56,7 +54,6 @@ CurveView::CurveView(Session& session, QWidget* parent)
       m_lemma(new QLabel(this))
 {
     build();
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     connect(m_order, &QComboBox::currentIndexChanged, this, &CurveView::renew);
     connect(m_chart, &ChartWidget::cursorMoved, this, &CurveView::setK);
     connect(m_slider, &QSlider::valueChanged, this, &CurveView::setK);
@@ -204,7 +201,8 @@ std::vector<ChosenK> CurveView::chosenByPolicies(const KCurve& curve) const
 
 void CurveView::showCurve()
 {
-    m_chart->setCaption(figureCaption());
+    m_unseen = {};
+    m_chart->setCaption(captionOf(m_curve));
     m_chart->setData(curveChart(m_curve, chosenByPolicies(m_curve)));
     const bool exists = m_curve.instance != nullptr;
     const int last = static_cast<int>(m_curve.nodes);
@@ -280,41 +278,72 @@ void CurveView::setBest()
 QString CurveView::pointLine() const { return m_point->text(); }
 QString CurveView::lemmaLine() const { return m_lemma->text(); }
 
-KCurve CurveView::current() const
+// A figure of a view that nobody looks at: makes the curve of the newest report now, once.
+void CurveView::freshen() const
 {
     KCurve next = wanted();
-    if (!next.instance || (sameCurve(next, m_curve) && !m_curve.points.empty()))
-        return m_curve;
-    // A figure of a view that nobody looks at: make the curve of the newest report now.
+    if (!next.instance || (sameCurve(next, m_curve) && !m_curve.points.empty()) || sameCurve(next, m_unseen))
+        return;
     next.points = pointsOf(consolidation::System(consolidation::instanceOf(*next.instance)), next, {});
-    return next;
+    m_chart->setCaption(captionOf(next));
+    m_chart->setData(curveChart(next, chosenByPolicies(next)));
+    m_unseen = std::move(next);
 }
 
 bool CurveView::hasFigure() const { return consolidationReportInstance(m_session) != nullptr; }
 
+bool CurveView::figurePending() const { return m_job.isRunning(); }
+
 QString CurveView::figureName() const { return u"consolidation-curve"_s; }
 
-QString CurveView::figureCaption() const
+QString CurveView::figureCaption() const { return captionOf(wanted()); }
+
+QString CurveView::captionOf(const KCurve& curve) const
 {
-    return tr("Share of nodes used (RoNU), of data moved (RoDT) and its estimate (RoDTE) against the number K of nodes that give "
-              "their "
-              "applications away, %1.")
-        .arg(m_order->currentText());
+    return tr("Nodes used (RoNU), data moved (RoDT) and its estimate (RoDTE = 1 − RoNU), as shares of %1 nodes and %2 units of "
+              "data, "
+              "against the number K of nodes that give their applications away, %3. N_opt: the %4 nodes that all loads together "
+              "fill.")
+        .arg(curve.nodes)
+        .arg(unitsText(curve.total), m_order->currentText())
+        .arg(curve.optimal);
 }
 
-void CurveView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+QString CurveView::figureAltText() const
 {
-    const KCurve now = current();
-    if (sameCurve(now, m_curve))
-        return m_chart->paintFigure(painter, sizePoints);
-    const ChartData figure = curveChart(now, chosenByPolicies(now));
-    paintChartFigure(painter, sizePoints, figure, fittingView(figure));
+    freshen();
+    return m_chart->figureAltText();
 }
 
-QString CurveView::figureCsv() const
+std::vector<const FigureSource*> CurveView::figureParts() const
 {
-    const KCurve now = current();
-    return chartCsv(curveChart(now, {}));
+    freshen();
+    return {m_chart};
+}
+
+const AlignedFigure* CurveView::alignedFigure() const
+{
+    freshen();
+    return m_chart->alignedFigure();
+}
+
+QJsonObject CurveView::figureState() const
+{
+    return {{u"order"_s, m_order->currentIndex() == 0 ? u"by load"_s : u"by applications"_s},
+            {u"k"_s, chosenK()},
+            {u"chart"_s, m_chart->figureState()}};
+}
+
+void CurveView::restoreFigureState(const QJsonObject& state)
+{
+    if (const QString order = state[u"order"_s].toString(); order == u"by load"_s || order == u"by applications"_s)
+        m_order->setCurrentIndex(order == u"by load"_s ? 0 : 1);
+    // By load K is an option of the policy, which the scenario's file tells.
+    if (m_order->currentIndex() == 1 && state.contains(u"k"_s)) {
+        m_lookedAt = state[u"k"_s].toInt(-1);
+        showPoint();
+    }
+    m_chart->restoreFigureState(state[u"chart"_s].toObject());
 }
 
 } // namespace wattif::ui

@@ -40,8 +40,12 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -63,14 +67,16 @@ private:
     [[nodiscard]] std::optional<consolidation::CurvePoint> pointOfRun() const;
     /// The curve as asked for, without its points.
     [[nodiscard]] KCurve wanted() const;
-    [[nodiscard]] KCurve current() const;
+    void freshen() const;
+    [[nodiscard]] QString captionOf(const KCurve& curve) const;
     [[nodiscard]] std::vector<ChosenK> chosenByPolicies(const KCurve& curve) const;
 
     Session& m_session;
     Background m_job;
     KCurve m_curve;
-    KCurve m_asked;      ///< what the job under way makes
-    int m_lookedAt = -1; ///< K in the order of dmas; -1: the best
+    KCurve m_asked;          ///< what the job under way makes
+    mutable KCurve m_unseen; ///< that the chart shows instead, while nobody looks
+    int m_lookedAt = -1;     ///< K in the order of dmas; -1: the best
     ChartWidget* m_chart;
     QComboBox* m_order;
     QSlider* m_slider;

@@ -94,7 +94,8 @@ LevelsView::LevelsView(Session& session, QWidget* parent)
       m_session(session),
       m_measure(new QComboBox(this)),
       m_logarithmic(new QCheckBox(tr("&Logarithmic"), this)),
-      m_bars(new BarChartWidget(this))
+      m_bars(new BarChartWidget(this)),
+      m_panel({}, {}, {})
 {
     m_measure->addItems({tr("Data moved"), tr("Transfer energy")});
     m_measure->setToolTip(tr("The level of a move is that of the lowest switch above both nodes; in a graph, levels are the "
@@ -124,9 +125,13 @@ LevelsView::LevelsView(Session& session, QWidget* parent)
 
 LevelMeasure LevelsView::measure() const { return m_measure->currentIndex() == 1 ? LevelMeasure::energy : LevelMeasure::data; }
 
-void LevelsView::refresh() { m_bars->setChart(levelsChart(m_session, measure(), m_logarithmic->isChecked())); }
+void LevelsView::refresh()
+{
+    m_bars->setChart(levelsChart(m_session, measure(), m_logarithmic->isChecked()));
+    m_panel = BarSource(figureName(), figureCaption(), m_bars->chart());
+}
 
-bool LevelsView::hasFigure() const { return !m_bars->chart().nothing(); }
+bool LevelsView::hasFigure() const { return m_panel.hasFigure(); }
 
 QString LevelsView::figureName() const
 {
@@ -135,13 +140,31 @@ QString LevelsView::figureName() const
 
 QString LevelsView::figureCaption() const
 {
-    return measure() == LevelMeasure::data
-        ? tr("Data moved by each policy, by the level of the switch that joins the two nodes of a move.")
-        : tr("Energy of the moves of each policy, by the level of the switch that joins the two nodes of a move.");
+    QString text = measure() == LevelMeasure::data
+        ? tr("Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: what "
+             "the "
+             "packings of a level moved, of which later levels move some on.")
+        : tr("Energy of the moves of each policy (J), by the level of the lowest switch above both nodes of a move.");
+    return m_logarithmic->isChecked() ? text + u' ' + tr("The scale is logarithmic.") : text;
 }
 
-void LevelsView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_bars->paintFigure(painter, sizePoints); }
+QString LevelsView::figureAltText() const { return m_panel.figureAltText(); }
 
-QString LevelsView::figureCsv() const { return barChartCsv(m_bars->chart()); }
+std::vector<const FigureSource*> LevelsView::figureParts() const { return {&m_panel}; }
+
+const AlignedFigure* LevelsView::alignedFigure() const { return m_panel.alignedFigure(); }
+
+QJsonObject LevelsView::figureState() const
+{
+    return {{u"measure"_s, measure() == LevelMeasure::data ? u"data"_s : u"energy"_s},
+            {u"logarithmic"_s, m_logarithmic->isChecked()}};
+}
+
+void LevelsView::restoreFigureState(const QJsonObject& state)
+{
+    if (const QString measure = state[u"measure"_s].toString(); measure == u"data"_s || measure == u"energy"_s)
+        m_measure->setCurrentIndex(measure == u"energy"_s ? 1 : 0);
+    m_logarithmic->setChecked(state[u"logarithmic"_s].toBool(m_logarithmic->isChecked()));
+}
 
 } // namespace wattif::ui

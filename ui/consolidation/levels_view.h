@@ -5,8 +5,7 @@
 
 #include <QWidget>
 
-#include "ui/consolidation/bar_chart.h"
-#include "ui/figures/figure_source.h"
+#include "ui/charts/chart_source.h"
 
 class QCheckBox;
 class QComboBox;
@@ -35,8 +34,11 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 private:
     void refresh();
@@ -46,6 +48,7 @@ private:
     QComboBox* m_measure;
     QCheckBox* m_logarithmic;
     BarChartWidget* m_bars;
+    BarSource m_panel; ///< the bars on paper
 };
 
 } // namespace wattif::ui

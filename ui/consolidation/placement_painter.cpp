@@ -12,6 +12,7 @@
 #include <QPainterPath>
 
 #include "core/consolidation/study.h"
+#include "ui/charts/hatch.h"
 #include "ui/charts/number_ticker.h"
 
 namespace wattif::ui {
@@ -168,7 +169,8 @@ private:
             const QColor colour = level == 0 ? m_style.inks.quiet : m_style.level(static_cast<int>(level));
             m_painter.setBrush(colour);
             if (m_style.paper) {
-                m_painter.drawRects(m_rects[level]);
+                for (const QRectF& piece : m_rects[level])
+                    paintHatched(m_painter, piece, colour, placementHatch(static_cast<int>(level)));
                 continue;
             }
             // Whole pixels: crisp, and thousands of them in a few milliseconds.
@@ -200,7 +202,7 @@ private:
                 if (!after || ticks.positions[i] > 0.0 || m_geometry.names().height() > m_metrics.height())
                     text({plot.left() - 5.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + middle()}, ticks.labels[i]);
             }
-            const QString title = after ? Tr::tr("After") : Tr::tr("Before");
+            const QString title = after ? Tr::tr("After") : Tr::tr("Before"); // the load's title is the figure's
             const double centre =
                 after ? (m_geometry.names().bottom() + plot.bottom()) / 2.0 : (plot.top() + m_geometry.names().top()) / 2.0;
             m_painter.setPen(m_style.inks.text);
@@ -455,6 +457,8 @@ void paintPlacement(QPainter& painter, const PlacementPicture& picture, const Pl
     painter.restore();
 }
 
+Hatch placementHatch(int level) { return level == 0 ? Hatch::none : hatchOf(level - 1); }
+
 std::vector<KeyEntry> placementKey(const PlacementPicture& picture, const PictureStyle& style)
 {
     std::vector<KeyEntry> entries{{style.inks.quiet, Tr::tr("stays")}};
@@ -464,19 +468,6 @@ std::vector<KeyEntry> placementKey(const PlacementPicture& picture, const Pictur
     entries.push_back({style.inks.text, Tr::tr("capacity"), KeyEntry::Look::line});
     entries.push_back({style.inks.muted, Tr::tr("full"), KeyEntry::Look::dashes});
     return entries;
-}
-
-void paintPlacementFigure(QPainter& painter, const QSizeF& sizePoints, const PlacementPicture& picture)
-{
-    const QRectF page(QPointF(), sizePoints);
-    const PictureStyle style = paperPicture();
-    painter.fillRect(page, Qt::white);
-    if (picture.isEmpty())
-        return;
-    const std::vector<KeyEntry> key = placementKey(picture, style);
-    const double top = keyHeight(style.font, key, page.width());
-    paintKey(painter, page, key, style);
-    paintPlacement(painter, picture, PlacementGeometry(picture, page.adjusted(0, top, 0, 0), style, 1.0, 0.0), style);
 }
 
 } // namespace wattif::ui

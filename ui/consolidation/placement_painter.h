@@ -5,7 +5,8 @@
 
 #include <QRectF>
 
-#include "ui/consolidation/picture_style.h"
+#include "ui/charts/hatch.h"
+#include "ui/charts/picture_style.h"
 #include "ui/consolidation/placement_picture.h"
 
 class QPainter;
@@ -64,8 +65,7 @@ void paintPlacement(QPainter& painter, const PlacementPicture& picture, const Pl
                     const PictureStyle& style, const PlacementMarks& marks = {});
 /// Legend: what stays, and the levels that occur.
 [[nodiscard]] std::vector<KeyEntry> placementKey(const PlacementPicture& picture, const PictureStyle& style);
-
-/// Draws the whole picture with its legend on paper.
-void paintPlacementFigure(QPainter& painter, const QSizeF& sizePoints, const PlacementPicture& picture);
+/// How pieces of applications that moved at a level are hatched on paper; 0 stays.
+[[nodiscard]] Hatch placementHatch(int level);
 
 } // namespace wattif::ui

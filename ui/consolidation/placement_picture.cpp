@@ -10,9 +10,9 @@
 #include <QCoreApplication>
 
 #include "core/consolidation/study.h"
+#include "ui/charts/picture_style.h"
 #include "ui/consolidation/consolidation_access.h"
 #include "ui/consolidation/manual_moves.h"
-#include "ui/consolidation/picture_style.h"
 #include "ui/consolidation/topology_text.h"
 
 namespace wattif::ui {

@@ -3,7 +3,9 @@
 
 #include "ui/consolidation/placement_view.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -17,12 +19,15 @@
 #include "ui/consolidation/consolidation_access.h"
 #include "ui/consolidation/manual_moves.h"
 #include "ui/consolidation/placement_bars.h"
+#include "ui/consolidation/placement_figure.h"
 #include "ui/shell/policy_box.h"
 
 namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+const QString orderNames[]{u"listed"_s, u"by load"_s, u"by switch"_s}; // as the items of the box
 
 QString fact(const QString& name, const QString& value)
 {
@@ -161,16 +166,37 @@ QString PlacementView::figureName() const { return u"consolidation-placement-%1"
 
 QString PlacementView::figureCaption() const
 {
-    return tr("Load of each node before (above) and after (below) %1; colours tell the level of the moves.")
-        .arg(consolidationPolicyTitle(m_session.currentPolicy()));
+    const PlacementPicture picture = shown();
+    return picture.isEmpty() ? QString() : placementCaption(picture, consolidationPolicyTitle(m_session.currentPolicy()));
+}
+
+QString PlacementView::figureAltText() const
+{
+    const PlacementPicture picture = shown();
+    return picture.isEmpty() ? QString() : placementAltText(picture, consolidationPolicyTitle(m_session.currentPolicy()));
 }
 
 void PlacementView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    // A view that nobody looks at makes its picture now.
-    paintPlacementFigure(painter, sizePoints, m_stale ? pictureNow() : m_bars->picture());
+    paintPlacementFigure(painter, sizePoints, shown());
 }
 
-QString PlacementView::figureCsv() const { return placementCsv(m_stale ? pictureNow() : m_bars->picture()); }
+// A view that nobody looks at makes its picture now.
+PlacementPicture PlacementView::shown() const { return m_stale ? pictureNow() : m_bars->picture(); }
+
+QString PlacementView::figureCsv() const { return placementCsv(shown()); }
+
+QJsonObject PlacementView::figureState() const
+{
+    return {{u"order"_s, orderNames[m_order->currentIndex()]}, {u"step"_s, m_session.step()}};
+}
+
+void PlacementView::restoreFigureState(const QJsonObject& state)
+{
+    if (const auto order = std::ranges::find(orderNames, state[u"order"_s].toString()); order != std::end(orderNames))
+        m_order->setCurrentIndex(static_cast<int>(order - std::begin(orderNames)));
+    if (state.contains(u"step"_s))
+        m_session.setStep(state[u"step"_s].toInt(-1));
+}
 
 } // namespace wattif::ui

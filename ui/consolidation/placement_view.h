@@ -33,8 +33,11 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -43,6 +46,8 @@ private:
     void build();
     void refresh();
     [[nodiscard]] PlacementPicture pictureNow() const;
+    /// What the bars show, or the newest where nobody looks.
+    [[nodiscard]] PlacementPicture shown() const;
     void showFacts();
     void showDropButton();
 

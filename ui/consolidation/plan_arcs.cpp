@@ -20,6 +20,8 @@ constexpr double leastWidest = 3.0; ///< where nodes are small
 constexpr double thinnest = 1.0;
 constexpr double bend = 0.2; // of the length, to the left of the way
 constexpr std::size_t fewArcs = 120;
+constexpr std::size_t fewPrinted = 24;
+constexpr double rim = 0.4; // points
 
 QPointF nodeCentre(const PlanState& state, NodeIndex i) { return state.picture->layout->cell(i).center(); }
 
@@ -127,14 +129,29 @@ void paintRing(QPainter& painter, const QRectF& rack, double width, const QColor
     painter.drawConvexPolygon(QPolygonF({end - ahead * head, end + across * head * 0.8, end - across * head * 0.8}));
 }
 
+void paintOne(QPainter& painter, const TopologyWindow& window, const DrawnArc& arc, double width, const QColor& colour)
+{
+    if (arc.inside)
+        paintRing(painter, window.map(arc.rack), width, colour);
+    else
+        paintArc(painter, window, arc.from, arc.to, width, colour);
+}
+
 } // namespace
 
-std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window, const TopologySelection& focus)
+bool printsSums(const PlanState& state, const TopologySelection& focus)
+{
+    return focus.isEmpty() && state.nodes.size() > fewPrinted;
+}
+
+std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window, const TopologySelection& focus, bool paper)
 {
     std::vector<DrawnArc> arcs;
     const bool large = window.cellWidth() >= TopologyDetail::marks;
     if (!focus.isEmpty())
         arcs = nodeByNode(state, [&](const NodeArc& arc) { return touches(state, arc, focus); });
+    else if (paper)
+        arcs = printsSums(state, focus) ? bySwitches(state) : nodeByNode(state, [](const NodeArc&) { return true; });
     else if (state.nodes.size() <= fewArcs && large)
         arcs = nodeByNode(state, [](const NodeArc&) { return true; });
     else if (window.cellWidth() >= TopologyDetail::loads)
@@ -157,17 +174,17 @@ void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& 
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    const std::vector<DrawnArc> arcs = arcsToDraw(state, window, focus);
+    const std::vector<DrawnArc> arcs = arcsToDraw(state, window, focus, style.paper);
     const double unit = style.paper ? 0.5 : 1.0;
     const double top = std::clamp(0.16 * window.cellWidth(), leastWidest, widest);
     QColor colour = style.move;
-    colour.setAlphaF(arcs.size() > fewArcs ? 0.5F : 0.72F);
+    if (!style.paper)
+        colour.setAlphaF(arcs.size() > fewArcs ? 0.5F : 0.72F);
     for (const DrawnArc& arc : arcs) {
         const double width = unit * (thinnest + (top - thinnest) * arc.share);
-        if (arc.inside)
-            paintRing(painter, window.map(arc.rack), width, colour);
-        else
-            paintArc(painter, window, arc.from, arc.to, width, colour);
+        if (style.paper) // a rim instead of transparency: where arcs cross, each can be followed
+            paintOne(painter, window, arc, width + 2.0 * rim, style.ground);
+        paintOne(painter, window, arc, width, colour);
     }
     if (const consolidation::Move* last = state.last(); last && last->from != last->to)
         for (const bool halo : {true, false})

@@ -22,8 +22,11 @@ struct DrawnArc {
 
 /// Chooses what is drawn of a plan's moves: those of the focus node by node; else all of them while they are few, else those
 /// with an end in view while nodes are large, else the sums between switches. The largest come last, at most `mostArcs`.
+/// On paper only few are drawn node by node.
 [[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window,
-                                               const TopologySelection& focus);
+                                               const TopologySelection& focus, bool paper = false);
+/// Whether a figure shows sums between switches.
+[[nodiscard]] bool printsSums(const PlanState& state, const TopologySelection& focus);
 inline constexpr std::size_t mostArcs = 250;
 
 /// Draws the arcs as wide as their data; the move made last on top, in full colour.

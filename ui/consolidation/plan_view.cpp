@@ -9,6 +9,7 @@
 #include <QButtonGroup>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -18,8 +19,8 @@
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/consolidation_access.h"
 #include "ui/consolidation/plan_arcs.h"
+#include "ui/consolidation/plan_figure.h"
 #include "ui/consolidation/plan_text.h"
-#include "ui/consolidation/topology_figure.h"
 #include "ui/shell/icons.h"
 #include "ui/shell/policy_box.h"
 
@@ -27,6 +28,22 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+const QString modeNames[]{u"before"_s, u"after"_s, u"moves"_s}; // by PlanMode
+
+/// What figureState() told to be selected, as far as it exists.
+TopologySelection selectionOf(const consolidation::Instance& instance, const QJsonObject& state)
+{
+    TopologySelection selection;
+    const auto read = [&state](const QString& name, std::size_t count, auto& into) {
+        for (const QJsonValue& each : state[name].toArray())
+            if (const int i = each.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < count)
+                into.emplace(i);
+    };
+    read(u"nodes"_s, instance.nodes.size(), selection.nodes);
+    read(u"switches"_s, instance.switches.size(), selection.switches);
+    return selection;
+}
 
 } // namespace
 
@@ -311,35 +328,64 @@ PlanStatePtr PlanView::current() const
 
 bool PlanView::hasFigure() const { return input().isValid(); }
 
+bool PlanView::figurePending() const { return m_worker.isRunning() || (m_wanted && isVisible() && input().isValid()); }
+
 QString PlanView::figureName() const
 {
-    const QString modes[]{u"before"_s, u"after"_s, u"moves"_s};
-    return u"consolidation-plan-%1-%2"_s.arg(m_session.currentPolicy(), modes[static_cast<int>(mode())]);
+    return u"consolidation-plan-%1-%2"_s.arg(m_session.currentPolicy(), modeNames[static_cast<int>(mode())]);
 }
 
 QString PlanView::figureCaption() const
 {
     const PlanStatePtr state = current();
-    return state ? tr("%1: %2").arg(consolidationPolicyTitle(m_session.currentPolicy()), planCaption(*state)) : QString();
+    return state ? planFigureCaption(*state, consolidationPolicyTitle(m_session.currentPolicy()), m_canvas->selection())
+                 : QString();
+}
+
+QString PlanView::figureAltText() const
+{
+    const PlanStatePtr state = current();
+    return state ? planAltText(*state, consolidationPolicyTitle(m_session.currentPolicy())) : QString();
 }
 
 void PlanView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    const PlanStatePtr state = current();
-    if (!state) {
-        painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
-        return;
-    }
-    paintTopologyFigure(painter, sizePoints, *state->picture, {.emptied = true, .moves = state->mode == PlanMode::moves},
-                        [&](QPainter& over, const TopologyWindow& window, const TopologyStyle& style) {
-                            paintArcs(over, *state, window, style, m_canvas->selection());
-                        });
+    if (const PlanStatePtr state = current())
+        paintPlanFigure(painter, sizePoints, *state, m_canvas->selection());
 }
 
 QString PlanView::figureCsv() const
 {
     const PlanStatePtr state = current();
-    return state ? planCsv(*state) : QString();
+    return state ? planCsv(*state) + planMovesCsv(*state) : QString();
+}
+
+QJsonObject PlanView::figureState() const
+{
+    QJsonArray nodes;
+    for (const consolidation::NodeIndex i : m_canvas->selection().nodes)
+        nodes.append(i.value);
+    QJsonArray switches;
+    for (const consolidation::SwitchIndex s : m_canvas->selection().switches)
+        switches.append(s.value);
+    return {{u"mode"_s, modeNames[static_cast<int>(mode())]},
+            {u"step"_s, m_session.step()},
+            {u"nodes"_s, nodes},
+            {u"switches"_s, switches}};
+}
+
+void PlanView::restoreFigureState(const QJsonObject& state)
+{
+    if (state.contains(u"step"_s))
+        m_session.setStep(state[u"step"_s].toInt(-1));
+    for (const PlanMode each : {PlanMode::before, PlanMode::after, PlanMode::moves})
+        if (state[u"mode"_s].toString() == modeNames[static_cast<int>(each)])
+            button(each).setChecked(true);
+    if (const auto* instance = consolidationReportInstance(m_session); instance && state.contains(u"nodes"_s))
+        m_canvas->setSelection(selectionOf(*instance, state));
+    m_wanted = true;
+    showStops();
+    refresh();
 }
 
 } // namespace wattif::ui

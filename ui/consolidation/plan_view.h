@@ -55,8 +55,12 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 signals:
     /// The newest state is shown.

@@ -223,8 +223,7 @@ ChartData portsChart(const std::vector<PortsPoint>& points)
             continue;
         data.series.push_back(std::move(series));
         if (innerRules[i] == PackingRule::dmns)
-            data.labels.push_back(
-                {double(least->ports), 100.0 * least->localDataShare, Tr::tr("least at %1 ports").arg(least->ports), true});
+            data.note = Tr::tr("Least with inner dmns: at %1 ports.").arg(least->ports);
     }
     return data;
 }

@@ -9,8 +9,8 @@
 
 #include "core/base/study.h"
 #include "core/consolidation/stability.h"
+#include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_data.h"
-#include "ui/consolidation/bar_chart.h"
 
 namespace wattif::ui {
 

@@ -192,6 +192,22 @@ Result<StabilityQuestion> StabilityForm::question() const
     return question;
 }
 
+QJsonObject StabilityForm::state() const
+{
+    return {{u"random"_s, isRandom()},         {u"node"_s, m_node->currentText()}, {u"applications"_s, m_applications->text()},
+            {u"changes"_s, m_trials->value()}, {u"seed"_s, m_seed->value()},       {u"inner"_s, m_inner->currentText()}};
+}
+
+void StabilityForm::restore(const QJsonObject& state)
+{
+    m_node->setCurrentText(state[u"node"_s].toString(m_node->currentText()));
+    m_applications->setText(state[u"applications"_s].toString(m_applications->text()));
+    m_trials->setValue(state[u"changes"_s].toInt(m_trials->value()));
+    m_seed->setValue(state[u"seed"_s].toInt(m_seed->value()));
+    m_inner->setCurrentText(state[u"inner"_s].toString(m_inner->currentText()));
+    setRandom(state[u"random"_s].toBool(isRandom()));
+}
+
 void StabilityForm::mark()
 {
     const Result<StabilityQuestion> asked = question();

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include "ui/consolidation/stability_data.h"
@@ -32,6 +33,10 @@ public:
     [[nodiscard]] QSpinBox& trials() const { return *m_trials; }
     [[nodiscard]] QSpinBox& seed() const { return *m_seed; }
     [[nodiscard]] QComboBox& innerBox() const { return *m_inner; }
+
+    /// The fields as JSON, and back; unknown or missing entries change nothing.
+    [[nodiscard]] QJsonObject state() const;
+    void restore(const QJsonObject& state);
 
 public slots:
     /// Draws other applications of the usual kind.

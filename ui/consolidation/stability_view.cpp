@@ -7,7 +7,6 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -18,11 +17,21 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/consolidation/consolidation_access.h"
 #include "ui/consolidation/stability_form.h"
-#include "ui/shell/export.h"
+#include "ui/consolidation/topology_text.h"
+#include "ui/figures/composite_figure.h"
 
 namespace wattif::ui {
+namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+QString nodeOf(const StabilityAnswer& answer)
+{
+    return answer.reports.empty() ? QString()
+                                  : nodeName(consolidation::instanceOf(*answer.instance), answer.reports.front().node);
+}
+
+} // namespace
 
 StabilityView::StabilityView(Session& session, QWidget* parent)
     : QWidget(parent),
@@ -33,12 +42,11 @@ StabilityView::StabilityView(Session& session, QWidget* parent)
       m_text(new QLabel(this)),
       m_stack(new QStackedWidget(this)),
       m_bars(new BarChartWidget(m_stack)),
+      m_oneChange({}, {}, {}),
       m_scatter(new ChartWidget(u"consolidation-random-changes"_s, m_stack)),
       m_ports(new ChartWidget(u"consolidation-ports"_s, this))
 {
     build();
-    for (ChartWidget* chart : {m_scatter, m_ports})
-        chart->setProvenance([&session] { return provenanceOf(session); });
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
     connect(m_form, &StabilityForm::edited, this, &StabilityView::showState);
     for (Background* job : {&m_job, &m_portsJob}) {
@@ -103,6 +111,7 @@ void StabilityView::onChanged()
     m_answer.reset();
     m_points.clear();
     m_instance.reset();
+    m_failed = false;
     showState();
     showResult();
     if (isVisible())
@@ -112,9 +121,15 @@ void StabilityView::onChanged()
 // Nodes that are scheduled in a moment are scheduled as soon as somebody looks.
 void StabilityView::runIfQuick()
 {
-    constexpr std::size_t quickNodes = 5000;
-    if (isVisible() && !isBusy() && m_run->isEnabled() && consolidationInstance(m_session).nodes.size() <= quickNodes)
+    if (isQuick())
         run();
+}
+
+bool StabilityView::isQuick() const
+{
+    constexpr std::size_t quickNodes = 5000;
+    return isVisible() && !isBusy() && !m_failed && m_instance != m_session.document().instance() && m_run->isEnabled()
+        && consolidationInstance(m_session).nodes.size() <= quickNodes;
 }
 
 void StabilityView::showState()
@@ -138,16 +153,18 @@ void StabilityView::run()
         return m_session.showError(question.error());
     const InstancePtr instance = m_session.document().instance();
     m_progress->setValue(0);
-    m_job.start([this, instance, asked = *question](const RunControl& control) -> Background::Delivery {
+    m_job.start([this, instance, asked = *question, form = m_form->state()](const RunControl& control) -> Background::Delivery {
         auto answer = std::make_shared<Result<StabilityAnswer>>(answerStability(instance, asked, control));
-        return [this, instance, answer] {
-            if (!answer->has_value()) {
+        return [this, instance, answer, form] {
+            m_failed = !answer->has_value();
+            if (m_failed) {
                 if (answer->error().code != ErrorCode::interrupted)
                     m_session.showError(answer->error());
                 return;
             }
             m_instance = instance;
             m_answer = std::move(**answer);
+            m_answered = form;
             showResult();
         };
     });
@@ -183,46 +200,66 @@ void StabilityView::showResult()
     const StabilityAnswer* answer = m_answer ? &*m_answer : nullptr;
     m_text->setText(answer ? stabilityText(*answer) : QString());
     m_bars->setChart(stabilityBars(answer && !answer->question.isRandom ? answer : nullptr));
-    m_scatter->setCaption(tr("Data really moved by random changes against the estimate RoLDT."));
+    m_oneChange =
+        BarSource(u"consolidation-one-change"_s,
+                  answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares "
+                              "of all data (%).")
+                               .arg(nodeOf(*answer))
+                         : QString(),
+                  m_bars->chart());
+    m_scatter->setCaption(
+        answer ? tr("Data really moved (% of all data T) by %1 random changes of one node each against the estimate "
+                    "RoLDT; the dashed line: as RoLDT says.")
+                     .arg(answer->reports.size())
+               : QString());
     m_scatter->setData(stabilityScatter(answer && answer->question.isRandom ? answer : nullptr));
-    m_ports->setCaption(tr("RoLDT of has for the same nodes under trees with switches of 8 to 256 ports."));
+    m_ports->setCaption(
+        tr("RoLDT (%) of the same nodes under trees of switches with 8 to 256 ports, for the policies that pack the "
+           "nodes below one switch."));
     m_ports->setData(portsChart(m_points));
 }
 
 QString StabilityView::resultText() const { return m_text->text(); }
 
-bool StabilityView::hasFigure() const { return m_answer.has_value() || !m_points.empty(); }
+bool StabilityView::hasFigure() const { return !figureParts().empty(); }
 
 QString StabilityView::figureName() const { return u"consolidation-stability"_s; }
 
 QString StabilityView::figureCaption() const
 {
-    return m_form->isRandom()
-        ? tr("Data really moved by random changes against the estimate RoLDT (left), and RoLDT for trees of other ports (right).")
-        : tr("Terms of RoLDT for a change of one node and the data really moved (left), and RoLDT for trees of other ports "
-             "(right).");
+    return tr("What a local change moves of a plan of hierarchical scheduling.") + u' '
+        + CompositeFigure(figureName(), figureParts()).figureCaption();
 }
 
-void StabilityView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+QString StabilityView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+std::vector<const FigureSource*> StabilityView::figureParts() const
 {
-    constexpr double gap = 10.0;
-    const QSizeF half((sizePoints.width() - gap) / 2.0, sizePoints.height());
-    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
-    painter.save();
-    if (m_form->isRandom())
-        m_scatter->paintFigure(painter, half);
-    else
-        m_bars->paintFigure(painter, half);
-    painter.restore();
-    painter.save();
-    painter.translate(half.width() + gap, 0.0);
-    m_ports->paintFigure(painter, half);
-    painter.restore();
+    std::vector<const FigureSource*> parts;
+    if (m_answer && m_answer->question.isRandom)
+        parts.push_back(m_scatter);
+    else if (m_answer)
+        parts.push_back(&m_oneChange);
+    if (!m_points.empty())
+        parts.push_back(m_ports);
+    return parts;
 }
 
-QString StabilityView::figureCsv() const
+QJsonObject StabilityView::figureState() const
 {
-    return (m_form->isRandom() ? m_scatter->figureCsv() : barChartCsv(m_bars->chart())) + u'\n' + m_ports->figureCsv();
+    return {{u"form"_s, m_answer ? m_answered : m_form->state()},
+            {u"answered"_s, m_answer.has_value()},
+            {u"changes"_s, m_scatter->figureState()},
+            {u"ports"_s, m_ports->figureState()}};
+}
+
+void StabilityView::restoreFigureState(const QJsonObject& state)
+{
+    m_form->restore(state[u"form"_s].toObject());
+    m_scatter->restoreFigureState(state[u"changes"_s].toObject());
+    m_ports->restoreFigureState(state[u"ports"_s].toObject());
+    if (state[u"answered"_s].toBool())
+        run();
 }
 
 } // namespace wattif::ui

@@ -5,8 +5,10 @@
 
 #include <optional>
 
+#include <QJsonObject>
 #include <QWidget>
 
+#include "ui/charts/chart_source.h"
 #include "ui/consolidation/stability_data.h"
 #include "ui/figures/figure_source.h"
 #include "ui/shell/background.h"
@@ -40,10 +42,13 @@ public:
     [[nodiscard]] QString resultText() const;
 
     [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override { return isBusy() || isQuick(); }
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void run();
@@ -57,6 +62,7 @@ private:
     /// The instance is another one: what was reckoned is dropped.
     void onChanged();
     void runIfQuick();
+    [[nodiscard]] bool isQuick() const;
     void runPorts();
     void showState();
     void showResult();
@@ -66,13 +72,16 @@ private:
     Background m_portsJob;
     InstancePtr m_instance; ///< that the results belong to
     std::optional<StabilityAnswer> m_answer;
+    QJsonObject m_answered; ///< the fields that the answer is of
     std::vector<PortsPoint> m_points;
+    bool m_failed = false; ///< the last run was stopped or impossible: not again by itself
     StabilityForm* m_form;
     QPushButton* m_run;
     QProgressBar* m_progress;
     QLabel* m_text;
     QStackedWidget* m_stack;
     BarChartWidget* m_bars;
+    BarSource m_oneChange; ///< the bars on paper
     ChartWidget* m_scatter;
     ChartWidget* m_ports;
 };

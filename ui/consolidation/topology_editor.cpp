@@ -375,18 +375,19 @@ bool TopologyEditor::hasFigure() const { return !consolidationInstance(m_session
 
 QString TopologyEditor::figureName() const { return u"consolidation-topology"_s; }
 
-QString TopologyEditor::figureCaption() const
+QString TopologyEditor::figureCaption() const { return topologyCaption(consolidationInstance(m_session)); }
+
+QString TopologyEditor::figureAltText() const { return topologyAltText(pictureNow()); }
+
+TopologyPicture TopologyEditor::pictureNow() const
 {
-    const Instance& instance = consolidationInstance(m_session);
-    return tr("%1 nodes on %2 switches, coloured by load.")
-        .arg(counted(instance.nodes.size()), counted(instance.switches.size()));
+    return pictureOf(m_session.document().instance(), consolidationInstance(m_session));
 }
 
 void TopologyEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    const Instance& instance = consolidationInstance(m_session);
-    TopologyPicture picture = pictureOf(m_session.document().instance(), instance);
-    picture.layout = std::make_shared<TopologyLayout>(layoutTopology(instance));
+    TopologyPicture picture = pictureNow();
+    picture.layout = std::make_shared<TopologyLayout>(layoutTopology(*picture.instance));
     paintTopologyFigure(painter, sizePoints, picture, {}, {});
 }
 

@@ -38,6 +38,7 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
 
@@ -72,6 +73,8 @@ private:
     void replaceWith(const ReadyMade& wish);
     void showMenu(const TopologyHit& hit, QPoint at);
     [[nodiscard]] QAction* windowImport() const;
+    /// The document's topology without a layout.
+    [[nodiscard]] TopologyPicture pictureNow() const;
 
     Session& m_session;
     TopologyEditCanvas* m_canvas;

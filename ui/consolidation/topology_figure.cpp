@@ -3,15 +3,38 @@
 
 #include "ui/consolidation/topology_figure.h"
 
+#include <algorithm>
+
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/consolidation/consolidation_access.h"
+#include "ui/consolidation/topology_text.h"
 
 namespace wattif::ui {
 namespace {
 
+using namespace Qt::Literals::StringLiterals;
+
 constexpr double largest = 2.2; // points a unit: a small topology does not fill a page
 constexpr double gap = 6.0;
 constexpr double mostLegendLines = 4.0;
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::Topology)
+};
+
+QString percent(double share) { return readable(100.0 * share, u"%"_s, 3); }
+
+double meanShare(const std::vector<double>& loads, double capacity)
+{
+    double total = 0.0;
+    for (const double load : loads)
+        total += load;
+    return loads.empty() ? 0.0 : total / (capacity * static_cast<double>(loads.size()));
+}
 
 } // namespace
 
@@ -28,9 +51,46 @@ void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const Topo
     const QRectF box = page.adjusted(2.0, top + gap, -2.0, -2.0);
     const TopologyWindow window = TopologyWindow::fitting(picture.layout->bounds, box, largest);
     paintTopology(painter, picture, window, style);
-    if (over)
+    if (over) {
         over(painter, window, style);
+        paintTopologySwitches(painter, picture, window, style); // names stay readable
+    }
     painter.restore();
+}
+
+QString topologyCaption(const consolidation::Instance& instance)
+{
+    std::vector<double> loads;
+    for (const consolidation::Node& node : instance.nodes)
+        loads.push_back(node.load());
+    const QString text =
+        Tr::tr("A topology of %1 switches (boxes) and %2 nodes (cells) of %3 units capacity each, coloured by load; the "
+               "mean load is %4.")
+            .arg(instance.switches.size())
+            .arg(instance.nodes.size())
+            .arg(unitsText(instance.capacity), percent(meanShare(loads, instance.capacity)));
+    return text + u' '
+        + Tr::tr("A corner marks nodes that are full, from %1 of the capacity on.").arg(percent(instance.fullThreshold));
+}
+
+QString topologyAltText(const TopologyPicture& picture)
+{
+    const consolidation::Instance& instance = *picture.instance;
+    std::size_t used = 0;
+    std::size_t full = 0;
+    for (std::size_t i = 0; i < picture.loads.size(); ++i) {
+        used += picture.isEmpty(consolidation::NodeIndex(i)) ? 0 : 1;
+        full += picture.isFull(consolidation::NodeIndex(i)) ? 1 : 0;
+    }
+    const auto roots = std::ranges::count_if(instance.switches, [](const auto& each) { return each.parent.value < 0; });
+    const QString kind = roots == 1 ? Tr::tr("A tree of %1 switches").arg(instance.switches.size())
+                                    : Tr::tr("A graph of %1 switches").arg(instance.switches.size());
+    return Tr::tr("%1 with %2 nodes below them. %3 nodes are in use, %4 of them full; the mean load is %5 of the capacity.")
+        .arg(kind)
+        .arg(picture.loads.size())
+        .arg(used)
+        .arg(full)
+        .arg(percent(meanShare(picture.loads, instance.capacity)));
 }
 
 } // namespace wattif::ui

@@ -15,5 +15,9 @@ namespace wattif::ui {
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
                          const TopologyLegend& legend,
                          const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over);
+/// The topology with its loads, and what the marks mean.
+[[nodiscard]] QString topologyCaption(const consolidation::Instance& instance);
+/// The picture in words, for those who cannot see it.
+[[nodiscard]] QString topologyAltText(const TopologyPicture& picture);
 
 } // namespace wattif::ui

@@ -14,6 +14,7 @@
 #include <QPainterPath>
 
 #include "ui/consolidation/topology_tree.h"
+#include "ui/figures/figure_style.h"
 #include "ui/shell/colour_ramp.h"
 #include "ui/shell/theme.h"
 
@@ -30,9 +31,7 @@ struct Tr {
 
 constexpr double nameHeight = 12.5; // of a switch's box, from which on its name is written
 constexpr std::size_t manyLinks = 300;
-
-/// The fill of emptied nodes, which shows where they are too small for an outline.
-QColor emptiedFill(const TopologyStyle& style) { return mixed(style.ground, style.saved, 0.32); }
+constexpr double leastPoints = 4.0; // where normal text has 8; no text gets smaller than 6 pt
 
 /// Paints one frame; holds what every part needs.
 class TopologyFrame {
@@ -60,6 +59,13 @@ public:
             if (isVisible(m_layout.racks[s]))
                 paintRack(SwitchIndex(s));
         paintMarks();
+        m_painter.restore();
+        paintSwitches();
+    }
+
+    void paintSwitches()
+    {
+        m_painter.save();
         for (std::size_t s = 0; s < m_layout.switches.size(); ++s)
             if (isVisible(m_layout.switches[s]))
                 paintSwitch(SwitchIndex(s));
@@ -71,7 +77,7 @@ private:
 
     QPen pen(const QColor& colour, double width, Qt::PenStyle line = Qt::SolidLine) const
     {
-        return {colour, m_style.paper ? 0.6 * width : width, line, Qt::FlatCap};
+        return {colour, m_style.paper ? std::clamp(0.6 * width, 0.5, 1.0) : width, line, Qt::FlatCap};
     }
 
     void paintEdges()
@@ -347,8 +353,10 @@ private:
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_painter.setPen(selected ? pen(m_style.accent, 2.4) : asleep ? pen(m_style.faint, 1.0, Qt::DashLine) : QPen(Qt::NoPen));
         m_painter.setBrush(asleep ? m_style.ground : selected ? mixed(m_style.box, m_style.accent, 0.35) : m_style.box);
-        const double corner = std::min(4.0, 0.25 * box.height());
+        const double corner = std::min(m_style.paper ? 2.0 : 4.0, 0.25 * box.height());
         m_painter.drawRoundedRect(box, corner, corner);
+        if (m_style.paper)
+            return paintPrintedName(s, box);
         const double height = LayoutGaps::switchHeight * m_window.scale; // not the rounded one: all names or none
         if (height < nameHeight)
             return;
@@ -362,6 +370,43 @@ private:
         m_painter.drawText(box, int(Qt::AlignCenter), name);
     }
 
+    /// On paper a name stands there whole, or not at all.
+    void paintPrintedName(SwitchIndex s, const QRectF& box)
+    {
+        if (m_printed == 0.0)
+            m_printed = printedPoints();
+        const QString name = switchText(s);
+        const QFont font = figureFont(m_printed);
+        const double width = QFontMetricsF(font).horizontalAdvance(name);
+        if (!fitsPrinted(s, m_printed))
+            return;
+        m_painter.setFont(font);
+        m_painter.setPen(m_picture.isAsleep(s) ? m_style.text : m_style.boxText);
+        m_painter.drawText(box.center() + QPointF(-width / 2.0, 0.5 * QFontMetricsF(font).capHeight()), name);
+    }
+
+    QString switchText(SwitchIndex s) const { return QString::fromStdString(m_picture.instance->switches[s.at()].name); }
+
+    bool fitsPrinted(SwitchIndex s, double points) const
+    {
+        const QRectF box = m_window.map(m_layout.switches[s.at()]);
+        const QFontMetricsF metrics(figureFont(points));
+        return metrics.capHeight() + 1.0 <= box.height() && metrics.horizontalAdvance(switchText(s)) + 2.0 <= box.width();
+    }
+
+    /// The size in which the names of all switches fit, the least where none does.
+    double printedPoints() const
+    {
+        for (const double points : {8.0, 7.0, 6.0, 5.0}) {
+            bool all = true;
+            for (std::size_t s = 0; s < m_layout.switches.size() && all; ++s)
+                all = fitsPrinted(SwitchIndex(s), points);
+            if (all)
+                return points;
+        }
+        return leastPoints;
+    }
+
     QPainter& m_painter;
     const TopologyPicture& m_picture;
     const TopologyLayout& m_layout;
@@ -371,46 +416,9 @@ private:
     double m_cell;
     QFontMetricsF m_font;
     QFontMetricsF m_small;
+    double m_printed = 0.0;        ///< points of the names of switches on paper; 0: not known yet
     QList<QRectF> m_outlines[3];   ///< empty, emptied, over its capacity
     QList<QPolygonF> m_corners[2]; ///< white, dark
-};
-
-/// Entries of a legend, each a swatch painted by `draw` and words, in as many lines as the box holds.
-class LegendLines {
-public:
-    LegendLines(QPainter& painter, const QRectF& box)
-        : m_painter(painter), m_box(box), m_metrics(painter.font()), m_x(box.left()), m_y(box.top())
-    {
-    }
-
-    /// The swatch and the words, or nothing where there is no room any more.
-    template <class Draw>
-    void add(const QString& words, double width, const QColor& ink, const Draw& draw)
-    {
-        const double side = 0.85 * m_metrics.ascent();
-        const double needed = width * side + 5.0 + m_metrics.horizontalAdvance(words);
-        if (m_x > m_box.left() && m_x + needed > m_box.right() + 0.5) {
-            m_x = m_box.left();
-            m_y += m_metrics.height();
-        }
-        if (m_y + m_metrics.height() > m_box.bottom() + 0.5)
-            return;
-        const double middle = m_y + m_metrics.height() / 2.0;
-        draw(QRectF(m_x, middle - side / 2.0, width * side, side));
-        m_painter.setPen(ink);
-        m_painter.drawText(QPointF(m_x + width * side + 5.0, middle + (m_metrics.ascent() - m_metrics.descent()) / 2.0), words);
-        m_x += needed + 1.3 * m_metrics.ascent();
-        m_bottom = m_y + m_metrics.height();
-    }
-    double height() const { return m_bottom - m_box.top(); }
-
-private:
-    QPainter& m_painter;
-    QRectF m_box;
-    QFontMetricsF m_metrics;
-    double m_x;
-    double m_y;
-    double m_bottom = 0.0;
 };
 
 } // namespace
@@ -426,59 +434,18 @@ TopologyWindow TopologyWindow::fitting(const QRectF& bounds, const QRectF& box, 
     return window;
 }
 
+QColor emptiedFill(const TopologyStyle& style) { return mixed(style.ground, style.saved, 0.32); }
+
 void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
                    const TopologySelection& selection)
 {
     TopologyFrame(painter, picture, window, style, selection).paint();
 }
 
-double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyStyle& style, const TopologyLegend& legend,
-                           double fullShare)
+void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
+                           const TopologyStyle& style)
 {
-    painter.save();
-    painter.setFont(style.small);
-    painter.setRenderHint(QPainter::Antialiasing);
-    LegendLines line(painter, box);
-    line.add(Tr::tr("load 0 – 100 %"), 5.0, style.text, [&](const QRectF& swatch) {
-        constexpr int steps = 25;
-        const double width = swatch.width() / steps;
-        for (int k = 0; k < steps; ++k)
-            painter.fillRect(QRectF(swatch.left() + k * width, swatch.top(), width + 0.5, swatch.height()),
-                             style.load((k + 0.5) / steps));
-    });
-    const auto cell = [&](const QColor& fill, const QColor& outline, double width) {
-        return [&painter, fill, outline, width](const QRectF& swatch) {
-            painter.setPen(width > 0.0 ? QPen(outline, width) : QPen(Qt::NoPen));
-            painter.setBrush(fill);
-            painter.drawRect(swatch.adjusted(0.5, 0.5, -0.5, -0.5));
-        };
-    };
-    line.add(Tr::tr("full, from %1 %").arg(QLocale().toString(100.0 * fullShare, 'g', 4)), 1.4, style.text,
-             [&](const QRectF& swatch) {
-                 cell(style.load(1.0), {}, 0.0)(swatch);
-                 painter.setBrush(Theme::textOn(style.load(1.0)));
-                 painter.setPen(Qt::NoPen);
-                 const double side = 0.5 * swatch.height();
-                 const QPointF corner = swatch.topRight() + QPointF(-0.5, 0.5);
-                 painter.drawConvexPolygon(QPolygonF({corner, corner - QPointF(side, 0.0), corner + QPointF(0.0, side)}));
-             });
-    const QColor hollow = mixed(style.ground, style.faint, 0.22);
-    line.add(legend.emptied ? Tr::tr("empty before") : Tr::tr("empty"), 1.4, style.text, cell(hollow, style.faint, 1.0));
-    if (legend.emptied) {
-        line.add(Tr::tr("emptied: sleeps"), 1.4, style.text, cell(emptiedFill(style), style.saved, 1.4));
-        line.add(Tr::tr("switch asleep"), 2.0, style.text, [&](const QRectF& swatch) {
-            painter.setPen(QPen(style.faint, 1.0, Qt::DashLine));
-            painter.setBrush(style.ground);
-            painter.drawRoundedRect(swatch.adjusted(0.5, 0.5, -0.5, -0.5), 2.0, 2.0);
-        });
-    }
-    if (legend.moves)
-        line.add(Tr::tr("data moved"), 2.0, style.text, [&](const QRectF& swatch) {
-            painter.setPen(QPen(style.move, 0.35 * swatch.height()));
-            painter.drawLine(QPointF(swatch.left(), swatch.center().y()), QPointF(swatch.right(), swatch.center().y()));
-        });
-    painter.restore();
-    return line.height();
+    TopologyFrame(painter, picture, window, style, {}).paintSwitches();
 }
 
 } // namespace wattif::ui

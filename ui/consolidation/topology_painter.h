@@ -50,10 +50,18 @@ struct TopologySelection {
 void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
                    const TopologySelection& selection = {});
 
+/// Draws the switches with their names once more, over what was drawn since.
+void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
+                           const TopologyStyle& style);
+
+/// The fill of emptied nodes, which shows where they are too small for an outline.
+[[nodiscard]] QColor emptiedFill(const TopologyStyle& style);
+
 /// The parts of a topology's legend.
 struct TopologyLegend {
     bool emptied = false; ///< a plan is shown
     bool moves = false;
+    bool sums = false; ///< moves are drawn as sums between switches
 };
 /// Draws a legend in as many lines as a box holds, and returns their height.
 double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyStyle& style, const TopologyLegend& legend,

@@ -121,6 +121,16 @@ QString topologyCsv(const Instance& instance)
                                 QString::number(node.applications.size()),  QString::number(node.inletCelsius, 'g', 12)};
         text += cells.join(u',') + u'\n';
     }
+    text += u"# switches\nswitch,parent\n"_s;
+    for (std::size_t s = 0; s < instance.switches.size(); ++s) {
+        const SwitchIndex parent = instance.switches[s].parent;
+        text += csvField(switchName(instance, SwitchIndex(s))) + u','
+            + (parent.value >= 0 ? csvField(switchName(instance, parent)) : QString()) + u'\n';
+    }
+    if (!instance.links.empty())
+        text += u"# links\nswitch,other\n"_s;
+    for (const consolidation::Link& link : instance.links)
+        text += csvField(switchName(instance, link.a)) + u',' + csvField(switchName(instance, link.b)) + u'\n';
     return text;
 }
 

@@ -31,6 +31,8 @@ QString savedText(double before, double after)
                         : Tr::tr("draws %1 (%2) more").arg(readable(-saved, u"W"_s), readable(share, u"%"_s, 3));
 }
 
+constexpr double nearTheLine = 0.1; // of its height: where a number over a bar has no room
+
 StackedBar barOf(const QString& name, const Watts& watts)
 {
     StackedBar bar{name, name, {watts.nodes, watts.switches, watts.cooling}};
@@ -99,6 +101,8 @@ BarChart wattsChart(const WattsFacts* facts, const QString& current)
     chart.parts = {{Tr::tr("nodes"), 0}, {Tr::tr("switches"), 3}, {Tr::tr("cooling"), 5, true}};
     chart.yardsticks = {{Tr::tr("everything on"), facts->allOn.total()}};
     chart.bars.push_back(barOf(Tr::tr("Before"), facts->before));
+    if (facts->allOn.total() - facts->before.total() < nearTheLine * facts->allOn.total())
+        chart.bars.back().top.clear(); // the line would cross it
     for (const WattsFacts::Policy& policy : facts->policies) {
         StackedBar bar = barOf(consolidationPolicyTitle(policy.name), policy.watts);
         bar.group = bar.name = policy.name; // the title is in its card: there is no room for it below

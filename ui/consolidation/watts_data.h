@@ -12,7 +12,7 @@
 #include "core/base/study.h"
 #include "core/consolidation/awake.h"
 #include "core/consolidation/outcome.h"
-#include "ui/consolidation/bar_chart.h"
+#include "ui/charts/bar_chart.h"
 
 namespace wattif::ui {
 

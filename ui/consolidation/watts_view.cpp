@@ -7,12 +7,12 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPainter>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/charts/number_ticker.h"
 #include "ui/consolidation/awake_model.h"
 #include "ui/consolidation/consolidation_access.h"
 #include "ui/consolidation/manual_moves.h"
@@ -27,6 +27,7 @@ WattsView::WattsView(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_bars(new BarChartWidget(this)),
+      m_panel({}, {}, {}),
       m_sentence(new QLabel(this)),
       m_model(new AwakeModel(this)),
       m_filter(new AwakeFilter(*m_model, this)),
@@ -131,6 +132,7 @@ void WattsView::take(WattsFactsPtr facts)
 {
     m_facts = std::move(facts);
     m_bars->setChart(wattsChart(m_facts.get(), m_session.currentPolicy()));
+    m_panel = BarSource(figureName(), figureCaption(), m_bars->chart());
     m_model->setFacts(m_facts);
     m_sentence->setText(m_facts ? wattsSentence(*m_facts, m_session.currentPolicy()) : QString());
     showState();
@@ -155,7 +157,13 @@ QString WattsView::sentence() const { return m_sentence->text(); }
 WattsFactsPtr WattsView::current() const
 {
     // A figure of a view that nobody looks at: reckon the newest report now.
-    return m_stale || !m_facts ? wattsFacts(wattsInput(m_session), {}) : m_facts;
+    return m_stale || m_job.isRunning() || !m_facts ? wattsFacts(wattsInput(m_session), {}) : m_facts;
+}
+
+void WattsView::freshen() const
+{
+    if (m_stale || m_job.isRunning())
+        m_panel = BarSource(figureName(), figureCaption(), wattsChart(current().get(), m_session.currentPolicy()));
 }
 
 bool WattsView::hasFigure() const { return consolidationReportInstance(m_session) != nullptr; }
@@ -164,21 +172,34 @@ QString WattsView::figureName() const { return u"consolidation-watts"_s; }
 
 QString WattsView::figureCaption() const
 {
-    return tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and switches asleep.");
+    const WattsFactsPtr now = current();
+    const WattsFacts::Policy* policy = now ? now->policy(m_session.currentPolicy()) : nullptr;
+    const QString text =
+        tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches "
+           "asleep. The line: with everything on.");
+    return policy ? text + u' '
+            + tr("Before: %1; after %2 (outlined): %3.")
+                  .arg(readable(now->before.total(), u"W"_s), consolidationPolicyTitle(policy->name),
+                       readable(policy->watts.total(), u"W"_s))
+                  : text;
 }
 
-void WattsView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+QString WattsView::figureAltText() const
 {
-    const QRectF page(QPointF(), sizePoints);
-    const WattsFactsPtr now = current();
-    painter.fillRect(page, Qt::white);
-    paintBarChart(painter, wattsChart(now.get(), m_session.currentPolicy()), page, paperPicture());
+    freshen();
+    return m_panel.figureAltText();
 }
 
-QString WattsView::figureCsv() const
+std::vector<const FigureSource*> WattsView::figureParts() const
 {
-    const WattsFactsPtr now = current();
-    return barChartCsv(wattsChart(now.get(), m_session.currentPolicy()));
+    freshen();
+    return {&m_panel};
+}
+
+const AlignedFigure* WattsView::alignedFigure() const
+{
+    freshen();
+    return m_panel.alignedFigure();
 }
 
 } // namespace wattif::ui

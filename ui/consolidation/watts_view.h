@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include "ui/charts/chart_source.h"
 #include "ui/consolidation/watts_data.h"
 #include "ui/figures/figure_source.h"
 #include "ui/shell/background.h"
@@ -37,8 +38,10 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] bool figurePending() const override { return m_job.isRunning(); }
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
 
 public slots:
     /// Turns the move of the selected switch into a hand-made one.
@@ -57,12 +60,15 @@ private:
     [[nodiscard]] const consolidation::SingleMove* selectedMove() const;
     /// What is shown, or reckoned now where the view was never visible.
     [[nodiscard]] WattsFactsPtr current() const;
+    /// Draws the newest report for the figure of a view that nobody looks at.
+    void freshen() const;
 
     Session& m_session;
     Background m_job;
     WattsFactsPtr m_facts;
     bool m_stale = true; ///< a report or policy has come that is not reckoned yet
     BarChartWidget* m_bars;
+    mutable BarSource m_panel; ///< the bars on paper
     QLabel* m_sentence;
     AwakeModel* m_model;
     AwakeFilter* m_filter;

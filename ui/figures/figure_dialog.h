@@ -3,55 +3,91 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QDialog>
-#include <QPixmap>
+#include <QList>
+#include <QTimer>
 
 #include "ui/figures/figure_export.h"
 
-class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
+class QPushButton;
+class QTabWidget;
 
 namespace wattif::ui {
 
+class CompositeFigure;
+class FigureForm;
+class FigurePreview;
 class FigureSource;
+class FigureWords;
+class PanelList;
+class ProposedText;
 
-/// Writes a chart as a figure: size, format and a preview at true size. Shows errors in itself, never modally.
+/// Where a chart becomes a figure of a paper: size and letters, words, panels, a preview at true size, files and clipboard.
+/// Outcomes are told in itself, never modally.
 class FigureDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `source` must outlive the dialog; `provenance` goes into the files' metadata.
-    explicit FigureDialog(const FigureSource& source, QWidget* parent = nullptr, const QString& provenance = {});
+    /// `source` must outlive the dialog; its origin, which goes into the files, and the other figures that can stand beside it
+    /// are asked of what lies around `parent`.
+    explicit FigureDialog(const FigureSource& source, QWidget* parent = nullptr);
+    ~FigureDialog() override;
 
+    [[nodiscard]] const FigureSource& source() const { return m_source; }
+    /// What is shown and written: the source, or a composite of the panels chosen.
+    [[nodiscard]] const FigureSource& figure() const;
+    /// How it is written, with caption, alternative text and origin.
     [[nodiscard]] FigureSpec spec() const;
-    /// Writes to `path` with the present settings and tells the outcome in the dialog.
+    /// Writes to `path` (and the numbers beside it, if wanted) and tells the outcome in the dialog.
     bool writeTo(const QString& path);
+
+    [[nodiscard]] FigureForm& form() const { return *m_form; }
+    [[nodiscard]] PanelList& panels() const { return *m_panels; }
+    [[nodiscard]] FigurePreview& preview() const { return *m_preview; }
+    [[nodiscard]] ProposedText& caption() const;
+    [[nodiscard]] ProposedText& altText() const;
+    /// What an author should know before it goes to print; empty when all is well.
+    [[nodiscard]] QString warnings() const;
+    [[nodiscard]] QString outcome() const;
 
 protected:
     bool event(QEvent* event) override;
 
 private:
-    void build();
-    void choosePreset(int index);
-    void refreshPreview();
+    QWidget* makeSide();
+    QWidget* makeWarnings();
+    QLayout* makeButtons();
+    void askAround();
+    void choosePanels();
+    void refresh();
+    void showOrigin();
+    void onPainted();
+    void showSize();
+    void tell(const QString& text, bool good);
     void chooseFile();
-    void copyImage();
-    [[nodiscard]] QString extension() const;
+    void copyFigure();
+    void copyLatex();
+    [[nodiscard]] FigureSpec paperSpec() const;
+    [[nodiscard]] FigureOrigin origin() const;
 
     const FigureSource& m_source;
-    QString m_provenance;
-    QComboBox* m_preset;
-    QDoubleSpinBox* m_width;
-    QDoubleSpinBox* m_height;
-    QComboBox* m_format;
-    QCheckBox* m_grey;
-    QLabel* m_preview;
-    QLabel* m_caption;
+    std::unique_ptr<CompositeFigure> m_composite; ///< where several panels are chosen
+    const FigureSource* m_single;                 ///< else
+    FigureForm* m_form;
+    PanelList* m_panels;
+    FigurePreview* m_preview;
+    FigureWords* m_words;
+    QTabWidget* m_tabs;
+    QString m_written; ///< the file written last
+    QLabel* m_warnings;
     QLabel* m_outcome;
+    QList<QPushButton*> m_actions; ///< that need a figure
+    QTimer m_pending;              ///< looks again while work is under way that changes the figure
 };
 
-/// Opens the dialog for a view, beside it; it closes with the view.
-void showFigureDialog(const FigureSource& source, QWidget* view, const QString& provenance = {});
+/// Opens the dialog for a view, beside it, or raises the one that is open; it closes with the view.
+void showFigureDialog(const FigureSource& source, QWidget* view);
 
 } // namespace wattif::ui

@@ -5,6 +5,8 @@
 
 #include <array>
 #include <cmath>
+#include <memory>
+#include <vector>
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -12,11 +14,17 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QRegularExpression>
 #include <QSaveFile>
-#include <QSvgGenerator>
 
+#include "ui/figures/figure_grey.h"
+#include "ui/figures/figure_meta.h"
 #include "ui/figures/figure_source.h"
+#include "ui/figures/figure_tex.h"
+#include "ui/figures/paint_through.h"
+#include "ui/figures/pdf_finish.h"
+#include "ui/figures/png_file.h"
+#include "ui/figures/svg_device.h"
+#include "ui/figures/tex_file.h"
 
 namespace wattif::ui {
 namespace {
@@ -26,75 +34,91 @@ using namespace Qt::Literals::StringLiterals;
 constexpr double pointsPerMm = 72.0 / 25.4;
 constexpr int pdfScale = 10; // 720 dpi: fine steps, and painters in points stay exact
 
+Result<QByteArray> asPdf(const FigureSource& source, const FigureSpec& spec)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    const QSizeF points = sizePoints(spec);
+    {
+        QPdfWriter writer(&buffer);
+        writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageMargins(QMarginsF());
+        writer.setResolution(72 * pdfScale);
+        QPainter painter(&writer);
+        painter.setRenderHint(QPainter::LosslessImageRendering);
+        painter.scale(pdfScale, pdfScale);
+        paintThrough(painter, points, [&](QPainter& through) { source.paintFigure(through, points); });
+    }
+    return finishPdf(buffer.data(), points, metaOf(source, spec));
+}
+
+QByteArray asSvg(const FigureSource& source, const FigureSpec& spec)
+{
+    const QSizeF points = sizePoints(spec);
+    return paintSvg(points, metaOf(source, spec), [&](QPainter& painter) { source.paintFigure(painter, points); });
+}
+
+tl::unexpected<Error> notWritten(const QSaveFile& file)
+{
+    return fail(ErrorCode::io,
+                QCoreApplication::translate("Figure", "The figure cannot be written: %1").arg(file.errorString()).toStdString(),
+                {file.fileName().toStdString()});
+}
+
+tl::unexpected<Error> wrongUse(const QString& message, const QString& path)
+{
+    return fail(ErrorCode::usage, message.toStdString(), {path.toStdString()});
+}
+
+struct NamedBytes {
+    QString path;
+    QByteArray bytes;
+};
+
+/// Writes all files or, as far as the file system allows, none: each is complete on the disk before the first takes its place.
+Result<void> writeAll(const std::vector<NamedBytes>& files)
+{
+    std::vector<std::unique_ptr<QSaveFile>> open;
+    for (const auto& [path, bytes] : files) {
+        QSaveFile& file = *open.emplace_back(std::make_unique<QSaveFile>(path));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush())
+            return notWritten(file);
+    }
+    for (const auto& file : open)
+        if (!file->commit())
+            return notWritten(*file);
+    return {};
+}
+
+Result<void> writeBytes(const QString& path, const Result<QByteArray>& bytes)
+{
+    return bytes ? writeAll({{path, *bytes}}) : Result<void>(tl::unexpected<Error>(bytes.error()));
+}
+
+Result<void> writeTex(const FigureSource& source, const QString& path, const FigureSpec& spec)
+{
+    const QFileInfo info(path);
+    const QString stem = info.completeBaseName();
+    const QSizeF points = sizePoints(spec);
+    const TexFile made = texFile(figureTexBody(source, points), points, stem, metaOf(source, spec));
+    std::vector<NamedBytes> files;
+    for (qsizetype i = 0; i < made.pngs.size(); ++i)
+        files.push_back({info.absolutePath() + u"/%1-%2.png"_s.arg(stem, QString::number(i + 1)), made.pngs[i]});
+    files.push_back({path, made.tex});
+    return writeAll(files);
+}
+
+} // namespace
+
 QString captionOf(const FigureSource& source, const FigureSpec& spec)
 {
     return spec.caption.isEmpty() ? source.figureCaption() : spec.caption;
 }
 
-QByteArray asPdf(const FigureSource& source, const FigureSpec& spec)
+QString altTextOf(const FigureSource& source, const FigureSpec& spec)
 {
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    QPdfWriter writer(&buffer);
-    const QSizeF points = sizePoints(spec);
-    writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
-    writer.setPageMargins(QMarginsF());
-    writer.setResolution(72 * pdfScale);
-    writer.setTitle(captionOf(source, spec));
-    writer.setCreator(spec.provenance.isEmpty() ? u"WattIf"_s : spec.provenance);
-    QPainter painter(&writer);
-    painter.setRenderHint(QPainter::LosslessImageRendering);
-    painter.scale(pdfScale, pdfScale);
-    source.paintFigure(painter, points);
-    painter.end();
-    return buffer.data();
+    return spec.altText.isEmpty() ? source.figureAltText() : spec.altText;
 }
-
-QByteArray asSvg(const FigureSource& source, const FigureSpec& spec)
-{
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    const QSizeF points = sizePoints(spec);
-    QSvgGenerator generator;
-    generator.setOutputDevice(&buffer);
-    generator.setResolution(72);
-    generator.setSize(points.toSize());
-    generator.setViewBox(QRectF(QPointF(), points));
-    generator.setTitle(captionOf(source, spec));
-    generator.setDescription(spec.provenance.isEmpty() ? u"WattIf"_s : spec.provenance);
-    QPainter painter(&generator);
-    source.paintFigure(painter, points);
-    painter.end();
-    // The generator knows whole points only: write the exact size.
-    QString text = QString::fromUtf8(buffer.data());
-    static const QRegularExpression size(u"<svg width=\"[^\"]*\" height=\"[^\"]*\""_s);
-    text.replace(size, u"<svg width=\"%1mm\" height=\"%2mm\""_s.arg(spec.sizeMm.width()).arg(spec.sizeMm.height()));
-    return text.toUtf8();
-}
-
-QByteArray asPng(const FigureSource& source, const FigureSpec& spec)
-{
-    QImage image = renderFigure(source, spec, spec.dpi);
-    image.setText(u"Title"_s, captionOf(source, spec));
-    image.setText(u"Software"_s, spec.provenance.isEmpty() ? u"WattIf"_s : spec.provenance);
-    QBuffer buffer;
-    buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
-    return buffer.data();
-}
-
-Result<void> writeBytes(const QString& path, const QByteArray& bytes)
-{
-    QSaveFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        return fail(
-            ErrorCode::io,
-            QCoreApplication::translate("Figure", "The figure cannot be written: %1").arg(file.errorString()).toStdString(),
-            {path.toStdString()});
-    return {};
-}
-
-} // namespace
 
 std::span<const FigurePreset> figurePresets()
 {
@@ -122,38 +146,49 @@ QSizeF sizePoints(const FigureSpec& spec) { return spec.sizeMm * pointsPerMm; }
 
 QImage renderFigure(const FigureSource& source, const FigureSpec& spec, double dpi)
 {
+    const FigureStyleScope style(spec.style);
     const double scale = dpi / 72.0;
     const QSizeF points = sizePoints(spec);
     QImage image((points * scale).toSize(), QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::white);
-    const int dotsPerMetre = static_cast<int>(std::lround(dpi / 0.0254));
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::TextAntialiasing);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform); // cells of images are pixels enough by then
     painter.scale(scale, scale);
-    source.paintFigure(painter, points);
+    paintThrough(painter, points, [&](QPainter& through) { source.paintFigure(through, points); });
     painter.end();
-    image = image.convertToFormat(spec.grey ? QImage::Format_Grayscale8 : QImage::Format_RGB888);
+    image = image.convertToFormat(QImage::Format_RGB888);
+    if (spec.grey)
+        image = greyOf(image);
+    const int dotsPerMetre = static_cast<int>(std::lround(dpi / 0.0254));
     image.setDotsPerMeterX(dotsPerMetre);
     image.setDotsPerMeterY(dotsPerMetre);
     return image;
+}
+
+const QStringList& figureEndings()
+{
+    static const QStringList all{u"pdf"_s, u"svg"_s, u"png"_s, u"tex"_s, u"csv"_s};
+    return all;
 }
 
 Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec)
 {
     const auto good = [](double mm) { return mm >= 10.0 && mm <= 1000.0; };
     if (!good(spec.sizeMm.width()) || !good(spec.sizeMm.height()) || spec.dpi < 36 || spec.dpi > 2400)
-        return fail(ErrorCode::usage, "A figure is 10 to 1000 mm wide and high, at 36 to 2400 dpi.", {path.toStdString()});
-    const QString ending = QFileInfo(path).suffix().toLower();
-    if (ending == u"pdf"_s)
-        return writeBytes(path, asPdf(source, spec));
-    if (ending == u"svg"_s)
-        return writeBytes(path, asSvg(source, spec));
-    if (ending == u"png"_s)
-        return writeBytes(path, asPng(source, spec));
-    if (ending == u"csv"_s)
-        return writeBytes(path, source.figureCsv().toUtf8());
-    return fail(ErrorCode::usage, "A figure's file name ends in .pdf, .svg, .png or .csv.", {path.toStdString()});
+        return wrongUse(QCoreApplication::translate("Figure", "A figure is 10 to 1000 mm wide and high, at 36 to 2400 dpi."),
+                        path);
+    const FigureStyleScope style(spec.style);
+    switch (figureEndings().indexOf(QFileInfo(path).suffix().toLower())) {
+    case 0: return writeBytes(path, asPdf(source, spec));
+    case 1: return writeBytes(path, asSvg(source, spec));
+    case 2: return writeBytes(path, pngFile(renderFigure(source, spec, spec.dpi), metaOf(source, spec)));
+    case 3: return writeTex(source, path, spec);
+    case 4: return writeBytes(path, source.figureCsv().toUtf8());
+    default: break;
+    }
+    return wrongUse(QCoreApplication::translate("Figure", "A figure's file name ends in .pdf, .svg, .png, .tex or .csv."), path);
 }
 
 } // namespace wattif::ui

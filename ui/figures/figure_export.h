@@ -8,8 +8,11 @@
 #include <QImage>
 #include <QSizeF>
 #include <QString>
+#include <QStringList>
 
 #include "core/base/error.h"
+#include "ui/figures/figure_origin.h"
+#include "ui/figures/figure_style.h"
 
 namespace wattif::ui {
 
@@ -20,6 +23,9 @@ struct FigurePreset {
     QString id;    ///< e.g. "ieee-1col"
     QString title; ///< e.g. "IEEE, one column"
     double widthMm = 0.0;
+
+    /// A pleasant height for one picture: 0.62 of a column, 0.4 of a page.
+    [[nodiscard]] double heightMm() const { return (widthMm < 130.0 ? 0.62 : 0.4) * widthMm; }
 };
 /// IEEE, ACM sigconf, LNCS and Elsevier 5p columns.
 [[nodiscard]] std::span<const FigurePreset> figurePresets();
@@ -29,19 +35,31 @@ struct FigurePreset {
 /// How a figure is written.
 struct FigureSpec {
     QSizeF sizeMm{88.57, 55.0};
-    int dpi = 600;        ///< of PNG
-    bool grey = false;    ///< PNG in greyscale
-    QString caption{};    ///< into the file's metadata; the source's own where empty
-    QString provenance{}; ///< version, scenario hash and seed, into the metadata
+    int dpi = 600;         ///< of PNG
+    bool grey = false;     ///< in greys, every format
+    FigureStyle style{};   ///< letters
+    QString caption{};     ///< into the file's metadata; the source's own where empty
+    QString altText{};     ///< likewise
+    FigureOrigin origin{}; ///< likewise
 };
 
 /// The size in points (1/72 inch).
 [[nodiscard]] QSizeF sizePoints(const FigureSpec& spec);
+/// Caption and alternative text that go into the file.
+[[nodiscard]] QString captionOf(const FigureSource& source, const FigureSpec& spec);
+[[nodiscard]] QString altTextOf(const FigureSource& source, const FigureSpec& spec);
 /// Paints the figure on a white image at `dpi`.
 [[nodiscard]] QImage renderFigure(const FigureSource& source, const FigureSpec& spec, double dpi);
 
-/// Writes a figure atomically; the ending of `path` chooses pdf, svg, png or csv (the numbers). Needs a QGuiApplication.
+/// The endings that writeFigure() knows: pdf, svg, png, tex, csv.
+[[nodiscard]] const QStringList& figureEndings();
+/// Writes a figure atomically; the ending of `path` chooses pdf, svg, png, tex (PGFPlots, TikZ) or csv (the numbers). A TikZ
+/// picture with raster parts puts them beside it as NAME-1.png. Needs a QGuiApplication. The same figure gives the same bytes.
 /// Error(usage) for another ending or a size outside 10..1000 mm, Error(io) where the file cannot be written.
 [[nodiscard]] Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec);
+
+/// Reads FigureOrigin::payload back from a pdf, svg, png or tex file that writeFigure() wrote.
+/// Error(io) where it cannot be read, Error(badInput) where it is no figure of WattIf.
+[[nodiscard]] Result<QByteArray> figurePayload(const QString& path);
 
 } // namespace wattif::ui

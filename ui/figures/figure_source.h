@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <vector>
+
+#include <QJsonObject>
 #include <QSizeF>
 #include <QString>
 #include <QtPlugin>
@@ -11,21 +14,42 @@ class QPainter;
 
 namespace wattif::ui {
 
+class AlignedFigure;
+
 /// A view that can draw itself as a figure: vector, white ground, at a size in points.
+///
+/// A view either draws (paintFigure, figureCsv) or names the parts it is made of (figureParts): parts become panels of a
+/// composite, with their frames in line.
 class FigureSource {
 public:
     virtual ~FigureSource() = default;
 
     /// Whether there is something to draw now; an export of all figures leaves the others out.
     [[nodiscard]] virtual bool hasFigure() const { return true; }
+    /// Whether work is under way that will change the figure; an export waits for its end.
+    [[nodiscard]] virtual bool figurePending() const { return false; }
     /// File-name part, e.g. "profit-objective".
     [[nodiscard]] virtual QString figureName() const = 0;
     /// Proposed caption with units.
     [[nodiscard]] virtual QString figureCaption() const = 0;
+    /// What the figure says, for those who cannot see it: kind of picture, axes, and what the data show.
+    [[nodiscard]] virtual QString figureAltText() const;
     /// Draws into `sizePoints` (1/72 inch) with text of 8 pt; the painter's unit is one point.
-    virtual void paintFigure(QPainter& painter, const QSizeF& sizePoints) const = 0;
+    virtual void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
     /// The numbers behind the figure as CSV with a header row.
-    [[nodiscard]] virtual QString figureCsv() const = 0;
+    [[nodiscard]] virtual QString figureCsv() const;
+
+    /// The figures that this one is made of, row by row; empty for a picture of its own.
+    [[nodiscard]] virtual std::vector<const FigureSource*> figureParts() const { return {}; }
+    /// How many parts stand side by side.
+    [[nodiscard]] virtual int figureColumns() const { return 2; }
+    /// The figure as a panel with axes; null for a picture without.
+    [[nodiscard]] virtual const AlignedFigure* alignedFigure() const { return nullptr; }
+
+    /// What the view shows of its data (zoom, hidden series, what is chosen), to be kept in the file of a figure.
+    [[nodiscard]] virtual QJsonObject figureState() const { return {}; }
+    /// Shows what figureState() told; unknown or missing entries change nothing.
+    virtual void restoreFigureState(const QJsonObject& state);
 };
 
 } // namespace wattif::ui

@@ -170,6 +170,27 @@ CostsPtr priceAll(const CostInput& input, const RunControl& control)
     return costs;
 }
 
+QString costCaption(const power::Instance& instance, CostMeasure measure, std::size_t policies)
+{
+    const QString queue = Tr::tr("of a queue of %1 nodes under %2 policies").arg(instance.nodes).arg(policies);
+    switch (measure) {
+    case CostMeasure::dayPower:
+    case CostMeasure::dayPowerCarbon: {
+        const RateKind kind = measure == CostMeasure::dayPower ? RateKind::price : RateKind::carbon;
+        const QString text = Tr::tr("Mean power (kW) by time of day (h) %1.").arg(queue);
+        if (curveOf(instance, kind).empty())
+            return text;
+        return text + u' '
+            + (kind == RateKind::price ? Tr::tr("Grey ground: energy price (per kWh), up to the highest power.")
+                                       : Tr::tr("Grey ground: carbon intensity (g/kWh), up to the highest power."));
+    }
+    case CostMeasure::costByDay: return Tr::tr("Cost of the energy of each day %1.").arg(queue);
+    case CostMeasure::carbonByDay: return Tr::tr("Carbon (kg) of the energy of each day %1.").arg(queue);
+    case CostMeasure::energyByDay: return Tr::tr("Energy (kWh) of each day %1.").arg(queue);
+    }
+    return {};
+}
+
 ChartData costChart(const Costs& costs, CostMeasure measure, const QString& current)
 {
     ChartData data{isAverageDay(measure) ? ChartAxis{Tr::tr("Time of day"), u"h"_s} : ChartAxis{Tr::tr("Day of the trace")},

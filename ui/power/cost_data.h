@@ -43,6 +43,9 @@ struct CostInput {
 /// Prices the outcomes one by one; those after a stop are missing.
 [[nodiscard]] CostsPtr priceAll(const CostInput& input, const RunControl& control);
 
+/// What the chart shows, for a paper, of so many policies.
+[[nodiscard]] QString costCaption(const power::Instance& instance, CostMeasure measure, std::size_t policies);
+
 /// The chart: power over an average day with the tariff or the carbon intensity behind it, or sums day by day.
 [[nodiscard]] ChartData costChart(const Costs& costs, CostMeasure measure, const QString& current);
 

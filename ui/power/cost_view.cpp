@@ -4,21 +4,22 @@
 #include "ui/power/cost_view.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QJsonObject>
 #include <QLabel>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/figure_plot.h"
 #include "ui/power/cost_model.h"
 #include "ui/power/power_access.h"
-#include "ui/shell/export.h"
 #include "ui/shell/table_view.h"
 
 namespace wattif::ui {
@@ -29,7 +30,12 @@ using namespace Qt::Literals::StringLiterals;
 constexpr CostMeasure measures[]{CostMeasure::dayPower, CostMeasure::dayPowerCarbon, CostMeasure::costByDay,
                                  CostMeasure::carbonByDay, CostMeasure::energyByDay};
 
+/// By CostMeasure.
+const std::array<QString, 5> measureNames{u"day-price"_s, u"day-carbon"_s, u"cost"_s, u"carbon"_s, u"energy"_s};
+
 } // namespace
+
+CostView::~CostView() = default;
 
 CostView::CostView(Session& session, QWidget* parent)
     : QWidget(parent),
@@ -37,10 +43,10 @@ CostView::CostView(Session& session, QWidget* parent)
       m_measure(new QComboBox(this)),
       m_table(new QTableView(this)),
       m_model(new CostModel(this)),
-      m_chart(new ChartWidget(u"power-cost"_s, this))
+      m_chart(new ChartWidget(u"power-cost"_s, this)),
+      m_made(std::make_unique<ChartSource>(u"power-cost"_s, QString(), ChartData{}))
 {
     build();
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     connect(m_measure, &QComboBox::currentIndexChanged, this, &CostView::showResult);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
         if (const QString policy = m_model->policyAt(row.row()); !policy.isEmpty())
@@ -120,13 +126,6 @@ void CostView::price()
     });
 }
 
-ChartData CostView::currentData() const
-{
-    // A figure of a view that nobody looks at: price the newest report now.
-    const CostsPtr costs = m_stale || !m_costs ? priceAll(costInput(m_session), {}) : m_costs;
-    return costChart(*costs, measure(), m_session.currentPolicy());
-}
-
 void CostView::showResult()
 {
     static const Costs none;
@@ -134,18 +133,45 @@ void CostView::showResult()
     m_chart->setData(costChart(m_costs ? *m_costs : none, measure(), m_session.currentPolicy()));
 }
 
-QString CostView::figureName() const { return u"power-cost"_s; }
+bool CostView::hasFigure() const { return powerReportInstance(m_session) && !m_session.report()->policies.empty(); }
 
-QString CostView::figureCaption() const { return tr("%1 for each policy.").arg(costTitle(measure())); }
-
-void CostView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+const FigureSource& CostView::shown() const
 {
     if (!m_stale && m_costs)
-        return m_chart->paintFigure(painter, sizePoints);
-    const ChartData now = currentData();
-    paintChartFigure(painter, sizePoints, now, fittingView(now));
+        return *m_chart;
+    const CostsPtr costs = priceAll(costInput(m_session), {});
+    // In its place: who was given it before still has it.
+    *m_made = ChartSource(figureName(), figureCaption(), costChart(*costs, measure(), m_session.currentPolicy()));
+    return *m_made;
 }
 
-QString CostView::figureCsv() const { return chartCsv(currentData()); }
+QString CostView::figureName() const { return u"power-cost"_s; }
+
+QString CostView::figureCaption() const
+{
+    const power::Instance* instance = powerReportInstance(m_session);
+    if (!instance)
+        return costTitle(measure()) + u'.';
+    return costCaption(*instance, measure(), m_session.report()->policies.size());
+}
+
+QString CostView::figureAltText() const { return shown().figureAltText(); }
+
+std::vector<const FigureSource*> CostView::figureParts() const { return {&shown()}; }
+
+const AlignedFigure* CostView::alignedFigure() const { return shown().alignedFigure(); }
+
+QJsonObject CostView::figureState() const
+{
+    return {{u"measure"_s, measureNames[static_cast<std::size_t>(measure())]}, {u"chart"_s, m_chart->figureState()}};
+}
+
+void CostView::restoreFigureState(const QJsonObject& state)
+{
+    const auto found = std::ranges::find(measureNames, state[u"measure"_s].toString());
+    if (found != measureNames.end())
+        setMeasure(static_cast<CostMeasure>(found - measureNames.begin()));
+    m_chart->restoreFigureState(state[u"chart"_s].toObject());
+}
 
 } // namespace wattif::ui

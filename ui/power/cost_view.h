@@ -3,17 +3,20 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QWidget>
 
 #include "ui/figures/figure_source.h"
-#include "ui/shell/background.h"
 #include "ui/power/cost_data.h"
+#include "ui/shell/background.h"
 
 class QComboBox;
 class QTableView;
 
 namespace wattif::ui {
 
+class ChartSource;
 class ChartWidget;
 class CostModel;
 
@@ -23,6 +26,7 @@ class CostView : public QWidget, public FigureSource {
     Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit CostView(Session& session, QWidget* parent = nullptr);
+    ~CostView() override;
 
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
     [[nodiscard]] CostModel& model() const { return *m_model; }
@@ -30,10 +34,15 @@ public:
     [[nodiscard]] const CostsPtr& costs() const { return m_costs; }
     void setMeasure(CostMeasure measure);
 
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override { return m_job.isRunning(); }
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -44,7 +53,8 @@ private:
     void price();
     void showResult();
     [[nodiscard]] CostMeasure measure() const;
-    [[nodiscard]] ChartData currentData() const;
+    /// The chart where it shows the newest report; where nobody has looked at the view since, one made now.
+    [[nodiscard]] const FigureSource& shown() const;
 
     Session& m_session;
     Background m_job;
@@ -54,6 +64,7 @@ private:
     QTableView* m_table;
     CostModel* m_model;
     ChartWidget* m_chart;
+    std::unique_ptr<ChartSource> m_made; ///< by shown()
 };
 
 } // namespace wattif::ui

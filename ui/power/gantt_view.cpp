@@ -4,22 +4,26 @@
 #include "ui/power/gantt_view.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
+#include <utility>
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QJsonObject>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/time_axis.h"
 #include "ui/charts/time_window.h"
+#include "ui/power/gantt_figure.h"
 #include "ui/power/power_access.h"
 #include "ui/power/state_legend.h"
-#include "ui/power/timeline_figure.h"
+#include "ui/power/timeline_data.h"
 #include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"
 
@@ -28,7 +32,14 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double leastEdge = 3.0; // widths of the line: pieces smaller than this have no edges
+/// By JobColour.
+const std::array<QString, 3> colourNames{u"size"_s, u"wait"_s, u"job"_s};
+
+int colourIndex(const QString& name)
+{
+    const auto found = std::find(colourNames.begin(), colourNames.end(), name);
+    return found != colourNames.end() ? static_cast<int>(found - colourNames.begin()) : -1;
+}
 
 HoverRow row(const QString& name, const QString& value, const QColor& colour = {})
 {
@@ -37,51 +48,6 @@ HoverRow row(const QString& name, const QString& value, const QColor& colour = {
             SeriesLook::points,
             name,
             value};
-}
-
-double waitOf(const JobRows& rows, std::uint32_t job)
-{
-    return power::toSeconds(rows.outcome->runs[job].start) - rows.scenario().jobs[std::size_t{job}].submitSeconds;
-}
-
-std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper)
-{
-    const ClassColours colours = jobColours(rows.by, paper);
-    std::vector<StateLegend::Entry> entries;
-    for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
-        entries.push_back({QColor(colours.of[c]), title});
-    return entries;
-}
-
-/// Draws lines between jobs and between nodes, where there is room for them.
-void paintEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,
-                const QPen& pen)
-{
-    const double height = box.height() / rows.size();
-    const double least = leastEdge * pen.widthF();
-    if (height < least)
-        return;
-    painter.setPen(pen);
-    const auto y = [&](double row) { return box.bottom() - (row - rows.lower) * height; };
-    const int first = std::max(0, static_cast<int>(std::floor(rows.lower)));
-    const int last = std::min(jobs.rows().rows(), static_cast<int>(std::ceil(rows.upper)));
-    for (int node = first; node < last; ++node) {
-        const auto n = static_cast<std::size_t>(node);
-        const double top = std::max(y(node + 1.0), box.top());
-        const double bottom = std::min(y(node), box.bottom());
-        const auto end = jobs.from.begin() + jobs.firstOf[n + 1];
-        double before = box.left() - least;
-        for (auto at = std::lower_bound(jobs.from.begin() + jobs.firstOf[n], end, power::toTime(from)); at != end; ++at) {
-            const double x = box.left() + (power::toSeconds(*at) - from) / (to - from) * box.width();
-            if (x > box.right())
-                break;
-            if (x - before >= least)
-                painter.drawLine(QPointF(x, top), QPointF(x, bottom));
-            before = x;
-        }
-        if (height >= 2.0 * least && bottom < box.bottom())
-            painter.drawLine(QPointF(box.left(), bottom), QPointF(box.right(), bottom));
-    }
 }
 
 } // namespace
@@ -114,7 +80,7 @@ void GanttCanvas::paintOver(QPainter& painter)
 {
     if (!m_rows)
         return;
-    paintEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartGround(), 1.0));
+    paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartGround(), 1.0));
     if (m_chosen == JobRows::noJob)
         return;
     const power::JobRun& run = m_rows->outcome->runs[m_chosen];
@@ -277,6 +243,8 @@ void GanttView::take(JobRowsPtr next)
     if (next)
         m_window.setBounds(power::toSeconds(next->outcome->begin), power::toSeconds(next->outcome->end));
     m_canvas->setRowsOf(next);
+    if (next)
+        showWanted();
     m_legend->setEntries(next ? jobLegend(*next, false) : std::vector<StateLegend::Entry>{});
     m_legend->setVisible(!m_legend->entries().empty());
     showJob();
@@ -310,66 +278,95 @@ JobRowsPtr GanttView::current() const
     return fresh ? shown : makeJobRows(input.instance, input.outcome, colouring(), jobColours(colouring()));
 }
 
+bool GanttView::hasFigure() const { return timelineInput(m_session, false).isValid(); }
+
+bool GanttView::figurePending() const { return m_worker.isBusy(); }
+
 QString GanttView::figureName() const { return u"power-jobs-%1"_s.arg(m_session.currentPolicy()); }
 
 QString GanttView::figureCaption() const
 {
-    const QString policy = powerPolicyTitle(m_session.currentPolicy());
+    const power::Instance* instance = powerReportInstance(m_session);
+    QString text = tr("Jobs on the nodes of a queue of %1 under %2.")
+                       .arg(instance ? instance->nodes : 0)
+                       .arg(powerPolicyTitle(m_session.currentPolicy()));
     switch (colouring()) {
-    case JobColour::size: return tr("Jobs on nodes under %1; colour: size in nodes.").arg(policy);
-    case JobColour::wait: return tr("Jobs on nodes under %1; colour: time from submission to start.").arg(policy);
-    case JobColour::job: break;
+    case JobColour::size: text += u' ' + tr("Darker jobs take more nodes."); break;
+    case JobColour::wait: text += u' ' + tr("Darker jobs waited longer between submission and start."); break;
+    case JobColour::job: text += u' ' + tr("Each job has its own colour."); break;
     }
-    return tr("Jobs on nodes under %1; each job in its own colour.").arg(policy);
+    text += u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
+    if (const JobRowsPtr rows = current(); rows && chosenIn(*rows) != JobRows::noJob)
+        text += u' '
+            + tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
+                  .arg(rows->scenario().jobs[std::size_t{chosenIn(*rows)}].id)
+                  .arg(waitOf(*rows, chosenIn(*rows)) / 3600.0, 0, 'g', 3);
+    return text;
+}
+
+QString GanttView::figureAltText() const
+{
+    const JobRowsPtr rows = current();
+    return rows ? ganttAltText(*rows, powerPolicyTitle(m_session.currentPolicy())) : tr("There are no jobs to show.");
+}
+
+std::uint32_t GanttView::chosenIn(const JobRows& rows) const
+{
+    const std::uint32_t job = m_wantedJob.value_or(m_canvas->chosenJob());
+    return job < rows.outcome->runs.size() && rows.outcome->runs[job].ran() ? job : JobRows::noJob;
 }
 
 void GanttView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    const TimeStyle style = paperStyle();
-    const QRectF page(QPointF(), sizePoints);
-    painter.fillRect(page, Qt::white);
-    painter.setFont(style.font);
-    painter.setPen(style.inks.text);
-    const JobRowsPtr rows = current();
-    if (!rows)
-        return painter.drawText(page, int(Qt::AlignCenter), tr("The jobs appear here after a run."));
-    const double line = QFontMetricsF(style.font).height();
-    const double left = timeMargins(style.font).left + line;
-    const std::vector<StateLegend::Entry> legend = jobLegend(*rows, true);
-    const double top = legendHeight(style.font, legend, page.right() - left, false);
-    const QRectF box(QPointF(left, top + 5.0), QPointF(page.right() - 22.0, page.bottom() - line - 5.0));
-    paintLegend(painter, QRectF(left, 0.0, page.right() - left, top), legend, style.inks.text, style.inks.muted, false);
-    const bool seen = m_canvas->jobRows() != nullptr;
-    const double from = seen ? m_window.from() : power::toSeconds(rows->outcome->begin);
-    const double to = seen ? m_window.to() : power::toSeconds(rows->outcome->end);
-    const ChartRange nodes = seen ? m_canvas->rows() : ChartRange{0.0, static_cast<double>(rows->outcome->nodes)};
-    constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
-    paintFigureRows(painter, box, rows->image.recoloured(jobColours(rows->by, true)),
-                    {from * perSecond, to * perSecond, nodes.lower, nodes.upper});
-    paintEdges(painter, *rows, box, from, to, nodes, QPen(Qt::white, style.line));
-    paintNodeAxis(painter, box, nodes.lower, nodes.upper, style);
-    paintTimeLabels(painter, box, from, to, rows->scenario().startOfDaySeconds, style);
-    painter.setPen(style.inks.text);
-    paintNodeTitle(painter, box);
+    GanttFigure figure{current()};
+    if (figure.rows) {
+        const ChartRange seconds = visibleSeconds(m_window, *figure.rows->outcome);
+        figure.from = seconds.lower;
+        figure.to = seconds.upper;
+        figure.nodes = visibleRows(*m_canvas, m_wantedRows, figure.rows->outcome->nodes);
+        figure.chosen = chosenIn(*figure.rows);
+    }
+    paintGanttFigure(painter, sizePoints, figure);
 }
 
 QString GanttView::figureCsv() const
 {
     const JobRowsPtr rows = current();
-    QString text = u"job,nodes,submit_s,start_s,end_s\n"_s;
-    if (!rows)
-        return text;
-    for (std::size_t j = 0; j < rows->outcome->runs.size(); ++j) {
-        const power::JobRun& run = rows->outcome->runs[j];
-        const power::Job& record = rows->scenario().jobs[j];
-        if (run.ran())
-            text += u"%1,%2,%3,%4,%5\n"_s.arg(record.id)
-                        .arg(power::nodesOf(rows->scenario(), record))
-                        .arg(record.submitSeconds, 0, 'g', 15)
-                        .arg(power::toSeconds(run.start), 0, 'g', 15)
-                        .arg(power::toSeconds(run.end), 0, 'g', 15);
-    }
-    return text;
+    return rows ? ganttCsv(*rows) : QString();
+}
+
+QJsonObject GanttView::figureState() const
+{
+    QJsonObject state = rowsState(m_window, *m_canvas, m_wantedRows, timelineInput(m_session, false).outcome.get());
+    state[u"colour"_s] = colourNames[static_cast<std::size_t>(colouring())];
+    if (const JobRowsPtr rows = current(); rows && chosenIn(*rows) != JobRows::noJob)
+        state[u"job"_s] = static_cast<qint64>(rows->scenario().jobs[std::size_t{chosenIn(*rows)}].id);
+    return state;
+}
+
+void GanttView::restoreFigureState(const QJsonObject& state)
+{
+    if (const int i = colourIndex(state[u"colour"_s].toString()); i >= 0)
+        m_colour->setCurrentIndex(m_colour->findData(i));
+    const TimelineInput input = timelineInput(m_session, false);
+    if (!input.isValid())
+        return;
+    restoreRows(state, m_window, *input.outcome, m_wantedRows);
+    const auto& jobs = power::instanceOf(*input.instance).jobs;
+    if (state.contains(u"job"_s))
+        for (std::size_t j = 0; j < jobs.size(); ++j)
+            if (jobs[j].id == state[u"job"_s].toInteger())
+                m_wantedJob = static_cast<std::uint32_t>(j);
+    if (m_canvas->jobRows() && !m_worker.isBusy())
+        showWanted();
+}
+
+void GanttView::showWanted()
+{
+    if (m_wantedRows)
+        m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
+    if (m_wantedJob)
+        m_canvas->chooseJob(*std::exchange(m_wantedJob, std::nullopt));
 }
 
 } // namespace wattif::ui

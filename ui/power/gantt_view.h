@@ -7,6 +7,7 @@
 #include "ui/power/job_rows.h"
 #include "ui/power/latest_job.h"
 #include "ui/power/row_canvas.h"
+#include "ui/power/rows_state.h"
 
 class QComboBox;
 class QLabel;
@@ -58,10 +59,15 @@ public:
     /// What is told of the chosen job.
     [[nodiscard]] QString jobText() const;
 
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -74,6 +80,9 @@ private:
     [[nodiscard]] JobColour colouring() const;
     /// What is shown, or made now where the view was never visible; null without a run.
     [[nodiscard]] JobRowsPtr current() const;
+    [[nodiscard]] std::uint32_t chosenIn(const JobRows& rows) const;
+    /// What a restored figure asks for, once the canvas has its picture.
+    void showWanted();
 
     Session& m_session;
     TimeWindow& m_window;
@@ -82,6 +91,8 @@ private:
     StateLegend* m_legend;
     QLabel* m_job;
     bool m_wanted = true;
+    WantedRows m_wantedRows;
+    std::optional<std::uint32_t> m_wantedJob;
     LatestJob<JobRowsPtr> m_worker;
 };
 

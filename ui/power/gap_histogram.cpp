@@ -44,9 +44,6 @@ std::vector<LengthTick> lengthTicks()
             {3.1536e7, Tr::tr("1 year")}, {3.1536e8, Tr::tr("10 years")}};
 }
 
-QColor savesColour(bool paper) { return gapColour(GapClass::taken, paper); }
-QColor costsColour(bool paper) { return gapColour(GapClass::loss, paper); }
-
 /// Draws the parts one after another with one painter.
 class Gaps {
 public:
@@ -118,26 +115,12 @@ private:
             from = to;
             if (piece.height() <= 0.0)
                 continue;
-            m_painter.fillRect(piece, saving ? savesColour(m_style.paper) : costsColour(m_style.paper));
-            if (!saving && m_style.paper)
-                hatch(piece);
+            m_painter.fillRect(piece, gapColour(saving ? GapClass::taken : GapClass::loss));
         }
         if (hovered) {
             m_painter.setBrush(Qt::NoBrush);
             m_painter.setPen(QPen(m_style.inks.accent, 1.5));
             m_painter.drawRect(QRectF(left, m_geometry.y(from), width, m_geometry.y(0.0) - m_geometry.y(from)));
-        }
-    }
-
-    /// Lines at 45 degrees, so that the parts differ without colour.
-    void hatch(const QRectF& piece)
-    {
-        constexpr double apart = 3.0;
-        m_painter.setPen(QPen(Qt::white, m_style.line));
-        for (double at = piece.left() - piece.height(); at < piece.right(); at += apart) {
-            const double x1 = std::max(at, piece.left());
-            const double x2 = std::min(at + piece.height(), piece.right());
-            m_painter.drawLine(QPointF(x1, piece.bottom() - (x1 - at)), QPointF(x2, piece.bottom() - (x2 - at)));
         }
     }
 
@@ -258,7 +241,8 @@ void paintGaps(QPainter& painter, const GapHistogram& histogram, GapMeasure meas
 
 QString gapCsv(const GapHistogram& histogram)
 {
-    QString text = u"from_s,to_s,gaps_saving,gaps_costing,node_hours_saving,node_hours_costing,saving_j\n"_s;
+    QString text = u"from (s),to (s),gaps where off saves,gaps where off costs,where off saves (node-h),where off costs "
+                   u"(node-h),saving (J)\n"_s;
     for (const GapHistogram::Bin& bin : histogram.bins)
         text += u"%1,%2,%3,%4,%5,%6,%7\n"_s.arg(bin.from, 0, 'g', 12)
                     .arg(bin.to, 0, 'g', 12)
@@ -267,7 +251,8 @@ QString gapCsv(const GapHistogram& histogram)
                     .arg(bin.savesHours, 0, 'g', 12)
                     .arg(bin.costsHours, 0, 'g', 12)
                     .arg(bin.savingJoules, 0, 'g', 12);
-    return text;
+    const double even = histogram.totals.breakEvenSeconds;
+    return text + u"\n# break-even\nlength (s)\n"_s + (std::isfinite(even) ? QString::number(even, 'g', 12) : QString()) + u'\n';
 }
 
 } // namespace wattif::ui

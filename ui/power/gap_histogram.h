@@ -62,11 +62,12 @@ private:
     double m_top = 1.0;
 };
 
-/// Draws bars, axes and the break-even line.
+/// Draws bars, axes and the break-even line on the screen.
 void paintGaps(QPainter& painter, const GapHistogram& histogram, GapMeasure measure, const GapGeometry& geometry,
                const TimeStyle& style, int hovered = -1);
 
-/// from_s,to_s,gaps_saving,gaps_costing,node_hours_saving,node_hours_costing,saving_j: a row for each bin.
+/// A row for each bin (its ends, gaps and node hours where going off saves and where it costs, what it would save), and behind a
+/// line with its name the break-even length.
 [[nodiscard]] QString gapCsv(const GapHistogram& histogram);
 
 } // namespace wattif::ui

@@ -8,6 +8,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QJsonObject>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -18,6 +19,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time_axis.h"
 #include "ui/power/break_even_bar.h"
+#include "ui/power/gap_figure.h"
 #include "ui/power/power_access.h"
 #include "ui/power/state_legend.h"
 #include "ui/shell/policy_box.h"
@@ -39,7 +41,7 @@ GapHistogramPtr histogramOf(const TimelineInput& input)
     return made;
 }
 
-std::vector<StateLegend::Entry> gapLegend(const GapHistogram& histogram, GapMeasure measure, bool paper)
+std::vector<StateLegend::Entry> gapLegend(const GapHistogram& histogram, GapMeasure measure)
 {
     double saves = 0.0;
     double all = 0.0;
@@ -48,8 +50,8 @@ std::vector<StateLegend::Entry> gapLegend(const GapHistogram& histogram, GapMeas
         all += bin.height(measure, true) + bin.height(measure, false);
     }
     const double share = all > 0.0 ? saves / all : 0.0;
-    return {{gapColour(GapClass::taken, paper), GapView::tr("going off saves"), share},
-            {gapColour(GapClass::loss, paper), GapView::tr("going off costs"), 1.0 - share}};
+    return {{gapColour(GapClass::taken), GapView::tr("going off saves"), share},
+            {gapColour(GapClass::loss), GapView::tr("going off costs"), 1.0 - share}};
 }
 
 } // namespace
@@ -146,6 +148,7 @@ GapView::GapView(Session& session, QWidget* parent)
       m_breakEven(new BreakEvenBar(session, this)),
       m_measure(new QComboBox(this)),
       m_legend(new StateLegend(this)),
+      m_figure(std::make_unique<GapFigure>(nullptr, GapMeasure::count)),
       m_job([this](GapHistogramPtr next) { take(std::move(next)); })
 {
     m_measure->addItem(tr("Number of gaps"), static_cast<int>(GapMeasure::count));
@@ -216,7 +219,7 @@ void GapView::take(GapHistogramPtr next)
 void GapView::showLegend()
 {
     const GapHistogramPtr& shown = m_bars->histogram();
-    m_legend->setEntries(shown ? gapLegend(*shown, measure(), false) : std::vector<StateLegend::Entry>{});
+    m_legend->setEntries(shown ? gapLegend(*shown, measure()) : std::vector<StateLegend::Entry>{});
 }
 
 GapHistogramPtr GapView::current() const
@@ -228,36 +231,62 @@ GapHistogramPtr GapView::current() const
     return shown && shown->outcome == input.outcome ? shown : histogramOf(input);
 }
 
+const GapFigure& GapView::figure() const
+{
+    // In its place: who was given it before still has it.
+    const GapHistogramPtr now = current();
+    const auto outcomeOf = [](const GapHistogramPtr& histogram) { return histogram ? histogram->outcome : nullptr; };
+    if (m_figure->measure() != measure() || outcomeOf(m_figure->histogram()) != outcomeOf(now))
+        *m_figure = GapFigure(now, measure());
+    return *m_figure;
+}
+
+bool GapView::hasFigure() const
+{
+    const GapHistogramPtr histogram = current();
+    return histogram && !histogram->bins.empty();
+}
+
 QString GapView::figureName() const { return u"power-gaps-%1"_s.arg(m_session.currentPolicy()); }
 
 QString GapView::figureCaption() const
 {
-    return tr("Idle gaps of all nodes under %1 by length (%2), split by whether going off in them saves energy.")
-        .arg(powerPolicyTitle(m_session.currentPolicy()), m_measure->currentText().toLower());
+    const power::Instance* instance = powerReportInstance(m_session);
+    const QString what = measure() == GapMeasure::count ? tr("Number of idle gaps") : tr("Time (node-h) in idle gaps");
+    QString text = tr("%1 of %2 nodes under %3 by their length (min), split by whether going off in them saves energy.")
+                       .arg(what, QString::number(instance ? instance->nodes : 0), powerPolicyTitle(m_session.currentPolicy()));
+    if (instance)
+        text += u' '
+            + tr("A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.")
+                  .arg(instance->bootSeconds)
+                  .arg(instance->watts.booting)
+                  .arg(instance->shutdownSeconds)
+                  .arg(instance->watts.shuttingDown)
+                  .arg(instance->watts.idle)
+                  .arg(instance->watts.off);
+    return text;
 }
 
-void GapView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const TimeStyle style = paperStyle();
-    const QRectF page(QPointF(), sizePoints);
-    painter.fillRect(page, Qt::white);
-    painter.setFont(style.font);
-    painter.setPen(style.inks.text);
-    const GapHistogramPtr histogram = current();
-    if (!histogram || histogram->bins.empty())
-        return painter.drawText(page, int(Qt::AlignCenter), tr("The idle gaps appear here after a run."));
-    const std::vector<StateLegend::Entry> legend = gapLegend(*histogram, measure(), true);
-    const double indent = 4.0 * QFontMetricsF(style.font).height();
-    const double top = legendHeight(style.font, legend, page.width() - indent, true);
-    const GapGeometry geometry(*histogram, measure(), page.adjusted(0.0, top, 0.0, 0.0), style);
-    paintLegend(painter, QRectF(indent, 0.0, page.width() - indent, top), legend, style.inks.text, style.inks.muted, true);
-    paintGaps(painter, *histogram, measure(), geometry, style);
-}
+QString GapView::figureAltText() const { return figure().altText(); }
+
+void GapView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { figure().paint(painter, sizePoints); }
 
 QString GapView::figureCsv() const
 {
     const GapHistogramPtr histogram = current();
     return histogram ? gapCsv(*histogram) : QString();
+}
+
+const AlignedFigure* GapView::alignedFigure() const { return &figure(); }
+
+QJsonObject GapView::figureState() const { return {{u"height"_s, measure() == GapMeasure::count ? u"gaps"_s : u"node-hours"_s}}; }
+
+void GapView::restoreFigureState(const QJsonObject& state)
+{
+    const QString height = state[u"height"_s].toString();
+    if (height == u"gaps"_s || height == u"node-hours"_s)
+        m_measure->setCurrentIndex(
+            m_measure->findData(static_cast<int>(height == u"gaps"_s ? GapMeasure::count : GapMeasure::nodeHours)));
 }
 
 } // namespace wattif::ui

@@ -14,6 +14,7 @@ class QComboBox;
 namespace wattif::ui {
 
 class BreakEvenBar;
+class GapFigure;
 class HoverCard;
 class Session;
 class StateLegend;
@@ -61,10 +62,16 @@ public:
     [[nodiscard]] BreakEvenBar& breakEven() const { return *m_breakEven; }
     [[nodiscard]] QComboBox& measureBox() const { return *m_measure; }
 
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override { return m_job.isBusy(); }
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -77,6 +84,8 @@ private:
     [[nodiscard]] GapMeasure measure() const;
     /// What is shown, or made now where the view was never visible; null without a run.
     [[nodiscard]] GapHistogramPtr current() const;
+    /// That on paper.
+    [[nodiscard]] const GapFigure& figure() const;
 
     Session& m_session;
     GapBars* m_bars;
@@ -84,6 +93,7 @@ private:
     QComboBox* m_measure;
     StateLegend* m_legend;
     bool m_wanted = true;
+    std::unique_ptr<GapFigure> m_figure; ///< by figure()
     LatestJob<GapHistogramPtr> m_job;
 };
 

@@ -4,9 +4,11 @@
 #include "ui/power/node_editor.h"
 
 #include <QHBoxLayout>
+#include <QJsonObject>
 #include <QLineEdit>
 #include <QTabWidget>
 
+#include "ui/charts/chart_widget.h"
 #include "ui/power/job_text.h"
 #include "ui/power/power_access.h"
 #include "ui/power/rate_editor.h"
@@ -74,6 +76,34 @@ void NodeEditor::takeStartOfDay()
     next.startOfDaySeconds = *seconds;
     Result<void> good = power::check(next);
     applyPowerEdit(m_session, tr("Change the time of day"), good ? Result<power::Instance>(std::move(next)) : passOn(good));
+}
+
+QString NodeEditor::figureName() const { return u"power-rates"_s; }
+
+QString NodeEditor::figureCaption() const
+{
+    const power::Instance& instance = powerInstance(m_session);
+    const auto flat = [](const power::RateCurve& curve) { return curve.empty() ? tr(" (the same at all times)") : QString(); };
+    return tr("What energy costs and causes over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.")
+        .arg(flat(instance.priceCurve), flat(instance.carbonCurve));
+}
+
+QString NodeEditor::figureAltText() const
+{
+    return tr("(a) %1 (b) %2").arg(m_price->chart().figureAltText(), m_carbon->chart().figureAltText());
+}
+
+std::vector<const FigureSource*> NodeEditor::figureParts() const { return {&m_price->chart(), &m_carbon->chart()}; }
+
+QJsonObject NodeEditor::figureState() const
+{
+    return {{u"price"_s, m_price->chart().figureState()}, {u"carbon"_s, m_carbon->chart().figureState()}};
+}
+
+void NodeEditor::restoreFigureState(const QJsonObject& state)
+{
+    m_price->chart().restoreFigureState(state[u"price"_s].toObject());
+    m_carbon->chart().restoreFigureState(state[u"carbon"_s].toObject());
 }
 
 } // namespace wattif::ui

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include "ui/figures/figure_source.h"
+
 class QLineEdit;
 
 namespace wattif::ui {
@@ -14,8 +16,9 @@ class Session;
 class StateDiagram;
 
 /// What nodes draw and what energy costs: the states of a node, the tariff, the carbon intensity, and when the day begins.
-class NodeEditor : public QWidget {
+class NodeEditor : public QWidget, public FigureSource {
     Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit NodeEditor(Session& session, QWidget* parent = nullptr);
 
@@ -23,6 +26,15 @@ public:
     [[nodiscard]] RateEditor& price() const { return *m_price; }
     [[nodiscard]] RateEditor& carbon() const { return *m_carbon; }
     [[nodiscard]] QLineEdit& startOfDay() const { return *m_startOfDay; }
+
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    /// The price and the carbon intensity over time, one under the other.
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] int figureColumns() const override { return 1; }
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 private:
     void refresh();

@@ -22,12 +22,11 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/power/job_text.h"
 #include "ui/power/power_access.h"
-#include "ui/shell/text_delegate.h"
-#include "ui/shell/export.h"
 #include "ui/shell/inline_question.h"
 #include "ui/shell/number_spin.h"
 #include "ui/shell/settings.h"
 #include "ui/shell/table_clipboard.h"
+#include "ui/shell/text_delegate.h"
 
 namespace wattif::ui {
 namespace {
@@ -114,7 +113,6 @@ RateEditor::RateEditor(Session& session, RateKind kind, QWidget* parent)
       m_steps(nullptr)
 {
     build();
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     connect(m_isFlat, &QRadioButton::toggled, this, [this](bool flat) {
         if (!m_showing)
             setByTime(!flat);
@@ -219,7 +217,8 @@ void RateEditor::refresh()
     m_showing = false;
     if (!curve.empty())
         m_last = curve;
-    m_chart->setCaption(m_kind == RateKind::price ? tr("Energy price over time.") : tr("Carbon intensity of energy over time."));
+    m_chart->setCaption(m_kind == RateKind::price ? tr("Energy price (per kWh) over time.")
+                                                  : tr("Carbon intensity of energy (g/kWh) over time."));
     m_chart->setData(rateChart(instance, m_kind));
 }
 

@@ -11,6 +11,7 @@
 
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
+#include "ui/power/paper_rows.h"
 #include "ui/power/power_access.h"
 #include "ui/shell/colour_ramp.h"
 #include "ui/shell/theme.h"
@@ -81,6 +82,8 @@ void Strips::columns(const SeriesIndex& index, Draw&& draw)
 
 void Strips::axis(double top)
 {
+    if (m_style.paper)
+        return paintPaperScale(m_painter, m_box, top);
     const Ticks ticks = ticksOf({}, {0.0, top}, std::max(1, static_cast<int>(m_box.height() / (2.0 * m_metrics.height()))));
     double above = m_box.bottom() + m_metrics.height();
     for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
@@ -100,6 +103,8 @@ void Strips::axis(double top)
 
 void Strips::drawFrame(const QString& title)
 {
+    if (m_style.paper) // its title stands above
+        return paintPaperFrame(m_painter, m_box);
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
     m_painter.drawRect(m_box);
@@ -122,10 +127,12 @@ void Strips::thresholds()
         const QColor colour = start ? lineColour(1) : lineColour(4);
         QPen pen(colour, (chosen ? 2.0 : 1.0) * m_style.line);
         pen.setDashPattern(target ? QList<qreal>{2, 3} : QList<qreal>{7, 3});
-        m_painter.setPen(pen);
+        m_painter.setPen(m_style.paper ? thresholdPen(t) : pen);
         const double value = thresholdValue(m_scene.thresholds, t);
         const double at = loadFactorY(m_box, value, m_scene.topLoadFactor);
         m_painter.drawLine(QPointF(m_box.left(), at), QPointF(m_box.right(), at));
+        if (m_style.paper) // named in the strip's title
+            continue;
         const QRectF& label = labels[static_cast<std::size_t>(t)];
         m_painter.setPen(QPen(colour, 0.7 * m_style.line));
         m_painter.drawLine(QPointF(m_box.right(), at), QPointF(label.left() - 1.0, label.center().y()));
@@ -236,9 +243,13 @@ void Strips::drawPower()
         for (std::size_t i = 0; i < all.size(); ++i)
             high[i] += all[i].nodes[s] * instance.watts.of(state) / top;
         // Nodes that are off draw power too: on the ground they need a colour that is seen.
-        area(low, high, state == power::NodeState::off ? mixed(QColor(palette[s]), m_style.inks.text, 0.25) : QColor(palette[s]));
+        if (m_scene.powerByState)
+            area(low, high,
+                 state == power::NodeState::off ? mixed(QColor(palette[s]), m_style.inks.text, 0.25) : QColor(palette[s]));
         low = std::move(high);
     }
+    if (!m_scene.powerByState)
+        area(std::vector<double>(all.size(), 0.0), low, lineColour(5));
     reference(top);
     drawFrame(stripTitle(Strip::power));
 }
@@ -263,10 +274,24 @@ QString stripTitle(Strip strip)
 {
     switch (strip) {
     case Strip::loadFactor: return Tr::tr("Load factor");
-    case Strip::queue: return Tr::tr("Waiting, nodes");
-    case Strip::power: return Tr::tr("Power, kW");
+    case Strip::queue: return Tr::tr("Waiting (nodes)");
+    case Strip::power: return Tr::tr("Power (kW)");
     }
     return {};
+}
+
+QPen thresholdPen(Threshold threshold)
+{
+    const bool start = threshold == Threshold::startAbove || threshold == Threshold::startTarget;
+    QPen pen(printColour(start ? 1 : 4), 0.7);
+    pen.setCapStyle(Qt::FlatCap);
+    switch (threshold) {
+    case Threshold::startAbove: pen.setDashPattern({7, 2}); break;
+    case Threshold::startTarget: pen.setDashPattern({1.5, 1.5}); break;
+    case Threshold::stopTarget: pen.setDashPattern({3.5, 2}); break;
+    case Threshold::stopBelow: pen.setDashPattern({7, 2, 1.5, 2}); break;
+    }
+    return pen;
 }
 
 QString thresholdName(Threshold threshold)

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include <QPen>
 #include <QRectF>
 
 #include "ui/charts/chart_data.h"
@@ -26,6 +27,8 @@ inline constexpr std::array<Threshold, 4> allThresholds{Threshold::stopBelow, Th
                                                         Threshold::startTarget};
 /// "Tc", "Ts", "Tc′", "Ts′".
 [[nodiscard]] QString thresholdName(Threshold threshold);
+/// The line of a threshold on paper: dashes tell them apart without colour.
+[[nodiscard]] QPen thresholdPen(Threshold threshold);
 /// The name of its option.
 [[nodiscard]] const char* thresholdOption(Threshold threshold);
 [[nodiscard]] double thresholdValue(const power::LoadFactorOptions& options, Threshold threshold);
@@ -42,6 +45,7 @@ struct StripScene {
     double topLoadFactor = 2.0;
     std::optional<Threshold> chosen{};
     int chosenTick = -1;
+    bool powerByState = true; ///< else the power is one area
 };
 
 /// A load factor that shows the thresholds and most ticks: values above it are cut off.
@@ -51,7 +55,8 @@ struct StripScene {
 /// Where the names of the thresholds stand, right of a box and clear of each other; by Threshold.
 [[nodiscard]] std::array<QRectF, 4> thresholdLabels(const QRectF& box, const StripScene& scene);
 
-/// Draws a strip into a box: its labels stand left and right of it.
+/// Draws a strip into a box: its labels stand left and right of it. On paper, its title and the names of thresholds are left
+/// to the caller.
 void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripScene& scene);
 
 } // namespace wattif::ui

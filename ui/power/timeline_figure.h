@@ -28,10 +28,8 @@ struct TimelineFigure {
 /// Draws legend, nodes and strips; the nodes are an image of 600 dpi, everything else is vector. The unit is one point.
 void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure);
 
-/// The title of the vertical axis of nodes, rotated at the left edge of a figure.
-void paintNodeTitle(QPainter& painter, const QRectF& box);
-
-/// node,state,from_s,to_s: a row for each state that a node was in.
+/// Everything that the figure draws: the states of the nodes (node,state,from (s),to (s)), and after them, each behind a line
+/// with its name, load factor, queue and power, and the power of always-on.
 [[nodiscard]] QString timelineCsv(const TimelineData& data);
 
 } // namespace wattif::ui

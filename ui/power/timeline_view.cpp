@@ -14,11 +14,11 @@
 
 #include "core/power/edit.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/time_window.h"
 #include "ui/power/break_even_bar.h"
 #include "ui/power/linked_strips.h"
 #include "ui/power/power_access.h"
 #include "ui/power/state_legend.h"
-#include "ui/charts/time_window.h"
 #include "ui/power/timeline_canvas.h"
 #include "ui/power/timeline_figure.h"
 #include "ui/shell/icons.h"
@@ -184,6 +184,8 @@ void TimelineView::take(TimelinePtr next)
     if (m_data)
         m_window.setBounds(power::toSeconds(m_data->timeline.begin), power::toSeconds(m_data->timeline.end));
     m_canvas->setData(m_data);
+    if (m_data && m_wantedRows)
+        m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
     m_strips->setData(m_data);
     m_strips->setVisible(m_data != nullptr);
     if (m_data && m_data->withGaps)
@@ -243,41 +245,6 @@ TimelinePtr TimelineView::current() const
         return nullptr;
     const bool fresh = m_data && m_data->outcome == input.outcome && m_data->withGaps >= input.withGaps;
     return fresh ? m_data : makeTimelineData(input);
-}
-
-QString TimelineView::figureName() const
-{
-    return (m_gaps->isChecked() ? u"power-break-even-%1"_s : u"power-timeline-%1"_s).arg(m_session.currentPolicy());
-}
-
-QString TimelineView::figureCaption() const
-{
-    const QString policy = powerPolicyTitle(m_session.currentPolicy());
-    return m_gaps->isChecked()
-        ? tr("Idle gaps of all nodes under %1, by whether going off saves energy, with load factor, queue and power.").arg(policy)
-        : tr("States of all nodes under %1 over time, with load factor, queue and power by state (black line: always on).")
-              .arg(policy);
-}
-
-void TimelineView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const TimelinePtr now = current();
-    TimelineFigure figure{now, m_gaps->isChecked(), {}, {}, sessionThresholds(m_session)};
-    if (now) {
-        const bool zoomed = m_data && m_window.isZoomed();
-        figure.from = zoomed ? m_window.from() : power::toSeconds(now->timeline.begin);
-        figure.to = zoomed ? m_window.to() : power::toSeconds(now->timeline.end);
-        figure.rows = m_data && m_data->timeline.nodes() == now->timeline.nodes()
-            ? m_canvas->rows()
-            : ChartRange{0.0, static_cast<double>(now->timeline.nodes())};
-    }
-    paintTimelineFigure(painter, sizePoints, figure);
-}
-
-QString TimelineView::figureCsv() const
-{
-    const TimelinePtr now = current();
-    return now ? timelineCsv(*now) : QString();
 }
 
 } // namespace wattif::ui

@@ -7,6 +7,7 @@
 
 #include "ui/figures/figure_source.h"
 #include "ui/power/latest_job.h"
+#include "ui/power/rows_state.h"
 #include "ui/power/timeline_data.h"
 
 class QLabel;
@@ -38,10 +39,15 @@ public:
     /// What the policy saves and costs against always-on.
     [[nodiscard]] QString comparison() const;
 
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 signals:
     /// The picture of the newest report is shown.
@@ -77,6 +83,7 @@ private:
     QLabel* m_comparison;
     bool m_wanted = true; ///< the newest report is not shown yet
     TimelinePtr m_data;
+    WantedRows m_wantedRows;
     LatestJob<TimelinePtr> m_job;
 };
 

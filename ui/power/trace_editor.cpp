@@ -4,6 +4,7 @@
 #include "ui/power/trace_editor.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QAction>
 #include <QApplication>
@@ -16,12 +17,11 @@
 #include <QToolButton>
 
 #include "core/power/load_curves.h"
-#include "ui/charts/figure_plot.h"
+#include "ui/charts/chart_source.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/arrival_chart.h"
 #include "ui/power/job_text.h"
 #include "ui/power/power_access.h"
-#include "ui/shell/text_delegate.h"
 #include "ui/power/tool_panel.h"
 #include "ui/power/trace_model.h"
 #include "ui/power/trace_tools.h"
@@ -29,6 +29,7 @@
 #include "ui/shell/inline_question.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/table_clipboard.h"
+#include "ui/shell/text_delegate.h"
 
 namespace wattif::ui {
 namespace {
@@ -53,7 +54,8 @@ QString rejectedText(const power::TraceFacts& facts)
 ChartData arrivalData(const power::Instance& instance)
 {
     const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
-    ChartData data{{TraceEditor::tr("Time"), TraceEditor::tr("days")}, {TraceEditor::tr("Node-hours submitted per hour")}};
+    ChartData data{{TraceEditor::tr("Time"), TraceEditor::tr("days")},
+                   {TraceEditor::tr("Work submitted"), TraceEditor::tr("node-h/h")}};
     data.y.min = 0.0;
     ChartSeries work{TraceEditor::tr("work submitted"), {}, {}};
     work.marker = Marker::none;
@@ -94,13 +96,16 @@ TraceEditor::TraceEditor(Session& session, QWidget* parent)
       m_chart(new ArrivalChart(this)),
       m_panel(new ToolPanel(this)),
       m_tools(new TraceTools(session, *m_chart, *m_panel)),
-      m_question(new InlineQuestion(this))
+      m_question(new InlineQuestion(this)),
+      m_figure(std::make_unique<ChartSource>(figureName(), QString(), ChartData{}))
 {
     build();
     connect(&session.document(), &Document::changed, this, &TraceEditor::refresh);
     connect(m_model, &TraceModel::moved, this, &TraceEditor::select);
     refresh();
 }
+
+TraceEditor::~TraceEditor() = default;
 
 void TraceEditor::resizeEvent(QResizeEvent* event)
 {
@@ -210,6 +215,7 @@ QString TraceEditor::summary() const { return m_summary->text(); }
 void TraceEditor::refresh()
 {
     const power::Instance& instance = powerInstance(m_session);
+    m_figureStale = true;
     m_summary->setText(traceSummary(instance));
     m_summary->setToolTip(
         m_summary->text()
@@ -302,19 +308,33 @@ void TraceEditor::importTrace()
             return window->action(u"import"_s)->trigger();
 }
 
+const ChartSource& TraceEditor::figure() const
+{
+    // In its place: who was given it before still has it.
+    if (std::exchange(m_figureStale, false))
+        *m_figure = ChartSource(figureName(), figureCaption(), arrivalData(powerInstance(m_session)));
+    return *m_figure;
+}
+
+bool TraceEditor::hasFigure() const { return !powerInstance(m_session).jobs.empty(); }
+
 QString TraceEditor::figureName() const { return u"power-arrivals"_s; }
 
 QString TraceEditor::figureCaption() const
 {
-    return tr("Work submitted over time (%1).").arg(traceSummary(powerInstance(m_session)));
+    const power::Instance& instance = powerInstance(m_session);
+    const power::TraceFacts facts = power::traceFacts(instance);
+    const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
+    return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the "
+              "nodes' time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.")
+        .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
+             readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3));
 }
 
-void TraceEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const ChartData chart = arrivalData(powerInstance(m_session));
-    paintChartFigure(painter, sizePoints, chart, fittingView(chart));
-}
+QString TraceEditor::figureAltText() const { return figure().figureAltText(); }
 
-QString TraceEditor::figureCsv() const { return chartCsv(arrivalData(powerInstance(m_session))); }
+std::vector<const FigureSource*> TraceEditor::figureParts() const { return {&figure()}; }
+
+const AlignedFigure* TraceEditor::alignedFigure() const { return figure().alignedFigure(); }
 
 } // namespace wattif::ui

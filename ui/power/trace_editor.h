@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include <QWidget>
@@ -18,6 +19,7 @@ class QTableView;
 namespace wattif::ui {
 
 class ArrivalChart;
+class ChartSource;
 class InlineQuestion;
 class Session;
 class ToolPanel;
@@ -37,6 +39,7 @@ class TraceEditor : public QWidget, public FigureSource {
     Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit TraceEditor(Session& session, QWidget* parent = nullptr);
+    ~TraceEditor() override;
 
     [[nodiscard]] TraceModel& model() const { return *m_model; }
     [[nodiscard]] QTableView& table() const { return *m_table; }
@@ -45,10 +48,12 @@ public:
     [[nodiscard]] ArrivalChart& chart() const { return *m_chart; }
     [[nodiscard]] QString summary() const;
 
+    [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
 
 public slots:
     /// Adds a copy of the current job, or a first one.
@@ -71,6 +76,7 @@ private:
     void buildTools(QHBoxLayout& row);
     void buildTable();
     void refresh();
+    [[nodiscard]] const ChartSource& figure() const;
     void select(int row);
     void pasteAs(const PastedTable& table, PastedMark mark);
     [[nodiscard]] std::int64_t freeId() const;
@@ -84,6 +90,8 @@ private:
     ToolPanel* m_panel;
     TraceTools* m_tools;
     InlineQuestion* m_question;
+    std::unique_ptr<ChartSource> m_figure; ///< by figure()
+    mutable bool m_figureStale = true;
 };
 
 } // namespace wattif::ui

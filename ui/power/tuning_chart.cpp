@@ -133,9 +133,7 @@ ChartData tuningChart(const power::TuningResult& result, TuningMeasure measure, 
         add({selected}, Tr::tr("selected"), -1, Marker::star, SeriesLook::points, true);
     label(data, result, timeouts, measure, "suspend_time_s");
     label(data, result, reserves, measure, "spare_nodes");
-    data.note =
-        Tr::tr("Best trade-offs: no other run takes less energy and waits less. Labels: idle time before a node goes off, and "
-               "spare nodes.");
+    data.note = Tr::tr("Labels: idle time before a node goes off, and spare nodes.");
     if (!result.complete)
         data.note += u' ' + Tr::tr("Stopped: runs are missing.");
     return data;

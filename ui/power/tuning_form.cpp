@@ -7,6 +7,7 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLabel>
 
 #include "core/power/load_factor.h"
@@ -177,6 +178,36 @@ void TuningForm::setRandom(bool on, int samples)
 {
     m_how->setCurrentIndex(on ? 0 : 1);
     m_samples->setValue(samples);
+}
+
+QJsonObject TuningForm::state() const
+{
+    QJsonObject vary;
+    for (const Row& row : m_rows)
+        if (row.on->isChecked())
+            vary[QString::fromStdString(row.option)] = QJsonArray{row.from->value(), row.to->value(), row.steps->value()};
+    return {{u"vary"_s, vary},
+            {u"random"_s, m_how->currentIndex() == 0},
+            {u"samples"_s, m_samples->value()},
+            {u"seed"_s, m_seed->value()}};
+}
+
+void TuningForm::restore(const QJsonObject& state)
+{
+    if (state.contains(u"vary"_s)) {
+        const QJsonObject vary = state[u"vary"_s].toObject();
+        for (const Row& row : m_rows) {
+            const QJsonArray range = vary[QString::fromStdString(row.option)].toArray();
+            if (range.size() == 3)
+                setRange(row.option, true, range[0].toDouble(), range[1].toDouble(), range[2].toInt());
+            else
+                row.on->setChecked(false);
+        }
+    }
+    if (state.contains(u"random"_s))
+        m_how->setCurrentIndex(state[u"random"_s].toBool() ? 0 : 1);
+    m_samples->setValue(state[u"samples"_s].toDouble(m_samples->value()));
+    m_seed->setValue(state[u"seed"_s].toDouble(m_seed->value()));
 }
 
 void TuningForm::showPlan(const QString& text, bool good)

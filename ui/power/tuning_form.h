@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include "core/power/tuning.h"
@@ -32,6 +33,10 @@ public:
     /// Varies an option over a range, or not at all.
     void setRange(const std::string& option, bool on, double from = 0.0, double to = 1.0, int steps = 4);
     void setRandom(bool on, int samples = 200);
+    /// What is varied and how: {"vary": {option: [from, to, values]}, "random": bool, "samples", "seed"}.
+    [[nodiscard]] QJsonObject state() const;
+    /// Takes such a state up; what is missing stays.
+    void restore(const QJsonObject& state);
     /// Shows how many runs there will be, or what is wrong.
     void showPlan(const QString& text, bool good);
 

@@ -27,7 +27,6 @@
 #include "ui/power/slurm_dialog.h"
 #include "ui/power/tuning_chart.h"
 #include "ui/power/tuning_form.h"
-#include "ui/shell/export.h"
 
 namespace wattif::ui {
 namespace {
@@ -60,7 +59,6 @@ TuningView::TuningView(Session& session, QWidget* parent)
 {
     build();
     m_chart->plot()->installEventFilter(this);
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     connect(m_form, &TuningForm::edited, this, &TuningView::showState);
     connect(m_measure, &QComboBox::currentIndexChanged, this, &TuningView::showResult);
     connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
@@ -179,6 +177,7 @@ void TuningView::showState()
 
 void TuningView::run()
 {
+    m_startsSoon = false;
     m_progress->setValue(0);
     const InstancePtr instance = m_session.document().instance();
     const power::TuningSpec spec = m_form->spec(m_session.policyOptions(u"load-factor"_s));
@@ -204,8 +203,10 @@ void TuningView::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     constexpr std::size_t quickJobs = 5000;
     const std::size_t jobs = powerInstance(m_session).jobs.size();
-    if (!m_result && !m_job.isRunning() && m_run->isEnabled() && jobs > 0 && jobs <= quickJobs)
+    if (!m_result && !m_job.isRunning() && m_run->isEnabled() && jobs > 0 && jobs <= quickJobs) {
+        m_startsSoon = true;
         QTimer::singleShot(0, this, &TuningView::run);
+    }
 }
 
 void TuningView::take(const std::shared_ptr<const power::TuningResult>& result)
@@ -216,14 +217,15 @@ void TuningView::take(const std::shared_ptr<const power::TuningResult>& result)
         m_selected = &result->runs[result->front[result->front.size() / 2]];
     m_chart->resetView();
     showResult();
+    showWanted();
 }
 
 void TuningView::showResult()
 {
     const auto measure = static_cast<TuningMeasure>(m_measure->currentIndex());
     if (m_result && m_result->alwaysOn.finished) {
-        m_chart->setCaption(figureCaption());
         m_chart->setData(tuningChart(*m_result, measure, m_selected));
+        m_chart->setCaption(figureCaption());
     } else {
         ChartData none{{tr("Energy"), u"kWh"_s}, {tr("Mean wait"), u"min"_s}};
         none.empty = tr("Press Run to see the trade-off.");
@@ -322,21 +324,5 @@ bool TuningView::eventFilter(QObject* watched, QEvent* event)
     }
     return QWidget::eventFilter(watched, event);
 }
-
-bool TuningView::hasFigure() const { return m_result != nullptr; }
-
-QString TuningView::figureName() const { return u"power-tuning"_s; }
-
-QString TuningView::figureCaption() const
-{
-    if (!m_result)
-        return tr("Energy against mean wait.");
-    return tr("Energy against mean wait for %1 settings of the load-factor policy, and for simpler policies.")
-        .arg(m_result->runs.size());
-}
-
-void TuningView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_chart->paintFigure(painter, sizePoints); }
-
-QString TuningView::figureCsv() const { return m_chart->figureCsv(); }
 
 } // namespace wattif::ui

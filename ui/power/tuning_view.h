@@ -41,10 +41,16 @@ public:
     void select(const power::TuningPoint* point);
 
     [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override { return m_job.isRunning() || m_startsSoon; }
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    /// The form, the selected point, and what the chart shows.
+    [[nodiscard]] QJsonObject figureState() const override;
+    /// Fills the form and runs the tuning.
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void run();
@@ -71,6 +77,8 @@ private:
     void showCard();
     void take(const std::shared_ptr<const power::TuningResult>& result);
     void step(int by);
+    /// Selects and zooms as a restored figure did.
+    void showWanted();
     [[nodiscard]] const power::TuningPoint* pointAt(QPointF pixel) const;
 
     Session& m_session;
@@ -89,6 +97,8 @@ private:
     QPushButton* m_use = nullptr;
     QPushButton* m_slurm = nullptr;
     QPointF m_pressed;
+    bool m_startsSoon = false; ///< a first run is about to begin
+    QJsonObject m_wanted;      ///< of a restored figure, for when its result is there
 };
 
 } // namespace wattif::ui

@@ -107,7 +107,8 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         std::find_if(all.begin(), all.end(), [](const profit::Candidate& c) { return c.fate == profit::Fate::chosen; });
     if (chosen == all.end()) {
         const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
-        return tr("%1 keeps no list of candidates. Its rule: %2").arg(policyTitle(policy), info ? coreText(info->description) : QString());
+        return tr("%1 keeps no list of candidates. Its rule: %2")
+            .arg(policyTitle(policy), info ? coreText(info->description) : QString());
     }
     if (!picture.waterFilling)
         return otherWhyText(picture, policy, *chosen);
@@ -115,7 +116,8 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         ? tr("%1 fills the cheapest machines only up to the makespan that stands already, %2, so the makespan does not grow.")
               .arg(policyTitle(policy), readable(chosen->levelSeconds, u"s"_s))
         : tr("%1 fills %2 to the level of %3.")
-              .arg(policyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)), readable(chosen->levelSeconds, u"s"_s));
+              .arg(policyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
+                   readable(chosen->levelSeconds, u"s"_s));
     text += u' ' + tr("That gives the best profit per second: %1.").arg(readable(chosen->value));
     const profit::Candidate* second = nullptr;
     for (const profit::Candidate& c : all)
@@ -215,8 +217,9 @@ ChartData candidateChart(const DecisionPicture& picture)
         if (!s.x.isEmpty())
             data.series.push_back(std::move(s));
     if (!sorted.empty())
-        data.note = tr("Number: how many of the cheapest machines are filled to the level.")
-            + (data.y.min ? u' ' + tr("Impossible candidates far off lie outside; zoom out to see them.") : QString());
+        data.note = tr("Numbers: machines filled, cheapest first.")
+            + (data.y.min ? u' ' + tr("Some impossible ones lie outside.") : QString());
+    data.title = tr("Candidates");
     data.empty = tr("This policy compares no candidates.");
     return data;
 }

@@ -6,17 +6,17 @@
 #include <algorithm>
 
 #include <QHBoxLayout>
+#include <QJsonObject>
 #include <QLabel>
-#include <QPainter>
 #include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/figure_plot.h"
+#include "ui/profit/decision_figure.h"
 #include "ui/profit/profit_access.h"
 #include "ui/profit/water_bars.h"
-#include "ui/shell/export.h"
 #include "ui/shell/policy_box.h"
 #include "ui/shell/theme.h"
 
@@ -76,9 +76,9 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     column->addLayout(tools);
     column->addWidget(m_why);
     column->addWidget(halves, 1);
+    m_chart->setCaption(tr("Objective (1/s) of each candidate against its level (s)."));
     setFocusProxy(m_chart);
     m_why->setMinimumHeight(1); // its own least height is that of a narrow column
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     connect(m_previous, &QToolButton::clicked, this, &DecisionView::previous);
     connect(m_next, &QToolButton::clicked, this, &DecisionView::next);
     connect(&session, &Session::reportChanged, this, &DecisionView::refresh);
@@ -86,6 +86,8 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     connect(&session, &Session::stepChanged, this, &DecisionView::refresh);
     refresh();
 }
+
+DecisionView::~DecisionView() = default;
 
 void DecisionView::refresh()
 {
@@ -106,6 +108,9 @@ void DecisionView::refresh()
     m_headline->setText(m_picture ? m_picture->headline : QString());
     m_why->setText(m_picture ? m_picture->why : QString());
     m_water->setPicture(m_picture ? &*m_picture : nullptr);
+    m_loads = m_picture
+        ? std::make_unique<BarSource>(figureName(), tr("Load (s) before and with this bag."), vesselChart(*m_picture))
+        : nullptr;
     m_chart->setVisible(!m_picture || m_picture->candidates.size() > 1);
     m_chart->setData(std::move(chart));
     m_chart->resetView();
@@ -127,36 +132,48 @@ QString DecisionView::figureName() const
 
 QString DecisionView::figureCaption() const
 {
-    return m_picture ? m_picture->headline + u". "_s + m_picture->why : tr("No decision");
-}
-
-void DecisionView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
     if (!m_picture)
-        return;
-    // Candidates left, vessels right; one under the other in a narrow, high figure.
-    const bool beside = sizePoints.width() > 1.2 * sizePoints.height();
-    const bool chart = m_picture->candidates.size() > 1;
-    const QSizeF first =
-        beside ? QSizeF(0.55 * sizePoints.width(), sizePoints.height()) : QSizeF(sizePoints.width(), 0.55 * sizePoints.height());
-    if (chart)
-        m_chart->paintFigure(painter, first);
-    const QPointF corner = !chart ? QPointF() : beside ? QPointF(first.width(), 0.0) : QPointF(0.0, first.height());
-    paintVessels(painter, QRectF(corner, QPointF(sizePoints.width(), sizePoints.height())), figureFont(), *m_picture, true);
+        return tr("No decision.");
+    const QString policy = policyTitle(m_session.currentPolicy());
+    const QString loads =
+        tr("Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
+           "its tasks of this bag): %1.")
+            .arg(machineList(*m_picture))
+        + u' '
+        + (m_picture->levelSeconds ? tr("Dashed: the level to which machines are filled.")
+                                   : tr("Dashed: makespan before the bag."));
+    if (!hasCandidates())
+        return tr("Decision of %1 about %2.").arg(policy, m_picture->headline) + u' ' + loads;
+    return tr("Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level (s); numbers: how many of the "
+              "cheapest machines are filled. (b) %3 %4")
+        .arg(policy, m_picture->headline, loads, m_picture->why);
 }
 
-QString DecisionView::figureCsv() const
+QString DecisionView::figureAltText() const
 {
-    QString text = u"machines_filled,level_s,energy_j,objective,fate\n"_s;
-    const QString fates[]{u"chosen"_s, u"negative share"_s, u"lower objective"_s};
-    for (const profit::Candidate& c : m_picture ? m_picture->candidates : std::vector<profit::Candidate>())
-        text += u"%1,%2,%3,%4,%5\n"_s.arg(c.rank)
-                    .arg(c.levelSeconds, 0, 'g', 12)
-                    .arg(c.energyJoules, 0, 'g', 12)
-                    .arg(c.value, 0, 'g', 12)
-                    .arg(fates[static_cast<int>(c.fate)]);
-    return text;
+    if (!m_picture)
+        return tr("There is no decision to show.");
+    const QString loads = m_loads->figureAltText();
+    return hasCandidates() ? tr("(a) %1 (b) %2 %3").arg(m_chart->figureAltText(), loads, m_picture->why)
+                           : loads + u' ' + m_picture->why;
 }
+
+bool DecisionView::hasCandidates() const { return m_picture && m_picture->candidates.size() > 1; }
+
+std::vector<const FigureSource*> DecisionView::figureParts() const
+{
+    std::vector<const FigureSource*> parts;
+    if (hasCandidates())
+        parts.push_back(m_chart);
+    if (m_loads)
+        parts.push_back(m_loads.get());
+    return parts;
+}
+
+QString DecisionView::figureCsv() const { return m_picture ? decisionCsv(*m_picture) : QString(); }
+
+QJsonObject DecisionView::figureState() const { return {{u"chart"_s, m_chart->figureState()}}; }
+
+void DecisionView::restoreFigureState(const QJsonObject& state) { m_chart->restoreFigureState(state[u"chart"_s].toObject()); }
 
 } // namespace wattif::ui

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include <QWidget>
@@ -15,6 +16,7 @@ class QToolButton;
 
 namespace wattif::ui {
 
+class BarSource;
 class ChartWidget;
 class Session;
 class WaterBars;
@@ -25,14 +27,19 @@ class DecisionView : public QWidget, public FigureSource {
     Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit DecisionView(Session& session, QWidget* parent = nullptr);
+    ~DecisionView() override;
 
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
     [[nodiscard]] QString why() const;
 
+    [[nodiscard]] bool hasFigure() const override { return m_picture.has_value(); }
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] QString figureAltText() const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void previous() { stepBy(-1); }
@@ -40,6 +47,7 @@ public slots:
 
 private:
     void refresh();
+    [[nodiscard]] bool hasCandidates() const;
     void stepBy(int by);
 
     Session& m_session;
@@ -50,6 +58,7 @@ private:
     QToolButton* m_previous;
     QToolButton* m_next;
     std::optional<DecisionPicture> m_picture;
+    std::unique_ptr<BarSource> m_loads; ///< of the picture, on paper
 };
 
 } // namespace wattif::ui

@@ -7,8 +7,6 @@
 
 #include "ui/profit/matrix_model.h"
 
-class QPainter;
-
 namespace wattif::ui {
 
 /// The legend of a matrix's colours: the ramp with its ends and middle (a log scale).
@@ -24,10 +22,5 @@ protected:
 private:
     const MatrixModel& m_model;
 };
-
-/// Draws a matrix as a heat map figure; unit is the point.
-void paintMatrixFigure(QPainter& painter, const QSizeF& sizePoints, const MatrixModel& model);
-/// A perceptually even ramp for paper (viridis, Smith and van der Walt 2015), light ends first.
-[[nodiscard]] QColor printHeat(double x);
 
 } // namespace wattif::ui

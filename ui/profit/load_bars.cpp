@@ -14,7 +14,6 @@
 
 #include "core/profit/evaluate.h"
 #include "core/profit/study.h"
-#include "ui/charts/figure_plot.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/profit_access.h"
@@ -255,6 +254,16 @@ void LoadBars::toggleFold(int bar)
     rebuild();
 }
 
+void LoadBars::setFolded(std::vector<bool> folded)
+{
+    if (folded == m_folded || folded.size() != m_folded.size())
+        return;
+    cancelLift();
+    m_folded = std::move(folded);
+    m_selected = {};
+    rebuild();
+}
+
 void LoadBars::aim(int bar, QPointF at)
 {
     m_lift->at = at;
@@ -465,22 +474,11 @@ bool LoadBars::viewportEvent(QEvent* event)
     return QAbstractScrollArea::viewportEvent(event);
 }
 
-void LoadBars::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const QRectF box(QPointF(), sizePoints);
-    painter.fillRect(box, Qt::white);
-    LoadStyle style;
-    style.paper = true;
-    style.font = figureFont();
-    style.line = 0.5;
-    const double bars = static_cast<double>(std::max<std::size_t>(m_picture.bars.size(), 1));
-    const double room = sizePoints.height() - 4.0 * QFontMetricsF(style.font).height();
-    paintLoads(painter, m_picture, LoadGeometry(m_picture, box, style.font, std::min(20.0, room / bars)), style);
-}
+void LoadBars::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { paintLoadFigure(painter, sizePoints, m_picture); }
 
 QString LoadBars::csv() const
 {
-    QString text = u"machine,bag,task_type,tasks,start_s,seconds,joules\n"_s;
+    QString text = u"machine,bag,task_type,tasks,start (s),time (s),energy (J)\n"_s;
     const auto quoted = [](QString s) { return u'"' + s.replace(u'"', u"\"\""_s) + u'"'; };
     for (const LoadBar& bar : m_picture.bars)
         for (const LoadSegment& s : bar.segments)

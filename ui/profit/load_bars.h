@@ -35,6 +35,9 @@ public:
     [[nodiscard]] SegmentRef selected() const { return m_selected; }
     /// Folds or unfolds the machines of a type.
     void toggleFold(int bar);
+    /// Which machine types are one bar each.
+    [[nodiscard]] const std::vector<bool>& folded() const { return m_folded; }
+    void setFolded(std::vector<bool> folded);
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
     [[nodiscard]] QString csv() const;

@@ -11,6 +11,7 @@
 #include <QPainter>
 
 #include "ui/charts/number_ticker.h"
+#include "ui/figures/figure_style.h"
 #include "ui/profit/profit_access.h"
 #include "ui/shell/theme.h"
 
@@ -51,6 +52,8 @@ public:
     {
         m_painter.setFont(m_style.font);
         drawAxis();
+        if (m_style.paper)
+            drawHeading();
         const int bars = static_cast<int>(m_picture.bars.size());
         for (int b = 0; b < bars; ++b) {
             const QRectF box = m_geometry.barBox(b);
@@ -110,15 +113,26 @@ private:
             m_painter.setPen(QPen(m_inks.ground, m_style.line));
             m_painter.drawLine(piece.topRight(), piece.bottomRight());
         }
-        const QString number = QString::number(segment.bag.value + 1);
-        if (piece.width() > m_metrics.horizontalAdvance(number) + 3.0 && piece.height() > 0.9 * m_metrics.height()) {
-            m_painter.setPen(Theme::textOn(colour));
-            m_painter.drawText(QPointF(piece.center().x() - m_metrics.horizontalAdvance(number) / 2.0,
-                                       piece.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2.0),
-                               number);
-        }
+        if (!drawNumber(segment, piece, m_style.font, colour) && m_style.paper)
+            drawNumber(segment, piece, figureFont(6.0), colour);
         if (m_style.newest == segment.bag)
             outline(piece, 2.0, m_inks.accent);
+    }
+
+    /// The bag's number, where the piece has room for it.
+    bool drawNumber(const LoadSegment& segment, const QRectF& piece, const QFont& font, const QColor& ground)
+    {
+        const QFontMetricsF metrics(font);
+        const QString number = QString::number(segment.bag.value + 1);
+        const double width = metrics.horizontalAdvance(number);
+        if (piece.width() <= width + (m_style.paper ? 1.0 : 3.0) || piece.height() <= 0.9 * metrics.height())
+            return false;
+        m_painter.setFont(font);
+        m_painter.setPen(Theme::textOn(ground));
+        m_painter.drawText(
+            QPointF(piece.center().x() - width / 2.0, piece.center().y() + (metrics.ascent() - metrics.descent()) / 2.0), number);
+        m_painter.setFont(m_style.font);
+        return true;
     }
 
     void outline(const QRectF& piece, double width, const QColor& colour)
@@ -129,9 +143,32 @@ private:
         m_painter.drawRect(piece.width() > w ? piece.adjusted(w / 2.0, w / 2.0, -w / 2.0, -w / 2.0) : piece);
     }
 
+    /// Every how many bars a name fits.
+    [[nodiscard]] int nameStride(const QRectF& box) const
+    {
+        if (!m_style.paper)
+            return box.height() < 0.6 * m_metrics.height() ? 2 : 1;
+        const double pitch = m_geometry.contentHeight(1);
+        return std::max(1, static_cast<int>(std::ceil(0.92 * m_metrics.ascent() / std::max(pitch, 0.1))));
+    }
+
+    [[nodiscard]] static QString heading() { return QCoreApplication::translate("ProfitViews", "Utilisation"); }
+
+    /// What the shares at the right are.
+    void drawHeading()
+    {
+        const QRectF box = m_geometry.barsBox();
+        text(QPointF(shareRight() - m_metrics.horizontalAdvance(heading()), box.top() - m_metrics.descent() - 3.0), heading());
+    }
+
+    [[nodiscard]] double shareRight() const
+    {
+        return m_geometry.barsBox().right() + m_metrics.horizontalAdvance(u"100 %"_s) + 6.0 * m_style.line;
+    }
+
     void drawNames(int b, const QRectF& box)
     {
-        if (box.height() < 0.6 * m_metrics.height() && b % 2 == 1)
+        if (b % nameStride(box) != 0)
             return;
         const LoadBar& bar = m_picture.bars[static_cast<std::size_t>(b)];
         const double y = box.center().y() + (m_metrics.ascent() - m_metrics.descent()) / 2.0;
@@ -141,10 +178,7 @@ private:
         if (m_picture.makespanSeconds <= 0.0)
             return;
         const QString share = u"%1 %"_s.arg(std::lround(100.0 * bar.seconds / m_picture.makespanSeconds));
-        text(QPointF(m_geometry.barsBox().right() + m_metrics.horizontalAdvance(u"100 %"_s) + 6.0 * m_style.line
-                         - m_metrics.horizontalAdvance(share),
-                     y),
-             share);
+        text(QPointF(shareRight() - m_metrics.horizontalAdvance(share), y), share);
     }
 
     void drawMakespan()
@@ -160,7 +194,8 @@ private:
         const QString label =
             QCoreApplication::translate("ProfitViews", "Makespan %1").arg(readable(m_picture.makespanSeconds, u"s"_s, 5));
         const double width = m_metrics.horizontalAdvance(label);
-        text(QPointF(std::clamp(x - width / 2.0, box.left(), std::max(box.left(), box.right() - width)),
+        const double right = m_style.paper ? shareRight() - m_metrics.horizontalAdvance(heading()) - 8.0 : box.right();
+        text(QPointF(std::clamp(x - width / 2.0, box.left(), std::max(box.left(), right - width)),
                      box.top() - m_metrics.descent() - 3.0),
              label);
     }
@@ -181,14 +216,15 @@ private:
 
 } // namespace
 
-LoadGeometry::LoadGeometry(const LoadPicture& picture, const QRectF& box, const QFont& font, double minBar, double scroll)
+LoadGeometry::LoadGeometry(const LoadPicture& picture, const QRectF& box, const QFont& font, double minBar, double scroll,
+                           double nameShare)
     : m_scroll(scroll)
 {
     const QFontMetricsF metrics(font);
     double names = 0.0;
     for (const LoadBar& bar : picture.bars)
         names = std::max(names, metrics.horizontalAdvance(bar.name));
-    const double left = std::min(names, 0.3 * box.width()) + 14.0;
+    const double left = std::min(names, nameShare * box.width()) + 14.0;
     const double right = metrics.horizontalAdvance(u"100 %"_s) + 12.0;
     m_bars = box.adjusted(left, metrics.height() + 6.0, -right, -2.0 * metrics.height() - 6.0);
     m_end = picture.endSeconds > 0.0 ? 1.04 * picture.endSeconds : 1.0;
@@ -236,6 +272,33 @@ void paintLoads(QPainter& painter, const LoadPicture& picture, const LoadGeometr
     painter.save();
     Loads(painter, picture, geometry, style).draw();
     painter.restore();
+}
+
+void paintLoadFigure(QPainter& painter, const QSizeF& sizePoints, const LoadPicture& picture)
+{
+    const QRectF box(QPointF(), sizePoints);
+    painter.fillRect(box, Qt::white);
+    LoadStyle style;
+    style.paper = true;
+    style.font = figureFont();
+    style.line = 0.5;
+    const QFontMetricsF metrics(style.font);
+    LoadPicture shown = picture;
+    QStringList names;
+    double widest = 0.0;
+    for (const LoadBar& bar : picture.bars) {
+        names << bar.name;
+        widest = std::max(widest, metrics.horizontalAdvance(bar.name));
+    }
+    constexpr double nameShare = 0.38;
+    if (widest > nameShare * box.width()) {
+        names = shortNames(names);
+        for (std::size_t b = 0; b < shown.bars.size(); ++b)
+            shown.bars[b].name = names[static_cast<qsizetype>(b)];
+    }
+    const double bars = static_cast<double>(std::max<std::size_t>(picture.bars.size(), 1));
+    const double room = box.height() - 3.0 * metrics.height() - 12.0;
+    paintLoads(painter, shown, LoadGeometry(shown, box, style.font, std::min(20.0, room / bars), 0.0, nameShare), style);
 }
 
 } // namespace wattif::ui

@@ -29,7 +29,9 @@ class LoadGeometry {
 public:
     LoadGeometry() = default;
     /// `scroll`: how far the bars are scrolled up. `minBar`: least height of a bar with its gap.
-    LoadGeometry(const LoadPicture& picture, const QRectF& box, const QFont& font, double minBar, double scroll = 0.0);
+    /// `nameShare`: most of the width that names take.
+    LoadGeometry(const LoadPicture& picture, const QRectF& box, const QFont& font, double minBar, double scroll = 0.0,
+                 double nameShare = 0.3);
 
     [[nodiscard]] QRectF barsBox() const { return m_bars; }
     [[nodiscard]] QRectF barBox(int bar) const;
@@ -62,5 +64,7 @@ struct LoadStyle {
 
 /// Draws bars, names, utilisation, makespan line and axis.
 void paintLoads(QPainter& painter, const LoadPicture& picture, const LoadGeometry& geometry, const LoadStyle& style);
+/// Draws the same on paper; unit is the point. Names are shortened where they take too much of the width.
+void paintLoadFigure(QPainter& painter, const QSizeF& sizePoints, const LoadPicture& picture);
 
 } // namespace wattif::ui

@@ -7,6 +7,8 @@
 #include <cmath>
 
 #include <QHBoxLayout>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -173,13 +175,56 @@ QString LoadView::figureName() const { return u"profit-loads-%1"_s.arg(m_session
 QString LoadView::figureCaption() const
 {
     const profit::Instance* instance = reportInstance(m_session);
-    return tr("Load of each machine under %1 after %2 bags; pieces are bags, numbered by arrival; per cent: utilisation.")
+    if (!instance)
+        return tr("Load of each machine (s).");
+    return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their "
+              "arrival, "
+              "with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.")
         .arg(policyTitle(m_session.currentPolicy()))
-        .arg(instance ? arrivedBags(m_session, instance->bags.size()) : 0);
+        .arg(arrivedBags(m_session, instance->bags.size()))
+        .arg(instance->bags.size())
+        .arg(instance->gamma)
+        .arg(readable(m_bars->picture().makespanSeconds, u"s"_s, 5));
+}
+
+bool LoadView::hasFigure() const { return !m_bars->picture().bars.empty(); }
+
+QString LoadView::figureAltText() const
+{
+    const LoadPicture& picture = m_bars->picture();
+    if (picture.bars.empty())
+        return tr("There is no schedule to show.");
+    const auto [least, most] = std::minmax_element(picture.bars.begin(), picture.bars.end(),
+                                                   [](const LoadBar& a, const LoadBar& b) { return a.seconds < b.seconds; });
+    return tr("Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. "
+              "The makespan is %3. Most loaded is %4 with %5, least %6 with %7.")
+        .arg(QString::number(picture.bars.size()), policyTitle(m_session.currentPolicy()),
+             readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
+             readable(least->seconds, u"s"_s));
 }
 
 void LoadView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_bars->paintFigure(painter, sizePoints); }
 
 QString LoadView::figureCsv() const { return m_bars->csv(); }
+
+QJsonObject LoadView::figureState() const
+{
+    QJsonArray folded;
+    for (std::size_t type = 0; type < m_bars->folded().size(); ++type)
+        if (m_bars->folded()[type])
+            folded.append(static_cast<int>(type));
+    return {{u"folded_types"_s, folded}};
+}
+
+void LoadView::restoreFigureState(const QJsonObject& state)
+{
+    if (!state.contains(u"folded_types"_s))
+        return;
+    std::vector<bool> folded(m_bars->folded().size(), false);
+    for (const QJsonValue& type : state[u"folded_types"_s].toArray())
+        if (const int i = type.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < folded.size())
+            folded[static_cast<std::size_t>(i)] = true;
+    m_bars->setFolded(folded);
+}
 
 } // namespace wattif::ui

@@ -27,10 +27,14 @@ public:
     /// The badge of the conservation check.
     [[nodiscard]] QString checkText() const;
 
+    [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     /// Moves tasks by hand on top of the current policy: an undoable edit, shown as policy `manual`.

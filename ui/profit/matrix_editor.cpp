@@ -461,36 +461,4 @@ void MatrixEditor::changeEvent(QEvent* event)
         alignColumns();
 }
 
-QString MatrixEditor::figureName() const
-{
-    const QString names[]{u"profit-etc"_s, u"profit-power"_s, u"profit-energy"_s};
-    return names[static_cast<int>(m_model->mode())];
-}
-
-QString MatrixEditor::figureCaption() const
-{
-    return tr("%1 in %2 for each task type (row) on each machine type (column), logarithmic colours.")
-        .arg(matrixName(), m_model->unit());
-}
-
-void MatrixEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    paintMatrixFigure(painter, sizePoints, *m_model);
-}
-
-QString MatrixEditor::figureCsv() const
-{
-    QStringList head{u"task_type"_s};
-    for (int c = 0; c < m_model->columnCount(); ++c)
-        head << u'"' + m_model->headerData(c, Qt::Horizontal).toString().replace(u'"', u"\"\""_s) + u'"';
-    QString text = head.join(u',') + u'\n';
-    for (int r = 0; r < m_model->rowCount(); ++r) {
-        QStringList row{u'"' + m_model->headerData(r, Qt::Vertical).toString().replace(u'"', u"\"\""_s) + u'"'};
-        for (int c = 0; c < m_model->columnCount(); ++c)
-            row << m_model->index(r, c).data(Qt::EditRole).toString();
-        text += row.join(u',') + u'\n';
-    }
-    return text;
-}
-
 } // namespace wattif::ui

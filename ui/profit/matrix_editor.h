@@ -39,10 +39,14 @@ public:
     [[nodiscard]] QTableView& machineTable() const { return *m_machines; }
     [[nodiscard]] InlineQuestion& question() const { return *m_question; }
 
+    [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void paste();

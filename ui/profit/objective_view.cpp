@@ -8,12 +8,12 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QJsonObject>
 #include <QLabel>
 #include <QVBoxLayout>
 
 #include "ui/charts/chart_widget.h"
 #include "ui/profit/profit_access.h"
-#include "ui/shell/export.h"
 
 namespace wattif::ui {
 namespace {
@@ -123,7 +123,6 @@ ObjectiveView::ObjectiveView(Session& session, QWidget* parent)
     column->setSpacing(4);
     column->addLayout(tools);
     column->addWidget(m_chart, 1);
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::refresh);
     connect(m_chart, &ChartWidget::cursorMoved, &session, &Session::setStep);
     connect(&session, &Session::reportChanged, this, &ObjectiveView::refresh);
@@ -146,8 +145,8 @@ void ObjectiveView::refresh()
         return;
     }
     m_chart->setCursorRange(0, static_cast<int>(instance->bags.size()));
-    m_chart->setCaption(figureCaption());
     m_chart->setData(arrivalChart(*m_session.report(), *instance, measure(), m_session.currentPolicy()));
+    m_chart->setCaption(figureCaption());
     showStep();
 }
 
@@ -161,14 +160,39 @@ QString ObjectiveView::figureName() const { return u"profit-"_s + measures()[sta
 QString ObjectiveView::figureCaption() const
 {
     const profit::Instance* instance = reportInstance(m_session);
-    return tr("%1 after each arrival (γ = %2, %3 bags).")
-        .arg(measures()[static_cast<std::size_t>(measure())].axis.title())
-        .arg(instance ? instance->gamma : 0.0)
-        .arg(instance ? instance->bags.size() : 0);
+    if (!instance)
+        return tr("%1 after each arrival.").arg(measures()[static_cast<std::size_t>(measure())].axis.title());
+    QString text =
+        tr("%1 after each of %2 bags of tasks has arrived, on %3 machines (revenue factor γ = %4, energy price %5 per J).")
+            .arg(measures()[static_cast<std::size_t>(measure())].axis.title())
+            .arg(instance->bags.size())
+            .arg(instance->machineCount())
+            .arg(instance->gamma)
+            .arg(instance->energyPricePerJoule);
+    if (m_chart->data().ribbon)
+        text += u' ' + tr("Grey: the room between the best policy and the upper bound.");
+    return text;
 }
 
-void ObjectiveView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_chart->paintFigure(painter, sizePoints); }
+bool ObjectiveView::hasFigure() const { return m_chart->hasFigure(); }
 
-QString ObjectiveView::figureCsv() const { return m_chart->figureCsv(); }
+QString ObjectiveView::figureAltText() const { return m_chart->figureAltText(); }
+
+std::vector<const FigureSource*> ObjectiveView::figureParts() const { return {m_chart}; }
+
+const AlignedFigure* ObjectiveView::alignedFigure() const { return m_chart->alignedFigure(); }
+
+QJsonObject ObjectiveView::figureState() const
+{
+    return {{u"measure"_s, measures()[static_cast<std::size_t>(measure())].name}, {u"chart"_s, m_chart->figureState()}};
+}
+
+void ObjectiveView::restoreFigureState(const QJsonObject& state)
+{
+    const auto found = std::ranges::find(measures(), state[u"measure"_s].toString(), &Measure::name);
+    if (found != measures().end())
+        setMeasure(static_cast<ArrivalMeasure>(found - measures().begin()));
+    m_chart->restoreFigureState(state[u"chart"_s].toObject());
+}
 
 } // namespace wattif::ui

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -19,7 +20,6 @@
 
 #include "ui/charts/chart_widget.h"
 #include "ui/profit/profit_access.h"
-#include "ui/shell/export.h"
 #include "ui/shell/number_spin.h"
 
 namespace wattif::ui {
@@ -56,14 +56,13 @@ ChartAxis parameterAxis(SweepParameter parameter)
     return {};
 }
 
-QString bandNote(const SweepSpec& spec)
+QString sampleNote(const SweepSpec& spec)
 {
     QString note;
     if (!spec.drawsBags())
         note = SweepView::tr("The scenario's own bags.");
     else if (spec.repetitions > 1)
-        note = SweepView::tr("Mean of %1 random instances; bands: 95 % Student-t intervals of the mean. Tasks of a bag uniform "
-                             "in %2 … %3, seed %4.")
+        note = SweepView::tr("Mean of %1 random instances, tasks of a bag uniform in %2 … %3, seed %4.")
                    .arg(spec.repetitions)
                    .arg(spec.countMin)
                    .arg(spec.countMax)
@@ -105,7 +104,9 @@ ChartData sweepChart(const SweepResult& result, const std::string& metric, const
         if (!series.x.isEmpty())
             data.series.push_back(std::move(series));
     }
-    data.note = bandNote(result.spec) + (result.complete ? QString() : u' ' + SweepView::tr("Stopped: points are missing."));
+    if (result.spec.repetitions > 1)
+        data.intervals = SweepView::tr("95 % Student-t intervals of the mean");
+    data.note = sampleNote(result.spec) + (result.complete ? QString() : u' ' + SweepView::tr("Stopped: points are missing."));
     return data;
 }
 
@@ -142,6 +143,7 @@ SweepView::SweepView(Session& session, QWidget* parent)
     connect(&m_job, &SweepJob::finished, this, [this](const SweepPtr& result) {
         m_result = result;
         showResult();
+        m_chart->restoreFigureState(std::exchange(m_wantedChart, {}));
         showState();
     });
     connect(&m_job, &SweepJob::failed, this, [this](const Error& error) {
@@ -159,7 +161,6 @@ SweepView::SweepView(Session& session, QWidget* parent)
     connect(&session, &Session::policiesChanged, this, &SweepView::showState);
     connect(&session, &Session::policiesChanged, m_delay, qOverload<>(&QTimer::start));
     connect(&session, &Session::currentPolicyChanged, this, &SweepView::showResult);
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     takeDefaults();
     showResult();
 }
@@ -218,15 +219,15 @@ QGridLayout* SweepView::buildTools()
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(4);
-    QWidget* const rows[2][9]{
-        {label(tr("&Sweep"), m_parameter), m_parameter, label(tr("from"), m_from), m_from, label(tr("to"), m_to), m_to,
-         label(tr("points"), m_steps), m_steps, m_log},
-        {label(tr("S&how"), m_metric), m_metric, label(tr("repetitions"), m_repetitions), m_repetitions, m_lowLabel, m_low,
-         m_highLabel, m_high, nullptr}};
+    QWidget* const rows[2][9]{{label(tr("&Sweep"), m_parameter), m_parameter, label(tr("from"), m_from), m_from,
+                               label(tr("to"), m_to), m_to, label(tr("points"), m_steps), m_steps, m_log},
+                              {label(tr("S&how"), m_metric), m_metric, label(tr("repetitions"), m_repetitions), m_repetitions,
+                               m_lowLabel, m_low, m_highLabel, m_high, nullptr}};
     for (int r = 0; r < 2; ++r)
         for (int c = 0; c < 9; ++c)
             if (rows[r][c])
-                grid->addWidget(rows[r][c], r, c, c % 2 == 0 && c > 0 && c < 8 ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment());
+                grid->addWidget(rows[r][c], r, c,
+                                c % 2 == 0 && c > 0 && c < 8 ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment());
     auto* runs = new QHBoxLayout;
     runs->setSpacing(6);
     runs->addWidget(m_run);
@@ -297,10 +298,15 @@ bool SweepView::cheap() const
     return bags * m_steps->value() * m_repetitions->value() <= 20'000.0;
 }
 
+bool SweepView::runsLive() const
+{
+    return m_live->isChecked() && isVisible() && cheap() && !m_session.policies().empty()
+        && !documentInstance(m_session).bags.empty();
+}
+
 void SweepView::runLive()
 {
-    if (m_live->isChecked() && isVisible() && cheap() && !m_session.policies().empty()
-        && !documentInstance(m_session).bags.empty())
+    if (runsLive())
         run();
 }
 
@@ -351,8 +357,8 @@ void SweepView::showState()
 void SweepView::showResult()
 {
     if (m_result) {
-        m_chart->setCaption(figureCaption());
         m_chart->setData(sweepChart(*m_result, m_metric->currentData().toString().toStdString(), m_session.currentPolicy()));
+        m_chart->setCaption(figureCaption());
         return;
     }
     ChartData none{parameterAxis(parameter()),
@@ -360,23 +366,5 @@ void SweepView::showResult()
     none.empty = tr("Press Run to compare the policies over the range.");
     m_chart->setData(std::move(none));
 }
-
-QString SweepView::figureName() const
-{
-    const QString names[]{u"gamma"_s, u"price"_s, u"bags"_s};
-    return u"profit-sweep-"_s + names[m_parameter->currentIndex()];
-}
-
-QString SweepView::figureCaption() const
-{
-    if (!m_result)
-        return tr("Sweep");
-    return tr("%1 against %2. %3")
-        .arg(m_metric->currentText(), parameterAxis(m_result->spec.parameter).title(), bandNote(m_result->spec));
-}
-
-void SweepView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_chart->paintFigure(painter, sizePoints); }
-
-QString SweepView::figureCsv() const { return m_chart->figureCsv(); }
 
 } // namespace wattif::ui

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include "ui/charts/chart_data.h"
@@ -41,10 +42,17 @@ public:
     void setMetric(const std::string& metric);
     void setLive(bool on);
 
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    /// The form, and what the chart shows.
+    [[nodiscard]] QJsonObject figureState() const override;
+    /// Fills the form and runs the sweep.
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void run();
@@ -62,6 +70,8 @@ private:
     void runLive();
     [[nodiscard]] SweepParameter parameter() const;
     [[nodiscard]] bool cheap() const;
+    /// Whether an edit starts a run.
+    [[nodiscard]] bool runsLive() const;
 
     Session& m_session;
     SweepJob m_job;
@@ -83,6 +93,7 @@ private:
     QTimer* m_delay;
     QLabel* m_lowLabel;
     QLabel* m_highLabel;
+    QJsonObject m_wantedChart; ///< of a restored figure, for when its result is there
 };
 
 } // namespace wattif::ui

@@ -72,20 +72,15 @@ Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& pictu
 
 class Vessels {
 public:
-    Vessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture, bool paper)
-        : m_painter(painter),
-          m_picture(picture),
-          m_outer(box),
-          m_frame(frameOf(box, font, picture)),
-          m_metrics(font),
-          m_line(paper ? 0.5 : 1.0)
+    Vessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture)
+        : m_painter(painter), m_picture(picture), m_outer(box), m_frame(frameOf(box, font, picture)), m_metrics(font)
     {
         const Theme& theme = Theme::instance();
-        m_ink = paper ? QColor(0x20, 0x20, 0x20) : theme.chartText();
-        m_grid = paper ? QColor(0xDD, 0xDD, 0xDD) : theme.chartGrid();
-        m_before = paper ? QColor(0xB8, 0xB8, 0xB8) : theme.isDark() ? QColor(0x5C, 0x66, 0x72) : QColor(0xB9, 0xC2, 0xCC);
-        m_added = paper ? QColor(0x56, 0xB4, 0xE9) : theme.series(0);
-        m_level = paper ? QColor(0xD5, 0x5E, 0x00) : theme.series(1);
+        m_ink = theme.chartText();
+        m_grid = theme.chartGrid();
+        m_before = theme.isDark() ? QColor(0x5C, 0x66, 0x72) : QColor(0xB9, 0xC2, 0xCC);
+        m_added = theme.series(0);
+        m_level = theme.series(1);
         painter.setFont(font);
     }
 
@@ -101,7 +96,7 @@ public:
 private:
     [[nodiscard]] QPen dashes() const
     {
-        QPen pen(m_ink, 1.3 * m_line);
+        QPen pen(m_ink, 1.3);
         pen.setDashPattern({3, 2.5});
         return pen;
     }
@@ -131,7 +126,7 @@ private:
         item(WaterBars::tr("this bag"), fill(m_added));
         item(WaterBars::tr("makespan before"), stroke(dashes()));
         if (m_picture.levelSeconds)
-            item(WaterBars::tr("level %1").arg(readable(*m_picture.levelSeconds, u"s"_s)), stroke(QPen(m_level, 2.4 * m_line)));
+            item(WaterBars::tr("level %1").arg(readable(*m_picture.levelSeconds, u"s"_s)), stroke(QPen(m_level, 2.4)));
     }
 
     void drawScale()
@@ -141,7 +136,7 @@ private:
             ticksOf({}, {0.0, m_frame.top}, std::max(2, static_cast<int>(box.height() / (3.0 * m_metrics.height()))));
         for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
             const double y = m_frame.y(ticks.positions[i]);
-            m_painter.setPen(QPen(m_grid, m_line));
+            m_painter.setPen(QPen(m_grid, 1.0));
             m_painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
             text({box.left() - 4.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + m_metrics.ascent() / 2.0 - 1.0},
                  ticks.labels[i]);
@@ -159,7 +154,7 @@ private:
         m_painter.fillRect(QRectF(glass.left(), before, glass.width(), glass.bottom() - before), m_before);
         if (vessel.addedTasks > 0)
             m_painter.fillRect(QRectF(glass.left(), after, glass.width(), before - after), m_added);
-        m_painter.setPen(QPen(m_grid.lightness() > 128 ? m_grid.darker(130) : m_grid.lighter(170), m_line));
+        m_painter.setPen(QPen(m_grid.lightness() > 128 ? m_grid.darker(130) : m_grid.lighter(170), 1.0));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPolyline(QPolygonF{glass.topLeft(), glass.bottomLeft(), glass.bottomRight(), glass.topRight()});
         if (!std::isfinite(vessel.etcSeconds))
@@ -167,7 +162,8 @@ private:
         if (vessel.addedTasks > 0)
             drawCount(QString::number(vessel.addedTasks), QPointF(glass.center().x(), m_frame.box.top() - 3.0));
         if (m_frame.pitch > 0.62 * m_metrics.height()) {
-            const QString name = m_metrics.elidedText(m_frame.names[static_cast<qsizetype>(i)], Qt::ElideMiddle, m_frame.nameRoom);
+            const QString name =
+                m_metrics.elidedText(m_frame.names[static_cast<qsizetype>(i)], Qt::ElideMiddle, m_frame.nameRoom);
             upright({glass.center().x() + m_metrics.ascent() / 2.0 - 1.0,
                      m_frame.box.bottom() + 5.0 + m_metrics.horizontalAdvance(name)},
                     name);
@@ -194,7 +190,7 @@ private:
         // The level spans the machines that are filled to it.
         const double y = m_frame.y(*m_picture.levelSeconds);
         const std::size_t to = m_picture.filled > 0 ? std::min(m_picture.filled, m_frame.shown) : m_frame.shown;
-        m_painter.setPen(QPen(m_level, 2.4 * m_line));
+        m_painter.setPen(QPen(m_level, 2.4));
         m_painter.drawLine(QPointF(m_frame.box.left(), y), QPointF(m_frame.vessel(to - 1).right() + 0.12 * m_frame.pitch, y));
     }
 
@@ -218,7 +214,6 @@ private:
     QRectF m_outer;
     Frame m_frame;
     QFontMetricsF m_metrics;
-    double m_line;
     QColor m_ink;
     QColor m_grid;
     QColor m_before;
@@ -228,10 +223,10 @@ private:
 
 } // namespace
 
-void paintVessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture, bool paper)
+void paintVessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture)
 {
     painter.save();
-    Vessels(painter, box, font, picture, paper).draw();
+    Vessels(painter, box, font, picture).draw();
     painter.restore();
 }
 
@@ -262,7 +257,7 @@ void WaterBars::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), Theme::instance().chartGround());
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_picture)
-        paintVessels(painter, QRectF(rect()).adjusted(4, 4, -4, -4), font(), *m_picture, false);
+        paintVessels(painter, QRectF(rect()).adjusted(4, 4, -4, -4), font(), *m_picture);
 }
 
 void WaterBars::mouseMoveEvent(QMouseEvent* event)

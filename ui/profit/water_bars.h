@@ -31,8 +31,8 @@ private:
     HoverCard* m_card;
 };
 
-/// Draws vessels into a box; `paper` for figures in points.
-void paintVessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture, bool paper);
+/// Draws vessels into a box in the theme's colours.
+void paintVessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture);
 /// The vessel under a point of the box drawn above; -1 for none.
 [[nodiscard]] int vesselAt(const QRectF& box, const QFont& font, const DecisionPicture& picture, QPointF point);
 

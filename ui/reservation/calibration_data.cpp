@@ -119,6 +119,7 @@ ChartData calibrationChart(const StartSideCalibration* bins, const std::vector<O
     ChartData chart{{Tr::tr("Predicted violations"), u"%"_s}, {Tr::tr("Observed violations"), u"%"_s}};
     chart.x.min = chart.y.min = 0.0;
     chart.x.max = chart.y.max = 102.0; // the last label has room
+    chart.intervals = Tr::tr("95 % Wilson intervals");
     chart.empty = Tr::tr("Predictions and what simulated runs show appear here.");
     if (!bins && own.empty())
         return chart;

@@ -21,6 +21,8 @@ struct CalibrationQuestion {
     std::int32_t sites = 20;
     std::int64_t runs = 1000;
     std::uint64_t seed = 1;
+
+    friend bool operator==(const CalibrationQuestion&, const CalibrationQuestion&) = default;
 };
 
 /// One of the scenario's own reservations, as policy evaluate found it.

@@ -18,7 +18,6 @@
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/reservation/reservation_access.h"
-#include "ui/shell/export.h"
 #include "ui/shell/number_spin.h"
 
 namespace wattif::ui {
@@ -51,7 +50,6 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
 {
     build();
     m_chart->setAccessibleName(tr("Predicted against observed violations"));
-    m_chart->setProvenance([&session] { return provenanceOf(session); });
     m_chart->plot()->installEventFilter(this);
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
     connect(&m_job, &Background::ended, this, &CalibrationView::showState);
@@ -131,6 +129,7 @@ void CalibrationView::onChanged()
         return;
     m_job.drop();
     m_result.reset();
+    m_failed = false;
     showResult();
     showState();
     QTimer::singleShot(0, this, &CalibrationView::runIfQuick);
@@ -144,8 +143,14 @@ void CalibrationView::showEvent(QShowEvent* event)
 
 void CalibrationView::runIfQuick()
 {
-    if (isVisible() && !m_result && !isBusy() && m_run->isEnabled() && m_sites->value() * m_runs->value() <= quickRuns)
+    if (isQuick())
         run();
+}
+
+bool CalibrationView::isQuick() const
+{
+    return isVisible() && !m_result && !isBusy() && !m_failed && m_run->isEnabled()
+        && m_sites->value() * m_runs->value() <= quickRuns;
 }
 
 void CalibrationView::run()
@@ -158,10 +163,12 @@ void CalibrationView::run()
     m_job.start([this, instance, asked](const RunControl& control) -> Background::Delivery {
         auto bins = std::make_shared<Result<reservation::StartSideCalibration>>(
             reservation::calibrateBounds(reservation::instanceOf(*instance), asked.sites, asked.runs, asked.seed, control));
-        return [this, bins] {
-            if (bins->has_value())
+        return [this, bins, asked] {
+            m_failed = !bins->has_value();
+            if (bins->has_value()) {
                 m_result = std::move(**bins);
-            else if (bins->error().code != ErrorCode::interrupted)
+                m_asked = asked;
+            } else if (bins->error().code != ErrorCode::interrupted)
                 m_session.showError(bins->error());
             showResult();
         };
@@ -226,19 +233,58 @@ void CalibrationView::tell(QPointF pixel)
     m_detail->setText(text.isEmpty() ? u" "_s : text);
 }
 
+bool CalibrationView::figurePending() const { return isBusy() || isQuick(); }
+
 QString CalibrationView::figureName() const { return u"reservation-calibration"_s; }
 
 QString CalibrationView::figureCaption() const
 {
-    return tr("Predicted probability of violation, 1 − Pr{E−}, against the observed share with 95 % Wilson intervals, on random "
-              "sites with the scenario's usage, and for the scenario's own reservations. The line: as predicted.");
+    QString text =
+        tr("Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson "
+           "intervals; the dashed line: as predicted.");
+    if (m_result)
+        text += u' '
+            + tr("%1 random sites with the scenario's usage, %2 simulated runs of each, seed %3.")
+                  .arg(m_asked.sites)
+                  .arg(m_asked.runs)
+                  .arg(m_asked.seed);
+    if (!m_own.empty())
+        text += u' ' + tr("Stars: the scenario's own reservations.");
+    return text;
 }
 
-void CalibrationView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+QString CalibrationView::figureAltText() const
 {
-    m_chart->paintFigure(painter, sizePoints);
+    const QString text = m_chart->figureAltText();
+    return m_result ? text + u' ' + calibrationText(*m_result) : text;
 }
+
+std::vector<const FigureSource*> CalibrationView::figureParts() const { return {m_chart}; }
+
+const AlignedFigure* CalibrationView::alignedFigure() const { return m_chart->alignedFigure(); }
 
 QString CalibrationView::figureCsv() const { return calibrationCsv(result(), m_own); }
+
+QJsonObject CalibrationView::figureState() const
+{
+    const CalibrationQuestion asked = m_result ? m_asked : question();
+    return {{u"sites"_s, asked.sites},
+            {u"runs"_s, static_cast<double>(asked.runs)},
+            {u"seed"_s, static_cast<double>(asked.seed)},
+            {u"calibrated"_s, m_result.has_value()},
+            {u"chart"_s, m_chart->figureState()}};
+}
+
+void CalibrationView::restoreFigureState(const QJsonObject& state)
+{
+    CalibrationQuestion asked = question();
+    asked.sites = state[u"sites"_s].toInt(asked.sites);
+    asked.runs = static_cast<std::int64_t>(state[u"runs"_s].toDouble(static_cast<double>(asked.runs)));
+    asked.seed = static_cast<std::uint64_t>(state[u"seed"_s].toDouble(static_cast<double>(asked.seed)));
+    setQuestion(asked);
+    if (state[u"calibrated"_s].toBool() && m_run->isEnabled() && (!m_result || question() != m_asked))
+        run();
+    m_chart->restoreFigureState(state[u"chart"_s].toObject());
+}
 
 } // namespace wattif::ui

@@ -44,8 +44,13 @@ public:
     [[nodiscard]] bool hasFigure() const override { return m_result.has_value() || !m_own.empty(); }
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void run();
@@ -61,6 +66,7 @@ private:
     /// Another usage or other sites: the result is another one's.
     void onChanged();
     void runIfQuick();
+    [[nodiscard]] bool isQuick() const;
     void showOwn();
     void showResult();
     void showState();
@@ -76,6 +82,8 @@ private:
     QLabel* m_detail;
     ChartWidget* m_chart;
     std::optional<reservation::StartSideCalibration> m_result;
+    CalibrationQuestion m_asked; ///< that the result answers
+    bool m_failed = false;       ///< the last one was stopped or impossible: not again by itself
     std::vector<OwnCalibration> m_own;
     reservation::Usage m_usage; ///< that the result belongs to
     std::vector<std::int32_t> m_capacities;

@@ -95,7 +95,7 @@ void paintManyEdges(QPainter& painter, const DagPicture& picture, const std::vec
     for (std::size_t i = 0; i < seen.size(); i += stride)
         addLines(lines, picture.layout->routes[seen[i]], window);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(mixed(style.edge, style.ground, pale), style.paper ? 0.3 : 0.0));
+    painter.setPen(QPen(mixed(style.edge, style.ground, pale), style.paper ? 0.5 : 0.0));
     painter.drawLines(lines);
 }
 
@@ -140,9 +140,9 @@ void paintProcessors(QPainter& painter, const QRectF& box, std::int32_t processo
         painter.fillRect(QRectF(right - side * 0.5, box.center().y() - side / 2.0, side, side), ink);
 }
 
-void paintWords(QPainter& painter, const QRectF& box, const reservation::Task& task, const DagStyle& style, const QColor& ground)
+void paintWords(QPainter& painter, const QRectF& box, const reservation::Task& task, const QColor& ground)
 {
-    const QColor ink = style.paper ? style.text : Theme::textOn(ground);
+    const QColor ink = Theme::textOn(ground);
     const QFontMetricsF metrics(painter.font());
     const bool two = box.height() >= DagDetail::times && box.height() >= 2.0 * metrics.height() - 3.0;
     QRectF words = box.adjusted(6, 1, -6, -1);
@@ -183,7 +183,7 @@ void paintBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& w
                 const DagSelection& selection, const DagHit& hovered)
 {
     QFont font = style.font;
-    const double grown = std::clamp(window.scale, style.paper ? 0.5 : 0.75, style.paper ? 1.0 : 1.35);
+    const double grown = std::clamp(window.scale, 0.75, 1.35);
     if (font.pixelSize() > 0)
         font.setPixelSize(std::max(6, static_cast<int>(std::lround(font.pixelSize() * grown))));
     else
@@ -208,8 +208,8 @@ void paintBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& w
             painter.setPen(QPen(style.accent, 2.5));
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), round + 2.0, round + 2.0);
         }
-        if (box.height() >= DagDetail::names)
-            paintWords(painter, box, task, style, fill);
+        if (!style.paper && box.height() >= DagDetail::names) // a figure has texts of its own
+            paintWords(painter, box, task, fill);
         if (under && !style.paper && box.height() >= DagDetail::names) {
             painter.setPen(QPen(style.ground, 1.0));
             painter.setBrush(style.accent);
@@ -247,7 +247,7 @@ DagStyle paperDagStyle()
     DagStyle style;
     style.font = figureFont();
     style.paper = true;
-    style.line = 0.6;
+    style.line = 0.5;
     style.ground = Qt::white;
     style.text = QColor(0x20, 0x20, 0x20);
     style.muted = QColor(0x70, 0x70, 0x70);

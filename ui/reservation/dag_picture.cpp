@@ -149,13 +149,14 @@ DagHit hitOf(const DagPicture& picture, QPointF place, double reach, double rim)
 
 QString dagCsv(const DagPicture& picture)
 {
-    QString csv = u"task,work_s,processors,min_processors,max_processors,layer,critical,parents\n"_s;
+    QString csv = u"number,task,work_s,processors,min_processors,max_processors,layer,critical,parents\n"_s;
     for (std::size_t t = 0; t < picture.workflow->tasks.size(); ++t) {
         const reservation::Task& task = picture.workflow->tasks[t];
         QStringList parents;
         for (const reservation::Parent& parent : task.parents)
             parents << QString::fromStdString(picture.workflow->tasks[parent.task.at()].name);
-        csv += QStringList{csvName(task.name),
+        csv += QStringList{QString::number(t + 1),
+                           csvName(task.name),
                            QString::number(task.workSeconds, 'g', 17),
                            QString::number(task.processors),
                            QString::number(task.least()),

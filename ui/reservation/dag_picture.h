@@ -64,7 +64,7 @@ struct DagHit {
 /// What stands at a place of the layout: a task (its right rim `out`, its left rim `in`), else an edge not farther than `reach`.
 [[nodiscard]] DagHit hitOf(const DagPicture& picture, QPointF place, double reach, double rim);
 
-/// task,work_s,processors,min_processors,max_processors,layer,critical,parents: a row for each task.
+/// number,task,work_s,processors,min_processors,max_processors,layer,critical,parents: a row for each task.
 [[nodiscard]] QString dagCsv(const DagPicture& picture);
 
 } // namespace wattif::ui

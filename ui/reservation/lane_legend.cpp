@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <algorithm>
-#include <cmath>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -28,7 +27,7 @@ double widthOf(const LaneKey& key, const QFontMetricsF& metrics)
     return 1.6 * sideOf(metrics) + 5.0 + metrics.horizontalAdvance(key.name) + 1.2 * metrics.ascent();
 }
 
-QString riskTitle() { return Tr::tr("Probability of overload:"); }
+QString riskTitle() { return Tr::tr("probability of overload:"); }
 double rampWidth(const QFontMetricsF& metrics) { return 6.0 * metrics.ascent(); }
 double riskWidth(const QFontMetricsF& metrics)
 {
@@ -69,6 +68,8 @@ void paintSwatch(QPainter& painter, const QRectF& box, const LaneKey& key, const
         painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()));
         return;
     }
+    if (key.isFlag)
+        return paintFlag(painter, box, style);
     if (key.look != BlockLook::outlined)
         painter.fillRect(box, key.colour);
     if (key.look == BlockLook::hatched) {
@@ -97,27 +98,17 @@ void paintRamp(QPainter& painter, QPointF at, double textY, double side, const Q
     painter.drawText(QPointF(x + rampWidth(metrics) + 4.0, textY), u"1"_s);
 }
 
-/// A number for a file: shortest text that reads back; nothing for NaN.
-QString plain(double value) { return std::isnan(value) ? QString() : QString::number(value, 'g', 15); }
-
-QString quoted(QString text)
-{
-    if (!text.contains(u',') && !text.contains(u'"') && !text.contains(u'\n'))
-        return text;
-    return u'"' + text.replace(u"\""_s, u"\"\""_s) + u'"';
-}
-
 } // namespace
 
 LaneLegend commonLegend(const SiteLanes& lanes, const TimeStyle& style)
 {
     LaneLegend legend;
-    legend.keys.push_back({Tr::tr("Capacity"), style.inks.text, BlockLook::solid, true});
+    legend.keys.push_back({Tr::tr("capacity"), style.inks.text, BlockLook::solid, true});
     const auto& sites = lanes.sites();
     if (std::ranges::any_of(sites, [](const LaneSite& s) { return !s.used.empty(); }))
-        legend.keys.push_back({Tr::tr("Really used"), style.inks.muted, BlockLook::solid, true});
+        legend.keys.push_back({Tr::tr("really used"), style.inks.muted, BlockLook::solid, true});
     if (std::ranges::any_of(lanes.blocks(), &LaneBlock::late))
-        legend.keys.push_back({Tr::tr("Had to wait"), style.paper ? QColor(0xC4, 0x20, 0x00) : Theme::instance().error()});
+        legend.keys.push_back({.name = Tr::tr("had to wait"), .colour = {}, .isFlag = true});
     legend.risk = std::ranges::any_of(sites, [](const LaneSite& s) {
         return std::ranges::any_of(s.risk, [&s](const auto& band) { return band.booked > s.capacity; });
     });
@@ -145,62 +136,6 @@ void paintLaneLegend(QPainter& painter, const QRectF& box, const LaneLegend& leg
         painter.setPen(style.inks.text);
         painter.drawText(QPointF(at.x() + 1.6 * side + 5.0, textY), legend.keys[i].name);
     });
-}
-
-void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
-                     const LaneLegend& legend)
-{
-    const TimeStyle style = paperStyle();
-    const QFontMetricsF metrics(style.font);
-    const QRectF page(QPointF(), sizePoints);
-    painter.fillRect(page, Qt::white);
-    if (lanes.isEmpty())
-        return;
-    const double line = metrics.height();
-    const double left = laneNamesWidth(lanes, style.font) + line + 2.0;
-    const double head = laneLegendHeight(legend, style.font, page.width() - left) + 3.0;
-    LaneFrame frame;
-    frame.box =
-        QRectF(QPointF(left, head),
-               QPointF(page.right() - metrics.horizontalAdvance(u"00:00:00"_s) / 2.0 - 1.0, page.bottom() - 2.0 * line - 5.0));
-    frame.from = from;
-    frame.to = to;
-    frame.gap = 2.0;
-    frame.laneHeight = frame.box.height() / static_cast<double>(lanes.sites().size());
-    paintLaneLegend(painter, QRectF(left, 0.0, page.width() - left, head), legend, style);
-    paintLanes(painter, lanes, frame, style);
-    paintLaneNames(painter, lanes, frame, style);
-    painter.setPen(QPen(style.inks.grid, style.line));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(frame.box);
-    paintTimeLabels(painter, frame.box, from, to, 0.0, style);
-    painter.setPen(style.inks.text);
-    const QString time = Tr::tr("Time");
-    painter.drawText(
-        QPointF(frame.box.center().x() - metrics.horizontalAdvance(time) / 2.0, page.bottom() - metrics.descent() - 1.0), time);
-    painter.save();
-    const QString processors = Tr::tr("Processors by site");
-    painter.translate(metrics.ascent() + 1.0, frame.box.center().y() + metrics.horizontalAdvance(processors) / 2.0);
-    painter.rotate(-90.0);
-    painter.drawText(QPointF(), processors);
-    painter.restore();
-}
-
-QString lanesCsv(const SiteLanes& lanes)
-{
-    QString text = u"site,name,start_s,end_s,processors,used_from_s,used_to_s,late\n"_s;
-    for (const LaneBlock& b : lanes.blocks())
-        text += QStringList{quoted(lanes.sites()[static_cast<std::size_t>(b.site)].name),
-                            quoted(b.label),
-                            plain(b.startSeconds),
-                            plain(b.endSeconds),
-                            QString::number(b.processors),
-                            plain(b.usedFromSeconds),
-                            plain(b.usedToSeconds),
-                            b.late ? u"1"_s : u"0"_s}
-                    .join(u',')
-            + u'\n';
-    return text;
 }
 
 } // namespace wattif::ui

@@ -13,6 +13,7 @@
 #include <QPainterPath>
 
 #include "ui/charts/series_style.h"
+#include "ui/figures/figure_style.h"
 #include "ui/shell/colour_ramp.h"
 #include "ui/shell/theme.h"
 
@@ -28,6 +29,7 @@ constexpr double stripHeight = 4.0; ///< of the risk along a lane's upper edge
 constexpr double leastLabel = 18.0; ///< narrower pieces have no text
 constexpr double tight = 0.85;      ///< of a line's height: a text needs as much
 constexpr double smallText = 0.78;  ///< of the font, where a piece is too low for it
+constexpr double smallPrint = 4.5;  ///< on paper, where normal text has 8; no text gets smaller than 6 pt
 constexpr double leastEdge = 3.0;   ///< smaller pieces have no edges
 
 QFont scaled(QFont font, double factor)
@@ -116,7 +118,7 @@ private:
         }
         const QRectF r = span(b.first(), b.last(), static_cast<double>(labelled->low), static_cast<double>(labelled->high));
         if (b.late)
-            flag(r);
+            paintFlag(m_painter, r, m_style);
         label(b, r);
     }
 
@@ -216,56 +218,50 @@ private:
         }
     }
 
-    /// The mark of a reservation that did not find its processors: a corner and an edge.
-    void flag(const QRectF& r)
-    {
-        if (r.isEmpty())
-            return;
-        const double side = std::min({(m_style.paper ? 5.0 : 8.0), r.height(), std::max(r.width(), 3.0)});
-        const QColor colour = m_style.paper ? QColor(0xC4, 0x20, 0x00) : Theme::instance().error();
-        m_painter.save();
-        m_painter.setRenderHint(QPainter::Antialiasing);
-        m_painter.setPen(QPen(m_style.inks.ground, m_style.line));
-        m_painter.setBrush(colour);
-        m_painter.drawPolygon(
-            QPolygonF{r.topLeft(), r.topLeft() + QPointF(1.5 * side, 0.0), r.topLeft() + QPointF(0.0, 1.5 * side)});
-        m_painter.restore();
-        m_painter.fillRect(QRectF(r.left(), r.top(), 2.0 * m_style.line, r.height()), colour);
-    }
-
     /// Where a label has most room: beside the capacity line, not under it.
     [[nodiscard]] QRectF labelRoom(const QRectF& r) const
     {
         const double line = y(static_cast<double>(site().capacity));
-        if (line <= r.top() + 2.0 || line >= r.bottom() - 2.0)
+        const double near = m_style.paper ? -1.0 : 2.0; // pixels beside the edge that do not matter
+        if (line <= r.top() + near || line >= r.bottom() - near)
             return r;
+        const double keep = m_style.paper ? 1.5 : 1.0;
         const bool above = line - r.top() > r.bottom() - line;
-        return above ? QRectF(r.topLeft(), QPointF(r.right(), line - 1.0))
-                     : QRectF(QPointF(r.left(), line + 1.0), r.bottomRight());
+        return above ? QRectF(r.topLeft(), QPointF(r.right(), line - keep))
+                     : QRectF(QPointF(r.left(), line + keep), r.bottomRight());
     }
 
     void label(const LaneBlock& b, const QRectF& box)
     {
         const QRectF r = labelRoom(box);
-        if (b.label.isEmpty() || r.width() < leastLabel || r.height() < tight * smallText * m_metrics.height())
+        if (b.label.isEmpty() || r.width() < leastLabel || r.height() < tight * QFontMetricsF(smallFont()).height())
             return;
-        const bool small = r.height() < tight * m_metrics.height();
-        const QFont font = small ? scaled(m_style.font, smallText) : m_style.font;
-        const QFontMetricsF metrics = small ? QFontMetricsF(font) : m_metrics;
-        const double left = r.left() + 4.0 + (b.late ? 7.0 : 0.0);
-        const QString text = metrics.elidedText(b.label, Qt::ElideRight, r.right() - left - 3.0);
-        if (text.size() < std::min<qsizetype>(4, b.label.size()) || text.startsWith(QChar(0x2026)))
+        const double left = r.left() + (m_style.paper ? 2.0 : 4.0) + (b.late ? 7.0 : 0.0);
+        const double room = r.right() - left - (m_style.paper ? 1.0 : 3.0);
+        bool small = r.height() < tight * m_metrics.height();
+        // On paper half a name helps nobody: it stands there whole, smaller where it must, or not at all.
+        small = small || (m_style.paper && m_metrics.horizontalAdvance(b.label) > room);
+        const QFont font = small ? smallFont() : m_style.font;
+        const QFontMetricsF metrics(font);
+        const QString text = metrics.elidedText(b.label, Qt::ElideRight, room);
+        if (text.size() < std::min<qsizetype>(4, b.label.size()) || text.startsWith(QChar(0x2026))
+            || (m_style.paper && text != b.label))
             return;
         const bool hollow = b.look == BlockLook::outlined || !std::isnan(b.usedFromSeconds);
         const QPointF at(left, r.center().y() + (metrics.ascent() - metrics.descent()) / 2.0);
         const QColor fill = blockColour(b, m_style);
         m_painter.setFont(font);
-        // Over the colours of risk a text keeps the ground it was chosen for.
-        if (isTinted(b) && r.top() < y(static_cast<double>(site().capacity)) && !site().risk.empty())
-            haloed(at, text, font, hollow ? m_style.inks.ground : fill);
-        m_painter.setPen(b.look == BlockLook::pale ? m_style.inks.muted : hollow ? m_style.inks.text : Theme::textOn(fill));
+        // Over hatches and the colours of risk a text keeps the ground it was chosen for.
+        const bool hatched = b.look == BlockLook::hatched;
+        if (hatched || (isTinted(b) && r.top() < y(static_cast<double>(site().capacity)) && !site().risk.empty()))
+            haloed(at, text, font, hollow || hatched ? m_style.inks.ground : fill);
+        m_painter.setPen(b.look == BlockLook::pale ? m_style.inks.muted
+                             : hollow || hatched   ? m_style.inks.text
+                                                   : Theme::textOn(fill));
         m_painter.drawText(at, text);
     }
+
+    [[nodiscard]] QFont smallFont() const { return m_style.paper ? figureFont(smallPrint) : scaled(m_style.font, smallText); }
 
     void haloed(QPointF at, const QString& text, const QFont& font, const QColor& ground)
     {
@@ -372,6 +368,22 @@ void paintLanes(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fram
     painter.setRenderHint(QPainter::Antialiasing, style.paper);
     painter.setFont(style.font);
     forVisibleSites(lanes, frame, [&](int site) { LanePainter(painter, lanes, frame, style, site).paint(); });
+}
+
+void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style)
+{
+    if (block.isEmpty())
+        return;
+    const double side = std::min({(style.paper ? 5.0 : 8.0), block.height(), std::max(block.width(), 3.0)});
+    const QColor colour = style.paper ? QColor(0xC4, 0x20, 0x00) : Theme::instance().error();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(style.inks.ground, style.line));
+    painter.setBrush(colour);
+    painter.drawPolygon(
+        QPolygonF{block.topLeft(), block.topLeft() + QPointF(1.5 * side, 0.0), block.topLeft() + QPointF(0.0, 1.5 * side)});
+    painter.restore();
+    painter.fillRect(QRectF(block.left(), block.top(), 2.0 * style.line, block.height()), colour);
 }
 
 void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, int block, const QColor& colour,

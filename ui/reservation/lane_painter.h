@@ -33,6 +33,7 @@ struct LaneKey {
     QColor colour;
     BlockLook look = BlockLook::solid;
     bool isLine = false; ///< a line instead of a block
+    bool isFlag = false; ///< the corner of a block that had to wait
 };
 /// What is needed to read the lanes.
 struct LaneLegend {
@@ -45,10 +46,20 @@ struct LaneLegend {
 /// Draws a legend from the upper left corner of the box, in as many lines as it needs.
 void paintLaneLegend(QPainter& painter, const QRectF& box, const LaneLegend& legend, const TimeStyle& style);
 
-/// Draws lanes as a figure: legend, lanes of all sites, axes with titles.
+/// Draws the corner that marks a block whose processors were not free at its start.
+void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style);
+
+/// Draws lanes as a figure: legend, lanes of all sites, axes with titles. Names of blocks stand there whole or not at all.
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
                      const LaneLegend& legend);
+/// What lanes and marks are, as the end of a caption.
+[[nodiscard]] QString laneCaption(const SiteLanes& lanes);
+/// The lanes between two moments in words, for those who cannot see them.
+[[nodiscard]] QString laneAltText(const SiteLanes& lanes, double from, double to);
 /// The blocks as CSV: site, name, start_s, end_s, processors, used_from_s, used_to_s, late.
 [[nodiscard]] QString lanesCsv(const SiteLanes& lanes);
+/// Capacities, and the bands in which more is booked, as further CSV with a line "# ..." before each: site, processors; site,
+/// start_s, end_s, booked_processors, p_overload.
+[[nodiscard]] QString laneSitesCsv(const SiteLanes& lanes);
 
 } // namespace wattif::ui

@@ -271,6 +271,15 @@ QString planCsv(const PlanScene& scene)
                    .join(u',')
             + u'\n';
     }
+    if (!scene.outcome().localJobs.empty())
+        csv += u"# local jobs\nsite,begin_s,finish_s,processors\n"_s;
+    for (const reservation::LocalJobRecord& ran : scene.outcome().localJobs) {
+        const reservation::LocalJob& job = instance.localJobs[static_cast<std::size_t>(ran.job)];
+        csv += QStringList{field(QString::fromStdString(instance.sites[job.site.at()].name)), number(ran.beginSeconds),
+                           number(ran.finishSeconds), QString::number(job.processors)}
+                   .join(u',')
+            + u'\n';
+    }
     return csv;
 }
 

@@ -63,7 +63,7 @@ using PlanScenePtr = std::shared_ptr<const PlanScene>;
 
 /// What is needed to read the lanes.
 [[nodiscard]] LaneLegend planLegend(const PlanScene& scene, const TimeStyle& style);
-/// The reservations as CSV, with their probabilities.
+/// The reservations as CSV, with their probabilities, and the local jobs as another.
 [[nodiscard]] QString planCsv(const PlanScene& scene);
 /// From the first submission or start to the last end, with some air.
 [[nodiscard]] std::pair<double, double> planSpan(const PlanScene& scene);

@@ -212,15 +212,15 @@ QString planHeadline(const PlanScene& scene)
         return Words::tr("The search is at work. Best plan so far: %1.").arg(plan);
     if (scene.record->fate == WorkflowFate::lost)
         return Words::tr("%1; lost to failures of its sites.").arg(plan) + allText(scene);
-    return plan + violationText(scene) + u'.' + allText(scene);
+    return Words::tr("%1%2.").arg(plan, violationText(scene)) + allText(scene);
 }
 
 QString planCaption(const PlanScene& scene)
 {
     const QString policy = reservationPolicyTitle(scene.wish.policy);
     if (scene.wish.workflow.value < 0)
-        return u"%1: %2"_s.arg(policy, planHeadline(scene));
-    return u"%1, %2: %3"_s.arg(policy, QString::fromStdString(scene.workflow().name), planHeadline(scene));
+        return Words::tr("%1: %2").arg(policy, planHeadline(scene));
+    return Words::tr("%1, %2: %3").arg(policy, QString::fromStdString(scene.workflow().name), planHeadline(scene));
 }
 
 QString planStepText(const PlanScene& scene)

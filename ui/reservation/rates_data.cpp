@@ -150,6 +150,7 @@ bool followsAxis(const std::string& policy, SweepAxis axis)
 ChartData ratesChart(const RatesResult& result, RateMeasure measure, const QString& current)
 {
     ChartData data{rateAxis(result.setup.axis), measureAxis(measure)};
+    data.intervals = Tr::tr("95 % Student-t intervals of the mean of %1 runs").arg(result.setup.repetitions);
     data.empty = measure == RateMeasure::workflowTime && result.complete
         ? Tr::tr("No policy has brought a workflow to its end.")
         : Tr::tr("Press Run to compare the policies over the range.");

@@ -30,6 +30,8 @@ struct RatesQuestion {
     double to = 0.25;
     int points = 5;
     int repetitions = 5;
+
+    friend bool operator==(const RatesQuestion&, const RatesQuestion&) = default;
 };
 /// Where an axis begins, ends, and what else it is asked with at first.
 [[nodiscard]] RatesQuestion defaultQuestion(reservation::SweepAxis axis);

@@ -69,6 +69,21 @@ QString ratesProblem(const Session& session, const SweepSetup& setup)
     return {};
 }
 
+double ratesWork(const Session& session, const SweepSetup& setup)
+{
+    const reservation::Instance& instance = reservationInstance(session);
+    auto parts = static_cast<double>(instance.reservations.size() + instance.localJobs.size());
+    for (const reservation::Workflow& workflow : instance.workflows)
+        parts += static_cast<double>(workflow.tasks.size());
+    double work = 0.0;
+    for (const PolicyCall& call : setup.policies) {
+        const OptionValues options = session.policyOptions(QString::fromStdString(call.policy));
+        const bool searches = options.contains("generations") && options.contains("population");
+        work += searches ? parts * static_cast<double>(integer(options, "generations") * integer(options, "population")) : parts;
+    }
+    return work * static_cast<double>(setup.values.size()) * setup.repetitions;
+}
+
 double ratesSeconds(const Session& session, const SweepSetup& setup)
 {
     double seconds = 0.0;

@@ -18,6 +18,8 @@ class Session;
 [[nodiscard]] reservation::SweepSetup ratesSetup(const Session& session, const RatesQuestion& question);
 /// What keeps a sweep of the session's scenario from running, in words; empty where nothing does.
 [[nodiscard]] QString ratesProblem(const Session& session, const reservation::SweepSetup& setup);
+/// About how many placements of tasks and jobs it would try: tells small sweeps from large ones, on every computer alike.
+[[nodiscard]] double ratesWork(const Session& session, const reservation::SweepSetup& setup);
 /// How long it would take, from the times of the newest report; NaN where a policy has none.
 [[nodiscard]] double ratesSeconds(const Session& session, const reservation::SweepSetup& setup);
 /// The session's own value on an axis; nothing where it has none.

@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStandardItemModel>
@@ -18,10 +18,10 @@
 #include <QVBoxLayout>
 
 #include "ui/charts/chart_widget.h"
+#include "ui/figures/composite_figure.h"
 #include "ui/reservation/rates_form.h"
 #include "ui/reservation/rates_now.h"
 #include "ui/reservation/rates_plan.h"
-#include "ui/shell/export.h"
 
 namespace wattif::ui {
 namespace {
@@ -31,7 +31,8 @@ using reservation::SweepAxis;
 using reservation::SweepPoint;
 using Points = Result<std::vector<SweepPoint>>;
 
-constexpr double quickSeconds = 4.0;
+constexpr double quickWork = 5e7;                                                                    // some seconds
+const QString axisNames[]{u"request_rate"_s, u"overestimation"_s, u"threshold"_s, u"overbooking"_s}; // by SweepAxis
 
 QString aboutText(double seconds)
 {
@@ -55,7 +56,6 @@ RatesView::RatesView(Session& session, QWidget* parent)
 {
     for (const RateMeasure measure : rateMeasures) {
         auto* chart = new ChartWidget(u"reservation-rates-"_s + QString::fromLatin1(rateMetric(measure)), m_chartPlace);
-        chart->setProvenance([&session] { return provenanceOf(session); });
         chart->setAccessibleName(rateMeasureTitle(measure));
         chart->setMinimumHeight(fontMetrics().height() * 9);
         m_charts[static_cast<std::size_t>(measure)] = chart;
@@ -181,8 +181,14 @@ void RatesView::showEvent(QShowEvent* event)
 // What is swept in a moment is swept as soon as somebody looks.
 void RatesView::runIfQuick()
 {
-    if (isVisible() && !m_result && !isBusy() && ratesSeconds(m_session, setup()) <= quickSeconds)
+    if (isQuick())
         run();
+}
+
+bool RatesView::isQuick() const
+{
+    return isVisible() && !m_result && !isBusy() && problem().isEmpty() && m_session.report()
+        && ratesWork(m_session, setup()) <= quickWork;
 }
 
 reservation::SweepSetup RatesView::setup() const { return ratesSetup(m_session, m_form->question()); }
@@ -199,6 +205,7 @@ void RatesView::run()
     if (!ratesProblem(m_session, asked).isEmpty() || !m_form->problem().isEmpty())
         return;
     m_instance = m_session.document().instance();
+    m_question = m_form->question();
     m_result = RatesResult{std::move(asked), {}, false};
     const std::uint64_t run = ++m_runs;
     m_progress->setRange(0, static_cast<int>(m_result->expected()));
@@ -284,7 +291,7 @@ void RatesView::showCharts()
         ChartData shown = ratesChart(m_result ? *m_result : none, measure, m_session.currentPolicy());
         if (!problem.isEmpty() || isBusy())
             shown.empty = isBusy() ? tr("The first points are on their way.") : problem;
-        chart(measure).setCaption(tr("%1 against %2.").arg(rateMeasureTitle(measure), shown.x.quantity));
+        chart(measure).setCaption(tr("%1 against %2.").arg(shown.y.title(), shown.x.title()));
         chart(measure).setData(std::move(shown));
     }
     showMarker();
@@ -302,7 +309,11 @@ void RatesView::showMarker()
 
 QString RatesView::hint() const { return m_hint->text(); }
 
-bool RatesView::hasFigure() const { return m_result && !m_result->points.empty(); }
+// A figure says which scenario it is of: that of an older one is none.
+bool RatesView::hasFigure() const
+{
+    return m_result && !m_result->points.empty() && !isRatesStale(m_session, m_result->setup, m_instance);
+}
 
 QString RatesView::figureName() const
 {
@@ -312,27 +323,64 @@ QString RatesView::figureName() const
 
 QString RatesView::figureCaption() const
 {
-    const std::optional<RateMeasure> one = shownMeasure();
-    const QString what =
-        one ? rateMeasureTitle(*one) : tr("Utilisation, rejected workflows, violated reservations and workflow time");
-    const SweepAxis axis = m_result ? m_result->setup.axis : m_form->question().axis;
-    return tr("%1 against %2.").arg(what, rateAxis(axis).quantity) + (m_result ? u' ' + ratesNote(*m_result) : QString());
+    const QString text = CompositeFigure(figureName(), figureParts()).figureCaption();
+    return m_result ? text + u' ' + ratesNote(*m_result) : text;
 }
 
-void RatesView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+QString RatesView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+std::vector<const FigureSource*> RatesView::figureParts() const
 {
     if (const std::optional<RateMeasure> one = shownMeasure())
-        return chart(*one).paintFigure(painter, sizePoints);
-    constexpr double gap = 8.0;
-    const QSizeF part((sizePoints.width() - gap) / 2.0, (sizePoints.height() - gap) / 2.0);
-    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
+        return {&chart(*one)};
+    return {m_charts.begin(), m_charts.end()};
+}
+
+const AlignedFigure* RatesView::alignedFigure() const
+{
+    const std::optional<RateMeasure> one = shownMeasure();
+    return one ? chart(*one).alignedFigure() : nullptr;
+}
+
+bool RatesView::figurePending() const { return isBusy() || isQuick(); }
+
+QJsonObject RatesView::figureState() const
+{
+    const RatesQuestion asked = m_result ? m_question : m_form->question();
+    QJsonObject charts;
+    for (const RateMeasure measure : rateMeasures)
+        charts[QString::fromLatin1(rateMetric(measure))] = chart(measure).figureState();
+    return {{u"axis"_s, axisNames[static_cast<std::size_t>(asked.axis)]},
+            {u"from"_s, asked.from},
+            {u"to"_s, asked.to},
+            {u"points"_s, asked.points},
+            {u"repetitions"_s, asked.repetitions},
+            {u"measure"_s, m_measure ? QString::fromLatin1(rateMetric(*m_measure)) : u"all"_s},
+            {u"swept"_s, m_result.has_value()},
+            {u"charts"_s, charts}};
+}
+
+void RatesView::restoreFigureState(const QJsonObject& state)
+{
+    RatesQuestion asked = m_form->question();
+    if (const auto axis = std::ranges::find(axisNames, state[u"axis"_s].toString()); axis != std::end(axisNames))
+        asked.axis = static_cast<SweepAxis>(axis - std::begin(axisNames));
+    asked.from = state[u"from"_s].toDouble(asked.from);
+    asked.to = state[u"to"_s].toDouble(asked.to);
+    asked.points = state[u"points"_s].toInt(asked.points);
+    asked.repetitions = state[u"repetitions"_s].toInt(asked.repetitions);
+    m_form->setQuestion(asked);
     for (const RateMeasure measure : rateMeasures) {
-        const int at = static_cast<int>(measure);
-        painter.save();
-        painter.translate((at % 2) * (part.width() + gap), (at / 2) * (part.height() + gap));
-        chart(measure).paintFigure(painter, part);
-        painter.restore();
+        const QString name = QString::fromLatin1(rateMetric(measure));
+        if (state[u"measure"_s].toString() == name)
+            setMeasure(measure);
+        chart(measure).restoreFigureState(state[u"charts"_s][name].toObject());
     }
+    if (state[u"measure"_s].toString() == u"all"_s)
+        setMeasure(std::nullopt);
+    // What is there already need not be swept again.
+    if (state[u"swept"_s].toBool() && !(m_result && m_question == m_form->question()))
+        run();
 }
 
 QString RatesView::figureCsv() const { return ratesCsv(m_result ? *m_result : RatesResult{setup(), {}, true}); }

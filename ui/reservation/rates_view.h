@@ -52,8 +52,13 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void run();
@@ -67,6 +72,7 @@ private:
     void build();
     void buildTools(QVBoxLayout& column);
     void runIfQuick();
+    [[nodiscard]] bool isQuick() const;
     void take(std::uint64_t run, const reservation::SweepPoint& point);
     void finish(const Result<std::vector<reservation::SweepPoint>>& points);
     void forget();
@@ -91,7 +97,8 @@ private:
     std::array<ChartWidget*, rateMeasures.size()> m_charts{};
     std::optional<RateMeasure> m_measure;
     std::optional<RatesResult> m_result;
-    InstancePtr m_instance; ///< that the result belongs to
+    RatesQuestion m_question; ///< that the result answers
+    InstancePtr m_instance;   ///< that the result belongs to
     std::uint64_t m_runs = 0;
     Background m_job; ///< last: ends before what it delivers to
 };

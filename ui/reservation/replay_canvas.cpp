@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -18,9 +19,10 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double grip = 5.0;          // pixels beside the clock that are the clock
-constexpr float futureVeil = 0.62F;   // how much of the ground lies over what comes
-constexpr std::size_t named = 20'000; // more blocks than these are too narrow for names
+constexpr double grip = 5.0;                  // pixels beside the clock that are the clock
+constexpr float futureVeil = 0.62F;           // how much of the ground lies over what comes
+constexpr std::size_t mostNamedWorkflows = 4; // in the legend
+constexpr std::size_t named = 20'000;         // more blocks than these are too narrow for names
 
 LaneBlock laneBlock(const ReplayRun& run, std::size_t i)
 {
@@ -52,6 +54,15 @@ bool hasKind(const ReplayRun& run, ReplayKind kind)
     return std::ranges::any_of(run.blocks(), [kind](const ReplayBlock& block) { return block.kind == kind; });
 }
 
+std::set<int> workflowsOf(const ReplayRun& run)
+{
+    std::set<int> all;
+    for (const ReplayBlock& block : run.blocks())
+        if (block.kind == ReplayKind::task)
+            all.insert(block.workflow);
+    return all;
+}
+
 } // namespace
 
 SiteLanesPtr replayLanes(const ReplayRun& run)
@@ -73,7 +84,15 @@ LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const Time
         if (hasKind(run, kind))
             legend.keys.push_back({name, blockColour(block, style), block.look});
     };
-    add(ReplayKind::task, ReplayCanvas::tr("tasks, a colour for each workflow"), {.colour = 0});
+    const std::set<int> workflows = workflowsOf(run);
+    if (workflows.size() > mostNamedWorkflows)
+        add(ReplayKind::task, ReplayCanvas::tr("tasks, a colour for each workflow"), {.colour = 0});
+    else
+        for (const int w : workflows)
+            add(ReplayKind::task,
+                ReplayCanvas::tr("tasks of %1")
+                    .arg(QString::fromStdString(run.instance().workflows[static_cast<std::size_t>(w)].name)),
+                {.colour = w % Theme::seriesCount});
     add(ReplayKind::own, ReplayCanvas::tr("reservations of the scenario"), {.look = BlockLook::hatched});
     add(ReplayKind::localJob, ReplayCanvas::tr("local jobs"), {.look = BlockLook::pale});
     if (std::ranges::any_of(run.blocks(), &ReplayBlock::isLate))

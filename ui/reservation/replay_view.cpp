@@ -12,6 +12,7 @@
 
 #include "core/reservation/study.h"
 #include "ui/charts/time_window.h"
+#include "ui/reservation/figure_states.h"
 #include "ui/reservation/replay_bar.h"
 #include "ui/reservation/replay_events.h"
 #include "ui/reservation/reservation_access.h"
@@ -26,6 +27,21 @@ bool hasRun(const PolicyResult& result)
 {
     const auto outcome = std::dynamic_pointer_cast<const reservation::Outcome>(result.data);
     return outcome && !outcome->isEvaluation;
+}
+
+/// What a run is made of; no outcome where the policy plans nothing.
+struct ReplaySource {
+    std::shared_ptr<const reservation::Instance> instance;
+    std::shared_ptr<const reservation::Outcome> outcome;
+};
+
+ReplaySource sourceOf(const Session& session)
+{
+    const auto outcome = reservationOutcome(session, session.currentPolicy());
+    if (!outcome || outcome->isEvaluation)
+        return {};
+    const InstancePtr kept = session.reportInstance();
+    return {std::shared_ptr<const reservation::Instance>(kept, &reservation::instanceOf(*kept)), outcome};
 }
 
 } // namespace
@@ -99,15 +115,13 @@ void ReplayView::hideEvent(QHideEvent* event)
 void ReplayView::prepare()
 {
     m_wanted = false;
-    const auto outcome = reservationOutcome(m_session, m_session.currentPolicy());
-    if (!outcome || outcome->isEvaluation) {
+    const ReplaySource source = sourceOf(m_session);
+    if (!source.outcome) {
         m_job.drop();
         return take(nullptr, nullptr);
     }
-    const InstancePtr kept = m_session.reportInstance();
-    const std::shared_ptr<const reservation::Instance> instance(kept, &reservation::instanceOf(*kept));
-    m_job.start([this, instance, outcome](const RunControl&) -> Background::Delivery {
-        auto run = std::make_shared<const ReplayRun>(instance, outcome);
+    m_job.start([this, source](const RunControl&) -> Background::Delivery {
+        auto run = std::make_shared<const ReplayRun>(source.instance, source.outcome);
         auto lanes = replayLanes(*run);
         return [this, run, lanes] { take(run, lanes); };
     });
@@ -143,24 +157,59 @@ void ReplayView::follow(bool inTheMiddle)
     m_window.setRange(from, from + m_window.span());
 }
 
-bool ReplayView::hasFigure() const { return m_run && !m_run->isEmpty(); }
+ReplayView::Shown ReplayView::current() const
+{
+    if (!m_wanted && !m_job.isRunning())
+        return {m_run, m_canvas->lanes()};
+    // A figure of a view that nobody looks at: prepare the newest run now.
+    const ReplaySource source = sourceOf(m_session);
+    if (!source.outcome)
+        return {};
+    auto run = std::make_shared<const ReplayRun>(source.instance, source.outcome);
+    return {run, replayLanes(*run)};
+}
+
+bool ReplayView::hasFigure() const
+{
+    const ReplaySource source = sourceOf(m_session);
+    return source.outcome && !(source.outcome->reservations.empty() && source.outcome->localJobs.empty());
+}
+
+bool ReplayView::figurePending() const { return m_job.isRunning() || (m_wanted && isVisible()); }
 
 QString ReplayView::figureName() const { return u"reservation-replay"_s; }
 
 QString ReplayView::figureCaption() const
 {
-    return tr("Simulated run of %1: what ran on the sites, and how long reservations waited for processors.")
-        .arg(reservationPolicyTitle(m_session.currentPolicy()));
+    const Shown now = current();
+    return now.lanes ? tr("Simulated run of the plans of %1: when reservations, tasks of workflows and local jobs really ran. "
+                          "Outlined: the time that a reservation waited.")
+                           .arg(reservationPolicyTitle(m_session.currentPolicy()))
+            + u' ' + laneCaption(*now.lanes)
+                     : QString();
+}
+
+QString ReplayView::figureAltText() const
+{
+    const Shown now = current();
+    return now.lanes ? laneAltText(*now.lanes, m_window.from(), m_window.to()) : QString();
 }
 
 void ReplayView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    if (!m_run || !m_canvas->lanes())
-        return painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
-    paintLaneFigure(painter, sizePoints, *m_canvas->lanes(), m_window.from(), m_window.to(),
-                    replayLegend(*m_run, *m_canvas->lanes(), paperStyle()));
+    if (const Shown now = current(); now.lanes)
+        paintLaneFigure(painter, sizePoints, *now.lanes, m_window.from(), m_window.to(),
+                        replayLegend(*now.run, *now.lanes, paperStyle()));
 }
 
-QString ReplayView::figureCsv() const { return m_canvas->lanes() ? lanesCsv(*m_canvas->lanes()) : QString(); }
+QString ReplayView::figureCsv() const
+{
+    const Shown now = current();
+    return now.lanes ? lanesCsv(*now.lanes) + laneSitesCsv(*now.lanes) : QString();
+}
+
+QJsonObject ReplayView::figureState() const { return timeState(m_session); }
+
+void ReplayView::restoreFigureState(const QJsonObject& state) { restoreTime(m_session, state); }
 
 } // namespace wattif::ui

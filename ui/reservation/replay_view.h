@@ -35,8 +35,12 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -48,6 +52,12 @@ private:
     void renew();
     void prepare();
     void take(ReplayPtr run, SiteLanesPtr lanes);
+    /// A run with its lanes.
+    struct Shown {
+        ReplayPtr run{};
+        SiteLanesPtr lanes{};
+    };
+    [[nodiscard]] Shown current() const;
     void showClock();
     /// Moves the window so that the clock is in it.
     void follow(bool inTheMiddle);

@@ -13,6 +13,7 @@
 #include "core/reservation/study.h"
 #include "ui/charts/time_window.h"
 #include "ui/reservation/editor_canvas.h"
+#include "ui/reservation/figure_states.h"
 #include "ui/reservation/lane_legend_bar.h"
 #include "ui/reservation/reservation_access.h"
 #include "ui/reservation/reservation_slurm_dialog.h"
@@ -45,9 +46,9 @@ LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
         legend.keys.insert(legend.keys.begin(), {name, blockColour({.colour = colour}, style)});
     };
     if (own)
-        key(ReservationEditor::tr("Own usage"), 5);
+        key(ReservationEditor::tr("reservation with a usage of its own"), 5);
     if (common)
-        key(ReservationEditor::tr("Reservation"), 0);
+        key(ReservationEditor::tr("reservation"), 0);
     return legend;
 }
 
@@ -277,15 +278,25 @@ EditorScenePtr ReservationEditor::current() const
     return isOwn(instance) ? makeEditorScene(instance, m_scene) : nullptr;
 }
 
-bool ReservationEditor::hasFigure() const { return isOwn(m_session.document().instance()); }
+bool ReservationEditor::hasFigure() const { return !reservationInstance(m_session).sites.empty(); }
 
 QString ReservationEditor::figureName() const { return u"reservation-timeline"_s; }
 
 QString ReservationEditor::figureCaption() const
 {
-    return tr(
-        "Reservations by site over time; what lies over the capacity is coloured by the probability that the reservations in "
-        "force do not fit.");
+    const EditorScenePtr scene = current();
+    return scene ? tr("The %1 reservations of the scenario on %2 sites over time.")
+                       .arg(scene->value().reservations.size())
+                       .arg(scene->value().sites.size())
+            + u' ' + laneCaption(*scene->lanes)
+                 : QString();
+}
+
+QString ReservationEditor::figureAltText() const
+{
+    followTimes(m_session);
+    const EditorScenePtr scene = current();
+    return scene ? laneAltText(*scene->lanes, m_window.from(), m_window.to()) : QString();
 }
 
 void ReservationEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
@@ -299,7 +310,11 @@ void ReservationEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints)
 QString ReservationEditor::figureCsv() const
 {
     const EditorScenePtr scene = current();
-    return scene ? reservationsCsv(*scene->model) : QString();
+    return scene ? reservationsCsv(*scene->model) + laneSitesCsv(*scene->lanes) : QString();
 }
+
+QJsonObject ReservationEditor::figureState() const { return timeState(m_session); }
+
+void ReservationEditor::restoreFigureState(const QJsonObject& state) { restoreTime(m_session, state); }
 
 } // namespace wattif::ui

@@ -17,6 +17,7 @@
 
 #include "core/reservation/study.h"
 #include "ui/charts/time_window.h"
+#include "ui/reservation/figure_states.h"
 #include "ui/reservation/plan_words.h"
 #include "ui/reservation/reservation_access.h"
 #include "ui/reservation/selection.h"
@@ -246,31 +247,62 @@ PlanScenePtr ReservationPlanView::current() const
     return fresh ? shown : planSceneOf(now);
 }
 
-bool ReservationPlanView::hasFigure() const { return wish().isValid(); }
+bool ReservationPlanView::hasFigure() const
+{
+    const PlanWish now = wish();
+    return now.isValid() && !now.outcome->isEvaluation && !now.instance->sites.empty();
+}
+
+bool ReservationPlanView::figurePending() const { return m_worker.isRunning() || (m_wanted && isVisible() && wish().isValid()); }
 
 QString ReservationPlanView::figureName() const { return u"reservation-plan-%1"_s.arg(m_session.currentPolicy()); }
 
 QString ReservationPlanView::figureCaption() const
 {
     const PlanScenePtr scene = current();
-    return scene ? planCaption(*scene) : QString();
+    return scene ? planCaption(*scene) + u' ' + laneCaption(*scene->lanes) : QString();
+}
+
+QString ReservationPlanView::figureAltText() const
+{
+    const PlanScenePtr scene = current();
+    if (!scene)
+        return {};
+    const auto [from, to] = figureSpan(*scene);
+    return laneAltText(*scene->lanes, from, to) + u' ' + planCaption(*scene);
+}
+
+std::pair<double, double> ReservationPlanView::figureSpan(const PlanScene& scene) const
+{
+    const TimeWindow& window = timeWindow(m_session);
+    return window.isZoomed() ? std::pair(window.from(), window.to()) : planSpan(scene);
 }
 
 void ReservationPlanView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
     const PlanScenePtr scene = current();
     if (!scene)
         return;
-    const TimeWindow& window = timeWindow(m_session);
-    const auto [from, to] = window.isZoomed() ? std::pair(window.from(), window.to()) : planSpan(*scene);
+    const auto [from, to] = figureSpan(*scene);
     paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperStyle()));
 }
 
 QString ReservationPlanView::figureCsv() const
 {
     const PlanScenePtr scene = current();
-    return scene ? planCsv(*scene) : QString();
+    return scene ? planCsv(*scene) + laneSitesCsv(*scene->lanes) : QString();
+}
+
+QJsonObject ReservationPlanView::figureState() const
+{
+    return joined(joined(timeState(m_session), workflowState(m_session)), stepState(m_session));
+}
+
+void ReservationPlanView::restoreFigureState(const QJsonObject& state)
+{
+    restoreWorkflow(m_session, state);
+    restoreStep(m_session, state);
+    restoreTime(m_session, state);
 }
 
 } // namespace wattif::ui

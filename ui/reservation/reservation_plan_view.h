@@ -38,8 +38,12 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 signals:
     /// The newest scene is shown.
@@ -62,6 +66,8 @@ private:
     void zoomToWorkflow();
     [[nodiscard]] PlanWish wish() const;
     [[nodiscard]] PlanScenePtr current() const;
+    /// The time that a figure shows: the visible part, or all of the plan.
+    [[nodiscard]] std::pair<double, double> figureSpan(const PlanScene& scene) const;
 
     Session& m_session;
     ReservationSelection& m_selection;

@@ -4,6 +4,7 @@
 #include "ui/reservation/search_data.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -24,6 +25,9 @@ const QString rexr = u"rexr"_s;
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::SearchData)
 };
+
+/// "CBFR": two charts stand side by side in a column of a paper.
+QString shortName(const QString& policy) { return policy.toUpper(); }
 
 struct Unit {
     double seconds = 1.0;
@@ -50,7 +54,7 @@ template <class Value>
 ChartSeries staircase(const SearchCourse& course, Value value)
 {
     ChartSeries series;
-    series.name = reservationPolicyTitle(rexr);
+    series.name = shortName(rexr);
     series.style = std::max(0, reservationPolicyStyle(rexr));
     for (const reservation::SearchPoint& point : course.points) {
         if (!series.y.isEmpty() && series.y.back() != value(point)) {
@@ -114,9 +118,9 @@ ChartData makespanChart(const SearchCourse& course)
     QStringList above;
     for (const SearchReference& each : course.references)
         if (each.makespanSeconds > highest)
-            above << Words::tr("%1, %2").arg(reservationPolicyTitle(each.policy), durationText(each.makespanSeconds));
+            above << Words::tr("%1, %2").arg(shortName(each.policy), durationText(each.makespanSeconds));
         else
-            chart.series.push_back(level(reservationPolicyTitle(each.policy), reservationPolicyStyle(each.policy),
+            chart.series.push_back(level(shortName(each.policy), reservationPolicyStyle(each.policy),
                                          each.makespanSeconds / unit.seconds, lastGeneration(course)));
     if (!above.isEmpty())
         chart.note = Words::tr("Above the chart: %1").arg(above.join(QStringLiteral("; ")));
@@ -133,6 +137,10 @@ ChartData probabilityChart(const SearchCourse& course)
         return chart;
     chart.series.push_back(level(Words::tr("V*"), -1, course.threshold, lastGeneration(course)));
     chart.series.push_back(staircase(course, [](const reservation::SearchPoint& point) { return point.probability; }));
+    double least = course.threshold;
+    for (const reservation::SearchPoint& point : course.points)
+        least = std::min(least, point.probability);
+    chart.y.min = std::max(0.0, std::floor(10.0 * least - 0.2) / 10.0); // a line on the axis would not be seen
     chart.y.max = 1.0;
     return chart;
 }

@@ -6,16 +6,14 @@
 #include <algorithm>
 
 #include <QLabel>
-#include <QPainter>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QVBoxLayout>
 
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/figure_plot.h"
+#include "ui/figures/composite_figure.h"
 #include "ui/reservation/reservation_access.h"
-#include "ui/shell/export.h"
 #include "ui/shell/option_row.h"
 
 namespace wattif::ui {
@@ -28,7 +26,6 @@ using reservation::WorkflowIndex;
 const QString rexr = u"rexr"_s;
 const QStringList references{u"conr"_s, u"cbfr"_s, u"malr"_s, u"heft"_s, u"exact"_s};
 const QStringList sliders{u"threshold"_s, u"generations"_s, u"population"_s, u"protect"_s};
-constexpr double figureGap = 8.0;
 
 } // namespace
 
@@ -40,8 +37,6 @@ SearchView::SearchView(Session& session, QWidget* parent)
       m_line(new QLabel(this))
 {
     build();
-    for (ChartWidget* chart : {m_makespan, m_probability})
-        chart->setProvenance([&session] { return provenanceOf(session); });
     connect(&session, &Session::reportChanged, this, &SearchView::renew);
     connect(&session, &Session::bestSoFarChanged, this, &SearchView::follow);
     connect(&session, &Session::policiesChanged, this, &SearchView::showOptions);
@@ -168,7 +163,11 @@ void SearchView::showCourse()
 {
     m_makespan->setData(makespanChart(m_course));
     m_probability->setData(probabilityChart(m_course));
-    m_makespan->setCaption(figureCaption());
+    m_makespan->setCaption(
+        tr("Makespan of the best plan of the relaxed search against its generations; lines: those of the plain "
+           "policies, by their abbreviations."));
+    m_probability->setCaption(tr(
+        "Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed."));
     m_line->setText(searchLine(m_course));
     m_line->setVisible(!m_course.isEmpty());
 }
@@ -179,27 +178,24 @@ QString SearchView::figureName() const { return u"reservation-search"_s; }
 
 QString SearchView::figureCaption() const
 {
-    return tr("Makespan (left) and Pr{E|M} (right) of the best plan of the relaxed search against generations. %1")
-        .arg(searchLine(m_course));
+    return CompositeFigure(figureName(), figureParts()).figureCaption() + u' ' + searchLine(m_course);
 }
 
-void SearchView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const ChartData left = makespanChart(m_course);
-    const ChartData right = probabilityChart(m_course);
-    // Side by side where there is room; a column holds the makespan only.
-    const bool wide = sizePoints.width() > 300.0;
-    const QSizeF part = wide ? QSizeF((sizePoints.width() - figureGap) / 2.0, sizePoints.height()) : sizePoints;
-    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
-    painter.save();
-    paintChartFigure(painter, part, left, fittingView(left));
-    if (wide) {
-        painter.translate(part.width() + figureGap, 0.0);
-        paintChartFigure(painter, part, right, fittingView(right));
-    }
-    painter.restore();
-}
+QString SearchView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+std::vector<const FigureSource*> SearchView::figureParts() const { return {m_makespan, m_probability}; }
 
 QString SearchView::figureCsv() const { return searchCsv(m_course); }
+
+QJsonObject SearchView::figureState() const
+{
+    return {{u"makespan"_s, m_makespan->figureState()}, {u"probability"_s, m_probability->figureState()}};
+}
+
+void SearchView::restoreFigureState(const QJsonObject& state)
+{
+    m_makespan->restoreFigureState(state[u"makespan"_s].toObject());
+    m_probability->restoreFigureState(state[u"probability"_s].toObject());
+}
 
 } // namespace wattif::ui

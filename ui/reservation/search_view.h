@@ -37,8 +37,12 @@ public:
     [[nodiscard]] bool hasFigure() const override;
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] bool figurePending() const override { return m_course.isRunning; }
+    [[nodiscard]] QString figureAltText() const override;
     [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
 
 private:
     void build();

@@ -29,13 +29,17 @@ constexpr double gapShare = 0.22;     // of a group
 constexpr double widestBar = 3.0;     // in heights of a line
 constexpr double tallestNames = 0.35; // of the box
 
+QString legendText(const SiteBarsPolicy& policy)
+{
+    const QString variation = std::isfinite(policy.variation) ? QString::number(policy.variation, 'f', 2) : u"–"_s;
+    return Tr::tr("%1: CV %2").arg(policy.title, variation);
+}
+
 LaneLegend legendOf(const SiteBars& bars, const TimeStyle& style)
 {
     LaneLegend legend;
-    for (const SiteBarsPolicy& policy : bars.policies) {
-        const QString variation = std::isfinite(policy.variation) ? QString::number(policy.variation, 'f', 2) : u"–"_s;
-        legend.keys.push_back({Tr::tr("%1 (CV %2)").arg(policy.title, variation), siteBarColour(policy, style)});
-    }
+    for (const SiteBarsPolicy& policy : bars.policies)
+        legend.keys.push_back({legendText(policy), siteBarColour(policy, style)});
     return legend;
 }
 
@@ -218,6 +222,45 @@ void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, c
         Bars(painter, bars, box, style).draw(hovered);
     }
     painter.restore();
+}
+
+BarChart printedBars(const SiteBars& bars)
+{
+    BarChart chart;
+    chart.y = {Tr::tr("Utilisation"), u"%"_s};
+    chart.x = {Tr::tr("Site")};
+    chart.empty = bars.empty;
+    for (const SiteBarsPolicy& policy : bars.policies)
+        chart.parts.push_back({legendText(policy), policy.style});
+    for (std::size_t site = 0; site < bars.sites.size(); ++site)
+        for (std::size_t p = 0; p < bars.policies.size(); ++p) {
+            StackedBar bar{bars.sites[site], bars.policies[p].title, std::vector<double>(bars.policies.size(), 0.0)};
+            bar.values[p] = 100.0 * bars.policies[p].utilisation[site];
+            bar.strong = bars.policies[p].strong;
+            chart.bars.push_back(std::move(bar));
+        }
+    return chart;
+}
+
+QString siteBarsAltText(const SiteBars& bars)
+{
+    if (bars.nothing())
+        return bars.empty;
+    QString text = Tr::tr("A bar chart of the utilisation of %1 sites from 0 to %2 %, a bar for each of %3 policies.")
+                       .arg(bars.sites.size())
+                       .arg(100.0 * highest(bars), 0, 'f', 0)
+                       .arg(bars.policies.size());
+    const auto [even, uneven] = std::ranges::minmax_element(bars.policies, {}, &SiteBarsPolicy::variation);
+    if (std::isfinite(even->variation) && std::isfinite(uneven->variation))
+        text += u' '
+            + Tr::tr("%1 loads the sites most evenly (CV %2, mean %3 %), %4 least (CV %5, mean %6 %).")
+                  .arg(even->title)
+                  .arg(even->variation, 0, 'f', 2)
+                  .arg(100.0 * even->mean, 0, 'f', 1)
+                  .arg(uneven->title)
+                  .arg(uneven->variation, 0, 'f', 2)
+                  .arg(100.0 * uneven->mean, 0, 'f', 1);
+    return text;
 }
 
 QString siteBarsCsv(const SiteBars& bars)

@@ -8,7 +8,7 @@
 #include <QRectF>
 #include <QString>
 
-#include "ui/charts/chart_data.h"
+#include "ui/charts/bar_chart.h"
 #include "ui/reservation/lane_painter.h"
 
 namespace wattif::ui {
@@ -64,6 +64,10 @@ private:
 
 /// Draws legend, scale and bars; `hovered` is a site that is marked, -1: none.
 void paintSiteBars(QPainter& painter, const SiteBars& bars, const QRectF& box, const TimeStyle& style, int hovered = -1);
+/// The same bars as they are drawn on paper.
+[[nodiscard]] BarChart printedBars(const SiteBars& bars);
+/// The bars in words, for those who cannot see them.
+[[nodiscard]] QString siteBarsAltText(const SiteBars& bars);
 /// site,processors and a column for each policy; the last row has the coefficients of variation.
 [[nodiscard]] QString siteBarsCsv(const SiteBars& bars);
 /// Colour of a policy's bars.

@@ -65,6 +65,7 @@ SitesView::SitesView(Session& session, QWidget* parent) : QWidget(parent), m_ses
 void SitesView::renew()
 {
     m_bars = barsOf(m_session);
+    m_figure = BarFigure(printedBars(m_bars));
     if (m_hovered >= static_cast<int>(m_bars.sites.size()) || m_bars.nothing())
         hover(-1, {});
     update();
@@ -134,14 +135,16 @@ QString SitesView::figureName() const { return u"reservation-sites"_s; }
 
 QString SitesView::figureCaption() const
 {
-    return tr("Utilisation of the sites by policy. CV: coefficient of variation over the sites (standard deviation / mean).");
+    return tr("Utilisation (%) of the sites by policy. CV: coefficient of variation over the sites, their standard deviation "
+              "divided by "
+              "their mean. Outlined: %1.")
+        .arg(reservationPolicyTitle(m_session.currentPolicy()));
 }
 
-void SitesView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const QRectF page(QPointF(), sizePoints);
-    painter.fillRect(page, Qt::white);
-    paintSiteBars(painter, m_bars, page, paperStyle());
-}
+QString SitesView::figureAltText() const { return siteBarsAltText(m_bars); }
+
+void SitesView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_figure.paint(painter, sizePoints); }
+
+const AlignedFigure* SitesView::alignedFigure() const { return &m_figure; }
 
 } // namespace wattif::ui

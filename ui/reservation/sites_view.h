@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+#include "ui/charts/bar_figure.h"
 #include "ui/figures/figure_source.h"
 #include "ui/reservation/site_bars.h"
 
@@ -28,8 +29,10 @@ public:
     [[nodiscard]] bool hasFigure() const override { return !m_bars.nothing(); }
     [[nodiscard]] QString figureName() const override;
     [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
     [[nodiscard]] QString figureCsv() const override { return siteBarsCsv(m_bars); }
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 320}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 130}; }
@@ -47,6 +50,7 @@ private:
 
     Session& m_session;
     SiteBars m_bars;
+    BarFigure m_figure; ///< the bars on paper
     HoverCard* m_card;
     int m_hovered = -1;
 };

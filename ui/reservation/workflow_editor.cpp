@@ -19,7 +19,8 @@
 
 #include "core/io/archive.h"
 #include "core/reservation/workflow_file.h"
-#include "ui/charts/time_axis.h"
+#include "ui/reservation/dag_figure.h"
+#include "ui/reservation/figure_states.h"
 #include "ui/reservation/reservation_access.h"
 #include "ui/reservation/selection.h"
 #include "ui/reservation/workflow_edits.h"
@@ -40,7 +41,6 @@ using reservation::WorkflowIndex;
 
 constexpr double flatEnough = 1.1; // width to height, from which on the properties stand at the side
 constexpr double newTaskSeconds = 600.0;
-constexpr double largestFigure = 1.0; // points a unit
 
 } // namespace
 
@@ -371,26 +371,24 @@ QString WorkflowEditor::figureName() const { return u"reservation-workflow"_s; }
 QString WorkflowEditor::figureCaption() const
 {
     const DagPicturePtr picture = current();
-    return picture ? tr("Workflow %1: %2 tasks shaded by run time, %3 edges; the longest chain runs %4.")
-                         .arg(QString::fromStdString(picture->workflow->name))
-                         .arg(picture->workflow->tasks.size())
-                         .arg(picture->edges.size())
-                         .arg(durationText(picture->criticalSeconds))
-                   : QString();
+    return picture ? dagCaption(*picture) : QString();
+}
+
+QString WorkflowEditor::figureAltText() const
+{
+    const DagPicturePtr picture = current();
+    return picture ? dagAltText(*picture) : QString();
 }
 
 void WorkflowEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
 {
-    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
-    const DagPicturePtr picture = current();
-    if (!picture)
-        return;
-    const DagStyle style = paperDagStyle();
-    const double legend = QFontMetricsF(style.font).height() + 2.0;
-    const QRectF box(2.0, legend + 4.0, sizePoints.width() - 4.0, sizePoints.height() - legend - 6.0);
-    paintDagLegend(painter, QRectF(2.0, 1.0, sizePoints.width() - 4.0, legend), *picture, style);
-    paintDag(painter, *picture, DagWindow::fitting(picture->layout->bounds, box, largestFigure), style);
+    if (const DagPicturePtr picture = current())
+        paintDagFigure(painter, sizePoints, *picture);
 }
+
+QJsonObject WorkflowEditor::figureState() const { return workflowState(m_session); }
+
+void WorkflowEditor::restoreFigureState(const QJsonObject& state) { restoreWorkflow(m_session, state); }
 
 QString WorkflowEditor::figureCsv() const
 {

@@ -3,21 +3,21 @@
 
 #include "ui/shell/application.h"
 
-#include <chrono>
 #include <cstdio>
 
+#include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QEventLoop>
-#include <QLibraryInfo>
-#include <QTimer>
-#include <QTranslator>
+#include <QDialog>
 
 #include "core/base/study.h"
 #include "core/experiment/run_output.h"
 #include "ui/shell/export.h"
+#include "ui/shell/figure_command.h"
 #include "ui/shell/file_controller.h"
+#include "ui/shell/headless.h"
 #include "ui/shell/inline_bar.h"
+#include "ui/shell/language.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/session.h"
 #include "ui/shell/settings.h"
@@ -29,13 +29,12 @@ namespace wattif::ui {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 /// What the command line asks for.
 struct Wish {
     QString file;
     QString exportFolder;
     QString screenshot;
+    QString dialog;
     QSize size{1280, 800};
     QString theme;
     QStringList tabs;
@@ -48,7 +47,11 @@ Wish readCommandLine(const QCoreApplication& application)
     parser.setApplicationDescription(QStringLiteral("Workbench for energy-aware scheduling."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("scenario to open (.json)"), QStringLiteral("[file]"));
+    parser.addPositionalArgument(
+        QStringLiteral("file"),
+        QStringLiteral(
+            "scenario to open (.json), or a figure that WattIf wrote; `wattif figure --help`: figures without a window"),
+        QStringLiteral("[file]"));
     const auto add = [&parser](const char* name, const char* text, const char* value) {
         parser.addOption({QLatin1String(name), QLatin1String(text), QLatin1String(value)});
     };
@@ -56,6 +59,7 @@ Wish readCommandLine(const QCoreApplication& application)
     add("screenshot", "run the sample (or file), write the window as PNG to FILE, and exit", "FILE");
     add("size", "size of the screenshot (default 1280x800)", "WxH");
     add("theme", "light, dark or system, for this run", "NAME");
+    add("dialog", "dialog to take instead of the window: an action's name, e.g. figure, import, or paper:has-fig6", "NAME");
     add("tab", "view to bring to the front, e.g. power.timeline; may be repeated", "ID");
     add("language", "en or zh_CN, for this run", "NAME");
     parser.process(application);
@@ -64,6 +68,7 @@ Wish readCommandLine(const QCoreApplication& application)
     wish.file = parser.positionalArguments().value(0);
     wish.exportFolder = parser.value(QStringLiteral("export-sample"));
     wish.screenshot = parser.value(QStringLiteral("screenshot"));
+    wish.dialog = parser.value(QStringLiteral("dialog"));
     wish.theme = parser.value(QStringLiteral("theme"));
     wish.tabs = parser.values(QStringLiteral("tab"));
     wish.language = parser.value(QStringLiteral("language"));
@@ -78,19 +83,6 @@ ThemeMode themeMode(const QString& name)
     if (name == QLatin1String("light"))
         return ThemeMode::light;
     return name == QLatin1String("dark") ? ThemeMode::dark : ThemeMode::system;
-}
-
-void installTranslations(QApplication& application, const QString& language)
-{
-    const QLocale locale = language.isEmpty() ? QLocale::system() : QLocale(language);
-    const auto install = [&](const QString& name, const QString& folder) {
-        auto* translator = new QTranslator(&application);
-        if (translator->load(locale, name, QStringLiteral("_"), folder))
-            QApplication::installTranslator(translator);
-    };
-    install(QStringLiteral("qtbase"), QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install(QStringLiteral("wattif"), QStringLiteral(":/i18n"));
-    install(QStringLiteral("core"), QStringLiteral(":/i18n"));
 }
 
 /// The study whose view is asked for, e.g. by --tab power.timeline; else the first.
@@ -116,39 +108,10 @@ void openWished(MainWindow& window, const Wish& wish, const std::vector<const St
     }
 }
 
-/// Waits until the run under way has ended and the views had a moment to follow.
-void awaitRun(MainWindow& window)
-{
-    QEventLoop loop;
-    RunController& runs = window.session().runs();
-    if (runs.isRunning()) {
-        QObject::connect(&runs, &RunController::succeeded, &loop, &QEventLoop::quit);
-        QObject::connect(&runs, &RunController::failed, &loop, &QEventLoop::quit);
-        QObject::connect(&runs, &RunController::cancelled, &loop, &QEventLoop::quit);
-        loop.exec();
-    }
-    QTimer::singleShot(700ms, &loop, &QEventLoop::quit);
-    loop.exec();
-}
-
-/// Looks at every view for a moment: some work only when they are looked at.
-void visitViews(MainWindow& window, const StudyUi& ui)
-{
-    QEventLoop loop;
-    for (const ViewInfo& view : ui.views()) {
-        window.raiseTab(view.id);
-        QTimer::singleShot(150ms, &loop, &QEventLoop::quit);
-        loop.exec();
-    }
-    QTimer::singleShot(2s, &loop, &QEventLoop::quit);
-    loop.exec();
-}
-
 int exportOpen(MainWindow& window, const QString& folder)
 {
-    awaitRun(window);
-    if (const StudyUi* ui = findStudyUi(window.session().document().study()))
-        visitViews(window, *ui);
+    awaitRun(window.session());
+    awaitFigures(window, viewIds(window));
     const auto files = exportAll(window, folder);
     if (!files) {
         std::fprintf(stderr, "%s\n", toString(files.error()).c_str());
@@ -172,18 +135,37 @@ int exportWished(MainWindow& window, const Wish& wish, const std::vector<const S
     return 0;
 }
 
+/// Opens a dialog by the name of its action, or a paper's figure; null where there is none.
+QWidget* openDialog(MainWindow& window, const QString& name)
+{
+    if (name.startsWith(QLatin1String("paper:")))
+        window.showPaperFigures(name.section(QLatin1Char(':'), 1));
+    else if (QAction* action = window.action(name))
+        action->trigger();
+    QWidget* found = nullptr;
+    for (QDialog* dialog : window.findChildren<QDialog*>())
+        found = dialog->isVisible() ? dialog : found;
+    return found;
+}
+
 int takeScreenshot(MainWindow& window, const Wish& wish)
 {
     window.resize(wish.size);
     window.resetLayout();
-    awaitRun(window);
+    awaitRun(window.session());
     for (const QString& tab : wish.tabs)
         if (!window.raiseTab(tab)) {
             std::fprintf(stderr, "no view is called %s\n", qUtf8Printable(tab));
             return exitCode(ErrorCode::usage);
         }
-    awaitRun(window);
-    if (window.grab().save(wish.screenshot))
+    awaitRun(window.session());
+    QWidget* shown = wish.dialog.isEmpty() ? &window : openDialog(window, wish.dialog);
+    if (!shown) {
+        std::fprintf(stderr, "no dialog is called %s\n", qUtf8Printable(wish.dialog));
+        return exitCode(ErrorCode::usage);
+    }
+    awaitStill(*shown);
+    if (shown->grab().save(wish.screenshot))
         return 0;
     std::fprintf(stderr, "cannot write %s\n", qUtf8Printable(wish.screenshot));
     return exitCode(ErrorCode::io);
@@ -191,8 +173,10 @@ int takeScreenshot(MainWindow& window, const Wish& wish)
 
 } // namespace
 
-int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies)
+int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
 {
+    if (asksForFigures(argc, argv))
+        return runFigureCommand(argc, argv, studies, makePaperFigure);
     QApplication application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("WattIf"));
     QApplication::setApplicationName(QStringLiteral("wattif"));
@@ -202,6 +186,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies)
     Theme::instance().setMode(themeMode(wish.theme.isEmpty() ? settings::theme().get() : wish.theme));
 
     MainWindow window(studies);
+    window.setPaperFigureMaker(makePaperFigure);
     openWished(window, wish, studies);
     window.show();
     if (!wish.exportFolder.isEmpty())

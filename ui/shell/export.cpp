@@ -7,47 +7,54 @@
 
 #include <QDir>
 #include <QFileInfo>
-#include <QTableView>
 
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
+#include "core/experiment/table_writer.h"
 #include "core/io/file.h"
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_source.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/repetition.h"
 #include "ui/shell/results_panel.h"
 #include "ui/shell/session.h"
 #include "ui/shell/study_area.h"
-#include "ui/shell/table_text.h"
 
 namespace wattif::ui {
 
-QString provenanceOf(Session& session)
+namespace {
+
+std::string resultsAsJson(const Session& session, const Study& study, const ReplicationPtr& runs)
 {
-    const InstancePtr& instance = session.reportInstance();
-    if (!instance || !session.report())
-        return QStringLiteral("WattIf %1").arg(QString::fromStdString(programVersion()));
-    return QStringLiteral("WattIf %1, scenario %2, seed %3")
-        .arg(QString::fromStdString(programVersion()),
-             QString::fromStdString(scenarioHash(session.document().study(), *instance)))
-        .arg(session.report()->seed);
+    return runs ? replicationAsJson(study, {session.reportInstance()}, *runs)
+                : runAsJson(study, *session.reportInstance(), *session.report());
 }
+
+std::string resultsAsCsv(const Session& session, const Study& study, const ReplicationPtr& runs)
+{
+    return runs ? tableAsCsv(reportTable(study, *runs, {.everything = true})) : runAsCsv(study, *session.report());
+}
+
+} // namespace
 
 Result<void> writeResults(Session& session, const ResultsPanel& panel, const QString& path)
 {
     if (!session.report() || !session.reportInstance())
         return badInput("there are no results yet");
     const Study& study = session.document().study();
+    const ReplicationPtr& runs = panel.repetition().result();
     const QString ending = QFileInfo(path).suffix().toLower();
     std::string text;
     if (ending == QLatin1String("json"))
-        text = runAsJson(study, *session.reportInstance(), *session.report());
+        text = resultsAsJson(session, study, runs);
     else if (ending == QLatin1String("md"))
-        text = tableText(*panel.table()->model(), TableFormat::markdown).toStdString();
+        text = gridAsMarkdown(gridOf(panel.shownTable(TableFormat::markdown)));
     else if (ending == QLatin1String("tex"))
-        text = tableText(*panel.table()->model(), TableFormat::latex).toStdString();
+        text = tableAsLatex(panel.shownTable(TableFormat::latex));
+    else if (ending == QLatin1String("html") || ending == QLatin1String("htm"))
+        text = gridAsHtmlFile(gridOf(panel.shownTable(TableFormat::html)));
     else
-        text = runAsCsv(study, *session.report());
+        text = resultsAsCsv(session, study, runs);
     return writeFileAtomically(std::filesystem::path(path.toStdU16String()), text);
 }
 
@@ -56,7 +63,6 @@ Result<QStringList> exportAll(MainWindow& window, const QString& folder)
     if (!QDir().mkpath(folder))
         return fail(ErrorCode::io, "cannot make the folder", {folder.toStdString()});
     QStringList files;
-    const QString provenance = provenanceOf(window.session());
     for (QWidget* view : window.studyArea().figureViews()) {
         const FigureSource* figure = figureOf(view);
         if (!figure->hasFigure())
@@ -64,14 +70,14 @@ Result<QStringList> exportAll(MainWindow& window, const QString& folder)
         for (const char* ending : {"pdf", "svg", "png"}) {
             const QString path = QDir(folder).filePath(figure->figureName() + QLatin1Char('.') + QLatin1String(ending));
             FigureSpec spec;
-            spec.provenance = provenance;
+            spec.origin = window.studyArea().originOf(*figure);
             if (const auto written = writeFigure(*figure, path, spec); !written)
                 return tl::unexpected<Error>(written.error());
             files << path;
         }
     }
     const QString table = QString::fromStdString(window.session().document().study().name()) + QStringLiteral("-results.");
-    for (const char* ending : {"md", "csv", "json"}) {
+    for (const char* ending : {"md", "tex", "html", "csv", "json"}) {
         const QString path = QDir(folder).filePath(table + QLatin1String(ending));
         if (const auto written = writeResults(window.session(), window.results(), path); !written)
             return tl::unexpected<Error>(written.error());

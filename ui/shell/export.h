@@ -14,10 +14,8 @@ class MainWindow;
 class ResultsPanel;
 class Session;
 
-/// What a figure or table was made from: version, scenario hash and seed.
-[[nodiscard]] QString provenanceOf(Session& session);
-
-/// Writes the newest results; the ending of `path` chooses csv, json (as the command line), md or tex (as shown).
+/// Writes the newest results, means with intervals where the run is repeated; the ending of `path` chooses csv, json (everything,
+/// as the command line), md, tex or html (the columns and order of the panel).
 [[nodiscard]] Result<void> writeResults(Session& session, const ResultsPanel& panel, const QString& path);
 
 /// Writes every figure of the window as PDF, SVG and PNG, and the results as Markdown and CSV, into a folder.

@@ -13,6 +13,8 @@
 #include <QPushButton>
 
 #include "core/experiment/scenario_file.h"
+#include "ui/figures/figure_export.h"
+#include "ui/shell/figure_record.h"
 #include "ui/shell/inline_bar.h"
 #include "ui/shell/session.h"
 #include "ui/shell/settings.h"
@@ -22,9 +24,17 @@ namespace wattif::ui {
 
 namespace {
 
+using namespace Qt::Literals::StringLiterals;
+
 constexpr qsizetype mostRecentFiles = 8;
 
 QString filter() { return FileController::tr("WattIf scenarios (*.json)"); }
+
+QString openFilter()
+{
+    return FileController::tr("Scenarios and figures of WattIf (*.json *.pdf *.svg *.png *.tex)") + u";;"_s + filter() + u";;"_s
+        + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)");
+}
 
 QString shownPath(const QString& path)
 {
@@ -49,12 +59,12 @@ void FileController::openSample(const Study& study)
 
 void FileController::openFile(const QString& path)
 {
-    whenSaved([this, path] { load(path); });
+    whenSaved([this, path] { mayBeFigure(path) ? loadFigure(path) : load(path); });
 }
 
 void FileController::openWithDialog()
 {
-    auto* dialog = new QFileDialog(m_window, tr("Open a scenario"), settings::lastFolder().get(), filter());
+    auto* dialog = new QFileDialog(m_window, tr("Open a scenario or figure"), settings::lastFolder().get(), openFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileController::openFile);
@@ -167,10 +177,40 @@ void FileController::load(const QString& path)
     m_bar.dismiss();
     m_session.document().open(std::move(loaded->scenario), path);
     remember(path);
-    if (loaded->warnings.empty())
+    warn(loaded->warnings);
+}
+
+void FileController::loadFigure(const QString& path)
+{
+    const auto payload = figurePayload(path);
+    if (!payload)
+        return report(payload.error());
+    auto record = parseFigureRecord(path, *payload);
+    if (!record)
+        return report(record.error());
+    settings::lastFolder().set(QFileInfo(path).absolutePath());
+    openRecord(std::move(*record), QFileInfo(path).completeBaseName());
+}
+
+void FileController::openRecord(FigureRecord record, const QString& name)
+{
+    m_bar.dismiss();
+    if (record.paper.isEmpty()) {
+        Scenario scenario = record.scenario.scenario;
+        if (scenario.name.empty())
+            scenario.name = name.toStdString();
+        m_session.document().openRecovered(std::move(scenario), {});
+        warn(record.scenario.warnings);
+    }
+    emit figureOpened(record);
+}
+
+void FileController::warn(const std::vector<std::string>& warnings)
+{
+    if (warnings.empty())
         return;
     QStringList lines;
-    for (const std::string& warning : loaded->warnings)
+    for (const std::string& warning : warnings)
         lines << QString::fromStdString(warning);
     m_bar.showMessage(InlineBar::Kind::warning, lines.join(QLatin1Char('\n')));
 }

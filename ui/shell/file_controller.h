@@ -14,6 +14,8 @@ class QMenu;
 
 namespace wattif::ui {
 
+struct FigureRecord;
+
 class InlineBar;
 class Session;
 
@@ -25,6 +27,7 @@ public:
 
     /// Each of these asks about unsaved changes first.
     void openSample(const Study& study);
+    /// A scenario, or a figure that WattIf wrote: that opens the scenario which it was made from.
     void openFile(const QString& path);
     void openWithDialog();
     /// Opens an instance that an import or a generator made; not saved yet.
@@ -40,13 +43,21 @@ public:
 
     /// Offers what a crashed session left, in the inline bar.
     void offerRecovery();
+    /// Opens what a figure was made from, as a scenario of its own that is not saved yet.
+    void openRecord(FigureRecord record, const QString& name);
     [[nodiscard]] AutoSave& autoSave() { return m_autoSave; }
 
     /// Fills a menu with the recent files, newest first.
     void fillRecentMenu(QMenu& menu);
 
+signals:
+    /// A figure's scenario was opened: views may show what the figure showed.
+    void figureOpened(const wattif::ui::FigureRecord& record);
+
 private:
     void load(const QString& path);
+    void loadFigure(const QString& path);
+    void warn(const std::vector<std::string>& warnings);
     void restore(const Recovery& recovery);
     void remember(const QString& path);
     void report(const Error& error);

@@ -17,6 +17,7 @@
 
 #include "ui/shell/compare_panel.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/figure_record.h"
 #include "ui/shell/file_controller.h"
 #include "ui/shell/inline_bar.h"
 #include "ui/shell/ledger_panel.h"
@@ -46,9 +47,10 @@ QStringList localFiles(const QMimeData& data)
     return files;
 }
 
-bool isScenario(const QString& file)
+/// A scenario, or a figure that keeps one.
+bool canOpen(const QString& file)
 {
-    return QFileInfo(file).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0;
+    return QFileInfo(file).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0 || mayBeFigure(file);
 }
 
 } // namespace
@@ -165,7 +167,7 @@ void MainWindow::giveSizes()
     const bool open = m_session.document().instance() != nullptr;
     const double policies = open ? static_cast<double>(m_session.document().study().policies().size()) : 0.0;
     const auto needed = static_cast<int>((policies + heads) * rowHeights * fontMetrics().height());
-    resizeDocks({m_resultDock}, {std::min(needed, height() * (low ? 20 : 28) / 100)}, Qt::Vertical);
+    resizeDocks({m_resultDock}, {std::min(needed, height() * (low ? 24 : 28) / 100)}, Qt::Vertical);
 }
 
 void MainWindow::resetLayout()
@@ -193,6 +195,7 @@ void MainWindow::connectSession()
     connect(&document, &Document::treeChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::fileNameChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::modifiedChanged, this, &QWidget::setWindowModified);
+    connect(m_files, &FileController::figureOpened, this, &MainWindow::showRecord);
     connect(m_scenarios, &ScenarioPanel::sampleWanted, m_files, &FileController::openSample);
     connect(&m_session.runs(), &RunController::failed, this, [this] { m_barTellsOfRun = true; });
     connect(&m_session.runs(), &RunController::succeeded, this, [this] {
@@ -262,7 +265,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    if (isScenario(files.front()))
+    if (canOpen(files.front()))
         m_files->openFile(files.front());
     else
         showImport(files);

@@ -8,18 +8,26 @@
 
 #include <QMainWindow>
 
+#include "ui/shell/paper_figure_maker.h"
 #include "ui/shell/session.h"
 
 class QMenu;
 class QToolBar;
+
+namespace wattif {
+struct PaperScene;
+}
 
 namespace wattif::ui {
 
 class ComparePanel;
 class Dock;
 class FileController;
+struct FigureRecord;
+struct FigureView;
 class InlineBar;
 class LedgerPanel;
+class PaperGallery;
 class ParameterPanel;
 class PolicyPanel;
 class ResultsPanel;
@@ -43,6 +51,15 @@ public:
     [[nodiscard]] ParameterPanel& parameters() { return *m_parameters; }
     [[nodiscard]] ResultsPanel& results() { return *m_results; }
     [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
+    /// Makes the figures of the papers showable; without it there is no command for them.
+    void setPaperFigureMaker(PaperFigureMaker maker);
+    /// Shows a figure of a paper by its recipe's name; empty: the list of all.
+    void showPaperFigures(const QString& recipe = {});
+    /// Opens the scene of a paper's figure, with its view in front.
+    void openScene(const Study& study, const PaperScene& scene);
+    /// Lets views show again what they showed in a figure; panels of views that are not there are left out.
+    void restoreFigureViews(const std::vector<FigureView>& views);
+
     /// An action by the name it has in the table of actions, e.g. "save"; null for none.
     [[nodiscard]] QAction* action(const QString& name) const;
 
@@ -86,12 +103,15 @@ private:
     void showGenerate();
     void showAbout();
     void showShortcuts();
+    void showRecord(const FigureRecord& record);
     void exportFigure();
     void copyFigure();
     void exportFigureData();
     void exportResults();
 
     std::vector<const StudyUi*> m_studies;
+    PaperFigureMaker m_makePaperFigure;
+    PaperGallery* m_gallery = nullptr; ///< made when first asked for
     Session m_session;
     InlineBar* m_bar;
     StudyArea* m_area;

@@ -106,8 +106,9 @@ void MainWindow::buildActions()
         compare();
     })->setToolTip(tr("Run the baseline and all variants and compare them"));
     add("figure", own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
-    add("copyFigure", {}, tr("Copy figure as &image"), {}, [this] { copyFigure(); });
+    add("copyFigure", {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
     add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
+    add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
     add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, [this] { showShortcuts(); });
     add("about", {}, tr("&About WattIf"), {}, [this] { showAbout(); });
@@ -253,6 +254,8 @@ void MainWindow::fillFigureMenu(QMenu& menu)
 {
     menu.addActions(
         {action(QStringLiteral("figure")), action(QStringLiteral("copyFigure")), action(QStringLiteral("figureData"))});
+    menu.addSeparator();
+    menu.QWidget::addAction(action(QStringLiteral("paperFigures")));
 }
 
 } // namespace wattif::ui

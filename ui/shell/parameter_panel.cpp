@@ -25,6 +25,19 @@ QLabel* sectionTitle(const QString& text, QWidget* parent)
     return label;
 }
 
+/// The options of a run as a whole.
+std::vector<Option> runOptions()
+{
+    Option seed{
+        .name = "seed",
+        .title = ParameterPanel::tr("Seed").toStdString(),
+        .description =
+            ParameterPanel::tr("For policies that draw random numbers: the same seed gives the same result.").toStdString(),
+        .defaultValue = std::int64_t{1}};
+    seed.max = 1e9;
+    return {seed};
+}
+
 // Slider steps of one option merge; steps of another do not.
 constexpr int firstMergeId = 1000;
 
@@ -61,6 +74,10 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     m_column->addLayout(policyHead);
     m_column->addWidget(m_policyText);
     m_column->addLayout(m_policyPlace);
+    m_column->addSpacing(12);
+    m_column->addWidget(sectionTitle(tr("Run"), content));
+    m_run = new OptionForm(runOptions(), content);
+    m_column->addWidget(m_run);
     m_column->addStretch(1);
     setWidget(content);
 
@@ -68,7 +85,11 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     connect(&session.document(), &Document::changed, this, &ParameterPanel::showScenarioValues);
     connect(&session, &Session::currentPolicyChanged, this, &ParameterPanel::rebuildPolicy);
     connect(&session, &Session::policiesChanged, this, &ParameterPanel::showPolicyValues);
+    connect(&session, &Session::seedChanged, this, &ParameterPanel::showSeed);
+    connect(m_run, &OptionForm::edited, this,
+            [this](int, const OptionValue& value) { m_session.setSeed(static_cast<quint64>(std::get<std::int64_t>(value))); });
     connect(&Theme::instance(), &Theme::changed, this, &ParameterPanel::rebuildPolicy);
+    showSeed();
 }
 
 void ParameterPanel::rebuild()
@@ -120,6 +141,8 @@ void ParameterPanel::showScenarioValues()
     if (m_scenario && document.instance())
         m_scenario->setValues(document.study().optionsOf(*document.instance()));
 }
+
+void ParameterPanel::showSeed() { m_run->setValues({{"seed", static_cast<std::int64_t>(m_session.seed())}}); }
 
 void ParameterPanel::showPolicyValues()
 {

@@ -21,12 +21,15 @@ public:
 
     [[nodiscard]] OptionForm* scenarioForm() const { return m_scenario; }
     [[nodiscard]] OptionForm* policyForm() const { return m_policy; }
+    /// The seed of the run.
+    [[nodiscard]] OptionForm* runForm() const { return m_run; }
 
 private:
     void rebuild();
     void rebuildPolicy();
     void showScenarioValues();
     void showPolicyValues();
+    void showSeed();
 
     Session& m_session;
     QVBoxLayout* m_column;
@@ -37,6 +40,7 @@ private:
     QLabel* m_policyText;
     OptionForm* m_scenario = nullptr;
     OptionForm* m_policy = nullptr;
+    OptionForm* m_run;
 };
 
 } // namespace wattif::ui

@@ -7,11 +7,16 @@
 
 #include <QAbstractTableModel>
 
+#include "core/experiment/report_table.h"
+#include "core/experiment/table_digits.h"
 #include "ui/shell/run_controller.h"
 
 namespace wattif::ui {
 
-/// The table of a report: policies x metrics, a thin adapter. Numbers of a column share their digits after the point.
+using ReplicationPtr = std::shared_ptr<const Replication>;
+
+/// The table of a report or of a replication: policies x metrics, a thin adapter. Numbers of a column share their digits after
+/// the point; means come with the half width of their interval.
 class ResultsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -20,14 +25,20 @@ public:
         policyRole,              ///< the policy's name
         offlineRole,             ///< whether the policy is a yardstick
         bestRole,                ///< whether the number is the best of its metric among the online policies
+        nearRole,                ///< whether the difference to the best is not significant
     };
 
     explicit ResultsModel(QObject* parent = nullptr);
 
     /// Shows a report of a study; null clears.
     void setReport(const Study* study, ReportPtr report);
+    /// Shows means with intervals.
+    void setReplication(const Study& study, const Replication& replication);
     /// The report lags behind the document: shown paler.
     void setStale(bool stale);
+
+    /// What is shown, rows and columns in the order of the model; its first column of numbers is column 1 of the model.
+    [[nodiscard]] const ReportTable& table() const { return m_table; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -35,24 +46,24 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    /// A column of numbers: a metric, or the time taken (the last one).
-    struct Column {
-        QString header;
-        QString toolTip;
-        std::vector<double> values;
-        double best;
-        int decimals;
-    };
-    void addColumn(const QString& header, const QString& toolTip, std::vector<double> values, Better better);
+    void show(const Study* study, ReportTable table);
+    void replaceRows(const Study* study, ReportTable table);
+    void take(const Study* study, ReportTable table);
     [[nodiscard]] QVariant policyData(int row, int role) const;
-    [[nodiscard]] QVariant numberData(int row, const Column& column, int role) const;
-    [[nodiscard]] const PolicyInfo& policy(int row) const;
+    [[nodiscard]] QVariant numberData(int row, int column, int role) const;
+    [[nodiscard]] QString numberText(const ReportCell& cell, std::size_t column) const;
+    [[nodiscard]] QString numberToolTip(const ReportCell& cell) const;
+    [[nodiscard]] const PolicyInfo& policy(int row) const { return *m_policies[static_cast<std::size_t>(row)]; }
 
     const Study* m_study = nullptr;
-    ReportPtr m_report;
+    ReportTable m_table;
     std::vector<const PolicyInfo*> m_policies;
-    std::vector<Column> m_columns;
+    std::vector<ColumnDigits> m_digits;
+    std::vector<int> m_decimals; ///< of columns without intervals
     bool m_stale = false;
 };
+
+/// The options of a table of results in the window's language: everything that the study reports, and the time taken.
+[[nodiscard]] ReportTableOptions windowTableOptions();
 
 } // namespace wattif::ui

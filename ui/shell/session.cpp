@@ -110,6 +110,14 @@ void Session::setPolicyOption(const QString& policy, const QString& option, cons
         requestRun();
 }
 
+void Session::setSeed(quint64 seed)
+{
+    if (std::exchange(m_seed, seed) == seed)
+        return;
+    emit seedChanged(seed);
+    requestRun();
+}
+
 void Session::setCurrentPolicy(const QString& policy)
 {
     if (std::exchange(m_currentPolicy, policy) != policy)
@@ -139,7 +147,7 @@ void Session::run()
         return;
     m_runningInstance = m_document.instance();
     m_runAge.start();
-    m_runs.start(m_document.study(), m_runningInstance, RunRequest{.policies = m_policies});
+    m_runs.start(m_document.study(), m_runningInstance, RunRequest{.policies = m_policies, .seed = m_seed});
 }
 
 void Session::stop()

@@ -49,6 +49,10 @@ public:
     /// Sets one option of one policy and runs again.
     void setPolicyOption(const QString& policy, const QString& option, const OptionValue& value);
 
+    /// The seed of the policies that draw random numbers; setting another runs again.
+    [[nodiscard]] quint64 seed() const { return m_seed; }
+    void setSeed(quint64 seed);
+
     /// The policy that detail views (loads, ledger) show.
     [[nodiscard]] QString currentPolicy() const { return m_currentPolicy; }
     void setCurrentPolicy(const QString& policy);
@@ -72,6 +76,7 @@ signals:
     void reportChanged();
     void bestSoFarChanged();
     void policiesChanged();
+    void seedChanged(quint64 seed);
     void currentPolicyChanged(const QString& policy);
     void stepChanged(int step);
     void stepCountChanged(int count);
@@ -100,6 +105,7 @@ private:
     std::vector<PolicyCall> m_policies;
     std::map<QString, OptionValues> m_policyOptions;
     QString m_currentPolicy;
+    quint64 m_seed = 1;
     int m_step = -1;
     int m_stepCount = 0;
 };

@@ -12,6 +12,7 @@
 #include "core/base/study.h"
 #include "ui/figures/figure_source.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/figure_record.h"
 #include "ui/shell/icons.h"
 #include "ui/shell/session.h"
 #include "ui/shell/settings.h"
@@ -108,6 +109,38 @@ std::vector<QWidget*> StudyArea::figureViews() const
         if (figureOf(dock->widget()))
             figures.push_back(dock->widget());
     return figures;
+}
+
+QString StudyArea::viewOf(const FigureSource& figure) const
+{
+    const auto* widget = dynamic_cast<const QWidget*>(&figure);
+    for (const Dock* dock : m_docks)
+        if (widget && dock->isAncestorOf(widget))
+            return dock->objectName();
+    return {};
+}
+
+FigureOrigin StudyArea::originOf(const FigureSource& figure) const
+{
+    std::vector<FigureView> views;
+    const auto add = [&](const FigureSource& one) {
+        if (const QString view = viewOf(one); !view.isEmpty())
+            views.push_back({view, one.figureName(), one.figureState()});
+    };
+    add(figure);
+    if (views.empty()) // a composite is no widget, its panels are
+        for (const FigureSource* panel : figure.figureParts())
+            add(*panel);
+    return figureOrigin(m_session, std::move(views));
+}
+
+std::vector<const FigureSource*> StudyArea::figures() const
+{
+    std::vector<const FigureSource*> found;
+    for (QWidget* view : figureViews())
+        if (const FigureSource* figure = figureOf(view); figure->hasFigure())
+            found.push_back(figure);
+    return found;
 }
 
 QWidget* StudyArea::currentFigureView() const

@@ -7,6 +7,7 @@
 
 #include <QMainWindow>
 
+#include "ui/figures/figure_origin.h"
 #include "ui/shell/study_ui.h"
 
 namespace wattif::ui {
@@ -16,8 +17,9 @@ class FigureSource;
 class Session;
 
 /// The centre of the window: the views of a study as docks, editors above and charts below. Knows no study.
-class StudyArea : public QMainWindow {
+class StudyArea : public QMainWindow, public FigureOrigins {
     Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureOrigins)
 public:
     explicit StudyArea(Session& session, QWidget* parent = nullptr);
     ~StudyArea() override;
@@ -33,6 +35,11 @@ public:
 
     /// All views that are figures, in the order of the study's table.
     [[nodiscard]] std::vector<QWidget*> figureViews() const;
+    /// The id of the view that a figure belongs to; empty where none shows it.
+    [[nodiscard]] QString viewOf(const FigureSource& figure) const;
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override;
+    [[nodiscard]] std::vector<const FigureSource*> figures() const override;
+
     /// The figure that a command means: that of the view with the focus, else the foremost chart; null where there is none.
     [[nodiscard]] QWidget* currentFigureView() const;
 

@@ -3,11 +3,17 @@
 
 #include "ui/shell/table_text.h"
 
+#include <memory>
+
 #include <QAbstractItemModel>
 #include <QClipboard>
 #include <QFont>
 #include <QGuiApplication>
-#include <QStringList>
+#include <QMimeData>
+#include <QRegularExpression>
+
+#include "core/experiment/table_writer.h"
+#include "core/io/csv_table.h"
 
 namespace wattif::ui {
 
@@ -21,16 +27,10 @@ QString plain(QString text)
     return text;
 }
 
-QString latexEscaped(QString text)
+bool isNumber(const QString& text)
 {
-    static const QString special = QStringLiteral("&%$#_{}");
-    QString out;
-    for (const QChar c : std::as_const(text)) {
-        if (special.contains(c))
-            out += QLatin1Char('\\');
-        out += c;
-    }
-    return out;
+    static const QRegularExpression number(QStringLiteral("^-?\\d+(\\.\\d+)?(e[+-]?\\d+)?$"));
+    return number.match(text).hasMatch();
 }
 
 bool isRight(const QAbstractItemModel& model, int column)
@@ -38,91 +38,73 @@ bool isRight(const QAbstractItemModel& model, int column)
     return model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
 }
 
-QString cellText(const QAbstractItemModel& model, int row, int column, TableFormat format)
+GridCell cellOf(const QModelIndex& index)
 {
-    const QModelIndex index = model.index(row, column);
-    QString text = plain(index.data().toString());
-    const bool bold = qvariant_cast<QFont>(index.data(Qt::FontRole)).bold();
-    if (format == TableFormat::latex) {
-        text = latexEscaped(text);
-        return bold ? QStringLiteral("\\textbf{%1}").arg(text) : text;
+    const QString text = plain(index.data().toString());
+    GridCell cell{text.toStdString()};
+    cell.isNumber = isNumber(text);
+    cell.isBest = qvariant_cast<QFont>(index.data(Qt::FontRole)).bold();
+    return cell;
+}
+
+QString csvOf(const TableGrid& grid)
+{
+    std::string text;
+    for (const GridColumn& column : grid.columns)
+        text += (&column == &grid.columns.front() ? "" : ",") + csvQuoted(column.title);
+    text += '\n';
+    for (const auto& row : grid.rows) {
+        for (const GridCell& cell : row)
+            text += (&cell == &row.front() ? "" : ",") + csvQuoted(cell.text);
+        text += '\n';
     }
-    if (format == TableFormat::markdown) {
-        text.replace(QLatin1Char('|'), QStringLiteral("\\|"));
-        return bold ? QStringLiteral("**%1**").arg(text) : text;
+    return QString::fromStdString(text);
+}
+
+QString gridText(const TableGrid& grid, TableFormat format)
+{
+    switch (format) {
+    case TableFormat::latex: return QString::fromStdString(gridAsLatex(grid));
+    case TableFormat::markdown: return QString::fromStdString(gridAsMarkdown(grid));
+    case TableFormat::html: return QString::fromStdString(gridAsHtml(grid));
+    case TableFormat::csv: return csvOf(grid);
+    case TableFormat::tsv: break;
     }
-    return text;
-}
-
-QStringList headerTexts(const QAbstractItemModel& model, TableFormat format)
-{
-    QStringList header;
-    for (int column = 0; column < model.columnCount(); ++column) {
-        const QString text = model.headerData(column, Qt::Horizontal).toString();
-        header << (format == TableFormat::latex ? latexEscaped(text) : text);
-    }
-    return header;
-}
-
-QStringList rowTexts(const QAbstractItemModel& model, int row, TableFormat format)
-{
-    QStringList cells;
-    for (int column = 0; column < model.columnCount(); ++column)
-        cells << cellText(model, row, column, format);
-    return cells;
-}
-
-QString latexTable(const QAbstractItemModel& model)
-{
-    QString columns;
-    for (int column = 0; column < model.columnCount(); ++column)
-        columns += QLatin1Char(isRight(model, column) ? 'r' : 'l');
-    const auto line = [](const QStringList& cells) { return cells.join(QStringLiteral(" & ")) + QStringLiteral(" \\\\\n"); };
-    QString text = QStringLiteral("\\begin{tabular}{%1}\n\\toprule\n").arg(columns);
-    text += line(headerTexts(model, TableFormat::latex)) + QStringLiteral("\\midrule\n");
-    for (int row = 0; row < model.rowCount(); ++row)
-        text += line(rowTexts(model, row, TableFormat::latex));
-    return text + QStringLiteral("\\bottomrule\n\\end{tabular}\n");
-}
-
-QString markdownTable(const QAbstractItemModel& model)
-{
-    const auto line = [](const QStringList& cells) {
-        return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |\n");
-    };
-    QStringList rule;
-    for (int column = 0; column < model.columnCount(); ++column)
-        rule << (isRight(model, column) ? QStringLiteral("---:") : QStringLiteral("---"));
-    QString text = line(headerTexts(model, TableFormat::markdown)) + line(rule);
-    for (int row = 0; row < model.rowCount(); ++row)
-        text += line(rowTexts(model, row, TableFormat::markdown));
-    return text;
-}
-
-QString tsvTable(const QAbstractItemModel& model)
-{
-    const auto line = [](const QStringList& cells) { return cells.join(QLatin1Char('\t')) + QLatin1Char('\n'); };
-    QString text = line(headerTexts(model, TableFormat::tsv));
-    for (int row = 0; row < model.rowCount(); ++row)
-        text += line(rowTexts(model, row, TableFormat::tsv));
-    return text;
+    return QString::fromStdString(gridAsTsv(grid));
 }
 
 } // namespace
 
-QString tableText(const QAbstractItemModel& model, TableFormat format)
+TableGrid gridOfModel(const QAbstractItemModel& model)
 {
-    switch (format) {
-    case TableFormat::latex: return latexTable(model);
-    case TableFormat::markdown: return markdownTable(model);
-    case TableFormat::tsv: break;
+    TableGrid grid;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        GridColumn head{model.headerData(column, Qt::Horizontal).toString().toStdString()};
+        head.isNumber = isRight(model, column);
+        grid.columns.push_back(std::move(head));
     }
-    return tsvTable(model);
+    for (int row = 0; row < model.rowCount(); ++row) {
+        std::vector<GridCell> cells;
+        for (int column = 0; column < model.columnCount(); ++column)
+            cells.push_back(cellOf(model.index(row, column)));
+        grid.rows.push_back(std::move(cells));
+    }
+    return grid;
 }
 
-void copyTable(const QAbstractItemModel& model, TableFormat format)
+QString tableText(const QAbstractItemModel& model, TableFormat format) { return gridText(gridOfModel(model), format); }
+
+void copyTable(const QAbstractItemModel& model, TableFormat format) { copyGrid(gridOfModel(model), format); }
+
+void copyGrid(const TableGrid& grid, TableFormat format)
 {
-    QGuiApplication::clipboard()->setText(tableText(model, format));
+    auto data = std::make_unique<QMimeData>();
+    data->setText(gridText(grid, format));
+    if (format == TableFormat::tsv)
+        data->setHtml(QStringLiteral("<meta charset=\"utf-8\"/>") + gridText(grid, TableFormat::html));
+    QGuiApplication::clipboard()->setMimeData(data.release());
 }
+
+void copyText(const QString& text) { QGuiApplication::clipboard()->setText(text); }
 
 } // namespace wattif::ui

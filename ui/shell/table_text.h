@@ -7,15 +7,26 @@
 
 class QAbstractItemModel;
 
+namespace wattif {
+struct TableGrid;
+}
+
 namespace wattif::ui {
 
 /// How a table is written as text.
-enum class TableFormat { tsv, markdown, latex };
+enum class TableFormat { tsv, csv, markdown, latex, html };
 
-/// Writes a table as shown, header first. Numbers are plain (no grouping); bold cells are bold in Markdown and LaTeX (booktabs).
+/// A table as shown, cell by cell; bold cells count as the best. Numbers lose their typographic signs and grouping.
+[[nodiscard]] TableGrid gridOfModel(const QAbstractItemModel& model);
+/// Writes a table as shown, header first. Numbers are plain (no grouping); bold cells are bold in Markdown, LaTeX (booktabs) and
+/// HTML.
 [[nodiscard]] QString tableText(const QAbstractItemModel& model, TableFormat format);
 
-/// Puts a table on the clipboard.
+/// Puts a table on the clipboard. For spreadsheets and word processors (tsv) it goes there twice, as tab-separated text and as a
+/// table in HTML, and they take what they understand; other formats go as text.
 void copyTable(const QAbstractItemModel& model, TableFormat format);
+/// The same of a grid.
+void copyGrid(const TableGrid& grid, TableFormat format);
+void copyText(const QString& text);
 
 } // namespace wattif::ui

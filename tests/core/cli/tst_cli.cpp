@@ -3,6 +3,8 @@
 
 // The command line as its users meet it: exit codes, messages, files, and the same bytes for the same input.
 
+#include <set>
+
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -54,7 +56,7 @@ private slots:
             "error: The following argument was not expected: --polcy (see wattif-cli --help)");
         row("no scenario", {"run"}, "error: scenario is required (see wattif-cli --help)");
         row("an unknown format", {"run", s, "--format", "xml"},
-            "error: --format: xml not in {table,json,csv} (see wattif-cli --help)");
+            "error: --format: xml not in {table,json,csv,latex,markdown,html} (see wattif-cli --help)");
         row("an unknown policy", {"run", s, "--policy", "online,gredy"},
             "error: there is no policy 'gredy'; did you mean 'greedy'?");
         row("an unknown option", {"run", s, "--set", "gama=1"},
@@ -68,7 +70,7 @@ private slots:
             "error: --set bags=many: bags must be a number, not 'many'");
         row("an unknown variant", {"run", s, "--variant", "x"}, "error: the scenario has no variant 'x'");
         row("an unknown list", {"list", "policy"},
-            "error: what: policy not in {datasets,options,policies,reproductions,studies} (see wattif-cli --help)");
+            "error: what: policy not in {datasets,figures,options,policies,reproductions,studies} (see wattif-cli --help)");
         row("an unknown reproduction", {"reproduce", "table7"}, "error: there is no reproduction 'table7'; did you mean");
         row("a required file is missing", {"import", "profit", "--power", "p.csv"},
             "error: --etc is required (see wattif-cli --help)");
@@ -220,6 +222,8 @@ private slots:
                                   << "profit/table1_bags.csv";
         QTest::newRow("reproductions") << "reproductions"
                                        << "table1";
+        QTest::newRow("figures") << "figures"
+                                 << "has-fig6";
     }
     void listsAreComplete()
     {
@@ -231,11 +235,24 @@ private slots:
         QVERIFY(cli({"list", what.toStdString()}).out.find(entry.toStdString()) != std::string::npos);
     }
 
+    // wattif figure --paper NAME: a name means one figure, whatever the study; each is found in a paper.
+    void figuresOfThePapersHaveNamesOfTheirOwn()
+    {
+        const Json all = Json::parse(cli({"list", "figures", "--format", "json"}).out);
+        std::set<std::string> names;
+        for (const Json& figure : all) {
+            QVERIFY2(names.insert(figure["name"].get<std::string>()).second, figure.dump().c_str());
+            QVERIFY(!figure["title"].get<std::string>().empty() && !figure["source"].get<std::string>().empty());
+        }
+        for (const char* name : {"online-table1", "tarplee-price-sweep", "has-fig1", "power-fig1", "rexr-table1"})
+            QVERIFY2(names.contains(name), name);
+    }
+
     void aStudyReproducesAllOfItsOwn()
     {
         const CliRun run = cli({"reproduce", "power", "-o", path("reports")});
         QCOMPARE(run.code, 0);
-        QVERIFY2(run.out.starts_with("power-table1: 31 of 31 items hold"), run.out.c_str());
+        QVERIFY2(run.out.starts_with("power-table1: 32 of 32 items hold"), run.out.c_str());
         for (const char* name : {"power-table3.md", "power-batsim.json", "power-replays-replays.csv"})
             QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);
     }

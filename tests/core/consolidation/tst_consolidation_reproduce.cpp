@@ -109,7 +109,7 @@ private slots:
         for (const int figure : {4, 5}) {
             const ReproductionReport made = reproduceKmnsCurves(figure, 30, RunControl()).value();
             verifyHolds(made);
-            QCOMPARE(made.series.size(), std::size_t{6});
+            QCOMPARE(made.series.size(), std::size_t{8}); // RoNU, RoDT, RoDTE, N_opt / N of each load
             for (const ReproductionSeries& series : made.series) {
                 QCOMPARE(series.x.size(), figure == 4 ? std::size_t{33} : std::size_t{129});
                 QCOMPARE(series.y.size(), series.x.size());

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/base/dataset.h"
 #include "core/consolidation/ready_made.h"
 #include "core/consolidation/samples.h"
 #include "core/consolidation/scenario_io.h"
@@ -84,6 +85,13 @@ private slots:
             QVERIFY(*back == instance);
             QCOMPARE(written(*back), written(instance));
         }
+    }
+
+    void theSampleIsAlsoAFile()
+    {
+        const auto read = readText(std::string(datasetText("consolidation/sample.json")));
+        QVERIFY2(read, read ? "" : toString(read.error()).c_str());
+        QVERIFY(*read == sampleInstance());
     }
 
     void knowsAllTheFieldsItWrites()

@@ -58,8 +58,9 @@ private slots:
                                    << "S.json:1:12: error: wattif: there is no file format 0";
         QTest::newRow("a version that is a text") << "{'wattif': '1'}"
                                                   << "S.json:1:12: error: wattif: expected a whole number, found a text";
-        QTest::newRow("no study") << "{'wattif': 1}"
-                                  << "S.json:1:1: error: the field 'study' is missing; known are profit, power, consolidation, reservation";
+        QTest::newRow("no study")
+            << "{'wattif': 1}"
+            << "S.json:1:1: error: the field 'study' is missing; known are profit, power, consolidation, reservation";
         QTest::newRow("an unknown study") << "{'wattif': 1, 'study': 'profits'}"
                                           << "S.json:1:24: error: study: there is no study 'profits'; did you mean 'profit'?";
         QTest::newRow("a name that is no text") << "{'wattif': 1, 'study': 'profit', 'name': 5, " + f + "}"

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -8,10 +9,10 @@
 #include <qcustomplot.h>
 
 #include "ui/charts/chart_legend.h"
-#include "ui/charts/label_placement.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/figure_plot.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/label_placement.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
 
@@ -217,6 +218,26 @@ private slots:
             looks << look;
         }
         QCOMPARE(looks.size(), 16);
+    }
+
+    void marksAndErrorBarsAreNoLinesAndNoBands()
+    {
+        ChartData data = twoLines();
+        data.series[0].look = SeriesLook::marks;
+        data.series[1].errorBars = true;
+        data.intervals = u"range of 3 runs"_s;
+        ChartWidget chart(u"marks"_s);
+        chart.setData(data);
+        QCOMPARE(graphOf(chart, u"a"_s)->lineStyle(), QCPGraph::lsNone);
+        QCOMPARE(graphOf(chart, u"b"_s)->lineStyle(), QCPGraph::lsLine);
+        int bars = 0;
+        for (int i = 0; i < chart.plot()->plottableCount(); ++i)
+            if (const auto* errors = qobject_cast<QCPErrorBars*>(chart.plot()->plottable(i)))
+                bars += errors->visible() && errors->data()->size() == 4 ? 1 : 0;
+        QCOMPARE(bars, 1);
+        const auto notes = chart.findChildren<QLabel*>();
+        QVERIFY(
+            std::ranges::any_of(notes, [](const QLabel* label) { return label->text() == u"Error bars: range of 3 runs."_s; }));
     }
 
     void labelsNeverOverlap()

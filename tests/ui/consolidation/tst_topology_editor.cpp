@@ -409,8 +409,10 @@ private slots:
     {
         open(test::loadedTree(32, 8));
         QVERIFY(m_editor->hasFigure());
-        const QString csv = m_editor->figureCsv();
+        const QStringList tables = m_editor->figureCsv().split(u"# switches\nswitch,parent\n"_s);
+        const QString& csv = tables[0];
         QCOMPARE(csv.count(u'\n'), 33);
+        QCOMPARE(tables[1].count(u'\n'), static_cast<int>(shown().switches.size()));
         QVERIFY(csv.startsWith(u"node,switch,load,capacity,applications,inlet_celsius\n"_s));
         const QImage page = renderFigure(*m_editor, {.sizeMm = {120.0, 80.0}}, 100.0);
         QVERIFY(!page.isNull());

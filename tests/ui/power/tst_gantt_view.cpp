@@ -129,7 +129,7 @@ private slots:
     void theFigureAndItsNumbers()
     {
         QCOMPARE(m_view->figureCsv().count(u'\n'), 121);
-        QVERIFY(m_view->figureCsv().startsWith(u"job,nodes,submit_s,start_s,end_s\n1,"_s));
+        QVERIFY(m_view->figureCsv().startsWith(u"job,size (nodes),submitted (s),start (s),end (s),nodes\n1,"_s));
         const QImage page = renderFigure(*m_view, {.sizeMm = {120.0, 60.0}}, 100.0);
         QCOMPARE(page.pixel(1, 1), QRgb{0xffffffff});
         const QColor middle(page.pixel(page.width() / 5, page.height() * 3 / 4)); // the first morning: jobs

@@ -61,7 +61,7 @@ private slots:
         QCOMPARE(a->series[1][3].metrics[0].mean, b->series[1][3].metrics[0].mean);
         const ChartData chart = sweepChart(*a, "bound_share", u"online"_s);
         QCOMPARE(chart.series[0].low.size(), 5);
-        QVERIFY(chart.note.contains(u"95 % Student-t"_s));
+        QVERIFY(chart.fullNote().contains(u"95 % Student-t"_s));
     }
 
     void mistakesAreTold()

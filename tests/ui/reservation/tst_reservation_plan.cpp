@@ -285,7 +285,11 @@ private slots:
     {
         QVERIFY(m_view->hasFigure());
         QCOMPARE(m_view->figureName(), u"reservation-plan-conr"_s);
-        QCOMPARE(m_view->figureCsv().count(u'\n'), 1 + static_cast<int>(outcome()->reservations.size()));
+        const QStringList parts = m_view->figureCsv().split(u"# "_s);
+        QCOMPARE(parts[0].count(u'\n'), 1 + static_cast<int>(outcome()->reservations.size()));
+        QVERIFY(parts[1].startsWith(u"local jobs\nsite,begin_s,finish_s,processors\n"_s));
+        QCOMPARE(parts[1].count(u'\n'), 2 + static_cast<int>(outcome()->localJobs.size()));
+        QVERIFY(parts[2].startsWith(u"sites\n"_s));
         QImage image(400, 300, QImage::Format_RGB32);
         image.fill(Qt::red);
         QPainter painter(&image);

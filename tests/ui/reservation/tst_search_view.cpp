@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include <QPainter>
 #include <QSignalSpy>
 #include <QSlider>
 
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/figures/figure_export.h"
 #include "ui/reservation/reservation_access.h"
 #include "ui/reservation/reservation_plan_view.h"
 #include "ui/reservation/search_view.h"
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(m_view->course().points.size(), outcome->search.size());
         QVERIFY(!m_view->course().points.empty());
         QVERIFY(!m_view->course().isRunning);
-        const ChartSeries* staircase = series(reservationPolicyTitle(u"rexr"_s));
+        const ChartSeries* staircase = series(u"REXR"_s);
         QVERIFY(staircase);
         // minutes
         QCOMPARE(staircase->y.back() * 60.0, outcome->search.back().makespanSeconds);
@@ -93,12 +93,12 @@ private slots:
     void plainPoliciesAreLevels()
     {
         for (const QString& policy : {u"conr"_s, u"cbfr"_s, u"malr"_s, u"heft"_s}) {
-            const ChartSeries* level = series(reservationPolicyTitle(policy));
+            const ChartSeries* level = series(policy.toUpper());
             QVERIFY2(level, qPrintable(policy));
             QCOMPARE(level->y.front(), level->y.back());
             QCOMPARE(level->y.front() * 60.0, m_session->result(policy)->metric("makespan_s"));
         }
-        QVERIFY(!series(reservationPolicyTitle(u"exact"_s)));
+        QVERIFY(!series(u"EXACT"_s));
     }
 
     void theThresholdIsALine()
@@ -160,11 +160,16 @@ private slots:
         QVERIFY(m_view->hasFigure());
         QVERIFY(m_view->figureCsv().startsWith(u"series,generation,makespan_s,probability\nrexr,"_s));
         QCOMPARE(m_view->figureCsv().count(u'\n'), 1 + static_cast<int>(m_view->course().points.size()) + 4);
-        QImage image(500, 240, QImage::Format_RGB32);
-        QPainter painter(&image);
-        m_view->paintFigure(painter, {500, 240});
-        painter.end();
-        QCOMPARE(image.pixelColor(0, 0), QColor(Qt::white));
+        const QImage page = renderFigure(*m_view, {.sizeMm = {180.0, 72.0}}, 72.0);
+        QCOMPARE(page.pixelColor(0, page.height() - 1), QColor(Qt::white));
+        int drawn = 0; // both halves
+        for (const int from : {0, page.width() / 2})
+            for (int x = from; x < from + page.width() / 2; ++x)
+                if (page.pixelColor(x, page.height() / 2) != QColor(Qt::white)) {
+                    ++drawn;
+                    break;
+                }
+        QCOMPARE(drawn, 2);
     }
 };
 

@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/paper_figure.h"
 #include "core/base/study.h"
 
 namespace wattif::test {
@@ -26,11 +27,12 @@ struct FakeInstance {
 ///
 /// Policies: "fast" (value = size), "twice" (value = 2 size * factor), "slow" (works until it is stopped, or `slowTime`),
 /// "broken" (throws), "limit" (offline).
-class FakeStudy final : public Study {
+class FakeStudy : public Study {
 public:
     /// How long "slow" works when nobody stops it.
     std::atomic<int> slowMilliseconds{20'000};
     mutable std::atomic<int> runs{0};
+    std::vector<PaperRecipe> recipes;
 
     static InstancePtr make(double size) { return std::make_shared<InstanceOf<FakeInstance>>(FakeInstance{size}); }
     static const FakeInstance& of(const StudyInstance& instance)
@@ -49,6 +51,7 @@ public:
     [[nodiscard]] std::span<const ImportRole> importRoles() const override { return m_roles; }
     [[nodiscard]] std::span<const Option> importOptions() const override { return {}; }
     [[nodiscard]] std::vector<Reproduction> reproductions() const override { return {}; }
+    [[nodiscard]] std::vector<PaperRecipe> paperRecipes() const override { return recipes; }
 
     [[nodiscard]] Json schema() const override { return Json::object(); }
     [[nodiscard]] Result<InstancePtr> read(const JsonCursor& /*root*/) const override { return badInput("not here"); }

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
 #include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QTableView>
@@ -118,21 +121,39 @@ private slots:
 
     void tablesAreCopiedAsPlainText()
     {
-        QStandardItemModel model(1, 2);
-        model.setHorizontalHeaderLabels({QStringLiteral("Policy"), QStringLiteral("bound_share")});
-        model.setHeaderData(1, Qt::Horizontal, int(Qt::AlignRight), Qt::TextAlignmentRole);
+        QStandardItemModel model(1, 3);
+        model.setHorizontalHeaderLabels({QStringLiteral("Policy"), QStringLiteral("bound_share"), QStringLiteral("Change")});
+        for (const int column : {1, 2})
+            model.setHeaderData(column, Qt::Horizontal, int(Qt::AlignRight), Qt::TextAlignmentRole);
         model.setItem(0, 0, new QStandardItem(QStringLiteral("A & B")));
         auto* number = new QStandardItem(QStringLiteral("−1\u202f234"));
         QFont bold;
         bold.setBold(true);
         number->setFont(bold);
         model.setItem(0, 1, number);
-        QCOMPARE(tableText(model, TableFormat::tsv), QStringLiteral("Policy\tbound_share\nA & B\t-1234\n"));
+        model.setItem(0, 2, new QStandardItem(QStringLiteral("+25.0 %"))); // a text, not a number
+        QCOMPARE(tableText(model, TableFormat::tsv), QStringLiteral("Policy\tbound_share\tChange\nA & B\t-1234\t+25.0 %\n"));
+        QCOMPARE(tableText(model, TableFormat::csv), QStringLiteral("Policy,bound_share,Change\nA & B,-1234,+25.0 %\n"));
         QCOMPARE(tableText(model, TableFormat::markdown),
-                 QStringLiteral("| Policy | bound_share |\n| --- | ---: |\n| A & B | **-1234** |\n"));
+                 QStringLiteral("| Policy | bound\\_share |  Change |\n| ------ | -----------: | ------: |\n"
+                                "| A & B  |    **-1234** | +25.0 % |\n"));
         QCOMPARE(tableText(model, TableFormat::latex),
-                 QStringLiteral("\\begin{tabular}{lr}\n\\toprule\nPolicy & bound\\_share \\\\\n\\midrule\n"
-                                "A \\& B & \\textbf{-1234} \\\\\n\\bottomrule\n\\end{tabular}\n"));
+                 QStringLiteral("\\begin{tabular}{lrr}\n\\toprule\nPolicy & bound\\_share & Change \\\\\n\\midrule\n"
+                                "A \\& B & \\textbf{\\boldmath $-$1\\,234} & +25.0\\,\\% \\\\\n\\bottomrule\n\\end{tabular}\n"));
+    }
+
+    void theClipboardHasTextAndHtml()
+    {
+        QStandardItemModel model(1, 1);
+        model.setHorizontalHeaderLabels({QStringLiteral("A < B")});
+        model.setItem(0, 0, new QStandardItem(QStringLiteral("x")));
+        copyTable(model, TableFormat::tsv);
+        const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+        QCOMPARE(data->text(), QStringLiteral("A < B\nx\n"));
+        QVERIFY2(data->html().contains(QStringLiteral("<th scope=\"col\"")), qPrintable(data->html()));
+        QVERIFY(data->html().contains(QStringLiteral("A &lt; B</th>")));
+        copyTable(model, TableFormat::latex);
+        QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasHtml());
     }
 
     void theLedgerIsATreeOfDecisions()

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/consolidation/bar_chart.h"
+#include "ui/charts/bar_chart.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,9 +11,10 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "ui/charts/bar_figure.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/consolidation/topology_text.h"
+#include "ui/charts/series_style.h"
 #include "ui/shell/theme.h"
 
 namespace wattif::ui {
@@ -23,7 +24,6 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double groupGap = 0.55;  // of a bar, between groups
 constexpr double namePitch = 1.52; // of a bar: what a name may take
-constexpr double logFloor = 0.5;   // of the smallest value above 0: such a bar is still seen
 
 std::vector<KeyEntry> keyOf(const BarChart& chart, const PictureStyle& style)
 {
@@ -34,30 +34,6 @@ std::vector<KeyEntry> keyOf(const BarChart& chart, const PictureStyle& style)
         entries.push_back(
             {style.inks.text, u"%1: %2"_s.arg(yardstick.name, readable(yardstick.value, chart.y.unit)), KeyEntry::Look::dashes});
     return entries;
-}
-
-ChartRange rangeOf(const BarChart& chart)
-{
-    double high = 0.0;
-    double low = std::numeric_limits<double>::infinity();
-    const auto see = [&](double value) {
-        high = std::max(high, value);
-        if (value > 0.0)
-            low = std::min(low, value);
-    };
-    for (const StackedBar& bar : chart.bars)
-        see(bar.total());
-    for (const BarYardstick& yardstick : chart.yardsticks)
-        see(yardstick.value);
-    if (!chart.y.logarithmic || !std::isfinite(low))
-        return {0.0, high > 0.0 ? 1.06 * high : 1.0};
-    return {logFloor * low, 1.5 * high};
-}
-
-bool alone(const BarChart& chart, std::size_t i)
-{
-    const QString& group = chart.bars[i].group;
-    return (i == 0 || chart.bars[i - 1].group != group) && (i + 1 == chart.bars.size() || chart.bars[i + 1].group != group);
 }
 
 /// Draws the parts of a bar chart one after another with one painter.
@@ -118,6 +94,7 @@ private:
             m_painter.setPen(QPen(hovered ? m_style.inks.accent : m_style.inks.text, 1.5 * m_style.line));
             m_painter.drawRect(whole);
         }
+        drawComparison(i, whole);
         const double width = m_metrics.horizontalAdvance(bar.top);
         if (bar.top.isEmpty() || width > namePitch * whole.width())
             return;
@@ -127,6 +104,23 @@ private:
                                   m_metrics.ascent() + m_metrics.descent() - 2.0),
                            m_style.inks.ground);
         text(baseline, bar.top);
+    }
+
+    /// The error bar, and the mark to compare with.
+    void drawComparison(int i, const QRectF& whole)
+    {
+        const StackedBar& bar = m_chart.bars[static_cast<std::size_t>(i)];
+        const double x = whole.center().x();
+        const double cap = std::min(0.25 * whole.width(), 4.0);
+        if (bar.interval) {
+            m_painter.setPen(QPen(m_style.inks.text, 1.3 * m_style.line));
+            m_painter.drawLine(QPointF(x, m_geometry.y(bar.interval->lower)), QPointF(x, m_geometry.y(bar.interval->upper)));
+            for (const double y : {bar.interval->lower, bar.interval->upper})
+                m_painter.drawLine(QPointF(x - cap, m_geometry.y(y)), QPointF(x + cap, m_geometry.y(y)));
+        }
+        for (const double mark : bar.marks)
+            if (std::isfinite(mark))
+                drawHollowMarker(m_painter, Marker::diamond, {x, m_geometry.y(mark)}, 8.0, m_style.inks.text, 1.3);
     }
 
     void drawYardsticks()
@@ -150,7 +144,7 @@ private:
             const double left = m_geometry.column(static_cast<int>(i)).left();
             const double right = m_geometry.column(static_cast<int>(end) - 1).right();
             const QString& name =
-                alone(m_chart, i) && !m_chart.bars[i].name.isEmpty() ? m_chart.bars[i].name : m_chart.bars[i].group;
+                standsAlone(m_chart, i) && !m_chart.bars[i].name.isEmpty() ? m_chart.bars[i].name : m_chart.bars[i].group;
             drawName(name, left, right, m_chart.bars[i].strong && end == i + 1);
             i = end;
         }
@@ -197,10 +191,8 @@ QRectF roomOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(6, 
 
 } // namespace
 
-double StackedBar::total() const { return std::accumulate(values.begin(), values.end(), 0.0); }
-
 BarChartGeometry::BarChartGeometry(const BarChart& chart, const QRectF& box, const PictureStyle& style)
-    : m_range(rangeOf(chart)), m_logarithmic(chart.y.logarithmic && m_range.lower > 0.0)
+    : m_range(barRange(chart)), m_logarithmic(chart.y.logarithmic && m_range.lower > 0.0)
 {
     const QFontMetricsF metrics(style.font);
     const double left = metrics.height() + metrics.horizontalAdvance(u"000.0 k"_s) + 8.0;
@@ -223,7 +215,7 @@ BarChartGeometry::BarChartGeometry(const BarChart& chart, const QRectF& box, con
     double longest = 0.0;
     double narrow = 0.0;
     for (std::size_t i = 0; i < chart.bars.size(); ++i)
-        if (alone(chart, i)) {
+        if (standsAlone(chart, i)) {
             const double width = metrics.horizontalAdvance(chart.bars[i].name);
             longest = std::max(longest, width);
             narrow = std::max(narrow, width - namePitch * slim);
@@ -252,7 +244,9 @@ QRectF BarChartGeometry::piece(const BarChart& chart, int bar, int part) const
     const double below = std::accumulate(values.begin(), values.begin() + part, 0.0);
     const double above = below + values[static_cast<std::size_t>(part)];
     const QRectF whole = column(bar);
-    return {QPointF(whole.left(), y(above)), QPointF(whole.right(), y(below))};
+    if (!std::isfinite(above))
+        return {whole.left(), y(0.0), whole.width(), 0.0};
+    return QRectF(QPointF(whole.left(), y(above)), QPointF(whole.right(), y(below))).normalized();
 }
 
 int BarChartGeometry::barAt(QPointF at) const
@@ -266,7 +260,10 @@ int BarChartGeometry::barAt(QPointF at) const
 void paintBarChart(QPainter& painter, const BarChart& chart, const QRectF& box, const PictureStyle& style, int hovered)
 {
     painter.save();
-    if (chart.nothing()) {
+    if (style.paper && !chart.nothing()) {
+        painter.translate(box.topLeft());
+        BarFigure(chart).paint(painter, box.size());
+    } else if (chart.nothing()) {
         painter.setFont(style.font);
         painter.setPen(style.inks.muted);
         painter.drawText(box.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), chart.empty);
@@ -276,24 +273,16 @@ void paintBarChart(QPainter& painter, const BarChart& chart, const QRectF& box, 
     painter.restore();
 }
 
-QString barChartCsv(const BarChart& chart)
-{
-    QString text = u"group,bar,part,"_s + csvField(chart.y.title()) + u'\n';
-    for (const StackedBar& bar : chart.bars)
-        for (std::size_t p = 0; p < bar.values.size(); ++p)
-            if (bar.values[p] != 0.0 || chart.parts.size() == bar.values.size())
-                text += u"%1,%2,%3,%4\n"_s.arg(csvField(bar.group), csvField(bar.name), csvField(chart.parts[p].name))
-                            .arg(bar.values[p], 0, 'g', 12);
-    return text;
-}
-
-BarChartWidget::BarChartWidget(QWidget* parent) : QWidget(parent), m_card(new HoverCard(this))
+BarChartWidget::BarChartWidget(QWidget* parent)
+    : QWidget(parent), m_card(new HoverCard(this)), m_figure(std::make_unique<BarFigure>())
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
+
+BarChartWidget::~BarChartWidget() = default;
 
 void BarChartWidget::setChart(BarChart chart)
 {
@@ -303,14 +292,15 @@ void BarChartWidget::setChart(BarChart chart)
     update();
 }
 
+const BarFigure& BarChartWidget::figure() const
+{
+    *m_figure = BarFigure(m_chart);
+    return *m_figure;
+}
+
 BarChartGeometry BarChartWidget::geometryNow() const { return {m_chart, roomOf(*this), screenPicture(font())}; }
 
-void BarChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const QRectF page(QPointF(), sizePoints);
-    painter.fillRect(page, Qt::white);
-    paintBarChart(painter, m_chart, page, paperPicture());
-}
+void BarChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { figure().paint(painter, sizePoints); }
 
 void BarChartWidget::paintEvent(QPaintEvent*)
 {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/consolidation/picture_style.h"
+#include "ui/charts/picture_style.h"
 
 #include <algorithm>
 #include <array>

@@ -3,16 +3,18 @@
 
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include <QWidget>
 
 #include "ui/charts/chart_data.h"
-#include "ui/consolidation/picture_style.h"
+#include "ui/charts/picture_style.h"
 
 namespace wattif::ui {
 
+class BarFigure;
 class HoverCard;
 
 /// What a piece of a bar stands for.
@@ -31,8 +33,10 @@ struct StackedBar {
     QString top{};   ///< text over the bar
     QString id{};    ///< told when it is chosen
     bool strong = false;
+    std::optional<ChartRange> interval{}; ///< around the total, an error bar
+    std::vector<double> marks{}; ///< heights to compare with, e.g. what a paper prints: of the bar, or of its parts' tops
 
-    [[nodiscard]] double total() const;
+    [[nodiscard]] double total() const; ///< NaN where a value is missing
 };
 
 /// A level to compare bars with.
@@ -48,9 +52,22 @@ struct BarChart {
     std::vector<StackedBar> bars{};
     std::vector<BarYardstick> yardsticks{};
     QString empty{}; ///< what to say when there is nothing to draw
+    /// What error bars are, e.g. "95 % confidence interval of 20 runs"; wherever there are any it must be told.
+    QString intervals{};
+    QString marks{}; ///< what the marks are, e.g. "as printed"
+    QString note{};  ///< one line under the figure
+    ChartAxis x{};   ///< what the groups are
+    QString title{}; ///< names the chart among others of one figure; stands beside its letter
 
     [[nodiscard]] bool nothing() const { return bars.empty(); }
+    /// The note, and after it what the error bars are where the note does not say so.
+    [[nodiscard]] QString fullNote() const;
 };
+
+/// The range of the y axis: from zero, or for a logarithmic one from below the smallest value, over everything shown.
+[[nodiscard]] ChartRange barRange(const BarChart& chart);
+/// Whether a bar stands alone in its group.
+[[nodiscard]] bool standsAlone(const BarChart& chart, std::size_t bar);
 
 /// Where the bars of a chart lie.
 class BarChartGeometry {
@@ -74,7 +91,8 @@ private:
 };
 
 void paintBarChart(QPainter& painter, const BarChart& chart, const QRectF& box, const PictureStyle& style, int hovered = -1);
-/// group,bar,part,value: a row for each piece.
+/// group,bar,part,value: a row for each piece; with intervals and marks also the bar's low, high and (each part its own
+/// where there are as many) mark.
 [[nodiscard]] QString barChartCsv(const BarChart& chart);
 
 /// Shows a bar chart that is read with the mouse and with Left, Right and Enter.
@@ -82,12 +100,15 @@ class BarChartWidget : public QWidget {
     Q_OBJECT
 public:
     explicit BarChartWidget(QWidget* parent = nullptr);
+    ~BarChartWidget() override;
 
     void setChart(BarChart chart);
     [[nodiscard]] const BarChart& chart() const { return m_chart; }
     [[nodiscard]] BarChartGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
+    /// The chart on paper, for views that name it as their aligned figure; lives as long as this.
+    [[nodiscard]] const BarFigure& figure() const;
 
     [[nodiscard]] QSize sizeHint() const override { return {480, 300}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {200, 110}; }
@@ -107,6 +128,7 @@ private:
     void hover(int bar, QPoint at);
     BarChart m_chart;
     HoverCard* m_card;
+    std::unique_ptr<BarFigure> m_figure;
     int m_hovered = -1;
 };
 

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/cli/run_format.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/table_writer.h"
+
+namespace wattif::cli {
+namespace {
+
+const std::map<std::string, RunFormat, std::less<>> endings{
+    {".json", RunFormat::json},   {".csv", RunFormat::csv},   {".tex", RunFormat::latex},
+    {".md", RunFormat::markdown}, {".html", RunFormat::html}, {".htm", RunFormat::html},
+};
+
+/// "scenario 0123456789abcdef", or the options that instances are drawn with.
+std::string sourceText(const Study& study, const ReplicationSource& source)
+{
+    if (source.instance)
+        return "scenario " + scenarioHash(study, *source.instance);
+    std::string text = "random instances";
+    for (const auto& [name, value] : source.generate)
+        text += fmt::format("{} {}={}", name == source.generate.begin()->first ? " of" : "", name, toString(value));
+    return text;
+}
+
+} // namespace
+
+const std::vector<std::string>& runFormatNames()
+{
+    static const std::vector<std::string> names{"table", "json", "csv", "latex", "markdown", "html"};
+    return names;
+}
+
+RunFormat runFormatOf(const std::string& name, const std::string& file)
+{
+    const auto& names = runFormatNames();
+    if (const auto named = std::ranges::find(names, name); named != names.end())
+        return static_cast<RunFormat>(named - names.begin());
+    const auto ending = endings.find(std::filesystem::path(file).extension().string());
+    return ending == endings.end() ? RunFormat::table : ending->second;
+}
+
+std::string printed(const Study& study, const ReplicationSource& source, const Replication& replication, const RunTable& table,
+                    RunFormat format)
+{
+    if (format == RunFormat::json)
+        return replicationAsJson(study, source, replication);
+    if (format == RunFormat::table)
+        return replicationAsTable(study, replication, table.metrics);
+    ReportTableOptions options{.metrics = table.metrics, .scenario = table.scenario, .source = sourceText(study, source)};
+    options.everything = format == RunFormat::csv;
+    const ReportTable report = reportTable(study, replication, options);
+    const TableRows rows = table.rows.value_or(TableRows::policies);
+    switch (format) {
+    case RunFormat::csv: return tableAsCsv(report);
+    case RunFormat::markdown: return gridAsMarkdown(gridOf(report, rows));
+    case RunFormat::html: return gridAsHtmlFile(gridOf(report, rows));
+    default: return table.rows ? tableAsLatex(report, rows) : tableAsLatex(report);
+    }
+}
+
+} // namespace wattif::cli

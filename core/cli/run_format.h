@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/experiment/run_output.h"
+#include "core/experiment/table_grid.h"
+
+namespace wattif::cli {
+
+/// In what form results are printed.
+enum class RunFormat { table, json, csv, latex, markdown, html };
+
+/// The names of the forms for --format.
+[[nodiscard]] const std::vector<std::string>& runFormatNames();
+
+/// The form that --format names; where it is empty, what the ending of the output file says, else a table for the terminal.
+[[nodiscard]] RunFormat runFormatOf(const std::string& name, const std::string& file);
+
+/// What the user says of a table.
+struct RunTable {
+    std::vector<std::string> metrics{}; ///< columns by name, all where it is empty
+    std::string scenario{};             ///< for the caption
+    std::optional<TableRows> rows{};
+};
+
+/// Prints the results of one run or many.
+[[nodiscard]] std::string printed(const Study& study, const ReplicationSource& source, const Replication& replication,
+                                  const RunTable& table, RunFormat format);
+
+} // namespace wattif::cli

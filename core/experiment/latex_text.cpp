@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/latex_text.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace wattif {
+namespace {
+
+using Replacement = std::pair<std::string_view, std::string_view>;
+
+constexpr std::array replacements{
+    Replacement{"\\", "\\textbackslash{}"},
+    Replacement{"{", "\\{"},
+    Replacement{"}", "\\}"},
+    Replacement{"$", "\\$"},
+    Replacement{"&", "\\&"},
+    Replacement{"#", "\\#"},
+    Replacement{" %", "\\,\\%"},
+    Replacement{"%", "\\%"},
+    Replacement{"_", "\\_"},
+    Replacement{"^", "\\textasciicircum{}"},
+    Replacement{"~", "\\textasciitilde{}"},
+    Replacement{"<", "\\textless{}"},
+    Replacement{">", "\\textgreater{}"},
+    Replacement{"|", "\\textbar{}"},
+    Replacement{"\"", "''"},
+    Replacement{"α", "$\\alpha$"},
+    Replacement{"β", "$\\beta$"},
+    Replacement{"γ", "$\\gamma$"},
+    Replacement{"δ", "$\\delta$"},
+    Replacement{"ε", "$\\varepsilon$"},
+    Replacement{"ζ", "$\\zeta$"},
+    Replacement{"η", "$\\eta$"},
+    Replacement{"θ", "$\\theta$"},
+    Replacement{"κ", "$\\kappa$"},
+    Replacement{"λ", "$\\lambda$"},
+    Replacement{"μ", "$\\mu$"},
+    Replacement{"µ", "$\\mu$"},
+    Replacement{"ν", "$\\nu$"},
+    Replacement{"ξ", "$\\xi$"},
+    Replacement{"π", "$\\pi$"},
+    Replacement{"ρ", "$\\rho$"},
+    Replacement{"σ", "$\\sigma$"},
+    Replacement{"τ", "$\\tau$"},
+    Replacement{"φ", "$\\varphi$"},
+    Replacement{"χ", "$\\chi$"},
+    Replacement{"ψ", "$\\psi$"},
+    Replacement{"ω", "$\\omega$"},
+    Replacement{"Δ", "$\\Delta$"},
+    Replacement{"Σ", "$\\Sigma$"},
+    Replacement{"Ω", "$\\Omega$"},
+    Replacement{"±", "$\\pm$"},
+    Replacement{"×", "$\\times$"},
+    Replacement{"·", "$\\cdot$"},
+    Replacement{"≤", "$\\le$"},
+    Replacement{"≥", "$\\ge$"},
+    Replacement{"≈", "$\\approx$"},
+    Replacement{"∞", "$\\infty$"},
+    Replacement{"†", "$^\\dagger$"},
+    Replacement{"°", "$^\\circ$"},
+    Replacement{"²", "$^2$"},
+    Replacement{"³", "$^3$"},
+    Replacement{"⁻", "$^-$"},
+    Replacement{"₂", "$_2$"},
+    Replacement{"−", "$-$"},
+    Replacement{"→", "$\\to$"},
+    Replacement{"–", "--"},
+    Replacement{"—", "---"},
+    Replacement{"…", "\\ldots{}"},
+    Replacement{"“", "``"},
+    Replacement{"”", "''"},
+    Replacement{"’", "'"},
+    Replacement{"›", "$>$"},
+    Replacement{"\u00a0", "~"},
+    Replacement{"\u202f", "\\,"},
+    Replacement{"\u2009", "\\,"},
+    Replacement{"\n", " "},
+    Replacement{"\r", " "},
+};
+
+const Replacement* replacementAt(std::string_view text)
+{
+    for (const Replacement& replacement : replacements)
+        if (text.starts_with(replacement.first))
+            return &replacement;
+    return nullptr;
+}
+
+/// Digits with thin spaces between thousands; what stands behind the point is left as it is.
+std::string grouped(std::string_view digits)
+{
+    std::string text(digits);
+    const std::size_t whole = std::min(text.find('.'), text.size());
+    for (std::size_t end = whole; end > 3; end -= 3)
+        text.insert(end - 3, "\\,");
+    return text;
+}
+
+} // namespace
+
+std::string latexEscaped(std::string_view text)
+{
+    std::string escaped;
+    while (!text.empty()) {
+        const Replacement* replacement = replacementAt(text);
+        escaped += replacement ? replacement->second : text.substr(0, 1);
+        text.remove_prefix(replacement ? replacement->first.size() : 1);
+    }
+    return escaped;
+}
+
+std::string latexNumber(std::string_view number)
+{
+    if (number.empty())
+        return "--";
+    std::string sign;
+    if (number.starts_with('-')) {
+        sign = "$-$";
+        number.remove_prefix(1);
+    }
+    if (number == "inf")
+        return sign + "$\\infty$";
+    const std::size_t e = number.find('e');
+    if (e == std::string_view::npos)
+        return sign + grouped(number);
+    std::string exponent(number.substr(e + 1));
+    const bool isNegative = exponent.starts_with('-');
+    exponent.erase(0, std::min(exponent.find_first_of("123456789"), exponent.size() - 1));
+    return sign + std::string(number.substr(0, e)) + "$\\,\\times\\,10^{" + (isNegative ? "-" : "") + exponent + "}$";
+}
+
+} // namespace wattif

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace wattif {
+
+/// A text as LaTeX source that prints it, for pdflatex without packages: special characters escaped, Greek letters and signs such
+/// as ±, °, ≤ and † as mathematics. Letters that it does not know, e.g. Chinese ones, stay as they are.
+[[nodiscard]] std::string latexEscaped(std::string_view text);
+
+/// A number in plain characters ("-12345.6", "1.30e-16", "inf", empty) as LaTeX prints it: thin spaces between thousands, a true
+/// minus sign, powers of ten; a dash where it is empty.
+[[nodiscard]] std::string latexNumber(std::string_view number);
+
+} // namespace wattif

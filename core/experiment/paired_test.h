@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+namespace wattif {
+
+/// Two policies compared run by run: what all runs of a pair have in common (the instance, the seed) cancels out.
+struct PairedTest {
+    double meanDifference = 0.0; ///< of a - b; NaN where no pair is finite
+    double statistic = 0.0;      ///< Student's t; infinite where all differences are alike and not zero
+    double pValue = 1.0;         ///< two-sided; NaN for fewer than two pairs, which tell nothing
+    int count = 0;               ///< pairs in which both are finite
+};
+
+/// The paired t test of a and b, value by value: t = mean(d) / (s(d) / sqrt(n)) with n - 1 degrees of freedom, d = a - b.
+/// Pairs in which one is not finite are left out; the longer one is cut. Source: Student 1908.
+[[nodiscard]] PairedTest pairedTest(std::span<const double> a, std::span<const double> b);
+
+} // namespace wattif

@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/report_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/base/statistics.h"
+#include "core/experiment/paired_test.h"
+#include "core/experiment/report_texts.h"
+
+namespace wattif {
+namespace {
+
+constexpr double significance = 0.05;
+constexpr double tieMargin = 1e-9;
+constexpr std::string_view ownCheck = "conservation_error"; // the name that it has in every study
+constexpr double millisecondsPerSecond = 1e3;
+
+/// One column while it is made: what it is called and where its values are.
+struct Source {
+    ReportColumn column;
+    Better better = Better::neither;
+    bool isTime = false;
+};
+
+bool isReported(const Replication& replication, const std::string& metric)
+{
+    const auto applies = [](double value) { return !std::isnan(value); };
+    return std::ranges::any_of(replication.policies,
+                               [&](const PolicySamples& policy) { return std::ranges::any_of(policy.values(metric), applies); });
+}
+
+std::vector<const MetricInfo*> chosenMetrics(const Study& study, const Replication& replication,
+                                             const ReportTableOptions& options)
+{
+    std::vector<const MetricInfo*> chosen;
+    for (const std::string& name : options.metrics)
+        if (const MetricInfo* info = findMetric(study, name))
+            chosen.push_back(info);
+    if (!options.metrics.empty())
+        return chosen;
+    const auto isShown = [&](const MetricInfo& info) {
+        const auto isSame = [&info](const MetricInfo* other) { return other->title == info.title; };
+        return (options.everything || (info.name != ownCheck && std::ranges::none_of(chosen, isSame)))
+            && (options.measured || !info.isMeasured) && (options.unreported || isReported(replication, info.name));
+    };
+    for (const MetricInfo& info : study.metrics())
+        if (isShown(info))
+            chosen.push_back(&info);
+    return chosen;
+}
+
+std::vector<Source> sourcesOf(const Study& study, const Replication& replication, const ReportTableOptions& options)
+{
+    std::vector<Source> sources;
+    for (const MetricInfo* info : chosenMetrics(study, replication, options))
+        sources.push_back({{info->name, translatedText(options, info->title), translatedText(options, info->unit),
+                            translatedText(options, info->description), -1, info->isMeasured},
+                           info->better});
+    if (options.time)
+        sources.push_back({{"time_ms", translatedText(options, "Time"), "ms", {}, 3, true}, Better::neither, true});
+    return sources;
+}
+
+std::vector<double> valuesOf(const PolicySamples& policy, const Source& source)
+{
+    if (!source.isTime)
+        return policy.values(source.column.name);
+    std::vector<double> milliseconds;
+    for (const double seconds : policy.seconds)
+        milliseconds.push_back(seconds * millisecondsPerSecond);
+    return milliseconds;
+}
+
+ReportCell cellOf(const std::vector<double>& values)
+{
+    const MeanInterval interval = intervalOf(values);
+    ReportCell cell{.value = interval.mean, .count = interval.count};
+    if (interval.count > 1 && std::isfinite(interval.mean))
+        cell.halfWidth = interval.halfWidth;
+    return cell;
+}
+
+/// A policy of the table with the runs that its numbers are of.
+struct Competitor {
+    const PolicySamples* samples;
+    ReportRow row;
+};
+
+std::vector<Competitor> competitorsOf(const Study& study, const Replication& replication, const std::vector<Source>& sources,
+                                      const ReportTableOptions& options)
+{
+    std::vector<Competitor> all;
+    for (const PolicySamples& samples : replication.policies) {
+        const PolicyInfo* info = findPolicy(study, samples.policy);
+        ReportRow row{samples.policy, info ? translatedText(options, info->title) : samples.policy, info && info->offline, {}};
+        for (const Source& source : sources)
+            row.cells.push_back(cellOf(valuesOf(samples, source)));
+        all.push_back({&samples, std::move(row)});
+    }
+    return all;
+}
+
+/// Equal but for rounding.
+bool isTie(double a, double b) { return a == b || relativeDifference(a, b) <= tieMargin; }
+
+/// The best number of a column among the online policies; nothing where there is none or all are alike.
+std::optional<double> bestOf(const std::vector<Competitor>& all, std::size_t column, Better better)
+{
+    std::vector<double> values;
+    for (const Competitor& each : all)
+        if (const double value = each.row.cells[column].value; !each.row.isOffline && !std::isnan(value))
+            values.push_back(value);
+    if (better == Better::neither || values.empty())
+        return std::nullopt;
+    const auto [lowest, highest] = std::ranges::minmax(values);
+    if (isTie(lowest, highest))
+        return std::nullopt;
+    return better == Better::higher ? highest : lowest;
+}
+
+void markBest(std::vector<Competitor>& all, std::size_t column, const Source& source)
+{
+    const std::optional<double> best = bestOf(all, column, source.better);
+    if (!best)
+        return;
+    std::vector<double> bestValues;
+    for (Competitor& each : all) {
+        ReportCell& cell = each.row.cells[column];
+        cell.isBest = !each.row.isOffline && isTie(cell.value, *best);
+        if (cell.isBest && bestValues.empty())
+            bestValues = valuesOf(*each.samples, source);
+    }
+    for (Competitor& each : all) {
+        ReportCell& cell = each.row.cells[column];
+        if (!each.row.isOffline && !cell.isBest)
+            cell.isNear = pairedTest(valuesOf(*each.samples, source), bestValues).pValue >= significance;
+    }
+}
+
+/// The rows that are wanted, in their order.
+std::vector<ReportRow> chosenRows(std::vector<Competitor> all, const ReportTableOptions& options)
+{
+    std::vector<ReportRow> rows;
+    for (const std::string& name : options.policies)
+        for (Competitor& each : all)
+            if (each.row.name == name)
+                rows.push_back(each.row);
+    if (options.policies.empty())
+        for (Competitor& each : all)
+            rows.push_back(std::move(each.row));
+    std::ranges::stable_partition(rows, [](const ReportRow& row) { return !row.isOffline; });
+    return rows;
+}
+
+} // namespace
+
+bool ReportTable::hasBest() const
+{
+    const auto isBest = [](const ReportCell& cell) { return cell.isBest; };
+    return std::ranges::any_of(rows, [&](const ReportRow& row) { return std::ranges::any_of(row.cells, isBest); });
+}
+
+bool ReportTable::hasOffline() const { return !rows.empty() && rows.back().isOffline && !rows.front().isOffline; }
+
+ReportTable reportTable(const Study& study, const Replication& replication, const ReportTableOptions& options)
+{
+    const std::vector<Source> sources = sourcesOf(study, replication, options);
+    std::vector<Competitor> competitors = competitorsOf(study, replication, sources, options);
+    ReportTable table{
+        .title = {}, .label = "tab:" + study.name(), .origin = {}, .columns = {}, .rows = {}, .notes = {}, .words = {}};
+    table.runs = replication.done;
+    for (std::size_t column = 0; column < sources.size(); ++column) {
+        markBest(competitors, column, sources[column]);
+        table.columns.push_back(sources[column].column);
+    }
+    table.rows = chosenRows(std::move(competitors), options);
+    addReportTexts(study, replication, options, table);
+    return table;
+}
+
+ReportTable reportTable(const Study& study, const RunReport& report, const ReportTableOptions& options)
+{
+    return reportTable(study, asReplication(report), options);
+}
+
+} // namespace wattif

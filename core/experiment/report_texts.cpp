@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/report_texts.h"
+
+#include <initializer_list>
+
+#include <fmt/format.h>
+
+#include "core/experiment/run_output.h"
+
+namespace wattif {
+namespace {
+
+/// A sentence in the user's language with its %1, %2 filled in.
+std::string sentence(const ReportTableOptions& options, const std::string& text, std::initializer_list<std::string> values = {})
+{
+    std::string filled = translatedText(options, text);
+    int number = 1;
+    for (const std::string& value : values) {
+        const std::string mark = fmt::format("%{}", number++);
+        if (const std::size_t at = filled.find(mark); at != std::string::npos)
+            filled.replace(at, mark.size(), value);
+    }
+    return filled;
+}
+
+/// What the columns of a table have in common: which of its notes are needed.
+struct Findings {
+    bool isNear = false;
+    bool hasInterval = false; ///< measured times included
+    bool hasResultWithout = false;
+    bool varies = false;    ///< some result, if only in its last digits
+    bool isPartial = false; ///< a metric that applies in some runs only
+};
+
+Findings findingsOf(const ReportTable& table)
+{
+    Findings found;
+    for (const ReportRow& row : table.rows)
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            const ReportCell& cell = row.cells[column];
+            const bool isResult = !table.columns[column].isMeasured;
+            found.isNear = found.isNear || cell.isNear;
+            found.hasInterval = found.hasInterval || cell.hasInterval();
+            found.hasResultWithout = found.hasResultWithout || (cell.count > 1 && !cell.hasInterval() && isResult);
+            found.varies = found.varies || (cell.halfWidth > 0.0 && isResult);
+            found.isPartial = found.isPartial || (cell.count > 0 && cell.count < table.runs);
+        }
+    return found;
+}
+
+/// The notes about intervals.
+std::vector<std::string> spreadNotes(const ReportTable& table, const ReportTableOptions& options)
+{
+    std::vector<std::string> notes;
+    const Findings found = findingsOf(table);
+    const std::string runs = std::to_string(table.runs);
+    if (found.isNear)
+        notes.push_back(sentence(options,
+                                 "†: the difference to the best is not significant at 5 % (paired t test over the runs, no "
+                                 "correction for many comparisons)."));
+    if (found.hasInterval)
+        notes.push_back(
+            sentence(options, "±: half width of the 95 % confidence interval of the mean (Student's t, %1 runs).", {runs}));
+    if (found.varies && found.hasResultWithout)
+        notes.push_back(sentence(options, "Without ±: the same in all runs, to the digits shown."));
+    if (!found.varies && table.runs > 1)
+        notes.push_back(sentence(options, "All %1 runs gave the same numbers: nothing here depends on the seed.", {runs}));
+    if (found.isPartial)
+        notes.push_back(sentence(options, "A mean is over the runs in which its metric applies."));
+    return notes;
+}
+
+std::vector<std::string> notesOf(const ReportTable& table, const Replication& replication, const ReportTableOptions& options)
+{
+    std::vector<std::string> notes = spreadNotes(table, options);
+    if (replication.done < replication.asked)
+        notes.push_back(sentence(options, "Stopped after %1 of %2 runs.",
+                                 {std::to_string(replication.done), std::to_string(replication.asked)}));
+    if (!replication.allPolicies)
+        notes.push_back(sentence(options, "Stopped: not all policies ran."));
+    return notes;
+}
+
+std::string offlineNames(const ReportTable& table)
+{
+    std::string names;
+    for (const ReportRow& row : table.rows)
+        if (row.isOffline)
+            names += (names.empty() ? "" : ", ") + row.title;
+    return names;
+}
+
+ReportWords wordsOf(const ReportTable& table, const ReportTableOptions& options)
+{
+    return {.policy = translatedText(options, "Policy"),
+            .metric = translatedText(options, "Metric"),
+            .best = translatedText(options,
+                                   table.hasOffline() ? "Bold: the best online policy of each metric."
+                                                      : "Bold: the best policy of each metric."),
+            .offlineBelow = translatedText(options, "Below the line: offline policies, which know all arrivals in advance."),
+            .offlineAtRight =
+                sentence(options, "Offline policies, which know all arrivals in advance: %1.", {offlineNames(table)})};
+}
+
+std::string titleOf(const Study& study, const ReportTable& table, const Replication& replication,
+                    const ReportTableOptions& options)
+{
+    std::string name = translatedText(options, study.title());
+    if (!options.scenario.empty())
+        name += ", " + options.scenario;
+    const std::string policies = std::to_string(table.rows.size());
+    const std::string runs = std::to_string(replication.done);
+    if (replication.done < 2)
+        return sentence(options, "%1: results of %2 policies", {name, policies});
+    if (replication.drawsInstances)
+        return sentence(options, "%1: results of %2 policies on %3 random instances", {name, policies, runs});
+    return sentence(options, "%1: results of %2 policies with %3 seeds", {name, policies, runs});
+}
+
+std::string originOf(const Replication& replication, const ReportTableOptions& options)
+{
+    std::string line = "WattIf " + programVersion();
+    if (!options.source.empty())
+        line += ", " + options.source;
+    if (replication.asked < 2)
+        return line + fmt::format(", seed {}", replication.seed);
+    return line + fmt::format(", seeds {} to {}", replication.seed, replication.lastSeed());
+}
+
+} // namespace
+
+std::string translatedText(const ReportTableOptions& options, const std::string& text)
+{
+    return options.translated && !text.empty() ? options.translated(text) : text;
+}
+
+void addReportTexts(const Study& study, const Replication& replication, const ReportTableOptions& options, ReportTable& table)
+{
+    table.title = titleOf(study, table, replication, options);
+    table.origin = originOf(replication, options);
+    table.notes = notesOf(table, replication, options);
+    table.words = wordsOf(table, options);
+}
+
+} // namespace wattif

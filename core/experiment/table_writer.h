@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/experiment/report_table.h"
+#include "core/experiment/table_grid.h"
+
+namespace wattif {
+
+/// Prints a LaTeX table (booktabs): names and units over the numbers, ± aligned, the best in bold, notes below. It is a `table`,
+/// or a `table*` where it is wider than one column of a two-column page. Needs no package but booktabs. Without title only the
+/// `tabular` is printed. Ends with a line feed, as all others do.
+[[nodiscard]] std::string gridAsLatex(const TableGrid& grid);
+/// The same of a table of results; where nothing is said about its rows, a table too wide for a page is turned.
+[[nodiscard]] std::string tableAsLatex(const ReportTable& table);
+[[nodiscard]] std::string tableAsLatex(const ReportTable& table, TableRows rows);
+
+/// Prints a GitHub-flavoured Markdown table with aligned columns, caption above and notes below.
+[[nodiscard]] std::string gridAsMarkdown(const TableGrid& grid);
+/// Prints an HTML table (`caption`, `thead`, `tbody`, notes), its few styles inline so that word processors take them; numbers
+/// are plain and alone in their cell, so that spreadsheets read them. Well-formed XML.
+[[nodiscard]] std::string gridAsHtml(const TableGrid& grid);
+/// Prints a whole HTML file around gridAsHtml.
+[[nodiscard]] std::string gridAsHtmlFile(const TableGrid& grid);
+/// Prints tab-separated text: what spreadsheets take from the clipboard. Titles with their units, no notes; the half width of an
+/// interval stands in a column of its own.
+[[nodiscard]] std::string gridAsTsv(const TableGrid& grid);
+
+/// Prints CSV (RFC 4180 quoting, line feeds) with a header row of metric names and full precision: policy, then a column for each
+/// metric; of a replication three, NAME, NAME_low and NAME_high, with the ends of the 95 % interval. Empty where nothing applies.
+[[nodiscard]] std::string tableAsCsv(const ReportTable& table);
+/// Prints a text table for the terminal, the best with '*', those near it with '†'. `heading` stands above.
+[[nodiscard]] std::string tableAsText(const ReportTable& table, std::string_view heading);
+
+} // namespace wattif

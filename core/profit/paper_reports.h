@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "core/base/error.h"
+#include "core/base/reproduction.h"
+#include "core/base/run_control.h"
+
+namespace wattif::profit {
+
+/// The policies of Zhang, Li, Zhang 2022.
+inline constexpr std::array<const char*, 3> zhangPolicies{"online", "greedy", "average"};
+
+/// Table 1: mean objective of the three policies over 100 instances against gamma.
+[[nodiscard]] Result<ReproductionReport> reproduceTable1(const RunControl& control);
+/// Fig. 2: mean objective against the number of bags for gamma 1.2, 1.3 and 1.5. `policies` begin with the paper's three; "bound"
+/// is the upper bound.
+[[nodiscard]] Result<ReproductionReport> reproduceObjectiveBySize(std::span<const char* const> policies,
+                                                                  const RunControl& control);
+/// Fig. 3: execution time against the number of bags, measured.
+[[nodiscard]] Result<ReproductionReport> reproduceExecutionTime(const RunControl& control);
+/// Fig. 4: mean objective by order of arrival. `policies` begin with the paper's three.
+[[nodiscard]] Result<ReproductionReport> reproduceObjectiveByOrder(std::span<const char* const> policies,
+                                                                   const RunControl& control);
+
+/// How often Figs. 2 and 4 draw.
+inline constexpr int figure2Repetitions = 20;
+inline constexpr int figure4Repetitions = 100;
+
+} // namespace wattif::profit

@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/base/paper_figure.h"
+
+namespace wattif::reservation {
+
+/// The figures and the table of Xiao et al. 2012, as the paper has them, with our numbers.
+[[nodiscard]] std::vector<PaperRecipe> paperRecipes();
+/// The same with so many repetitions of the random experiments, and of the searches of Table 1.
+[[nodiscard]] std::vector<PaperRecipe> paperRecipes(int seeds, int planning);
+
+} // namespace wattif::reservation

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `wattif figure` as a user types it.
+
+#include <QFileInfo>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "tests/app/run_program.h"
+
+using namespace Qt::Literals::StringLiterals;
+using namespace wattif::ui::test;
+
+class TestFigureCommand : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString m_sample = sourceFile("datasets/profit/sample.json");
+
+    QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
+
+private slots:
+    void listsFiguresByNameAndView()
+    {
+        const Ended listed = figureCommand({m_sample, u"--list"_s});
+        QCOMPARE(listed.code, 0);
+        QCOMPARE(listed.err, QString());
+        QVERIFY(listed.out.contains(u"profit-objective "_s));
+        QVERIFY(listed.out.contains(u" profit.objective "_s));
+    }
+
+    void writesTheFormatOfTheEnding_data()
+    {
+        QTest::addColumn<QString>("ending");
+        QTest::addColumn<QByteArray>("start");
+        QTest::newRow("pdf") << u"pdf"_s << QByteArray("%PDF-");
+        QTest::newRow("svg") << u"svg"_s << QByteArray("<?xml");
+        QTest::newRow("png") << u"png"_s << QByteArray("\x89PNG");
+        QTest::newRow("tex") << u"tex"_s << QByteArray("%");
+        QTest::newRow("csv") << u"csv"_s << QByteArray();
+    }
+    void writesTheFormatOfTheEnding()
+    {
+        QFETCH(QString, ending);
+        QFETCH(QByteArray, start);
+        const QString once = m_folder.filePath(u"once."_s + ending);
+        const QString twice = m_folder.filePath(u"twice."_s + ending);
+        for (const QString& path : {once, twice}) {
+            const Ended ended = figureCommand({m_sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s, path});
+            QCOMPARE(ended.err, QString());
+            QCOMPARE(ended.code, 0);
+            QCOMPARE(ended.out.trimmed(), path);
+        }
+        QVERIFY(fileBytes(once).size() > 200);
+        QVERIFY(fileBytes(once).startsWith(start));
+        QCOMPARE(fileBytes(twice), fileBytes(once)); // the same bytes for the same input
+    }
+
+    void aFigureIsEnoughToMakeItAgain()
+    {
+        QCOMPARE(figureCommand({m_sample, u"--figure"_s, u"profit-objective"_s, u"--policy"_s, u"greedy,online"_s, u"--seed"_s,
+                                u"7"_s, u"--set"_s, u"gamma=1.3"_s, u"-o"_s, at("first.pdf")})
+                     .code,
+                 0);
+        const Ended again = figureCommand({at("first.pdf"), u"--figure"_s, u"profit-objective"_s, u"-o"_s, at("again.pdf")});
+        QCOMPARE(again.err, QString());
+        QCOMPARE(fileBytes(at("again.pdf")), fileBytes(at("first.pdf")));
+        // And in another form.
+        QCOMPARE(figureCommand({at("first.pdf"), u"--figure"_s, u"profit-objective"_s, u"-o"_s, at("a.svg")}).code, 0);
+        QCOMPARE(figureCommand({at("a.svg"), u"--figure"_s, u"profit-objective"_s, u"-o"_s, at("third.pdf")}).code, 0);
+        QCOMPARE(fileBytes(at("third.pdf")), fileBytes(at("first.pdf")));
+    }
+
+    void optionsChangeTheFigure()
+    {
+        const auto figure = [&](const char* name, const QStringList& more) {
+            const Ended ended =
+                figureCommand(QStringList{m_sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s, at(name)} + more);
+            return ended.code == 0 ? fileBytes(at(name)) : QByteArray();
+        };
+        const QByteArray plain = figure("p.csv", {});
+        QVERIFY(!plain.isEmpty());
+        QVERIFY(figure("g.csv", {u"--set"_s, u"gamma=1.2"_s}) != plain);
+        const QByteArray one = figure("o.csv", {u"--policy"_s, u"greedy"_s});
+        QVERIFY(one != plain);
+        QVERIFY(!one.isEmpty());
+    }
+
+    void aPresetGivesTheWidth()
+    {
+        QCOMPARE(figureCommand({m_sample, u"--figure"_s, u"profit.objective"_s, u"--preset"_s, u"lncs"_s, u"--dpi"_s, u"300"_s,
+                                u"-o"_s, at("lncs.png")})
+                     .code,
+                 0);
+        const QImage image(at("lncs.png"));
+        QVERIFY(std::abs(image.width() - 122.0 / 25.4 * 300.0) < 1.0);
+        QCOMPARE(image.dotsPerMeterX(), 11811);
+    }
+
+    void panelsMakeOneFigure()
+    {
+        const Ended ended = figureCommand({m_sample, u"--figure"_s, u"profit.objective,profit.loads"_s, u"--compose"_s,
+                                           u"--preset"_s, u"ieee-2col"_s, u"-o"_s, at("two.svg")});
+        QCOMPARE(ended.err, QString());
+        const QByteArray svg = fileBytes(at("two.svg"));
+        QVERIFY(svg.contains("(a)"));
+        QVERIFY(svg.contains("(b)"));
+        // The composite remembers both views.
+        QCOMPARE(figureCommand({at("two.svg"), u"--figure"_s, u"profit.loads"_s, u"-o"_s, at("loads.pdf")}).code, 0);
+    }
+
+    void aFolderTakesSeveral()
+    {
+        const Ended ended = figureCommand(
+            {m_sample, u"--figure"_s, u"profit.objective,profit.loads"_s, u"--format"_s, u"svg,csv"_s, u"-o"_s, at("several/")});
+        QCOMPARE(ended.err, QString());
+        QCOMPARE(ended.lines().size(), 4);
+        for (const QString& path : ended.lines())
+            QVERIFY2(QFileInfo(path).size() > 100, qUtf8Printable(path));
+    }
+
+    void saysWhatIsWrong_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("message");
+        const QString sample = m_sample;
+        const QString out = at("x.pdf");
+        QTest::newRow("no figure named") << QStringList{sample, u"-o"_s, out} << 2 << u"--figure"_s;
+        QTest::newRow("no output") << QStringList{sample, u"--figure"_s, u"profit.objective"_s} << 2 << u"-o FILE"_s;
+        QTest::newRow("unknown figure") << QStringList{sample, u"--figure"_s, u"profit.nothing"_s, u"-o"_s, out} << 2
+                                        << u"profit-objective"_s;
+        QTest::newRow("unknown preset") << QStringList{sample, u"--figure"_s, u"all"_s, u"--preset"_s, u"nature"_s, u"-o"_s, out}
+                                        << 2 << u"ieee-1col"_s;
+        QTest::newRow("unknown format") << QStringList{sample, u"--figure"_s, u"all"_s, u"--format"_s, u"bmp"_s, u"-o"_s, out}
+                                        << 2 << u"'bmp'"_s;
+        QTest::newRow("unknown ending") << QStringList{sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s, at("x.bmp")} << 2
+                                        << u"pdf"_s;
+        QTest::newRow("unknown option") << QStringList{sample, u"--colour"_s} << 2 << u"colour"_s;
+        QTest::newRow("unknown policy") << QStringList{sample, u"--figure"_s, u"all"_s, u"--policy"_s, u"magic"_s, u"-o"_s, out}
+                                        << 2 << u"magic"_s;
+        QTest::newRow("unknown paper") << QStringList{u"--paper"_s, u"nobody-fig1"_s, u"-o"_s, out} << 2 << u"nobody-fig1"_s;
+        QTest::newRow("size") << QStringList{sample, u"--figure"_s, u"all"_s, u"--width"_s, u"3"_s, u"-o"_s, out} << 2
+                              << u"--width"_s;
+        QTest::newRow("missing file") << QStringList{u"none.json"_s, u"--figure"_s, u"all"_s, u"-o"_s, out} << 1
+                                      << u"none.json"_s;
+        QTest::newRow("not a figure") << QStringList{sourceFile("resources/screenshots/profit-light-1280x800.png"), u"--figure"_s,
+                                                     u"all"_s, u"-o"_s, out}
+                                      << 1 << u"profit-light-1280x800.png"_s;
+    }
+    void saysWhatIsWrong()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QFETCH(QString, message);
+        const Ended ended = figureCommand(arguments);
+        QCOMPARE(ended.code, code);
+        QCOMPARE(ended.err.count(u'\n'), 1); // one line
+        QVERIFY2(ended.err.contains(message), qUtf8Printable(ended.err));
+        QVERIFY(!QFileInfo::exists(at("x.pdf")));
+    }
+};
+
+QTEST_MAIN(TestFigureCommand)
+#include "tst_figure_command.moc"

@@ -1,0 +1,285 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+
+#include <QDir>
+#include <QImage>
+#include <QTest>
+
+#include "core/consolidation/paper_figures.h"
+#include "core/power/paper_figures.h"
+#include "core/profit/paper_figures.h"
+#include "core/reservation/paper_figures.h"
+#include "ui/charts/bar_figure.h"
+#include "ui/charts/chart_figure.h"
+#include "ui/charts/paper_chart.h"
+#include "ui/figures/composite_figure.h"
+#include "ui/figures/figure_export.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// All recipes of the papers, long random experiments once: other numbers, the same figures.
+std::vector<PaperRecipe> allRecipes()
+{
+    std::vector<PaperRecipe> all;
+    for (std::vector<PaperRecipe> some :
+         {profit::paperRecipes(), power::paperRecipes(), consolidation::paperRecipes(), reservation::paperRecipes(1, 1)})
+        all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
+    return all;
+}
+
+/// The picture of a figure at a size; kept in the folder that WATTIF_PICTURES names, to be looked at.
+QImage pictureOf(const FigureSource& source, QSizeF sizeMm)
+{
+    FigureSpec spec;
+    spec.sizeMm = sizeMm;
+    const QImage image = renderFigure(source, spec, 150.0);
+    if (const QString folder = qEnvironmentVariable("WATTIF_PICTURES"); !folder.isEmpty())
+        image.save(QDir(folder).filePath(u"%1-%2.png"_s.arg(source.figureName()).arg(qRound(sizeMm.width()))));
+    return image;
+}
+
+/// Rows and columns at the edge of a picture: nothing of a figure may run over it.
+bool edgesAreWhite(const QImage& image)
+{
+    const auto isWhite = [&](int x, int y) { return image.pixelColor(x, y).lightness() > 250; };
+    for (int x = 0; x < image.width(); ++x)
+        if (!isWhite(x, 0) || !isWhite(x, image.height() - 1))
+            return false;
+    for (int y = 0; y < image.height(); ++y)
+        if (!isWhite(0, y) || !isWhite(image.width() - 1, y))
+            return false;
+    return true;
+}
+
+int inked(const QImage& image)
+{
+    const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
+    int count = 0;
+    for (int y = 0; y < grey.height(); ++y)
+        count += static_cast<int>(
+            std::count_if(grey.constScanLine(y), grey.constScanLine(y) + grey.width(), [](uchar value) { return value < 200; }));
+    return count;
+}
+
+PaperPanel linePanel()
+{
+    PaperPanel panel{.title = "γ = 1.2", .x = {.quantity = "Bags"}, .y = {.quantity = "Objective", .unit = "1/s"}};
+    panel.series = {{.name = "Online", .x = {1, 2, 3}, .y = {4, 6, 5}, .halfWidth = {0.5, 1.0, 0.25}},
+                    {.name = "Greedy", .x = {1, 2, 3}, .y = {3, 4, 4}},
+                    {.name = "Greedy, as printed", .x = {2}, .y = {4.5}, .marks = "Greedy"},
+                    {.name = "Bound", .x = {1, 3}, .y = {9, 9}, .isLimit = true}};
+    return panel;
+}
+
+PaperPanel barPanel(PanelLook look)
+{
+    PaperPanel panel{.title = {},
+                     .look = look,
+                     .x = {.quantity = "Ports", .categories = {"32", "64"}},
+                     .y = {.quantity = "Data", .unit = "units"}};
+    panel.series = {{.name = "DMNS", .x = {0, 1}, .y = {4, 6}, .halfWidth = {0.5, 1.0}},
+                    {.name = "BFD", .x = {0, 1}, .y = {7, 8}},
+                    {.name = "DMNS, as printed", .x = {0, 1}, .y = {4.25, 6.25}, .marks = "DMNS"},
+                    {.name = "BFD, as printed", .x = {1}, .y = {8.5}, .marks = "BFD"}};
+    return panel;
+}
+
+ChartData chartOf(const PaperPanel& panel) { return paperChartOf(panel, PaperNames({panel}), u"95 % interval"_s); }
+BarChart barsOf(const PaperPanel& panel) { return paperBarsOf(panel, PaperNames({panel}), u"95 % interval"_s); }
+
+} // namespace
+
+class TestPaperChart : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyFigureIsDrawn_data()
+    {
+        QTest::addColumn<int>("recipe");
+        const std::vector<PaperRecipe> all = allRecipes();
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (all[i].chart)
+                QTest::newRow(all[i].name.c_str()) << static_cast<int>(i);
+    }
+    void everyFigureIsDrawn()
+    {
+        QFETCH(const int, recipe);
+        const PaperRecipe chosen = allRecipes()[static_cast<std::size_t>(recipe)];
+        PaperFigure figure = chosen.chart(RunControl()).value();
+        const std::size_t panels = figure.panels.size();
+        const int columns = figure.columns;
+        const auto source = makePaperFigure(chosen, std::move(figure));
+        QVERIFY(source->hasFigure());
+        QCOMPARE(source->figureName(), QString::fromStdString(chosen.name));
+        QVERIFY(source->figureCaption().contains(u"WattIf"_s));
+        QVERIFY(source->figureAltText().size() > 20);
+        QVERIFY(source->figureCsv().count(u'\n') > 2);
+        const int rows = (static_cast<int>(panels) + columns - 1) / columns;
+        for (const double width : {88.57, 181.35}) {
+            const double height = rows * (width < 130.0 ? 55.0 : 72.5);
+            const QImage image = pictureOf(*source, {width, std::min(height, 230.0)});
+            QVERIFY2(edgesAreWhite(image), qPrintable(u"cut at %1 mm"_s.arg(width)));
+            QVERIFY(inked(image) > 1500);
+        }
+    }
+
+    void linesCarryTheirIntervalsAndMarks()
+    {
+        const ChartData data = chartOf(linePanel());
+        QCOMPARE(data.title, u"γ = 1.2"_s);
+        QCOMPARE(data.y.title(), u"Objective (1/s)"_s);
+        QCOMPARE(data.intervals, u"95 % interval"_s);
+        QCOMPARE(data.series.size(), std::size_t{4});
+        QCOMPARE(data.series[0].low, (QVector<double>{3.5, 5.0, 4.75}));
+        QCOMPARE(data.series[0].high, (QVector<double>{4.5, 7.0, 5.25}));
+        QVERIFY(data.series[0].hasErrorBars());
+        QVERIFY(!data.series[1].hasInterval());
+        QCOMPARE(data.series[2].look, SeriesLook::marks);
+        QCOMPARE(data.series[2].style, data.series[1].style); // marks have the colour of what they are compared with
+        QVERIFY(data.series[0].style != data.series[1].style);
+        QCOMPARE(data.series[3].style, -1);
+        QCOMPARE(data.series[3].marker, std::optional(Marker::none));
+    }
+
+    void longLinesHaveBands()
+    {
+        PaperPanel panel = linePanel();
+        PaperSeries& longer = panel.series.front();
+        longer = {.name = "Online", .x = {}, .y = {}};
+        for (int i = 0; i < 40; ++i) {
+            longer.x.push_back(i);
+            longer.y.push_back(i);
+            longer.halfWidth.push_back(1.0);
+        }
+        QVERIFY(chartOf(panel).series[0].hasBand());
+    }
+
+    // A logarithm has no place for an interval that reaches zero.
+    void intervalsStayAboveZeroOnALogarithmicAxis()
+    {
+        PaperPanel panel = linePanel();
+        panel.y.logarithmic = true;
+        panel.series[0].halfWidth = {5.0, 1.0, 0.25};
+        const ChartData data = chartOf(panel);
+        QCOMPARE(data.series[0].low, (QVector<double>{0.4, 5.0, 4.75}));
+    }
+
+    // Shares end at 0 and at 100 %.
+    void intervalsOfSharesStayInTheirRange()
+    {
+        PaperPanel panel = linePanel();
+        panel.y.unit = "%";
+        panel.series[0].y = {1, 99, 50};
+        panel.series[0].halfWidth = {5, 5, 5};
+        const ChartData data = chartOf(panel);
+        QCOMPARE(data.series[0].low, (QVector<double>{0, 94, 45}));
+        QCOMPARE(data.series[0].high, (QVector<double>{6, 100, 55}));
+    }
+
+    void theSameNameLooksTheSameInAllPanels()
+    {
+        const PaperPanel panel = linePanel();
+        PaperPanel other = linePanel();
+        std::swap(other.series[0], other.series[1]);
+        const PaperNames names({panel, other});
+        QCOMPARE(names.styleOf(panel, panel.series[0]), names.styleOf(other, other.series[1]));
+        QVERIFY(names.styleOf(other, other.series[0]) != names.styleOf(other, other.series[1]));
+        QCOMPARE(names.styleOf(panel, panel.series[2]), names.styleOf(panel, panel.series[1])); // marks
+    }
+
+    // More than six names cannot all look different: each panel begins with the first look.
+    void manyNamesAreCountedByPanel()
+    {
+        PaperPanel first = linePanel();
+        PaperPanel second = linePanel();
+        first.series.clear();
+        second.series.clear();
+        for (const char* name : {"a", "b", "c", "d"}) {
+            first.series.push_back({.name = name, .x = {1}, .y = {1}});
+            second.series.push_back({.name = name + std::string("2"), .x = {1}, .y = {1}});
+        }
+        const PaperNames names({first, second});
+        QCOMPARE(names.styleOf(first, first.series[3]), 3);
+        QCOMPARE(names.styleOf(second, second.series[0]), 0);
+    }
+
+    // Marks of several series are one entry of the legend.
+    void marksShareALegendEntry()
+    {
+        PaperPanel panel = linePanel();
+        panel.series.push_back({.name = "Online, as printed", .x = {1}, .y = {4.5}, .marks = "Online"});
+        const QStringList key = ChartFigure(chartOf(panel)).legendKey();
+        QCOMPARE(key.filter(u"as printed"_s).size(), 1);
+    }
+
+    void barsStandInGroups()
+    {
+        const BarChart chart = barsOf(barPanel(PanelLook::bars));
+        QCOMPARE(chart.parts.size(), std::size_t{2});
+        QCOMPARE(chart.bars.size(), std::size_t{4});
+        QCOMPARE(chart.bars[0].group, u"32"_s);
+        QCOMPARE(chart.bars[1].group, u"32"_s);
+        QCOMPARE(chart.bars[2].group, u"64"_s);
+        QCOMPARE(chart.bars[2].values, (std::vector<double>{6.0, 0.0}));
+        QCOMPARE(chart.bars[3].values, (std::vector<double>{0.0, 8.0}));
+        QCOMPARE(chart.bars[2].interval, (std::optional<ChartRange>{{5.0, 7.0}}));
+        QVERIFY(!chart.bars[3].interval);
+        QCOMPARE(chart.bars[0].marks, std::vector<double>{4.25});
+        QVERIFY(chart.bars[1].marks.empty());
+        QCOMPARE(chart.bars[3].marks, std::vector<double>{8.5});
+        QCOMPARE(chart.bars[3].name, u"BFD"_s);
+        QCOMPARE(chart.x.title(), u"Ports"_s);
+    }
+
+    void stacksCarryTheTopsOfThePrintedParts()
+    {
+        PaperPanel panel = barPanel(PanelLook::stackedBars);
+        panel.series[0].halfWidth.clear();
+        panel.series[3].x = {0, 1};
+        panel.series[3].y = {7.5, 8.5};
+        const BarChart chart = barsOf(panel);
+        QCOMPARE(chart.bars.size(), std::size_t{2});
+        QCOMPARE(chart.bars[1].values, (std::vector<double>{6.0, 8.0}));
+        QCOMPARE(chart.bars[0].marks, (std::vector<double>{4.25, 11.75}));
+        QCOMPARE(chart.bars[1].marks, (std::vector<double>{6.25, 14.75}));
+    }
+
+    void numbersStandInColumns()
+    {
+        QCOMPARE(paperCsv(linePanel(), u"95 %"_s),
+                 u"Bags,Online,Online low (95 %),Online high (95 %),Greedy,\"Greedy, as printed\",Bound\n"
+                 "1,4,3.5,4.5,3,,9\n2,6,5,7,4,4.5,\n3,5,4.75,5.25,4,,9\n"_s);
+        QCOMPARE(paperCsv(barPanel(PanelLook::bars), u"95 %"_s),
+                 u"Ports,DMNS,DMNS low (95 %),DMNS high (95 %),BFD,\"DMNS, as printed\",\"BFD, as printed\"\n"
+                 "32,4,3.5,4.5,7,4.25,\n64,6,5,7,8,6.25,8.5\n"_s);
+    }
+
+    void onePanelIsAChartAndSeveralAreAComposite()
+    {
+        const PaperRecipe recipe{.name = "a-fig1", .title = "t", .source = "s"};
+        const auto one = makePaperFigure(recipe, {.panels = {linePanel()}, .columns = 1, .caption = "One."});
+        QVERIFY(one->alignedFigure());
+        QVERIFY(one->figureParts().empty());
+        QCOMPARE(one->figureCaption(), u"One."_s);
+        const auto two = makePaperFigure(
+            recipe, {.panels = {linePanel(), barPanel(PanelLook::bars)}, .columns = 1, .shareAxes = false, .caption = "Two."});
+        const auto* composite = dynamic_cast<const CompositeFigure*>(two.get());
+        QVERIFY(composite);
+        QCOMPARE(composite->options().columns, 1);
+        QVERIFY(!composite->options().shareAxes);
+        QCOMPARE(two->figureCaption(), u"Two."_s);
+        QCOMPARE(two->figureParts().size(), std::size_t{2});
+        QCOMPARE(two->figureParts()[0]->figureName(), u"a-fig1-1"_s);
+        QVERIFY(two->figureCsv().startsWith(u"# (a) "_s));
+        QVERIFY(two->figureAltText().contains(u"Online"_s));
+    }
+};
+
+QTEST_MAIN(TestPaperChart)
+#include "tst_paper_chart.moc"

@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The views of the Consolidation study as figures: fit for a paper, and made again from their state.
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScopeGuard>
+#include <QToolButton>
+
+#include "tests/ui/consolidation/open_consolidation.h"
+#include "tests/ui/figures/view_figure.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/consolidation/curve_view.h"
+#include "ui/consolidation/levels_view.h"
+#include "ui/consolidation/placement_view.h"
+#include "ui/consolidation/plan_view.h"
+#include "ui/consolidation/stability_form.h"
+#include "ui/consolidation/stability_view.h"
+#include "ui/consolidation/topology_editor.h"
+#include "ui/consolidation/watts_view.h"
+#include "ui/shell/theme.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestConsolidationFigures : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::OpenConsolidation> m_session;
+
+    template <class View>
+    std::unique_ptr<View> shown()
+    {
+        return test::shownView<View>(*m_session, {1000, 400});
+    }
+    template <class View>
+    void checkTexts()
+    {
+        test::checkTexts(*shown<View>(), u"consolidation"_s);
+    }
+    /// `change` makes a view show something else; its state makes another view show the same.
+    template <class View, class Change>
+    void checkState(Change change)
+    {
+        const auto changed = shown<View>();
+        change(*changed);
+        test::checkState(*changed, *shown<View>());
+    }
+
+private slots:
+    void initTestCase() { Theme::instance().setMode(ThemeMode::light); }
+    void init() { m_session = std::make_unique<test::OpenConsolidation>(); }
+    void cleanup() { m_session.reset(); }
+
+    void topologyIsFitForAPaper() { checkTexts<TopologyEditor>(); }
+    void planIsFitForAPaper() { checkTexts<PlanView>(); }
+    void curveIsFitForAPaper() { checkTexts<CurveView>(); }
+    void placementIsFitForAPaper() { checkTexts<PlacementView>(); }
+    void wattsAreFitForAPaper() { checkTexts<WattsView>(); }
+    void levelsAreFitForAPaper() { checkTexts<LevelsView>(); }
+    void stabilityIsFitForAPaper() { checkTexts<StabilityView>(); }
+
+    void captionsTellUnits()
+    {
+        QVERIFY(shown<TopologyEditor>()->figureCaption().contains(u"100 units"_s));
+        QVERIFY(shown<PlacementView>()->figureCaption().contains(u"units of data move"_s));
+        QVERIFY(shown<WattsView>()->figureCaption().contains(u"W; after "_s));
+        QVERIFY(shown<LevelsView>()->figureCaption().contains(u"(units)"_s));
+        QVERIFY(shown<CurveView>()->figureCaption().contains(u"305 units"_s));
+    }
+
+    void levelsComeBack()
+    {
+        checkState<LevelsView>([](LevelsView& view) {
+            view.measureBox().setCurrentIndex(1);
+            view.logarithmic().setChecked(true);
+        });
+    }
+    void curvesComeBack()
+    {
+        checkState<CurveView>([](CurveView& view) { view.orderBox().setCurrentIndex(1); });
+    }
+    void zoomedCurvesComeBack()
+    {
+        checkState<CurveView>([](CurveView& view) { view.chart().setView({{1.0, 3.0}, {0.2, 0.8}}); });
+    }
+    void placementsComeBack()
+    {
+        checkState<PlacementView>([](PlacementView& view) { view.orderBox().setCurrentIndex(2); });
+    }
+    void plansComeBack()
+    {
+        checkState<PlanView>([](PlanView& view) { view.button(PlanMode::before).click(); });
+    }
+    void selectedMovesComeBack()
+    {
+        const auto outcome = consolidationOutcome(*m_session, m_session->currentPolicy());
+        QVERIFY(outcome->moves.size() > 1);
+        checkState<PlanView>([&](PlanView& view) {
+            TopologySelection one;
+            one.nodes.insert(outcome->moves.front().from);
+            view.canvas().setSelection(one);
+        });
+    }
+    void stabilityComesBack()
+    {
+        checkState<StabilityView>([](StabilityView& view) {
+            view.form().nodeBox().setCurrentText(u"n3"_s);
+            view.form().applications().setText(u"55, 5"_s);
+            view.form().innerBox().setCurrentIndex(1);
+            view.runButton().click();
+        });
+    }
+    void randomChangesComeBack()
+    {
+        checkState<StabilityView>([](StabilityView& view) {
+            view.form().setRandom(true);
+            view.runButton().click();
+        });
+    }
+
+    void aStepIsPartOfThePlan()
+    {
+        const auto view = shown<PlanView>();
+        const QByteArray whole = test::drawnFigure(*view);
+        m_session->setStep(1);
+        QVERIFY(test::settled(*view));
+        const QJsonObject state = test::storedState(*view);
+        const QByteArray stepped = test::drawnFigure(*view);
+        QVERIFY(stepped != whole);
+        m_session->setStep(-1);
+        QVERIFY(test::drawnFigure(*view) == whole);
+        view->restoreFigureState(state);
+        QCOMPARE(m_session->step(), 1);
+        QVERIFY(test::settled(*view));
+        QVERIFY(test::drawnFigure(*view) == stepped);
+    }
+
+    void numbersOfAPlanTellItsMoves()
+    {
+        const auto view = shown<PlanView>();
+        const QStringList parts = view->figureCsv().split(u"# moves\nfrom,to,units,applications\n"_s);
+        QCOMPARE(parts.size(), 2);
+        double data = 0.0;
+        for (const QString& line : parts[1].split(u'\n', Qt::SkipEmptyParts))
+            data += line.section(u',', 2, 2).toDouble();
+        QCOMPARE(data, consolidationOutcome(*m_session, m_session->currentPolicy())->totals.dataMoved);
+    }
+
+    void beforeTheFirstRunThereIsNothing()
+    {
+        test::OpenScenario early(consolidation::study(), consolidation::makeInstance(test::sixNodes()));
+        QVERIFY(!early.report());
+        QVERIFY(TopologyEditor(early).hasFigure());
+        QVERIFY(!PlanView(early).hasFigure());
+        QVERIFY(!CurveView(early).hasFigure());
+        QVERIFY(!PlacementView(early).hasFigure());
+        QVERIFY(!WattsView(early).hasFigure());
+        QVERIFY(!LevelsView(early).hasFigure());
+        QVERIFY(!StabilityView(early).hasFigure());
+    }
+};
+
+QTEST_MAIN(TestConsolidationFigures)
+#include "tst_consolidation_figures.moc"

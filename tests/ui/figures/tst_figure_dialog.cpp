@@ -1,0 +1,614 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QImage>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMimeData>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTabWidget>
+#include <QTest>
+#include <QToolButton>
+
+#include "ui/figures/aligned_figure.h"
+#include "ui/figures/colour_vision.h"
+#include "ui/figures/composite_figure.h"
+#include "ui/figures/figure_check.h"
+#include "ui/figures/figure_copy.h"
+#include "ui/figures/figure_dialog.h"
+#include "ui/figures/figure_form.h"
+#include "ui/figures/figure_preview.h"
+#include "ui/figures/figure_source.h"
+#include "ui/figures/panel_list.h"
+#include "ui/figures/proposed_text.h"
+#include "ui/shell/theme.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// A square of one colour with a word above it.
+class ColourFigure : public FigureSource {
+public:
+    ColourFigure(QString name, QColor colour) : m_name(std::move(name)), m_colour(colour) { }
+    [[nodiscard]] bool hasFigure() const override { return !isEmpty; }
+    [[nodiscard]] QString figureName() const override { return m_name; }
+    [[nodiscard]] QString figureCaption() const override { return u"A square in %1."_s.arg(m_name); }
+    [[nodiscard]] QString figureAltText() const override { return u"Square of the colour %1."_s.arg(m_name); }
+    [[nodiscard]] QString figureCsv() const override { return u"%1\n1\n"_s.arg(m_name); }
+    void paintFigure(QPainter& painter, const QSizeF& size) const override
+    {
+        painter.fillRect(QRectF(size.width() * 0.2, size.height() * 0.3, size.width() * 0.6, size.height() * 0.6), m_colour);
+        painter.setFont(figureFont());
+        painter.drawText(QPointF(size.width() * 0.2, size.height() * 0.2), m_name);
+        if (extra)
+            extra(painter, size);
+    }
+
+    bool isEmpty = false;
+    std::function<void(QPainter&, const QSizeF&)> extra{};
+
+private:
+    QString m_name;
+    QColor m_colour;
+};
+
+/// Axes without data, but with as many entries in its legend as wanted.
+class LegendFigure : public ColourFigure, public AlignedFigure {
+public:
+    LegendFigure(int entries, double height) : ColourFigure(u"legend"_s, Qt::gray), m_entries(entries), m_height(height) { }
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override { return this; }
+    [[nodiscard]] FigureAxis xAxis() const override { return {u"x"_s, false, {}}; }
+    [[nodiscard]] FigureAxis yAxis() const override { return {u"y"_s, false, {}}; }
+    [[nodiscard]] QStringList legendKey() const override
+    {
+        QStringList keys;
+        for (int i = 0; i < m_entries; ++i)
+            keys << QString::number(i);
+        return keys;
+    }
+    [[nodiscard]] double legendHeight(double /*width*/) const override { return m_height; }
+    void paintLegend(QPainter& /*painter*/, const QRectF& /*box*/) const override { }
+    [[nodiscard]] QMarginsF gutters(const QSizeF& /*size*/, const PanelShare& /*share*/) const override { return {}; }
+    void paintPanel(QPainter& /*painter*/, const QSizeF& /*size*/, const PanelShare& /*share*/,
+                    const QMarginsF& /*gutters*/) const override
+    {
+    }
+    [[nodiscard]] QString pgfPanel(const QPointF& /*corner*/, const QSizeF& /*size*/, const PanelShare& /*share*/,
+                                   const QMarginsF& /*gutters*/) const override
+    {
+        return {};
+    }
+
+private:
+    int m_entries;
+    double m_height;
+};
+
+/// Stands for the window's study area.
+class FakeArea : public QWidget, public FigureOrigins {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureOrigins)
+public:
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override
+    {
+        return {.program = u"WattIf 9.9"_s, .scenarioHash = u"0123456789abcdef"_s, .seed = 7, .options = figure.figureName()};
+    }
+    [[nodiscard]] std::vector<const FigureSource*> figures() const override { return list; }
+    std::vector<const FigureSource*> list;
+};
+
+/// The largest difference between red, green and blue of any pixel.
+int colourfulness(const QImage& image)
+{
+    int most = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor c = image.pixelColor(x, y);
+            most = std::max({most, std::abs(c.red() - c.green()), std::abs(c.green() - c.blue())});
+        }
+    return most;
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+} // namespace
+
+class TestFigureDialog : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    ColourFigure m_red{u"red"_s, QColor(0xd5, 0x5e, 0x00)};
+    ColourFigure m_green{u"green"_s, QColor(0x00, 0x9e, 0x73)};
+    ColourFigure m_blue{u"blue"_s, QColor(0x00, 0x72, 0xb2)};
+
+    template <class Widget>
+    static Widget& part(const QWidget& dialog, const char* name)
+    {
+        auto* found = dialog.findChild<Widget*>(QLatin1String(name));
+        if (!found)
+            qFatal("no widget is called %s", name);
+        return *found;
+    }
+    static void choose(const QWidget& dialog, const char* name, const QString& data)
+    {
+        auto& box = part<QComboBox>(dialog, name);
+        const int index = box.findData(data);
+        QVERIFY2(index >= 0, qPrintable(data));
+        box.setCurrentIndex(index);
+    }
+    static void type(QAbstractSpinBox& box, const QString& text)
+    {
+        box.setFocus();
+        box.selectAll();
+        QTest::keyClicks(&box, text);
+        QTest::keyClick(&box, Qt::Key_Tab);
+    }
+    static void click(const QWidget& dialog, const char* name)
+    {
+        QTest::mouseClick(&part<QAbstractButton>(dialog, name), Qt::LeftButton);
+    }
+    /// The preview, painted as it stands now.
+    static QImage picture(const FigureDialog& dialog)
+    {
+        dialog.preview().paintNow();
+        return dialog.preview().image();
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"WattIf"_s);
+        QCoreApplication::setApplicationName(u"wattif-test"_s);
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+        Theme::instance();
+    }
+    void init() { QSettings().clear(); }
+
+    void aPresetGivesWidthAndHeight()
+    {
+        FigureDialog dialog(m_red);
+        QCOMPARE(dialog.spec().sizeMm.width(), 88.57);
+        choose(dialog, "preset", u"acm-2col"_s);
+        QCOMPARE(dialog.spec().sizeMm, QSizeF(177.94, 71.18)); // 0.4 of a page's width
+        QVERIFY(!part<QDoubleSpinBox>(dialog, "width").isEnabled());
+        // The preview has the shape of the page.
+        const QImage image = picture(dialog);
+        QVERIFY(std::abs(static_cast<double>(image.width()) / image.height() - 177.94 / 71.18) < 0.02);
+    }
+
+    void anOwnSizeIsTyped()
+    {
+        FigureDialog dialog(m_red);
+        choose(dialog, "preset", QString());
+        type(part<QDoubleSpinBox>(dialog, "width"), u"100"_s);
+        type(part<QDoubleSpinBox>(dialog, "height"), u"60"_s);
+        QCOMPARE(dialog.spec().sizeMm, QSizeF(100.0, 60.0));
+        part<QCheckBox>(dialog, "keepShape").setChecked(true);
+        type(part<QDoubleSpinBox>(dialog, "width"), u"200"_s);
+        QCOMPARE(dialog.spec().sizeMm, QSizeF(200.0, 120.0));
+        type(part<QDoubleSpinBox>(dialog, "height"), u"60"_s);
+        QCOMPARE(dialog.spec().sizeMm, QSizeF(100.0, 60.0));
+        click(dialog, "proposeHeight");
+        QCOMPARE(dialog.spec().sizeMm, QSizeF(100.0, 62.0));
+    }
+
+    void anOwnHeightStaysWhenPanelsCome()
+    {
+        FakeArea area;
+        area.list = {&m_red, &m_green};
+        FigureDialog dialog(m_red, &area);
+        type(part<QDoubleSpinBox>(dialog, "height"), u"77"_s);
+        part<QListWidget>(dialog, "panels").item(1)->setCheckState(Qt::Checked);
+        QCOMPARE(dialog.spec().sizeMm.height(), 77.0);
+        click(dialog, "proposeHeight");
+        QCOMPARE(dialog.spec().sizeMm.height(), 109.83); // two panels of 0.62 of the width
+    }
+
+    void theFormatChoosesTheEnding_data()
+    {
+        QTest::addColumn<QString>("ending");
+        QTest::addColumn<int>("dpi");
+        QTest::newRow("pdf") << u"pdf"_s << 600;
+        QTest::newRow("svg") << u"svg"_s << 600;
+        QTest::newRow("png-300") << u"png"_s << 300;
+        QTest::newRow("png-1200") << u"png"_s << 1200;
+        QTest::newRow("tex") << u"tex"_s << 600;
+        QTest::newRow("csv") << u"csv"_s << 600;
+    }
+    void theFormatChoosesTheEnding()
+    {
+        QFETCH(QString, ending);
+        QFETCH(int, dpi);
+        FigureDialog dialog(m_red);
+        choose(dialog, "format", QLatin1String(QTest::currentDataTag()));
+        QCOMPARE(dialog.spec().dpi, dpi);
+        QVERIFY(figureEndings().contains(ending));
+        dialog.show();
+        click(dialog, "exportFile");
+        auto* files = dialog.findChild<QFileDialog*>();
+        QVERIFY(files);
+        QCOMPARE(files->defaultSuffix(), ending);
+        QVERIFY(files->selectedFiles().value(0).endsWith(u"red."_s + ending));
+        files->reject();
+    }
+
+    void anEditedCaptionLandsInTheFile()
+    {
+        FakeArea area;
+        FigureDialog dialog(m_red, &area);
+        QPlainTextEdit& editor = part<QPlainTextEdit>(dialog, "caption");
+        QCOMPARE(editor.toPlainText(), m_red.figureCaption());
+        editor.selectAll();
+        QTest::keyClicks(&editor, u"Our words"_s);
+        QTest::keyClick(&editor, Qt::Key_Return);
+        QTest::keyClicks(&editor, u"in two lines"_s);
+        QCOMPARE(dialog.spec().caption, u"Our words in two lines"_s);
+        QPlainTextEdit& alt = part<QPlainTextEdit>(dialog, "altText");
+        alt.selectAll();
+        QTest::keyClicks(&alt, u"What it says"_s);
+
+        const QString path = m_folder.filePath(u"words.svg"_s);
+        QVERIFY2(dialog.writeTo(path), qPrintable(dialog.outcome()));
+        const QByteArray svg = contentOf(path);
+        QVERIFY(svg.contains("Our words in two lines"));
+        QVERIFY(svg.contains("0123456789abcdef"));
+        QCOMPARE(dialog.spec().altText, u"What it says"_s);
+
+        dialog.caption().reset();
+        QCOMPARE(dialog.spec().caption, m_red.figureCaption());
+        editor.clear(); // an empty caption is no caption: the proposed one is written
+        QCOMPARE(dialog.spec().caption, m_red.figureCaption());
+    }
+
+    void twoFiguresMakeACompositeOfPanels()
+    {
+        FakeArea area;
+        area.list = {&m_green, &m_red, &m_blue};
+        FigureDialog dialog(m_red, &area);
+        auto& list = part<QListWidget>(dialog, "panels");
+        QCOMPARE(list.count(), 3);
+        QCOMPARE(list.item(0)->text(), u"red"_s); // the one the dialog is for comes first
+        QCOMPARE(list.item(0)->checkState(), Qt::Checked);
+        QVERIFY(!part<QSpinBox>(dialog, "columns").isEnabled());
+        const double alone = dialog.spec().sizeMm.height();
+        const QImage before = picture(dialog);
+
+        list.item(2)->setCheckState(Qt::Checked);
+        QCOMPARE(dialog.figure().figureParts(), (std::vector<const FigureSource*>{&m_red, &m_blue}));
+        QCOMPARE(dialog.figure().figureColumns(), 1); // one column of text is narrow
+        QVERIFY(dialog.spec().sizeMm.height() > alone * 1.5);
+        const QImage both = picture(dialog);
+        QVERIFY(both.height() > before.height());
+        QVERIFY(dialog.figure().figureCsv().contains(u"red"_s) && dialog.figure().figureCsv().contains(u"blue"_s));
+        QVERIFY(dialog.spec().caption.contains(u"blue"_s));
+
+        part<QSpinBox>(dialog, "columns").setValue(2);
+        QCOMPARE(dialog.figure().figureColumns(), 2);
+        QVERIFY(picture(dialog) != both);
+
+        list.item(2)->setCheckState(Qt::Unchecked);
+        QVERIFY(dialog.figure().figureParts().empty());
+        QCOMPARE(&dialog.figure(), static_cast<const FigureSource*>(&m_red));
+        QCOMPARE(dialog.spec().sizeMm.height(), alone);
+    }
+
+    void panelsAreMoved()
+    {
+        FakeArea area;
+        area.list = {&m_red, &m_green, &m_blue};
+        FigureDialog dialog(m_red, &area);
+        dialog.show();
+        part<QTabWidget>(dialog, "figureTabs").setCurrentIndex(2);
+        auto& list = part<QListWidget>(dialog, "panels");
+        for (int i = 0; i < 3; ++i)
+            list.item(i)->setCheckState(Qt::Checked);
+        list.setCurrentRow(0);
+        click(dialog, "panelDown");
+        QCOMPARE(dialog.panels().chosen(), (std::vector<const FigureSource*>{&m_green, &m_red, &m_blue}));
+        click(dialog, "panelDown");
+        QVERIFY(!part<QToolButton>(dialog, "panelDown").isEnabled());
+        click(dialog, "panelUp");
+        QCOMPARE(dialog.figure().figureParts(), (std::vector<const FigureSource*>{&m_green, &m_red, &m_blue}));
+        QTRY_VERIFY(!list.item(2)->icon().isNull()); // small pictures come by and by
+    }
+
+    void aPanelThatIsGoneLeavesTheList()
+    {
+        FakeArea area;
+        area.list = {&m_red, &m_green, &m_blue};
+        FigureDialog dialog(m_red, &area);
+        auto& list = part<QListWidget>(dialog, "panels");
+        list.item(1)->setCheckState(Qt::Checked);
+        list.item(2)->setCheckState(Qt::Checked);
+        area.list = {&m_red, &m_blue};
+        QEvent activated(QEvent::WindowActivate);
+        QCoreApplication::sendEvent(&dialog, &activated);
+        QCOMPARE(dialog.figure().figureParts(), (std::vector<const FigureSource*>{&m_red, &m_blue}));
+        area.list = {&m_red, &m_green, &m_blue}; // its run has ended: as it was
+        QCoreApplication::sendEvent(&dialog, &activated);
+        QCOMPARE(dialog.figure().figureParts().size(), std::size_t(3));
+    }
+
+    void greysHaveNoColour()
+    {
+        FigureDialog dialog(m_red);
+        QVERIFY(colourfulness(picture(dialog)) > 80);
+        dialog.show();
+        click(dialog, "lookGrey");
+        QCOMPARE(colourfulness(picture(dialog)), 0);
+        QVERIFY(!dialog.spec().grey); // a look, not what is written
+        click(dialog, "lookColour");
+        part<QCheckBox>(dialog, "grey").setChecked(true);
+        QVERIFY(dialog.spec().grey);
+        QCOMPARE(colourfulness(picture(dialog)), 0);
+    }
+
+    void colourBlindReadersSeeOtherColours()
+    {
+        FigureDialog dialog(m_red);
+        const QImage colour = picture(dialog);
+        dialog.preview().setLook(PreviewLook::deuteranopia);
+        const QImage deuteranopia = picture(dialog);
+        dialog.preview().setLook(PreviewLook::protanopia);
+        const QImage protanopia = picture(dialog);
+        QVERIFY(deuteranopia != colour && protanopia != colour && protanopia != deuteranopia);
+        QCOMPARE(deuteranopia.pixelColor(0, 0), QColor(Qt::white));
+    }
+
+    void theSimulationIsThatOfMachado()
+    {
+        QImage image(3, 1, QImage::Format_RGB888);
+        image.setPixelColor(0, 0, Qt::red);
+        image.setPixelColor(1, 0, Qt::white);
+        image.setPixelColor(2, 0, QColor(77, 77, 77));
+        // Pure red, linear (1, 0, 0): the first column of the matrix, 0.152286, 0.114503, -0.003882, as sRGB levels.
+        const QImage protan = seenBy(ColourVision::protanopia, image);
+        QCOMPARE(protan.pixelColor(0, 0), QColor(109, 95, 0));
+        // 0.367322, 0.280085, -0.011820.
+        const QImage deutan = seenBy(ColourVision::deuteranopia, image);
+        QCOMPARE(deutan.pixelColor(0, 0), QColor(163, 144, 0));
+        for (const QImage& seen : {protan, deutan}) { // greys stay as they are
+            QCOMPARE(seen.pixelColor(1, 0), QColor(Qt::white));
+            QCOMPARE(seen.pixelColor(2, 0), QColor(77, 77, 77));
+        }
+        QCOMPARE(seenBy(ColourVision::normal, image), image);
+    }
+
+    void copyPutsImageAndVectorsOnTheClipboard()
+    {
+        FakeArea area;
+        FigureDialog dialog(m_red, &area);
+        dialog.show();
+        click(dialog, "copyImage");
+        const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+        QVERIFY(copied->hasImage());
+        QVERIFY(std::abs(copied->imageData().value<QImage>().width() - 88.57 / 25.4 * 300) <= 1.0);
+        QVERIFY(copied->data(u"image/svg+xml"_s).contains("<svg"));
+        QVERIFY(copied->data(u"application/pdf"_s).startsWith("%PDF"));
+        QVERIFY(!dialog.outcome().isEmpty());
+    }
+
+    void copyLatexGivesAFigureEnvironment()
+    {
+        FigureDialog dialog(m_red);
+        dialog.show();
+        QPlainTextEdit& editor = part<QPlainTextEdit>(dialog, "caption");
+        editor.selectAll();
+        QTest::keyClicks(&editor, u"Half & 50 %"_s);
+        click(dialog, "copyLatex");
+        const QString ieee = QGuiApplication::clipboard()->text();
+        QVERIFY(ieee.startsWith(u"\\begin{figure}\n"_s));
+        QVERIFY(ieee.contains(u"\\includegraphics[width=88.57mm]{red}"_s));
+        QVERIFY(ieee.contains(u"\\caption{Half \\& 50 \\%}"_s));
+        QVERIFY(ieee.contains(u"\\label{fig:red}"_s));
+        QVERIFY(!ieee.contains(u"\\Description"_s));
+
+        choose(dialog, "preset", u"acm-2col"_s);
+        choose(dialog, "format", u"tex"_s);
+        click(dialog, "copyLatex");
+        const QString acm = QGuiApplication::clipboard()->text();
+        QVERIFY(acm.contains(u"\\begin{figure*}"_s));
+        QVERIFY(acm.contains(u"\\input{red}"_s));
+        QVERIFY(acm.contains(u"\\Description{Square of the colour red.}"_s));
+    }
+
+    void theNumbersAreWrittenBesideIt()
+    {
+        FigureDialog dialog(m_red);
+        part<QCheckBox>(dialog, "numbers").setChecked(true);
+        QVERIFY(dialog.writeTo(m_folder.filePath(u"with.pdf"_s)));
+        QVERIFY(contentOf(m_folder.filePath(u"with.pdf"_s)).startsWith("%PDF"));
+        QCOMPARE(contentOf(m_folder.filePath(u"with.csv"_s)), QByteArray("red\n1\n"));
+        QVERIFY(dialog.outcome().contains(u"with.csv"_s));
+    }
+
+    void aFailureIsToldInTheDialog()
+    {
+        FigureDialog dialog(m_red);
+        QVERIFY(!dialog.writeTo(u"/nowhere/at/all/a.pdf"_s));
+        QVERIFY(dialog.outcome().contains(u"cannot be written"_s));
+        QVERIFY(!QApplication::activeModalWidget());
+    }
+
+    void lettersFollowTheTextSize()
+    {
+        FigureDialog dialog(m_red);
+        const auto before = inkOf(m_red, dialog.spec());
+        part<QSpinBox>(dialog, "points").setValue(12);
+        const auto after = inkOf(m_red, dialog.spec());
+        QCOMPARE(before.texts.at(0).points, 8.0);
+        QCOMPARE(after.texts.at(0).points, 12.0);
+    }
+
+    void anAuthorIsWarned_data()
+    {
+        using Extra = std::function<void(QPainter&, const QSizeF&)>;
+        QTest::addColumn<Extra>("extra");
+        QTest::addColumn<QString>("said");
+        const auto text = [](double x, double y, double scale, const QString& word) {
+            return Extra([=](QPainter& painter, const QSizeF& size) {
+                painter.translate(x * size.width(), y * size.height());
+                painter.scale(scale, scale);
+                painter.drawText(QPointF(), word);
+            });
+        };
+        QTest::newRow("all is well") << Extra() << QString();
+        QTest::newRow("text of 4 pt") << text(0.4, 0.96, 0.5, u"tiny"_s) << u"“tiny” is set in 4.0 pt"_s;
+        QTest::newRow("text over the edge") << text(0.97, 0.96, 1.0, u"beyond"_s) << u"“beyond” is cut"_s;
+        QTest::newRow("text over text") << text(0.205, 0.2, 1.0, u"Overlap"_s) << u"lie over each other"_s;
+        QTest::newRow("a coarse photograph") << Extra([](QPainter& painter, const QSizeF& size) {
+            painter.setRenderHint(QPainter::SmoothPixmapTransform);
+            painter.drawImage(QRectF(QPointF(), size), QImage(251, 156, QImage::Format_RGB32)); // 72 dpi
+        }) << u"72 dpi"_s;
+        QTest::newRow("cells are no photograph") << Extra([](QPainter& painter, const QSizeF& size) {
+            painter.drawImage(QRectF(QPointF(), size), QImage(10, 10, QImage::Format_RGB32));
+        }) << QString();
+    }
+    void anAuthorIsWarned()
+    {
+        QFETCH(std::function<void(QPainter&, const QSizeF&)>, extra);
+        QFETCH(QString, said);
+        ColourFigure figure(u"figure"_s, Qt::gray);
+        figure.extra = extra;
+        FigureDialog dialog(figure);
+        dialog.preview().paintNow();
+        QVERIFY2(said.isEmpty() ? dialog.warnings().isEmpty() : dialog.warnings().contains(said), qPrintable(dialog.warnings()));
+    }
+
+    void legendsAreCounted()
+    {
+        const FigureSpec spec;
+        QVERIFY(figureWarnings(LegendFigure(7, 30.0), spec).isEmpty());
+        QVERIFY(figureWarnings(LegendFigure(9, 30.0), spec).value(0).contains(u"9 series"_s));
+        QVERIFY(figureWarnings(LegendFigure(3, 78.0), spec).value(0).contains(u"50 %"_s)); // of 55 mm, 156 pt
+    }
+
+    void narrowPanelsAreToldOf()
+    {
+        const std::vector<const FigureSource*> panels{&m_red, &m_green, &m_blue};
+        FigureSpec spec;
+        spec.sizeMm = {88.57, 55.0};
+        const CompositeFigure narrow(u"narrow"_s, panels, {.columns = 3});
+        QVERIFY(figureWarnings(narrow, spec).join(u' ').contains(u"leave little"_s));
+        spec.sizeMm = {181.35, 55.0};
+        QVERIFY(figureWarnings(narrow, spec).isEmpty());
+    }
+
+    void manyChangesPaintOnce()
+    {
+        FigureDialog dialog(m_red);
+        QTest::qWait(300); // what opening put off
+        QSignalSpy painted(&dialog.preview(), &FigurePreview::painted);
+        for (int points = 6; points <= 12; ++points)
+            part<QSpinBox>(dialog, "points").setValue(points);
+        QCOMPARE(painted.count(), 0);
+        QTRY_COMPARE(painted.count(), 1);
+        QTest::qWait(300);
+        QCOMPARE(painted.count(), 1);
+    }
+
+    void zoomShowsItLarger()
+    {
+        FigureDialog dialog(m_red);
+        const QImage trueSize = picture(dialog);
+        dialog.preview().setZoom(2.0);
+        QVERIFY(std::abs(picture(dialog).width() - 2 * trueSize.width()) <= 2);
+        dialog.show();
+        click(dialog, "zoomOut");
+        QCOMPARE(dialog.preview().zoom(), 1.5);
+        click(dialog, "zoomIn");
+        click(dialog, "zoomIn");
+        QCOMPARE(dialog.preview().zoom(), 3.0);
+        const FigureDialog again(m_red);
+        QCOMPARE(again.preview().zoom(), 3.0);
+    }
+
+    void choicesAreRemembered()
+    {
+        {
+            FigureDialog dialog(m_red);
+            choose(dialog, "preset", QString());
+            type(part<QDoubleSpinBox>(dialog, "width"), u"123"_s);
+            type(part<QDoubleSpinBox>(dialog, "height"), u"45"_s);
+            choose(dialog, "format", u"svg"_s);
+            part<QSpinBox>(dialog, "points").setValue(9);
+        }
+        FigureDialog dialog(m_green);
+        QCOMPARE(dialog.spec().sizeMm, QSizeF(123.0, 45.0));
+        QCOMPARE(dialog.form().format().ending, u"svg"_s);
+        QCOMPARE(dialog.spec().style.textPoints, 9.0);
+    }
+
+    void nothingToDrawIsSaid()
+    {
+        ColourFigure empty(u"empty"_s, Qt::gray);
+        empty.isEmpty = true;
+        FigureDialog dialog(empty);
+        QVERIFY(picture(dialog).isNull());
+        QVERIFY(!part<QPushButton>(dialog, "exportFile").isEnabled());
+        empty.isEmpty = false;
+        QEvent activated(QEvent::WindowActivate);
+        QCoreApplication::sendEvent(&dialog, &activated);
+        QVERIFY(!picture(dialog).isNull());
+        QVERIFY(part<QPushButton>(dialog, "exportFile").isEnabled());
+    }
+
+    void aViewHasOneDialog()
+    {
+        QWidget view;
+        showFigureDialog(m_red, &view);
+        showFigureDialog(m_red, &view);
+        QCOMPARE(view.findChildren<FigureDialog*>().size(), 1);
+    }
+
+    void itFitsASmallScreen_data()
+    {
+        QTest::addColumn<ThemeMode>("theme");
+        QTest::newRow("light") << ThemeMode::light;
+        QTest::newRow("dark") << ThemeMode::dark;
+    }
+    void itFitsASmallScreen()
+    {
+        QFETCH(ThemeMode, theme);
+        Theme::instance().setMode(theme);
+        FakeArea area;
+        area.list = {&m_red, &m_green, &m_blue};
+        FigureDialog dialog(m_red, &area);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        const QSize least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize());
+        QVERIFY2(least.width() <= 1280 && least.height() <= 760, qPrintable(u"%1x%2"_s.arg(least.width()).arg(least.height())));
+        for (int tab = 0; tab < 3; ++tab) {
+            part<QTabWidget>(dialog, "figureTabs").setCurrentIndex(tab);
+            for (const QWidget* child : dialog.findChildren<QWidget*>())
+                if (child->isVisible() && qobject_cast<const QAbstractButton*>(child))
+                    QVERIFY2(child->width() >= child->minimumSizeHint().width(), qPrintable(child->objectName()));
+        }
+        Theme::instance().setMode(ThemeMode::system);
+    }
+};
+
+QTEST_MAIN(TestFigureDialog)
+#include "tst_figure_dialog.moc"

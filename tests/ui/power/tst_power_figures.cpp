@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The views of the Power study as figures.
+
+#include <QComboBox>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QToolButton>
+
+#include "tests/ui/figures/paper_view.h"
+#include "tests/ui/power/node_week.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/time_window.h"
+#include "ui/power/cost_view.h"
+#include "ui/power/gantt_view.h"
+#include "ui/power/gap_view.h"
+#include "ui/power/node_editor.h"
+#include "ui/power/rate_editor.h"
+#include "ui/power/timeline_canvas.h"
+#include "ui/power/timeline_view.h"
+#include "ui/power/trace_editor.h"
+#include "ui/power/tuning_form.h"
+#include "ui/power/tuning_view.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestPowerFigures : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<test::PowerSession> m_other; ///< the same run in another window
+
+    static std::unique_ptr<test::PowerSession> openWeek()
+    {
+        auto session = std::make_unique<test::PowerSession>(test::twoDays());
+        session->setCurrentPolicy(u"load-factor"_s);
+        session->awaitReport();
+        return session;
+    }
+    static void awaitFigure(QWidget& view, const FigureSource& figure)
+    {
+        view.resize(800, 400);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTRY_VERIFY_WITH_TIMEOUT(!figure.figurePending(), 30000);
+    }
+    /// What `first` shows is shown by `second` once its state is restored there.
+    static void checkRoundTrip(const FigureSource& first, FigureSource& second)
+    {
+        QVERIFY2(test::pictureOf(first) != test::pictureOf(second), "nothing to restore");
+        second.restoreFigureState(first.figureState());
+        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 30000);
+        QCOMPARE(second.figureState(), first.figureState());
+        QVERIFY(test::pictureOf(first) == test::pictureOf(second));
+        QCOMPARE(second.figureName(), first.figureName());
+        second.restoreFigureState({});
+        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 30000);
+        QCOMPARE(second.figureState(), first.figureState());
+    }
+
+private slots:
+    void init()
+    {
+        m_session = openWeek();
+        m_other.reset();
+    }
+
+    void figuresOfTheWeek()
+    {
+        test::checkFigure(TraceEditor(*m_session), u"power"_s);
+        test::checkFigure(NodeEditor(*m_session), u"power"_s);
+        test::checkFigure(TimelineView(*m_session), u"power"_s);
+        test::checkFigure(GanttView(*m_session), u"power"_s);
+        test::checkFigure(GapView(*m_session), u"power"_s);
+        test::checkFigure(CostView(*m_session), u"power"_s);
+    }
+
+    void theTuningIsPendingFromTheFirstLook()
+    {
+        TuningView view(*m_session);
+        QVERIFY(!view.hasFigure());
+        view.form().setRandom(true, 12);
+        view.show();
+        QVERIFY(view.figurePending());
+        QTRY_VERIFY_WITH_TIMEOUT(!view.figurePending(), 60000);
+        test::checkFigure(view, u"power"_s);
+    }
+
+    void shownViewsSayWhenTheyAreReady()
+    {
+        TimelineView timeline(*m_session);
+        timeline.show();
+        QVERIFY(timeline.figurePending());
+        QTRY_VERIFY_WITH_TIMEOUT(!timeline.figurePending(), 30000);
+        QVERIFY(timeline.canvas().data());
+        CostView cost(*m_session);
+        cost.show();
+        QVERIFY(cost.figurePending());
+        QTRY_VERIFY_WITH_TIMEOUT(!cost.figurePending(), 30000);
+        QVERIFY(cost.costs());
+    }
+
+    void withoutARunThereIsNoFigure()
+    {
+        m_session->setPolicies({});
+        QTRY_VERIFY(!m_session->report() || m_session->report()->policies.empty());
+        QVERIFY(!TimelineView(*m_session).hasFigure());
+        QVERIFY(!GanttView(*m_session).hasFigure());
+        QVERIFY(!GapView(*m_session).hasFigure());
+        QVERIFY(!CostView(*m_session).hasFigure());
+    }
+
+    void aZoomedTimelineIsRestoredInAnotherWindow()
+    {
+        TimelineView first(*m_session);
+        awaitFigure(first, first);
+        timeWindow(*m_session).setRange(20'000.0, 60'000.0);
+        first.canvas().setRows({4.0, 12.0});
+        m_other = openWeek();
+        TimelineView second(*m_other);
+        checkRoundTrip(first, second); // never shown
+        awaitFigure(second, second);
+        QVERIFY(test::pictureOf(first) == test::pictureOf(second));
+        QCOMPARE(second.canvas().rows(), (ChartRange{4.0, 12.0}));
+    }
+
+    void theBreakEvenPictureIsRestored()
+    {
+        TimelineView first(*m_session);
+        awaitFigure(first, first);
+        first.breakEvenButton().setChecked(true);
+        QTRY_VERIFY(!first.figurePending());
+        TimelineView second(*m_session);
+        checkRoundTrip(first, second);
+        QVERIFY(first.figureName().startsWith(u"power-break-even"_s));
+    }
+
+    void theChosenJobIsRestored()
+    {
+        GanttView first(*m_session);
+        awaitFigure(first, first);
+        first.colourBox().setCurrentIndex(1);
+        QTRY_VERIFY(!first.figurePending());
+        timeWindow(*m_session).setRange(0.0, 30'000.0);
+        first.canvas().chooseJob(10);
+        m_other = openWeek();
+        GanttView second(*m_other);
+        checkRoundTrip(first, second);
+        QVERIFY2(first.figureCaption().contains(u"job 11"_s), qPrintable(first.figureCaption()));
+        awaitFigure(second, second);
+        QCOMPARE(second.canvas().chosenJob(), 10U);
+        QVERIFY(test::pictureOf(first) == test::pictureOf(second));
+    }
+
+    void theHeightOfGapsIsRestored()
+    {
+        GapView first(*m_session);
+        first.measureBox().setCurrentIndex(1);
+        GapView second(*m_session);
+        checkRoundTrip(first, second);
+    }
+
+    void aFigureOfGapsFollowsTheRun()
+    {
+        const GapView view(*m_session);
+        const QImage before = test::pictureOf(view);
+        const AlignedFigure* aligned = view.alignedFigure();
+        m_session->setCurrentPolicy(u"always-on"_s);
+        m_session->awaitReport();
+        QVERIFY(test::pictureOf(view) != before);
+        QCOMPARE(view.alignedFigure(), aligned); // composites keep it while they paint
+    }
+
+    void theRatesAreRestored()
+    {
+        NodeEditor first(*m_session);
+        first.price().chart().setView({{2.0, 20.0}, {0.0, 1.0}});
+        NodeEditor second(*m_session);
+        checkRoundTrip(first, second);
+        QCOMPARE(first.figureParts().size(), std::size_t(2));
+    }
+
+    void theCostIsRestored()
+    {
+        CostView first(*m_session);
+        first.setMeasure(CostMeasure::energyByDay);
+        CostView second(*m_session);
+        checkRoundTrip(first, second);
+    }
+
+    void theTuningIsRestored()
+    {
+        TuningView first(*m_session);
+        first.form().setRandom(true, 12);
+        first.run();
+        QTRY_VERIFY_WITH_TIMEOUT(!first.figurePending(), 60000);
+        first.selectNext();
+        TuningView second(*m_session);
+        second.form().setRandom(true, 3);
+        second.run();
+        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 60000);
+        checkRoundTrip(first, second);
+        QCOMPARE(second.result()->runs.size(), std::size_t(12));
+    }
+
+    void theNumbersOfATimelineAreComplete()
+    {
+        const TimelineView view(*m_session);
+        const QString csv = view.figureCsv();
+        for (const char* part : {"node,state,from (s),to (s)\n", "# load factor\n", "# queue and power\n", "# always on\n"})
+            QVERIFY2(csv.contains(QString::fromLatin1(part)), part);
+        // The power of always-on: 16 nodes that are idle or busy.
+        const QStringList rows = csv.section(u"# always on\n"_s, 1).split(u'\n', Qt::SkipEmptyParts);
+        const power::Watts& watts = m_session->shown().watts;
+        for (const QString& row : rows.mid(1)) {
+            const double kilowatts = row.section(u',', 2).toDouble();
+            QVERIFY(kilowatts >= 16.0 * watts.idle / 1000.0 - 1e-9 && kilowatts <= 16.0 * watts.busy / 1000.0 + 1e-9);
+        }
+    }
+};
+
+QTEST_MAIN(TestPowerFigures)
+#include "tst_power_figures.moc"

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The views of the Reservations study as figures: fit for a paper, and made again from their state.
+
+#include <QScopeGuard>
+
+#include "tests/ui/figures/view_figure.h"
+#include "tests/ui/reservation/open_reservation.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/time_window.h"
+#include "ui/reservation/calibration_view.h"
+#include "ui/reservation/rates_form.h"
+#include "ui/reservation/rates_view.h"
+#include "ui/reservation/replay_view.h"
+#include "ui/reservation/reservation_access.h"
+#include "ui/reservation/reservation_editor.h"
+#include "ui/reservation/reservation_plan_view.h"
+#include "ui/reservation/search_view.h"
+#include "ui/reservation/selection.h"
+#include "ui/reservation/sites_view.h"
+#include "ui/reservation/workflow_editor.h"
+#include "ui/shell/theme.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestReservationFigures : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::OpenReservation> m_session;
+
+    template <class View>
+    std::unique_ptr<View> shown()
+    {
+        return test::shownView<View>(*m_session, {1200, 600});
+    }
+    template <class View>
+    void checkTexts()
+    {
+        test::checkTexts(*shown<View>(), u"reservation"_s);
+    }
+    /// `change` makes a view show something else; its state makes another view show the same.
+    template <class View, class Change>
+    void checkState(Change change)
+    {
+        const auto changed = shown<View>();
+        change(*changed);
+        test::checkState(*changed, *shown<View>());
+    }
+    /// The visible time belongs to the session; a view's state brings it back.
+    template <class View>
+    void checkTime()
+    {
+        const auto view = shown<View>();
+        const QByteArray whole = test::drawnFigure(*view);
+        const QJsonObject all = test::storedState(*view);
+        timeWindow(*m_session).setRange(1200.0, 4000.0);
+        const QByteArray zoomed = test::drawnFigure(*view);
+        QVERIFY(zoomed != whole);
+        const QJsonObject part = test::storedState(*view);
+        view->restoreFigureState(all);
+        QVERIFY(test::drawnFigure(*view) == whole);
+        view->restoreFigureState(part);
+        QVERIFY(test::drawnFigure(*view) == zoomed);
+        view->restoreFigureState({});
+        QVERIFY(test::drawnFigure(*view) == zoomed);
+    }
+    static RatesQuestion smallSweep()
+    {
+        RatesQuestion question = defaultQuestion(reservation::SweepAxis::overestimation);
+        question.points = 2;
+        question.repetitions = 2;
+        return question;
+    }
+
+private slots:
+    void initTestCase() { Theme::instance().setMode(ThemeMode::light); }
+    void init()
+    {
+        m_session = std::make_unique<test::OpenReservation>(
+            test::twoSites(),
+            std::vector<PolicyCall>{{"evaluate", {}}, {"conr", {}}, {"rexr", {{"generations", std::int64_t{5}}}}});
+        m_session->setCurrentPolicy(u"conr"_s);
+    }
+    void cleanup() { m_session.reset(); }
+
+    void timelineIsFitForAPaper() { checkTexts<ReservationEditor>(); }
+    void workflowIsFitForAPaper() { checkTexts<WorkflowEditor>(); }
+    void planIsFitForAPaper() { checkTexts<ReservationPlanView>(); }
+    void searchIsFitForAPaper() { checkTexts<SearchView>(); }
+    void replayIsFitForAPaper() { checkTexts<ReplayView>(); }
+    void sitesAreFitForAPaper() { checkTexts<SitesView>(); }
+    void calibrationIsFitForAPaper() { checkTexts<CalibrationView>(); }
+    void ratesAreFitForAPaper()
+    {
+        const auto view = shown<RatesView>();
+        view->form().setQuestion(smallSweep());
+        view->run();
+        QCOMPARE(test::figureProblem(*view, u"reservation"_s), QString());
+        QVERIFY(view->figureCaption().contains(u"(%)"_s));
+        QVERIFY(view->figureCaption().contains(u"Means of 2 runs"_s));
+    }
+
+    void timelinesComeBack() { checkTime<ReservationEditor>(); }
+    void plannedTimesComeBack() { checkTime<ReservationPlanView>(); }
+    void replaysComeBack() { checkTime<ReplayView>(); }
+
+    void theChosenWorkflowComesBack()
+    {
+        ReservationSelection& selection = reservationSelection(*m_session);
+        const auto view = shown<WorkflowEditor>();
+        const QJsonObject first = test::storedState(*view);
+        const QByteArray drawn = test::drawnFigure(*view);
+        selection.setWorkflow(reservation::WorkflowIndex(1));
+        QVERIFY(test::drawnFigure(*view) != drawn);
+        view->restoreFigureState(first);
+        QCOMPARE(selection.workflow().value, 0);
+        QVERIFY(test::drawnFigure(*view) == drawn);
+    }
+
+    void ratesComeBack()
+    {
+        checkState<RatesView>([](RatesView& view) {
+            view.form().setQuestion(smallSweep());
+            view.setMeasure(RateMeasure::workflowTime);
+            view.run();
+        });
+    }
+    void calibrationsComeBack()
+    {
+        checkState<CalibrationView>([](CalibrationView& view) {
+            view.setQuestion({.sites = 3, .runs = 200, .seed = 5});
+            view.run();
+        });
+    }
+    void zoomedSearchesComeBack()
+    {
+        checkState<SearchView>([](SearchView& view) { view.probability().setView({{0.0, 3.0}, {0.5, 0.9}}); });
+    }
+
+    void numbersTellOfTheSites()
+    {
+        const QString csv = shown<ReplayView>()->figureCsv();
+        QVERIFY(csv.contains(u"# sites\nsite,processors\nalpha,8\nbeta,16\n"_s));
+        // "morning" overlaps "night" on 8 processors: both ask for 5.
+        QVERIFY(shown<ReservationEditor>()->figureCsv().contains(
+            u"# overbooked\nsite,start_s,end_s,booked_processors,p_overload\nalpha,"_s));
+    }
+
+    void headlinesEndOnce()
+    {
+        const QString caption = shown<ReservationPlanView>()->figureCaption();
+        QVERIFY2(caption.contains(u"Makespan"_s) && !caption.contains(u".."_s), qPrintable(caption));
+    }
+
+    void beforeTheFirstRunThereIsNothing()
+    {
+        test::OpenScenario early(reservation::study(), reservation::makeInstance(test::twoSites()));
+        QVERIFY(!early.report());
+        QVERIFY(ReservationEditor(early).hasFigure());
+        QVERIFY(WorkflowEditor(early).hasFigure());
+        QVERIFY(!ReservationPlanView(early).hasFigure());
+        QVERIFY(!SearchView(early).hasFigure());
+        QVERIFY(!ReplayView(early).hasFigure());
+        QVERIFY(!RatesView(early).hasFigure());
+        QVERIFY(!SitesView(early).hasFigure());
+        QVERIFY(!CalibrationView(early).hasFigure());
+    }
+};
+
+QTEST_MAIN(TestReservationFigures)
+#include "tst_reservation_figures.moc"

@@ -1,0 +1,226 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/alt_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "ui/charts/number_ticker.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::AltText)
+};
+
+constexpr qsizetype mostNames = 8;
+
+/// A point with the series that it belongs to.
+struct Told {
+    const ChartSeries* series = nullptr;
+    double x = 0.0;
+    double y = 0.0;
+};
+
+QString number(double v) { return readable(v, 3); }
+
+/// The first of a series' points in the range that no other is better than; nothing where there is none.
+template <typename Better>
+std::optional<Told> bestOf(const ChartSeries& s, const ChartRange& range, Better better)
+{
+    std::optional<Told> best;
+    for (qsizetype i = 0; i < s.x.size(); ++i)
+        if (std::isfinite(s.y[i]) && s.x[i] >= range.lower && s.x[i] <= range.upper && (!best || better(s.x[i], s.y[i], *best)))
+            best = Told{&s, s.x[i], s.y[i]};
+    return best;
+}
+
+std::optional<Told> endOf(const ChartSeries& s, const ChartRange& range)
+{
+    return bestOf(s, range, [](double x, double, const Told& best) { return x >= best.x; });
+}
+std::optional<Told> peakOf(const ChartSeries& s, const ChartRange& range)
+{
+    return bestOf(s, range, [](double, double y, const Told& best) { return y > best.y; });
+}
+std::optional<Told> dipOf(const ChartSeries& s, const ChartRange& range)
+{
+    return bestOf(s, range, [](double, double y, const Told& best) { return y < best.y; });
+}
+
+using Shown = std::vector<const ChartSeries*>;
+
+std::vector<Told> each(const Shown& shown, const ChartRange& range,
+                       std::optional<Told> (*find)(const ChartSeries&, const ChartRange&))
+{
+    std::vector<Told> all;
+    for (const ChartSeries* s : shown)
+        if (const auto told = find(*s, range))
+            all.push_back(*told);
+    return all;
+}
+
+QString scaleText(const ChartData& data)
+{
+    if (data.x.logarithmic && data.y.logarithmic)
+        return Tr::tr(", both axes logarithmic");
+    if (data.y.logarithmic)
+        return Tr::tr(", vertical axis logarithmic");
+    return data.x.logarithmic ? Tr::tr(", horizontal axis logarithmic") : QString();
+}
+
+QString listed(const QStringList& names)
+{
+    return names.size() <= mostNames ? names.join(u", "_s) : QStringList(names.mid(0, mostNames)).join(u", "_s) + u", …"_s;
+}
+
+/// The ends of the data inside the view, which has some air around them.
+ChartRange dataRange(const Shown& shown, const ChartRange& range)
+{
+    double low = range.upper;
+    double high = range.lower;
+    for (const ChartSeries* s : shown)
+        for (qsizetype i = 0; i < s->x.size(); ++i)
+            if (std::isfinite(s->y[i]) && s->x[i] >= range.lower && s->x[i] <= range.upper) {
+                low = std::min(low, s->x[i]);
+                high = std::max(high, s->x[i]);
+            }
+    return low <= high ? ChartRange{low, high} : range;
+}
+
+QString headText(const ChartData& data, const Shown& shown, const ChartView& view)
+{
+    const bool lines = std::ranges::any_of(shown, [](const ChartSeries* s) { return s->look == SeriesLook::line; });
+    const ChartRange x = dataRange(shown, view.x);
+    QStringList names;
+    for (const ChartSeries* s : shown)
+        names << s->name;
+    const QString kind = lines ? Tr::tr("Line chart.") : Tr::tr("Scatter chart.");
+    const QString axes = Tr::tr("%1 against %2, %3 to %4%5")
+                             .arg(data.y.title(), data.x.title(), number(x.lower), number(x.upper), scaleText(data));
+    if (shown.size() < 2)
+        return u"%1 %2."_s.arg(kind, axes);
+    return u"%1 %2; %3"_s.arg(kind, axes, Tr::tr("%n series: %1.", nullptr, static_cast<int>(names.size())).arg(listed(names)));
+}
+
+bool before(const Told& a, const Told& b) { return a.y < b.y; }
+
+QString linesText(const ChartData& data, const Shown& lines, const ChartRange& range)
+{
+    const std::vector<Told> ends = each(lines, range, endOf);
+    const std::vector<Told> peaks = each(lines, range, peakOf);
+    const std::vector<Told> dips = each(lines, range, dipOf);
+    if (ends.empty())
+        return {};
+    const Told peak = *std::ranges::max_element(peaks, before);
+    const Told dip = *std::ranges::min_element(dips, before);
+    const auto at = [&](double x) { return u"%1 %2"_s.arg(data.x.quantity, readable(x, data.x.unit, 3)); };
+    if (ends.size() == 1)
+        return Tr::tr("It ends at %1; its highest value is %2 at %3, its lowest %4 at %5.")
+            .arg(number(ends[0].y), number(peak.y), at(peak.x), number(dip.y), at(dip.x));
+    const Told high = *std::ranges::max_element(ends, before);
+    const Told low = *std::ranges::min_element(ends, before);
+    QString text = Tr::tr("%1 is highest at the end with %2; %3 lowest with %4.")
+                       .arg(high.series->name, number(high.y), low.series->name, number(low.y));
+    if (peak.series != high.series || peak.y > high.y)
+        text += u' '
+            + Tr::tr("The highest value of all, %1, is that of %2 at %3.").arg(number(peak.y), peak.series->name, at(peak.x));
+    return text;
+}
+
+QString pointsText(const ChartData& data, const Shown& points, const ChartRange& range)
+{
+    const std::vector<Told> peaks = each(points, range, peakOf);
+    const std::vector<Told> dips = each(points, range, dipOf);
+    if (peaks.empty())
+        return {};
+    const Told peak = *std::ranges::max_element(peaks, before);
+    const Told dip = *std::ranges::min_element(dips, before);
+    const auto at = [&](const Told& told) {
+        return u"%1 (%2 %3)"_s.arg(number(told.y), data.x.quantity, readable(told.x, data.x.unit, 3))
+            + (points.size() > 1 ? u", "_s + told.series->name : QString());
+    };
+    return Tr::tr("Highest: %1; lowest: %2.").arg(at(peak), at(dip));
+}
+
+QString sentences(QStringList parts)
+{
+    parts.removeAll(QString());
+    return parts.join(u' ');
+}
+
+} // namespace
+
+QString chartAltText(const ChartData& data, const ChartView& view, const QList<QString>& hidden)
+{
+    Shown shown;
+    Shown lines;
+    QStringList marks;
+    for (const ChartSeries& s : data.series) {
+        if (s.look == SeriesLook::hidden || hidden.contains(s.name))
+            continue;
+        if (s.look == SeriesLook::marks) {
+            if (!marks.contains(s.name))
+                marks << s.name;
+            continue;
+        }
+        shown.push_back(&s);
+        if (s.look == SeriesLook::line)
+            lines.push_back(&s);
+    }
+    const QString found = lines.empty() ? pointsText(data, shown, view.x) : linesText(data, lines, view.x);
+    return sentences({headText(data, shown, view), found,
+                      marks.isEmpty() ? QString() : Tr::tr("Hollow marks: %1.").arg(listed(marks)),
+                      ChartData{{}, {}, data.series, {}, {}, {}, {}, data.intervals}.fullNote()});
+}
+
+QString barAltText(const BarChart& chart)
+{
+    QStringList parts;
+    for (const BarPart& part : chart.parts)
+        parts << part.name;
+    QStringList groups;
+    for (const StackedBar& bar : chart.bars)
+        if (groups.isEmpty() || groups.back() != bar.group)
+            groups << bar.group;
+    const bool stacked = std::ranges::any_of(chart.bars, [](const StackedBar& bar) {
+        return std::ranges::count_if(bar.values, [](double v) { return v > 0.0; }) > 1;
+    });
+    QString text = (stacked ? Tr::tr("Stacked bar chart.") : Tr::tr("Bar chart.")) + u' '
+        + Tr::tr("%1 for %2").arg(chart.y.title(), listed(groups));
+    if (parts.size() > 1)
+        text += u"; "_s + (stacked ? Tr::tr("each of %1") : Tr::tr("bars: %1")).arg(listed(parts));
+    QStringList all{text + u'.'};
+    std::vector<const StackedBar*> told;
+    for (const StackedBar& bar : chart.bars)
+        if (std::isfinite(bar.total()))
+            told.push_back(&bar);
+    if (told.size() > 1) {
+        const auto less = [](const StackedBar* a, const StackedBar* b) { return a->total() < b->total(); };
+        const auto named = [](const StackedBar* bar) {
+            return bar->name.isEmpty() || bar->name == bar->group ? bar->group : u"%1, %2"_s.arg(bar->group, bar->name);
+        };
+        const StackedBar* high = *std::ranges::max_element(told, less);
+        const StackedBar* low = *std::ranges::min_element(told, less);
+        all << Tr::tr("Highest: %1 with %2; lowest: %3 with %4.")
+                   .arg(named(high), readable(high->total(), chart.y.unit, 3), named(low),
+                        readable(low->total(), chart.y.unit, 3));
+    }
+    for (const BarYardstick& yardstick : chart.yardsticks)
+        all << Tr::tr("A dashed line shows %1: %2.").arg(yardstick.name, readable(yardstick.value, chart.y.unit, 3));
+    if (std::ranges::any_of(chart.bars, [](const StackedBar& bar) { return !bar.marks.empty(); }))
+        all << Tr::tr("Hollow marks: %1.").arg(chart.marks);
+    BarChart bare;
+    bare.bars = chart.bars;
+    bare.intervals = chart.intervals;
+    all << bare.fullNote();
+    return sentences(all);
+}
+
+} // namespace wattif::ui

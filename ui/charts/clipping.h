@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QPolygonF>
+#include <QRectF>
+
+namespace wattif::ui {
+
+/// Cuts a polyline at a rectangle; gaps and parts outside split it.
+[[nodiscard]] QList<QPolygonF> clippedPolyline(const QPolygonF& line, const QRectF& box);
+/// Cuts a polygon at a rectangle (Sutherland-Hodgman).
+[[nodiscard]] QPolygonF clippedPolygon(const QPolygonF& polygon, const QRectF& box);
+/// Keeps of the points on the same 1/20 pt column the first, the lowest and the highest, so that 1e5 points stay a small file.
+[[nodiscard]] QPolygonF thinnedLine(const QPolygonF& line);
+
+} // namespace wattif::ui

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QMarginsF>
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+#include <QStringList>
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// A closed range of an axis.
+struct FigureRange {
+    double lower = 0.0;
+    double upper = 1.0;
+
+    friend bool operator==(const FigureRange&, const FigureRange&) = default;
+};
+
+/// What an axis of a panel means: panels with the same title and scale may share it.
+struct FigureAxis {
+    QString title; ///< "Quantity (unit)"
+    bool logarithmic = false;
+    FigureRange range;
+    QStringList categories{}; ///< names instead of numbers
+
+    [[nodiscard]] bool means(const FigureAxis& other) const
+    {
+        return title == other.title && logarithmic == other.logarithmic && categories == other.categories;
+    }
+};
+
+/// What a panel draws itself, and what its neighbours draw for it.
+struct PanelShare {
+    bool xLabels = true; ///< tick labels and title of the x axis
+    bool yLabels = true;
+    bool legend = true;
+    std::optional<FigureRange> x{}; ///< ranges common to neighbours; else its own
+    std::optional<FigureRange> y{};
+    bool note = true;
+    QMarginsF least{}; ///< gutters that neighbours need: the panel gets no smaller ones
+};
+
+/// A picture with two axes that can stand in line with others: same gutters, shared axes, one legend. Units are points.
+class AlignedFigure {
+public:
+    virtual ~AlignedFigure() = default;
+
+    [[nodiscard]] virtual FigureAxis xAxis() const = 0;
+    [[nodiscard]] virtual FigureAxis yAxis() const = 0;
+    /// What the legend explains, entry by entry with its look; panels with the same key can share a legend. Empty: no legend.
+    [[nodiscard]] virtual QStringList legendKey() const = 0;
+    [[nodiscard]] virtual double legendHeight(double width) const = 0;
+    virtual void paintLegend(QPainter& painter, const QRectF& box) const = 0;
+    /// What stands under the figure, e.g. what error bars are; panels with the same note can share it.
+    [[nodiscard]] virtual QString note() const { return {}; }
+    /// Names the panel among others of one figure; stands beside its letter.
+    [[nodiscard]] virtual QString title() const { return {}; }
+    /// The room around the data frame that labels, titles, notes and the legend need in a panel of `size`.
+    [[nodiscard]] virtual QMarginsF gutters(const QSizeF& size, const PanelShare& share) const = 0;
+    /// Draws the panel with its data frame inside `gutters` (at least those that it asked for).
+    virtual void paintPanel(QPainter& painter, const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const = 0;
+    /// The panel as PGFPlots: axis environments with the numbers, frame at the same place; `corner` is the panel's upper left in
+    /// our points; what is written is what TikzPicture describes.
+    [[nodiscard]] virtual QString pgfPanel(const QPointF& corner, const QSizeF& size, const PanelShare& share,
+                                           const QMarginsF& gutters) const = 0;
+    /// The legend as TikZ, where paintLegend() has it.
+    [[nodiscard]] virtual QString pgfLegend(const QRectF& /*box*/) const { return {}; }
+};
+
+} // namespace wattif::ui

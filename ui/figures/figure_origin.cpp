@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/figures/figure_origin.h"
+
+#include <QStringList>
+
+namespace wattif::ui {
+
+QString FigureOrigin::line() const
+{
+    QStringList parts{program};
+    if (!scenarioHash.isEmpty())
+        parts << QStringLiteral("scenario %1").arg(scenarioHash) << QStringLiteral("seed %1").arg(seed);
+    if (!options.isEmpty())
+        parts << options;
+    return parts.join(QStringLiteral(", "));
+}
+
+const FigureOrigins* figureOriginsAround(const QObject* view)
+{
+    for (const QObject* at = view; at; at = at->parent())
+        if (const auto* origins = qobject_cast<const FigureOrigins*>(at))
+            return origins;
+    return nullptr;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QFont>
+#include <QString>
+
+namespace wattif::ui {
+
+/// The letters of a figure.
+struct FigureStyle {
+    QString family = QStringLiteral("DejaVu Sans");
+    double textPoints = 8.0; ///< of normal text, 6 to 12; smaller text keeps its share of it but never goes under 6
+
+    friend bool operator==(const FigureStyle&, const FigureStyle&) = default;
+};
+
+/// The style of the figure that is being painted; the default while none is.
+[[nodiscard]] const FigureStyle& figureStyle();
+
+/// Puts a style in force while it lives. Figures are painted on the GUI thread only.
+class FigureStyleScope {
+public:
+    explicit FigureStyleScope(FigureStyle style);
+    ~FigureStyleScope();
+    Q_DISABLE_COPY_MOVE(FigureStyleScope)
+
+private:
+    FigureStyle m_before;
+};
+
+/// The font of figures: `points` high (where normal text has 8) when the painter's unit is one point.
+[[nodiscard]] QFont figureFont(double points = 8.0, bool bold = false);
+
+} // namespace wattif::ui

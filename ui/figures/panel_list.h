@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/figures/composite_figure.h"
+
+class QCheckBox;
+class QListWidget;
+class QSpinBox;
+class QToolButton;
+
+namespace wattif::ui {
+
+/// The figures of a study to compose one of: which, in which order, in how many columns.
+class PanelList : public QWidget {
+    Q_OBJECT
+public:
+    explicit PanelList(QWidget* parent = nullptr);
+
+    /// Lists `first`, chosen, and the others. What was chosen before stays so; figures that are gone go.
+    void setFigures(const FigureSource& first, const std::vector<const FigureSource*>& others);
+    /// The figures chosen, in their order; `first` alone where none is.
+    [[nodiscard]] std::vector<const FigureSource*> chosen() const;
+    [[nodiscard]] CompositeOptions options() const;
+    /// Proposes columns for a width, unless the author has set their number.
+    void proposeColumns(double widthMm);
+
+signals:
+    void changed();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeTools();
+    void onChanged();
+    void move(int by);
+    void showState();
+    void paintNextPicture();
+    [[nodiscard]] const FigureSource* figureAt(int row) const;
+    void addFigure(const FigureSource& figure, bool chosen);
+
+    QListWidget* m_list;
+    QToolButton* m_up;
+    QToolButton* m_down;
+    QSpinBox* m_columns;
+    QCheckBox* m_letters;
+    QCheckBox* m_share;
+    QTimer m_pictures; ///< small pictures are painted one by one, so that the list is there at once
+    std::vector<const FigureSource*> m_known;
+    QStringList m_missed; ///< names of figures that were chosen and are gone, maybe only while a run is under way
+    const FigureSource* m_first = nullptr;
+    bool m_ownColumns = false;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+class QColor;
+
+namespace wattif::ui {
+
+/// Text for TeX: specials escaped, accents, Greek, minus, arrows and the like as what pdfLaTeX knows without more packages. What
+/// it does not know (Chinese, for one) is set by XeLaTeX and LuaLaTeX only; pdfLaTeX puts a question mark there.
+[[nodiscard]] QString texText(const QString& text);
+/// Whether pdfLaTeX can set all of the text.
+[[nodiscard]] bool texKnows(const QString& text);
+/// "\fontsize{8bp}{9.6bp}\selectfont\sffamily" and the like.
+[[nodiscard]] QString texFont(double points, bool bold = false, bool italic = false);
+/// "w0072B2": the name under which texColour() defines a colour.
+[[nodiscard]] QString texColourName(const QColor& colour);
+/// "\definecolor{w0072B2}{HTML}{0072B2}"
+[[nodiscard]] QString texColour(const QColor& colour);
+
+} // namespace wattif::ui

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QPainterPath>
+#include <QRectF>
+
+namespace wattif::ui {
+
+/// Cuts the segment a-b at the box (Liang and Barsky 1984); false where nothing is left.
+[[nodiscard]] bool cutSegment(QPointF& a, QPointF& b, const QRectF& box);
+/// The lines of a path, curves as polylines, within the box.
+[[nodiscard]] QPainterPath cutLines(const QPainterPath& path, const QRectF& box);
+/// The area of a path within the box.
+[[nodiscard]] QPainterPath cutArea(const QPainterPath& path, const QRectF& box);
+/// A box as a path.
+[[nodiscard]] QPainterPath cutBox(const QRectF& box);
+
+} // namespace wattif::ui

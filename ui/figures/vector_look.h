@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QBrush>
+#include <QPainterPath>
+#include <QString>
+#include <QTransform>
+
+namespace wattif::ui {
+
+/// Numbers as short as three decimals allow.
+[[nodiscard]] QString shortNumber(double value);
+/// The rectangle that a path is, if it is one.
+[[nodiscard]] std::optional<QRectF> asRectangle(const QPainterPath& path);
+/// The colour of a gradient at 0..1 along it, for writers without gradients of their own.
+[[nodiscard]] QColor gradientColour(const QGradient& gradient, double at);
+/// The gradient with `opacity` in its colours, in coordinates that its transform maps to the page.
+[[nodiscard]] QBrush gradientBrush(const QBrush& brush, const QRectF& bounds, const QTransform& toPage, double opacity);
+
+[[nodiscard]] bool isDense(Qt::BrushStyle style);
+/// How much of the ground a Qt::Dense pattern covers, 0..1.
+[[nodiscard]] double densityOf(Qt::BrushStyle style);
+[[nodiscard]] bool isHatched(Qt::BrushStyle style);
+/// The lines of a hatched brush over `box`, 4 pt apart; those of neighbours are in line.
+[[nodiscard]] QPainterPath hatchLines(const QRectF& box, Qt::BrushStyle style);
+/// The image with its opacity multiplied.
+[[nodiscard]] QImage withOpacity(const QImage& image, double opacity);
+/// The image with each pixel made a block of pixels, so that viewers that smooth images keep the edges of its cells; `points` is
+/// its size on paper.
+[[nodiscard]] QImage withSharpCells(const QImage& image, const QSizeF& points);
+/// The mean colour of an image.
+[[nodiscard]] QColor meanOf(const QImage& image);
+
+} // namespace wattif::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QByteArray>
+#include <QJsonObject>
+#include <QString>
+
+#include "core/experiment/scenario_file.h"
+#include "ui/figures/figure_origin.h"
+
+namespace wattif::ui {
+
+class FigureSource;
+class Session;
+
+/// A view that a figure was made of, and what it showed.
+struct FigureView {
+    QString view;   ///< e.g. "profit.objective"
+    QString figure; ///< e.g. "profit-objective"
+    QJsonObject state{};
+};
+
+/// What a figure's file keeps of the window that made it: enough to make it again.
+struct FigureRecord {
+    LoadedScenario scenario{};          ///< the instance shown, as the baseline; no study where `paper` is set
+    std::vector<PolicyCall> policies{}; ///< that ran
+    QString currentPolicy{};
+    quint64 seed = 1;
+    int step = -1;
+    std::vector<FigureView> views{}; ///< one, or the panels of a composite
+    QString paper{};                 ///< a figure of a paper by its recipe's name; then everything above is empty
+};
+
+/// The origin of a figure of the session, with its record as payload.
+[[nodiscard]] FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views);
+/// The origin of a paper's figure.
+[[nodiscard]] FigureOrigin paperOrigin(const QString& recipe);
+/// Reads a payload. Error(badInput) names `fileName`; a newer version of the record or of its scenario is refused.
+[[nodiscard]] Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray& payload);
+/// Whether a file may be a figure, by its ending (pdf, svg, png, tex).
+[[nodiscard]] bool mayBeFigure(const QString& fileName);
+
+} // namespace wattif::ui

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QString>
+#include <QStringList>
+
+#include "core/base/error.h"
+#include "ui/figures/figure_export.h"
+
+namespace wattif::ui {
+
+/// What `wattif figure` is asked for.
+struct FigureWish {
+    QString file;        ///< scenario, or a figure that keeps one; empty: the sample of every study
+    QStringList figures; ///< names of figures or views; "all"
+    QStringList papers;  ///< names of recipes; "all"
+    bool list = false;
+    bool compose = false; ///< the figures become panels of one
+    int columns = 2;
+    std::optional<double> widthMm; ///< over the preset's
+    std::optional<double> heightMm;
+    double presetMm = 88.57;
+    FigureSpec spec;
+    QStringList formats; ///< of a folder; of one file its ending tells
+    QString output;
+    QStringList policies;
+    QStringList settings; ///< "key=value"
+    std::optional<quint64> seed;
+    QString language;
+
+    /// Whether `output` means a folder: it ends with a slash, is one, or no single file can hold what is asked for.
+    [[nodiscard]] bool intoFolder() const;
+    /// The size of a picture of `rows` rows of panels.
+    [[nodiscard]] QSizeF sizeMm(int panels = 1, int panelColumns = 1) const;
+};
+
+/// Reads the arguments after `wattif figure`. Error(usage) says what is wrong; `helpText` is set where help was asked for.
+[[nodiscard]] Result<FigureWish> parseFigureWish(const QStringList& arguments, QString& helpText);
+
+} // namespace wattif::ui

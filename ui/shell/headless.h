@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QString>
+
+class QWidget;
+
+namespace wattif::ui {
+
+class FigureSource;
+class MainWindow;
+class Session;
+
+/// Waits until the run under way has ended and the views have followed.
+void awaitRun(Session& session);
+/// Brings each view to the front, because some work only when they are looked at, and waits until all their figures stand.
+void awaitFigures(MainWindow& window, const std::vector<QString>& views);
+/// Waits until a widget has looked the same for a second; at most two minutes.
+void awaitStill(QWidget& widget);
+/// The ids of all views of the study that is open.
+[[nodiscard]] std::vector<QString> viewIds(MainWindow& window);
+
+} // namespace wattif::ui

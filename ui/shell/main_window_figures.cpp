@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The window's commands for figures: export, the papers' figures, and opening what a figure was made from.
+
+#include "ui/shell/main_window.h"
+
+#include <filesystem>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+
+#include "core/base/paper_figure.h"
+#include "core/io/file.h"
+#include "ui/figures/figure_copy.h"
+#include "ui/figures/figure_dialog.h"
+#include "ui/figures/figure_source.h"
+#include "ui/shell/figure_record.h"
+#include "ui/shell/file_controller.h"
+#include "ui/shell/paper_gallery.h"
+#include "ui/shell/settings.h"
+#include "ui/shell/study_area.h"
+#include "ui/shell/study_ui.h"
+
+namespace wattif::ui {
+namespace {
+
+/// The figure of that name in a view, else the view's own; null where there is none.
+FigureSource* figureIn(QWidget* view, const QString& name)
+{
+    for (QWidget* child : view->findChildren<QWidget*>())
+        if (auto* figure = qobject_cast<FigureSource*>(child); figure && figure->figureName() == name)
+            return figure;
+    return figureOf(view);
+}
+
+} // namespace
+
+void MainWindow::exportFigure()
+{
+    QWidget* view = m_area->currentFigureView();
+    if (const FigureSource* figure = figureOf(view))
+        showFigureDialog(*figure, view);
+    else
+        m_session.showMessage(tr("This study shows no figure yet"));
+}
+
+void MainWindow::copyFigure()
+{
+    const FigureSource* figure = figureOf(m_area->currentFigureView());
+    if (!figure)
+        return;
+    FigureSpec spec;
+    spec.origin = m_area->originOf(*figure);
+    auto mime = figureMime(*figure, spec);
+    if (!mime)
+        return m_session.showError(mime.error());
+    QGuiApplication::clipboard()->setMimeData(mime->release());
+    m_session.showMessage(tr("Copied %1 as an image (300 dpi), SVG and PDF").arg(figure->figureName()));
+}
+
+void MainWindow::exportFigureData()
+{
+    const FigureSource* figure = figureOf(m_area->currentFigureView());
+    if (!figure)
+        return;
+    auto* dialog = new QFileDialog(this, tr("Export the numbers"), settings::lastFolder().get(), tr("CSV (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    dialog->selectFile(figure->figureName() + QStringLiteral(".csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, csv = figure->figureCsv()](const QString& path) {
+        const auto written = writeFileAtomically(std::filesystem::path(path.toStdU16String()), csv.toStdString());
+        if (!written)
+            m_session.showError(written.error());
+        else
+            m_session.showMessage(tr("Exported to %1").arg(path));
+    });
+    dialog->open();
+}
+
+void MainWindow::setPaperFigureMaker(PaperFigureMaker maker)
+{
+    m_makePaperFigure = std::move(maker);
+    action(QStringLiteral("paperFigures"))->setVisible(m_makePaperFigure != nullptr);
+}
+
+void MainWindow::showPaperFigures(const QString& recipe)
+{
+    if (!m_makePaperFigure)
+        return;
+    if (!m_gallery) {
+        std::vector<const Study*> studies;
+        for (const StudyUi* ui : m_studies)
+            studies.push_back(&ui->study());
+        m_gallery = new PaperGallery(std::move(studies), m_makePaperFigure, this);
+        connect(m_gallery, &PaperGallery::sceneWanted, this, [this](const Study& study, const PaperScene& scene) {
+            m_files->whenSaved([this, &study, scene] { openScene(study, scene); });
+        });
+    }
+    m_gallery->show();
+    m_gallery->raise();
+    m_gallery->activateWindow();
+    if (!recipe.isEmpty())
+        m_gallery->showRecipe(recipe);
+}
+
+void MainWindow::openScene(const Study& study, const PaperScene& scene)
+{
+    m_session.document().openRecovered(
+        {.study = &study, .name = tr("Scene of a paper's figure").toStdString(), .instance = scene.instance}, {});
+    m_session.setPolicies(scene.policies.empty() ? defaultPolicies(study) : scene.policies);
+    if (!scene.currentPolicy.empty())
+        m_session.setCurrentPolicy(QString::fromStdString(scene.currentPolicy));
+    raiseTab(QString::fromStdString(scene.view));
+}
+
+void MainWindow::showRecord(const FigureRecord& record)
+{
+    if (!record.paper.isEmpty())
+        return showPaperFigures(record.paper);
+    m_session.setSeed(record.seed);
+    m_session.setPolicies(record.policies);
+    m_session.setCurrentPolicy(record.currentPolicy);
+    m_session.setStep(record.step);
+    for (const FigureView& view : record.views)
+        raiseTab(view.view);
+    restoreFigureViews(record.views);
+    // Once more when there are results: what is chosen in them could not be shown before.
+    connect(
+        &m_session, &Session::reportChanged, this, [this, views = record.views] { restoreFigureViews(views); },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+}
+
+void MainWindow::restoreFigureViews(const std::vector<FigureView>& views)
+{
+    for (const FigureView& shown : views)
+        for (QWidget* view : m_area->figureViews())
+            if (m_area->viewOf(*figureOf(view)) == shown.view)
+                figureIn(view, shown.figure)->restoreFigureState(shown.state);
+}
+
+} // namespace wattif::ui
