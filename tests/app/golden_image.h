@@ -41,12 +41,12 @@ inline ImageDistance imageDistance(const QImage& a, const QImage& b)
     return {sum / pixels, far / pixels};
 }
 
-/// Compares a picture with tests/golden/figures/NAME; empty when they are alike, else what is wrong. WATTIF_UPDATE=1 writes it.
+/// Compares a picture with tests/app/golden/NAME; empty when they are alike, else what is wrong. WATTIF_UPDATE=1 writes it.
 inline QString compareWithGolden(const QString& name, const QImage& picture)
 {
-    const QString path = QStringLiteral(WATTIF_SOURCE_DIR "/tests/golden/figures/") + name;
+    const QString path = QStringLiteral(WATTIF_SOURCE_DIR "/tests/app/golden/") + name;
     if (qEnvironmentVariableIsSet("WATTIF_UPDATE")) {
-        QDir().mkpath(QStringLiteral(WATTIF_SOURCE_DIR "/tests/golden/figures"));
+        QDir().mkpath(QStringLiteral(WATTIF_SOURCE_DIR "/tests/app/golden"));
         return picture.save(path, "PNG", 0) ? QString() : path + QStringLiteral(" cannot be written");
     }
     const QImage golden(path);

@@ -3,6 +3,7 @@
 
 // `wattif figure` as a user types it.
 
+#include <QDir>
 #include <QFileInfo>
 #include <QImage>
 #include <QTemporaryDir>
@@ -45,9 +46,10 @@ private slots:
     {
         QFETCH(QString, ending);
         QFETCH(QByteArray, start);
-        const QString once = m_folder.filePath(u"once."_s + ending);
-        const QString twice = m_folder.filePath(u"twice."_s + ending);
+        const QString once = m_folder.filePath(u"once/figure."_s + ending);
+        const QString twice = m_folder.filePath(u"twice/figure."_s + ending);
         for (const QString& path : {once, twice}) {
+            QVERIFY(QDir().mkpath(QFileInfo(path).path()));
             const Ended ended = figureCommand({m_sample, u"--figure"_s, u"profit.objective"_s, u"-o"_s, path});
             QCOMPARE(ended.err, QString());
             QCOMPARE(ended.code, 0);

@@ -39,7 +39,7 @@ struct ChangedWindow : MainWindow {
         OptionValues options = profit.optionsOf(*session().document().instance());
         options.insert_or_assign("gamma", 1.25);
         session().document().replaceInstance(profit.withOptions(*session().document().instance(), options), u"test"_s);
-        session().setPolicies({{.policy = "online"}, {.policy = "resolve", .options = {{"theta", 0.3}}}});
+        session().setPolicies({{.policy = "online"}, {.policy = "resolve", .options = {{"prior_bags", 3.0}}}});
         session().setCurrentPolicy(u"resolve"_s);
         session().setSeed(5);
         session().setStep(4);
@@ -105,7 +105,7 @@ private slots:
         QVERIFY(session.document().instance()->equals(*before.session().document().instance()));
         QVERIFY(session.document().isModified()); // it is a scenario that is saved nowhere
         QCOMPARE(session.policies().size(), std::size_t(2));
-        QCOMPARE(std::get<double>(session.policyOptions(u"resolve"_s).at("theta")), 0.3);
+        QCOMPARE(std::get<double>(session.policyOptions(u"resolve"_s).at("prior_bags")), 3.0);
         QCOMPARE(session.currentPolicy(), u"resolve"_s);
         QCOMPARE(session.seed(), quint64(5));
         QCOMPARE(session.step(), 4);
@@ -164,6 +164,9 @@ private slots:
         after.show();
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&after, &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&after, &drop);
         QVERIFY(after.session().document().instance());

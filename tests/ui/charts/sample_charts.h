@@ -28,7 +28,7 @@ inline ChartData manyLines(double scale = 1.0)
                                    u"Upper bound"_s};
     ChartData data{{u"Bags arrived"_s}, {u"Objective"_s, u"1/s"_s}};
     for (int k = 0; k < names.size(); ++k) {
-        ChartSeries s{names[k]};
+        ChartSeries s{names[k], {}, {}};
         for (int i = 0; i <= 30; ++i) {
             s.x << i;
             s.y << std::round(10.0 * scale * ((369.0 - 55.0 * k) * (1.0 - std::exp(-i / 8.0)) + 6.0 * std::sin(i * 1.3 + k)))
@@ -51,8 +51,8 @@ inline ChartData manyLines(double scale = 1.0)
 inline ChartData labelledCurves()
 {
     ChartData data{{u"Subset size K"_s, u"nodes"_s}, {u"Energy of the moves"_s, u"J"_s}};
-    ChartSeries a{u"dmns"_s};
-    ChartSeries b{u"dmas"_s};
+    ChartSeries a{u"dmns"_s, {}, {}};
+    ChartSeries b{u"dmas"_s, {}, {}};
     for (int i = 1; i <= 64; ++i) {
         a.x << i;
         b.x << i;
@@ -73,9 +73,9 @@ inline ChartData logarithmic()
 {
     ChartData data{{u"Nodes"_s}, {u"Observed deadline violations of all reservations in the trace"_s, u"%"_s}};
     data.x.logarithmic = data.y.logarithmic = true;
-    ChartSeries ours{u"rexr"_s};
-    ChartSeries other{u"exact"_s};
-    ChartSeries printed{u"rexr, as printed"_s};
+    ChartSeries ours{u"rexr"_s, {}, {}};
+    ChartSeries other{u"exact"_s, {}, {}};
+    ChartSeries printed{u"rexr, as printed"_s, {}, {}};
     for (const double n : {90.0, 150.0, 220.0, 310.0, 500.0, 700.0}) {
         for (ChartSeries* s : {&ours, &other, &printed})
             s->x << n;

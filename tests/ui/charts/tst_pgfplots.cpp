@@ -142,7 +142,7 @@ private slots:
 
     void manyPointsBecomeFewer()
     {
-        ChartData data{{u"t"_s, u"s"_s}, {u"Load"_s}, {{u"noise"_s}}};
+        ChartData data{{u"t"_s, u"s"_s}, {u"Load"_s}, {{u"noise"_s, {}, {}}}};
         for (int i = 0; i < 100000; ++i) {
             data.series[0].x << i;
             data.series[0].y << (i * 7919) % 1000 + (i == 54321 ? 5000 : 0);

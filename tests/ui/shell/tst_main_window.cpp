@@ -313,7 +313,7 @@ private slots:
         QTRY_VERIFY(window->session().report());
         const auto files = exportAll(*window, path("out"));
         QVERIFY(files);
-        QCOMPARE(files->size(), 6); // pdf, svg, png of the one chart; md, csv and json of the results
+        QCOMPARE(files->size(), 8); // pdf, svg, png of the one chart; md, tex, html, csv and json of the results
         for (const QString& file : *files)
             QVERIFY2(QFileInfo(file).size() > 0, qPrintable(file));
     }
