@@ -3029,10 +3029,6 @@ Double click renames it</source>
         <translation>此研究还没有图表</translation>
     </message>
     <message>
-        <source>Copied %1 as an image, 300 dpi</source>
-        <translation>已将 %1 复制为图像（300 dpi）</translation>
-    </message>
-    <message>
         <source>Export the numbers</source>
         <translation>导出数据</translation>
     </message>
@@ -3129,10 +3125,6 @@ Double click renames it</source>
         <translation>Ctrl+G</translation>
     </message>
     <message>
-        <source>Copy figure as &amp;image</source>
-        <translation>将图表复制为图像(&amp;I)</translation>
-    </message>
-    <message>
         <source>Export the &amp;numbers behind it…</source>
         <translation>导出图表数据(&amp;N)…</translation>
     </message>
@@ -3223,6 +3215,14 @@ Double click renames it</source>
     <message>
         <source>Figures of the &amp;papers…</source>
         <translation>论文图表(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Copied %1 as an image (300 dpi), SVG and PDF</source>
+        <translation>已将“%1”复制为图像 (300 dpi)、SVG 和 PDF</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the figure</source>
+        <translation>复制图表(&amp;C)</translation>
     </message>
 </context>
 <context>

@@ -150,6 +150,7 @@ QWidget* openDialog(MainWindow& window, const QString& name)
 
 int takeScreenshot(MainWindow& window, const Wish& wish)
 {
+    QApplication::setCursorFlashTime(0); // a blinking cursor is never still
     window.resize(wish.size);
     window.resetLayout();
     awaitRun(window.session());

@@ -145,7 +145,9 @@ std::vector<const FigureSource*> StudyArea::figures() const
 
 QWidget* StudyArea::currentFigureView() const
 {
-    const auto figures = figureViews();
+    auto figures = figureViews();
+    // Charts before editors.
+    std::ranges::stable_partition(figures, [this](const QWidget* view) { return areaOf(view) == ViewArea::chartTab; });
     const auto hasFocus = [](const QWidget* view) {
         const QWidget* focus = QApplication::focusWidget();
         return focus && (focus == view || view->isAncestorOf(focus));
@@ -156,6 +158,14 @@ QWidget* StudyArea::currentFigureView() const
     if (const auto found = std::ranges::find_if(figures, isFront); found != figures.end())
         return *found;
     return figures.empty() ? nullptr : figures.front();
+}
+
+ViewArea StudyArea::areaOf(const QWidget* view) const
+{
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (m_docks[i]->isAncestorOf(view))
+            return m_views[i].area;
+    return ViewArea::chartTab;
 }
 
 void StudyArea::showEvent(QShowEvent* event)

@@ -54,6 +54,7 @@ private:
     void arrange();
     void giveSizes();
     [[nodiscard]] Dock* firstOf(ViewArea area) const;
+    [[nodiscard]] ViewArea areaOf(const QWidget* view) const;
 
     Session& m_session;
     const StudyUi* m_study = nullptr;
