@@ -329,6 +329,20 @@
         <source>A dashed line shows %1: %2.</source>
         <translation>虚线表示%1：%2。</translation>
     </message>
+    <message>
+        <source>%1 %2.</source>
+        <comment>kind of chart, axes</comment>
+        <translation>%1%2。</translation>
+    </message>
+    <message>
+        <source>%1 %2; %3</source>
+        <comment>kind of chart, axes, series</comment>
+        <translation>%1%2；%3</translation>
+    </message>
+    <message>
+        <source>All series end with %1.</source>
+        <translation>所有序列最终均为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ArrivalChart</name>

@@ -105,8 +105,9 @@ QString headText(const ChartData& data, const Shown& shown, const ChartView& vie
     const QString axes = Tr::tr("%1 against %2, %3 to %4%5")
                              .arg(data.y.title(), data.x.title(), number(x.lower), number(x.upper), scaleText(data));
     if (shown.size() < 2)
-        return u"%1 %2."_s.arg(kind, axes);
-    return u"%1 %2; %3"_s.arg(kind, axes, Tr::tr("%n series: %1.", nullptr, static_cast<int>(names.size())).arg(listed(names)));
+        return Tr::tr("%1 %2.", "kind of chart, axes").arg(kind, axes);
+    return Tr::tr("%1 %2; %3", "kind of chart, axes, series")
+        .arg(kind, axes, Tr::tr("%n series: %1.", nullptr, static_cast<int>(names.size())).arg(listed(names)));
 }
 
 bool before(const Told& a, const Told& b) { return a.y < b.y; }
@@ -126,6 +127,8 @@ QString linesText(const ChartData& data, const Shown& lines, const ChartRange& r
             .arg(number(ends[0].y), number(peak.y), at(peak.x), number(dip.y), at(dip.x));
     const Told high = *std::ranges::max_element(ends, before);
     const Told low = *std::ranges::min_element(ends, before);
+    if (high.y == low.y)
+        return Tr::tr("All series end with %1.").arg(number(high.y));
     QString text = Tr::tr("%1 is highest at the end with %2; %3 lowest with %4.")
                        .arg(high.series->name, number(high.y), low.series->name, number(low.y));
     if (peak.series != high.series || peak.y > high.y)

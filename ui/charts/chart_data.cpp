@@ -128,7 +128,8 @@ QString noteWithIntervals(const QString& note, const QString& intervals, bool ba
         : bands                        ? Tr::tr("Bands: %1.")
                                        : Tr::tr("Error bars: %1.");
     const QString text = what.arg(intervals);
-    return note.isEmpty() ? text : note + (note.endsWith(u'.') ? u" "_s : u". "_s) + text;
+    const bool ended = note.endsWith(u'.') || note.endsWith(u'。');
+    return note.isEmpty() ? text : note + (ended ? u" "_s : u". "_s) + text;
 }
 
 QString csvText(const QString& text)
