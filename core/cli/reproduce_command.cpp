@@ -62,6 +62,23 @@ std::string tableAsCsv(const ReproductionTable& table)
     return csv;
 }
 
+/// A title as part of a file name: small letters and digits, all else a hyphen.
+std::string fileNamePart(std::string_view title)
+{
+    std::string part;
+    for (const char c : title) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        const bool capital = c >= 'A' && c <= 'Z';
+        if (plain || capital)
+            part += capital ? static_cast<char>(c - 'A' + 'a') : c;
+        else if (!part.empty() && part.back() != '-')
+            part += '-';
+    }
+    while (!part.empty() && part.back() == '-')
+        part.pop_back();
+    return part;
+}
+
 class ReproduceCommand final : public Command {
 public:
     void declare(CLI::App& line) override
@@ -128,7 +145,7 @@ private:
             ok = writeFileAtomically(base.string() + ".csv", seriesAsCsv(report));
         for (const ReproductionTable& table : report.tables)
             if (ok)
-                ok = writeFileAtomically(base.string() + "-" + table.title + ".csv", tableAsCsv(table));
+                ok = writeFileAtomically(base.string() + "-" + fileNamePart(table.title) + ".csv", tableAsCsv(table));
         return ok ? deliver(console, {}, fmt::format("{}; wrote {}.md\n", summary(report), base.string())) : ok;
     }
 
