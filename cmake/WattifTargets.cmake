@@ -23,7 +23,9 @@ target_include_directories(wattif_settings INTERFACE "${PROJECT_SOURCE_DIR}")
 target_compile_options(wattif_settings INTERFACE -Wall -Wextra -Wshadow -Wconversion
     $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-stringop-overflow>)
 if(WATTIF_WERROR)
-    target_compile_options(wattif_settings INTERFACE -Werror)
+    # Warnings that depend on what the optimiser sees may be false, and differ from compiler to compiler: they do not stop a build.
+    target_compile_options(wattif_settings INTERFACE -Werror
+        $<$<CXX_COMPILER_ID:GNU>:-Wno-error=array-bounds;-Wno-error=maybe-uninitialized;-Wno-error=stringop-overread;-Wno-error=free-nonheap-object;-Wno-error=dangling-pointer;-Wno-error=use-after-free;-Wno-error=nonnull>)
 endif()
 
 if(WATTIF_FUZZ) # libFuzzer sees the branches of all our code
