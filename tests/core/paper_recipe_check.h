@@ -12,6 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include <QTest>
+
 #include <fmt/format.h>
 
 #include "core/base/paper_figure.h"
@@ -157,6 +159,25 @@ inline bool marksAreReported(const PaperFigure& figure, const std::vector<Reprod
                     return false;
             }
     return any;
+}
+
+/// A row for each recipe that computes a chart.
+inline void addChartRecipes(const std::vector<PaperRecipe>& recipes)
+{
+    QTest::addColumn<QString>("name");
+    for (const PaperRecipe& recipe : recipes)
+        if (recipe.chart)
+            QTest::newRow(recipe.name.c_str()) << QString::fromStdString(recipe.name);
+}
+
+/// The recipe of the row makes a sound figure and stops when asked to.
+inline void checkChartRecipe(const std::vector<PaperRecipe>& recipes)
+{
+    QFETCH(const QString, name);
+    const PaperRecipe& recipe = recipeNamed(recipes, name.toStdString());
+    QCOMPARE(wrongWith(recipe), std::string());
+    QCOMPARE(wrongWith(recipe.chart(RunControl()).value()), std::string());
+    QVERIFY(tellsOfStop(recipe));
 }
 
 } // namespace wattif::test
