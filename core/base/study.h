@@ -76,6 +76,7 @@ struct PolicyInfo {
     bool byDefault = true;   ///< part of a run that names no policies
     bool isLimit = false;    ///< a bound rather than a schedule: shown in neutral colours
     bool isBaseline = false; ///< what others are measured against: not what a window shows first
+    bool isRandom = false;   ///< its results depend on the seed of the run
     std::vector<Option> options{};
 };
 

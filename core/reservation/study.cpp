@@ -13,8 +13,8 @@
 #include "core/reservation/import.h"
 #include "core/reservation/ledger.h"
 #include "core/reservation/metrics.h"
-#include "core/reservation/policies.h"
 #include "core/reservation/paper_figures.h"
+#include "core/reservation/policies.h"
 #include "core/reservation/reproduce.h"
 #include "core/reservation/result_json.h"
 #include "core/reservation/samples.h"
@@ -131,6 +131,15 @@ Ledger ledger(const Instance& instance, const PolicyResult& result)
     return makeLedger(instance, std::dynamic_pointer_cast<const Outcome>(result.data));
 }
 
+/// Usage and failures of the simulated grid are drawn, under every policy.
+std::vector<PolicyInfo> randomPolicies()
+{
+    std::vector<PolicyInfo> infos = policyInfos(policyTable());
+    for (PolicyInfo& info : infos)
+        info.isRandom = true;
+    return infos;
+}
+
 StudyParts<Instance> parts()
 {
     return {.name = "reservation",
@@ -138,7 +147,7 @@ StudyParts<Instance> parts()
             .description =
                 "Workflows reserve processors in advance. Reservations may overlap where it is likely enough that those "
                 "before end early: the risk is computed, bounded and simulated.",
-            .policies = policyInfos(policyTable()),
+            .policies = randomPolicies(),
             .metrics = metricInfos,
             .scenarioOptions = scenarioOptions,
             .generateOptions = generateOptions,

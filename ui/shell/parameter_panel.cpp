@@ -3,6 +3,8 @@
 
 #include "ui/shell/parameter_panel.h"
 
+#include <algorithm>
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -75,7 +77,6 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     m_column->addWidget(m_policyText);
     m_column->addLayout(m_policyPlace);
     m_column->addSpacing(12);
-    m_column->addWidget(sectionTitle(tr("Run"), content));
     m_run = new OptionForm(runOptions(), content);
     m_column->addWidget(m_run);
     m_column->addStretch(1);
@@ -85,6 +86,7 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     connect(&session.document(), &Document::changed, this, &ParameterPanel::showScenarioValues);
     connect(&session, &Session::currentPolicyChanged, this, &ParameterPanel::rebuildPolicy);
     connect(&session, &Session::policiesChanged, this, &ParameterPanel::showPolicyValues);
+    connect(&session, &Session::policiesChanged, this, &ParameterPanel::showSeed);
     connect(&session, &Session::seedChanged, this, &ParameterPanel::showSeed);
     connect(m_run, &OptionForm::edited, this,
             [this](int, const OptionValue& value) { m_session.setSeed(static_cast<quint64>(std::get<std::int64_t>(value))); });
@@ -108,6 +110,7 @@ void ParameterPanel::rebuild()
     connect(m_scenario, &OptionForm::released, &m_session.document(), &Document::endMerge);
     showScenarioValues();
     rebuildPolicy();
+    showSeed();
 }
 
 void ParameterPanel::rebuildPolicy()
@@ -142,7 +145,16 @@ void ParameterPanel::showScenarioValues()
         m_scenario->setValues(document.study().optionsOf(*document.instance()));
 }
 
-void ParameterPanel::showSeed() { m_run->setValues({{"seed", static_cast<std::int64_t>(m_session.seed())}}); }
+void ParameterPanel::showSeed()
+{
+    m_run->setValues({{"seed", static_cast<std::int64_t>(m_session.seed())}});
+    // Only where it changes something.
+    const Study* study = m_session.document().scenario().study;
+    m_run->setVisible(study && std::ranges::any_of(m_session.policies(), [study](const PolicyCall& call) {
+                          const PolicyInfo* policy = findPolicy(*study, call.policy);
+                          return policy && policy->isRandom;
+                      }));
+}
 
 void ParameterPanel::showPolicyValues()
 {
