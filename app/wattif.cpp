@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/application.h"
 #include "ui/charts/paper_chart.h"
-#include "ui/shell/application.h"
-#include "ui/shell/study_ui.h"
+#include "ui/session/study_ui.h"
 
 int main(int argc, char** argv) { return wattif::ui::runWattif(argc, argv, wattif::ui::studyUis(), wattif::ui::makePaperFigure); }

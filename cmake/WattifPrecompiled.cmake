@@ -3,7 +3,8 @@
 # Headers that nearly every source of a layer includes, compiled once for the whole layer. Sources name what they include all
 # the same: the header sets, which CI compiles one by one, know nothing of this.
 
-# wattif_precompile(name LIBS ... HEADERS ...): a target whose precompiled headers others share with wattif_use_precompiled.
+# wattif_precompile(name LIBS ... HEADERS ...): a target whose precompiled headers others share with wattif_use_precompiled; the
+# libraries that the same folder and those below it add from here on do so by themselves.
 function(wattif_precompile name)
     cmake_parse_arguments(ARG "" "" "LIBS;HEADERS" ${ARGN})
     set(source "${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp")
@@ -11,6 +12,7 @@ function(wattif_precompile name)
     add_library(${name} OBJECT "${source}")
     target_link_libraries(${name} PRIVATE wattif_settings ${ARG_LIBS})
     target_precompile_headers(${name} PRIVATE ${ARG_HEADERS})
+    set(wattif_precompiled ${name} PARENT_SCOPE)
 endfunction()
 
 # wattif_use_precompiled(name target...): the targets share the precompiled headers of `name`.

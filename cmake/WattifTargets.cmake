@@ -33,10 +33,63 @@ if(WATTIF_FUZZ) # libFuzzer sees the branches of all our code
     target_link_options(wattif_settings INTERFACE -fsanitize=address,undefined)
 endif()
 
-# wattif_add_library(name SOURCES ... HEADERS ... LIBS ...): a static library of one folder.
+# Sets `sources` and `headers` to the files of units: "model/edit" is edit.h and edit.cpp, with an ending just that file.
+function(wattif_files_of_units sources headers)
+    foreach(unit IN LISTS ARGN)
+        if(unit MATCHES "\\.h$")
+            list(APPEND all_headers "${unit}")
+        elseif(unit MATCHES "\\.cpp$")
+            list(APPEND all_sources "${unit}")
+        else()
+            list(APPEND all_headers "${unit}.h")
+            list(APPEND all_sources "${unit}.cpp")
+        endif()
+    endforeach()
+    set(${sources} "${all_sources}" PARENT_SCOPE)
+    set(${headers} "${all_headers}" PARENT_SCOPE)
+endfunction()
+
+# Compiles the sources of each folder of `target` together, at most `size` at a time: the headers are most of the work.
+function(wattif_join_rooms target size)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    foreach(source IN LISTS ARGN)
+        cmake_path(GET source PARENT_PATH room)
+        string(MAKE_C_IDENTIFIER "room_${room}" id)
+        list(APPEND members_${id} "${source}")
+        list(LENGTH members_${id} count)
+        math(EXPR group "(${count} - 1) / ${size}")
+        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${id}_${group}")
+    endforeach()
+endfunction()
+
+# wattif_add_library(name UNITS ... LIBS ... PRIVATE_LIBS ...): a static library of one folder. A folder below a call of
+# wattif_precompile shares those precompiled headers.
 function(wattif_add_library name)
-    cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS;LIBS;PRIVATE_LIBS" ${ARGN})
-    add_library(${name} STATIC ${ARG_SOURCES})
-    target_sources(${name} PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${ARG_HEADERS})
+    cmake_parse_arguments(ARG "" "" "UNITS;LIBS;PRIVATE_LIBS" ${ARGN})
+    wattif_files_of_units(sources headers ${ARG_UNITS})
+    add_library(${name} STATIC ${sources})
+    target_sources(${name} PUBLIC FILE_SET HEADERS BASE_DIRS "${PROJECT_SOURCE_DIR}" FILES ${headers})
     target_link_libraries(${name} PUBLIC wattif_settings ${ARG_LIBS} PRIVATE ${ARG_PRIVATE_LIBS})
+    if(wattif_precompiled)
+        wattif_use_precompiled(${wattif_precompiled} ${name})
+    endif()
+    if(WATTIF_JOIN_SOURCES AND wattif_joined)
+        wattif_join_rooms(${name} ${wattif_joined} ${sources})
+    endif()
+endfunction()
+
+# The rooms of a study, each of which includes only from those before it.
+set(wattif_study_rooms MODEL ENGINE FILES INPUTS POLICIES RESULTS PAPERS)
+
+# wattif_add_study(name MODEL ... ENGINE ... FILES ... INPUTS ... POLICIES ... RESULTS ... PAPERS ... LIBS ...): the core of a study,
+# its units by room, and the unit `study` that puts them together.
+function(wattif_add_study name)
+    cmake_parse_arguments(ARG "" "" "${wattif_study_rooms};LIBS" ${ARGN})
+    set(units study)
+    foreach(room IN LISTS wattif_study_rooms)
+        string(TOLOWER ${room} folder)
+        list(TRANSFORM ARG_${room} PREPEND "${folder}/" OUTPUT_VARIABLE in_room)
+        list(APPEND units ${in_room})
+    endforeach()
+    wattif_add_library(wattif_${name} UNITS ${units} LIBS wattif_base wattif_io PRIVATE_LIBS wattif_datasets ${ARG_LIBS})
 endfunction()

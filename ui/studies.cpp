@@ -8,7 +8,7 @@
 #include "ui/power/power_ui.h"
 #include "ui/profit/profit_ui.h"
 #include "ui/reservation/reservation_ui.h"
-#include "ui/shell/study_ui.h"
+#include "ui/session/study_ui.h"
 
 namespace wattif::ui {
 

@@ -6,7 +6,7 @@
 
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
-#include "core/cli/settings.h"
+#include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"

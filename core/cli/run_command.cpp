@@ -11,9 +11,9 @@
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
 #include "core/cli/run_format.h"
-#include "core/cli/settings.h"
 #include "core/experiment/replication.h"
 #include "core/experiment/run_output.h"
+#include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 

@@ -9,18 +9,18 @@
 #include <fmt/format.h>
 
 #include "core/base/study_of.h"
-#include "core/consolidation/bounds.h"
-#include "core/consolidation/generate.h"
-#include "core/consolidation/import.h"
-#include "core/consolidation/ledger.h"
-#include "core/consolidation/metrics.h"
-#include "core/consolidation/policies.h"
-#include "core/consolidation/paper_figures.h"
-#include "core/consolidation/reproduce.h"
-#include "core/consolidation/result_json.h"
-#include "core/consolidation/samples.h"
-#include "core/consolidation/scenario_io.h"
-#include "core/consolidation/scenario_options.h"
+#include "core/consolidation/engine/bounds.h"
+#include "core/consolidation/files/scenario_io.h"
+#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/samples.h"
+#include "core/consolidation/model/scenario_options.h"
+#include "core/consolidation/papers/paper_figures.h"
+#include "core/consolidation/papers/reproduce.h"
+#include "core/consolidation/policies/policies.h"
+#include "core/consolidation/results/ledger.h"
+#include "core/consolidation/results/metrics.h"
+#include "core/consolidation/results/result_json.h"
 
 namespace wattif::consolidation {
 namespace {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/study.h"
-#include "core/consolidation/instance.h"
+#include "core/consolidation/model/instance.h"
 
 namespace wattif::consolidation {
 

@@ -9,19 +9,19 @@
 #include <fmt/format.h>
 
 #include "core/base/study_of.h"
-#include "core/power/conservation.h"
-#include "core/power/generate.h"
-#include "core/power/import.h"
-#include "core/power/ledger.h"
-#include "core/power/metrics.h"
-#include "core/power/oracle.h"
-#include "core/power/policies.h"
-#include "core/power/paper_figures.h"
-#include "core/power/reproduce.h"
-#include "core/power/result_json.h"
-#include "core/power/samples.h"
-#include "core/power/scenario_io.h"
-#include "core/power/scenario_options.h"
+#include "core/power/files/scenario_io.h"
+#include "core/power/inputs/generate.h"
+#include "core/power/inputs/import.h"
+#include "core/power/inputs/samples.h"
+#include "core/power/model/scenario_options.h"
+#include "core/power/papers/paper_figures.h"
+#include "core/power/papers/reproduce.h"
+#include "core/power/policies/oracle.h"
+#include "core/power/policies/policies.h"
+#include "core/power/results/conservation.h"
+#include "core/power/results/ledger.h"
+#include "core/power/results/metrics.h"
+#include "core/power/results/result_json.h"
 
 namespace wattif::power {
 namespace {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/study.h"
-#include "core/power/instance.h"
+#include "core/power/model/instance.h"
 
 namespace wattif::power {
 

@@ -12,16 +12,16 @@
 
 #include "core/base/option_fields.h"
 #include "core/base/study_of.h"
-#include "core/profit/bound.h"
-#include "core/profit/evaluate.h"
-#include "core/profit/generate.h"
-#include "core/profit/import.h"
-#include "core/profit/ledger.h"
-#include "core/profit/policies.h"
-#include "core/profit/paper_figures.h"
-#include "core/profit/reproduce.h"
-#include "core/profit/samples.h"
-#include "core/profit/scenario_io.h"
+#include "core/profit/engine/bound.h"
+#include "core/profit/engine/evaluate.h"
+#include "core/profit/files/scenario_io.h"
+#include "core/profit/inputs/generate.h"
+#include "core/profit/inputs/import.h"
+#include "core/profit/inputs/samples.h"
+#include "core/profit/papers/paper_figures.h"
+#include "core/profit/papers/reproduce.h"
+#include "core/profit/policies/policies.h"
+#include "core/profit/results/ledger.h"
 
 namespace wattif::profit {
 namespace {
@@ -201,9 +201,8 @@ StudyParts<Instance> parts()
     return {.name = "profit",
             .title = "Profit",
             .description =
-                "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit per "
-                "second "
-                "is highest.",
+                "Bags of tasks arrive one after another at machines of different speed and power; place them so that profit "
+                "per second is highest.",
             .policies = policyInfos(policyTable()),
             .metrics = metrics,
             .scenarioOptions = scenarioOptions,

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/study.h"
-#include "core/profit/instance.h"
+#include "core/profit/model/instance.h"
 
 namespace wattif::profit {
 

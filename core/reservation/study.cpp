@@ -9,17 +9,18 @@
 #include <fmt/format.h>
 
 #include "core/base/study_of.h"
-#include "core/reservation/generate.h"
-#include "core/reservation/import.h"
-#include "core/reservation/ledger.h"
-#include "core/reservation/metrics.h"
-#include "core/reservation/paper_figures.h"
-#include "core/reservation/policies.h"
-#include "core/reservation/reproduce.h"
-#include "core/reservation/result_json.h"
-#include "core/reservation/samples.h"
-#include "core/reservation/scenario_io.h"
-#include "core/reservation/scenario_options.h"
+#include "core/reservation/files/scenario_io.h"
+#include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/import.h"
+#include "core/reservation/inputs/samples.h"
+#include "core/reservation/model/scenario_options.h"
+#include "core/reservation/papers/paper_figures.h"
+#include "core/reservation/papers/reproduce.h"
+#include "core/reservation/policies/policies.h"
+#include "core/reservation/results/conservation.h"
+#include "core/reservation/results/ledger.h"
+#include "core/reservation/results/metrics.h"
+#include "core/reservation/results/result_json.h"
 
 namespace wattif::reservation {
 namespace {
@@ -106,6 +107,7 @@ private:
         auto outcome = policy->run({m_model, *options, m_request.seed, control, sink(call, *options, start)});
         if (!outcome)
             return passOn(outcome);
+        (*outcome)->conservationError = conservationErrorOf(m_instance, **outcome);
         return resultOf(call, *options, secondsSince(start), std::move(*outcome));
     }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/study.h"
-#include "core/reservation/instance.h"
+#include "core/reservation/model/instance.h"
 
 namespace wattif::reservation {
 

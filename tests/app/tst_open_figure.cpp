@@ -11,18 +11,18 @@
 #include <QTest>
 #include <QUrl>
 
+#include "ui/batch/headless.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/paper_chart.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_export.h"
-#include "ui/shell/figure_record.h"
-#include "ui/shell/file_controller.h"
-#include "ui/shell/headless.h"
-#include "ui/shell/inline_bar.h"
+#include "ui/papers/paper_gallery.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/file_controller.h"
+#include "ui/session/study_ui.h"
 #include "ui/shell/main_window.h"
-#include "ui/shell/paper_gallery.h"
 #include "ui/shell/study_area.h"
-#include "ui/shell/study_ui.h"
+#include "ui/widgets/inline_bar.h"
 
 using namespace Qt::Literals::StringLiterals;
 using namespace wattif;

@@ -16,15 +16,15 @@
 #include <lemon/smart_graph.h>
 
 #include "core/base/random.h"
-#include "core/consolidation/awake.h"
-#include "core/consolidation/conservation.h"
-#include "core/consolidation/generate.h"
-#include "core/consolidation/has.h"
-#include "core/consolidation/kmns.h"
-#include "core/consolidation/matching.h"
-#include "core/consolidation/ready_made.h"
-#include "core/consolidation/room_index.h"
-#include "core/consolidation/watts.h"
+#include "core/consolidation/engine/matching.h"
+#include "core/consolidation/engine/room_index.h"
+#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/policies/has.h"
+#include "core/consolidation/policies/kmns.h"
+#include "core/consolidation/results/awake.h"
+#include "core/consolidation/results/conservation.h"
+#include "core/consolidation/results/watts.h"
 
 using namespace wattif;
 using namespace wattif::consolidation;

@@ -17,14 +17,14 @@
 #include "core/base/dataset.h"
 #include "core/base/random.h"
 #include "core/io/archive.h"
-#include "core/power/conservation.h"
-#include "core/power/edit.h"
-#include "core/power/import.h"
-#include "core/power/metrics.h"
-#include "core/power/oracle.h"
-#include "core/power/policies.h"
 #include "core/io/swf_file.h"
-#include "core/power/timeline.h"
+#include "core/power/inputs/import.h"
+#include "core/power/model/edit.h"
+#include "core/power/policies/oracle.h"
+#include "core/power/policies/policies.h"
+#include "core/power/results/conservation.h"
+#include "core/power/results/metrics.h"
+#include "core/power/results/timeline.h"
 
 using namespace wattif;
 using namespace wattif::power;

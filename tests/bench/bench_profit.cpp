@@ -8,15 +8,15 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/profit/arrival_loop.h"
-#include "core/profit/bound.h"
-#include "core/profit/generate.h"
-#include "core/profit/list_heuristics.h"
-#include "core/profit/online.h"
-#include "core/profit/online_exact.h"
-#include "core/profit/resolve.h"
-#include "core/profit/samples.h"
-#include "core/profit/simple_policies.h"
+#include "core/profit/engine/arrival_loop.h"
+#include "core/profit/engine/bound.h"
+#include "core/profit/inputs/generate.h"
+#include "core/profit/inputs/samples.h"
+#include "core/profit/policies/list_heuristics.h"
+#include "core/profit/policies/online.h"
+#include "core/profit/policies/online_exact.h"
+#include "core/profit/policies/resolve.h"
+#include "core/profit/policies/simple_policies.h"
 #include "core/profit/study.h"
 #include "tests/core/profit/literal_online.h"
 

@@ -9,12 +9,12 @@
 #include <benchmark/benchmark.h>
 
 #include "core/base/random.h"
-#include "core/reservation/generate.h"
-#include "core/reservation/grid.h"
-#include "core/reservation/list_planners.h"
-#include "core/reservation/relaxed_state.h"
-#include "core/reservation/rexr.h"
-#include "core/reservation/truth.h"
+#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/truth.h"
+#include "core/reservation/inputs/generate.h"
+#include "core/reservation/policies/list_planners.h"
+#include "core/reservation/policies/relaxed_state.h"
+#include "core/reservation/policies/rexr.h"
 
 namespace {
 

@@ -10,8 +10,8 @@
 
 #include "core/base/random.h"
 #include "core/power/study.h"
-#include "ui/charts/time_window.h"
-#include "ui/power/timeline_canvas.h"
+#include "ui/power/timeline/timeline_canvas.h"
+#include "ui/session/time_window.h"
 
 using namespace wattif;
 using namespace wattif::ui;

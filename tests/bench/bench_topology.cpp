@@ -10,10 +10,10 @@
 #include <benchmark/benchmark.h>
 
 #include "core/base/random.h"
-#include "core/consolidation/generate.h"
-#include "core/consolidation/ready_made.h"
+#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/study.h"
-#include "ui/consolidation/topology_canvas.h"
+#include "ui/consolidation/common/topology_canvas.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/consolidation/import.h"
+#include "core/consolidation/inputs/import.h"
 
 namespace {
 

@@ -15,7 +15,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct Tr {
+struct AltTextTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::AltText)
 };
 
@@ -69,10 +69,10 @@ std::vector<Told> each(const Shown& shown, const ChartRange& range,
 QString scaleText(const ChartData& data)
 {
     if (data.x.logarithmic && data.y.logarithmic)
-        return Tr::tr(", both axes logarithmic");
+        return AltTextTr::tr(", both axes logarithmic");
     if (data.y.logarithmic)
-        return Tr::tr(", vertical axis logarithmic");
-    return data.x.logarithmic ? Tr::tr(", horizontal axis logarithmic") : QString();
+        return AltTextTr::tr(", vertical axis logarithmic");
+    return data.x.logarithmic ? AltTextTr::tr(", horizontal axis logarithmic") : QString();
 }
 
 QString listed(const QStringList& names)
@@ -101,13 +101,13 @@ QString headText(const ChartData& data, const Shown& shown, const ChartView& vie
     QStringList names;
     for (const ChartSeries* s : shown)
         names << s->name;
-    const QString kind = lines ? Tr::tr("Line chart.") : Tr::tr("Scatter chart.");
-    const QString axes = Tr::tr("%1 against %2, %3 to %4%5")
+    const QString kind = lines ? AltTextTr::tr("Line chart.") : AltTextTr::tr("Scatter chart.");
+    const QString axes = AltTextTr::tr("%1 against %2, %3 to %4%5")
                              .arg(data.y.title(), data.x.title(), number(x.lower), number(x.upper), scaleText(data));
     if (shown.size() < 2)
-        return Tr::tr("%1 %2.", "kind of chart, axes").arg(kind, axes);
-    return Tr::tr("%1 %2; %3", "kind of chart, axes, series")
-        .arg(kind, axes, Tr::tr("%n series: %1.", nullptr, static_cast<int>(names.size())).arg(listed(names)));
+        return AltTextTr::tr("%1 %2.", "kind of chart, axes").arg(kind, axes);
+    return AltTextTr::tr("%1 %2; %3", "kind of chart, axes, series")
+        .arg(kind, axes, AltTextTr::tr("%n series: %1.", nullptr, static_cast<int>(names.size())).arg(listed(names)));
 }
 
 bool before(const Told& a, const Told& b) { return a.y < b.y; }
@@ -123,17 +123,17 @@ QString linesText(const ChartData& data, const Shown& lines, const ChartRange& r
     const Told dip = *std::ranges::min_element(dips, before);
     const auto at = [&](double x) { return u"%1 %2"_s.arg(data.x.quantity, readable(x, data.x.unit, 3)); };
     if (ends.size() == 1)
-        return Tr::tr("It ends at %1; its highest value is %2 at %3, its lowest %4 at %5.")
+        return AltTextTr::tr("It ends at %1; its highest value is %2 at %3, its lowest %4 at %5.")
             .arg(number(ends[0].y), number(peak.y), at(peak.x), number(dip.y), at(dip.x));
     const Told high = *std::ranges::max_element(ends, before);
     const Told low = *std::ranges::min_element(ends, before);
     if (high.y == low.y)
-        return Tr::tr("All series end with %1.").arg(number(high.y));
-    QString text = Tr::tr("%1 is highest at the end with %2; %3 lowest with %4.")
+        return AltTextTr::tr("All series end with %1.").arg(number(high.y));
+    QString text = AltTextTr::tr("%1 is highest at the end with %2; %3 lowest with %4.")
                        .arg(high.series->name, number(high.y), low.series->name, number(low.y));
     if (peak.series != high.series || peak.y > high.y)
         text += u' '
-            + Tr::tr("The highest value of all, %1, is that of %2 at %3.").arg(number(peak.y), peak.series->name, at(peak.x));
+            + AltTextTr::tr("The highest value of all, %1, is that of %2 at %3.").arg(number(peak.y), peak.series->name, at(peak.x));
     return text;
 }
 
@@ -149,7 +149,7 @@ QString pointsText(const ChartData& data, const Shown& points, const ChartRange&
         return u"%1 (%2 %3)"_s.arg(number(told.y), data.x.quantity, readable(told.x, data.x.unit, 3))
             + (points.size() > 1 ? u", "_s + told.series->name : QString());
     };
-    return Tr::tr("Highest: %1; lowest: %2.").arg(at(peak), at(dip));
+    return AltTextTr::tr("Highest: %1; lowest: %2.").arg(at(peak), at(dip));
 }
 
 QString sentences(QStringList parts)
@@ -179,7 +179,7 @@ QString chartAltText(const ChartData& data, const ChartView& view, const QList<Q
     }
     const QString found = lines.empty() ? pointsText(data, shown, view.x) : linesText(data, lines, view.x);
     return sentences({headText(data, shown, view), found,
-                      marks.isEmpty() ? QString() : Tr::tr("Hollow marks: %1.").arg(listed(marks)),
+                      marks.isEmpty() ? QString() : AltTextTr::tr("Hollow marks: %1.").arg(listed(marks)),
                       ChartData{{}, {}, data.series, {}, {}, {}, {}, data.intervals}.fullNote()});
 }
 
@@ -195,10 +195,10 @@ QString barAltText(const BarChart& chart)
     const bool stacked = std::ranges::any_of(chart.bars, [](const StackedBar& bar) {
         return std::ranges::count_if(bar.values, [](double v) { return v > 0.0; }) > 1;
     });
-    QString text = (stacked ? Tr::tr("Stacked bar chart.") : Tr::tr("Bar chart.")) + u' '
-        + Tr::tr("%1 for %2").arg(chart.y.title(), listed(groups));
+    QString text = (stacked ? AltTextTr::tr("Stacked bar chart.") : AltTextTr::tr("Bar chart.")) + u' '
+        + AltTextTr::tr("%1 for %2").arg(chart.y.title(), listed(groups));
     if (parts.size() > 1)
-        text += u"; "_s + (stacked ? Tr::tr("each of %1") : Tr::tr("bars: %1")).arg(listed(parts));
+        text += u"; "_s + (stacked ? AltTextTr::tr("each of %1") : AltTextTr::tr("bars: %1")).arg(listed(parts));
     QStringList all{text + u'.'};
     std::vector<const StackedBar*> told;
     for (const StackedBar& bar : chart.bars)
@@ -211,14 +211,14 @@ QString barAltText(const BarChart& chart)
         };
         const StackedBar* high = *std::ranges::max_element(told, less);
         const StackedBar* low = *std::ranges::min_element(told, less);
-        all << Tr::tr("Highest: %1 with %2; lowest: %3 with %4.")
+        all << AltTextTr::tr("Highest: %1 with %2; lowest: %3 with %4.")
                    .arg(named(high), readable(high->total(), chart.y.unit, 3), named(low),
                         readable(low->total(), chart.y.unit, 3));
     }
     for (const BarYardstick& yardstick : chart.yardsticks)
-        all << Tr::tr("A dashed line shows %1: %2.").arg(yardstick.name, readable(yardstick.value, chart.y.unit, 3));
+        all << AltTextTr::tr("A dashed line shows %1: %2.").arg(yardstick.name, readable(yardstick.value, chart.y.unit, 3));
     if (std::ranges::any_of(chart.bars, [](const StackedBar& bar) { return !bar.marks.empty(); }))
-        all << Tr::tr("Hollow marks: %1.").arg(chart.marks);
+        all << AltTextTr::tr("Hollow marks: %1.").arg(chart.marks);
     BarChart bare;
     bare.bars = chart.bars;
     bare.intervals = chart.intervals;

@@ -15,7 +15,7 @@
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
-#include "ui/shell/theme.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {

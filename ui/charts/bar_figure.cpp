@@ -17,7 +17,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double groupGap = 0.6;  // of a bar
+constexpr double paperGroupGap = 0.6;  // of a bar
 constexpr double leastBars = 4.0; // fewer bars stay as slim as these
 constexpr double topAir = 0.09;   // of the range, for numbers over bars
 constexpr double nameGap = 4.0;
@@ -43,7 +43,7 @@ BarFigure::BarFigure(BarChart chart) : m_chart(std::move(chart))
     double at = 0.0;
     for (std::size_t i = 0; i < m_chart.bars.size(); ++i) {
         const bool begins = i == 0 || m_chart.bars[i].group != m_chart.bars[i - 1].group;
-        at += begins ? groupGap : 0.0;
+        at += begins ? paperGroupGap : 0.0;
         if (begins)
             m_groups.push_back({i, i, 0.0});
         m_centres.push_back(at + 0.5);
@@ -51,7 +51,7 @@ BarFigure::BarFigure(BarChart chart) : m_chart(std::move(chart))
         m_groups.back().middle = (m_centres[m_groups.back().first] + m_centres[i]) / 2.0;
         at += 1.0;
     }
-    at += groupGap;
+    at += paperGroupGap;
     const double air = std::max(0.0, (leastBars - at) / 2.0);
     m_view = {{-air, at + air}, barRange(m_chart)};
     const bool told = std::ranges::any_of(m_chart.bars, [](const StackedBar& bar) { return !bar.top.isEmpty(); });
@@ -163,7 +163,7 @@ void BarFigure::paintBar(QPainter& painter, const PanelLayout& layout, std::size
 bool BarFigure::topFits(const PanelLayout& layout, std::size_t bar) const
 {
     const StackedBar& b = m_chart.bars[bar];
-    const double room = layout.frame.width() / layout.view.x.size() * (standsAlone(m_chart, bar) ? 1.0 + groupGap : 1.0);
+    const double room = layout.frame.width() / layout.view.x.size() * (standsAlone(m_chart, bar) ? 1.0 + paperGroupGap : 1.0);
     return !b.top.isEmpty() && std::isfinite(b.total())
         && QFontMetricsF(figureFont(paper::notePoints, b.strong)).horizontalAdvance(b.top) <= room;
 }

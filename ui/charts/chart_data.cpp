@@ -17,7 +17,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct Tr {
+struct ChartDataTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ChartData)
 };
 
@@ -124,9 +124,9 @@ QString noteWithIntervals(const QString& note, const QString& intervals, bool ba
 {
     if (intervals.isEmpty() || (!bands && !bars) || note.contains(intervals, Qt::CaseInsensitive))
         return note;
-    const QString what = bands && bars ? Tr::tr("Bands and error bars: %1.")
-        : bands                        ? Tr::tr("Bands: %1.")
-                                       : Tr::tr("Error bars: %1.");
+    const QString what = bands && bars ? ChartDataTr::tr("Bands and error bars: %1.")
+        : bands                        ? ChartDataTr::tr("Bands: %1.")
+                                       : ChartDataTr::tr("Error bars: %1.");
     const QString text = what.arg(intervals);
     const bool ended = note.endsWith(u'.') || note.endsWith(u'。');
     return note.isEmpty() ? text : note + (ended ? u" "_s : u". "_s) + text;

@@ -11,7 +11,7 @@
 #include <QToolButton>
 
 #include "ui/charts/series_style.h"
-#include "ui/shell/theme.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 

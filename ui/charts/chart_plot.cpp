@@ -5,7 +5,7 @@
 
 #include "ui/charts/label_placement.h"
 #include "ui/charts/series_style.h"
-#include "ui/shell/theme.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {

@@ -24,7 +24,7 @@
 #include "ui/charts/hover_card.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/figure_dialog.h"
-#include "ui/shell/theme.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {

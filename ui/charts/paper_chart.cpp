@@ -24,7 +24,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct Tr {
+struct PaperChartTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PaperChart)
 };
 
@@ -50,7 +50,7 @@ QString number(double value) { return std::isfinite(value) ? text(formatNumber(v
 
 QVector<double> listOf(const std::vector<double>& values) { return {values.begin(), values.end()}; }
 
-QString asPrinted() { return Tr::tr("as printed"); }
+QString asPrinted() { return PaperChartTr::tr("as printed"); }
 
 /// An interval as far as there can be values: above zero on a logarithmic axis, from 0 to 100 %.
 ChartRange intervalAround(double y, double half, const PaperAxis& axis)
@@ -146,7 +146,7 @@ void addStack(const std::vector<BarSeries>& series, double category, const QStri
 /// "Objective (1/s) against the number of bags, gamma = 1.2".
 QString captionOf(const PaperPanel& panel)
 {
-    const QString axes = Tr::tr("%1 against %2").arg(axisOf(panel.y).title(), axisOf(panel.x).title());
+    const QString axes = PaperChartTr::tr("%1 against %2").arg(axisOf(panel.y).title(), axisOf(panel.x).title());
     return panel.title.empty() ? axes : u"%1, %2"_s.arg(axes, text(panel.title));
 }
 

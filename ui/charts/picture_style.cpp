@@ -11,8 +11,8 @@
 
 #include "ui/charts/figure_plot.h"
 #include "ui/charts/series_style.h"
-#include "ui/shell/colour_ramp.h"
-#include "ui/shell/theme.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {

@@ -10,7 +10,7 @@
 
 #include <QPainter>
 
-#include "ui/shell/theme.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {

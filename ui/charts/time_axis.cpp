@@ -12,15 +12,15 @@
 #include <QPainter>
 
 #include "ui/charts/figure_plot.h"
-#include "ui/shell/colour_ramp.h"
-#include "ui/shell/theme.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct Tr {
+struct TimeAxisTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::TimeAxis)
 };
 
@@ -31,7 +31,7 @@ constexpr std::array<double, 24> steps{1,      2,   5,       10,      15,       
 
 QString two(qint64 n) { return u"%1"_s.arg(n, 2, 10, QChar(u'0')); }
 
-QString dayText(qint64 days) { return Tr::tr("day %1").arg(days + 1); }
+QString dayText(qint64 days) { return TimeAxisTr::tr("day %1").arg(days + 1); }
 
 QString clockText(qint64 second, bool withSeconds)
 {
@@ -105,7 +105,7 @@ QString durationText(double seconds)
     const qint64 days = whole / 86400;
     const QString hoursMinutes = two(whole / 3600 % 24) + u':' + two(whole / 60 % 60);
     if (days > 0)
-        return sign + Tr::tr("%1 d %2").arg(QString::number(days), hoursMinutes);
+        return sign + TimeAxisTr::tr("%1 d %2").arg(QString::number(days), hoursMinutes);
     return sign + hoursMinutes + u':' + two(whole % 60);
 }
 

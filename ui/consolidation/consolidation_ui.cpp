@@ -6,14 +6,14 @@
 #include <QCoreApplication>
 
 #include "core/consolidation/study.h"
-#include "ui/consolidation/curve_view.h"
-#include "ui/consolidation/levels_view.h"
-#include "ui/consolidation/placement_view.h"
-#include "ui/consolidation/plan_view.h"
-#include "ui/consolidation/stability_view.h"
-#include "ui/consolidation/tables_view.h"
-#include "ui/consolidation/topology_editor.h"
-#include "ui/consolidation/watts_view.h"
+#include "ui/consolidation/bars/placement_view.h"
+#include "ui/consolidation/curve/curve_view.h"
+#include "ui/consolidation/levels/levels_view.h"
+#include "ui/consolidation/plan/plan_view.h"
+#include "ui/consolidation/stability/stability_view.h"
+#include "ui/consolidation/tables/tables_view.h"
+#include "ui/consolidation/topology/topology_editor.h"
+#include "ui/consolidation/watts/watts_view.h"
 
 namespace wattif::ui {
 namespace {

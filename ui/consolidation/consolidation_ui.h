@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/shell/study_ui.h"
+#include "ui/session/study_ui.h"
 
 namespace wattif::ui {
 

@@ -19,7 +19,7 @@ using namespace Qt::Literals::StringLiterals;
 constexpr double columnGap = 8.0;
 constexpr double rowGap = 6.0;
 constexpr double letterPoints = 8.0;
-constexpr double notePoints = 7.0;
+constexpr double compositeNotePoints = 7.0;
 constexpr double least = 10.0;     // of a frame
 constexpr double leastShare = 0.2; // of a common range that each panel's own fills: smaller ones would be flat
 constexpr int rounds = 6;          // gutters and sizes settle in two or three
@@ -192,7 +192,7 @@ private:
             return;
         for (Cell& cell : m_cells)
             cell.share.note = false;
-        const QFontMetricsF metrics(figureFont(notePoints));
+        const QFontMetricsF metrics(figureFont(compositeNotePoints));
         const QRectF room(0.0, 0.0, m_size.width() - 2.0, 1e4);
         m_below = metrics.boundingRect(room, Qt::TextWordWrap, note).height() + 2.0;
         layout.note = note;
@@ -364,7 +364,7 @@ void paintPanels(QPainter& painter, const CompositeLayout& layout)
         painter.restore();
     }
     if (!layout.note.isEmpty()) {
-        painter.setFont(figureFont(notePoints));
+        painter.setFont(figureFont(compositeNotePoints));
         painter.setPen(QColor(0x20, 0x20, 0x20));
         painter.drawText(layout.noteBox, Qt::TextWordWrap, layout.note);
     }

@@ -25,7 +25,6 @@ struct Tr {
 };
 
 constexpr double pointsPerInch = 72.0;
-constexpr double mmPerInch = 25.4;
 constexpr double leastTextPoints = 6.0;
 constexpr double leastDpi = 300.0;
 constexpr int mostSeries = 7;

@@ -33,7 +33,6 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-constexpr double mmPerInch = 25.4;
 
 QString withEnding(const QString& path, const QString& ending)
 {

@@ -28,7 +28,6 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using namespace std::chrono_literals;
 
-constexpr double mmPerInch = 25.4;
 constexpr std::array zooms{0.0, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0};
 
 QToolButton* textButton(const QString& text, const QString& name, const QString& toolTip)

@@ -8,6 +8,8 @@
 
 namespace wattif::ui {
 
+inline constexpr double mmPerInch = 25.4;
+
 /// The letters of a figure.
 struct FigureStyle {
     QString family = QStringLiteral("DejaVu Sans");

@@ -21,7 +21,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double letterPoints = 8.0;
-constexpr double notePoints = 7.0;
+constexpr double figureNotePoints = 7.0;
 const QColor ink(0x20, 0x20, 0x20);
 
 QString placeText(QPointF at) { return u"(%1,%2)"_s.arg(at.x(), 0, 'f', 2).arg(-at.y(), 0, 'f', 2); }
@@ -44,7 +44,7 @@ QString noteNode(const CompositeLayout& layout)
     if (layout.note.isEmpty())
         return {};
     return u"\\node[anchor=north west, inner sep=0, outer sep=0, align=left, text width=%1bp, font={%2}, text=%3] at %4 {%5};\n"_s
-        .arg(QString::number(layout.noteBox.width(), 'f', 2), texFont(notePoints), texColourName(ink),
+        .arg(QString::number(layout.noteBox.width(), 'f', 2), texFont(figureNotePoints), texColourName(ink),
              placeText(layout.noteBox.topLeft()), texText(layout.note));
 }
 

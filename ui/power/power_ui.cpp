@@ -6,13 +6,13 @@
 #include <QCoreApplication>
 
 #include "core/power/study.h"
-#include "ui/power/cost_view.h"
-#include "ui/power/gantt_view.h"
-#include "ui/power/gap_view.h"
-#include "ui/power/node_editor.h"
-#include "ui/power/timeline_view.h"
-#include "ui/power/trace_editor.h"
-#include "ui/power/tuning_view.h"
+#include "ui/power/cost/cost_view.h"
+#include "ui/power/gantt/gantt_view.h"
+#include "ui/power/gaps/gap_view.h"
+#include "ui/power/nodes/node_editor.h"
+#include "ui/power/timeline/timeline_view.h"
+#include "ui/power/trace/trace_editor.h"
+#include "ui/power/tuning/tuning_view.h"
 
 namespace wattif::ui {
 namespace {

@@ -6,12 +6,12 @@
 #include <QCoreApplication>
 
 #include "core/profit/study.h"
-#include "ui/profit/bag_editor.h"
-#include "ui/profit/decision_view.h"
-#include "ui/profit/load_view.h"
-#include "ui/profit/matrix_editor.h"
-#include "ui/profit/objective_view.h"
-#include "ui/profit/sweep_view.h"
+#include "ui/profit/bags/bag_editor.h"
+#include "ui/profit/decision/decision_view.h"
+#include "ui/profit/loads/load_view.h"
+#include "ui/profit/matrices/matrix_editor.h"
+#include "ui/profit/objective/objective_view.h"
+#include "ui/profit/sweep/sweep_view.h"
 
 namespace wattif::ui {
 namespace {

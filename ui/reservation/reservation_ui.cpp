@@ -6,15 +6,15 @@
 #include <QCoreApplication>
 
 #include "core/reservation/study.h"
-#include "ui/reservation/calibration_view.h"
-#include "ui/reservation/rates_view.h"
-#include "ui/reservation/replay_view.h"
-#include "ui/reservation/reservation_editor.h"
-#include "ui/reservation/reservation_plan_view.h"
-#include "ui/reservation/reservation_tables_view.h"
-#include "ui/reservation/search_view.h"
-#include "ui/reservation/sites_view.h"
-#include "ui/reservation/workflow_editor.h"
+#include "ui/reservation/calibration/calibration_view.h"
+#include "ui/reservation/plan/reservation_plan_view.h"
+#include "ui/reservation/rates/rates_view.h"
+#include "ui/reservation/replay/replay_view.h"
+#include "ui/reservation/search/search_view.h"
+#include "ui/reservation/sites/sites_view.h"
+#include "ui/reservation/tables/reservation_tables_view.h"
+#include "ui/reservation/timeline/reservation_editor.h"
+#include "ui/reservation/workflow/workflow_editor.h"
 
 namespace wattif::ui {
 namespace {
@@ -55,9 +55,8 @@ public:
              tr("Utilisation, rejections, violations and workflow time of the policies against q, β, V* or O*, with intervals."),
              ViewArea::chartTab, viewMaker<RatesView>()},
             {u"reservation.sites"_s, tr("Sites"), u"office-chart-bar"_s,
-             tr("Utilisation of each site under all policies, and how evenly each loads them: CV is the standard deviation over "
-                "the "
-                "sites divided by the mean."),
+             tr("Utilisation of each site under all policies, and how evenly each loads them: CV is the standard deviation "
+                "over the sites divided by the mean."),
              ViewArea::chartTab, viewMaker<SitesView>()},
             {u"reservation.calibration"_s, tr("Calibration"), u"office-chart-scatter"_s,
              tr("Whether the probabilities keep their word: predicted against observed violations."), ViewArea::chartTab,

@@ -8,10 +8,10 @@
 
 #include <QFont>
 
-#include "ui/shell/comparison.h"
-#include "ui/shell/policy_colour.h"
-#include "ui/shell/text.h"
-#include "ui/shell/theme.h"
+#include "ui/session/comparison.h"
+#include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 

@@ -5,7 +5,7 @@
 
 #include <QAbstractTableModel>
 
-#include "ui/shell/run_controller.h"
+#include "ui/session/run_controller.h"
 
 namespace wattif::ui {
 

@@ -12,20 +12,20 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "ui/session/comparison.h"
+#include "ui/session/session.h"
 #include "ui/shell/compare_model.h"
-#include "ui/shell/comparison.h"
-#include "ui/shell/icons.h"
-#include "ui/shell/panel_tools.h"
-#include "ui/shell/session.h"
-#include "ui/shell/table_text.h"
-#include "ui/shell/table_view.h"
-#include "ui/shell/text.h"
+#include "ui/style/icons.h"
+#include "ui/style/text.h"
+#include "ui/tables/table_text.h"
+#include "ui/tables/table_view.h"
+#include "ui/widgets/panel_tools.h"
 
 namespace wattif::ui {
 
 namespace {
 
-enum Page { hintPage, tablePage };
+enum ComparePanelPage { hintPage, tablePage };
 
 } // namespace
 

@@ -9,7 +9,7 @@
 #include <QTimer>
 #include <QToolButton>
 
-#include "ui/shell/icons.h"
+#include "ui/style/icons.h"
 
 namespace wattif::ui {
 

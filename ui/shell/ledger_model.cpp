@@ -6,8 +6,8 @@
 #include <QFont>
 
 #include "core/base/number.h"
-#include "ui/shell/icons.h"
-#include "ui/shell/text.h"
+#include "ui/style/icons.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 

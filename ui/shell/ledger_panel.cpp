@@ -8,9 +8,9 @@
 #include <QTreeView>
 #include <QtConcurrentRun>
 
+#include "ui/session/session.h"
 #include "ui/shell/ledger_model.h"
-#include "ui/shell/panel_tools.h"
-#include "ui/shell/session.h"
+#include "ui/widgets/panel_tools.h"
 
 namespace wattif::ui {
 

@@ -15,22 +15,22 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/session/figure_record.h"
+#include "ui/session/file_controller.h"
+#include "ui/session/study_ui.h"
 #include "ui/shell/compare_panel.h"
 #include "ui/shell/dock.h"
-#include "ui/shell/figure_record.h"
-#include "ui/shell/file_controller.h"
-#include "ui/shell/inline_bar.h"
 #include "ui/shell/ledger_panel.h"
 #include "ui/shell/parameter_panel.h"
 #include "ui/shell/policy_panel.h"
 #include "ui/shell/results_panel.h"
 #include "ui/shell/scenario_panel.h"
-#include "ui/shell/settings.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/step_bar.h"
 #include "ui/shell/study_area.h"
-#include "ui/shell/study_ui.h"
-#include "ui/shell/text.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+#include "ui/widgets/inline_bar.h"
 
 namespace wattif::ui {
 

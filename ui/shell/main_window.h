@@ -8,8 +8,8 @@
 
 #include <QMainWindow>
 
-#include "ui/shell/paper_figure_maker.h"
-#include "ui/shell/session.h"
+#include "ui/papers/paper_figure_maker.h"
+#include "ui/session/session.h"
 
 class QMenu;
 class QToolBar;

@@ -16,12 +16,12 @@
 #include "ui/figures/figure_copy.h"
 #include "ui/figures/figure_dialog.h"
 #include "ui/figures/figure_source.h"
-#include "ui/shell/figure_record.h"
-#include "ui/shell/file_controller.h"
-#include "ui/shell/paper_gallery.h"
-#include "ui/shell/settings.h"
+#include "ui/papers/paper_gallery.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/file_controller.h"
+#include "ui/session/study_ui.h"
 #include "ui/shell/study_area.h"
-#include "ui/shell/study_ui.h"
+#include "ui/style/settings.h"
 
 namespace wattif::ui {
 namespace {

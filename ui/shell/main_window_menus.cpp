@@ -16,18 +16,18 @@
 #include <QUndoStack>
 
 #include "ui/figures/figure_source.h"
-#include "ui/shell/clipboard_actions.h"
+#include "ui/session/file_controller.h"
+#include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
-#include "ui/shell/file_controller.h"
-#include "ui/shell/icons.h"
-#include "ui/shell/inline_bar.h"
 #include "ui/shell/scenario_panel.h"
-#include "ui/shell/settings.h"
 #include "ui/shell/step_bar.h"
 #include "ui/shell/study_area.h"
-#include "ui/shell/study_ui.h"
-#include "ui/shell/text.h"
-#include "ui/shell/theme.h"
+#include "ui/style/icons.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/clipboard_actions.h"
+#include "ui/widgets/inline_bar.h"
 
 namespace wattif::ui {
 

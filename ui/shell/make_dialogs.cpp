@@ -18,10 +18,10 @@
 #include <QtConcurrentRun>
 
 #include "core/io/archive.h"
-#include "ui/shell/icons.h"
-#include "ui/shell/option_form.h"
-#include "ui/shell/settings.h"
-#include "ui/shell/text.h"
+#include "ui/style/icons.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+#include "ui/widgets/option_form.h"
 
 namespace wattif::ui {
 

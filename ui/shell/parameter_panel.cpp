@@ -9,12 +9,12 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "ui/shell/icons.h"
-#include "ui/shell/option_form.h"
-#include "ui/shell/policy_colour.h"
-#include "ui/shell/session.h"
-#include "ui/shell/text.h"
-#include "ui/shell/theme.h"
+#include "ui/session/session.h"
+#include "ui/style/icons.h"
+#include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/option_form.h"
 
 namespace wattif::ui {
 

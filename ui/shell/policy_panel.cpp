@@ -9,11 +9,11 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "ui/shell/icons.h"
-#include "ui/shell/policy_colour.h"
-#include "ui/shell/session.h"
-#include "ui/shell/text.h"
-#include "ui/shell/theme.h"
+#include "ui/session/session.h"
+#include "ui/style/icons.h"
+#include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui {
 

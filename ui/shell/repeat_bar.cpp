@@ -11,9 +11,9 @@
 #include <QSpinBox>
 #include <QToolButton>
 
-#include "ui/shell/icons.h"
+#include "ui/session/session.h"
 #include "ui/shell/repetition.h"
-#include "ui/shell/session.h"
+#include "ui/style/icons.h"
 
 namespace wattif::ui {
 

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/experiment/replication.h"
-#include "ui/shell/session.h"
+#include "ui/session/session.h"
 
 namespace wattif::ui {
 

@@ -9,7 +9,7 @@
 #include <QTimer>
 
 #include "core/base/error.h"
-#include "ui/shell/background.h"
+#include "ui/session/background.h"
 #include "ui/shell/results_model.h"
 
 namespace wattif::ui {

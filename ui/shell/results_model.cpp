@@ -10,8 +10,8 @@
 #include <QPalette>
 
 #include "core/base/number.h"
-#include "ui/shell/policy_colour.h"
-#include "ui/shell/text.h"
+#include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 

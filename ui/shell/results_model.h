@@ -9,7 +9,7 @@
 
 #include "core/experiment/report_table.h"
 #include "core/experiment/table_digits.h"
-#include "ui/shell/run_controller.h"
+#include "ui/session/run_controller.h"
 
 namespace wattif::ui {
 

@@ -18,19 +18,19 @@
 
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/table_writer.h"
-#include "ui/shell/icons.h"
-#include "ui/shell/panel_tools.h"
+#include "ui/session/session.h"
 #include "ui/shell/repeat_bar.h"
 #include "ui/shell/repetition.h"
-#include "ui/shell/session.h"
-#include "ui/shell/table_view.h"
-#include "ui/shell/theme.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/tables/table_view.h"
+#include "ui/widgets/panel_tools.h"
 
 namespace wattif::ui {
 
 namespace {
 
-enum Page { hintPage, tablePage };
+enum ResultsPanelPage { hintPage, tablePage };
 
 constexpr auto ownCheck = "conservation_error";
 

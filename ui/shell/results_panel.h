@@ -6,7 +6,7 @@
 #include <QWidget>
 
 #include "ui/shell/results_model.h"
-#include "ui/shell/table_text.h"
+#include "ui/tables/table_text.h"
 
 class QMenu;
 class QSortFilterProxyModel;

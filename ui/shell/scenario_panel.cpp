@@ -12,11 +12,11 @@
 #include <QVBoxLayout>
 
 #include "core/base/study.h"
-#include "ui/shell/icons.h"
-#include "ui/shell/panel_tools.h"
-#include "ui/shell/session.h"
-#include "ui/shell/study_ui.h"
-#include "ui/shell/text.h"
+#include "ui/session/session.h"
+#include "ui/session/study_ui.h"
+#include "ui/style/icons.h"
+#include "ui/style/text.h"
+#include "ui/widgets/panel_tools.h"
 
 namespace wattif::ui {
 

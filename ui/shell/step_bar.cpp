@@ -14,8 +14,8 @@
 #include <QTimer>
 #include <QToolButton>
 
-#include "ui/shell/icons.h"
-#include "ui/shell/session.h"
+#include "ui/session/session.h"
+#include "ui/style/icons.h"
 
 namespace wattif::ui {
 

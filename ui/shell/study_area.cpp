@@ -11,12 +11,12 @@
 
 #include "core/base/study.h"
 #include "ui/figures/figure_source.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/session.h"
 #include "ui/shell/dock.h"
-#include "ui/shell/figure_record.h"
-#include "ui/shell/icons.h"
-#include "ui/shell/session.h"
-#include "ui/shell/settings.h"
-#include "ui/shell/view_frame.h"
+#include "ui/style/icons.h"
+#include "ui/style/settings.h"
+#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 

@@ -8,7 +8,7 @@
 #include <QMainWindow>
 
 #include "ui/figures/figure_origin.h"
-#include "ui/shell/study_ui.h"
+#include "ui/session/study_ui.h"
 
 namespace wattif::ui {
 

@@ -12,8 +12,8 @@
 #include <fmt/format.h>
 
 #include "core/base/random.h"
-#include "core/consolidation/instance.h"
-#include "core/consolidation/subset.h"
+#include "core/consolidation/engine/subset.h"
+#include "core/consolidation/model/instance.h"
 #include "tests/core/consolidation/literal_packing.h"
 
 namespace wattif::consolidation::test {

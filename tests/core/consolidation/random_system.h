@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/base/random.h"
-#include "core/consolidation/instance.h"
+#include "core/consolidation/model/instance.h"
 
 namespace wattif::consolidation {
 

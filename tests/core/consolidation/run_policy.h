@@ -6,7 +6,7 @@
 #include <memory>
 #include <string_view>
 
-#include "core/consolidation/policies.h"
+#include "core/consolidation/policies/policies.h"
 
 namespace wattif::consolidation::test {
 

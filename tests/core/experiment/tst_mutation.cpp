@@ -10,8 +10,8 @@
 
 #include "core/base/random.h"
 #include "core/experiment/scenario_file.h"
-#include "core/profit/import.h"
-#include "core/profit/instance.h"
+#include "core/profit/inputs/import.h"
+#include "core/profit/model/instance.h"
 
 using namespace wattif;
 

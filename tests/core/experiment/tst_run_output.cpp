@@ -9,7 +9,7 @@
 
 #include "core/experiment/run_output.h"
 #include "core/experiment/studies.h"
-#include "core/profit/instance.h"
+#include "core/profit/model/instance.h"
 #include "core/profit/study.h"
 
 using namespace wattif;

@@ -12,7 +12,7 @@
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
 #include "core/io/file.h"
-#include "core/profit/edit.h"
+#include "core/profit/model/edit.h"
 #include "core/profit/study.h"
 
 using namespace wattif;

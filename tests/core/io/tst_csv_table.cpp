@@ -56,9 +56,7 @@ private slots:
         QTest::newRow("quoted delimiter") << QByteArray("\"a,b\",c\n") << "[ 1:1=a,b 1:7=c ]";
         QTest::newRow("quoted quote") << QByteArray("\"a\"\"b\",c\n") << "[ 1:1=a\"b 1:8=c ]";
         QTest::newRow("quoted line feed") << QByteArray("\"a\nb\",c\nd,e\n") << "[ 1:1=a\nb 2:4=c ][ 3:1=d 3:3=e ]";
-        QTest::newRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
-                                                         "a,b\n")
-                                           << "[ 1:1=a 1:3=b ]";
+        QTest::newRow("a byte order mark") << QByteArray("\xEF\xBB\xBFa,b\n") << "[ 1:1=a 1:3=b ]";
         QTest::newRow("columns count characters") << QByteArray("\xCE\xB3,b\n") << "[ 1:1=\u03B3 1:3=b ]";
         QTest::newRow("semicolons") << QByteArray("a;b,c;d\n") << "[ 1:1=a 1:3=b,c 1:7=d ]";
         QTest::newRow("tabs") << QByteArray("a\tb c\t\td\n") << "[ 1:1=a 1:3=b c 1:7= 1:8=d ]";

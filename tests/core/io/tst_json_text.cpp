@@ -36,9 +36,8 @@ private slots:
         QTest::newRow("a short list does not break the line of its object")
             << "{\"nodes\":[{\"name\":\"a\",\"applications\":[1,2]}]}"
             << "{\n  \"nodes\": [\n    {\"name\": \"a\", \"applications\": [1, 2]}\n  ]\n}\n";
-        QTest::newRow("an object in an object of an array breaks it")
-            << "[{\"a\":{\"b\":1}}]"
-            << "[\n  {\n    \"a\": {\n      \"b\": 1\n    }\n  }\n]\n";
+        QTest::newRow("an object in an object of an array breaks it") << "[{\"a\":{\"b\":1}}]"
+                                                                      << "[\n  {\n    \"a\": {\n      \"b\": 1\n    }\n  }\n]\n";
         QTest::newRow("texts are escaped") << "\"a\\\"b\\n\""
                                            << "\"a\\\"b\\n\"\n";
     }

@@ -192,7 +192,8 @@ private slots:
         const SwfFile file = dataset("power/NASA-iPSC-1993-3.1-cln.swf.gz");
         QCOMPARE(file.notes(), std::vector<std::string>{"18239 jobs read"});
         QCOMPARE(work(file), 474238015.0);
-        QCOMPARE(std::count_if(file.jobs.begin(), file.jobs.end(), [](const TraceJob& job) { return job.runSeconds == 0.0; }), 173);
+        QCOMPARE(std::count_if(file.jobs.begin(), file.jobs.end(), [](const TraceJob& job) { return job.runSeconds == 0.0; }),
+                 173);
         QVERIFY(std::all_of(file.jobs.begin(), file.jobs.end(), [](const TraceJob& job) { return job.requestedSeconds == 0.0; }));
     }
 };

@@ -8,7 +8,7 @@
 #include <limits>
 #include <string>
 
-#include "core/power/load_factor.h"
+#include "core/power/engine/load_factor.h"
 
 namespace wattif::power::test {
 

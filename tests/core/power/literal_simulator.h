@@ -13,9 +13,9 @@
 #include <boost/math/distributions/normal.hpp>
 
 #include "core/base/option.h"
-#include "core/power/instance.h"
-#include "core/power/outcome.h"
-#include "core/power/time.h"
+#include "core/power/engine/outcome.h"
+#include "core/power/model/instance.h"
+#include "core/power/model/time.h"
 #include "tests/core/power/literal_load_factor.h"
 
 namespace wattif::power::test {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/power/instance.h"
-#include "core/power/outcome.h"
+#include "core/power/engine/outcome.h"
+#include "core/power/model/instance.h"
 
 namespace wattif::power::test {
 

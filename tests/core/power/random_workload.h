@@ -7,7 +7,7 @@
 
 #include "core/base/option.h"
 #include "core/base/random.h"
-#include "core/power/instance.h"
+#include "core/power/model/instance.h"
 
 namespace wattif::power::test {
 

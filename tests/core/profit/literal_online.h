@@ -9,7 +9,7 @@
 
 #include <Eigen/Dense>
 
-#include "core/profit/arrival_policy.h"
+#include "core/profit/engine/arrival_policy.h"
 
 namespace wattif::profit::test {
 

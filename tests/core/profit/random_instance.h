@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "core/base/random.h"
-#include "core/profit/instance.h"
+#include "core/profit/model/instance.h"
 
 namespace wattif::profit::test {
 

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/reservation/grid.h"
-#include "core/reservation/plan.h"
+#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/plan.h"
 
 namespace wattif::reservation::test {
 

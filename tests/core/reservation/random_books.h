@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/reservation/plan.h"
+#include "core/reservation/engine/plan.h"
 
 namespace wattif::reservation::test {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/reservation/instance.h"
-#include "core/reservation/plan.h"
+#include "core/reservation/engine/plan.h"
+#include "core/reservation/model/instance.h"
 
 namespace wattif::reservation::test {
 

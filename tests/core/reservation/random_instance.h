@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/reservation/instance.h"
+#include "core/reservation/model/instance.h"
 
 namespace wattif::reservation::test {
 

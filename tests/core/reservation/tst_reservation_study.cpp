@@ -10,11 +10,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/json_text.h"
-#include "core/reservation/outcome.h"
-#include "core/reservation/samples.h"
+#include "core/reservation/engine/outcome.h"
+#include "core/reservation/inputs/samples.h"
 #include "core/reservation/study.h"
 
-#include "random_instance.h"
+#include "tests/core/reservation/random_instance.h"
 
 using namespace wattif;
 using namespace wattif::reservation;

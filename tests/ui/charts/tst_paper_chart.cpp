@@ -7,10 +7,10 @@
 #include <QImage>
 #include <QTest>
 
-#include "core/consolidation/paper_figures.h"
-#include "core/power/paper_figures.h"
-#include "core/profit/paper_figures.h"
-#include "core/reservation/paper_figures.h"
+#include "core/consolidation/papers/paper_figures.h"
+#include "core/power/papers/paper_figures.h"
+#include "core/profit/papers/paper_figures.h"
+#include "core/reservation/papers/paper_figures.h"
 #include "ui/charts/bar_figure.h"
 #include "ui/charts/chart_figure.h"
 #include "ui/charts/paper_chart.h"

@@ -9,7 +9,7 @@
 
 #include "core/consolidation/study.h"
 #include "tests/ui/shell/open_scenario.h"
-#include "ui/consolidation/consolidation_access.h"
+#include "ui/consolidation/common/consolidation_access.h"
 
 namespace wattif::ui::test {
 

@@ -8,11 +8,11 @@
 #include <fmt/format.h>
 
 #include "core/base/random.h"
-#include "core/consolidation/generate.h"
-#include "core/consolidation/ready_made.h"
+#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/study.h"
 #include "tests/ui/shell/open_scenario.h"
-#include "ui/consolidation/consolidation_access.h"
+#include "ui/consolidation/common/consolidation_access.h"
 
 namespace wattif::ui::test {
 

@@ -8,7 +8,7 @@
 
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_source.h"
-#include "ui/shell/theme.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui::test {
 

@@ -33,7 +33,7 @@
 #include "ui/figures/figure_source.h"
 #include "ui/figures/panel_list.h"
 #include "ui/figures/proposed_text.h"
-#include "ui/shell/theme.h"
+#include "ui/style/theme.h"
 
 using namespace wattif;
 using namespace wattif::ui;

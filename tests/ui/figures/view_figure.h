@@ -13,8 +13,8 @@
 
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_source.h"
-#include "ui/shell/session.h"
-#include "ui/shell/theme.h"
+#include "ui/session/session.h"
+#include "ui/style/theme.h"
 
 namespace wattif::ui::test {
 

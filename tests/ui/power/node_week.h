@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/base/random.h"
-#include "core/power/timeline.h"
+#include "core/power/results/timeline.h"
 #include "tests/ui/power/power_session.h"
 
 namespace wattif::ui::test {

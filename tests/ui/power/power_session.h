@@ -8,7 +8,7 @@
 
 #include "core/power/study.h"
 #include "tests/ui/shell/open_scenario.h"
-#include "ui/power/power_access.h"
+#include "ui/power/common/power_access.h"
 
 namespace wattif::ui::test {
 

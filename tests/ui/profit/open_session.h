@@ -8,7 +8,7 @@
 
 #include "core/profit/study.h"
 #include "tests/ui/shell/open_scenario.h"
-#include "ui/profit/profit_access.h"
+#include "ui/profit/common/profit_access.h"
 
 namespace wattif::ui::test {
 

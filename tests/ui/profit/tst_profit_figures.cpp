@@ -9,12 +9,12 @@
 #include "tests/ui/figures/paper_view.h"
 #include "tests/ui/profit/open_session.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/profit/decision_view.h"
-#include "ui/profit/load_bars.h"
-#include "ui/profit/load_view.h"
-#include "ui/profit/matrix_editor.h"
-#include "ui/profit/objective_view.h"
-#include "ui/profit/sweep_view.h"
+#include "ui/profit/decision/decision_view.h"
+#include "ui/profit/loads/load_bars.h"
+#include "ui/profit/loads/load_view.h"
+#include "ui/profit/matrices/matrix_editor.h"
+#include "ui/profit/objective/objective_view.h"
+#include "ui/profit/sweep/sweep_view.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "core/reservation/instance.h"
+#include "core/reservation/model/instance.h"
 #include "core/reservation/study.h"
 #include "tests/ui/shell/open_scenario.h"
 

@@ -7,7 +7,7 @@
 #include <QPainter>
 
 #include "ui/figures/figure_source.h"
-#include "ui/shell/study_ui.h"
+#include "ui/session/study_ui.h"
 
 namespace wattif::test {
 

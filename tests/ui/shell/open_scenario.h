@@ -8,7 +8,7 @@
 
 #include <QTest>
 
-#include "ui/shell/session.h"
+#include "ui/session/session.h"
 
 namespace wattif::ui::test {
 

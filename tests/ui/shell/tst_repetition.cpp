@@ -19,11 +19,11 @@
 
 #include "core/io/file.h"
 #include "tests/ui/shell/fake_study.h"
-#include "ui/shell/export.h"
+#include "ui/batch/export.h"
+#include "ui/session/session.h"
 #include "ui/shell/repeat_bar.h"
 #include "ui/shell/repetition.h"
 #include "ui/shell/results_panel.h"
-#include "ui/shell/session.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -12,15 +12,15 @@
 #include <QTreeView>
 
 #include "tests/ui/shell/fake_study.h"
+#include "ui/session/comparison.h"
+#include "ui/session/session.h"
 #include "ui/shell/compare_model.h"
-#include "ui/shell/comparison.h"
 #include "ui/shell/ledger_model.h"
 #include "ui/shell/ledger_panel.h"
 #include "ui/shell/results_model.h"
 #include "ui/shell/results_panel.h"
-#include "ui/shell/session.h"
-#include "ui/shell/table_text.h"
-#include "ui/shell/text.h"
+#include "ui/style/text.h"
+#include "ui/tables/table_text.h"
 
 using namespace wattif;
 using namespace wattif::ui;

@@ -1,0 +1,368 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// kmns, packing with K given: the K least loaded nodes give away, best fit decreasing into the others, what fits nowhere opens an
+// empty node; opened nodes are matched to the emptied ones so that the most data may stay.
+// dmns: least NU, then least DT over all K; the search leaves out K that cannot win (docs/consolidation.md says why).
+// Source: Qin and Wen 2012, Algorithms 1 and 2. Cost of one K: O(applications) for whole sizes, times log for others; of a search
+// that reaches its bound at once: sorting. Worst case: N times that, where no K reaches the bound.
+
+#include "core/consolidation/engine/subset.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <tuple>
+
+#include "core/consolidation/engine/bounds.h"
+
+namespace wattif::consolidation {
+namespace {
+
+/// Above this capacity whole rooms are not worth a set each.
+constexpr double mostWholeRooms = 1024.0;
+
+} // namespace
+
+Hosting::Hosting(const System& system)
+    : m_placement(system.homes()),
+      m_loads(system.nodes()),
+      m_first(system.nodes(), -1),
+      m_next(system.applications(), -1),
+      m_before(system.applications(), -1)
+{
+    for (std::size_t a = system.applications(); a-- > 0;) {
+        const std::size_t home = m_placement[a].at();
+        m_next[a] = m_first[home];
+        if (m_next[a] >= 0)
+            m_before[static_cast<std::size_t>(m_next[a])] = static_cast<std::int32_t>(a);
+        m_first[home] = static_cast<std::int32_t>(a);
+    }
+    for (std::size_t i = 0; i < m_loads.size(); ++i)
+        m_loads[i] = system.load(NodeIndex(i));
+}
+
+void Hosting::move(const System& system, ApplicationIndex a, NodeIndex to)
+{
+    const NodeIndex from = m_placement[a.at()];
+    const std::int32_t before = m_before[a.at()];
+    const std::int32_t next = m_next[a.at()];
+    (before >= 0 ? m_next[static_cast<std::size_t>(before)] : m_first[from.at()]) = next;
+    if (next >= 0)
+        m_before[static_cast<std::size_t>(next)] = before;
+    m_before[a.at()] = -1;
+    m_next[a.at()] = m_first[to.at()];
+    if (m_next[a.at()] >= 0)
+        m_before[static_cast<std::size_t>(m_next[a.at()])] = a.value;
+    m_first[to.at()] = a.value;
+    m_placement[a.at()] = to;
+    m_loads[from.at()] = isEmpty(from) ? 0.0 : m_loads[from.at()] - system.size(a);
+    m_loads[to.at()] += system.size(a);
+}
+
+void Packer::load(const Hosting& hosting, std::span<const NodeIndex> nodes)
+{
+    m_nodes.assign(nodes.begin(), nodes.end());
+    sortNodes(hosting);
+    sortItems(hosting);
+    m_total = std::accumulate(m_loads.begin(), m_loads.end(), 0.0);
+    m_margin = m_system.isWhole() ? 0.0 : 1e-12 * m_total;
+    findBound();
+    rankSlots();
+    m_stayingFrom = -1;
+}
+
+void Packer::sortNodes(const Hosting& hosting)
+{
+    const std::size_t count = m_nodes.size();
+    std::vector<std::tuple<std::int32_t, double, NodeIndex>> keys(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        std::int32_t applications = 0;
+        hosting.forEach(m_nodes[i], [&applications](ApplicationIndex) { ++applications; });
+        keys[i] = {applications, hosting.load(m_nodes[i]), m_nodes[i]};
+    }
+    if (m_options.order == NodeOrder::byApplications)
+        std::ranges::sort(keys);
+    else
+        std::ranges::sort(keys, {}, [](const auto& key) { return std::pair(std::get<1>(key), std::get<2>(key)); });
+    m_loads.resize(count);
+    m_counts.resize(count);
+    for (std::size_t i = 0; i < count; ++i)
+        std::tie(m_counts[i], m_loads[i], m_nodes[i]) = keys[i];
+    m_leastEmptied.assign(count + 1, 0.0);
+    std::vector<double> ascending = m_loads;
+    std::ranges::sort(ascending);
+    std::partial_sum(ascending.begin(), ascending.end(), m_leastEmptied.begin() + 1);
+}
+
+void Packer::sortItems(const Hosting& hosting)
+{
+    m_items.clear();
+    for (std::size_t i = 0; i < m_nodes.size(); ++i)
+        hosting.forEach(m_nodes[i], [&](ApplicationIndex a) {
+            m_items.push_back({m_system.size(a), static_cast<std::int32_t>(i), a});
+        });
+    std::ranges::sort(m_items, [](const Item& a, const Item& b) {
+        return std::tuple(-a.size, a.node, a.application) < std::tuple(-b.size, b.node, b.application);
+    });
+    m_target.resize(m_items.size());
+}
+
+void Packer::findBound()
+{
+    std::vector<double> sizes;
+    sizes.reserve(m_items.size());
+    for (const Item& item : m_items)
+        sizes.push_back(item.size);
+    m_bound = nodesBound(sizes, m_system.capacity());
+}
+
+void Packer::rankSlots()
+{
+    const std::size_t count = m_nodes.size();
+    m_nodeOfSlot.resize(count);
+    std::iota(m_nodeOfSlot.begin(), m_nodeOfSlot.end(), 0);
+    std::ranges::sort(m_nodeOfSlot, {}, [this](std::int32_t i) {
+        const NodeIndex node = m_nodes[static_cast<std::size_t>(i)];
+        return std::pair(m_system.inletCelsius(node), node);
+    });
+    m_slotOf.resize(count);
+    for (std::size_t slot = 0; slot < count; ++slot)
+        m_slotOf[static_cast<std::size_t>(m_nodeOfSlot[slot])] = slot;
+    m_warmth.assign(2 * count, 0.0);
+    for (std::size_t slot = 0; m_options.coolWeight > 0.0 && slot < count; ++slot) {
+        const auto inlet = [this](std::size_t s) {
+            return m_system.inletCelsius(m_nodes[static_cast<std::size_t>(m_nodeOfSlot[s])]);
+        };
+        m_warmth[slot] = m_options.coolWeight * (inlet(slot) - inlet(0));
+    }
+}
+
+// Makes the rooms of nodes from .. count - 1 the ones that stay.
+void Packer::setStaying(std::int32_t from)
+{
+    const auto each = [&](auto& rooms, auto reset) {
+        if (m_stayingFrom < 0 || m_stayingFrom > from) {
+            reset();
+            for (std::size_t i = static_cast<std::size_t>(from); i < m_nodes.size(); ++i)
+                if (const double room = m_system.capacity() - m_loads[i]; room > 0.0)
+                    rooms.insert(m_slotOf[i], room);
+            return;
+        }
+        for (auto i = static_cast<std::size_t>(m_stayingFrom); i < static_cast<std::size_t>(from); ++i)
+            if (const double room = m_system.capacity() - m_loads[i]; room > 0.0)
+                rooms.erase(m_slotOf[i], room);
+    };
+    const double allowance = roundingRoom(m_system.capacity());
+    if (m_options.coolWeight > 0.0)
+        each(m_warmStaying, [&] { m_warmStaying.reset(allowance, m_warmth); });
+    else if (m_system.isWhole() && m_system.capacity() <= mostWholeRooms)
+        each(m_wholeStaying, [&] { m_wholeStaying.reset(m_system.capacity(), 2 * m_nodes.size()); });
+    else
+        each(m_orderedStaying, [&] { m_orderedStaying.reset(allowance); });
+    m_stayingFrom = from;
+}
+
+bool Packer::place(std::int32_t k, const Limit* limit)
+{
+    setStaying(k);
+    if (m_options.coolWeight > 0.0) {
+        m_warm = m_warmStaying;
+        return placeInto(m_warm, k, limit);
+    }
+    if (m_system.isWhole() && m_system.capacity() <= mostWholeRooms) {
+        m_whole = m_wholeStaying;
+        return placeInto(m_whole, k, limit);
+    }
+    m_ordered = m_orderedStaying;
+    return placeInto(m_ordered, k, limit);
+}
+
+bool Packer::cannotWin(const Limit& limit, std::int32_t nodesUsed, double surelyMoved) const
+{
+    if (nodesUsed > limit.best.nodesUsed)
+        return true;
+    // Fewer nodes than the bound are not possible, and no packing uses fewer than it uses already.
+    const bool dataDecides = limit.best.nodesUsed == m_bound || nodesUsed == limit.best.nodesUsed;
+    const double most = limit.best.dataMoved + (limit.winsTie ? m_margin : -m_margin);
+    return dataDecides && (limit.winsTie ? surelyMoved > most : surelyMoved >= most);
+}
+
+template <class Rooms>
+bool Packer::placeInto(Rooms& rooms, std::int32_t k, const Limit* limit)
+{
+    const std::size_t count = m_nodes.size();
+    m_room.assign(2 * count, m_system.capacity());
+    m_used = 0;
+    for (auto i = static_cast<std::size_t>(k); i < count; ++i) {
+        m_room[m_slotOf[i]] = m_system.capacity() - m_loads[i];
+        m_used += m_counts[i] > 0 ? 1 : 0;
+    }
+    m_openedCount = 0;
+    m_moved = 0.0;
+    m_surelyMoved = 0.0;
+    for (std::size_t n = 0; n < m_items.size(); ++n) {
+        const Item& item = m_items[n];
+        if (item.node >= k)
+            continue;
+        auto [slot, room] = rooms.bestFit(item.size);
+        if (slot < 0) {
+            if (m_openedCount == static_cast<std::size_t>(k))
+                return false;
+            slot = static_cast<std::int64_t>(count + m_openedCount);
+            room = m_system.capacity();
+            open();
+            ++m_used;
+        } else {
+            rooms.erase(static_cast<std::size_t>(slot), room);
+        }
+        const auto at = static_cast<std::size_t>(slot);
+        m_target[n] = at;
+        m_room[at] = room - item.size;
+        if (m_room[at] > 0.0)
+            rooms.insert(at, m_room[at]);
+        if (at >= count) {
+            putIntoOpened(m_opened[at - count], item);
+        } else {
+            if (room >= m_system.capacity() && m_counts[static_cast<std::size_t>(m_nodeOfSlot[at])] == 0)
+                ++m_used;
+            m_moved += item.size;
+            m_surelyMoved += item.size;
+        }
+        if (limit && cannotWin(*limit, m_used, m_surelyMoved))
+            return false;
+    }
+    return true;
+}
+
+void Packer::open()
+{
+    if (m_opened.size() == m_openedCount)
+        m_opened.emplace_back();
+    Opened& opened = m_opened[m_openedCount++];
+    opened.content = 0.0;
+    opened.largestShare = 0.0;
+    opened.shares.clear();
+}
+
+void Packer::putIntoOpened(Opened& opened, const Item& item)
+{
+    const auto found = std::ranges::find(opened.shares, item.node, &SparseWeights::Entry::column);
+    const bool isNew = found == opened.shares.end();
+    auto& share = isNew ? opened.shares.emplace_back(SparseWeights::Entry{item.node, 0.0}) : *found;
+    share.weight += item.size;
+    const double before = opened.content - opened.largestShare;
+    opened.content += item.size;
+    opened.largestShare = std::max(opened.largestShare, share.weight);
+    m_surelyMoved += opened.content - opened.largestShare - before;
+}
+
+double Packer::matched()
+{
+    m_weights.columns = static_cast<std::int32_t>(m_nodes.size());
+    m_weights.first.assign(1, 0);
+    m_weights.entries.clear();
+    double content = 0.0;
+    for (std::size_t o = 0; o < m_openedCount; ++o) {
+        const Opened& opened = m_opened[o];
+        m_weights.entries.insert(m_weights.entries.end(), opened.shares.begin(), opened.shares.end());
+        m_weights.first.push_back(m_weights.entries.size());
+        content += opened.content;
+    }
+    m_keeperOf = m_solver.solve(m_weights);
+    double stays = 0.0;
+    for (std::size_t o = 0; o < m_openedCount; ++o)
+        for (const auto& share : m_opened[o].shares)
+            if (share.column == m_keeperOf[o])
+                stays += share.weight;
+    return m_moved + content - stays;
+}
+
+std::optional<PackingScore> Packer::scoreWithin(std::int32_t k, const Limit* limit)
+{
+    if (!place(k, limit))
+        return {};
+    return PackingScore{.k = k, .nodesUsed = m_used, .dataMoved = matched()};
+}
+
+std::optional<PackingScore> Packer::score(std::int32_t k) { return scoreWithin(k, nullptr); }
+
+bool Packer::isBetter(const PackingScore& a, const PackingScore& b) const
+{
+    if (a.nodesUsed != b.nodesUsed)
+        return a.nodesUsed < b.nodesUsed;
+    if (std::abs(a.dataMoved - b.dataMoved) > m_margin)
+        return a.dataMoved < b.dataMoved;
+    return a.k < b.k;
+}
+
+void Packer::consider(std::int32_t k, PackingScore& best)
+{
+    ++m_tried;
+    const Limit limit{best, k < best.k};
+    if (const auto score = scoreWithin(k, &limit); score && isBetter(*score, best))
+        best = *score;
+}
+
+PackingScore Packer::search(const RunControl& control)
+{
+    m_tried = 0;
+    const std::int32_t all = count();
+    PackingScore best{.k = 0, .nodesUsed = 0, .dataMoved = 0.0}; // K = 0: nothing moves
+    best.nodesUsed = static_cast<std::int32_t>(std::ranges::count_if(m_counts, [](std::int32_t n) { return n > 0; }));
+    const std::int32_t start = std::max(1, all - m_bound);
+    const double leastMoved = m_leastEmptied[static_cast<std::size_t>(std::max(0, all - m_bound))];
+    const auto done = [&] { return best.nodesUsed == m_bound && best.dataMoved <= leastMoved + m_margin; };
+    for (std::int32_t k = start; k <= all && !done() && !control.stopRequested(); ++k) {
+        consider(k, best);
+        control.progress(static_cast<double>(k - start) / static_cast<double>(all));
+    }
+    // Where no K reaches the bound: the K below that may use as few nodes as the best.
+    for (std::int32_t k = std::max(1, all - best.nodesUsed); best.nodesUsed > m_bound && k < start && !control.stopRequested();
+         ++k)
+        if (all - k <= best.nodesUsed)
+            consider(k, best);
+    return best;
+}
+
+// The node behind each opened one: the one whose data stays, else the coolest emptied one left.
+std::vector<NodeIndex> Packer::openedNodes(std::int32_t k) const
+{
+    std::vector<bool> taken(static_cast<std::size_t>(k), false);
+    for (std::size_t o = 0; o < m_openedCount; ++o)
+        if (m_keeperOf[o] >= 0)
+            taken[static_cast<std::size_t>(m_keeperOf[o])] = true;
+    std::vector<NodeIndex> nodes;
+    std::size_t slot = 0; // slots are in the order of coolness
+    for (std::size_t o = 0; o < m_openedCount; ++o) {
+        if (m_keeperOf[o] >= 0) {
+            nodes.push_back(m_nodes[static_cast<std::size_t>(m_keeperOf[o])]);
+            continue;
+        }
+        while (m_nodeOfSlot[slot] >= k || taken[static_cast<std::size_t>(m_nodeOfSlot[slot])])
+            ++slot;
+        nodes.push_back(m_nodes[static_cast<std::size_t>(m_nodeOfSlot[slot++])]);
+    }
+    return nodes;
+}
+
+std::optional<Packing> Packer::pack(std::int32_t k)
+{
+    const auto score = scoreWithin(k, nullptr);
+    if (!score)
+        return {};
+    Packing packing{.score = *score, .opened = static_cast<std::int32_t>(m_openedCount), .placed = {}};
+    const auto opened = openedNodes(k);
+    for (std::size_t n = 0; n < m_items.size(); ++n) {
+        const Item& item = m_items[n];
+        if (item.node >= k)
+            continue;
+        const std::size_t slot = m_target[n];
+        const bool isOpened = slot >= m_nodes.size();
+        const NodeIndex to = isOpened ? opened[slot - m_nodes.size()] : m_nodes[static_cast<std::size_t>(m_nodeOfSlot[slot])];
+        packing.placed.push_back({item.application, m_nodes[static_cast<std::size_t>(item.node)], to, isOpened});
+    }
+    return packing;
+}
+
+} // namespace wattif::consolidation

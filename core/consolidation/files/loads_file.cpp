@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/consolidation/files/loads_file.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <unordered_map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/consolidation/model/instance.h"
+#include "core/io/csv_table.h"
+
+namespace wattif::consolidation {
+namespace {
+
+std::string counted(std::size_t count, const char* one, const char* many)
+{
+    return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+class Reader {
+public:
+    Reader(const CsvTable& table, const LoadsRules& rules) : m_table(table), m_rules(rules) { }
+
+    [[nodiscard]] Result<LoadsFile> run()
+    {
+        auto ok = readKind().and_then([this] { return checkRectangular(m_table); }).and_then([this] {
+            return m_made.kind == LoadsKind::samples ? readSamples() : readNodes();
+        });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_made);
+    }
+
+private:
+    using Row = std::vector<CsvCell>;
+
+    [[nodiscard]] Result<void> readKind()
+    {
+        if (m_table.rows.empty())
+            return badInput("the file is empty", {.file = m_table.fileName});
+        const Row& header = m_table.rows.front();
+        const auto names = [&header](std::string_view name) {
+            return std::any_of(header.begin(), header.end(), [name](const CsvCell& cell) { return cell.text == name; });
+        };
+        if (names("node") && names("size"))
+            return takeHeader(LoadsKind::applications, {"node", "size", "application"});
+        if (names("node") && names("load"))
+            return takeHeader(LoadsKind::nodes, {"node", "load"});
+        m_made.kind = LoadsKind::samples;
+        const bool isSamples = header.front().text == "vm" || header.front().text == "name";
+        if (isSamples && header.size() > 1)
+            return {};
+        return m_table.error(header.front(),
+                             "the first line must name the columns: 'node,size' (a row for each application), "
+                             "'node,load' (a row for each node), or 'vm' and then the samples");
+    }
+
+    [[nodiscard]] Result<void> takeHeader(LoadsKind kind, const std::vector<std::string>& known)
+    {
+        m_made.kind = kind;
+        const auto columns = columnsByHeader(m_table, known);
+        if (!columns)
+            return tl::unexpected(columns.error());
+        m_name = (*columns)[0].value();
+        m_value = (*columns)[1].value();
+        return {};
+    }
+
+    /// The size in a cell, checked; 0 is allowed and counted.
+    [[nodiscard]] Result<double> sizeIn(const CsvCell& cell)
+    {
+        const auto size = cellNumber(m_table, cell);
+        if (!size)
+            return size;
+        if (*size < 0.0)
+            return m_table.error(cell, fmt::format("a size cannot be below 0: {}", cell.text));
+        if (*size > m_rules.capacity)
+            return m_table.error(
+                cell, fmt::format("{} is more than the capacity {} of a node", cell.text, formatNumber(m_rules.capacity)));
+        m_made.zeros += *size == 0.0 ? 1 : 0;
+        return size;
+    }
+
+    [[nodiscard]] Result<void> readNodes()
+    {
+        for (std::size_t r = 1; r < m_table.rows.size(); ++r) {
+            const Row& row = m_table.rows[r];
+            if (row[m_name].text.empty())
+                return m_table.error(row[m_name], "the name of the node is missing");
+            const auto size = sizeIn(row[m_value]);
+            if (!size)
+                return tl::unexpected(size.error());
+            const auto [at, isNew] = m_numbers.emplace(row[m_name].text, m_made.nodes.size());
+            if (isNew)
+                m_made.nodes.push_back({.name = row[m_name].text, .place = m_table.placeOf(row[m_name])});
+            else if (m_made.kind == LoadsKind::nodes)
+                return m_table.error(row[m_name], fmt::format("node '{}' stands in two rows", row[m_name].text));
+            if (auto ok = add(m_made.nodes[at->second], *size, row[m_value]); !ok)
+                return ok;
+        }
+        return m_made.nodes.empty() ? badInput("there are no rows", {.file = m_table.fileName}) : Result<void>();
+    }
+
+    [[nodiscard]] Result<void> add(NodeLoads& node, double size, const CsvCell& cell) const
+    {
+        node.load += size;
+        if (node.load > m_rules.capacity + roundingRoom(m_rules.capacity))
+            return m_table.error(cell,
+                                 fmt::format("this takes node '{}' to {}, over its capacity {}", node.name,
+                                             formatNumber(node.load), formatNumber(m_rules.capacity)));
+        const bool isCut = m_made.kind == LoadsKind::nodes && m_rules.cut > 0.0;
+        const auto pieces = isCut ? static_cast<std::size_t>(size / m_rules.cut) : 0;
+        for (std::size_t k = 0; k < pieces; ++k)
+            node.sizes.push_back(m_rules.cut);
+        const double rest = size - static_cast<double>(pieces) * (isCut ? m_rules.cut : 0.0);
+        if (rest > roundingRoom(m_rules.capacity))
+            node.sizes.push_back(rest);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readSamples()
+    {
+        const Row& header = m_table.rows.front();
+        m_made.moments = static_cast<std::int64_t>(header.size()) - 1;
+        if (m_rules.sample >= m_made.moments)
+            return m_table.error(header.back(),
+                                 fmt::format("there are {}, counted from 0; there is no {}",
+                                             counted(header.size() - 1, "sample", "samples"), m_rules.sample));
+        const auto column = static_cast<std::size_t>(m_rules.sample) + 1;
+        m_made.moment = header[column].text;
+        for (std::size_t r = 1; r < m_table.rows.size(); ++r) {
+            const auto size = sizeIn(m_table.rows[r][column]);
+            if (!size)
+                return tl::unexpected(size.error());
+            if (*size > 0.0)
+                m_made.sizes.push_back(*size);
+        }
+        return m_table.rows.size() > 1 ? Result<void>() : badInput("there are no rows", {.file = m_table.fileName});
+    }
+
+    const CsvTable& m_table;
+    const LoadsRules& m_rules;
+    LoadsFile m_made;
+    std::size_t m_name = 0;
+    std::size_t m_value = 0;
+    std::unordered_map<std::string, std::size_t> m_numbers;
+};
+
+} // namespace
+
+double LoadsFile::total() const
+{
+    double sum = std::accumulate(sizes.begin(), sizes.end(), 0.0);
+    for (const NodeLoads& node : nodes)
+        sum += node.load;
+    return sum;
+}
+
+std::vector<std::string> LoadsFile::notes(const LoadsRules& rules) const
+{
+    std::vector<std::string> notes;
+    std::size_t applications = sizes.size();
+    for (const NodeLoads& node : nodes)
+        applications += node.sizes.size();
+    const std::string read =
+        fmt::format("{} of {} in all", counted(applications, "application", "applications"), formatShort(total()));
+    if (kind == LoadsKind::samples)
+        notes.push_back(fmt::format("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments));
+    else
+        notes.push_back(fmt::format("{} on {}", read, counted(nodes.size(), "node", "nodes")));
+    if (kind == LoadsKind::nodes)
+        notes.push_back(rules.cut > 0.0 ? fmt::format("each load is cut into applications of {}, the last takes the rest",
+                                                      formatNumber(rules.cut))
+                                        : std::string("each load is one application (option cut makes more of them)"));
+    if (zeros > 0)
+        notes.push_back(fmt::format("{} left out: 0", counted(static_cast<std::size_t>(zeros), "load", "loads")));
+    return notes;
+}
+
+Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, const LoadsRules& rules)
+{
+    const auto table = parseCsv(fileName, text);
+    if (!table)
+        return tl::unexpected(table.error());
+    return Reader(*table, rules).run();
+}
+
+} // namespace wattif::consolidation

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/consolidation/model/instance.h"
+
+namespace wattif::consolidation {
+
+/// A platform description as a topology with empty nodes, and what was counted on the way.
+struct Platform {
+    Instance instance;
+    std::int64_t hosts = 0;
+    std::int64_t declaredLinks = 0;   ///< <link>
+    std::int64_t clusterLinks = 0;    ///< of the hosts of clusters, their backbones, the cables of fat-trees
+    std::int64_t unusedLinks = 0;     ///< declared, but in no route between different ends
+    std::int64_t loopbackRoutes = 0;  ///< from a host to itself: left out
+    std::int64_t leftOutSwitches = 0; ///< not joined with any host
+    std::int64_t barePorts = 0;       ///< hosts outside clusters, each with a switch of its own
+    std::int64_t hostsWithoutWatts = 0;
+    std::int64_t hostsDrawingOff = 0;           ///< stating watts while off, of which a sleeping node draws none
+    std::int64_t parallelCables = 0;            ///< of fat-trees, beyond the first between two switches
+    std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
+
+    /// What a reader must know, one line each.
+    [[nodiscard]] std::vector<std::string> notes() const;
+};
+
+/// Reads a platform description of SimGrid: version 4 (zone, zoneRoute) or 3 (AS, ASroute).
+///
+/// Hosts are nodes. A cluster is one switch, its router, with its hosts; with topology FAT_TREE the switches that topo_parameters
+/// describe. Routers are switches. A host outside clusters hangs on a switch of its own that costs nothing. A link in a route is
+/// a switch too, because routes may share it: a route a, l1, l2, b joins a with l1, l1 with l2, l2 with b. wattage_per_state
+/// (idle:max or idle:epsilon:max of the first state) gives the watts. Bandwidths, latencies and speeds mean nothing here.
+/// Error(badInput) with line and column, also for what cannot be represented: TORUS, DRAGONFLY, cabinets, peers, routes by rule.
+[[nodiscard]] Result<Platform> readPlatform(const std::string& fileName, std::string_view text);
+
+} // namespace wattif::consolidation

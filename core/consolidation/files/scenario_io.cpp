@@ -1,0 +1,360 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/consolidation/files/scenario_io.h"
+
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/io/json_cursor.h"
+#include "core/io/json_fields.h"
+#include "core/io/name_directory.h"
+
+namespace wattif::consolidation {
+namespace {
+
+using Names = std::vector<std::string>;
+
+/// Reads the elements of an array in order with `read(cursor, place)`.
+template <class T, class Read>
+Result<void> readEach(const JsonCursor& list, std::vector<T>& into, const Read& read)
+{
+    const auto count = list.size();
+    if (!count)
+        return tl::unexpected(count.error());
+    into.resize(*count);
+    for (std::size_t i = 0; i < *count; ++i)
+        if (auto ok = read(list.element(i), into[i]); !ok)
+            return ok;
+    return {};
+}
+
+const Names& switchFields()
+{
+    static const Names names{"name", "parent", "transfer_energy_per_unit", "idle_watts", "port_watts", "x", "y"};
+    return names;
+}
+
+const Names& nodeFields()
+{
+    static const Names names{"name", "switch", "applications", "idle_watts", "busy_watts", "inlet_celsius"};
+    return names;
+}
+
+Result<void> readPosition(const JsonCursor& object, std::optional<Position>& target)
+{
+    const auto x = object.find("x");
+    const auto y = object.find("y");
+    if (!x && !y)
+        return {};
+    if (!x || !y)
+        return (x ? x : y)->error("a position has both x and y");
+    target.emplace();
+    return readNumber(object, "x", target->x).and_then([&] { return readNumber(object, "y", target->y); });
+}
+
+/// All but the parent, which may come later in the list.
+Result<void> readSwitch(const JsonCursor& object, Switch& s)
+{
+    return checkMembers(object, switchFields())
+        .and_then([&] { return needMembers(object, {"name"}); })
+        .and_then([&] { return readText(object, "name", s.name); })
+        .and_then([&] { return readNumber(object, "transfer_energy_per_unit", s.transferEnergyPerUnit); })
+        .and_then([&] { return readNumber(object, "idle_watts", s.idleWatts); })
+        .and_then([&] { return readNumber(object, "port_watts", s.portWatts); })
+        .and_then([&] { return readPosition(object, s.position); });
+}
+
+/// Takes a number without asking for its place; false where it is none.
+bool takeNumber(const Json& value, double& target)
+{
+    if (value.is_number())
+        target = value.get<double>();
+    return value.is_number();
+}
+
+bool takeNumbers(const Json& value, std::vector<double>& target)
+{
+    if (!value.is_array())
+        return false;
+    target.resize(value.size());
+    for (std::size_t i = 0; i < value.size(); ++i)
+        if (!takeNumber(value[i], target[i]))
+            return false;
+    return true;
+}
+
+class InstanceReader {
+public:
+    explicit InstanceReader(const JsonCursor& root) : m_root(root) { }
+
+    [[nodiscard]] Result<Instance> read()
+    {
+        auto ok = needMembers(m_root, {"switches", "nodes"})
+                      .and_then([this] { return readScalars(); })
+                      .and_then([this] { return readSwitches(); })
+                      .and_then([this] { return readNodes(); })
+                      .and_then([this] { return checkAll(); });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_instance);
+    }
+
+private:
+    using Switches = NameDirectory<Switch>;
+    using Nodes = NameDirectory<Node>;
+
+    [[nodiscard]] Result<void> readScalars()
+    {
+        return readNumber(m_root, "capacity", m_instance.capacity)
+            .and_then([this] { return readNumber(m_root, "full_threshold", m_instance.fullThreshold); })
+            .and_then([this] { return readNumber(m_root, "reference_celsius", m_instance.referenceCelsius); })
+            .and_then([this] { return readNumber(m_root, "cooling_percent_per_celsius", m_instance.coolingPercentPerCelsius); })
+            .and_then([this] { return readText(m_root, "source", m_instance.source); });
+    }
+
+    [[nodiscard]] Result<void> readSwitches()
+    {
+        const JsonCursor list = *m_root.find("switches");
+        return readEach(list, m_instance.switches, readSwitch).and_then([&]() -> Result<void> {
+            const Switches directory(m_instance.switches, "switch");
+            return directory.checkUnique(list).and_then([&] { return readParents(list, directory); }).and_then([&] {
+                return readLinks(directory);
+            });
+        });
+    }
+
+    [[nodiscard]] Result<void> readParents(const JsonCursor& list, const Switches& directory)
+    {
+        for (std::size_t s = 0; s < m_instance.switches.size(); ++s) {
+            const auto parent = list.element(s).find("parent");
+            if (!parent || parent->isNull())
+                continue;
+            if (auto ok = directory.read(*parent, m_instance.switches[s].parent); !ok)
+                return ok;
+        }
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readLinks(const Switches& directory)
+    {
+        const auto list = m_root.find("links");
+        if (!list)
+            return {};
+        return readEach(*list, m_instance.links, [&directory](const JsonCursor& object, Link& link) {
+            return checkMembers(object, {"a", "b", "transfer_energy_per_unit"})
+                .and_then([&] {
+                    return needMembers(object, {"a", "b"});
+                })
+                .and_then([&] { return directory.read(*object.find("a"), link.a); })
+                .and_then([&] { return directory.read(*object.find("b"), link.b); })
+                .and_then([&] { return readNumber(object, "transfer_energy_per_unit", link.transferEnergyPerUnit); });
+        });
+    }
+
+    [[nodiscard]] Result<void> readNodes()
+    {
+        const JsonCursor list = *m_root.find("nodes");
+        const auto count = list.size();
+        if (!count)
+            return tl::unexpected(count.error());
+        const Switches switches(m_instance.switches, "switch");
+        m_instance.nodes.resize(*count);
+        for (std::size_t i = 0; i < *count; ++i)
+            if (!takeNode(list.json()[i], switches, m_instance.nodes[i]))
+                if (auto ok = readNode(list.element(i), switches, m_instance.nodes[i]); !ok)
+                    return ok;
+        return readManual();
+    }
+
+    /// The fast way, without places, for nodes without a mistake; false for all others.
+    static bool takeNode(const Json& object, const Switches& switches, Node& node)
+    {
+        if (!object.is_object())
+            return false;
+        for (const auto& [key, value] : object.get_ref<const Json::object_t&>())
+            if (!takeMember(key, value, switches, node))
+                return false;
+        return node.onSwitch.value >= 0 && object.contains("name");
+    }
+
+    static bool takeMember(const std::string& key, const Json& value, const Switches& switches, Node& node)
+    {
+        if (key == "name" && value.is_string())
+            node.name = value.get_ref<const std::string&>();
+        else if (key == "switch" && value.is_string())
+            node.onSwitch = SwitchIndex(switches.find(value.get_ref<const std::string&>()));
+        else if (key == "applications")
+            return takeNumbers(value, node.applications);
+        else if (key == "idle_watts")
+            return takeNumber(value, node.idleWatts);
+        else if (key == "busy_watts")
+            return takeNumber(value, node.busyWatts);
+        else
+            return key == "inlet_celsius" && takeNumber(value, node.inletCelsius);
+        return true;
+    }
+
+    [[nodiscard]] static Result<void> readNode(const JsonCursor& object, const Switches& switches, Node& node)
+    {
+        const auto readApplications = [&]() -> Result<void> {
+            const auto list = object.find("applications");
+            if (!list)
+                return {};
+            return readEach(*list, node.applications, [](const JsonCursor& cursor, double& size) {
+                return cursor.number().map([&size](double value) { size = value; });
+            });
+        };
+        return checkMembers(object, nodeFields())
+            .and_then([&] {
+                return needMembers(object, {"name", "switch"});
+            })
+            .and_then([&] { return readText(object, "name", node.name); })
+            .and_then([&] { return switches.read(*object.find("switch"), node.onSwitch); })
+            .and_then(readApplications)
+            .and_then([&] { return readNumber(object, "idle_watts", node.idleWatts); })
+            .and_then([&] { return readNumber(object, "busy_watts", node.busyWatts); })
+            .and_then([&] { return readNumber(object, "inlet_celsius", node.inletCelsius); });
+    }
+
+    [[nodiscard]] Result<void> readManual()
+    {
+        const auto object = m_root.find("manual");
+        if (!object)
+            return {};
+        return checkMembers(*object, {"base", "moves"})
+            .and_then([&] { return readText(*object, "base", m_instance.manualBase); })
+            .and_then([&]() -> Result<void> {
+                const auto list = object->find("moves");
+                return list ? readMoves(*list) : Result<void>();
+            });
+    }
+
+    [[nodiscard]] Result<void> readMoves(const JsonCursor& list)
+    {
+        const Nodes nodes(m_instance.nodes, "node");
+        if (auto ok = nodes.checkUnique(*m_root.find("nodes")); !ok)
+            return ok;
+        return readEach(list, m_instance.manualMoves, [&nodes](const JsonCursor& object, ManualMove& move) {
+            return checkMembers(object, {"node", "application", "to"})
+                .and_then([&] {
+                    return needMembers(object, {"node", "application", "to"});
+                })
+                .and_then([&] { return nodes.read(*object.find("node"), move.from); })
+                .and_then([&] { return readCount(*object.find("application"), move.application); })
+                .and_then([&] { return nodes.read(*object.find("to"), move.to); });
+        });
+    }
+
+    /// A whole number; whether it makes sense is checked with the whole instance.
+    [[nodiscard]] static Result<void> readCount(const JsonCursor& cursor, std::int32_t& target)
+    {
+        const auto value = cursor.integer();
+        if (!value)
+            return tl::unexpected(value.error());
+        if (*value < 0 || *value > std::numeric_limits<std::int32_t>::max())
+            return cursor.error(fmt::format("applications are counted from 0; there is no {}", *value));
+        target = static_cast<std::int32_t>(*value);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> checkAll()
+    {
+        auto ok = check(m_instance);
+        if (ok)
+            return ok;
+        Error error = std::move(ok.error());
+        Place place = m_root.placeOf(error.place.cell);
+        place.cell = error.place.cell;
+        error.place = std::move(place);
+        return tl::unexpected(std::move(error));
+    }
+
+    const JsonCursor& m_root;
+    Instance m_instance;
+};
+
+Json switchJson(const Instance& instance, const Switch& s)
+{
+    Json json{{"name", s.name}};
+    if (s.parent.value >= 0)
+        json["parent"] = instance.switches[s.parent.at()].name;
+    json["transfer_energy_per_unit"] = numberJson(s.transferEnergyPerUnit);
+    json["idle_watts"] = numberJson(s.idleWatts);
+    json["port_watts"] = numberJson(s.portWatts);
+    if (s.position) {
+        json["x"] = numberJson(s.position->x);
+        json["y"] = numberJson(s.position->y);
+    }
+    return json;
+}
+
+Json linkJson(const Instance& instance, const Link& link)
+{
+    return {{"a", instance.switches[link.a.at()].name},
+            {"b", instance.switches[link.b.at()].name},
+            {"transfer_energy_per_unit", numberJson(link.transferEnergyPerUnit)}};
+}
+
+Json nodeJson(const Instance& instance, const Node& node)
+{
+    Json sizes = Json::array();
+    for (const double size : node.applications)
+        sizes.push_back(numberJson(size));
+    return {{"name", node.name},
+            {"switch", instance.switches[node.onSwitch.at()].name},
+            {"applications", std::move(sizes)},
+            {"idle_watts", numberJson(node.idleWatts)},
+            {"busy_watts", numberJson(node.busyWatts)},
+            {"inlet_celsius", numberJson(node.inletCelsius)}};
+}
+
+Json manualMoveJson(const Instance& instance, const ManualMove& move)
+{
+    return {{"node", instance.nodes[move.from.at()].name},
+            {"application", move.application},
+            {"to", instance.nodes[move.to.at()].name}};
+}
+
+template <class T>
+Json listJson(const Instance& instance, const std::vector<T>& things, Json (*make)(const Instance&, const T&))
+{
+    Json list = Json::array();
+    list.get_ref<Json::array_t&>().reserve(things.size());
+    for (const T& thing : things)
+        list.push_back(make(instance, thing));
+    return list;
+}
+
+Json manualJson(const Instance& instance)
+{
+    Json json = Json::object();
+    if (!instance.manualBase.empty())
+        json["base"] = instance.manualBase;
+    json["moves"] = listJson(instance, instance.manualMoves, manualMoveJson);
+    return json;
+}
+
+} // namespace
+
+Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
+
+void writeInstance(const Instance& instance, Json& into)
+{
+    into["capacity"] = numberJson(instance.capacity);
+    into["full_threshold"] = numberJson(instance.fullThreshold);
+    into["reference_celsius"] = numberJson(instance.referenceCelsius);
+    into["cooling_percent_per_celsius"] = numberJson(instance.coolingPercentPerCelsius);
+    if (!instance.source.empty())
+        into["source"] = instance.source;
+    into["switches"] = listJson(instance, instance.switches, switchJson);
+    if (!instance.links.empty())
+        into["links"] = listJson(instance, instance.links, linkJson);
+    into["nodes"] = listJson(instance, instance.nodes, nodeJson);
+    if (!instance.manualBase.empty() || !instance.manualMoves.empty())
+        into["manual"] = manualJson(instance);
+}
+
+} // namespace wattif::consolidation

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/consolidation/inputs/generate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "core/consolidation/inputs/ready_made.h"
+
+namespace wattif::consolidation {
+namespace {
+
+std::vector<Option> makeOptions()
+{
+    return {
+        {.name = "nodes",
+         .title = "Nodes",
+         .description = "Number of nodes. A fat-tree has as many as its ports say, k³/4, whatever stands here.",
+         .defaultValue = std::int64_t{32},
+         .min = 1,
+         .max = static_cast<double>(maxNodes),
+         .sliderMin = 8,
+         .sliderMax = 4096,
+         .scale = OptionScale::logarithmic},
+        {.name = "load",
+         .title = "Loads",
+         .description =
+             "How the nodes' loads are drawn, in % of the capacity. uniform: whole numbers 0 to 99; normal: mean 50, standard "
+             "deviation 15, from 0 to 100. Each load is cut into applications of 1 to 45.",
+         .defaultValue = std::string("uniform"),
+         .choices = {"uniform", "normal"}},
+        {.name = "topology",
+         .title = "Topology",
+         .description =
+             "tree: switches below switches, each with so many ports downwards; racks: one core switch above all racks; "
+             "fat-tree: k pods with several paths (Al-Fares et al. 2008), a graph.",
+         .defaultValue = std::string("tree"),
+         .choices = {"tree", "racks", "fat-tree"}},
+        {.name = "ports",
+         .title = "Ports",
+         .description =
+             "tree: nodes or switches below each switch; racks: nodes of a rack; fat-tree: k, the ports of every switch, even "
+             "and at most 40.",
+         .defaultValue = std::int64_t{16},
+         .min = 2,
+         .max = 65536,
+         .sliderMin = 2,
+         .sliderMax = 256,
+         .scale = OptionScale::logarithmic},
+        {.name = "inlet_spread",
+         .title = "Inlet spread",
+         .description = "Inlet temperatures are drawn uniformly from 22 °C to so much above; 0: all have 22 °C.",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 40,
+         .sliderMin = 0,
+         .sliderMax = 15,
+         .unit = "°C"},
+    };
+}
+
+Result<Instance> makeTopology(const OptionValues& values)
+{
+    const std::string& kind = text(values, "topology");
+    const auto nodes = static_cast<std::int32_t>(integer(values, "nodes"));
+    const auto ports = static_cast<std::int32_t>(integer(values, "ports"));
+    if (kind == "fat-tree")
+        return makeFatTree(ports);
+    return kind == "racks" ? makeRacks(nodes, ports) : makeTree(nodes, ports);
+}
+
+/// A node's load in % of the capacity.
+std::int64_t drawLoad(Random& random, LoadModel model)
+{
+    if (model == LoadModel::uniform)
+        return random.uniformInt(0, 99);
+    return static_cast<std::int64_t>(std::clamp(std::round(random.normal(50.0, 15.0)), 0.0, 100.0));
+}
+
+} // namespace
+
+std::vector<double> drawApplications(Random& random, LoadModel model, double capacity)
+{
+    std::vector<double> sizes;
+    for (std::int64_t left = drawLoad(random, model); left > 0;) {
+        const std::int64_t size = std::min<std::int64_t>(random.uniformInt(1, 45), left);
+        sizes.push_back(static_cast<double>(size) * (capacity / 100.0));
+        left -= size;
+    }
+    return sizes;
+}
+
+std::span<const Option> generateOptions()
+{
+    static const std::vector<Option> options = makeOptions();
+    return options;
+}
+
+Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed)
+{
+    auto made = makeTopology(values);
+    if (!made)
+        return made;
+    // Streams of their own: the same nodes have the same loads whatever the switches and the inlets are.
+    Random loads(deriveSeed(seed, "consolidation loads"));
+    Random inlets(deriveSeed(seed, "consolidation inlets"));
+    const LoadModel model = text(values, "load") == "normal" ? LoadModel::normal : LoadModel::uniform;
+    const double spread = number(values, "inlet_spread");
+    for (Node& node : made->nodes) {
+        node.applications = drawApplications(loads, model, made->capacity);
+        if (spread > 0.0)
+            node.inletCelsius += std::round(inlets.uniformReal(0.0, spread) * 10.0) / 10.0; // as sensors show it
+    }
+    made->source = fmt::format("Synthetic: {} loads on {}, seed {}", text(values, "load"),
+                               text(values, "topology") == "racks" ? "racks" : "a " + text(values, "topology"), seed);
+    if (auto ok = check(*made); !ok)
+        return passOn(ok);
+    return made;
+}
+
+} // namespace wattif::consolidation

@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/consolidation/inputs/import.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/importer.h"
+#include "core/base/name_table.h"
+#include "core/base/number.h"
+#include "core/consolidation/files/loads_file.h"
+#include "core/consolidation/files/platform_file.h"
+#include "core/consolidation/inputs/ready_made.h"
+
+namespace wattif::consolidation {
+namespace {
+
+/// No node is cut into more applications.
+constexpr int mostCuts = 1000;
+
+std::vector<Option> makeOptions()
+{
+    return {
+        {.name = "tree",
+         .title = "Tree",
+         .description = "Without a platform: ports of each switch of a tree that the nodes hang on; 0: one switch for all.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = 65536},
+        {.name = "nodes",
+         .title = "Nodes",
+         .description =
+             "Without a platform: number of nodes; 0: those that the loads name, or as many as are half loaded on average.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = static_cast<double>(maxNodes)},
+        {.name = "capacity",
+         .title = "Capacity",
+         .description = "Capacity of each node, in the unit of the loads.",
+         .defaultValue = 100.0,
+         .min = 1e-6,
+         .max = 1e12},
+        {.name = "sample",
+         .title = "Sample",
+         .description = "Loads with a column for each moment: which of them, from 0.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = 1e6},
+        {.name = "cut",
+         .title = "Cut",
+         .description =
+             "Loads with a row for each node: size of the applications that each load is cut into, the last takes the rest; 0: "
+             "one application each.",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 1e12},
+    };
+}
+
+std::string bareName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
+
+/// Builds the instance step by step.
+class Importer : ImporterOf<Instance> {
+public:
+    using ImporterOf::ImporterOf;
+
+    [[nodiscard]] Result<ImportedOf<Instance>> run()
+    {
+        auto ok = checkRequest()
+                      .and_then([this] { return readLoadsFile(); })
+                      .and_then([this] { return readPlatformFile(); })
+                      .and_then([this] { return makeTopology(); })
+                      .and_then([this] { return placeLoads(); })
+                      .and_then([this] { return check(m_made.instance); });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_made);
+    }
+
+private:
+    [[nodiscard]] std::int32_t count(std::string_view option) const
+    {
+        return static_cast<std::int32_t>(integer(m_options, option));
+    }
+
+    [[nodiscard]] Result<void> checkRequest() const
+    {
+        if (!file("loads") && !file("platform"))
+            return fail(ErrorCode::usage, "a file is needed: loads (CSV), a platform (SimGrid XML) or both");
+        if (!file("platform"))
+            return {};
+        for (const char* option : {"tree", "nodes"})
+            if (count(option) > 0)
+                return fail(ErrorCode::usage, fmt::format("option {}: the platform says what there is already", option));
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readLoadsFile()
+    {
+        m_made.instance.capacity = number(m_options, "capacity");
+        const ImportFile* source = file("loads");
+        if (!source)
+            return {};
+        m_rules = {.capacity = m_made.instance.capacity, .cut = number(m_options, "cut"), .sample = integer(m_options, "sample")};
+        if (m_rules.cut > 0.0 && m_rules.cut < m_rules.capacity / mostCuts)
+            return fail(ErrorCode::usage, fmt::format("option cut must be at least 1/{} of the capacity", mostCuts));
+        auto read = readLoads(source->name, source->text, m_rules);
+        if (!read)
+            return passOn(read);
+        if (m_rules.cut > 0.0 && read->kind != LoadsKind::nodes)
+            return fail(ErrorCode::usage, "option cut: this file states applications, not the loads of nodes");
+        if (m_rules.sample > 0 && read->kind != LoadsKind::samples)
+            return fail(ErrorCode::usage, "option sample: this file has no columns of samples");
+        addSource("loads", source->name);
+        m_loads = std::move(*read);
+        takeNotes(m_loads->notes(m_rules));
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readPlatformFile()
+    {
+        const ImportFile* source = file("platform");
+        if (!source)
+            return {};
+        auto read = readPlatform(source->name, source->text);
+        if (!read)
+            return passOn(read);
+        takeNotes(read->notes());
+        takeTopology(std::move(read->instance));
+        addSource("topology", source->name);
+        return {};
+    }
+
+    void takeTopology(Instance topology)
+    {
+        m_made.instance.switches = std::move(topology.switches);
+        m_made.instance.links = std::move(topology.links);
+        m_made.instance.nodes = std::move(topology.nodes);
+    }
+
+    void addSource(const char* what, const std::string& path)
+    {
+        std::string& source = m_made.instance.source;
+        source += fmt::format("{}{} {}", source.empty() ? "" : "; ", what, bareName(path));
+    }
+
+    /// Without a platform: one switch or a tree.
+    [[nodiscard]] Result<void> makeTopology()
+    {
+        if (file("platform"))
+            return {};
+        const auto nodes = nodeCount();
+        if (!nodes)
+            return tl::unexpected(nodes.error());
+        const std::int32_t ports = count("tree");
+        auto made = makeTree(*nodes, ports > 0 ? ports : std::max(*nodes, 2));
+        if (!made)
+            return passOn(made);
+        takeTopology(std::move(*made));
+        m_made.notes.push_back(ports > 0 ? fmt::format("{} nodes on a tree of {} switches with {} ports", *nodes,
+                                                       m_made.instance.switches.size(), ports)
+                                         : fmt::format("{} nodes on one switch (option tree makes a tree)", *nodes));
+        return {};
+    }
+
+    [[nodiscard]] Result<std::int32_t> nodeCount() const
+    {
+        const std::int32_t asked = count("nodes");
+        if (m_loads->kind == LoadsKind::samples) {
+            const double halves = std::ceil(m_loads->total() / (m_made.instance.capacity / 2.0));
+            return asked > 0 ? asked : static_cast<std::int32_t>(std::clamp(halves, 1.0, static_cast<double>(maxNodes)));
+        }
+        const std::size_t named = m_loads->nodes.size();
+        if (named > maxNodes)
+            return badInput(fmt::format("{} nodes are more than {}", named, maxNodes), {.file = file("loads")->name});
+        if (asked > 0 && static_cast<std::size_t>(asked) < named)
+            return fail(ErrorCode::usage, fmt::format("option nodes: the file names {} nodes, more than {}", named, asked));
+        return std::max(asked, static_cast<std::int32_t>(named));
+    }
+
+    [[nodiscard]] Result<void> placeLoads()
+    {
+        if (!m_loads)
+            return {};
+        if (m_loads->kind == LoadsKind::samples)
+            return goRound();
+        return file("platform") ? placeOnHosts() : placeInOrder(true);
+    }
+
+    /// Applications over half a node, of which no two share one, first, spread evenly; then the others go round. So they fit
+    /// wherever nodes are half loaded on average or less.
+    [[nodiscard]] Result<void> goRound()
+    {
+        const double half = m_made.instance.capacity / 2.0;
+        std::vector<double> large;
+        std::vector<double> others;
+        for (const double size : m_loads->sizes)
+            (size > half ? large : others).push_back(size);
+        const std::size_t nodes = m_made.instance.nodes.size();
+        m_room.assign(nodes, m_made.instance.capacity);
+        for (std::size_t k = 0; k < large.size(); ++k)
+            if (auto ok = putFrom(k * nodes / large.size(), large[k]); !ok)
+                return ok;
+        for (std::size_t k = 0; k < others.size(); ++k)
+            if (auto ok = putFrom(k % nodes, others[k]); !ok)
+                return ok;
+        m_made.notes.push_back(
+            fmt::format("the applications go round {} nodes; {} over half a node are spread first", nodes, large.size()));
+        return {};
+    }
+
+    /// Puts an application on the first node with room, from `start` on and round.
+    [[nodiscard]] Result<void> putFrom(std::size_t start, double size)
+    {
+        for (std::size_t tried = 0; tried < m_room.size(); ++tried) {
+            const std::size_t at = (start + tried) % m_room.size();
+            if (m_room[at] < size)
+                continue;
+            m_room[at] -= size;
+            m_made.instance.nodes[at].applications.push_back(size);
+            return {};
+        }
+        const double total = m_loads->total();
+        const double capacity = m_made.instance.capacity;
+        return badInput(
+            fmt::format("the applications are {} in all and do not fit on {} nodes of {}: an application of {} is left over",
+                        formatShort(total), m_room.size(), formatNumber(capacity), formatNumber(size)),
+            {.file = file("loads")->name});
+    }
+
+    /// By name where the loads name hosts of the platform, else in the order of both files.
+    [[nodiscard]] Result<void> placeOnHosts()
+    {
+        std::vector<Node>& nodes = m_made.instance.nodes;
+        NameTable hosts(nodes.size());
+        for (const Node& node : nodes)
+            hosts.add(node.name);
+        const NodeLoads* unknown = nullptr;
+        std::size_t found = 0;
+        for (const NodeLoads& loads : m_loads->nodes) {
+            const bool isHost = hosts.find(loads.name) >= 0;
+            found += isHost ? 1 : 0;
+            unknown = isHost || unknown ? unknown : &loads;
+        }
+        if (found == 0)
+            return placeInOrder(false);
+        if (unknown)
+            return badInput(fmt::format("the platform has no host '{}', though others of this file", unknown->name),
+                            unknown->place);
+        for (const NodeLoads& loads : m_loads->nodes)
+            nodes[static_cast<std::size_t>(hosts.find(loads.name))].applications = loads.sizes;
+        return {};
+    }
+
+    [[nodiscard]] Result<void> placeInOrder(bool rename)
+    {
+        std::vector<Node>& nodes = m_made.instance.nodes;
+        if (m_loads->nodes.size() > nodes.size())
+            return badInput(
+                fmt::format("there are {} nodes with loads, but the platform has {} hosts", m_loads->nodes.size(), nodes.size()),
+                m_loads->nodes[nodes.size()].place);
+        for (std::size_t i = 0; i < m_loads->nodes.size(); ++i) {
+            nodes[i].applications = m_loads->nodes[i].sizes;
+            if (rename)
+                nodes[i].name = m_loads->nodes[i].name;
+        }
+        if (!rename)
+            m_made.notes.emplace_back(
+                "no node of the loads is a host of the platform: they are taken in the order of both files");
+        return {};
+    }
+
+    LoadsRules m_rules;
+    std::optional<LoadsFile> m_loads;
+    std::vector<double> m_room; ///< of each node while applications go round
+};
+
+} // namespace
+
+std::span<const ImportRole> importRoles()
+{
+    static const std::array<ImportRole, 2> roles{{
+        {"loads",
+         "Loads as CSV: 'node,size' (a row for each application), 'node,load' (a row for each node), or 'vm' and columns of "
+         "samples.",
+         false},
+        {"platform", "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes.", false},
+    }};
+    return roles;
+}
+
+std::span<const Option> importOptions()
+{
+    static const std::vector<Option> options = makeOptions();
+    return options;
+}
+
+Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
+{
+    return importBy<Importer>(importOptions(), files, options);
+}
+
+} // namespace wattif::consolidation

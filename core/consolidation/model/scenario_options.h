@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+#include "core/base/option.h"
+#include "core/consolidation/model/instance.h"
+
+namespace wattif::consolidation {
+
+/// Numbers of a scenario that a form or --set changes: full_threshold and cooling. Not the capacity, which could become less than
+/// loads.
+[[nodiscard]] std::span<const Option> scenarioOptions();
+[[nodiscard]] OptionValues scenarioOptionsOf(const Instance& instance);
+/// The instance with these options; `values` as checked by scenarioOptions().
+[[nodiscard]] Instance withScenarioOptions(Instance instance, const OptionValues& values);
+
+} // namespace wattif::consolidation

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/run_control.h"
+#include "core/consolidation/engine/outcome.h"
+#include "core/consolidation/engine/subset.h"
+
+namespace wattif::consolidation {
+
+struct HasOptions {
+    PackingRule inner = PackingRule::dmns;
+    double coolWeight = 0.0;
+};
+
+/// How `has` packs a subset.
+[[nodiscard]] PackingOptions packingOptions(const HasOptions& options);
+/// Which K the inner policy takes for the packer's subset.
+[[nodiscard]] std::int32_t chosenK(Packer& packer, PackingRule inner, const RunControl& control);
+/// Whether a node goes on to the next level: it is neither empty nor full.
+[[nodiscard]] bool isLeft(const System& system, const Hosting& hosting, NodeIndex i);
+
+/// Policy `has`; docs/consolidation.md, has. Error(interrupted) after a stop.
+[[nodiscard]] Result<std::shared_ptr<Outcome>> runHas(std::shared_ptr<const System> system, const HasOptions& options,
+                                                      const RunControl& control);
+
+/// RoLDT as a mean over all nodes: sum over level-1 groups of Ns^2 L / (N T), plus DT(2..n) / T. `scheduledByLevel` as in
+/// Outcome.
+[[nodiscard]] double meanLocalDataShare(const System& system, const std::vector<double>& scheduledByLevel);
+
+} // namespace wattif::consolidation

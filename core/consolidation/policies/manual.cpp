@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// manual: a placement, and on top of it what somebody moved by hand. What it shows: what one more move would save or cost.
+
+#include "core/consolidation/policies/manual.h"
+
+#include <fmt/format.h>
+
+#include "core/consolidation/engine/plan.h"
+
+namespace wattif::consolidation {
+namespace {
+
+/// The base's moves as a step, without its detours: where each application ends.
+Step baseStep(Outcome& outcome)
+{
+    Step step{.firstMove = 0, .firstNode = 0};
+    const System& system = *outcome.system;
+    for (std::size_t a = 0; a < outcome.placement.size(); ++a) {
+        const ApplicationIndex application(a);
+        if (outcome.placement[a] == system.home(application))
+            continue;
+        outcome.moves.push_back({application, system.home(application), outcome.placement[a], MoveKind::bestFit});
+        step.dataMoved += system.size(application);
+    }
+    step.moves = outcome.moves.size();
+    return step;
+}
+
+/// Makes the moves that find room; returns them as a step.
+Step handStep(const Instance& instance, Outcome& outcome)
+{
+    const System& system = *outcome.system;
+    Step step{.firstMove = outcome.moves.size()};
+    auto loads = loadsOf(system, outcome.placement);
+    for (const ManualMove& move : instance.manualMoves) {
+        const ApplicationIndex application(system.first(move.from).value + move.application);
+        NodeIndex& at = outcome.placement[application.at()];
+        const double size = system.size(application);
+        if (at == move.to)
+            continue;
+        if (loads[move.to.at()] + size > system.capacity() + roundingRoom(system.capacity())) {
+            ++outcome.movesLeftOut;
+            continue;
+        }
+        loads[at.at()] -= size;
+        loads[move.to.at()] += size;
+        outcome.moves.push_back({application, at, move.to, MoveKind::byHand});
+        at = move.to;
+        step.dataMoved += size;
+    }
+    step.moves = outcome.moves.size() - step.firstMove;
+    return step;
+}
+
+} // namespace
+
+std::shared_ptr<Outcome> runManual(const Instance& instance, std::shared_ptr<const System> system, const Outcome* base)
+{
+    auto outcome = std::make_shared<Outcome>();
+    outcome->placement = base ? base->placement : system->homes();
+    outcome->system = std::move(system);
+    for (const Step& step : {baseStep(*outcome), handStep(instance, *outcome)})
+        if (step.moves > 0)
+            outcome->steps.push_back(step);
+    if (outcome->movesLeftOut > 0)
+        outcome->note = fmt::format("{} of {} moves by hand find no room and are left out", outcome->movesLeftOut,
+                                    instance.manualMoves.size());
+    complete(*outcome);
+    return outcome;
+}
+
+} // namespace wattif::consolidation

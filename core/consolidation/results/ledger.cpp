@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/consolidation/results/ledger.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/consolidation/results/step_replay.h"
+
+namespace wattif::consolidation {
+namespace {
+
+enum Column : std::size_t {
+    level,
+    where,
+    application,
+    size,
+    from,
+    to,
+    roomBefore,
+    roomAfter,
+    pairLevel,
+    energy,
+    why,
+    columnCount
+};
+
+/// Candidates listed below the chosen one.
+constexpr std::size_t mostOthers = 8;
+
+std::vector<Ledger::Column> columns()
+{
+    return {
+        {"Level", "", "Level whose groups were packed; empty where all nodes were one subset."},
+        {"Where", "", "The switch below which nodes were packed, or all nodes; below a move, what best fit chose from."},
+        {"Application", "", "Number of the application, counted from 0 over all nodes."},
+        {"Size", "", "Size of the application, in units of the scenario."},
+        {"From", "", "The node that gives it away."},
+        {"To", "", "The node that takes it."},
+        {"Room before", "", "Room on that node before, as best fit sees it: an opened node begins empty."},
+        {"Room left", "", "Room on that node with the application."},
+        {"Path level", "", "Level of the switch where the ways of both nodes meet: how far the data travels."},
+        {"Energy", "J", "Size times the energy of a unit on the path."},
+        {"Why", "", "Best fit: least room left among the nodes that stay and the opened ones. Opened: fitted nowhere else."},
+    };
+}
+
+/// What ledger and children share: the outcome and names, which outlive the document's instance.
+struct Source {
+    std::shared_ptr<const Outcome> outcome;
+    std::vector<std::string> nodeNames;
+    std::vector<std::string> switchNames;
+    /// The step looked at last, played again.
+    struct Replayed {
+        std::size_t step;
+        StepReplay replay;
+    };
+    std::optional<Replayed> last{};
+
+    [[nodiscard]] const std::string& name(NodeIndex i) const { return nodeNames[i.at()]; }
+    [[nodiscard]] std::size_t stepOf(std::size_t move) const;
+    const StepReplay& replayOf(std::size_t step);
+};
+
+std::size_t Source::stepOf(std::size_t move) const
+{
+    const auto next = std::ranges::upper_bound(outcome->steps, move, {}, &Step::firstMove);
+    return static_cast<std::size_t>(next - outcome->steps.begin()) - 1;
+}
+
+const StepReplay& Source::replayOf(std::size_t step)
+{
+    if (!last || last->step != step) {
+        Hosting hosting(*outcome->system);
+        for (std::size_t m = 0; m < outcome->steps[step].firstMove; ++m)
+            hosting.move(*outcome->system, outcome->moves[m].application, outcome->moves[m].to);
+        last.emplace(Replayed{step, StepReplay(*outcome, outcome->steps[step], hosting)});
+    }
+    return last->replay;
+}
+
+/// Whether a step was packed by best fit, so that it can be played again.
+bool isPacking(const Step& step) { return step.nodes > 0; }
+
+std::string whereText(const Source& source, const Step& step)
+{
+    if (step.group.value < 0)
+        return "all nodes";
+    const Group& group = source.outcome->system->topology().group(step.group);
+    if (group.atSwitch.value >= 0)
+        return source.switchNames[group.atSwitch.at()];
+    return fmt::format("{} nodes within {} J", step.nodes, formatShort(group.cost, 4));
+}
+
+std::string kindText(MoveKind kind, bool packing)
+{
+    switch (kind) {
+    case MoveKind::bestFit: return packing ? "best fit" : "by the policy it starts from";
+    case MoveKind::opened: return "opened";
+    case MoveKind::byHand: return "by hand";
+    case MoveKind::solver: return "solver";
+    }
+    return {};
+}
+
+Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move, double room)
+{
+    const System& system = *source.outcome->system;
+    const double units = system.size(move.application);
+    std::vector<std::string> cells(columnCount);
+    cells[level] = step.level > 0 ? std::to_string(step.level) : std::string();
+    cells[where] = whereText(source, step);
+    cells[application] = std::to_string(move.application.value);
+    cells[size] = formatShort(units);
+    cells[from] = source.name(move.from);
+    cells[to] = source.name(move.to);
+    cells[roomBefore] = formatShort(room);
+    cells[roomAfter] = formatShort(room - units);
+    cells[pairLevel] = std::to_string(system.level(move.from, move.to));
+    cells[energy] = formatShort(units * system.cost(move.from, move.to));
+    cells[why] = kindText(move.kind, isPacking(step));
+    return {.cells = std::move(cells), .chosen = true};
+}
+
+/// Adds the moves of a step, as far as there is space, and carries them out.
+void addStep(const Source& source, const Step& step, Hosting& hosting, std::vector<Ledger::Entry>& entries)
+{
+    const Outcome& outcome = *source.outcome;
+    const std::size_t listed = std::min(step.moves, maxLedgerMoves - entries.size());
+    std::optional<StepReplay> replay;
+    if (isPacking(step))
+        replay.emplace(outcome, step, hosting);
+    for (std::size_t m = 0; m < listed; ++m) {
+        const Move& move = outcome.moves[step.firstMove + m];
+        const double room =
+            replay ? replay->placed()[replay->placingOf(m)].roomBefore : outcome.system->capacity() - hosting.load(move.to);
+        entries.push_back(moveEntry(source, step, move, room));
+        hosting.move(*outcome.system, move.application, move.to);
+    }
+}
+
+Ledger::Entry textEntry(Column column, std::string text)
+{
+    std::vector<std::string> cells(columnCount);
+    cells[column] = std::move(text);
+    return {.cells = std::move(cells)};
+}
+
+Ledger::Entry candidateEntry(const Source& source, const StepReplay::Candidate& candidate, double units, bool chosen)
+{
+    Ledger::Entry entry = textEntry(where, candidate.opened ? "opened" : "stays");
+    entry.chosen = chosen;
+    entry.cells[to] = source.name(candidate.node);
+    entry.cells[roomBefore] = formatShort(candidate.room);
+    entry.cells[roomAfter] = formatShort(candidate.room - units);
+    if (const double warmth = candidate.score - (candidate.room - units); warmth > roundingRoom(candidate.room))
+        entry.cells[why] =
+            fmt::format("room left {} + {} for its warm inlet", formatShort(candidate.room - units), formatShort(warmth));
+    else
+        entry.cells[why] = chosen ? "the least room left" : "fits, but leaves more room";
+    return entry;
+}
+
+/// Why a node was opened, and why it is this one.
+Ledger::Entry openedEntry(const Source& source, const StepReplay& replay, const StepReplay::Placed& placed)
+{
+    const double own = replay.ownData(placed.to);
+    Ledger::Entry entry = textEntry(where, "opened");
+    entry.chosen = true;
+    entry.cells[to] = source.name(placed.to);
+    entry.cells[why] =
+        fmt::format("fits into none of the {} nodes that stay, nor into an opened one: opens an empty one; ", replay.staying());
+    entry.cells[why] += own > 0.0
+        ? fmt::format("it is {}, because {} of its own stay there", source.name(placed.to), formatShort(own))
+        : fmt::format("it is {}, the coolest or first of those left", source.name(placed.to));
+    return entry;
+}
+
+std::vector<Ledger::Entry> packingChildren(const Source& source, const StepReplay& replay, std::size_t n)
+{
+    const StepReplay::Placed& placed = replay.placed()[n];
+    if (placed.first)
+        return {openedEntry(source, replay, placed)};
+    const double units = source.outcome->system->size(placed.application);
+    const auto candidates = replay.candidates(n);
+    std::vector<Ledger::Entry> entries;
+    for (std::size_t c = 0; c < std::min(candidates.size(), mostOthers + 1); ++c)
+        entries.push_back(candidateEntry(source, candidates[c], units, candidates[c].node == placed.to));
+    if (candidates.size() > entries.size())
+        entries.push_back(textEntry(why, fmt::format("{} more nodes would have fitted", candidates.size() - entries.size())));
+    return entries;
+}
+
+std::vector<Ledger::Entry> children(Source& source, std::size_t i)
+{
+    if (i >= std::min(source.outcome->moves.size(), maxLedgerMoves))
+        return {};
+    const std::size_t s = source.stepOf(i);
+    const Step& step = source.outcome->steps[s];
+    if (isPacking(step)) {
+        const StepReplay& replay = source.replayOf(s);
+        return packingChildren(source, replay, replay.placingOf(i - step.firstMove));
+    }
+    switch (source.outcome->moves[i].kind) {
+    case MoveKind::byHand: return {textEntry(why, "moved by hand")};
+    case MoveKind::solver:
+        return {textEntry(why, "part of the placement with the fewest nodes, and of those the least data moved")};
+    default: return {textEntry(why, "part of the placement that the moves by hand start from")};
+    }
+}
+
+} // namespace
+
+Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outcome)
+{
+    Ledger ledger{.columns = columns(), .entries = {}};
+    if (outcome->moves.empty())
+        return ledger;
+    auto source = std::make_shared<Source>(Source{.outcome = std::move(outcome), .nodeNames = {}, .switchNames = {}});
+    for (const Node& node : instance.nodes)
+        source->nodeNames.push_back(node.name);
+    for (const Switch& one : instance.switches)
+        source->switchNames.push_back(one.name);
+    const std::size_t moves = source->outcome->moves.size();
+    ledger.entries.reserve(std::min(moves, maxLedgerMoves + 1));
+    Hosting hosting(*source->outcome->system);
+    for (const Step& step : source->outcome->steps)
+        if (ledger.entries.size() < maxLedgerMoves)
+            addStep(*source, step, hosting, ledger.entries);
+    if (moves > ledger.entries.size())
+        ledger.entries.push_back(textEntry(why, fmt::format("{} more moves are not listed", moves - ledger.entries.size())));
+    ledger.children = [source](std::size_t i) { return children(*source, i); };
+    return ledger;
+}
+
+} // namespace wattif::consolidation

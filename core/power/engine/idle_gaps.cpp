@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/engine/idle_gaps.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace wattif::power {
+namespace {
+
+/// Calls see(job starts?, node, at) for every node of every job entry, in the order of the log.
+template <class See>
+void seeJobs(const Outcome& outcome, See see)
+{
+    for (const LogEntry& entry : outcome.log)
+        if (entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds)
+            for (const NodeRange& range : outcome.nodesOf(entry))
+                for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                    see(entry.kind == LogKind::jobStarts, static_cast<std::size_t>(node), entry.at);
+}
+
+/// Calls found(node, from, to) for every gap that ends with a job, in the order of the log; returns since when nodes are free.
+template <class Found>
+std::vector<Time> seeGaps(const Outcome& outcome, Found found)
+{
+    std::vector<Time> freeSince(static_cast<std::size_t>(outcome.nodes), outcome.begin);
+    seeJobs(outcome, [&](bool starts, std::size_t node, Time at) {
+        if (starts && at > freeSince[node])
+            found(node, freeSince[node], at);
+        freeSince[node] = starts ? outcome.end : at; // a job that never ends leaves no gap
+    });
+    return freeSince;
+}
+
+} // namespace
+
+std::vector<IdleGap> idleGaps(const Outcome& outcome)
+{
+    std::vector<std::size_t> place(static_cast<std::size_t>(outcome.nodes) + 1, 0);
+    const std::vector<Time> freeSince = seeGaps(outcome, [&](std::size_t node, Time, Time) { ++place[node + 1]; });
+    for (std::size_t node = 0; node < freeSince.size(); ++node)
+        place[node + 1] += place[node] + (freeSince[node] < outcome.end ? 1 : 0);
+    std::vector<IdleGap> gaps(place.back());
+    seeGaps(outcome, [&](std::size_t node, Time from, Time to) { gaps[place[node]++] = {NodeIndex(node), from, to, false}; });
+    for (std::size_t node = 0; node < freeSince.size(); ++node)
+        if (freeSince[node] < outcome.end)
+            gaps[place[node]] = {NodeIndex(node), freeSince[node], outcome.end, true};
+    return gaps;
+}
+
+void eachIdleGap(const Outcome& outcome, const std::function<void(const IdleGap&)>& see)
+{
+    const std::vector<Time> freeSince = seeGaps(outcome, [&see](std::size_t node, Time from, Time to) {
+        see({NodeIndex(node), from, to, false});
+    });
+    for (std::size_t node = 0; node < freeSince.size(); ++node)
+        if (freeSince[node] < outcome.end)
+            see({NodeIndex(node), freeSince[node], outcome.end, true});
+}
+
+// idle g - (shutdown t_s + boot t_b + off (g - t_s - t_b)), gathered so that equal watts give 0 exactly.
+double gapSavingJoules(const Instance& instance, const IdleGap& gap)
+{
+    const Watts& watts = instance.watts;
+    const Time stop = toTime(instance.shutdownSeconds);
+    const Time boot = gap.untilEnd ? 0 : toTime(instance.bootSeconds);
+    const Time length = gap.to - gap.from;
+    if (length < stop + boot)
+        return -std::numeric_limits<double>::infinity();
+    return (watts.idle - watts.off) * toSeconds(length) - (watts.shuttingDown - watts.off) * toSeconds(stop)
+        - (watts.booting - watts.off) * toSeconds(boot);
+}
+
+// The saving is 0 at g = ((shutdown - off) t_s + (boot - off) t_b) / (idle - off), and grows with g.
+double breakEvenSeconds(const Instance& instance)
+{
+    const Watts& watts = instance.watts;
+    if (watts.off >= watts.idle)
+        return std::numeric_limits<double>::infinity();
+    const double extra =
+        (watts.shuttingDown - watts.off) * instance.shutdownSeconds + (watts.booting - watts.off) * instance.bootSeconds;
+    return std::max(instance.shutdownSeconds + instance.bootSeconds, extra / (watts.idle - watts.off));
+}
+
+} // namespace wattif::power

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Policy `load-factor`: Cao et al. 2011, section 2.2, as docs/power.md reads it.
+//
+//   T(p) = work / (p tmax), idle counts nodes that boot, k0 = max(0, minJob - idle, maxWait - on), q = max(minJob, maxWait - run)
+//   start, where off > 0 and (T(on) > Ts or maxWait > on or idle < minJob):
+//     a  T(on + off) > Ts and idle + off >= minJob          all
+//     b  k0 <= off and T(on + k0) < Ts'                     k0
+//     c  k0 <= off                                          k in k0 .. off with T(on + k) nearest Ts'
+//     d  else                                               none
+//   stop, where nothing was started and (T(on) < Tc or idle < minJob), with n nodes idle and not booting:
+//     a  T(on - n) < Tc and on - n >= maxWait               all n
+//     b  idle >= q and, k = min(n, idle - q), T(on - k) < Tc'   k
+//     c  idle >= q                                          k in 0 .. min(n, idle - q) with T(on - k) nearest Tc'
+//     d  else                                               all n
+//
+// T is monotone in p, so rule c takes O(log off) instead of a scan. `decide` and `explain` run the same code.
+
+#include "core/power/engine/load_factor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+
+namespace wattif::power {
+namespace {
+
+/// Asks the rules in their order and, where wanted, notes what each said.
+class Judge {
+public:
+    Judge(const LoadState& state, const LoadFactorOptions& options, std::vector<RuleCheck>* checks)
+        : m_s(state), m_o(options), m_checks(checks)
+    {
+    }
+
+    LoadDecision decide();
+
+private:
+    [[nodiscard]] double load(std::int32_t p) const { return m_s.loadFactor(p); }
+    [[nodiscard]] bool wantsStart();
+    [[nodiscard]] bool wantsStop();
+    void start();
+    void stop();
+    [[nodiscard]] bool startAll();
+    [[nodiscard]] bool startSome(LoadRule rule, std::int32_t k);
+    [[nodiscard]] bool stopAll();
+    [[nodiscard]] bool stopSome(LoadRule rule, std::int32_t k);
+    [[nodiscard]] std::int32_t nearest(std::int32_t from, std::int32_t to, int sign, double target) const;
+    template <class MakeReason>
+    bool note(LoadRule rule, bool fired, std::int32_t nodes, std::int32_t p, MakeReason reason);
+
+    const LoadState& m_s;
+    const LoadFactorOptions& m_o;
+    std::vector<RuleCheck>* m_checks;
+    std::int32_t m_on = m_s.on();
+    std::int32_t m_idle = m_s.idle + m_s.booting; ///< "idle" of the paper
+    LoadDecision m_decision{};
+};
+
+std::string compared(std::string_view what, double value, std::string_view name, double threshold)
+{
+    const char* sign = value > threshold ? ">" : value < threshold ? "<" : "=";
+    return fmt::format("{} = {} {} {} = {}", what, formatShort(value, 4), sign, name, formatShort(threshold, 4));
+}
+
+template <class MakeReason>
+bool Judge::note(LoadRule rule, bool fired, std::int32_t nodes, std::int32_t p, MakeReason reason)
+{
+    if (m_checks)
+        m_checks->push_back({rule, fired, nodes, load(p), reason()});
+    return fired;
+}
+
+LoadDecision Judge::decide()
+{
+    m_decision.leastStart = std::max({0, m_s.minJobNodes - m_idle, m_s.largestWaiting - m_on});
+    m_decision.keepIdle = std::max(m_s.minJobNodes, m_s.largestWaiting - m_s.busy);
+    if (wantsStart())
+        start();
+    if (m_decision.start == 0 && wantsStop())
+        stop();
+    return m_decision;
+}
+
+bool Judge::wantsStart()
+{
+    const bool reason = load(m_on) > m_o.startAbove || m_s.largestWaiting > m_on || m_idle < m_s.minJobNodes;
+    return note(LoadRule::none, m_s.off > 0 && reason, 0, m_on, [&] {
+        return fmt::format("start? off = {}; {}; maxWait = {}, on = {}; idle = {}, smallest job = {}", m_s.off,
+                           compared("T(on)", load(m_on), "Ts", m_o.startAbove), m_s.largestWaiting, m_on, m_idle,
+                           m_s.minJobNodes);
+    });
+}
+
+bool Judge::startAll()
+{
+    const std::int32_t all = m_on + m_s.off;
+    const bool fires = load(all) > m_o.startAbove && m_idle + m_s.off >= m_s.minJobNodes;
+    return note(LoadRule::startA, fires, m_s.off, all, [&] {
+        return fmt::format("with all on, {}; idle = {}, smallest job = {}", compared("T", load(all), "Ts", m_o.startAbove),
+                           m_idle + m_s.off, m_s.minJobNodes);
+    });
+}
+
+bool Judge::startSome(LoadRule rule, std::int32_t k)
+{
+    const bool enough = m_decision.leastStart <= m_s.off;
+    const bool fires = enough && (rule == LoadRule::startC || load(m_on + k) < m_o.startTarget);
+    return note(rule, fires, enough ? k : 0, enough ? m_on + k : m_on, [&] {
+        return enough ? compared(fmt::format("T(on + {})", k), load(m_on + k), "Ts'", m_o.startTarget)
+                      : fmt::format("k0 = {} nodes are needed, off = {}", m_decision.leastStart, m_s.off);
+    });
+}
+
+void Judge::start()
+{
+    const std::int32_t least = m_decision.leastStart;
+    const auto fire = [&](LoadRule rule, std::int32_t nodes) {
+        m_decision.startRule = rule;
+        m_decision.start = nodes;
+    };
+    if (startAll())
+        return fire(LoadRule::startA, m_s.off);
+    if (startSome(LoadRule::startB, least))
+        return fire(LoadRule::startB, least);
+    const std::int32_t k = least <= m_s.off ? nearest(least, m_s.off, 1, m_o.startTarget) : least;
+    if (startSome(LoadRule::startC, k))
+        return fire(LoadRule::startC, k);
+    note(LoadRule::startD, true, 0, m_on, [] { return std::string("no rule can start enough nodes: start none"); });
+    fire(LoadRule::startD, 0);
+}
+
+bool Judge::wantsStop()
+{
+    const bool reason = load(m_on) < m_o.stopBelow || m_idle < m_s.minJobNodes;
+    return note(LoadRule::none, reason, 0, m_on, [&] {
+        return fmt::format("stop? {}; idle = {}, smallest job = {}", compared("T(on)", load(m_on), "Tc", m_o.stopBelow), m_idle,
+                           m_s.minJobNodes);
+    });
+}
+
+bool Judge::stopAll()
+{
+    const std::int32_t left = m_on - m_s.idle;
+    const bool fires = load(left) < m_o.stopBelow && left >= m_s.largestWaiting;
+    return note(LoadRule::stopA, fires, m_s.idle, left, [&] {
+        return fmt::format("without the idle nodes, {}; on = {}, maxWait = {}", compared("T", load(left), "Tc", m_o.stopBelow),
+                           left, m_s.largestWaiting);
+    });
+}
+
+bool Judge::stopSome(LoadRule rule, std::int32_t k)
+{
+    const bool enough = m_idle >= m_decision.keepIdle;
+    const bool fires = enough && (rule == LoadRule::stopC || load(m_on - k) < m_o.stopTarget);
+    return note(rule, fires, enough ? k : 0, enough ? m_on - k : m_on, [&] {
+        return enough ? compared(fmt::format("T(on - {})", k), load(m_on - k), "Tc'", m_o.stopTarget)
+                      : fmt::format("q = {} idle nodes must stay, idle = {}", m_decision.keepIdle, m_idle);
+    });
+}
+
+void Judge::stop()
+{
+    const auto fire = [&](LoadRule rule, std::int32_t nodes) {
+        m_decision.stopRule = rule;
+        m_decision.stop = nodes;
+    };
+    if (stopAll())
+        return fire(LoadRule::stopA, m_s.idle);
+    const std::int32_t most = std::max(0, std::min(m_s.idle, m_idle - m_decision.keepIdle));
+    if (stopSome(LoadRule::stopB, most))
+        return fire(LoadRule::stopB, most);
+    const std::int32_t k = nearest(0, most, -1, m_o.stopTarget);
+    if (stopSome(LoadRule::stopC, k))
+        return fire(LoadRule::stopC, k);
+    note(LoadRule::stopD, true, m_s.idle, m_on - m_s.idle,
+         [] { return std::string("the idle nodes are fragments: no waiting job can use them"); });
+    fire(LoadRule::stopD, m_s.idle);
+}
+
+// T(on + sign k) falls (sign 1) or rises (sign -1) with k: the nearest is the first beyond the target or the one before it.
+std::int32_t Judge::nearest(std::int32_t from, std::int32_t to, int sign, double target) const
+{
+    if (m_s.work <= 0.0) // T is 0 whatever k
+        return from;
+    const auto beyond = [&](std::int32_t k) { return sign * (target - load(m_on + sign * k)) >= 0.0; };
+    std::int32_t low = from;
+    std::int32_t high = to + 1;
+    while (low < high) {
+        const std::int32_t middle = low + (high - low) / 2;
+        beyond(middle) ? high = middle : low = middle + 1;
+    }
+    if (low == from || low > to)
+        return std::min(low, to);
+    const auto distance = [&](std::int32_t k) { return std::abs(load(m_on + sign * k) - target); };
+    return distance(low - 1) <= distance(low) ? low - 1 : low;
+}
+
+} // namespace
+
+double LoadState::loadFactor(std::int32_t p) const
+{
+    if (work <= 0.0)
+        return 0.0;
+    return p > 0 ? work / (static_cast<double>(p) * limitSeconds) : std::numeric_limits<double>::infinity();
+}
+
+const char* toString(LoadRule rule)
+{
+    switch (rule) {
+    case LoadRule::none: return "";
+    case LoadRule::startA: return "start a";
+    case LoadRule::startB: return "start b";
+    case LoadRule::startC: return "start c";
+    case LoadRule::startD: return "start d";
+    case LoadRule::stopA: return "stop a";
+    case LoadRule::stopB: return "stop b";
+    case LoadRule::stopC: return "stop c";
+    case LoadRule::stopD: return "stop d";
+    }
+    return "";
+}
+
+LoadDecision decide(const LoadState& state, const LoadFactorOptions& options) { return Judge(state, options, nullptr).decide(); }
+
+std::vector<RuleCheck> explain(const LoadState& state, const LoadFactorOptions& options)
+{
+    std::vector<RuleCheck> checks;
+    Judge(state, options, &checks).decide();
+    return checks;
+}
+
+} // namespace wattif::power

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/option.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+
+/// Options of the policy `load-factor`.
+struct LoadFactorOptions {
+    double intervalMinutes = 30.0;
+    double stopBelow = 0.7;    ///< Tc
+    double startAbove = 1.5;   ///< Ts
+    double stopTarget = 1.0;   ///< Tc', Tc < Tc' < Ts
+    double startTarget = 0.9;  ///< Ts', Tc < Ts' < Ts
+    double alpha = 0.05;       ///< 1 - confidence of the estimate of a job's use
+    std::int64_t window = 500; ///< finished jobs of a size class that count
+};
+[[nodiscard]] std::span<const Option> loadFactorOptions();
+/// Reads the options; Error(badInput) where the thresholds are out of order.
+[[nodiscard]] Result<LoadFactorOptions> loadFactorOptions(const OptionValues& values);
+
+/// What the policy sees at a tick.
+struct LoadState {
+    double work = 0.0;         ///< sum over the size classes of count * rmax, node seconds
+    double limitSeconds = 0.0; ///< tmax
+    std::int32_t nodes = 0;    ///< P
+    std::int32_t busy = 0;     ///< "run"
+    std::int32_t idle = 0;     ///< idle, not counting those that boot
+    std::int32_t booting = 0;
+    std::int32_t largestWaiting = 0; ///< nodes of the largest waiting job, "maxWait"
+    std::int32_t minJobNodes = 1;
+
+    /// Nodes busy, idle or booting.
+    [[nodiscard]] std::int32_t on() const { return busy + idle + booting; }
+    /// Nodes that can be started: neither on nor shutting down.
+    std::int32_t off = 0;
+    /// T(p) = work / (p tmax); 0 without work, infinite for p = 0 with some.
+    [[nodiscard]] double loadFactor(std::int32_t p) const;
+};
+
+/// The rule that fired: which of the start rules a-d or stop rules a-d of the paper.
+enum class LoadRule : std::uint8_t { none, startA, startB, startC, startD, stopA, stopB, stopC, stopD };
+/// "", "start a", ... "stop d".
+[[nodiscard]] const char* toString(LoadRule rule);
+
+/// What the policy does at a tick.
+struct LoadDecision {
+    LoadRule startRule = LoadRule::none; ///< none: no reason to start
+    LoadRule stopRule = LoadRule::none;  ///< none: something was started, or no reason to stop
+    std::int32_t start = 0;              ///< nodes to boot
+    std::int32_t stop = 0;               ///< idle nodes to shut down
+    std::int32_t leastStart = 0;         ///< k0
+    std::int32_t keepIdle = 0;           ///< q
+};
+/// Decides as section 2.2 of Cao et al. 2011 (the project's reading in docs/power.md).
+[[nodiscard]] LoadDecision decide(const LoadState& state, const LoadFactorOptions& options);
+
+/// One rule of a decision put into words: what it asked for and whether it held. For the ledger.
+struct RuleCheck {
+    LoadRule rule = LoadRule::none;
+    bool fired = false;
+    std::int32_t nodes = 0;  ///< that it starts or stops
+    double loadFactor = 0.0; ///< T after it
+    std::string reason;
+};
+/// Explains a decision: the conditions and rules in the order in which `decide` asks them, up to the one that fired.
+[[nodiscard]] std::vector<RuleCheck> explain(const LoadState& state, const LoadFactorOptions& options);
+
+/// A tick of the policy: what it saw and did.
+struct LoadTick {
+    Time at = 0;
+    LoadState state;
+    LoadDecision decision;
+};
+
+} // namespace wattif::power

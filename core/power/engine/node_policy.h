@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+#include "core/power/engine/cluster.h"
+#include "core/power/engine/scheduler.h"
+
+namespace wattif::power {
+
+/// Decides which nodes are booted and stopped. This base never does: all nodes stay on.
+class NodePolicy {
+public:
+    virtual ~NodePolicy() = default;
+
+    /// Whether it boots nodes when waiting jobs need them (it asks Scheduler::wanted): schedulers reckon with nodes that are off.
+    [[nodiscard]] virtual bool bootsOnDemand() const { return false; }
+    /// The next moment at which it wants to act even if nothing else happens; `never` for none.
+    [[nodiscard]] virtual Time nextWake(const Cluster& /*cluster*/) const { return never; }
+    /// Before the scheduling pass of each instant.
+    virtual void tick(Cluster& /*cluster*/) { }
+    /// After the scheduling pass of each instant.
+    virtual void react(Cluster& /*cluster*/, const Scheduler& /*scheduler*/) { }
+    /// A job (of the workload's entries) has ended.
+    virtual void jobEnded(const Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
+    /// Nodes have become idle, after a job or a boot.
+    virtual void nodesIdle(const Cluster& /*cluster*/, std::span<const NodeRange> /*nodes*/) { }
+    /// Whether, while nothing else happens, waking again would change nothing for ever.
+    [[nodiscard]] virtual bool isStuck() const { return false; }
+};
+
+} // namespace wattif::power

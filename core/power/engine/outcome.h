@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/base/study.h"
+#include "core/power/engine/load_factor.h"
+#include "core/power/model/instance.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+
+/// Nodes first .. first + count - 1.
+struct NodeRange {
+    std::int32_t first = 0;
+    std::int32_t count = 0;
+
+    friend bool operator==(const NodeRange&, const NodeRange&) = default;
+};
+
+/// A piece of Outcome::ranges.
+struct RangeSlice {
+    std::uint32_t first = 0;
+    std::uint32_t count = 0;
+};
+
+/// What became of a job.
+struct JobRun {
+    Time start = never; ///< `never` for rejected jobs
+    Time end = never;
+    RangeSlice nodes{};
+
+    [[nodiscard]] bool ran() const { return start != never; }
+};
+
+/// What a log entry tells.
+enum class LogKind : std::uint8_t {
+    jobStarts,  ///< nodes of the job: idle -> busy
+    jobEnds,    ///< busy -> idle
+    bootBegins, ///< off -> booting
+    bootEnds,   ///< booting -> idle
+    stopBegins, ///< idle -> shutting down
+    stopEnds,   ///< shutting down -> off
+};
+
+/// One thing that happened; the log is in the order in which things happened, also at one instant.
+struct LogEntry {
+    Time at = 0;
+    std::uint32_t index = 0; ///< of the job, or into Outcome::switchings
+    LogKind kind = LogKind::jobStarts;
+};
+
+/// The state that a log entry leads to, and the one it ends.
+[[nodiscard]] NodeState stateAfter(LogKind kind);
+[[nodiscard]] NodeState stateBefore(LogKind kind);
+
+/// Node time in each state, indexed by NodeState; exact.
+using StateTimes = std::array<NodeTime, nodeStateCount>;
+
+/// The check that the log accounts for every node at every moment.
+struct Conservation {
+    bool legal = true;      ///< every change starts from the state that the node was in
+    NodeTime timeError = 0; ///< largest difference in a state's node time; 0 where all is well
+    double energyErrorJoules = 0.0;
+
+    [[nodiscard]] bool holds() const { return legal && timeError == 0 && energyErrorJoules == 0.0; }
+};
+
+/// What a policy did with the nodes and what became of the jobs: everything that views, tables and checks need.
+class Outcome final : public StudyData {
+public:
+    Time begin = 0; ///< first submission
+    Time end = 0;   ///< last end of a job
+    std::int32_t nodes = 0;
+    std::vector<JobRun> runs;           ///< by JobIndex
+    std::vector<NodeRange> ranges;      ///< pool of the slices
+    std::vector<RangeSlice> switchings; ///< nodes that were switched together
+    std::vector<LogEntry> log;
+    StateTimes stateTimes{}; ///< as the simulator summed them
+
+    std::array<std::int64_t, 4> rejected{}; ///< by Rejection
+    std::int64_t starts = 0;                ///< boots of nodes
+    std::int64_t stops = 0;
+    std::int64_t maxSimultaneousBoots = 0; ///< most nodes booting at once
+    std::int64_t passes = 0;               ///< scheduling passes
+
+    std::vector<LoadTick> ticks; ///< of policy load-factor; empty elsewhere
+    Conservation conservation{};
+    bool finished = true; ///< false where some jobs could never start (their nodes stay off)
+
+    [[nodiscard]] Time length() const { return end - begin; }
+    [[nodiscard]] std::span<const NodeRange> rangesOf(RangeSlice slice) const
+    {
+        return std::span(ranges).subspan(slice.first, slice.count);
+    }
+    /// The nodes of a log entry.
+    [[nodiscard]] std::span<const NodeRange> nodesOf(const LogEntry& entry) const
+    {
+        const bool isJob = entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds;
+        return rangesOf(isJob ? runs[entry.index].nodes : switchings[entry.index]);
+    }
+};
+
+/// The outcome behind a result of this study; never null for one.
+[[nodiscard]] const Outcome& outcomeOf(const PolicyResult& result);
+
+/// Energy of node times, joules: sum of time x watts over the states.
+[[nodiscard]] double energyJoules(const StateTimes& times, const Watts& watts);
+
+} // namespace wattif::power

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/engine/scheduler.h"
+
+#include "core/power/engine/conservative.h"
+#include "core/power/engine/easy.h"
+#include "core/power/engine/fcfs.h"
+
+namespace wattif::power {
+
+std::unique_ptr<Scheduler> makeScheduler(const Workload& workload)
+{
+    switch (workload.instance().scheduler) {
+    case SchedulerKind::fcfs: return std::make_unique<Fcfs>();
+    case SchedulerKind::easy: return std::make_unique<Easy>();
+    case SchedulerKind::conservative: break;
+    }
+    return std::make_unique<Conservative>(workload);
+}
+
+} // namespace wattif::power

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/engine/simulator.h"
+
+#include <algorithm>
+
+#include "core/power/engine/scheduler.h"
+
+namespace wattif::power {
+namespace {
+
+class Simulation {
+public:
+    Simulation(const Workload& workload, NodePolicy& policy)
+        : m_cluster(workload, policy.bootsOnDemand()), m_scheduler(makeScheduler(workload)), m_policy(policy)
+    {
+    }
+
+    /// The next moment at which anything happens; `never` where the run is over or can go no further.
+    [[nodiscard]] Time next() const
+    {
+        if (m_cluster.unfinished() == 0)
+            return never;
+        const Time event = m_cluster.nextEvent();
+        if (event == never && m_policy.isStuck())
+            return never;
+        return std::min(event, m_policy.nextWake(m_cluster));
+    }
+
+    void step(Time at)
+    {
+        m_cluster.advance(at);
+        endJobs();
+        if (m_cluster.unfinished() == 0)
+            return;
+        finishSwitchings();
+        admitJobs();
+        m_policy.tick(m_cluster);
+        tellSwitched();
+        ++m_cluster.outcome().passes;
+        m_scheduler->pass(m_cluster);
+        m_policy.react(m_cluster, *m_scheduler);
+        tellSwitched();
+    }
+
+    [[nodiscard]] double fractionDone() const
+    {
+        const std::size_t all = m_cluster.workload().entries().size();
+        return 1.0 - static_cast<double>(m_cluster.unfinished()) / static_cast<double>(all);
+    }
+    [[nodiscard]] std::shared_ptr<Outcome> finish() { return m_cluster.finish(); }
+
+private:
+    void endJobs()
+    {
+        while (const auto entry = m_cluster.endDueJob()) {
+            m_scheduler->jobEnded(m_cluster, *entry);
+            m_policy.jobEnded(m_cluster, *entry);
+            m_policy.nodesIdle(m_cluster, m_cluster.outcome().nodesOf(m_cluster.outcome().log.back()));
+        }
+    }
+
+    void finishSwitchings()
+    {
+        while (const auto finished = m_cluster.finishDueSwitching()) {
+            if (finished->kind != LogKind::bootEnds)
+                continue;
+            m_scheduler->nodesSwitched(m_cluster, {});
+            m_policy.nodesIdle(m_cluster, m_cluster.outcome().nodesOf(*finished));
+        }
+    }
+
+    void admitJobs()
+    {
+        while (const auto entry = m_cluster.admitDueJob())
+            m_scheduler->jobArrived(m_cluster, *entry);
+    }
+
+    void tellSwitched()
+    {
+        const Cluster::Switched switched = m_cluster.takeSwitched();
+        if (switched.booted > 0 || switched.stopped > 0)
+            m_scheduler->nodesSwitched(m_cluster, switched);
+    }
+
+    Cluster m_cluster;
+    std::unique_ptr<Scheduler> m_scheduler;
+    NodePolicy& m_policy;
+};
+
+} // namespace
+
+Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control)
+{
+    Simulation simulation(workload, policy);
+    constexpr std::uint32_t stepsBetweenLooks = 1024;
+    std::uint32_t steps = 0;
+    for (Time at = simulation.next(); at != never; at = simulation.next()) {
+        simulation.step(at);
+        if (++steps % stepsBetweenLooks != 0)
+            continue;
+        if (control.stopRequested())
+            return fail(ErrorCode::interrupted, "stopped");
+        control.progress(simulation.fractionDone());
+    }
+    return simulation.finish();
+}
+
+} // namespace wattif::power

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/engine/waiting_queue.h"
+
+#include <algorithm>
+
+namespace wattif::power {
+
+WaitingQueue::WaitingQueue(std::int32_t largestNodes)
+    : m_largest(largestNodes), m_countBySize(static_cast<std::size_t>(largestNodes) + 1, 0), m_sizes(largestNodes + 1)
+{
+}
+
+std::size_t WaitingQueue::push(std::uint32_t entry, std::int32_t nodes, Time planned)
+{
+    if (m_tail == m_entries.size())
+        makeRoom();
+    const std::size_t slot = m_tail++;
+    if (m_size == 0)
+        m_head = slot;
+    ++m_size;
+    m_entries[slot] = entry;
+    lower(slot, {nodes, planned});
+    if (m_countBySize[static_cast<std::size_t>(nodes)]++ == 0)
+        m_sizes.insert(NodeRange{nodes, 1});
+    return slot;
+}
+
+void WaitingQueue::remove(std::size_t slot)
+{
+    const auto nodes = static_cast<std::size_t>(m_levels[0][slot].nodes);
+    if (--m_countBySize[nodes] == 0)
+        m_sizes.erase(NodeRange{static_cast<std::int32_t>(nodes), 1});
+    m_levels[0][slot] = {};
+    renew(slot);
+    --m_size;
+    if (m_size == 0)
+        m_head = m_tail;
+    else if (slot == m_head)
+        m_head = find(slot + 1, {std::numeric_limits<std::int32_t>::max() - 1, never, 0});
+}
+
+std::size_t WaitingQueue::find(std::size_t slot, const Fit& fit) const
+{
+    const std::int32_t anyTime = std::min(fit.nodes, fit.extraNodes);
+    const auto mayHold = [&fit, anyTime](const Least& least) {
+        return least.nodes <= anyTime || (least.nodes <= fit.nodes && least.planned <= fit.planned);
+    };
+    // The number of slots to skip when `slot` begins a block without a job that fits.
+    const auto blockToSkip = [this, &mayHold](std::size_t at) {
+        for (std::size_t level = levels - 1; level > 0; --level) {
+            const std::size_t span = std::size_t{1} << (shift * level);
+            if (at % span == 0 && !mayHold(m_levels[level][at / span]))
+                return span;
+        }
+        return std::size_t{0};
+    };
+    while (slot < m_tail) {
+        if (slot % width == 0) {
+            if (const std::size_t skip = blockToSkip(slot); skip > 0) {
+                slot += skip;
+                continue;
+            }
+        }
+        if (mayHold(m_levels[0][slot]))
+            return slot;
+        ++slot;
+    }
+    return none;
+}
+
+std::size_t WaitingQueue::slotOf(std::uint32_t entry) const
+{
+    const auto begin = m_entries.begin();
+    const auto found =
+        std::lower_bound(begin + static_cast<std::ptrdiff_t>(m_head), begin + static_cast<std::ptrdiff_t>(m_tail), entry);
+    return static_cast<std::size_t>(found - begin);
+}
+
+// Closes the gaps that started jobs left, or doubles the room where most slots are taken.
+void WaitingQueue::makeRoom()
+{
+    std::vector<std::pair<std::uint32_t, Least>> waiting;
+    waiting.reserve(m_size);
+    for (std::size_t slot = m_size == 0 ? m_tail : m_head; slot < m_tail; ++slot)
+        if (m_levels[0][slot] != Least{})
+            waiting.emplace_back(m_entries[slot], m_levels[0][slot]);
+    const std::size_t least = std::size_t{1} << (shift * (levels - 1));
+    const std::size_t room = std::max(least, 2 * m_size > m_entries.size() ? 2 * m_entries.size() : m_entries.size());
+    m_entries.assign(room, 0);
+    for (std::size_t level = 0; level < levels; ++level)
+        m_levels[level].assign(room >> (shift * level), Least{});
+    m_head = 0;
+    m_tail = waiting.size();
+    for (std::size_t slot = 0; slot < waiting.size(); ++slot) {
+        m_entries[slot] = waiting[slot].first;
+        lower(slot, waiting[slot].second);
+    }
+}
+
+void WaitingQueue::lower(std::size_t slot, Least least)
+{
+    m_levels[0][slot] = least;
+    for (std::size_t level = 1; level < levels; ++level) {
+        Least& block = m_levels[level][slot >> (shift * level)];
+        block.nodes = std::min(block.nodes, least.nodes);
+        block.planned = std::min(block.planned, least.planned);
+    }
+}
+
+void WaitingQueue::renew(std::size_t slot)
+{
+    for (std::size_t level = 1; level < levels; ++level) {
+        const std::size_t block = slot >> (shift * level);
+        Least least;
+        for (std::size_t i = block * width; i < (block + 1) * width; ++i) {
+            least.nodes = std::min(least.nodes, m_levels[level - 1][i].nodes);
+            least.planned = std::min(least.planned, m_levels[level - 1][i].planned);
+        }
+        if (m_levels[level][block] == least)
+            return;
+        m_levels[level][block] = least;
+    }
+}
+
+} // namespace wattif::power

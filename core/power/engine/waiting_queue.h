@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "core/power/engine/node_set.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+
+/// Which jobs of the queue a backfilling scheduler looks for: those of at most `nodes` nodes that either are planned to take
+/// no longer than `planned` or have at most `extraNodes` nodes.
+struct Fit {
+    std::int32_t nodes = 0;
+    Time planned = never;
+    std::int32_t extraNodes = 0;
+
+    [[nodiscard]] bool holds(std::int32_t n, Time p) const { return n <= nodes && (p <= planned || n <= extraNodes); }
+};
+
+/// The jobs that wait, in order of arrival, with a tree of minima over them: a search for the next job that fits skips
+/// sixteen, 256 or 4,096 jobs at a time where none can.
+///
+/// A job stands in a slot; slots are valid until the next push. Push and remove cost O(1) amortised.
+class WaitingQueue {
+public:
+    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+
+    explicit WaitingQueue(std::int32_t largestNodes);
+
+    [[nodiscard]] std::size_t size() const { return m_size; }
+    [[nodiscard]] bool empty() const { return m_size == 0; }
+    /// Appends a job; entries come in ascending order. Returns its slot.
+    std::size_t push(std::uint32_t entry, std::int32_t nodes, Time planned);
+    void remove(std::size_t slot);
+
+    /// The slot of the job that waits longest; `none` for an empty queue.
+    [[nodiscard]] std::size_t first() const { return m_size == 0 ? none : m_head; }
+    /// The first slot at or after `slot` whose job fits; `none` where there is none.
+    [[nodiscard]] std::size_t find(std::size_t slot, const Fit& fit) const;
+    /// The slot of a waiting entry.
+    [[nodiscard]] std::size_t slotOf(std::uint32_t entry) const;
+
+    [[nodiscard]] std::uint32_t entry(std::size_t slot) const { return m_entries[slot]; }
+    [[nodiscard]] std::int32_t nodes(std::size_t slot) const { return m_levels[0][slot].nodes; }
+    [[nodiscard]] Time planned(std::size_t slot) const { return m_levels[0][slot].planned; }
+
+    /// Nodes of the largest waiting job; 0 without one.
+    [[nodiscard]] std::int32_t largestNodes() const { return m_sizes.before(m_largest + 1) + (m_size == 0 ? 1 : 0); }
+
+private:
+    /// The least nodes and the least planned time of a job or of a block of jobs.
+    struct Least {
+        std::int32_t nodes = std::numeric_limits<std::int32_t>::max();
+        Time planned = never;
+
+        friend bool operator==(const Least&, const Least&) = default;
+    };
+    static constexpr unsigned shift = 4; ///< 16 to a block
+    static constexpr std::size_t width = std::size_t{1} << shift;
+    static constexpr std::size_t levels = 4;
+
+    void makeRoom();
+    void lower(std::size_t slot, Least least);
+    void renew(std::size_t slot);
+
+    std::vector<std::uint32_t> m_entries;
+    std::vector<Least> m_levels[levels]; ///< [0]: the jobs themselves
+    std::size_t m_head = 0;
+    std::size_t m_tail = 0;
+    std::size_t m_size = 0;
+    std::int32_t m_largest;
+    std::vector<std::uint32_t> m_countBySize;
+    NodeSet m_sizes; ///< sizes that some waiting job has
+};
+
+} // namespace wattif::power

@@ -1,0 +1,438 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/files/scenario_io.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/io/archive.h"
+#include "core/io/json_cursor.h"
+#include "core/io/json_fields.h"
+#include "core/io/swf_file.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+namespace {
+
+const std::vector<std::string>& jobFields()
+{
+    static const std::vector<std::string> names{"id", "submit_s", "processors", "run_s", "requested_s"};
+    return names;
+}
+
+class InstanceReader {
+public:
+    explicit InstanceReader(const JsonCursor& root) : m_root(root) { }
+
+    [[nodiscard]] Result<Instance> read()
+    {
+        auto ok = needMembers(m_root, {"nodes"})
+                      .and_then([this] { return readQueue(); })
+                      .and_then([this] { return readWatts(); })
+                      .and_then([this] { return readTrace(); })
+                      .and_then([this] { return readJobs(); })
+                      .and_then([this] { return readRates(); })
+                      .and_then([this] { return readOffIntervals(); })
+                      .and_then([this] { return checkAll(); });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_instance);
+    }
+
+private:
+    [[nodiscard]] Result<void> readQueue()
+    {
+        return readCount(m_root, "nodes", m_instance.nodes)
+            .and_then([this] { return readCount(m_root, "cores_per_node", m_instance.coresPerNode); })
+            .and_then([this] { return readCount(m_root, "min_job_nodes", m_instance.minJobNodes); })
+            .and_then([this] { return readCount(m_root, "max_job_nodes", m_instance.maxJobNodes); })
+            .and_then([this] { return readNumber(m_root, "max_job_minutes", m_instance.maxJobMinutes); })
+            .and_then([this] { return readScheduler(); })
+            .and_then([this] { return readNumber(m_root, "boot_seconds", m_instance.bootSeconds); })
+            .and_then([this] { return readNumber(m_root, "shutdown_seconds", m_instance.shutdownSeconds); });
+    }
+
+    [[nodiscard]] Result<void> readScheduler()
+    {
+        const auto member = m_root.find("scheduler");
+        if (!member)
+            return {};
+        const auto name = member->text();
+        if (!name)
+            return tl::unexpected(name.error());
+        for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative}) {
+            if (*name != toString(kind))
+                continue;
+            m_instance.scheduler = kind;
+            return {};
+        }
+        return member->error(fmt::format("there is no scheduler '{}'; known are fcfs, easy, conservative", *name));
+    }
+
+    [[nodiscard]] Result<void> readWatts()
+    {
+        const auto object = m_root.find("watts");
+        if (!object)
+            return {};
+        Watts& watts = m_instance.watts;
+        return checkMembers(*object, {"off", "booting", "idle", "busy", "shutting_down"})
+            .and_then([&] { return readNumber(*object, "off", watts.off); })
+            .and_then([&] { return readNumber(*object, "booting", watts.booting); })
+            .and_then([&] { return readNumber(*object, "idle", watts.idle); })
+            .and_then([&] { return readNumber(*object, "busy", watts.busy); })
+            .and_then([&] { return readNumber(*object, "shutting_down", watts.shuttingDown); });
+    }
+
+    /// The jobs of a trace file beside the scenario, and what the file says of the time of day.
+    [[nodiscard]] Result<void> readTrace()
+    {
+        const auto member = m_root.find("trace");
+        if (!member)
+            return {};
+        if (m_root.has("jobs"))
+            return member->error("a scenario has either jobs or a trace, not both");
+        auto ok = readText(m_root, "trace", m_instance.trace);
+        if (!ok)
+            return ok;
+        if (m_instance.trace.empty())
+            return member->error("the path of the trace is empty");
+        const std::filesystem::path path = m_root.document().folder() / m_instance.trace;
+        const auto text = readFileUnpacked(path);
+        if (!text)
+            return member->error(fmt::format("the file '{}' {}", path.string(), text.error().message));
+        auto file = readSwf(path.string(), *text);
+        if (!file)
+            return passOn(file);
+        m_instance.jobs = std::move(file->jobs);
+        m_instance.startOfDaySeconds = file->startOfDaySeconds;
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readJobs()
+    {
+        if (!m_instance.trace.empty())
+            return {};
+        const auto list = m_root.find("jobs");
+        if (!list)
+            return m_root.error("the jobs are missing: give 'jobs' or the path of a 'trace'");
+        const auto count = list->size();
+        if (!count)
+            return tl::unexpected(count.error());
+        std::vector<Job> jobs(*count);
+        for (std::size_t i = 0; i < *count; ++i)
+            if (!readPlainJob(list->json()[i], jobs[i]))
+                if (auto ok = readJob(list->element(i), jobs[i]); !ok)
+                    return ok;
+        m_instance.jobs = std::move(jobs);
+        return {};
+    }
+
+    /// The fast way, without places, for objects as this program writes them; false for all others.
+    static bool readPlainJob(const Json& object, Job& job)
+    {
+        if (!object.is_object() || object.size() != jobFields().size())
+            return false;
+        std::array<const Json*, 5> values{};
+        for (const auto& [key, value] : object.get_ref<const Json::object_t&>()) {
+            const auto at =
+                static_cast<std::size_t>(std::find(jobFields().begin(), jobFields().end(), key) - jobFields().begin());
+            if (at == values.size() || !value.is_number() || value.is_number_unsigned() != (value.is_number_integer()))
+                return false;
+            values[at] = &value;
+        }
+        const auto [id, submit, processors, run, requested] = values;
+        if (!id->is_number_unsigned() || !processors->is_number_unsigned())
+            return false;
+        const auto count = processors->get<std::uint64_t>();
+        const auto number = id->get<std::uint64_t>();
+        if (count > maxProcessors || number > std::numeric_limits<std::int64_t>::max())
+            return false;
+        job = {.id = static_cast<std::int64_t>(number),
+               .submitSeconds = submit->get<double>(),
+               .runSeconds = run->get<double>(),
+               .requestedSeconds = requested->get<double>(),
+               .processors = static_cast<std::int32_t>(count)};
+        return true;
+    }
+
+    [[nodiscard]] static Result<void> readJob(const JsonCursor& object, Job& job)
+    {
+        return checkMembers(object, jobFields())
+            .and_then([&] {
+                return needMembers(object, {"id", "submit_s", "processors", "run_s"});
+            })
+            .and_then([&] { return object.at("id")->integer().map([&job](std::int64_t id) { job.id = id; }); })
+            .and_then([&] { return readNumber(object, "submit_s", job.submitSeconds); })
+            .and_then([&] { return readCount(object, "processors", job.processors); })
+            .and_then([&] { return readNumber(object, "run_s", job.runSeconds); })
+            .and_then([&] { return readNumber(object, "requested_s", job.requestedSeconds); });
+    }
+
+    [[nodiscard]] Result<void> readRates()
+    {
+        return readNumber(m_root, "energy_price_per_kwh", m_instance.energyPricePerKwh)
+            .and_then([this] { return readNumber(m_root, "carbon_g_per_kwh", m_instance.carbonGramsPerKwh); })
+            .and_then([this] { return readCurve("price_curve", m_instance.priceCurve); })
+            .and_then([this] { return readCurve("carbon_curve", m_instance.carbonCurve); })
+            .and_then([this] { return readNumber(m_root, "start_of_day_s", m_instance.startOfDaySeconds); })
+            .and_then([this] { return readText(m_root, "source", m_instance.source); });
+    }
+
+    [[nodiscard]] Result<void> readCurve(std::string_view key, RateCurve& curve)
+    {
+        const auto object = m_root.find(key);
+        if (!object)
+            return {};
+        return checkMembers(*object, {"period_s", "steps"})
+            .and_then([&] { return needMembers(*object, {"steps"}); })
+            .and_then([&] { return readNumber(*object, "period_s", curve.periodSeconds); })
+            .and_then([&] { return readEach(*object->find("steps"), curve.steps, readStep); });
+    }
+
+    template <class T>
+    [[nodiscard]] static Result<void> readEach(const JsonCursor& list, std::vector<T>& into,
+                                               Result<void> (*read)(const JsonCursor&, T&))
+    {
+        const auto count = list.size();
+        for (std::size_t i = 0; count && i < *count; ++i)
+            if (auto ok = read(list.element(i), into.emplace_back()); !ok)
+                return ok;
+        return count.map([](std::size_t) {});
+    }
+
+    [[nodiscard]] static Result<void> readStep(const JsonCursor& object, RateStep& step)
+    {
+        return checkMembers(object, {"from_s", "value"})
+            .and_then([&] {
+                return needMembers(object, {"from_s", "value"});
+            })
+            .and_then([&] { return readNumber(object, "from_s", step.fromSeconds); })
+            .and_then([&] { return readNumber(object, "value", step.value); });
+    }
+
+    [[nodiscard]] Result<void> readOffIntervals()
+    {
+        const auto list = m_root.find("off_intervals");
+        return list ? readEach(*list, m_instance.offIntervals, readOffInterval) : Result<void>();
+    }
+
+    [[nodiscard]] static Result<void> readOffInterval(const JsonCursor& object, OffInterval& interval)
+    {
+        return checkMembers(object, {"first_node", "last_node", "from_s", "to_s"})
+            .and_then([&] {
+                return needMembers(object, {"first_node", "last_node", "from_s", "to_s"});
+            })
+            .and_then([&] { return readCount(object, "first_node", interval.first.value); })
+            .and_then([&] { return readCount(object, "last_node", interval.last.value); })
+            .and_then([&] { return readNumber(object, "from_s", interval.fromSeconds); })
+            .and_then([&] { return readNumber(object, "to_s", interval.toSeconds); });
+    }
+
+    [[nodiscard]] Result<void> checkAll()
+    {
+        auto ok = check(m_instance);
+        if (ok)
+            return ok;
+        Error error = std::move(ok.error());
+        const bool inTrace = !m_instance.trace.empty() && error.place.cell.starts_with("jobs");
+        Place place = m_root.placeOf(inTrace ? "trace" : error.place.cell);
+        place.cell = error.place.cell;
+        error.place = std::move(place);
+        return tl::unexpected(std::move(error));
+    }
+
+    const JsonCursor& m_root;
+    Instance m_instance;
+};
+
+Json curveJson(const RateCurve& curve)
+{
+    Json steps = Json::array();
+    for (const RateStep& step : curve.steps)
+        steps.push_back({{"from_s", step.fromSeconds}, {"value", step.value}});
+    return {{"period_s", curve.periodSeconds}, {"steps", std::move(steps)}};
+}
+
+Json jobsJson(const JobTable& jobs)
+{
+    Json list = Json::array();
+    list.get_ref<Json::array_t&>().reserve(jobs.size());
+    for (const Job& job : jobs)
+        list.push_back({{"id", job.id},
+                        {"submit_s", numberJson(job.submitSeconds)},
+                        {"processors", job.processors},
+                        {"run_s", numberJson(job.runSeconds)},
+                        {"requested_s", numberJson(job.requestedSeconds)}});
+    return list;
+}
+
+Json intervalsJson(const std::vector<OffInterval>& intervals)
+{
+    Json list = Json::array();
+    for (const OffInterval& interval : intervals)
+        list.push_back({{"first_node", interval.first.value},
+                        {"last_node", interval.last.value},
+                        {"from_s", interval.fromSeconds},
+                        {"to_s", interval.toSeconds}});
+    return list;
+}
+
+Json wattsJson(const Watts& watts)
+{
+    return {{"off", watts.off},
+            {"booting", watts.booting},
+            {"idle", watts.idle},
+            {"busy", watts.busy},
+            {"shutting_down", watts.shuttingDown}};
+}
+
+Json schemaOfNumber(double minimum, const char* description)
+{
+    return {{"type", "number"}, {"minimum", minimum}, {"description", description}};
+}
+
+Json schemaOfCount(std::int64_t minimum, std::int64_t maximum, const char* description)
+{
+    return {{"type", "integer"}, {"minimum", minimum}, {"maximum", maximum}, {"description", description}};
+}
+
+Json schemaOfText(const char* description) { return {{"type", "string"}, {"description", description}}; }
+
+Json schemaOfObject(Json properties, Json required, const char* description)
+{
+    Json schema{{"type", "object"}, {"description", description}, {"properties", std::move(properties)}};
+    if (!required.empty())
+        schema["required"] = std::move(required);
+    schema["additionalProperties"] = false;
+    return schema;
+}
+
+Json schemaOfArray(Json items, const char* description)
+{
+    return {{"type", "array"}, {"description", description}, {"items", std::move(items)}};
+}
+
+Json schemaOfJob()
+{
+    return schemaOfObject({{"id", {{"type", "integer"}}},
+                           {"submit_s", schemaOfNumber(0, "Submission, seconds.")},
+                           {"processors", schemaOfCount(1, maxProcessors, "Processors asked for.")},
+                           {"run_s", schemaOfNumber(0, "Run time, seconds.")},
+                           {"requested_s", schemaOfNumber(0, "Requested time, seconds; 0: none stated.")}},
+                          Json::array({"id", "submit_s", "processors", "run_s"}), "A job of the trace.");
+}
+
+Json schemaOfCurve(const char* description)
+{
+    Json step =
+        schemaOfObject({{"from_s", schemaOfNumber(0, "Beginning of the step, seconds.")}, {"value", {{"type", "number"}}}},
+                       Json::array({"from_s", "value"}), "A value from one moment on.");
+    return schemaOfObject({{"period_s", schemaOfNumber(0, "Length after which the curve repeats (86400: a day); 0: never.")},
+                           {"steps", schemaOfArray(std::move(step), "Steps in the order of time.")}},
+                          Json::array({"steps"}), description);
+}
+
+Json schemaOfWatts()
+{
+    Json states = Json::object();
+    for (const char* state : {"off", "booting", "idle", "busy", "shutting_down"})
+        states[state] = {{"type", "number"}, {"minimum", 0}};
+    return schemaOfObject(std::move(states), Json::array(), "Power of one node in each state, watts.");
+}
+
+Json schemaOfInterval()
+{
+    return schemaOfObject({{"first_node", schemaOfCount(0, maxNodes, "First node, from 0.")},
+                           {"last_node", schemaOfCount(0, maxNodes, "Last node.")},
+                           {"from_s", schemaOfNumber(0, "Beginning, seconds.")},
+                           {"to_s", schemaOfNumber(0, "End, seconds.")}},
+                          Json::array({"first_node", "last_node", "from_s", "to_s"}), "Nodes that policy manual turns off.");
+}
+
+} // namespace
+
+Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
+
+void writeInstance(const Instance& instance, Json& into)
+{
+    into["nodes"] = instance.nodes;
+    into["cores_per_node"] = instance.coresPerNode;
+    into["min_job_nodes"] = instance.minJobNodes;
+    into["max_job_nodes"] = instance.maxJobNodes;
+    into["max_job_minutes"] = instance.maxJobMinutes;
+    into["scheduler"] = toString(instance.scheduler);
+    into["boot_seconds"] = instance.bootSeconds;
+    into["shutdown_seconds"] = instance.shutdownSeconds;
+    into["watts"] = wattsJson(instance.watts);
+    into["energy_price_per_kwh"] = instance.energyPricePerKwh;
+    into["carbon_g_per_kwh"] = instance.carbonGramsPerKwh;
+    if (instance.priceCurve != RateCurve())
+        into["price_curve"] = curveJson(instance.priceCurve);
+    if (instance.carbonCurve != RateCurve())
+        into["carbon_curve"] = curveJson(instance.carbonCurve);
+    into["start_of_day_s"] = instance.startOfDaySeconds;
+    if (!instance.offIntervals.empty())
+        into["off_intervals"] = intervalsJson(instance.offIntervals);
+    if (!instance.source.empty())
+        into["source"] = instance.source;
+    if (instance.trace.empty())
+        into["jobs"] = jobsJson(instance.jobs);
+    else
+        into["trace"] = instance.trace;
+}
+
+std::vector<std::string> fieldNames()
+{
+    return {"nodes",
+            "cores_per_node",
+            "min_job_nodes",
+            "max_job_nodes",
+            "max_job_minutes",
+            "scheduler",
+            "boot_seconds",
+            "shutdown_seconds",
+            "watts",
+            "energy_price_per_kwh",
+            "carbon_g_per_kwh",
+            "price_curve",
+            "carbon_curve",
+            "start_of_day_s",
+            "off_intervals",
+            "source",
+            "jobs",
+            "trace"};
+}
+
+Json schemaProperties()
+{
+    Json schema = Json::object();
+    schema["nodes"] = schemaOfCount(1, maxNodes, "Nodes of the queue.");
+    schema["cores_per_node"] = schemaOfCount(1, maxProcessors, "Processors of one node.");
+    schema["min_job_nodes"] = schemaOfCount(1, maxNodes, "Smaller jobs are rejected.");
+    schema["max_job_nodes"] = schemaOfCount(0, maxNodes, "Larger jobs are rejected; 0: all nodes.");
+    schema["max_job_minutes"] = {{"type", "number"}, {"exclusiveMinimum", 0}, {"description", "Longer jobs are rejected."}};
+    schema["scheduler"] = {{"enum", Json::array({"fcfs", "easy", "conservative"})}, {"description", "Order of the starts."}};
+    schema["boot_seconds"] = schemaOfNumber(0, "Time from off to idle.");
+    schema["shutdown_seconds"] = schemaOfNumber(0, "Time from idle to off.");
+    schema["watts"] = schemaOfWatts();
+    schema["energy_price_per_kwh"] = {{"type", "number"}, {"description", "Flat price, where there is no price_curve."}};
+    schema["carbon_g_per_kwh"] = schemaOfNumber(0, "Flat carbon intensity, where there is no carbon_curve.");
+    schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
+    schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
+    schema["start_of_day_s"] = {{"type", "number"},
+                                {"minimum", 0},
+                                {"exclusiveMaximum", 86400},
+                                {"description", "Time of day at second 0 of the trace."}};
+    schema["off_intervals"] = schemaOfArray(schemaOfInterval(), "What policy manual turns off.");
+    schema["source"] = schemaOfText("Where the trace comes from, to be cited.");
+    schema["jobs"] = schemaOfArray(schemaOfJob(), "Jobs in the order of submission.");
+    schema["trace"] = schemaOfText("Path of a .swf or .swf.gz file beside the scenario, instead of jobs.");
+    return schema;
+}
+
+} // namespace wattif::power

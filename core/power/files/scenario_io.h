@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/study.h"
+#include "core/power/model/instance.h"
+
+namespace wattif::power {
+
+/// Reads the study's fields of a scenario; a `trace` is read from beside the file. Error with line and column.
+[[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
+/// Writes the study's fields; the inverse of readInstance.
+void writeInstance(const Instance& instance, Json& into);
+
+[[nodiscard]] std::vector<std::string> fieldNames();
+/// The study's properties of the scenario schema (JSON Schema draft 7 object).
+[[nodiscard]] Json schemaProperties();
+
+} // namespace wattif::power

@@ -1,0 +1,76 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/files/slurm_conf.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace wattif::power {
+namespace {
+
+/// Slurm's own defaults, below which there is no reason to go.
+constexpr std::int64_t leastSuspendTimeout = 30;
+constexpr std::int64_t leastResumeTimeout = 60;
+
+std::int64_t wholeSeconds(double seconds) { return static_cast<std::int64_t>(std::ceil(std::min(seconds, 1e9))); }
+
+/// A node that is not there when ResumeTimeout is over counts as down: twice the usual boot time.
+std::int64_t resumeTimeout(const Instance& instance)
+{
+    return std::max(leastResumeTimeout, 2 * wholeSeconds(instance.bootSeconds));
+}
+
+std::int64_t suspendTimeout(const Instance& instance)
+{
+    return std::max(leastSuspendTimeout, wholeSeconds(instance.shutdownSeconds));
+}
+
+std::string predictionText(const SlurmPrediction& prediction)
+{
+    return fmt::format(
+        "# Predicted on this trace: {:.1f} kWh, {:.1f} % less than always on; mean wait {:.1f} min (always on: {:.1f} "
+        "min).\n",
+        prediction.energyKwh, 100.0 * prediction.energySavedShare, prediction.meanWaitSeconds / 60.0,
+        prediction.alwaysOnWaitSeconds / 60.0);
+}
+
+std::string spareText(const Instance& instance, std::int32_t spareNodes)
+{
+    if (spareNodes <= 0)
+        return {};
+    return fmt::format("# So many usable nodes are kept on; put the names of your nodes here.\n"
+                       "SuspendExcNodes=node[1-{}]:{}\n",
+                       instance.nodes, std::min(spareNodes, instance.nodes));
+}
+
+std::string hint(const Instance& instance, const SlurmSettings& settings)
+{
+    const std::int64_t switching = suspendTimeout(instance) + resumeTimeout(instance);
+    if (settings.suspendTimeSeconds >= switching)
+        return {};
+    return fmt::format("# Slurm recommends a SuspendTime of at least SuspendTimeout + ResumeTimeout, here {}.\n", switching);
+}
+
+} // namespace
+
+std::string slurmConf(const Instance& instance, const SlurmSettings& settings, const std::optional<SlurmPrediction>& prediction)
+{
+    std::string text = fmt::format("# Power saving for a queue of {} nodes that boot in {} s and shut down in {} s.\n",
+                                   instance.nodes, wholeSeconds(instance.bootSeconds), wholeSeconds(instance.shutdownSeconds));
+    if (prediction)
+        text += predictionText(*prediction);
+    text += hint(instance, settings);
+    text += "# Your programs that turn nodes off and on:\n"
+            "#SuspendProgram=/path/to/suspend\n"
+            "#ResumeProgram=/path/to/resume\n";
+    text += fmt::format("SuspendTime={}\n", settings.suspendTimeSeconds);
+    text += "# Nodes a minute; 0: no limit.\n";
+    text += fmt::format("SuspendRate={}\nResumeRate={}\n", settings.suspendRate, settings.resumeRate);
+    text += fmt::format("SuspendTimeout={}\nResumeTimeout={}\n", suspendTimeout(instance), resumeTimeout(instance));
+    return text + spareText(instance, settings.spareNodes);
+}
+
+} // namespace wattif::power

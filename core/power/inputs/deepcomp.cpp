@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/inputs/deepcomp.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/base/random.h"
+#include "core/io/swf_file.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr double secondsPerHour = 3600.0;
+constexpr std::int32_t coresPerNode = 8;
+constexpr std::int32_t fewestNodes = 2;
+constexpr std::int32_t mostNodes = 64;
+
+double exponential(double mean, Random& random) { return -mean * std::log1p(-random.uniformReal(0.0, 1.0)); }
+
+bool happens(double share, Random& random) { return random.uniformReal(0.0, 1.0) < share; }
+
+/// Draws moments in proportion to the weights of the hours of the trace.
+class SessionClock {
+public:
+    SessionClock(const DeepcompModel& model, const DeepcompDraw& draw)
+    {
+        const double hours = draw.spanSeconds() / secondsPerHour;
+        for (std::int32_t h = 0; h < hours; ++h) {
+            const double part = std::min(1.0, hours - h);
+            const double weight = model.hourWeights[static_cast<std::size_t>(h % 24)] * dayWeight(model, draw.firstDay + h / 24);
+            m_atEnd.push_back((m_atEnd.empty() ? 0.0 : m_atEnd.back()) + weight * part);
+            m_weights.push_back(weight);
+        }
+    }
+
+    [[nodiscard]] double draw(Random& random) const
+    {
+        const double reading = random.uniformReal(0.0, m_atEnd.back());
+        const auto hour =
+            std::min(static_cast<std::size_t>(std::upper_bound(m_atEnd.begin(), m_atEnd.end(), reading) - m_atEnd.begin()),
+                     m_atEnd.size() - 1);
+        const double before = hour == 0 ? 0.0 : m_atEnd[hour - 1];
+        return (static_cast<double>(hour) + (reading - before) / m_weights[hour]) * secondsPerHour;
+    }
+
+private:
+    std::vector<double> m_weights;
+    std::vector<double> m_atEnd; ///< sum of the weights up to the end of an hour
+};
+
+/// A job of a session.
+struct Step {
+    double after = 0.0; ///< the beginning of the session, seconds
+    double run = 0.0;
+};
+
+std::int32_t nodesFor(std::int32_t processors) { return (processors + coresPerNode - 1) / coresPerNode; }
+
+/// Nodes that the jobs drawn so far ask for at each minute, if none has to wait.
+class Demand {
+public:
+    explicit Demand(const DeepcompDraw& draw) : m_nodes(draw.nodes), m_asked(minuteAt(draw.spanSeconds()) + 1) { }
+
+    void add(std::int32_t nodes, double from, double run)
+    {
+        for (std::size_t m = minuteAt(from); m < std::min(minuteAt(from + run) + 1, m_asked.size()); ++m)
+            m_asked[m] += nodes;
+    }
+
+    [[nodiscard]] bool hasRoom(std::int32_t nodes, double from, const std::vector<Step>& steps) const
+    {
+        return std::all_of(steps.begin(), steps.end(), [&](const Step& step) {
+            const auto first =
+                m_asked.begin() + static_cast<std::ptrdiff_t>(std::min(minuteAt(from + step.after), m_asked.size()));
+            const auto last = m_asked.begin()
+                + static_cast<std::ptrdiff_t>(std::min(minuteAt(from + step.after + step.run) + 1, m_asked.size()));
+            return std::all_of(first, last, [&](std::int32_t asked) { return asked + nodes <= m_nodes; });
+        });
+    }
+
+private:
+    static std::size_t minuteAt(double seconds) { return static_cast<std::size_t>(seconds / 60.0); }
+
+    std::int32_t m_nodes;
+    std::vector<std::int32_t> m_asked;
+};
+
+class Drawer {
+public:
+    Drawer(const DeepcompModel& model, const DeepcompDraw& draw, std::uint64_t seed)
+        : m_model(model), m_draw(draw), m_clock(model, draw), m_demand(draw), m_random(deriveSeed(seed, "power deepcomp"))
+    {
+    }
+
+    [[nodiscard]] std::vector<Job> run()
+    {
+        while (m_left > 0.0)
+            drawSession();
+        sortAndShift(m_jobs);
+        moveLastToEnd();
+        for (std::size_t i = 0; i < m_jobs.size(); ++i)
+            m_jobs[i].id = static_cast<std::int64_t>(i) + 1;
+        return std::move(m_jobs);
+    }
+
+private:
+    void drawSession()
+    {
+        const std::int32_t processors = drawProcessors();
+        const std::vector<Step> steps = drawSteps();
+        double at = m_clock.draw(m_random);
+        for (std::int32_t look = 1; look < m_model.looksAtQueue && !m_demand.hasRoom(nodesFor(processors), at, steps); ++look)
+            at = m_clock.draw(m_random);
+        for (const Step& step : steps)
+            addJob(processors, std::floor(at + step.after), step.run);
+    }
+
+    [[nodiscard]] std::vector<Step> drawSteps()
+    {
+        std::vector<Step> steps;
+        double after = 0.0;
+        do {
+            steps.push_back({after, drawRunSeconds()});
+            after += steps.back().run + exponential(m_model.meanThinkSeconds, m_random);
+        } while (happens(1.0 - 1.0 / m_model.meanJobsPerSession, m_random));
+        return steps;
+    }
+
+    [[nodiscard]] std::int32_t drawProcessors()
+    {
+        const std::int32_t most = std::min(mostNodes, m_draw.nodes);
+        if (most <= fewestNodes)
+            return fewestNodes * coresPerNode;
+        if (!happens(m_model.pow2Share, m_random)) {
+            const double exponent = m_random.uniformReal(std::log(fewestNodes * coresPerNode), std::log(most * coresPerNode));
+            return std::clamp(static_cast<std::int32_t>(std::lround(std::exp(exponent))), fewestNodes * coresPerNode,
+                              most * coresPerNode);
+        }
+        const auto& weights = m_model.pow2Weights;
+        double left = m_random.uniformReal(0.0, std::accumulate(weights.begin(), weights.end(), 0.0));
+        std::int32_t nodes = fewestNodes;
+        for (std::size_t i = 0; i + 1 < weights.size() && left >= weights[i]; ++i) {
+            left -= weights[i];
+            nodes *= 2;
+        }
+        return std::min(nodes, most) * coresPerNode;
+    }
+
+    [[nodiscard]] double drawRunSeconds()
+    {
+        const double limit = m_model.limitMinutes * 60.0;
+        const double kind = m_random.uniformReal(0.0, 1.0);
+        if (kind < m_model.limitShare)
+            return limit;
+        if (kind < m_model.limitShare + m_model.shortShare)
+            return std::clamp(std::round(exponential(m_model.meanShortSeconds, m_random)), 1.0, limit);
+        return std::round(m_random.uniformReal(300.0, limit));
+    }
+
+    /// What a user asks for: the limit, or the next round value that is enough.
+    [[nodiscard]] double drawRequestedSeconds(double run)
+    {
+        const double limit = m_model.limitMinutes * 60.0;
+        if (happens(m_model.asksLimitShare, m_random))
+            return limit;
+        for (const double minutes : {5.0, 10.0, 20.0, 30.0, 45.0})
+            if (run <= minutes * 60.0)
+                return std::min(minutes * 60.0, limit);
+        return limit;
+    }
+
+    /// Adds a job that ends within the span; the last one is as long as what is left to do.
+    void addJob(std::int32_t processors, double submit, double run)
+    {
+        const double requested = drawRequestedSeconds(run);
+        if (m_left <= 0.0 || submit + run > m_draw.spanSeconds())
+            return;
+        const std::int32_t nodes = nodesFor(processors);
+        const double lastRun = std::round(m_left / nodes);
+        m_left = run < lastRun ? m_left - run * nodes : 0.0;
+        run = std::min(run, lastRun);
+        if (run <= 0.0)
+            return;
+        m_demand.add(nodes, submit, run);
+        m_jobs.push_back({.submitSeconds = submit, .runSeconds = run, .requestedSeconds = requested, .processors = processors});
+    }
+
+    /// Moves the job that ends last to the end of the span.
+    void moveLastToEnd()
+    {
+        if (m_jobs.empty())
+            return;
+        const auto endsEarlier = [](const Job& a, const Job& b) {
+            return a.submitSeconds + a.runSeconds < b.submitSeconds + b.runSeconds;
+        };
+        const auto last = std::max_element(m_jobs.begin(), m_jobs.end(), endsEarlier);
+        last->submitSeconds = std::max(0.0, std::floor(m_draw.spanSeconds()) - last->runSeconds);
+        sortAndShift(m_jobs);
+    }
+
+    const DeepcompModel& m_model;
+    const DeepcompDraw& m_draw;
+    SessionClock m_clock;
+    Demand m_demand;
+    Random m_random;
+    double m_left = m_draw.nodeSeconds(); ///< node seconds still to be drawn
+    std::vector<Job> m_jobs;
+};
+
+} // namespace
+
+double dayWeight(const DeepcompModel& model, std::int32_t day)
+{
+    constexpr std::int32_t firstHoliday = 3;     // Thursday, 1 October
+    constexpr std::int32_t lastHoliday = 10;     // Thursday, 8 October
+    constexpr std::int32_t workingSaturday = 12; // 10 October
+    if (day >= firstHoliday && day <= lastHoliday)
+        return model.holidayWeight;
+    return day % 7 >= 5 && day != workingSaturday ? model.weekendWeight : 1.0;
+}
+
+std::vector<Job> drawDeepcomp(const DeepcompModel& model, const DeepcompDraw& draw, std::uint64_t seed)
+{
+    return Drawer(model, draw, seed).run();
+}
+
+Instance deepcompQueue(std::int32_t nodes)
+{
+    Instance instance;
+    instance.nodes = nodes;
+    instance.coresPerNode = coresPerNode;
+    instance.minJobNodes = std::min(fewestNodes, nodes);
+    instance.maxJobNodes = mostNodes;
+    instance.maxJobMinutes = 60.0;
+    return instance;
+}
+
+} // namespace wattif::power

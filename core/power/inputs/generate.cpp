@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/inputs/generate.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/power/inputs/deepcomp.h"
+#include "core/power/inputs/lublin.h"
+
+namespace wattif::power {
+namespace {
+
+std::vector<Option> makeOptions()
+{
+    return {
+        {.name = "model",
+         .title = "Model",
+         .description =
+             "deepcomp-like: the stand-in for the log of Cao et al. 2011, nodes of 8 cores; lublin: batch jobs of Lublin and "
+             "Feitelson 2003, nodes of one processor.",
+         .defaultValue = std::string("deepcomp-like"),
+         .choices = {"deepcomp-like", "lublin"}},
+        {.name = "nodes",
+         .title = "Nodes",
+         .description = "Nodes of the queue.",
+         .defaultValue = std::int64_t{320},
+         .min = 2,
+         .max = 100000,
+         .sliderMin = 16,
+         .sliderMax = 1024,
+         .scale = OptionScale::logarithmic},
+        {.name = "jobs",
+         .title = "Jobs",
+         .description = "Number of jobs. 0: as many as deepcomp-like needs for its days, or 5,000 of lublin.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = 2000000,
+         .sliderMin = 0,
+         .sliderMax = 20000},
+        {.name = "days",
+         .title = "Days",
+         .description = "Length of a deepcomp-like trace, from Monday, 28 September 2009; a number of jobs goes before it.",
+         .defaultValue = 34.0,
+         .min = 1,
+         .max = 3650,
+         .sliderMin = 1,
+         .sliderMax = 60,
+         .unit = "d"},
+        {.name = "load",
+         .title = "Load",
+         .description =
+             "Node time of the jobs as a share of what the nodes offer. 0: 0.5741 for deepcomp-like, what the model gives for "
+             "lublin.",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 2,
+         .sliderMin = 0,
+         .sliderMax = 1.2},
+        {.name = "start_hour",
+         .title = "Start hour",
+         .description = "Time of day at which a lublin trace begins; deepcomp-like begins at midnight.",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 23.5,
+         .unit = "h"},
+    };
+}
+
+Result<Instance> lublinInstance(const OptionValues& values, std::uint64_t seed)
+{
+    const LublinModel model;
+    LublinDraw draw{.nodes = static_cast<std::int32_t>(integer(values, "nodes")),
+                    .load = number(values, "load"),
+                    .startHour = number(values, "start_hour")};
+    if (integer(values, "jobs") > 0)
+        draw.jobs = integer(values, "jobs");
+    Instance instance;
+    instance.nodes = draw.nodes;
+    instance.maxJobMinutes = std::ceil(std::exp(model.maxLogRun) / 60.0);
+    instance.startOfDaySeconds = draw.startHour * 3600.0;
+    instance.source = fmt::format("Synthetic: batch jobs of the model of Lublin and Feitelson 2003, seed {}", seed);
+    instance.jobs = drawLublin(model, draw, seed);
+    return instance;
+}
+
+/// Node seconds of a job of usual size: to know beforehand about how many jobs there will be.
+constexpr double usualJobNodeSeconds = 8.0 * 3000.0;
+constexpr double mostJobs = 4e6;
+
+/// Draws days until there are at least `jobs`, and keeps so many.
+std::vector<Job> drawJobs(const DeepcompModel& model, DeepcompDraw draw, std::int64_t jobs, std::uint64_t seed)
+{
+    draw.days = 1.0;
+    draw.days = std::max(1.0, std::ceil(static_cast<double>(jobs) * usualJobNodeSeconds / draw.nodeSeconds()));
+    std::vector<Job> drawn = drawDeepcomp(model, draw, seed);
+    while (drawn.size() < static_cast<std::size_t>(jobs)) {
+        draw.days = std::ceil(draw.days * 1.2);
+        drawn = drawDeepcomp(model, draw, seed);
+    }
+    drawn.resize(static_cast<std::size_t>(jobs));
+    return drawn;
+}
+
+Result<Instance> deepcompLikeInstance(const OptionValues& values, std::uint64_t seed)
+{
+    const DeepcompModel model;
+    DeepcompDraw draw{.days = number(values, "days"), .nodes = static_cast<std::int32_t>(integer(values, "nodes"))};
+    if (number(values, "load") > 0.0)
+        draw.busyShare = number(values, "load");
+    const std::int64_t jobs = integer(values, "jobs");
+    if (jobs == 0 && draw.nodeSeconds() / usualJobNodeSeconds > mostJobs)
+        return badInput("this would be millions of jobs: give fewer nodes or days, or a number of jobs");
+    Instance instance = deepcompQueue(draw.nodes);
+    instance.source = fmt::format("Synthetic: stand-in for the log of Cao et al. 2011 (deepcomp-like), seed {}", seed);
+    instance.jobs = jobs > 0 ? drawJobs(model, draw, jobs, seed) : drawDeepcomp(model, draw, seed);
+    return instance;
+}
+
+} // namespace
+
+std::span<const Option> generateOptions()
+{
+    static const std::vector<Option> options = makeOptions();
+    return options;
+}
+
+Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed)
+{
+    auto instance = text(values, "model") == "lublin" ? lublinInstance(values, seed) : deepcompLikeInstance(values, seed);
+    if (!instance)
+        return instance;
+    if (auto ok = check(*instance); !ok)
+        return passOn(ok);
+    return instance;
+}
+
+} // namespace wattif::power

@@ -1,0 +1,263 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/model/edit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+namespace {
+
+bool submittedEarlier(const Job& a, const Job& b) { return a.submitSeconds < b.submitSeconds; }
+
+/// Returns the instance if all its rules hold.
+Result<Instance> checked(Instance instance)
+{
+    if (auto ok = check(instance); !ok)
+        return passOn(ok);
+    return instance;
+}
+
+/// Returns the instance with other jobs, which are no longer those of its file.
+Result<Instance> withTable(Instance instance, std::vector<Job> jobs)
+{
+    instance.jobs = std::move(jobs);
+    instance.trace.clear();
+    return checked(std::move(instance));
+}
+
+Result<void> checkJobIndex(const Instance& instance, JobIndex job)
+{
+    if (job.value >= 0 && job.at() < instance.jobs.size())
+        return {};
+    return badInput(fmt::format("there is no job {}", job.value));
+}
+
+Result<void> checkFactor(double factor)
+{
+    if (factor > 0.0 && std::isfinite(factor))
+        return {};
+    return badInput(fmt::format("a factor must be above 0, not {}", formatNumber(factor)));
+}
+
+/// A number that a cell of the table takes, as a whole one.
+Result<std::int64_t> wholeNumber(double value, double most)
+{
+    if (std::trunc(value) == value && std::abs(value) <= most)
+        return static_cast<std::int64_t>(value);
+    return badInput(fmt::format("expected a whole number, found {}", formatNumber(value)));
+}
+
+Result<void> setField(Job& job, JobField field, double value)
+{
+    constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
+    switch (field) {
+    case JobField::id: return wholeNumber(value, exact).map([&job](std::int64_t id) { job.id = id; });
+    case JobField::processors:
+        return wholeNumber(value, maxProcessors).map([&job](std::int64_t count) {
+            job.processors = static_cast<std::int32_t>(count);
+        });
+    case JobField::submit: job.submitSeconds = value; return {};
+    case JobField::run: job.runSeconds = value; return {};
+    case JobField::requested: job.requestedSeconds = value; return {};
+    }
+    return {};
+}
+
+bool keeps(const JobFilter& filter, const Job& job)
+{
+    return job.processors >= filter.fewestProcessors && job.processors <= filter.mostProcessors
+        && job.runSeconds >= filter.shortestSeconds && job.runSeconds <= filter.longestSeconds;
+}
+
+/// The curve as it looks from `from` on. One that repeats follows the time of day and stays.
+RateCurve cutCurve(RateCurve curve, double from)
+{
+    if (curve.periodSeconds > 0.0 || curve.empty())
+        return curve;
+    std::vector<RateStep> steps;
+    for (const RateStep& step : curve.steps) {
+        const RateStep shifted{std::max(step.fromSeconds - from, 0.0), step.value};
+        if (!steps.empty() && steps.back().fromSeconds == shifted.fromSeconds)
+            steps.back() = shifted;
+        else
+            steps.push_back(shifted);
+    }
+    curve.steps = std::move(steps);
+    return curve;
+}
+
+std::vector<OffInterval> cutIntervals(const std::vector<OffInterval>& intervals, double from, double to)
+{
+    std::vector<OffInterval> kept;
+    for (OffInterval interval : intervals) {
+        interval.fromSeconds = std::max(interval.fromSeconds, from) - from;
+        interval.toSeconds = std::min(interval.toSeconds, to) - from;
+        if (interval.toSeconds > interval.fromSeconds)
+            kept.push_back(interval);
+    }
+    return kept;
+}
+
+template <class Change>
+Result<Instance> withEveryJob(const Instance& instance, const Change& change)
+{
+    std::vector<Job> jobs = instance.jobs.all();
+    for (Job& job : jobs)
+        change(job);
+    return withTable(instance, std::move(jobs));
+}
+
+} // namespace
+
+Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField field, double value)
+{
+    if (auto ok = checkJobIndex(instance, job); !ok)
+        return passOn(ok);
+    Job changed = instance.jobs[job];
+    if (auto ok = setField(changed, field, value); !ok)
+        return passOn(ok);
+    std::vector<Job> jobs = instance.jobs.all();
+    jobs[job.at()] = changed;
+    if (changed.submitSeconds == instance.jobs[job].submitSeconds)
+        return withTable(instance, std::move(jobs));
+    jobs.erase(jobs.begin() + job.value);
+    // Among equal ones it comes last if it was moved from above, first if from below: the shortest way.
+    const bool later = changed.submitSeconds > instance.jobs[job].submitSeconds;
+    jobs.insert(later ? std::upper_bound(jobs.begin() + job.value, jobs.end(), changed, submittedEarlier)
+                      : std::lower_bound(jobs.begin(), jobs.begin() + job.value, changed, submittedEarlier),
+                changed);
+    return withTable(instance, std::move(jobs));
+}
+
+Result<Instance> withJob(const Instance& instance, const Job& job) { return withJobs(instance, std::span(&job, 1)); }
+
+Result<Instance> withJobs(const Instance& instance, std::span<const Job> jobs)
+{
+    std::vector<Job> all = instance.jobs.all();
+    all.insert(all.end(), jobs.begin(), jobs.end());
+    std::stable_sort(all.begin(), all.end(), submittedEarlier);
+    return withTable(instance, std::move(all));
+}
+
+Result<Instance> withoutJobs(const Instance& instance, std::span<const JobIndex> jobs)
+{
+    std::vector<bool> goes(instance.jobs.size());
+    for (const JobIndex job : jobs) {
+        if (auto ok = checkJobIndex(instance, job); !ok)
+            return passOn(ok);
+        goes[job.at()] = true;
+    }
+    std::vector<Job> kept;
+    for (std::size_t i = 0; i < instance.jobs.size(); ++i)
+        if (!goes[i])
+            kept.push_back(instance.jobs[i]);
+    if (kept.empty())
+        return badInput("the last job cannot be removed");
+    return withTable(instance, std::move(kept));
+}
+
+Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeconds)
+{
+    constexpr double secondsPerDay = 86400.0;
+    if (!(fromSeconds >= 0.0) || !(toSeconds > fromSeconds) || toSeconds > maxSeconds)
+        return badInput("a cut must begin at 0 or later and end after its beginning");
+    std::vector<Job> kept;
+    for (const Job& job : instance.jobs)
+        if (job.submitSeconds >= fromSeconds && job.submitSeconds < toSeconds)
+            kept.push_back(job);
+    if (kept.empty())
+        return badInput("no job is submitted in this span");
+    for (Job& job : kept)
+        job.submitSeconds -= fromSeconds;
+    Instance changed = instance;
+    changed.startOfDaySeconds = std::fmod(instance.startOfDaySeconds + fromSeconds, secondsPerDay);
+    changed.priceCurve = cutCurve(instance.priceCurve, fromSeconds);
+    changed.carbonCurve = cutCurve(instance.carbonCurve, fromSeconds);
+    changed.offIntervals = cutIntervals(instance.offIntervals, fromSeconds, toSeconds);
+    return withTable(std::move(changed), std::move(kept));
+}
+
+Result<Instance> scaleArrivals(const Instance& instance, double factor)
+{
+    if (auto ok = checkFactor(factor); !ok)
+        return passOn(ok);
+    return withEveryJob(instance, [factor](Job& job) { job.submitSeconds *= factor; });
+}
+
+Result<Instance> scaleRunTimes(const Instance& instance, double factor)
+{
+    if (auto ok = checkFactor(factor); !ok)
+        return passOn(ok);
+    return withEveryJob(instance, [factor](Job& job) {
+        job.runSeconds *= factor;
+        job.requestedSeconds *= factor;
+    });
+}
+
+Result<Instance> filterJobs(const Instance& instance, const JobFilter& filter)
+{
+    std::vector<Job> kept;
+    for (const Job& job : instance.jobs)
+        if (keeps(filter, job))
+            kept.push_back(job);
+    if (kept.empty())
+        return badInput("the filter keeps no job");
+    return withTable(instance, std::move(kept));
+}
+
+std::size_t countKept(const Instance& instance, const JobFilter& filter)
+{
+    return static_cast<std::size_t>(
+        std::count_if(instance.jobs.begin(), instance.jobs.end(), [&filter](const Job& job) { return keeps(filter, job); }));
+}
+
+Result<Instance> withOffInterval(const Instance& instance, const OffInterval& interval)
+{
+    Instance changed = instance;
+    changed.offIntervals.push_back(interval);
+    return checked(std::move(changed));
+}
+
+Result<Instance> withoutOffInterval(const Instance& instance, std::size_t index)
+{
+    if (index >= instance.offIntervals.size())
+        return badInput("there is no such off interval");
+    Instance changed = instance;
+    changed.offIntervals.erase(changed.offIntervals.begin() + static_cast<std::ptrdiff_t>(index));
+    return checked(std::move(changed));
+}
+
+Result<Instance> withOffIntervalAt(const Instance& instance, std::size_t index, const OffInterval& interval)
+{
+    if (index >= instance.offIntervals.size())
+        return badInput("there is no such off interval");
+    Instance changed = instance;
+    changed.offIntervals[index] = interval;
+    return checked(std::move(changed));
+}
+
+double offeredLoad(const Instance& instance)
+{
+    double nodeSeconds = 0.0;
+    const Job* first = nullptr;
+    const Job* last = nullptr;
+    for (const Job& job : instance.jobs) {
+        if (rejection(instance, job) != Rejection::none)
+            continue;
+        first = first ? first : &job;
+        last = &job;
+        nodeSeconds += job.runSeconds * nodesOf(instance, job);
+    }
+    const double span = first ? last->submitSeconds - first->submitSeconds : 0.0;
+    return span > 0.0 ? nodeSeconds / (span * instance.nodes) : 0.0;
+}
+
+} // namespace wattif::power

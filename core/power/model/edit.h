@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/power/model/instance.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+
+/// A column of the table of jobs.
+enum class JobField { id, submit, processors, run, requested };
+
+/// Edits are pure: they return the changed instance or say why not; the given one stays. Jobs stay in order of submission;
+/// an instance whose jobs were changed no longer names the file of its trace.
+
+/// Sets one number of a job; a changed submission moves the job to its place in the order.
+[[nodiscard]] Result<Instance> withJobField(const Instance& instance, JobIndex job, JobField field, double value);
+/// Adds a job at its place in the order of submission.
+[[nodiscard]] Result<Instance> withJob(const Instance& instance, const Job& job);
+[[nodiscard]] Result<Instance> withoutJobs(const Instance& instance, std::span<const JobIndex> jobs);
+/// Adds jobs, e.g. pasted ones.
+[[nodiscard]] Result<Instance> withJobs(const Instance& instance, std::span<const Job> jobs);
+
+/// Keeps the jobs submitted in [fromSeconds, toSeconds), shifted so that the cut begins at 0.
+[[nodiscard]] Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeconds);
+/// Multiplies the gaps between submissions by `factor` > 0: below 1 the load rises.
+[[nodiscard]] Result<Instance> scaleArrivals(const Instance& instance, double factor);
+/// Multiplies run and requested times by `factor` > 0.
+[[nodiscard]] Result<Instance> scaleRunTimes(const Instance& instance, double factor);
+
+/// Which jobs a filter keeps: those inside all ranges, ends included.
+struct JobFilter {
+    std::int32_t fewestProcessors = 1;
+    std::int32_t mostProcessors = maxProcessors;
+    double shortestSeconds = 0.0; ///< of the run time
+    double longestSeconds = maxSeconds;
+
+    friend bool operator==(const JobFilter&, const JobFilter&) = default;
+};
+[[nodiscard]] Result<Instance> filterJobs(const Instance& instance, const JobFilter& filter);
+/// The jobs that a filter keeps, for a preview.
+[[nodiscard]] std::size_t countKept(const Instance& instance, const JobFilter& filter);
+
+/// Draws an off interval; Error where it lies outside the machine or has no length.
+[[nodiscard]] Result<Instance> withOffInterval(const Instance& instance, const OffInterval& interval);
+[[nodiscard]] Result<Instance> withoutOffInterval(const Instance& instance, std::size_t index);
+/// Moves or resizes interval `index`.
+[[nodiscard]] Result<Instance> withOffIntervalAt(const Instance& instance, std::size_t index, const OffInterval& interval);
+
+/// Parses a price or carbon curve: CSV with a header of two columns, the first `from_s`, `hour` or `time` (hh:mm), the second
+/// its value. `hour` and `time` repeat every day. Error(badInput) with line and column.
+[[nodiscard]] Result<RateCurve> parseRateCurve(const std::string& fileName, std::string_view text);
+
+/// Offered load of the jobs that are let in: their node time over nodes x (last - first submission); 0 where that is no span.
+[[nodiscard]] double offeredLoad(const Instance& instance);
+
+} // namespace wattif::power

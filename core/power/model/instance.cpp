@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/model/instance.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr double maxWatts = 1e9;
+constexpr double maxRate = 1e9;
+/// All jobs one after another, each behind a boot, must fit into a Time with room to spare (125,000 years).
+constexpr double maxTotalSeconds = 4e12;
+
+Result<void> checkRange(double value, double low, double high, const char* what, const std::string& cell)
+{
+    if (value >= low && value <= high)
+        return {};
+    return badInput(
+        fmt::format("{} must lie in {} .. {}, not {}", what, formatNumber(low), formatNumber(high), formatNumber(value)),
+        {.cell = cell});
+}
+
+Result<void> checkCount(std::int64_t value, std::int64_t low, std::int64_t high, const char* what, const std::string& cell)
+{
+    if (value >= low && value <= high)
+        return {};
+    return badInput(fmt::format("{} must lie in {} .. {}, not {}", what, low, high, value), {.cell = cell});
+}
+
+Result<void> checkSizes(const Instance& instance)
+{
+    return checkCount(instance.nodes, 1, maxNodes, "the number of nodes", "nodes")
+        .and_then([&] { return checkCount(instance.coresPerNode, 1, maxProcessors, "the cores of a node", "cores_per_node"); })
+        .and_then(
+            [&] { return checkCount(instance.minJobNodes, 1, instance.nodes, "the fewest nodes of a job", "min_job_nodes"); })
+        .and_then([&] { return checkCount(instance.maxJobNodes, 0, maxNodes, "the most nodes of a job", "max_job_nodes"); })
+        .and_then([&]() -> Result<void> {
+            if (instance.minJobNodes <= instance.largestJobNodes())
+                return {};
+            return badInput(fmt::format("the most nodes of a job ({}) are fewer than the fewest ({})", instance.maxJobNodes,
+                                        instance.minJobNodes),
+                            {.cell = "max_job_nodes"});
+        });
+}
+
+Result<void> checkTimes(const Instance& instance)
+{
+    if (!(instance.maxJobMinutes > 0.0) || instance.maxJobMinutes > maxSeconds / 60.0)
+        return badInput(fmt::format("the time limit must be above 0 min and at most {}, not {}", formatShort(maxSeconds / 60.0),
+                                    formatNumber(instance.maxJobMinutes)),
+                        {.cell = "max_job_minutes"});
+    return checkRange(instance.bootSeconds, 0.0, maxSeconds, "the boot time in seconds", "boot_seconds").and_then([&] {
+        return checkRange(instance.shutdownSeconds, 0.0, maxSeconds, "the shut-down time in seconds", "shutdown_seconds");
+    });
+}
+
+Result<void> checkWatts(const Watts& watts)
+{
+    for (std::size_t s = 0; s < nodeStateCount; ++s) {
+        const auto state = static_cast<NodeState>(s);
+        if (auto ok = checkRange(watts.of(state), 0.0, maxWatts, "a power in watts", fmt::format("watts.{}", toString(state)));
+            !ok)
+            return ok;
+    }
+    return {};
+}
+
+tl::unexpected<Error> jobError(std::size_t i, const char* field, std::string message)
+{
+    return badInput(std::move(message), {.cell = fmt::format("jobs[{}].{}", i, field)});
+}
+
+Result<void> checkJob(const Job& job, std::size_t i)
+{
+    const auto isTime = [](double seconds) { return seconds >= 0.0 && seconds <= maxSeconds; };
+    const auto wrong = [i](const char* field, double seconds) {
+        return jobError(i, field,
+                        fmt::format("a time must lie in 0 .. {} s, not {}", formatShort(maxSeconds), formatNumber(seconds)));
+    };
+    if (!isTime(job.submitSeconds))
+        return wrong("submit_s", job.submitSeconds);
+    if (!isTime(job.runSeconds))
+        return wrong("run_s", job.runSeconds);
+    if (!isTime(job.requestedSeconds))
+        return wrong("requested_s", job.requestedSeconds);
+    if (job.processors < 1 || job.processors > maxProcessors)
+        return jobError(i, "processors", fmt::format("processors must lie in 1 .. {}, not {}", maxProcessors, job.processors));
+    return {};
+}
+
+Result<void> checkJobs(const Instance& instance)
+{
+    if (instance.jobs.empty())
+        return badInput("there are no jobs", {.cell = "jobs"});
+    double total = instance.jobs.all().back().submitSeconds;
+    for (std::size_t i = 0; i < instance.jobs.size(); ++i) {
+        const Job& job = instance.jobs[i];
+        if (auto ok = checkJob(job, i); !ok)
+            return ok;
+        if (i > 0 && job.submitSeconds < instance.jobs[i - 1].submitSeconds)
+            return jobError(i, "submit_s", "jobs must stand in the order of submission; this one comes before the one above");
+        if (rejection(instance, job) == Rejection::none)
+            total += plannedSeconds(instance, job) + instance.bootSeconds + instance.shutdownSeconds;
+    }
+    if (total > maxTotalSeconds)
+        return badInput("run, boot and shut-down times add up to more than 125,000 years", {.cell = "jobs"});
+    return {};
+}
+
+Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string& field)
+{
+    if (auto ok = checkRange(curve.periodSeconds, 0.0, maxSeconds, "the period in seconds", field + ".period_s"); !ok)
+        return ok;
+    const double last = curve.periodSeconds > 0.0 ? curve.periodSeconds : maxSeconds;
+    for (std::size_t k = 0; k < curve.steps.size(); ++k) {
+        const RateStep& step = curve.steps[k];
+        const std::string cell = fmt::format("{}.steps[{}]", field, k);
+        if (auto ok = checkRange(step.fromSeconds, 0.0, last, "the beginning of a step in seconds", cell + ".from_s"); !ok)
+            return ok;
+        if (auto ok = checkRange(step.value, lowest, maxRate, "the value of a step", cell + ".value"); !ok)
+            return ok;
+        if (k > 0 && step.fromSeconds <= curve.steps[k - 1].fromSeconds)
+            return badInput("steps must stand in the order of time, each later than the one above", {.cell = cell + ".from_s"});
+        if (curve.periodSeconds > 0.0 && step.fromSeconds >= curve.periodSeconds)
+            return badInput("this step begins after the period", {.cell = cell + ".from_s"});
+    }
+    if (curve.periodSeconds > 0.0 && !curve.empty() && curve.steps.front().fromSeconds != 0.0)
+        return badInput("the first step of a curve that repeats must begin at 0", {.cell = field + ".steps[0].from_s"});
+    return {};
+}
+
+Result<void> checkRates(const Instance& instance)
+{
+    return checkRange(instance.energyPricePerKwh, -maxRate, maxRate, "the price per kWh", "energy_price_per_kwh")
+        .and_then(
+            [&] { return checkRange(instance.carbonGramsPerKwh, 0.0, maxRate, "the carbon intensity", "carbon_g_per_kwh"); })
+        .and_then([&] { return checkCurve(instance.priceCurve, -maxRate, "price_curve"); }) // prices below 0 are real
+        .and_then([&] { return checkCurve(instance.carbonCurve, 0.0, "carbon_curve"); })
+        .and_then([&]() -> Result<void> {
+            if (instance.startOfDaySeconds >= 0.0 && instance.startOfDaySeconds < 86400.0)
+                return {};
+            return badInput(fmt::format("a time of day lies in 0 .. 86400 s, not {}", formatNumber(instance.startOfDaySeconds)),
+                            {.cell = "start_of_day_s"});
+        });
+}
+
+Result<void> checkOffInterval(const Instance& instance, const OffInterval& interval, const std::string& cell)
+{
+    const std::int64_t highest = instance.nodes - 1;
+    if (auto ok = checkCount(interval.first.value, 0, highest, "the first node", cell + ".first_node"); !ok)
+        return ok;
+    if (auto ok = checkCount(interval.last.value, interval.first.value, highest, "the last node", cell + ".last_node"); !ok)
+        return ok;
+    if (auto ok = checkRange(interval.fromSeconds, 0.0, maxSeconds, "the beginning in seconds", cell + ".from_s"); !ok)
+        return ok;
+    if (auto ok = checkRange(interval.toSeconds, 0.0, maxSeconds, "the end in seconds", cell + ".to_s"); !ok)
+        return ok;
+    if (interval.toSeconds > interval.fromSeconds)
+        return {};
+    return badInput("the interval ends before it begins", {.cell = cell + ".to_s"});
+}
+
+Result<void> checkOffIntervals(const Instance& instance)
+{
+    for (std::size_t k = 0; k < instance.offIntervals.size(); ++k)
+        if (auto ok = checkOffInterval(instance, instance.offIntervals[k], fmt::format("off_intervals[{}]", k)); !ok)
+            return ok;
+    return {};
+}
+
+} // namespace
+
+std::string_view toString(NodeState state)
+{
+    constexpr std::array<std::string_view, nodeStateCount> names{"off", "shutting_down", "booting", "idle", "busy"};
+    return names[static_cast<std::size_t>(state)];
+}
+
+std::string_view toString(SchedulerKind kind)
+{
+    constexpr std::array<std::string_view, 3> names{"fcfs", "easy", "conservative"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+double Watts::of(NodeState state) const
+{
+    const std::array<double, nodeStateCount> all{off, shuttingDown, booting, idle, busy};
+    return all[static_cast<std::size_t>(state)];
+}
+
+Result<void> check(const Instance& instance)
+{
+    return checkSizes(instance)
+        .and_then([&] { return checkTimes(instance); })
+        .and_then([&] { return checkWatts(instance.watts); })
+        .and_then([&] { return checkJobs(instance); })
+        .and_then([&] { return checkRates(instance); })
+        .and_then([&] { return checkOffIntervals(instance); });
+}
+
+std::int32_t nodesOf(const Instance& instance, const Job& job)
+{
+    return job.processors / instance.coresPerNode + (job.processors % instance.coresPerNode > 0 ? 1 : 0);
+}
+
+Rejection rejection(const Instance& instance, const Job& job)
+{
+    const std::int32_t nodes = nodesOf(instance, job);
+    if (nodes < instance.minJobNodes)
+        return Rejection::tooSmall;
+    if (nodes > instance.largestJobNodes())
+        return Rejection::tooLarge;
+    if (std::max(job.requestedSeconds, job.runSeconds) > instance.maxJobMinutes * 60.0)
+        return Rejection::tooLong;
+    return Rejection::none;
+}
+
+double plannedSeconds(const Instance& instance, const Job& job)
+{
+    const double stated = job.requestedSeconds > 0.0 ? job.requestedSeconds : instance.maxJobMinutes * 60.0;
+    return std::max(stated, job.runSeconds);
+}
+
+} // namespace wattif::power

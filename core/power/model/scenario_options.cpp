@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/model/scenario_options.h"
+
+#include <utility>
+#include <vector>
+
+#include "core/base/option_fields.h"
+
+namespace wattif::power {
+namespace {
+
+using Field = OptionField<Instance>;
+
+template <double Watts::*Member>
+Field watts(const char* state, const char* title, const char* description)
+{
+    const Option option{.name = std::string("watts_") + state,
+                        .title = title,
+                        .description = description,
+                        .defaultValue = Watts{}.*Member,
+                        .max = 1e6,
+                        .sliderMax = 500.0,
+                        .unit = "W"};
+    return {option, [](const Instance& instance) { return OptionValue(instance.watts.*Member); },
+            [](Instance& instance, const OptionValue& value) { instance.watts.*Member = std::get<double>(value); }};
+}
+
+SchedulerKind schedulerOf(const std::string& name)
+{
+    for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy})
+        if (name == toString(kind))
+            return kind;
+    return SchedulerKind::conservative;
+}
+
+Field scheduler()
+{
+    const Option option{.name = "scheduler",
+                        .title = "Scheduler",
+                        .description =
+                            "fcfs: strictly in order of arrival. easy: later jobs may start where they do not delay the "
+                            "first waiting one. conservative: where they delay no earlier one.",
+                        .defaultValue = std::string("easy"),
+                        .choices = {"fcfs", "easy", "conservative"}};
+    return {option, [](const Instance& instance) { return OptionValue(std::string(toString(instance.scheduler))); },
+            [](Instance& instance, const OptionValue& value) { instance.scheduler = schedulerOf(std::get<std::string>(value)); }};
+}
+
+Option seconds(const char* name, const char* title, const char* description, double standard)
+{
+    return {.name = name,
+            .title = title,
+            .description = description,
+            .defaultValue = standard,
+            .max = 1e6,
+            .sliderMax = 1800.0,
+            .unit = "s"};
+}
+
+std::vector<Field> makeFields()
+{
+    return {
+        scheduler(),
+        memberField<&Instance::nodes>({.name = "nodes",
+                                       .title = "Nodes",
+                                       .description = "Nodes of the queue.",
+                                       .defaultValue = std::int64_t{320},
+                                       .min = 1,
+                                       .max = maxNodes,
+                                       .sliderMin = 1,
+                                       .sliderMax = 1024}),
+        memberField<&Instance::coresPerNode>({.name = "cores_per_node",
+                                              .title = "Cores per node",
+                                              .description = "A job takes whole nodes: its processors over this, rounded up.",
+                                              .defaultValue = std::int64_t{1},
+                                              .min = 1,
+                                              .max = 1e6}),
+        memberField<&Instance::minJobNodes>(
+            {.name = "min_job_nodes",
+             .title = "Smallest job",
+             .description = "Smaller jobs are rejected; the load factor policy keeps so many nodes idle.",
+             .defaultValue = std::int64_t{1},
+             .min = 1,
+             .max = maxNodes,
+             .unit = "nodes"}),
+        memberField<&Instance::maxJobNodes>({.name = "max_job_nodes",
+                                             .title = "Largest job",
+                                             .description = "Larger jobs are rejected; 0: as large as the queue.",
+                                             .defaultValue = std::int64_t{0},
+                                             .max = maxNodes,
+                                             .unit = "nodes"}),
+        memberField<&Instance::maxJobMinutes>({.name = "max_job_minutes",
+                                               .title = "Time limit",
+                                               .description =
+                                                   "Longer jobs are rejected; jobs that request no time are planned with it. It "
+                                                   "is t_max of the load factor.",
+                                               .defaultValue = 60.0,
+                                               .min = 1e-3,
+                                               .max = 1e7,
+                                               .unit = "min"}),
+        memberField<&Instance::bootSeconds>(seconds("boot_seconds", "Boot time", "From off to idle.", 300.0)),
+        memberField<&Instance::shutdownSeconds>(seconds("shutdown_seconds", "Shut-down time", "From idle to off.", 0.0)),
+        watts<&Watts::off>("off", "Power off", "Power of a node that is off."),
+        watts<&Watts::shuttingDown>("shutting_down", "Power shutting down", "Power of a node while it shuts down."),
+        watts<&Watts::booting>("booting", "Power booting", "Power of a node while it boots."),
+        watts<&Watts::idle>("idle", "Power idle", "Power of a node that is on without a job."),
+        watts<&Watts::busy>("busy", "Power busy", "Power of a node that runs a job."),
+        memberField<&Instance::energyPricePerKwh>({.name = "energy_price_per_kwh",
+                                                   .title = "Energy price",
+                                                   .description = "Price of a kilowatt hour where no price curve is given.",
+                                                   .defaultValue = 0.3,
+                                                   .max = 1e6,
+                                                   .sliderMax = 1.0,
+                                                   .unit = "1/kWh"}),
+        memberField<&Instance::carbonGramsPerKwh>(
+            {.name = "carbon_g_per_kwh",
+             .title = "Carbon intensity",
+             .description = "Carbon dioxide of a kilowatt hour where no carbon curve is given.",
+             .defaultValue = 400.0,
+             .max = 1e6,
+             .sliderMax = 1000.0,
+             .unit = "g/kWh"}),
+    };
+}
+
+const OptionFields<Instance>& fields()
+{
+    static const OptionFields<Instance> all(makeFields());
+    return all;
+}
+
+} // namespace
+
+std::span<const Option> scenarioOptions() { return fields().options(); }
+
+OptionValues scenarioOptionsOf(const Instance& instance) { return fields().valuesOf(instance); }
+
+Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
+
+} // namespace wattif::power

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <deque>
+#include <span>
+#include <vector>
+
+#include "core/base/option.h"
+#include "core/power/engine/node_policy.h"
+
+namespace wattif::power {
+
+/// Settings of the policies `idle-timeout` and `reserve`; as Slurm's power saving.
+struct IdleTimeoutOptions {
+    Time suspendTime = 600 * ticksPerSecond; ///< a node idle for so long goes off
+    std::int64_t resumeRate = 0;             ///< boots a minute; 0: no limit
+    std::int64_t suspendRate = 0;            ///< stops a minute; 0: no limit
+    std::int32_t spareNodes = 0;             ///< idle nodes kept on beside what waiting jobs need
+};
+[[nodiscard]] std::vector<Option> idleTimeoutOptionRecords();
+/// The same with spare_nodes.
+[[nodiscard]] std::vector<Option> reserveOptionRecords();
+[[nodiscard]] IdleTimeoutOptions idleTimeoutOptions(const OptionValues& values);
+
+/// Nodes idle for a time go off and come back when waiting jobs need them (Slurm's SuspendTime and ResumeProgram).
+class IdleTimeout final : public NodePolicy {
+public:
+    IdleTimeout(const Workload& workload, const IdleTimeoutOptions& options);
+
+    [[nodiscard]] bool bootsOnDemand() const override { return true; }
+    [[nodiscard]] Time nextWake(const Cluster& cluster) const override;
+    void react(Cluster& cluster, const Scheduler& scheduler) override;
+    void nodesIdle(const Cluster& cluster, std::span<const NodeRange> nodes) override;
+
+private:
+    /// Nodes that became idle together.
+    struct Batch {
+        Time since = 0;
+        std::vector<NodeRange> nodes;
+    };
+    /// A limit of so many nodes in each minute.
+    class Rate {
+    public:
+        Rate(std::int64_t perMinute, Time begin) : m_perMinute(perMinute), m_begin(begin) { }
+        [[nodiscard]] std::int32_t allowed(Time now, std::int32_t wanted);
+        /// When more is allowed; `never` where nothing was held back.
+        [[nodiscard]] Time again() const { return m_again; }
+
+    private:
+        std::int64_t m_perMinute;
+        Time m_begin;
+        Time m_minute = -1;
+        std::int64_t m_used = 0;
+        Time m_again = never;
+    };
+
+    /// Moves the batches that have been idle long enough into the set of candidates.
+    void ripen(const Cluster& cluster);
+    /// Drops the oldest batches as far as their nodes are not idle any more.
+    void forgetBusy(const Cluster& cluster);
+    [[nodiscard]] std::vector<NodeRange> ripeNodes(const Cluster& cluster, std::int32_t most);
+
+    IdleTimeoutOptions m_options;
+    std::vector<Time> m_idleSince; ///< by node
+    std::deque<Batch> m_batches;   ///< in order of time
+    NodeSet m_ripe;                ///< nodes that were idle for long once; looked at again before they are stopped
+    Rate m_resume;
+    Rate m_suspend;
+};
+
+} // namespace wattif::power

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Node start and stop by task load (Cao et al. 2011, section 2). Every interval:
+//
+//   T(p) = sum over size classes of count x r_max / (p t_max)
+//   start nodes where T > Ts, or the largest waiting job does not fit, or fewer than minJob nodes are idle;
+//   else stop nodes where T < Tc or fewer than minJob nodes are idle.
+//
+// How many is decided in load_factor.cpp, what jobs use in load_statistics.cpp. O(size classes x window) for each tick.
+
+#include "core/power/policies/load_factor_policy.h"
+
+namespace wattif::power {
+
+LoadFactorPolicy::LoadFactorPolicy(const Workload& workload, const LoadFactorOptions& options)
+    : m_options(options),
+      m_interval(toTime(options.intervalMinutes * 60.0)),
+      m_nextTick((workload.entries().empty() ? 0 : workload.entries().front().submit) + m_interval),
+      m_statistics(options.window, options.alpha)
+{
+}
+
+void LoadFactorPolicy::tick(Cluster& cluster)
+{
+    m_stuck = false;
+    if (cluster.now() < m_nextTick)
+        return;
+    m_nextTick += m_interval;
+    const LoadState state = look(cluster);
+    const LoadDecision decision = decide(state, m_options);
+    cluster.boot(decision.start);
+    cluster.stop(decision.stop);
+    cluster.outcome().ticks.push_back({cluster.now(), state, decision});
+    m_stuck = decision.start == 0 && decision.stop == 0 && state.busy == 0 && state.booting == 0;
+}
+
+void LoadFactorPolicy::jobEnded(const Cluster& cluster, std::uint32_t entry)
+{
+    m_statistics.add(cluster.entry(entry).nodes, cluster.entry(entry).run);
+}
+
+LoadState LoadFactorPolicy::look(const Cluster& cluster)
+{
+    const Instance& instance = cluster.workload().instance();
+    LoadState state;
+    state.work = m_statistics.work(cluster.jobsBySizeClass()).value_or(toNodeSeconds(cluster.plannedWork()));
+    state.limitSeconds = instance.maxJobMinutes * 60.0;
+    state.nodes = instance.nodes;
+    state.busy = cluster.count(NodeState::busy);
+    state.idle = cluster.idle();
+    state.booting = cluster.count(NodeState::booting);
+    state.off = cluster.count(NodeState::off);
+    state.largestWaiting = cluster.waiting().largestNodes();
+    state.minJobNodes = instance.minJobNodes;
+    return state;
+}
+
+} // namespace wattif::power

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Off intervals drawn by hand: at each instant t, idle nodes inside an interval with from <= t < to are stopped, off nodes
+// inside none are booted. Busy nodes finish their job first.
+
+#include "core/power/policies/manual.h"
+
+#include <algorithm>
+
+namespace wattif::power {
+Manual::Manual(const Workload& workload) : m_nodes(workload.instance().nodes), m_held(m_nodes)
+{
+    for (const OffInterval& interval : workload.instance().offIntervals) {
+        const NodeRange nodes{interval.first.value, interval.last.value - interval.first.value + 1};
+        m_intervals.push_back({nodes, toTime(interval.fromSeconds), toTime(interval.toSeconds)});
+        m_boundaries.push_back(m_intervals.back().from);
+        m_boundaries.push_back(m_intervals.back().to);
+    }
+    std::ranges::sort(m_boundaries);
+}
+
+Time Manual::nextWake(const Cluster& cluster) const { return boundaryAfter(cluster.now()); }
+
+void Manual::tick(Cluster& cluster)
+{
+    if (m_intervals.empty())
+        return;
+    if (cluster.now() >= m_nextBoundary)
+        renewHeld(cluster.now());
+    std::vector<NodeRange> toStop;
+    cluster.idleNodes().appendCommon(m_held, true, toStop);
+    std::vector<NodeRange> toBoot;
+    cluster.offNodes().appendCommon(m_held, false, toBoot);
+    if (!toStop.empty())
+        cluster.stop(toStop);
+    if (!toBoot.empty())
+        cluster.boot(toBoot);
+}
+
+void Manual::renewHeld(Time now)
+{
+    m_held = NodeSet(m_nodes);
+    for (const Interval& interval : m_intervals)
+        if (now >= interval.from && now < interval.to)
+            for (std::int32_t node = interval.nodes.first; node < interval.nodes.first + interval.nodes.count; ++node)
+                if (!m_held.contains(node))
+                    m_held.insert(NodeRange{node, 1});
+    m_nextBoundary = boundaryAfter(now);
+}
+
+Time Manual::boundaryAfter(Time now) const
+{
+    const auto next = std::ranges::upper_bound(m_boundaries, now);
+    return next == m_boundaries.end() ? never : *next;
+}
+
+} // namespace wattif::power

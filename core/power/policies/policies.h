@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/base/study.h"
+#include "core/power/engine/outcome.h"
+#include "core/power/engine/workload.h"
+
+namespace wattif::power {
+
+/// What a policy gets to run with.
+struct PolicyInput {
+    const Workload& workload;
+    const OptionValues& options; ///< complete
+    const Outcome* alwaysOn;     ///< finished run of `always-on`; null only while that one runs
+    const RunControl& control;
+};
+
+/// A row of the table of policies: the record that command line and window are built from, and the function that runs it.
+struct Policy {
+    PolicyInfo info;
+    Result<std::shared_ptr<Outcome>> (*run)(const PolicyInput&);
+};
+
+/// All policies of the study, in the order they are shown.
+[[nodiscard]] std::span<const Policy> policyTable();
+/// Finds a policy; null where there is none of that name.
+[[nodiscard]] const Policy* findPolicy(std::string_view name);
+
+} // namespace wattif::power

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/conservation.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace wattif::power {
+namespace {
+
+/// Plays the log node by node: what each node does and since when.
+class Replay {
+public:
+    explicit Replay(const Outcome& outcome)
+        : m_outcome(outcome),
+          m_states(static_cast<std::size_t>(outcome.nodes), NodeState::idle),
+          m_since(static_cast<std::size_t>(outcome.nodes), outcome.begin)
+    {
+    }
+
+    [[nodiscard]] StateTimes run();
+    [[nodiscard]] bool legal() const { return m_legal; }
+
+private:
+    void checkEntry(const LogEntry& entry, Time before);
+    void change(const NodeRange& range, const LogEntry& entry);
+
+    const Outcome& m_outcome;
+    std::vector<NodeState> m_states;
+    std::vector<Time> m_since;
+    StateTimes m_times{};
+    bool m_legal = true;
+};
+
+StateTimes Replay::run()
+{
+    Time before = m_outcome.begin;
+    for (const LogEntry& entry : m_outcome.log) {
+        checkEntry(entry, before);
+        before = entry.at;
+        for (const NodeRange& range : m_outcome.nodesOf(entry))
+            change(range, entry);
+    }
+    for (std::size_t node = 0; node < m_states.size(); ++node)
+        m_times[static_cast<std::size_t>(m_states[node])] += m_outcome.end - m_since[node];
+    return m_times;
+}
+
+// Time never runs backwards or out of the run, and a job's entries say what its record says.
+void Replay::checkEntry(const LogEntry& entry, Time before)
+{
+    m_legal = m_legal && before <= entry.at && entry.at <= m_outcome.end;
+    if (entry.kind == LogKind::jobStarts)
+        m_legal = m_legal && entry.at == m_outcome.runs[entry.index].start;
+    if (entry.kind == LogKind::jobEnds)
+        m_legal = m_legal && entry.at == m_outcome.runs[entry.index].end;
+}
+
+void Replay::change(const NodeRange& range, const LogEntry& entry)
+{
+    const NodeState before = stateBefore(entry.kind);
+    const NodeState after = stateAfter(entry.kind);
+    const auto first = static_cast<std::size_t>(std::max(range.first, 0));
+    const std::size_t last = std::min(m_states.size(), first + static_cast<std::size_t>(std::max(range.count, 0)));
+    bool legal = range.first >= 0 && last == first + static_cast<std::size_t>(std::max(range.count, 0));
+    for (std::size_t node = first; node < last; ++node) {
+        legal = legal && m_states[node] == before;
+        m_times[static_cast<std::size_t>(m_states[node])] += entry.at - m_since[node];
+        m_states[node] = after;
+        m_since[node] = entry.at;
+    }
+    m_legal = m_legal && legal;
+}
+
+} // namespace
+
+Conservation checkConservation(const Instance& instance, const Outcome& outcome)
+{
+    Replay replay(outcome);
+    const StateTimes times = replay.run();
+    Conservation result{.legal = replay.legal()};
+    for (std::size_t s = 0; s < nodeStateCount; ++s) {
+        const NodeTime difference = times[s] - outcome.stateTimes[s];
+        result.timeError = std::max(result.timeError, difference < 0 ? -difference : difference);
+    }
+    result.energyErrorJoules = energyJoules(times, instance.watts) - energyJoules(outcome.stateTimes, instance.watts);
+    return result;
+}
+
+} // namespace wattif::power

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/power/engine/outcome.h"
+
+namespace wattif::power {
+
+/// Checks the log by itself: replays it node by node, sums the states anew and compares with the simulator's sums.
+[[nodiscard]] Conservation checkConservation(const Instance& instance, const Outcome& outcome);
+
+} // namespace wattif::power

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/ledger.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr std::size_t tickColumnCount = 14;
+
+std::vector<Ledger::Column> tickColumns()
+{
+    return {
+        {"Time", "", "When the policy looked, counted from the beginning of the trace; below it the rules as it asked them."},
+        {"T", "", "Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit."},
+        {"Idle", "", "Nodes that are on and have no job."},
+        {"Booting", "", "Nodes on their way up; the rules count them as idle."},
+        {"Run", "", "Nodes with a job."},
+        {"On", "", "Idle, booting and busy nodes."},
+        {"Off", "", "Nodes that can be started; those shutting down are not among them."},
+        {"maxWait", "", "Nodes of the largest waiting job; 0 where none waits."},
+        {"k0", "", "The fewest nodes to start, so that the largest waiting job and the smallest allowed one fit."},
+        {"q", "", "Idle nodes to keep when stopping, so that the largest waiting job and the smallest allowed one fit."},
+        {"Rule", "", "The rule that fired: start a-d, stop a-d of the paper. None: the load factor lay between the thresholds."},
+        {"Started", "", "Nodes that began to boot."},
+        {"Stopped", "", "Idle nodes that began to shut down."},
+        {"Why", "",
+         "The numbers that the rule compared. Ts and Tc are the thresholds to start and to stop, Ts' and Tc' the "
+         "targets when only some nodes are switched."},
+    };
+}
+
+std::string nodesText(const NodeRange& range)
+{
+    const std::string first = std::to_string(range.first);
+    return range.count > 1 ? fmt::format("{}-{}", first, range.first + range.count - 1) : first;
+}
+
+std::string ruleText(const LoadDecision& decision)
+{
+    const std::string start = toString(decision.startRule);
+    const std::string stop = toString(decision.stopRule);
+    return start + (start.empty() || stop.empty() ? "" : ", ") + stop;
+}
+
+/// The numbers behind the last rule that fired; empty where none did.
+std::string decidingReason(const LoadTick& tick, const LoadFactorOptions& options)
+{
+    std::string reason;
+    if (tick.decision.startRule != LoadRule::none || tick.decision.stopRule != LoadRule::none)
+        for (const RuleCheck& check : explain(tick.state, options))
+            if (check.fired && check.rule != LoadRule::none)
+                reason = check.reason;
+    return reason;
+}
+
+Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options)
+{
+    const LoadState& s = tick.state;
+    const LoadDecision& d = tick.decision;
+    return {.cells = {momentText(tick.at, false), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
+                      std::to_string(s.booting), std::to_string(s.busy), std::to_string(s.on()), std::to_string(s.off),
+                      std::to_string(s.largestWaiting), std::to_string(d.leastStart), std::to_string(d.keepIdle), ruleText(d),
+                      std::to_string(d.start), std::to_string(d.stop), decidingReason(tick, options)},
+            .chosen = d.start > 0 || d.stop > 0};
+}
+
+bool isStart(LoadRule rule) { return rule >= LoadRule::startA && rule <= LoadRule::startD; }
+
+Ledger::Entry checkEntry(const RuleCheck& check)
+{
+    const bool isRule = check.rule != LoadRule::none;
+    const std::string nodes = isRule ? std::to_string(check.nodes) : std::string();
+    std::vector<std::string> cells(tickColumnCount);
+    const std::size_t question = isRule ? std::string::npos : check.reason.find("? ");
+    cells[0] = question == std::string::npos ? toString(check.rule) : check.reason.substr(0, question + 1);
+    cells[1] = formatShort(check.loadFactor, 4);
+    cells[10] = check.fired ? (isRule ? toString(check.rule) : "yes") : "no";
+    cells[isStart(check.rule) ? 11 : 12] = nodes;
+    cells[13] = question == std::string::npos ? check.reason : check.reason.substr(question + 2);
+    return {.cells = std::move(cells), .chosen = check.fired && isRule};
+}
+
+Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFactorOptions& options)
+{
+    Ledger ledger{.columns = tickColumns(), .entries = {}};
+    ledger.entries.reserve(outcome->ticks.size());
+    for (const LoadTick& tick : outcome->ticks)
+        ledger.entries.push_back(tickEntry(tick, options));
+    ledger.children = [outcome, options](std::size_t i) {
+        std::vector<Ledger::Entry> entries;
+        for (const RuleCheck& check : explain(outcome->ticks[i].state, options))
+            entries.push_back(checkEntry(check));
+        return entries;
+    };
+    return ledger;
+}
+
+/// Plays the log and writes down where nodes begin to boot or to shut down.
+Ledger switchingLedger(const Outcome& outcome)
+{
+    Ledger ledger{.columns = {{"Time", "", "When the nodes were switched, counted from the beginning of the trace."},
+                              {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down."},
+                              {"Number", "nodes", "How many nodes were switched together."},
+                              {"Nodes", "", "Which nodes, counted from 0."},
+                              {"On", "nodes", "Idle, busy and booting nodes after it."}},
+                  .entries = {}};
+    std::int64_t on = outcome.nodes;
+    for (const LogEntry& entry : outcome.log) {
+        if (entry.kind != LogKind::bootBegins && entry.kind != LogKind::stopBegins)
+            continue;
+        const bool boots = entry.kind == LogKind::bootBegins;
+        std::int64_t count = 0;
+        for (const NodeRange& range : outcome.nodesOf(entry))
+            count += range.count;
+        on += boots ? count : -count;
+        ledger.entries.push_back({.cells = {momentText(entry.at, true), boots ? "boot" : "stop", std::to_string(count),
+                                            nodesText(outcome.nodesOf(entry)), std::to_string(on)}});
+    }
+    return ledger;
+}
+
+} // namespace
+
+std::string momentText(Time at, bool withSeconds)
+{
+    const Time seconds = at / ticksPerSecond;
+    const std::string text = fmt::format("{} d {:02}:{:02}", seconds / 86400, seconds / 3600 % 24, seconds / 60 % 60);
+    return withSeconds ? fmt::format("{}:{:02}", text, seconds % 60) : text;
+}
+
+std::string nodesText(std::span<const NodeRange> ranges)
+{
+    constexpr std::size_t most = 20;
+    std::string text;
+    for (const NodeRange& range : ranges.first(std::min(most, ranges.size())))
+        text += (text.empty() ? "" : ", ") + nodesText(range);
+    std::int64_t more = 0;
+    for (const NodeRange& range : ranges.subspan(std::min(most, ranges.size())))
+        more += range.count;
+    return more > 0 ? fmt::format("{} and {} more", text, more) : text;
+}
+
+Ledger makeLedger(std::shared_ptr<const Outcome> outcome, const OptionValues& options)
+{
+    if (outcome->ticks.empty())
+        return switchingLedger(*outcome);
+    const auto checked = loadFactorOptions(options);
+    return tickLedger(outcome, checked ? *checked : LoadFactorOptions());
+}
+
+} // namespace wattif::power

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "core/base/study.h"
+#include "core/power/engine/outcome.h"
+
+namespace wattif::power {
+
+/// Builds the decision ledger of a result: for `load-factor` one entry per tick, its rules as children made on demand; for other
+/// policies one entry per switching of nodes; empty where none was switched. `options` are the complete ones of the result.
+[[nodiscard]] Ledger makeLedger(std::shared_ptr<const Outcome> outcome, const OptionValues& options);
+
+/// "3 d 04:05", with seconds where asked for: a moment of the trace.
+[[nodiscard]] std::string momentText(Time at, bool withSeconds);
+/// "0-3, 7, 9-10": nodes as ranges; long lists are cut and say how many more there are.
+[[nodiscard]] std::string nodesText(std::span<const NodeRange> ranges);
+
+} // namespace wattif::power

@@ -1,0 +1,147 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/metrics.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/base/statistics.h"
+#include "core/power/results/pricing.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr double joulesPerKwh = 3.6e6;
+constexpr double gramsPerKilogram = 1000.0;
+constexpr double slowdownBoundSeconds = 10.0;
+constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
+
+std::vector<MetricInfo> makeInfos()
+{
+    return {
+        {"energy_kwh", "Energy", "kWh", "Energy of all nodes over the whole run, transitions included.", Better::lower},
+        {"energy_saved_share", "Saved", "", "Energy saved against always-on, as a share of it.", Better::higher},
+        {"oracle_share", "Of oracle", "", "Energy saved as a share of what the oracle saves.", Better::higher},
+        {"mean_wait_s", "Mean wait", "s", "Mean time from submission to start.", Better::lower},
+        {"p95_wait_s", "95 % wait", "s", "19 of 20 jobs wait no longer.", Better::lower},
+        {"max_wait_s", "Longest wait", "s", "The longest time from submission to start.", Better::lower},
+        {"bounded_slowdown", "Slowdown", "",
+         "Mean bounded slowdown: (wait + run time) / run time, at least 1, run times below 10 s counted as 10 s.", Better::lower},
+        {"length_s", "Length", "s", "From the first submission to the end of the last job.", Better::lower},
+        {"busy_share", "Busy", "", "Share of the node time in which jobs run.", Better::neither},
+        {"idle_share", "Idle", "", "Share of the node time in which nodes are on without a job.", Better::lower},
+        {"booting_share", "Booting", "", "Share of the node time spent booting.", Better::lower},
+        {"shutting_down_share", "Shutting down", "", "Share of the node time spent shutting down.", Better::lower},
+        {"off_share", "Off", "", "Share of the node time in which nodes are off.", Better::higher},
+        {"starts", "Starts", "", "Boots of nodes.", Better::lower},
+        {"stops", "Stops", "", "Shut-downs of nodes.", Better::lower},
+        {"starts_per_node", "Starts per node", "", "Boots of a node on average: what wears it out.", Better::lower},
+        {"max_simultaneous_boots", "Boots at once", "", "The most nodes that boot at the same time: what the feed must bear.",
+         Better::lower},
+        {"cost", "Energy cost", "", "The energy at the price of the moment.", Better::lower},
+        {"carbon_kg", "Carbon", "kg", "Carbon dioxide of the energy at the intensity of the moment.", Better::lower},
+        {"energy_j", "Energy", "J", "The same energy in joules.", Better::lower},
+        {"jobs_done", "Jobs done", "", "Jobs that ran to their end.", Better::higher},
+        {"jobs_rejected", "Rejected", "", "Jobs outside the limits of the queue.", Better::neither},
+        {"conservation_error", "Recomputed", "J",
+         "Difference to the energy recomputed from the recorded node states; 0 when the books balance.", Better::neither},
+    };
+}
+
+struct Waits {
+    std::vector<double> seconds;
+    double slowdown = 0.0; ///< mean
+};
+
+Waits waitsOf(const Workload& workload, const Outcome& outcome)
+{
+    Waits waits;
+    waits.seconds.reserve(workload.entries().size());
+    double sum = 0.0;
+    for (const Workload::Entry& entry : workload.entries()) {
+        const JobRun& run = outcome.runs[entry.job];
+        if (!run.ran())
+            continue;
+        const double wait = toSeconds(run.start - entry.submit);
+        const double ran = toSeconds(entry.run);
+        waits.seconds.push_back(wait);
+        sum += std::max(1.0, (wait + ran) / std::max(ran, slowdownBoundSeconds));
+    }
+    waits.slowdown = waits.seconds.empty() ? notApplicable : sum / static_cast<double>(waits.seconds.size());
+    return waits;
+}
+
+/// The quantile of type 7 of values that may be put into another order; NaN for none.
+double quantileOf(std::vector<double>& values, double q)
+{
+    if (values.empty())
+        return notApplicable;
+    const double place = q * static_cast<double>(values.size() - 1);
+    const auto below = static_cast<std::ptrdiff_t>(place);
+    std::nth_element(values.begin(), values.begin() + below, values.end());
+    const double low = values[static_cast<std::size_t>(below)];
+    if (static_cast<std::size_t>(below) + 1 == values.size())
+        return low;
+    const double high = *std::min_element(values.begin() + below + 1, values.end());
+    return low + (place - static_cast<double>(below)) * (high - low);
+}
+
+double share(const Outcome& outcome, NodeState state)
+{
+    const NodeTime all = NodeTime{outcome.length()} * outcome.nodes;
+    return all == 0 ? 0.0 : static_cast<double>(outcome.stateTimes[static_cast<std::size_t>(state)]) / static_cast<double>(all);
+}
+
+double conservationError(const Conservation& conservation)
+{
+    return conservation.legal && conservation.timeError == 0 ? conservation.energyErrorJoules
+                                                             : std::numeric_limits<double>::infinity();
+}
+
+} // namespace
+
+std::span<const MetricInfo> metricInfos()
+{
+    static const std::vector<MetricInfo> infos = makeInfos();
+    return infos;
+}
+
+std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, const EnergyScale& scale)
+{
+    const double energy = energyJoules(outcome.stateTimes, workload.instance().watts);
+    const Priced money = priced(workload.instance(), outcome);
+    Waits waits = waitsOf(workload, outcome);
+    const double saved = scale.alwaysOn - energy;
+    const double savable = scale.alwaysOn - scale.oracle;
+    const std::int64_t rejectedJobs = outcome.rejected[1] + outcome.rejected[2] + outcome.rejected[3];
+    const double longest = waits.seconds.empty() ? notApplicable : *std::ranges::max_element(waits.seconds);
+    const double meanWait = mean(waits.seconds);
+    return {
+        {"energy_kwh", energy / joulesPerKwh},
+        {"energy_saved_share", scale.alwaysOn > 0.0 ? saved / scale.alwaysOn : notApplicable},
+        {"oracle_share", savable > 0.0 ? saved / savable : notApplicable},
+        {"mean_wait_s", meanWait},
+        {"p95_wait_s", quantileOf(waits.seconds, 0.95)},
+        {"max_wait_s", longest},
+        {"bounded_slowdown", waits.slowdown},
+        {"length_s", toSeconds(outcome.length())},
+        {"busy_share", share(outcome, NodeState::busy)},
+        {"idle_share", share(outcome, NodeState::idle)},
+        {"booting_share", share(outcome, NodeState::booting)},
+        {"shutting_down_share", share(outcome, NodeState::shuttingDown)},
+        {"off_share", share(outcome, NodeState::off)},
+        {"starts", static_cast<double>(outcome.starts)},
+        {"stops", static_cast<double>(outcome.stops)},
+        {"starts_per_node", static_cast<double>(outcome.starts) / outcome.nodes},
+        {"max_simultaneous_boots", static_cast<double>(outcome.maxSimultaneousBoots)},
+        {"cost", money.cost},
+        {"carbon_kg", money.carbonGrams / gramsPerKilogram},
+        {"energy_j", energy},
+        {"jobs_done", static_cast<double>(waits.seconds.size())},
+        {"jobs_rejected", static_cast<double>(rejectedJobs)},
+        {"conservation_error", conservationError(outcome.conservation)},
+    };
+}
+
+} // namespace wattif::power

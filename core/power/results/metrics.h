@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/power/engine/outcome.h"
+#include "core/power/engine/workload.h"
+
+namespace wattif::power {
+
+/// What policies report, in the order of tables.
+[[nodiscard]] std::span<const MetricInfo> metricInfos();
+
+/// Energy that the savings of a run are measured against, joules.
+struct EnergyScale {
+    double alwaysOn = 0.0;
+    double oracle = 0.0;
+};
+
+/// Computes the metrics of an outcome, in the order of metricInfos().
+///
+/// Waits are start - submission over the jobs that ran. Bounded slowdown (Feitelson and Rudolph 1998): the mean of
+/// max(1, (wait + run) / max(run, 10 s)).
+[[nodiscard]] std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, const EnergyScale& scale);
+
+} // namespace wattif::power

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Cost over a step curve: the node time of each state is summed exactly for each step of the curve, then
+//   cost = sum over steps of value x energy(times of the step) / 3.6e6 J per kWh.
+// Curves that repeat fold all their periods onto one. Cost: O(log + steps crossed); a stretch over many periods without
+// any change counts as at most two periods.
+
+#include "core/power/results/pricing.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace wattif::power {
+namespace {
+
+constexpr double joulesPerKwh = 3.6e6;
+
+using NodeCounts = std::array<std::int32_t, nodeStateCount>;
+
+/// A curve in ticks: where a moment lies and how long its step holds.
+class Steps {
+public:
+    Steps(const RateCurve& curve, double startOfDaySeconds)
+        : m_period(toTime(curve.periodSeconds)), m_offset(m_period > 0 ? toTime(startOfDaySeconds) : 0)
+    {
+        for (const RateStep& step : curve.steps)
+            m_from.push_back(toTime(step.fromSeconds));
+    }
+
+    [[nodiscard]] Time period() const { return m_period; }
+    /// The moment on the curve's own axis.
+    [[nodiscard]] Time onCurve(Time at) const
+    {
+        if (m_period <= 0)
+            return at;
+        const Time folded = (at + m_offset) % m_period;
+        return folded < 0 ? folded + m_period : folded;
+    }
+    /// The step that holds at a moment of the curve's axis; the first also before its beginning.
+    [[nodiscard]] std::size_t stepAt(Time onAxis) const
+    {
+        const auto after = std::upper_bound(m_from.begin(), m_from.end(), onAxis);
+        return after == m_from.begin() ? 0 : static_cast<std::size_t>(after - m_from.begin()) - 1;
+    }
+    /// Where step i ends on the curve's axis.
+    [[nodiscard]] Time endOf(std::size_t i) const
+    {
+        return i + 1 < m_from.size() ? m_from[i + 1] : (m_period > 0 ? m_period : never);
+    }
+    /// Length of step i within one period.
+    [[nodiscard]] Time lengthOf(std::size_t i) const { return endOf(i) - (i == 0 ? 0 : m_from[i]); }
+    [[nodiscard]] std::size_t count() const { return m_from.size(); }
+
+private:
+    Time m_period;
+    Time m_offset;
+    std::vector<Time> m_from;
+};
+
+/// Sums node times by the step of a curve.
+class Meter {
+public:
+    Meter(const RateCurve& curve, double startOfDaySeconds, Time begin)
+        : m_steps(curve, startOfDaySeconds), m_times(m_steps.count()), m_at(m_steps.onCurve(begin)), m_step(m_steps.stepAt(m_at))
+    {
+    }
+
+    /// Lets `span` pass with so many nodes in each state.
+    void pass(const NodeCounts& nodes, Time span);
+    [[nodiscard]] const StateTimes& times(std::size_t step) const { return m_times[step]; }
+
+private:
+    void add(std::size_t step, const NodeCounts& nodes, NodeTime span)
+    {
+        for (std::size_t s = 0; s < nodeStateCount; ++s)
+            m_times[step][s] += span * nodes[s];
+    }
+    [[nodiscard]] Time passWholePeriods(const NodeCounts& nodes, Time span);
+
+    Steps m_steps;
+    std::vector<StateTimes> m_times;
+    Time m_at; ///< on the curve's axis
+    std::size_t m_step;
+};
+
+Time Meter::passWholePeriods(const NodeCounts& nodes, Time span)
+{
+    if (m_steps.period() <= 0 || span < m_steps.period())
+        return span;
+    const Time periods = span / m_steps.period();
+    for (std::size_t i = 0; i < m_times.size(); ++i)
+        add(i, nodes, static_cast<NodeTime>(m_steps.lengthOf(i)) * periods);
+    return span % m_steps.period();
+}
+
+void Meter::pass(const NodeCounts& nodes, Time span)
+{
+    span = passWholePeriods(nodes, span);
+    while (span > 0) {
+        const Time part = std::min(span, m_steps.endOf(m_step) - m_at);
+        add(m_step, nodes, part);
+        span -= part;
+        m_at += part;
+        if (m_steps.period() > 0 && m_at == m_steps.period()) {
+            m_at = 0;
+            m_step = 0;
+        }
+        while (m_at >= m_steps.endOf(m_step))
+            ++m_step;
+    }
+}
+
+/// Plays the log as counts of nodes in each state.
+void measure(const Outcome& outcome, Meter& meter)
+{
+    NodeCounts nodes{};
+    nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
+    Time now = outcome.begin;
+    for (const LogEntry& entry : outcome.log) {
+        meter.pass(nodes, entry.at - now);
+        now = entry.at;
+        for (const NodeRange& range : outcome.nodesOf(entry)) {
+            nodes[static_cast<std::size_t>(stateBefore(entry.kind))] -= range.count;
+            nodes[static_cast<std::size_t>(stateAfter(entry.kind))] += range.count;
+        }
+    }
+    meter.pass(nodes, outcome.end - now);
+}
+
+double amount(const Instance& instance, const Outcome& outcome, const RateCurve& curve, double flat)
+{
+    if (curve.empty())
+        return flat * energyJoules(outcome.stateTimes, instance.watts) / joulesPerKwh;
+    Meter meter(curve, instance.startOfDaySeconds, outcome.begin);
+    measure(outcome, meter);
+    double sum = 0.0;
+    for (std::size_t i = 0; i < curve.steps.size(); ++i)
+        sum += curve.steps[i].value * energyJoules(meter.times(i), instance.watts);
+    return sum / joulesPerKwh;
+}
+
+} // namespace
+
+Priced priced(const Instance& instance, const Outcome& outcome)
+{
+    return {.energyJoules = energyJoules(outcome.stateTimes, instance.watts),
+            .cost = amount(instance, outcome, instance.priceCurve, instance.energyPricePerKwh),
+            .carbonGrams = amount(instance, outcome, instance.carbonCurve, instance.carbonGramsPerKwh)};
+}
+
+double rateAt(const RateCurve& curve, double flat, double startOfDaySeconds, double seconds)
+{
+    if (curve.empty())
+        return flat;
+    const Steps steps(curve, startOfDaySeconds);
+    return curve.steps[steps.stepAt(steps.onCurve(toTime(seconds)))].value;
+}
+
+} // namespace wattif::power

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/power/engine/outcome.h"
+
+namespace wattif::power {
+
+/// Energy, money and carbon of an outcome over time-of-day curves.
+struct Priced {
+    double energyJoules = 0.0;
+    double cost = 0.0;
+    double carbonGrams = 0.0;
+};
+/// Integrates the power over the price and carbon curves of the instance (flat where there is none).
+[[nodiscard]] Priced priced(const Instance& instance, const Outcome& outcome);
+/// The value of a curve at a second of the trace; `flat` where it is empty.
+[[nodiscard]] double rateAt(const RateCurve& curve, double flat, double startOfDaySeconds, double seconds);
+
+} // namespace wattif::power

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/series.h"
+
+#include <algorithm>
+
+namespace wattif::power {
+namespace {
+
+/// Plays log and submissions in order of time; one point for each moment at which something changes.
+class Builder {
+public:
+    Builder(const Instance& instance, const Outcome& outcome) : m_instance(instance), m_outcome(outcome)
+    {
+        m_nodes[static_cast<std::size_t>(NodeState::idle)] = outcome.nodes;
+    }
+
+    [[nodiscard]] Series build();
+
+private:
+    void submitUntil(Time at);
+    void submit(std::size_t job, Time at);
+    void play(const LogEntry& entry);
+    void point(Time at);
+
+    const Instance& m_instance;
+    const Outcome& m_outcome;
+    Series m_series;
+    std::size_t m_nextJob = 0;
+    std::array<std::int32_t, nodeStateCount> m_nodes{};
+    std::int32_t m_waitingJobs = 0;
+    std::int32_t m_waitingNodes = 0;
+};
+
+Series Builder::build()
+{
+    point(m_outcome.begin);
+    for (const LogEntry& entry : m_outcome.log) {
+        submitUntil(entry.at);
+        play(entry);
+    }
+    submitUntil(m_outcome.end);
+    return std::move(m_series);
+}
+
+void Builder::submitUntil(Time at)
+{
+    for (; m_nextJob < m_instance.jobs.size(); ++m_nextJob) {
+        const Time submitted = toTime(m_instance.jobs[m_nextJob].submitSeconds);
+        if (submitted > at)
+            return;
+        submit(m_nextJob, submitted);
+    }
+}
+
+void Builder::submit(std::size_t job, Time at)
+{
+    const Job& record = m_instance.jobs[job];
+    if (!m_outcome.runs[job].ran() && rejection(m_instance, record) != Rejection::none)
+        return;
+    ++m_waitingJobs;
+    m_waitingNodes += nodesOf(m_instance, record);
+    point(at);
+}
+
+void Builder::play(const LogEntry& entry)
+{
+    std::int32_t count = 0;
+    for (const NodeRange& range : m_outcome.nodesOf(entry))
+        count += range.count;
+    m_nodes[static_cast<std::size_t>(stateBefore(entry.kind))] -= count;
+    m_nodes[static_cast<std::size_t>(stateAfter(entry.kind))] += count;
+    if (entry.kind == LogKind::jobStarts) {
+        --m_waitingJobs;
+        m_waitingNodes -= count;
+    }
+    point(entry.at);
+}
+
+void Builder::point(Time at)
+{
+    if (m_series.at.empty() || m_series.at.back() != at) {
+        m_series.at.push_back(at);
+        m_series.nodes.emplace_back();
+        m_series.waitingJobs.emplace_back();
+        m_series.waitingNodes.emplace_back();
+    }
+    m_series.nodes.back() = m_nodes;
+    m_series.waitingJobs.back() = m_waitingJobs;
+    m_series.waitingNodes.back() = m_waitingNodes;
+}
+
+} // namespace
+
+double Series::watts(std::size_t i, const Watts& watts) const
+{
+    double sum = 0.0;
+    for (std::size_t s = 0; s < nodeStateCount; ++s)
+        sum += static_cast<double>(nodes[i][s]) * watts.of(static_cast<NodeState>(s));
+    return sum;
+}
+
+Series makeSeries(const Instance& instance, const Outcome& outcome) { return Builder(instance, outcome).build(); }
+
+} // namespace wattif::power

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/run_control.h"
+#include "core/base/study.h"
+#include "core/power/engine/outcome.h"
+#include "core/power/engine/workload.h"
+#include "core/power/results/pareto.h"
+
+namespace wattif::power {
+
+/// One policy with its options and what it comes to.
+struct TuningPoint {
+    PolicyCall call; ///< options complete
+    EnergyWait value{};
+    bool finished = false; ///< false where it was not reached before a stop or where jobs could never start
+};
+
+/// A point that is still to be run.
+[[nodiscard]] TuningPoint pointOf(std::string policy, OptionValues options = {});
+
+/// Runs many policies on one workload side by side. Each run writes to its own point, so results do not depend on the number
+/// of workers; every one is simulated in full, from the same input.
+class TuningRunner {
+public:
+    /// `threads`: workers, 0: as many as the machine has, but one; `total`: runs that make progress 1.
+    TuningRunner(const Workload& workload, const RunControl& control, unsigned threads, std::size_t total);
+
+    /// Runs `always-on`, which the others refer to; must come first.
+    void runAlwaysOn(TuningPoint& point);
+    /// Runs all points that a stop lets it reach; the others stay unfinished.
+    void runAll(const std::vector<TuningPoint*>& points);
+    /// The first error of a policy, if any.
+    [[nodiscard]] std::optional<Error> takeError() { return std::move(m_error); }
+
+private:
+    [[nodiscard]] std::shared_ptr<Outcome> run(TuningPoint& point);
+    void fail(const Error& error);
+    [[nodiscard]] bool failed();
+    void tick();
+
+    const Workload& m_workload;
+    const RunControl& m_control;
+    unsigned m_threads;
+    std::size_t m_total;
+    std::shared_ptr<Outcome> m_alwaysOn;
+    std::mutex m_mutex; ///< guards what follows
+    std::size_t m_done = 0;
+    std::optional<Error> m_error;
+};
+
+} // namespace wattif::power

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/engine/arrival_loop.h"
+
+#include <utility>
+
+namespace wattif::profit {
+namespace {
+
+// Revenue of a bag without a given one is gamma * a_i * min_j e_tj: the minimum is found once for each task type.
+std::vector<double> revenuePerTask(const Instance& instance)
+{
+    std::vector<double> revenues;
+    for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
+        revenues.push_back(instance.gamma * leastEnergyJoules(instance, TaskTypeIndex(t)));
+    return revenues;
+}
+
+double revenueOf(const Bag& bag, const std::vector<double>& perTask)
+{
+    return bag.revenue ? *bag.revenue : static_cast<double>(bag.count) * perTask[bag.taskType.at()];
+}
+
+ArrivalRecord recordOf(const Platform& platform, const State& state)
+{
+    return {objective(platform, state.revenue, state.energyJoules, state.makespanSeconds), state.makespanSeconds,
+            state.energyJoules + platform.idleWatts() * state.makespanSeconds, state.revenue};
+}
+
+void finish(const Platform& platform, State state, Outcome& outcome)
+{
+    const ArrivalRecord last = recordOf(platform, state);
+    const double cost = platform.energyPrice() * last.energyJoules;
+    outcome.totals = {last.objective, last.makespanSeconds, last.energyJoules, last.revenue, cost, last.revenue - cost};
+    outcome.loadsSeconds = std::move(state.loadsSeconds);
+}
+
+} // namespace
+
+Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPolicy& policy, bool keepDecisions,
+                                             const RunControl& control)
+{
+    const std::vector<Bag>& bags = platform.instance().bags;
+    const std::vector<double> perTask = revenuePerTask(platform.instance());
+    auto outcome = std::make_shared<Outcome>();
+    outcome->history.reserve(bags.size());
+    outcome->assignments.reserve(bags.size());
+    State state(platform.machineCount());
+    std::vector<Share> shares;
+    Candidates candidates;
+    for (std::size_t i = 0; i < bags.size(); ++i) {
+        if (control.stopRequested())
+            return fail(ErrorCode::interrupted, "stopped");
+        if (i % 64 == 0)
+            control.progress(static_cast<double>(i) / static_cast<double>(bags.size()));
+        const double revenue = revenueOf(bags[i], perTask);
+        shares.clear();
+        candidates.clear();
+        policy.place(bags[i], revenue, state, shares, keepDecisions ? &candidates : nullptr);
+        apply(platform, bags[i], revenue, shares, state);
+        outcome->assignments.append(shares);
+        outcome->history.push_back(recordOf(platform, state));
+        if (keepDecisions) {
+            Decisions& decisions = outcome->decisions;
+            decisions.candidates.insert(decisions.candidates.end(), candidates.begin(), candidates.end());
+            decisions.first.push_back(decisions.candidates.size());
+        }
+    }
+    finish(platform, std::move(state), *outcome);
+    return outcome;
+}
+
+std::shared_ptr<Outcome> recordSchedule(const Platform& platform, Assignments assignments)
+{
+    const std::vector<Bag>& bags = platform.instance().bags;
+    const std::vector<double> perTask = revenuePerTask(platform.instance());
+    auto outcome = std::make_shared<Outcome>();
+    State state(platform.machineCount());
+    for (std::size_t i = 0; i < bags.size(); ++i) {
+        apply(platform, bags[i], revenueOf(bags[i], perTask), assignments.of(BagIndex(i)), state);
+        outcome->history.push_back(recordOf(platform, state));
+    }
+    outcome->assignments = std::move(assignments);
+    finish(platform, std::move(state), *outcome);
+    return outcome;
+}
+
+} // namespace wattif::profit

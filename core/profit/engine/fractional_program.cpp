@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/engine/fractional_program.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+#include "core/profit/engine/fractional_simplex.h"
+
+namespace wattif::profit {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr std::size_t kSampleStep = 4;    // cold start: every 4th type of a level first
+constexpr std::size_t kSmallProgram = 64; // types: no sampling below
+
+void checkMatrices(std::size_t types, std::size_t machines, std::span<const double> seconds, std::span<const double> cost,
+                   std::span<const double> capacity)
+{
+    if (machines == 0 || seconds.size() != types * machines || cost.size() != seconds.size() || capacity.size() != machines)
+        throw std::invalid_argument("FractionalSolver: matrix sizes differ");
+    for (const double count : capacity)
+        if (!(count >= 1.0) || !std::isfinite(count))
+            throw std::invalid_argument("FractionalSolver: capacity below 1");
+    for (std::size_t i = 0; i < seconds.size(); ++i)
+        if (!(seconds[i] > 0.0) || (std::isfinite(seconds[i]) && !std::isfinite(cost[i])))
+            throw std::invalid_argument("FractionalSolver: seconds must be > 0, cost finite");
+}
+
+} // namespace
+
+class FractionalSolver::Driver {
+public:
+    explicit Driver(FractionalSimplex simplex)
+        : m_simplex(std::move(simplex)), m_demand(m_simplex.types()), m_base(m_simplex.machines())
+    {
+    }
+
+    const FractionalSolution& solve(std::span<const double> demand, std::span<const double> baseLoad, double constant,
+                                    const std::stop_token& stop);
+    void forget() { m_warm = false; }
+
+private:
+    [[nodiscard]] FractionalStatus load(std::span<const double> demand, std::span<const double> baseLoad, double constant);
+    [[nodiscard]] double leastSeconds(std::size_t type) const;
+    void setLevel(std::size_t step);
+    bool solveCold(bool usePrices, std::size_t step, const std::stop_token& stop);
+    bool pivotToEnd(const std::stop_token& stop);
+    void writeOptimum();
+    void writeWithoutProgram();
+
+    FractionalSimplex m_simplex;
+    std::vector<double> m_demand; ///< of this call, all three over m_unit
+    std::vector<double> m_base;
+    double m_constant = 0.0;
+    double m_unit = 1.0; ///< a lower bound of the makespan, so that s = m_unit / MS is near 1
+    std::vector<double> m_levelDemand;
+    bool m_warm = false;
+    FractionalSolution m_solution;
+};
+
+double FractionalSolver::Driver::leastSeconds(std::size_t type) const
+{
+    double least = kInfinity;
+    for (std::size_t j = 0; j < m_simplex.machines(); ++j)
+        if (m_simplex.seconds(type, j) > 0.0) // 0: cannot run
+            least = std::min(least, m_simplex.seconds(type, j));
+    return least;
+}
+
+// Copies the call's numbers; Optimal: there is a program to solve.
+FractionalStatus FractionalSolver::Driver::load(std::span<const double> demand, std::span<const double> baseLoad, double constant)
+{
+    if (demand.size() != m_demand.size() || baseLoad.size() != m_base.size())
+        throw std::invalid_argument("FractionalSolver: demand or base load has the wrong size");
+    double work = 0.0;
+    double numerator = constant; // of the cheapest split
+    for (std::size_t t = 0; t < demand.size(); ++t)
+        if (demand[t] > 0.0) {
+            work += demand[t] * leastSeconds(t);
+            numerator -= demand[t] * m_simplex.cost(t, m_simplex.cheapest(t, false));
+        }
+    for (const double seconds : baseLoad)
+        work += std::max(seconds, 0.0);
+    double machines = 0.0;
+    for (const double count : m_simplex.capacity())
+        machines += count;
+    m_unit = work > 0.0 && std::isfinite(work) ? work / machines : 1.0;
+    for (std::size_t t = 0; t < demand.size(); ++t)
+        m_demand[t] = std::max(demand[t], 0.0) / m_unit;
+    for (std::size_t j = 0; j < baseLoad.size(); ++j)
+        m_base[j] = std::max(baseLoad[j], 0.0) / m_unit;
+    m_constant = constant / m_unit;
+    if (work == 0.0)
+        return FractionalStatus::idle;
+    if (!std::isfinite(work))
+        return FractionalStatus::infeasible;
+    return numerator <= 0.0 ? FractionalStatus::unprofitable : FractionalStatus::optimal;
+}
+
+// Keeps every step-th type and lets it stand for `step` of them.
+void FractionalSolver::Driver::setLevel(std::size_t step)
+{
+    m_levelDemand.assign(m_demand.size(), 0.0);
+    for (std::size_t t = 0; t < m_demand.size(); t += step)
+        m_levelDemand[t] = m_demand[t] * static_cast<double>(step);
+    m_simplex.setProgram(m_levelDemand, m_base, m_constant);
+}
+
+bool FractionalSolver::Driver::pivotToEnd(const std::stop_token& stop)
+{
+    const FractionalSimplex::End end = m_simplex.iterate(stop);
+    if (end == FractionalSimplex::End::stopped)
+        m_solution.status = FractionalStatus::stopped;
+    return end != FractionalSimplex::End::lost;
+}
+
+// A sample of the types gives prices at which nearly every type of the next level starts on its right machine.
+bool FractionalSolver::Driver::solveCold(bool usePrices, std::size_t step, const std::stop_token& stop)
+{
+    bool solved = false;
+    for (; step >= 1; step /= kSampleStep) {
+        setLevel(step);
+        solved = (m_simplex.startFromPrices(usePrices) || m_simplex.startFromPrices(false)) && pivotToEnd(stop);
+        usePrices = usePrices || solved;
+    }
+    return solved;
+}
+
+// Value and makespan are computed from the tasks.
+void FractionalSolver::Driver::writeOptimum()
+{
+    const std::size_t m = m_base.size();
+    std::vector<double>& tasks = m_solution.tasks;
+    m_simplex.writeTasks(tasks);
+    double numerator = m_constant;
+    std::vector<double> load = m_base;
+    for (std::size_t t = 0; t < m_demand.size(); ++t)
+        for (std::size_t j = 0; j < m; ++j)
+            if (double& count = tasks[t * m + j]; count > 0.0) {
+                numerator -= m_simplex.cost(t, j) * count;
+                load[j] += m_simplex.seconds(t, j) * count;
+                count *= m_unit;
+            }
+    double makespan = 0.0;
+    for (std::size_t j = 0; j < m; ++j)
+        makespan = std::max(makespan, load[j] / m_simplex.capacity()[j]);
+    m_solution.makespanSeconds = makespan * m_unit;
+    m_solution.value = numerator / makespan;
+    m_solution.prices.assign(m, 0.0);
+    for (std::size_t j = 0; j < m; ++j)
+        m_solution.prices[j] = std::max(m_simplex.prices()[j], 0.0);
+}
+
+void FractionalSolver::Driver::writeWithoutProgram()
+{
+    const std::size_t m = m_base.size();
+    const bool unprofitable = m_solution.status == FractionalStatus::unprofitable;
+    m_solution.value = 0.0;
+    m_solution.makespanSeconds = unprofitable ? kInfinity : 0.0;
+    m_solution.tasks.assign(m_demand.size() * m, 0.0);
+    m_solution.prices.assign(m, 0.0);
+    if (unprofitable)
+        for (std::size_t t = 0; t < m_demand.size(); ++t)
+            m_solution.tasks[t * m + m_simplex.cheapest(t, false)] = m_demand[t] * m_unit;
+}
+
+const FractionalSolution& FractionalSolver::Driver::solve(std::span<const double> demand, std::span<const double> baseLoad,
+                                                          double constant, const std::stop_token& stop)
+{
+    const bool warm = std::exchange(m_warm, false);
+    const int pivotsBefore = m_simplex.pivots();
+    m_solution.status = load(demand, baseLoad, constant);
+    m_solution.iterations = 0;
+    if (m_solution.status != FractionalStatus::optimal) {
+        writeWithoutProgram();
+        return m_solution;
+    }
+    std::size_t step = 1;
+    while (!warm && m_demand.size() / step > kSmallProgram)
+        step *= kSampleStep;
+    if (warm)
+        setLevel(1);
+    const bool solved = (warm && m_simplex.startFromOldBasis() && pivotToEnd(stop)) || solveCold(warm, step, stop)
+        || solveCold(false, 1, stop); // prices spoilt by rounding: from the cheapest split
+    m_solution.iterations = m_simplex.pivots() - pivotsBefore;
+    if (!solved) { // s fell to 0: no value above 0 but for rounding
+        m_solution.status = FractionalStatus::unprofitable;
+        writeWithoutProgram();
+        return m_solution;
+    }
+    m_warm = m_solution.status == FractionalStatus::optimal;
+    writeOptimum();
+    return m_solution;
+}
+
+FractionalSolver::FractionalSolver(std::size_t types, std::size_t machines, std::vector<double> seconds, std::vector<double> cost,
+                                   std::vector<double> capacity)
+{
+    checkMatrices(types, machines, seconds, cost, capacity);
+    m_driver =
+        std::make_unique<Driver>(FractionalSimplex(types, machines, std::move(seconds), std::move(cost), std::move(capacity)));
+}
+FractionalSolver::~FractionalSolver() = default;
+FractionalSolver::FractionalSolver(FractionalSolver&&) noexcept = default;
+FractionalSolver& FractionalSolver::operator=(FractionalSolver&&) noexcept = default;
+
+const FractionalSolution& FractionalSolver::solve(std::span<const double> demand, std::span<const double> baseLoad,
+                                                  double constant, std::stop_token stop)
+{
+    return m_driver->solve(demand, baseLoad, constant, stop);
+}
+
+void FractionalSolver::forget() { m_driver->forget(); }
+
+} // namespace wattif::profit

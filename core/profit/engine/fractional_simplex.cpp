@@ -1,0 +1,522 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/engine/fractional_simplex.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace wattif::profit {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kGainTolerance = 1e-11; // of the costs compared
+constexpr double kRateTolerance = 1e-10; // slower variables do not block: rounding noise
+constexpr double kTieTolerance = 1e-11;
+constexpr double kZero = 1e-13;     // seconds of machine time where a machine has 1 or more
+constexpr double kPivot = 1e-12;    // smaller: the basis is singular
+constexpr double kNewColumn = 1e-6; // smaller: the column of s has left the old basis' reach
+constexpr std::size_t kBlock = 32;  // types priced between two pivots
+constexpr int kStallLimit = 200;    // degenerate pivots before Bland's rule
+
+// inverse = matrix^-1, matrix is destroyed. False if singular.
+bool invert(std::vector<double>& matrix, std::vector<double>& inverse, std::size_t m)
+{
+    std::fill(inverse.begin(), inverse.end(), 0.0);
+    for (std::size_t i = 0; i < m; ++i)
+        inverse[i * m + i] = 1.0;
+    for (std::size_t column = 0; column < m; ++column) {
+        std::size_t best = column;
+        for (std::size_t i = column + 1; i < m; ++i)
+            if (std::abs(matrix[i * m + column]) > std::abs(matrix[best * m + column]))
+                best = i;
+        const double pivot = matrix[best * m + column];
+        if (std::abs(pivot) < kPivot)
+            return false;
+        for (std::size_t j = 0; j < m; ++j) {
+            std::swap(matrix[best * m + j], matrix[column * m + j]);
+            std::swap(inverse[best * m + j], inverse[column * m + j]);
+            matrix[column * m + j] /= pivot;
+            inverse[column * m + j] /= pivot;
+        }
+        for (std::size_t i = 0; i < m; ++i) {
+            const double factor = matrix[i * m + column];
+            if (i == column || factor == 0.0)
+                continue;
+            for (std::size_t j = 0; j < m; ++j) {
+                matrix[i * m + j] -= factor * matrix[column * m + j];
+                inverse[i * m + j] -= factor * inverse[column * m + j];
+            }
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+FractionalSimplex::FractionalSimplex(std::size_t types, std::size_t machines, std::vector<double> seconds,
+                                     std::vector<double> cost, std::vector<double> capacity)
+    : m_types(types),
+      m_machines(machines),
+      m_seconds(std::move(seconds)),
+      m_cost(std::move(cost)),
+      m_capacity(std::move(capacity)),
+      m_demand(types),
+      m_base(machines),
+      m_key(types, kNone),
+      m_basic(machines),
+      m_inverse(machines * machines),
+      m_value(machines),
+      m_price(machines),
+      m_alpha(machines),
+      m_load(machines),
+      m_valueSum(types),
+      m_alphaSum(types),
+      m_isTouched(types)
+{
+    for (std::size_t i = 0; i < m_seconds.size(); ++i)
+        if (!std::isfinite(m_seconds[i])) {
+            m_seconds[i] = 0.0;
+            m_cost[i] = kInfinity;
+        }
+}
+
+// ---- start -------------------------------------------------------------------------------------------------
+
+void FractionalSimplex::setProgram(std::span<const double> demand, std::span<const double> base, double constant)
+{
+    std::copy(demand.begin(), demand.end(), m_demand.begin());
+    std::copy(base.begin(), base.end(), m_base.begin());
+    m_constant = constant;
+    m_active.clear();
+    for (std::size_t t = 0; t < m_types; ++t)
+        if (m_demand[t] > 0)
+            m_active.push_back(t);
+    m_cursor = 0;
+}
+
+std::size_t FractionalSimplex::cheapest(std::size_t type, bool usePrices) const
+{
+    std::size_t best = 0;
+    double least = kInfinity;
+    for (std::size_t j = 0; j < m_machines; ++j) {
+        const double total = cost(type, j) + (usePrices ? std::max(m_price[j], 0.0) * seconds(type, j) : 0.0);
+        if (total < least) {
+            least = total;
+            best = j;
+        }
+    }
+    return best;
+}
+
+std::vector<double>& FractionalSimplex::keyLoad()
+{
+    std::copy(m_base.begin(), m_base.end(), m_load.begin());
+    for (const std::size_t t : m_active)
+        m_load[m_key[t]] += seconds(t, m_key[t]) * m_demand[t];
+    return m_load;
+}
+
+double FractionalSimplex::keyProfit() const
+{
+    double profit = m_constant;
+    for (const std::size_t t : m_active)
+        profit -= cost(t, m_key[t]) * m_demand[t];
+    return profit;
+}
+
+bool FractionalSimplex::startFromPrices(bool usePrices)
+{
+    for (const std::size_t t : m_active)
+        m_key[t] = cheapest(t, usePrices);
+    const std::vector<double>& load = keyLoad();
+    m_scale = 0;
+    for (std::size_t j = 1; j < m_machines; ++j)
+        if (load[j] * m_capacity[m_scale] > load[m_scale] * m_capacity[j])
+            m_scale = j;
+    if (load[m_scale] <= 0 || keyProfit() <= 0)
+        return false;
+    std::fill(m_inverse.begin(), m_inverse.end(), 0.0);
+    for (std::size_t j = 0; j < m_machines; ++j) {
+        m_basic[j] = {kSlack, j};
+        row(j)[j] = 1.0;
+        row(j)[m_scale] = -load[j] / load[m_scale];
+    }
+    m_basic[m_scale] = {kScale, m_scale};
+    row(m_scale)[m_scale] = 1.0 / load[m_scale];
+    recompute();
+    return true;
+}
+
+bool FractionalSimplex::startFromOldBasis()
+{
+    sumByType({});
+    for (const std::size_t t : m_touched)
+        if (m_demand[t] <= 0)
+            return false;
+    for (const std::size_t t : m_active)
+        if (!m_isTouched[t]) // a split type keeps its key
+            m_key[t] = cheapest(t, true);
+    const std::vector<double>& load = keyLoad();
+    for (std::size_t p = 0; p < m_machines; ++p) {
+        m_alpha[p] = 0;
+        for (std::size_t j = 0; j < m_machines; ++j)
+            m_alpha[p] += row(p)[j] * load[j];
+    }
+    if (std::abs(m_alpha[m_scale]) < kNewColumn)
+        return false;
+    eliminate(m_scale);
+    recompute();
+    return isFeasible();
+}
+
+// ---- basis -------------------------------------------------------------------------------------------------
+
+// Values B^-1 capacity and prices c_B B^-1 from scratch.
+void FractionalSimplex::recompute()
+{
+    std::fill(m_price.begin(), m_price.end(), 0.0);
+    for (std::size_t p = 0; p < m_machines; ++p) {
+        const double* inverse = row(p);
+        double value = 0;
+        for (std::size_t j = 0; j < m_machines; ++j)
+            value += inverse[j] * m_capacity[j];
+        m_value[p] = value;
+        const auto [t, machine] = m_basic[p];
+        if (t == kSlack)
+            continue;
+        const double profit = t == kScale ? keyProfit() : (cost(t, m_key[t]) - cost(t, machine)) / seconds(t, machine);
+        for (std::size_t j = 0; j < m_machines; ++j)
+            m_price[j] += profit * inverse[j];
+    }
+}
+
+bool FractionalSimplex::isFeasible()
+{
+    if (m_value[m_scale] <= 0)
+        return false;
+    double objective = 0;
+    for (std::size_t j = 0; j < m_machines; ++j)
+        objective += m_price[j] * m_capacity[j];
+    if (objective <= 0)
+        return false;
+    for (std::size_t p = 0; p < m_machines; ++p)
+        if (m_value[p] < 0)
+            return false;
+    sumByType({});
+    return std::all_of(m_touched.begin(), m_touched.end(),
+                       [this](std::size_t t) { return m_demand[t] * m_value[m_scale] >= m_valueSum[t]; });
+}
+
+// Inverts the basis anew (Gauss-Jordan, partial pivoting): pivots add rounding errors. False if it is singular.
+bool FractionalSimplex::refactor()
+{
+    const std::size_t m = m_machines;
+    m_matrix.assign(m * m, 0.0);
+    const std::vector<double>& load = keyLoad();
+    for (std::size_t p = 0; p < m; ++p) {
+        const auto [t, machine] = m_basic[p];
+        if (t == kScale) {
+            for (std::size_t j = 0; j < m; ++j)
+                m_matrix[j * m + p] = load[j];
+            continue;
+        }
+        m_matrix[machine * m + p] = 1.0;
+        if (t != kSlack)
+            m_matrix[m_key[t] * m + p] -= seconds(t, m_key[t]) / seconds(t, machine);
+    }
+    if (!invert(m_matrix, m_inverse, m))
+        return false;
+    recompute();
+    return true;
+}
+
+// Gauss-Jordan step: the variable at `position` gives way to the one whose direction is m_alpha.
+void FractionalSimplex::eliminate(std::size_t position)
+{
+    double* pivotRow = row(position);
+    const double scale = 1.0 / m_alpha[position];
+    for (std::size_t j = 0; j < m_machines; ++j)
+        pivotRow[j] *= scale;
+    for (std::size_t p = 0; p < m_machines; ++p) {
+        const double factor = m_alpha[p];
+        if (p == position || factor == 0.0)
+            continue;
+        double* target = row(p);
+        for (std::size_t j = 0; j < m_machines; ++j)
+            target[j] -= factor * pivotRow[j];
+    }
+}
+
+// ---- pricing -----------------------------------------------------------------------------------------------
+
+// A basic slack has price 0 up to rounding, so only clearly negative prices count.
+void FractionalSimplex::priceSlacks(Entering& best) const
+{
+    double largest = 0;
+    for (const double price : m_price)
+        largest = std::max(largest, std::abs(price));
+    for (std::size_t j = 0; j < m_machines; ++j) {
+        const double merit = -m_price[j] * m_capacity[j];
+        if (m_price[j] < -kGainTolerance * largest && merit > best.merit)
+            best = {kSlack, j, -m_price[j], merit};
+    }
+}
+
+// Gain of moving type t from its key k to j: cost + price * seconds of k less that of j.
+void FractionalSimplex::priceType(std::size_t type, Entering& best) const
+{
+    const double* c = m_cost.data() + type * m_machines;
+    const double* a = m_seconds.data() + type * m_machines;
+    const std::size_t key = m_key[type];
+    const double now = c[key] + m_price[key] * a[key];
+    const double size = std::abs(c[key]) + std::abs(m_price[key]) * a[key];
+    std::size_t machine = key;
+    double least = now - std::max(kGainTolerance * size, best.merit / m_demand[type]);
+    for (std::size_t j = 0; j < m_machines; ++j) {
+        const double total = c[j] + m_price[j] * a[j];
+        if (total < least) {
+            least = total;
+            machine = j;
+        }
+    }
+    if (machine != key)
+        best = {type, machine, (now - least) / a[machine], (now - least) * m_demand[type]};
+}
+
+// Best candidate of the first block of types that has one; blocks go round. With `lowestIndex` the first type
+// that has one (Bland's rule, which cannot cycle).
+FractionalSimplex::Entering FractionalSimplex::price(bool lowestIndex)
+{
+    Entering best;
+    const std::size_t block = lowestIndex ? 1 : kBlock;
+    if (lowestIndex)
+        m_cursor = 0;
+    for (std::size_t seen = 0; seen < m_active.size() && best.type == kNone;) {
+        for (std::size_t i = 0; i < block && seen < m_active.size(); ++i, ++seen) {
+            if (m_cursor >= m_active.size())
+                m_cursor = 0;
+            priceType(m_active[m_cursor++], best);
+        }
+    }
+    if (!lowestIndex || best.type == kNone)
+        priceSlacks(best);
+    return best;
+}
+
+// ---- pivots ------------------------------------------------------------------------------------------------
+
+// alpha = B^-1 column: two non-zeros make it two columns of the inverse.
+void FractionalSimplex::direction(const Entering& entering)
+{
+    const std::size_t j = entering.machine;
+    if (entering.type == kSlack) {
+        for (std::size_t p = 0; p < m_machines; ++p)
+            m_alpha[p] = row(p)[j];
+        return;
+    }
+    const std::size_t k = m_key[entering.type];
+    const double ratio = seconds(entering.type, k) / seconds(entering.type, j);
+    for (std::size_t p = 0; p < m_machines; ++p)
+        m_alpha[p] = row(p)[j] - ratio * row(p)[k];
+}
+
+void FractionalSimplex::touch(std::size_t type)
+{
+    if (std::exchange(m_isTouched[type], 1) == 0)
+        m_touched.push_back(type);
+}
+
+// Tasks of each split type off its key, and how fast they fall.
+void FractionalSimplex::sumByType(const Entering& entering)
+{
+    for (const std::size_t t : m_touched) {
+        m_isTouched[t] = 0;
+        m_valueSum[t] = m_alphaSum[t] = 0.0;
+    }
+    m_touched.clear();
+    for (std::size_t p = 0; p < m_machines; ++p) {
+        const auto [t, machine] = m_basic[p];
+        if (t >= kNone)
+            continue;
+        touch(t);
+        m_valueSum[t] += m_value[p] / seconds(t, machine);
+        m_alphaSum[t] += m_alpha[p] / seconds(t, machine);
+    }
+    if (entering.type < kNone) {
+        touch(entering.type);
+        m_alphaSum[entering.type] -= 1.0 / seconds(entering.type, entering.machine);
+    }
+}
+
+// All variables that fall. Key of t: w = a_k (demand s - tasks of the others).
+void FractionalSimplex::collectBlocking(const Entering& entering)
+{
+    sumByType(entering);
+    m_blocking.clear();
+    for (std::size_t p = 0; p < m_machines; ++p)
+        if (m_alpha[p] > kRateTolerance)
+            m_blocking.push_back({p, kNone, m_value[p], m_alpha[p]});
+    for (const std::size_t t : m_touched) {
+        const double keySeconds = seconds(t, m_key[t]);
+        const double rate = keySeconds * (m_demand[t] * m_alpha[m_scale] - m_alphaSum[t]);
+        if (rate > kRateTolerance)
+            m_blocking.push_back({kNone, t, keySeconds * (m_demand[t] * m_value[m_scale] - m_valueSum[t]), rate});
+    }
+}
+
+// The first variable to reach 0; among ties the fastest one (least rounding), by Bland's rule the lowest index.
+FractionalSimplex::Blocking FractionalSimplex::ratioTest(bool lowestIndex)
+{
+    double least = kInfinity;
+    for (Blocking& blocking : m_blocking) {
+        if (blocking.value < kZero)
+            blocking.value = 0;
+        least = std::min(least, blocking.value / blocking.rate);
+    }
+    Blocking best{kNone, kNone, 0, 0};
+    std::size_t bestIndex = kSlack;
+    for (const Blocking& blocking : m_blocking) {
+        if (blocking.value > least * (1 + kTieTolerance) * blocking.rate)
+            continue;
+        const std::size_t index = variableIndex(blocking);
+        if (best.rate == 0 || (lowestIndex ? index < bestIndex : blocking.rate > best.rate)) {
+            best = blocking;
+            bestIndex = index;
+        }
+    }
+    return best;
+}
+
+std::size_t FractionalSimplex::variableIndex(const Blocking& blocking) const
+{
+    if (blocking.position == kNone)
+        return blocking.type * m_machines + m_key[blocking.type];
+    const auto [t, machine] = m_basic[blocking.position];
+    return (t == kSlack ? m_types : t == kScale ? m_types + 1 : t) * m_machines + machine;
+}
+
+// Makes the split type's fullest other machine its key, so that the old key is basic and can leave.
+// Returns the old key's position: its row is a_k (demand row_s - sum row_i / a_i).
+std::size_t FractionalSimplex::swapKey(const Blocking& key)
+{
+    const std::size_t t = key.type;
+    const double keySeconds = seconds(t, m_key[t]);
+    std::fill(m_load.begin(), m_load.end(), 0.0);
+    const auto add = [this](double factor, const double* source) {
+        for (std::size_t j = 0; j < m_machines; ++j)
+            m_load[j] += factor * source[j];
+    };
+    add(keySeconds * m_demand[t], row(m_scale));
+    std::size_t position = kNone;
+    double most = -kInfinity;
+    for (std::size_t p = 0; p < m_machines; ++p) {
+        if (m_basic[p].type != t)
+            continue;
+        const double others = seconds(t, m_basic[p].machine);
+        add(-keySeconds / others, row(p));
+        if (m_value[p] / others > most) {
+            most = m_value[p] / others;
+            position = p;
+        }
+    }
+    if (position == kNone)
+        return kNone;
+    std::copy(m_load.begin(), m_load.end(), row(position));
+    std::swap(m_basic[position].machine, m_key[t]);
+    m_value[position] = key.value;
+    m_alpha[position] = key.rate;
+    return position;
+}
+
+void FractionalSimplex::pivot(std::size_t position, const Entering& entering)
+{
+    const double step = std::max(m_value[position], 0.0) / m_alpha[position];
+    for (std::size_t p = 0; p < m_machines; ++p)
+        m_value[p] -= step * m_alpha[p];
+    m_value[position] = step;
+    eliminate(position);
+    for (std::size_t j = 0; j < m_machines; ++j)
+        m_price[j] += entering.gain * row(position)[j];
+    m_basic[position] = {entering.type, entering.machine};
+}
+
+// The whole type moves from its key to the entering machine: only the column of s changes, by
+// D = demand * seconds times the entering column, so row_s is divided by 1 + D alpha_s (Sherman-Morrison).
+void FractionalSimplex::replaceKey(const Entering& entering, const Blocking& key)
+{
+    const double step = key.value / key.rate;
+    const double change = m_demand[entering.type] * seconds(entering.type, entering.machine);
+    const double factor = 1.0 + change * m_alpha[m_scale];
+    const double* scaleRow = row(m_scale);
+    for (std::size_t j = 0; j < m_machines; ++j)
+        m_price[j] += change * entering.gain / factor * scaleRow[j];
+    for (std::size_t p = 0; p < m_machines; ++p) {
+        m_value[p] -= step * m_alpha[p];
+        m_alpha[p] *= change;
+    }
+    m_alpha[m_scale] = factor;
+    eliminate(m_scale);
+    m_key[entering.type] = entering.machine;
+}
+
+FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
+{
+    const int refactorAfter = 100 + static_cast<int>(m_machines);
+    int sinceRefactor = 1;
+    int stalled = 0;
+    for (;;) {
+        if (sinceRefactor % 64 == 0 && stop.stop_requested()) {
+            return End::stopped;
+        }
+        if (sinceRefactor >= refactorAfter) {
+            if (!refactor())
+                return End::lost;
+            sinceRefactor = 0;
+        }
+        const bool lowestIndex = stalled > kStallLimit;
+        const Entering entering = price(lowestIndex);
+        if (entering.type == kNone) {
+            if (sinceRefactor == 0)
+                return End::optimal;
+            sinceRefactor = refactorAfter; // confirm with a fresh inverse
+            continue;
+        }
+        direction(entering);
+        collectBlocking(entering);
+        const Blocking leaving = ratioTest(lowestIndex);
+        if (leaving.rate == 0 || leaving.position == m_scale)
+            return End::lost;
+        ++m_pivots;
+        ++sinceRefactor;
+        stalled = leaving.value > 0 ? 0 : stalled + 1;
+        std::size_t position = leaving.position;
+        if (position == kNone)
+            position = swapKey(leaving);
+        if (position == kNone)
+            replaceKey(entering, leaving);
+        else
+            pivot(position, entering);
+    }
+}
+
+// ---- result ------------------------------------------------------------------------------------------------
+
+void FractionalSimplex::writeTasks(std::vector<double>& tasks) const
+{
+    tasks.assign(m_types * m_machines, 0.0);
+    for (const std::size_t t : m_active)
+        tasks[t * m_machines + m_key[t]] = m_demand[t];
+    for (std::size_t p = 0; p < m_machines; ++p) {
+        const auto [t, machine] = m_basic[p];
+        if (t >= kNone)
+            continue;
+        double& key = tasks[t * m_machines + m_key[t]];
+        const double share = std::clamp(m_value[p] / seconds(t, machine) / m_value[m_scale], 0.0, key);
+        tasks[t * m_machines + machine] = share;
+        key -= share;
+    }
+}
+
+} // namespace wattif::profit

@@ -1,0 +1,248 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/files/bags_file.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/base/number.h"
+
+namespace wattif::profit {
+namespace {
+
+using Row = std::vector<CsvCell>;
+
+enum Field : std::size_t { instanceField, arrivalField, userField, taskTypeField, countField, revenueField, fieldCount };
+const std::array<std::string, fieldCount> fieldNames{"instance", "arrival", "user", "task_type", "count", "revenue"};
+
+/// The column in which each field stands.
+using Layout = std::vector<std::optional<std::size_t>>;
+
+bool isHeader(const Row& row)
+{
+    return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
+        return cell.text == fieldNames[taskTypeField] || cell.text == fieldNames[countField];
+    });
+}
+
+Result<Layout> layoutOfHeader(const CsvTable& table)
+{
+    auto layout = columnsByHeader(table, fieldNames);
+    if (!layout)
+        return layout;
+    for (const Field needed : {taskTypeField, countField})
+        if (!(*layout)[needed])
+            return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", fieldNames[needed]));
+    return layout;
+}
+
+Result<Layout> layoutOfWidth(const CsvTable& table)
+{
+    const Row& row = table.rows.front();
+    Layout layout(fieldCount);
+    const std::size_t first = row.size() >= 4 ? 2 : 0; // after instance and arrival
+    if (row.size() < 2 || row.size() > 5)
+        return table.error(row.front(),
+                           fmt::format("a bag has the cells task_type, count and perhaps revenue, or instance and arrival "
+                                       "before them; here are {}",
+                                       row.size()));
+    if (first > 0) {
+        layout[instanceField] = 0;
+        layout[arrivalField] = 1;
+    }
+    layout[taskTypeField] = first;
+    layout[countField] = first + 1;
+    if (row.size() > first + 2)
+        layout[revenueField] = first + 2;
+    return layout;
+}
+
+/// Reads the rows of one table.
+class BagReader {
+public:
+    BagReader(const CsvTable& table, const Layout& layout, const std::vector<std::string>& taskTypes, DecimalMark mark)
+        : m_table(table), m_layout(layout), m_taskTypes(taskTypes), m_mark(mark)
+    {
+    }
+
+    [[nodiscard]] Result<Bag> read(const Row& row) const
+    {
+        const auto type = taskType(cell(row, taskTypeField));
+        if (!type)
+            return tl::unexpected(type.error());
+        const auto count = cellInteger(m_table, cell(row, countField));
+        if (!count)
+            return tl::unexpected(count.error());
+        Bag bag{.user = m_layout[userField] ? cell(row, userField).text : std::string(), .taskType = *type, .count = *count};
+        if (m_layout[revenueField] && !cell(row, revenueField).text.empty()) {
+            const auto revenue = cellNumber(m_table, cell(row, revenueField), false, m_mark);
+            if (!revenue)
+                return tl::unexpected(revenue.error());
+            bag.revenue = *revenue;
+        }
+        return bag;
+    }
+
+    void notePlaces(const Row& row, CellPlaces& places) const
+    {
+        places.append(cell(row, taskTypeField));
+        places.append(cell(row, countField));
+        places.append(cell(row, m_layout[revenueField] ? revenueField : countField));
+    }
+
+    /// The instance that a row belongs to; nothing where the file has no such column.
+    [[nodiscard]] Result<std::optional<std::int64_t>> instanceOf(const Row& row) const
+    {
+        if (!m_layout[instanceField])
+            return std::nullopt;
+        return cellInteger(m_table, cell(row, instanceField)).map([](std::int64_t k) { return std::optional(k); });
+    }
+
+    [[nodiscard]] Result<double> arrivalOf(const Row& row) const
+    {
+        if (!m_layout[arrivalField])
+            return 0.0;
+        return cellNumber(m_table, cell(row, arrivalField), false, m_mark);
+    }
+
+private:
+    [[nodiscard]] const CsvCell& cell(const Row& row, Field field) const { return row[*m_layout[field]]; }
+
+    [[nodiscard]] Result<TaskTypeIndex> taskType(const CsvCell& cell) const
+    {
+        auto type = m_taskTypes.find(cell.text);
+        if (!type)
+            return m_table.error(cell, std::move(type.error().message));
+        return type;
+    }
+
+    const CsvTable& m_table;
+    const Layout& m_layout;
+    TaskTypeFinder m_taskTypes;
+    DecimalMark m_mark;
+};
+
+/// Rows of one instance with their time of arrival.
+using ArrivingRows = std::vector<std::pair<double, const Row*>>;
+
+/// The instance numbers that a file holds.
+struct InstanceRange {
+    std::optional<std::int64_t> lowest;
+    std::int64_t highest = 0;
+
+    void include(std::int64_t instance)
+    {
+        highest = lowest ? std::max(highest, instance) : instance;
+        lowest = lowest ? std::min(*lowest, instance) : instance;
+    }
+};
+
+/// Checks that the wanted instance, or the only one, was found.
+Result<void> checkChoice(const CsvTable& table, const InstanceRange& range, std::optional<std::int64_t> wanted, bool found)
+{
+    const Place place{.file = table.fileName};
+    if (!wanted && range.lowest && *range.lowest != range.highest)
+        return badInput(fmt::format("the file holds the instances {} to {}: choose one with the option instance", *range.lowest,
+                                    range.highest),
+                        place);
+    if (wanted && !range.lowest)
+        return badInput("the file has no column of instances to choose from", place);
+    if (wanted && !found)
+        return badInput(fmt::format("there is no instance {}: the file holds {} to {}", *wanted, *range.lowest, range.highest),
+                        place);
+    return {};
+}
+
+Result<ArrivingRows> rowsOfInstance(const CsvTable& table, std::size_t firstRow, const BagReader& reader,
+                                    std::optional<std::int64_t> wanted)
+{
+    ArrivingRows rows;
+    InstanceRange range;
+    for (std::size_t r = firstRow; r < table.rows.size(); ++r) {
+        const Row& row = table.rows[r];
+        const auto instance = reader.instanceOf(row);
+        if (!instance)
+            return tl::unexpected(instance.error());
+        if (*instance)
+            range.include(**instance);
+        if (wanted && *instance && *instance != wanted)
+            continue;
+        const auto arrival = reader.arrivalOf(row);
+        if (!arrival)
+            return tl::unexpected(arrival.error());
+        rows.emplace_back(*arrival, &row);
+    }
+    if (const auto ok = checkChoice(table, range, wanted, !rows.empty()); !ok)
+        return tl::unexpected(ok.error());
+    std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    return rows;
+}
+
+} // namespace
+
+TaskTypeFinder::TaskTypeFinder(const std::vector<std::string>& taskTypes) : m_taskTypes(taskTypes)
+{
+    for (std::size_t t = 0; t < taskTypes.size(); ++t)
+        m_rowOf.emplace(taskTypes[t], t);
+}
+
+Result<TaskTypeIndex> TaskTypeFinder::find(std::string_view nameOrRow) const
+{
+    if (const auto named = m_rowOf.find(nameOrRow); named != m_rowOf.end())
+        return TaskTypeIndex(named->second);
+    std::int64_t row = 0;
+    const char* const end = nameOrRow.data() + nameOrRow.size();
+    const auto [stop, error] = std::from_chars(nameOrRow.data(), end, row);
+    const bool isRow = !nameOrRow.empty() && stop == end && error != std::errc::invalid_argument;
+    if (!isRow)
+        return badInput(fmt::format("there is no task type '{}'{}", nameOrRow, nameHint(nameOrRow, m_taskTypes)));
+    if (error != std::errc() || row < 0 || row >= std::ssize(m_taskTypes))
+        return badInput(fmt::format("there is no task type {}: rows count from 0 to {}", nameOrRow, std::ssize(m_taskTypes) - 1));
+    return TaskTypeIndex(static_cast<std::size_t>(row));
+}
+
+Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text, const std::vector<std::string>& taskTypes,
+                              std::optional<std::int64_t> instance, DecimalMark mark)
+{
+    const auto table = parseCsv(fileName, text, sniffDelimiter(text, mark));
+    if (!table)
+        return tl::unexpected(table.error());
+    BagsFile file{.bags = {}, .places = {.fileName = fileName, .columns = 3, .keys = {"task_type", "count", "revenue"}}};
+    if (table->rows.empty())
+        return file;
+    const bool header = isHeader(table->rows.front());
+    const auto layout = header ? layoutOfHeader(*table) : layoutOfWidth(*table);
+    if (!layout)
+        return tl::unexpected(layout.error());
+    if (const auto ok = checkRectangular(*table); !ok)
+        return tl::unexpected(ok.error());
+    const BagReader reader(*table, *layout, taskTypes, mark);
+    auto rows = rowsOfInstance(*table, header ? 1 : 0, reader, instance);
+    if (!rows)
+        return passOn(rows);
+    for (const auto& [arrival, row] : *rows) {
+        auto bag = reader.read(*row);
+        if (!bag)
+            return passOn(bag);
+        file.bags.push_back(std::move(*bag));
+        reader.notePlaces(*row, file.places);
+    }
+    return file;
+}
+
+std::string bagsCsv(const Instance& instance)
+{
+    std::string csv = "user,task_type,count,revenue\n";
+    for (const Bag& bag : instance.bags)
+        csv += fmt::format("{},{},{},{}\n", csvQuoted(bag.user), csvQuoted(instance.taskTypes[bag.taskType.at()]), bag.count,
+                           bag.revenue ? formatNumber(*bag.revenue) : std::string());
+    return csv;
+}
+
+} // namespace wattif::profit

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/profit/files/cell_places.h"
+#include "core/profit/model/instance.h"
+
+namespace wattif::profit {
+
+/// Machine types read from a file; names are empty where the file has none.
+struct MachinesFile {
+    std::vector<MachineType> machines;
+    CellPlaces places; ///< keys name, count, idle_watts
+};
+
+/// Reads machine types from CSV: columns name, count[, idle_watts], or one count a line; with a header row any of the
+/// three in any order. Where the file and `order` both have names, rows are put into that order by name.
+[[nodiscard]] Result<MachinesFile> readMachinesFile(const std::string& fileName, std::string_view text,
+                                                    const std::vector<std::string>& order, DecimalMark mark = DecimalMark::point);
+
+} // namespace wattif::profit

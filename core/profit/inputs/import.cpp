@@ -1,0 +1,240 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/inputs/import.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/importer.h"
+#include "core/profit/files/bags_file.h"
+#include "core/profit/files/machines_file.h"
+#include "core/profit/files/matrix_file.h"
+
+namespace wattif::profit {
+namespace {
+
+std::vector<Option> makeOptions()
+{
+    return {
+        {.name = "instance",
+         .title = "Instance",
+         .description = "Which instance of a bags file that holds several (-1: it holds only one).",
+         .defaultValue = std::int64_t{-1},
+         .min = -1,
+         .max = 1e9},
+        {.name = "tasks_per_bag",
+         .title = "Tasks per bag",
+         .description = "Without a bags file, one bag of so many tasks of each task type arrives, in the order of the rows.",
+         .defaultValue = std::int64_t{400},
+         .min = 1,
+         .max = static_cast<double>(maxCount)},
+        {.name = "gamma",
+         .title = "Revenue factor γ",
+         .description = "Revenue of a bag as a multiple of its least energy.",
+         .defaultValue = 1.5,
+         .min = 0,
+         .max = 1e6},
+        {.name = "energy_price_per_joule",
+         .title = "Energy price c per joule",
+         .description = "What one joule costs, in the unit of the revenue.",
+         .defaultValue = 1.0,
+         .min = 0,
+         .max = 1e6},
+        {.name = "constant_watts",
+         .title = "Constant power",
+         .description = "Power of every task on every machine where no power file is given (0: a power file is needed).",
+         .defaultValue = 0.0,
+         .min = 0,
+         .max = 1e9,
+         .unit = "W"},
+        {.name = "decimal",
+         .title = "Decimal mark",
+         .description = "How the files write decimals; with a comma, cells are parted by ; or tab.",
+         .defaultValue = std::string("point"),
+         .choices = {"point", "comma"}},
+    };
+}
+
+/// Builds the instance step by step and remembers where each part came from.
+class Importer : ImporterOf<Instance> {
+public:
+    Importer(const ImportFiles& files, const OptionValues& options)
+        : ImporterOf(files, options), m_mark(text(m_options, "decimal") == "comma" ? DecimalMark::comma : DecimalMark::point)
+    {
+    }
+
+    [[nodiscard]] Result<Instance> run()
+    {
+        m_made.instance.gamma = number(m_options, "gamma");
+        m_made.instance.energyPricePerJoule = number(m_options, "energy_price_per_joule");
+        auto ok = readEtc()
+                      .and_then([this] { return readPower(); })
+                      .and_then([this] { return readMachines(); })
+                      .and_then([this] { return readBags(); })
+                      .and_then([this] { return checkAll(); });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_made.instance);
+    }
+
+private:
+    [[nodiscard]] Result<void> readEtc()
+    {
+        const ImportFile* source = file("etc");
+        if (!source)
+            return fail(ErrorCode::usage, "a file of execution times is needed (etc)");
+        auto read = readMatrixFile(source->name, source->text, m_mark);
+        if (!read)
+            return passOn(read);
+        m_etc = std::move(*read);
+        m_made.instance.etcSeconds = m_etc.values;
+        m_places["etc_seconds"] = m_etc.places;
+        nameTypes();
+        return {};
+    }
+
+    void nameTypes()
+    {
+        m_places["task_types"] = m_etc.rowNamePlaces;
+        m_places["machines"] = m_etc.columnNamePlaces;
+        m_made.instance.taskTypes = namesOr(m_etc.rowNames, m_etc.values.rows(), "Task type");
+        for (std::string& name : namesOr(m_etc.columnNames, m_etc.values.columns(), "Machine"))
+            m_made.instance.machines.push_back({.name = std::move(name)});
+    }
+
+    [[nodiscard]] Result<void> readPower()
+    {
+        const ImportFile* source = file("power");
+        const double watts = number(m_options, "constant_watts");
+        if (!source && watts == 0.0)
+            return fail(ErrorCode::usage, "a file of powers is needed (power), or a power for all cells (option constant_watts)");
+        if (!source) {
+            m_made.instance.powerWatts = Matrix(m_etc.values.rows(), m_etc.values.columns(), watts);
+            return {};
+        }
+        auto read = readMatrixFile(source->name, source->text, m_mark);
+        if (!read)
+            return passOn(read);
+        if (auto ok = checkPowerShape(*read); !ok)
+            return ok;
+        m_places["power_watts"] = std::move(read->places);
+        m_made.instance.powerWatts = std::move(read->values);
+        mergeEmptyCells(m_made.instance);
+        return {};
+    }
+
+    /// A matrix whose rows or columns are named otherwise than those of the times is another platform's, or permuted.
+    [[nodiscard]] Result<void> checkPowerShape(const MatrixFile& power) const
+    {
+        if (power.values.rows() != m_etc.values.rows() || power.values.columns() != m_etc.values.columns())
+            return badInput(fmt::format("{} x {} powers for {} x {} execution times", power.values.rows(), power.values.columns(),
+                                        m_etc.values.rows(), m_etc.values.columns()),
+                            {.file = power.places.fileName});
+        auto ok = checkNames(power.rowNames, m_etc.rowNames, power.rowNamePlaces);
+        return ok ? checkNames(power.columnNames, m_etc.columnNames, power.columnNamePlaces) : ok;
+    }
+
+    [[nodiscard]] static Result<void> checkNames(const std::vector<std::string>& names, const std::vector<std::string>& expected,
+                                                 const CellPlaces& places)
+    {
+        for (std::size_t i = 0; i < std::min(names.size(), expected.size()); ++i)
+            if (names[i] != expected[i])
+                return badInput(fmt::format("here stands '{}', where the execution times have '{}'", names[i], expected[i]),
+                                places.at(i, 0));
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readMachines()
+    {
+        const ImportFile* source = file("machines");
+        if (!source)
+            return {};
+        auto read = readMachinesFile(source->name, source->text, m_etc.columnNames, m_mark);
+        if (!read)
+            return passOn(read);
+        if (read->machines.size() != m_made.instance.machines.size())
+            return badInput(fmt::format("{} machine types for {} columns of execution times", read->machines.size(),
+                                        m_made.instance.machines.size()),
+                            {.file = source->name});
+        for (std::size_t j = 0; j < read->machines.size(); ++j)
+            if (read->machines[j].name.empty())
+                read->machines[j].name = m_made.instance.machines[j].name;
+        m_made.instance.machines = std::move(read->machines);
+        m_places["machines"] = std::move(read->places);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readBags()
+    {
+        const ImportFile* source = file("bags");
+        if (!source)
+            return makeBags();
+        const std::int64_t chosen = integer(m_options, "instance");
+        auto read = readBagsFile(source->name, source->text, m_made.instance.taskTypes,
+                                 chosen < 0 ? std::nullopt : std::optional(chosen), m_mark);
+        if (!read)
+            return passOn(read);
+        if (read->bags.empty())
+            return badInput("there are no bags", {.file = source->name});
+        m_made.instance.bags = std::move(read->bags);
+        m_places["bags"] = std::move(read->places);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> makeBags()
+    {
+        if (integer(m_options, "instance") >= 0)
+            return fail(ErrorCode::usage, "the option instance chooses from a bags file, and none is given");
+        for (std::size_t t = 0; t < m_made.instance.taskTypes.size(); ++t)
+            m_made.instance.bags.push_back(
+                {.user = {}, .taskType = TaskTypeIndex(t), .count = integer(m_options, "tasks_per_bag")});
+        return {};
+    }
+
+    [[nodiscard]] Result<void> checkAll() const
+    {
+        auto ok = check(m_made.instance);
+        if (!ok)
+            return tl::unexpected(placed(std::move(ok.error()), m_places, [this](const std::string& cell) {
+                return Place{.file = m_etc.places.fileName, .cell = cell};
+            }));
+        return ok;
+    }
+
+    DecimalMark m_mark;
+    MatrixFile m_etc;
+    PlacesByField m_places;
+};
+
+} // namespace
+
+std::span<const ImportRole> importRoles()
+{
+    static const std::array<ImportRole, 4> roles{{
+        {"etc",
+         "Execution times in seconds, one row per task type, one column per machine type: CSV, or the format of Braun et al. "
+         "2001.",
+         true},
+        {"power", "Power in watts, of the same shape.", false},
+        {"bags", "Bags in order of arrival: task_type,count[,revenue], or with leading instance,arrival.", false},
+        {"machines", "Machine types: columns name, count, idle_watts, or one count a line.", false},
+    }};
+    return roles;
+}
+
+std::span<const Option> importOptions()
+{
+    static const std::vector<Option> options = makeOptions();
+    return options;
+}
+
+Result<Instance> importInstance(const ImportFiles& files, const OptionValues& options)
+{
+    return importBy<Importer>(importOptions(), files, options);
+}
+
+} // namespace wattif::profit

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/papers/bound_shares.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "core/base/statistics.h"
+#include "core/profit/inputs/generate.h"
+#include "core/profit/inputs/samples.h"
+#include "core/profit/study.h"
+
+namespace wattif::profit {
+namespace {
+
+struct Size {
+    std::size_t bags;
+    int instances;
+    double goal; // for resolve; 0: none
+};
+constexpr std::array<Size, 4> sizes{{{30, 50, 0.68}, {100, 50, 0.0}, {500, 20, 0.0}, {2000, 20, 0.92}}};
+constexpr std::array<const char*, 6> policies{"online", "online-slack", "online-exact", "greedy", "greedy-profit", "resolve"};
+
+Instance drawn(const Size& size, int k)
+{
+    Instance instance = tarpleePlatform();
+    BagDraw draw;
+    draw.bags = size.bags;
+    draw.types = size.bags == 30 ? TypeDraw::allDifferent : TypeDraw::random; // as in Table 1
+    Random random(deriveSeed(size.bags, "profit bound shares", static_cast<std::uint64_t>(k)));
+    instance.bags = drawBags(instance.taskTypeCount(), draw, random);
+    return instance;
+}
+
+/// Shares of all policies over the instances of one size: [policy][instance].
+Result<std::vector<std::vector<double>>> sharesAt(const Size& size, const RunControl& control)
+{
+    RunRequest request{.policies = {}, .ledger = false};
+    for (const char* policy : policies)
+        request.policies.push_back({policy});
+    std::vector<std::vector<double>> shares(policies.size());
+    for (int k = 0; k < size.instances; ++k) {
+        auto report = study().run(*makeInstance(drawn(size, k)), request, control);
+        if (!report)
+            return passOn(report);
+        if (!report->complete)
+            return fail(ErrorCode::interrupted, "stopped");
+        for (std::size_t p = 0; p < policies.size(); ++p)
+            shares[p].push_back(report->policies[p].metric("bound_share"));
+    }
+    return shares;
+}
+
+} // namespace
+
+Result<ReproductionReport> boundShares(const RunControl& control)
+{
+    ReproductionReport report{
+        .name = "bound-shares", .title = "Share of the upper bound by policy and number of bags", .source = "WattIf"};
+    for (const char* policy : policies)
+        report.series.push_back({policy, "number of bags n", "share of the bound", {}, {}, {}});
+    for (const Size& size : sizes) {
+        auto shares = sharesAt(size, control);
+        if (!shares)
+            return passOn(shares);
+        for (std::size_t p = 0; p < policies.size(); ++p) {
+            const MeanInterval interval = meanInterval((*shares)[p]);
+            report.series[p].x.push_back(static_cast<double>(size.bags));
+            report.series[p].y.push_back(interval.mean);
+            report.series[p].halfWidth.push_back(interval.halfWidth);
+            auto item = compareTrend(fmt::format("{}, n = {}", policies[p], size.bags), interval.mean, interval.mean >= size.goal,
+                                     fmt::format("± {:.4f} over {} instances", interval.halfWidth, size.instances));
+            if (std::string_view(policies[p]) != "resolve" || size.goal == 0.0)
+                item.verdict = Verdict::shown;
+            else
+                item.note += fmt::format("; at least {}", size.goal);
+            report.items.push_back(std::move(item));
+        }
+    }
+    report.notes = {"gamma 1.5, bags drawn as in the paper (a uniform in 200 .. 1000; 30 bags of all different types, "
+                    "otherwise types at random), machines and task types of Tarplee et al. 2014. All policies know the past "
+                    "only."};
+    return report;
+}
+
+} // namespace wattif::profit

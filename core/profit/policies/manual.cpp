@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/policies/manual.h"
+
+#include <fmt/format.h>
+
+#include "core/profit/engine/arrival_loop.h"
+#include "core/profit/engine/evaluate.h"
+
+namespace wattif::profit {
+namespace {
+
+OptionValues givenOptions(std::span<const PolicyCall> calls, std::string_view policy)
+{
+    for (const PolicyCall& call : calls)
+        if (call.policy == policy)
+            return call.options;
+    return {};
+}
+
+} // namespace
+
+Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
+{
+    const Instance& instance = input.platform.instance();
+    const Policy* base = findPolicy(instance.manualBase);
+    if (!base || base->run == &runManual || base->info.name == "bound")
+        return badInput(fmt::format("'{}' is no policy that a manual schedule can start from", instance.manualBase),
+                        {.cell = "manual_base"});
+    auto options = completed(base->info.options, givenOptions(input.calls, base->info.name));
+    if (!options)
+        return passOn(options);
+    auto start = base->run({input.platform, *options, false, input.seed, input.control});
+    if (!start)
+        return start;
+    Assignments assignments = (*start)->assignments;
+    for (const Move& move : instance.manualMoves)
+        if (auto next = moved(instance, assignments, move))
+            assignments = std::move(*next);
+    return recordSchedule(input.platform, std::move(assignments));
+}
+
+} // namespace wattif::profit

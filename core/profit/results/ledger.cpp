@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/results/ledger.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+
+namespace wattif::profit {
+namespace {
+
+std::string bagTitle(const Instance& instance, std::size_t i)
+{
+    const Bag& bag = instance.bags[i];
+    const std::string& type = instance.taskTypes[bag.taskType.at()];
+    return bag.user.empty() ? fmt::format("{} × {}", bag.count, type) : fmt::format("{} × {} ({})", bag.count, type, bag.user);
+}
+
+std::string placement(const Instance& instance, const std::vector<std::string>& machines, const Outcome& outcome, std::size_t i)
+{
+    std::string text;
+    for (const Share& share : outcome.assignments.of(BagIndex(i)))
+        text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", machines[share.machine.at()], share.count);
+    return text.empty() ? std::string(instance.bags.empty() ? "" : "-") : text;
+}
+
+std::string rankTitle(const Candidate& candidate)
+{
+    if (candidate.rank == 0)
+        return "up to the standing makespan";
+    return candidate.rank == 1 ? std::string("the cheapest machine") : fmt::format("the {} cheapest machines", candidate.rank);
+}
+
+Ledger::Entry candidateEntry(const std::vector<std::string>& machines, const Candidate& candidate, double bestValue)
+{
+    const std::string last = candidate.lastMachine.value >= 0 ? machines[candidate.lastMachine.at()] : std::string();
+    return {.cells = {rankTitle(candidate), last.empty() ? std::string() : "up to " + last, formatShort(candidate.levelSeconds),
+                      formatShort(candidate.energyJoules), formatShort(candidate.value), explain(candidate, bestValue)},
+            .chosen = candidate.fate == Fate::chosen};
+}
+
+double chosenValue(std::span<const Candidate> candidates)
+{
+    const auto chosen =
+        std::find_if(candidates.begin(), candidates.end(), [](const Candidate& c) { return c.fate == Fate::chosen; });
+    return chosen == candidates.end() ? 0.0 : chosen->value;
+}
+
+} // namespace
+
+std::string explain(const Candidate& candidate, double bestValue)
+{
+    switch (candidate.fate) {
+    case Fate::chosen: return "chosen: the best objective";
+    case Fate::negativeShare: return "dropped: its level lies under a load that stands already";
+    case Fate::lowerValue: return fmt::format("lost: objective lower by {}", formatShort(bestValue - candidate.value, 4));
+    }
+    return {};
+}
+
+Ledger makeLedger(const Instance& instance, const Outcome& outcome)
+{
+    Ledger ledger;
+    ledger.columns = {
+        {"Bag / candidate", "", "The bag that arrived; below it the ways to place it that the policy compared."},
+        {"Placed on", "", "Machines and numbers of tasks."},
+        {"Level / makespan", "s", "For a candidate the level its machines are filled to; for a bag the makespan after it."},
+        {"Energy", "J", "For a candidate the energy of the bag; for a bag the total so far."},
+        {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
+        {"Why", "", "Why the candidate won or lost."}};
+    if (outcome.fractional)
+        return ledger;
+    const std::vector<std::string> machines = machineNames(instance);
+    for (std::size_t i = 0; i < outcome.assignments.bagCount(); ++i) {
+        const ArrivalRecord& record = outcome.history[i];
+        Ledger::Entry entry{.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)),
+                                      placement(instance, machines, outcome, i), formatShort(record.makespanSeconds),
+                                      formatShort(record.energyJoules), formatShort(record.objective), ""}};
+        if (!outcome.decisions.empty()) {
+            const auto candidates = outcome.decisions.of(BagIndex(i));
+            const double best = chosenValue(candidates);
+            for (const Candidate& candidate : candidates)
+                entry.children.push_back(candidateEntry(machines, candidate, best));
+        }
+        ledger.entries.push_back(std::move(entry));
+    }
+    return ledger;
+}
+
+} // namespace wattif::profit

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "core/base/study.h"
+#include "core/profit/engine/outcome.h"
+
+namespace wattif::profit {
+
+/// The decision ledger of an outcome: an entry for each bag (where it went, what the system looked like after it) with the
+/// candidates of the decision as children, each with its level, energy, objective and why it lost.
+[[nodiscard]] Ledger makeLedger(const Instance& instance, const Outcome& outcome);
+
+/// One sentence for people on what became of a candidate, e.g. "dropped: its level lies under a load that stands already".
+[[nodiscard]] std::string explain(const Candidate& candidate, double bestValue);
+
+} // namespace wattif::profit

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/base/run_control.h"
+#include "core/reservation/engine/outcome.h"
+#include "core/reservation/engine/plan.h"
+
+namespace wattif::reservation {
+
+/// Plays a scenario: local jobs, workflows that ask for reservations, violations, failures; docs/reservation.md, Grid simulation.
+///
+/// The books hold reservations and local jobs that run; `planner` plans each workflow on them. `seed` draws used shares (by
+/// workflow and task, the same for every planner), which requests come (requestRate) and failures. Error(interrupted) when
+/// stopped, except where only one workflow is planned: then the planner's best so far is played. Cost: O(log events) an event,
+/// plus planning.
+[[nodiscard]] Result<std::shared_ptr<Outcome>> simulateGrid(const PlanningModel& model, Planner& planner, std::uint64_t seed,
+                                                            const RunControl& control);
+
+/// Which of an instance's requests come when the share `rate` of them reserves; ascending places. Nested: a workflow that comes
+/// at a rate comes at every higher one too, and so does each local job at every lower one.
+struct Requests {
+    std::vector<std::int32_t> workflows{};
+    std::vector<std::int32_t> localJobs{};
+};
+[[nodiscard]] Requests requestsOf(const Instance& instance, std::uint64_t seed);
+
+/// The used share U that fate draws for a task, from the seed alone.
+[[nodiscard]] double drawnShare(const UsageDistribution& usage, std::uint64_t seed, WorkflowIndex workflow, TaskIndex task);
+
+} // namespace wattif::reservation

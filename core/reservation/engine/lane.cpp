@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/engine/lane.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace wattif::reservation {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+} // namespace
+
+Lane::Lane(const SiteBook& book, double now, double threshold) : m_capacity(book.capacity()), m_steps{{-infinity, 0}}
+{
+    Overlaps overlaps;
+    book.forEachAfter(now, [&](const Booking& booking) {
+        LaneBooking own{.start = booking.start,
+                        .end = booking.end,
+                        .span = (booking.end - booking.start) * booking.scale,
+                        .usage = booking.usage,
+                        .processors = booking.processors};
+        if (booking.start > now) {
+            double promised = booking.threshold;
+            if (!(promised > 0.0)) {
+                book.overlaps(booking.start, booking.end, overlaps, booking.id);
+                promised = riskOf(booking, overlaps, m_capacity).start.probability;
+            }
+            own.floor = std::min(promised, threshold);
+        }
+        add(own);
+    });
+}
+
+std::size_t Lane::stepAt(double seconds) const
+{
+    const auto next = std::ranges::upper_bound(m_steps, seconds, {}, &Step::seconds);
+    return static_cast<std::size_t>(next - m_steps.begin()) - 1;
+}
+
+std::int64_t Lane::bookedAt(double seconds) const { return m_steps[stepAt(seconds)].booked; }
+
+double Lane::earliestFit(double from, double length, std::int64_t limit) const
+{
+    double start = from;
+    std::size_t i = stepAt(from);
+    if (m_steps[i].booked > limit) {
+        while (++i < m_steps.size() && m_steps[i].booked > limit) { }
+        if (i == m_steps.size())
+            return infinity;
+        start = m_steps[i].seconds;
+    }
+    while (++i < m_steps.size() && m_steps[i].seconds < start + length) {
+        if (m_steps[i].booked <= limit)
+            continue;
+        while (++i < m_steps.size() && m_steps[i].booked > limit) { }
+        if (i == m_steps.size())
+            return infinity;
+        start = m_steps[i].seconds;
+    }
+    return start;
+}
+
+void Lane::addSteps(double start, double end, std::int64_t processors)
+{
+    const auto begin = [this](double seconds) {
+        const std::size_t i = stepAt(seconds);
+        if (m_steps[i].seconds == seconds)
+            return i;
+        m_steps.insert(m_steps.begin() + static_cast<std::ptrdiff_t>(i) + 1, {seconds, m_steps[i].booked});
+        return i + 1;
+    };
+    const std::size_t first = begin(start);
+    const std::size_t last = begin(end);
+    for (std::size_t i = first; i < last; ++i)
+        m_steps[i].booked += processors;
+    for (const std::size_t i : {last, first})
+        if (i > 0 && m_steps[i].booked == m_steps[i - 1].booked)
+            m_steps.erase(m_steps.begin() + static_cast<std::ptrdiff_t>(i));
+}
+
+void Lane::add(const LaneBooking& booking)
+{
+    addSteps(booking.start, booking.end, booking.processors);
+    m_bookings.insert(std::ranges::upper_bound(m_bookings, booking.start, {}, &LaneBooking::start), booking);
+}
+
+void Lane::remove(std::int32_t task, double start)
+{
+    auto found = std::ranges::lower_bound(m_bookings, start, {}, &LaneBooking::start);
+    while (found->task != task)
+        ++found;
+    addSteps(found->start, found->end, -static_cast<std::int64_t>(found->processors));
+    m_bookings.erase(found);
+}
+
+std::int64_t Lane::gather(double start, const LaneBooking* self, bool sameStart, LaneScratch& scratch) const
+{
+    auto& holders = scratch.holders;
+    holders.clear();
+    std::int64_t held = 0;
+    for (const LaneBooking& booking : m_bookings) {
+        if (booking.start > start || &booking == self)
+            break;
+        if (booking.end > start && (booking.start < start || sameStart)) {
+            holders.push_back({booking.processors, booking.endedBy(start)});
+            held += booking.processors;
+        }
+    }
+    return held;
+}
+
+StartSide Lane::startSide(double start, std::int32_t processors, const LaneBooking* self, const LaneBooking* extra,
+                          bool sameStart, LaneScratch& scratch) const
+{
+    gather(start, self, sameStart, scratch);
+    if (extra && extra->start < start && extra->end > start)
+        scratch.holders.push_back({extra->processors, extra->endedBy(start)});
+    return reservation::startSide(scratch.holders, processors, m_capacity, scratch.room);
+}
+
+bool Lane::startsWith(double required, double start, std::int32_t processors, bool sameStart, LaneScratch& scratch) const
+{
+    if (required <= 0.0)
+        return true;
+    const std::int64_t held = gather(start, nullptr, sameStart, scratch);
+    const std::int64_t need = processors + held - m_capacity;
+    if (need <= 0)
+        return required <= 1.0;
+    double freed = 0.0;
+    double allEnd = 1.0;
+    double noneEnds = 1.0;
+    for (const Holder& holder : scratch.holders) {
+        freed += static_cast<double>(holder.processors) * holder.ended;
+        allEnd *= holder.ended;
+        noneEnds *= 1.0 - holder.ended;
+    }
+    if (need > held || freed < required * static_cast<double>(need) || 1.0 - noneEnds < required)
+        return false;
+    return allEnd >= required || freedAtLeast(scratch.holders, need, scratch.room) >= required;
+}
+
+double Lane::endSide(const LaneBooking& candidate) const
+{
+    std::int64_t held = candidate.processors;
+    for (auto k = std::ranges::lower_bound(m_bookings, candidate.start, {}, &LaneBooking::start);
+         k != m_bookings.end() && k->start < candidate.end; ++k) {
+        held += k->processors;
+        if (held > m_capacity)
+            return candidate.endedBy(k->start);
+    }
+    return 1.0;
+}
+
+void Lane::moments(double from, double to, std::vector<double>& into) const
+{
+    into.clear();
+    for (const LaneBooking& booking : m_bookings) {
+        if (booking.start >= to)
+            break;
+        if (booking.start > from)
+            into.push_back(booking.start);
+        if (booking.end > from && booking.end < to)
+            into.push_back(booking.end);
+    }
+    std::ranges::sort(into);
+    into.erase(std::unique(into.begin(), into.end()), into.end());
+}
+
+} // namespace wattif::reservation

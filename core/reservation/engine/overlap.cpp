@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pr{E-} = Pr{ sum over S- of r_k [T_k <= s_i] >= d }: a weighted Poisson binomial distribution. Row by row, room[x] is the
+// probability that exactly x processors (in units of the greatest common divisor) are free after the holders so far; x = d
+// gathers all that is enough. Paper: Xiao et al. 2012, equations (6) to (10), gives bounds only; both are exact where d allows
+// one case only.
+
+#include "core/reservation/engine/overlap.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace wattif::reservation {
+namespace {
+
+/// Adds a holder of `units` that has ended with probability `ended`: `from` and `into` are distributions over 0 .. need, the last
+/// place gathering all that is enough; `reach` is the largest place below it in use. Two rows, so that the loop runs in vector
+/// registers.
+void addHolder(const double* __restrict from, double* __restrict into, std::size_t need, std::size_t& reach, std::size_t units,
+               double ended)
+{
+    const double holds = 1.0 - ended;
+    const std::size_t next = std::min(reach + units, need - 1);
+    double enough = from[need]; // whatever is added, enough stays enough
+    for (std::size_t x = need > units ? need - units : 0; x <= reach; ++x)
+        enough += from[x] * ended;
+    for (std::size_t x = 0; x < std::min(units, next + 1); ++x)
+        into[x] = from[x] * holds;
+    for (std::size_t x = units; x <= next; ++x)
+        into[x] = from[x] * holds + from[x - units] * ended;
+    into[need] = enough;
+    reach = next;
+}
+
+} // namespace
+
+double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room)
+{
+    if (need <= 0)
+        return 1.0;
+    std::int64_t divisor = 0;
+    std::int64_t sum = 0;
+    for (const Holder& holder : holders) {
+        divisor = std::gcd(divisor, static_cast<std::int64_t>(holder.processors));
+        sum += holder.processors;
+    }
+    if (sum < need)
+        return 0.0;
+    const auto needUnits = static_cast<std::size_t>((need + divisor - 1) / divisor);
+    room.assign(2 * (needUnits + 1), 0.0);
+    double* from = room.data();
+    double* into = from + needUnits + 1;
+    from[0] = 1.0;
+    std::size_t reach = 0;
+    for (const Holder& holder : holders) {
+        addHolder(from, into, needUnits, reach, static_cast<std::size_t>(holder.processors / divisor), holder.ended);
+        std::swap(from, into);
+    }
+    return std::min(from[needUnits], 1.0);
+}
+
+double freedAtLeast(std::span<const Holder> holders, std::int64_t need)
+{
+    std::vector<double> room;
+    return freedAtLeast(holders, need, room);
+}
+
+StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity)
+{
+    std::vector<double> room;
+    return startSide(holders, processors, capacity, room);
+}
+
+StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity, std::vector<double>& room)
+{
+    StartSide side;
+    std::int64_t held = 0;
+    for (const Holder& holder : holders)
+        held += holder.processors;
+    side.need = processors + held - capacity;
+    if (side.need <= 0)
+        return side;
+    if (side.need > held) { // over the capacity of the site
+        side.probability = side.lower = side.upper = 0.0;
+        return side;
+    }
+    double allEnd = 1.0;
+    double noneEnds = 1.0;
+    for (const Holder& holder : holders) {
+        allEnd *= holder.ended;
+        noneEnds *= 1.0 - holder.ended;
+    }
+    side.lower = allEnd;
+    side.upper = std::max(1.0 - noneEnds, allEnd); // rounding must not turn them round
+    side.probability = std::clamp(freedAtLeast(holders, side.need, room), allEnd, side.upper);
+    return side;
+}
+
+std::vector<double> contributions(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity)
+{
+    const double whole = startSide(holders, processors, capacity).probability;
+    std::vector<Holder> others(holders.begin(), holders.end());
+    std::vector<double> gains;
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        const Holder left = others[i];
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        gains.push_back(startSide(others, processors, capacity).probability - whole);
+        others.insert(others.begin() + static_cast<std::ptrdiff_t>(i), left);
+    }
+    return gains;
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/base/run_control.h"
+#include "core/reservation/engine/site_book.h"
+#include "core/reservation/model/instance.h"
+
+namespace wattif::reservation {
+
+/// Where and when a task is to run.
+struct TaskPlacement {
+    SiteIndex site{};
+    double startSeconds = 0.0;
+    double endSeconds = 0.0; ///< asked end
+    std::int32_t processors = 0;
+    Risk risk{};
+    double correlation = 0.0; ///< rho
+    double survival = 1.0;    ///< that no failure of the site ends it
+    double probability = 1.0; ///< P + rho (1 - P), P with survival: its factor of Pr{E|M}
+};
+
+/// A point of a search: the best plan after a generation.
+struct SearchPoint {
+    std::int32_t generation = 0;
+    double makespanSeconds = 0.0;
+    double probability = 1.0;
+};
+
+/// The reservations of one workflow.
+struct Plan {
+    std::vector<TaskPlacement> tasks{}; ///< [task]
+    std::vector<TaskIndex> order{};     ///< in which they were admitted
+    double makespanSeconds = 0.0;       ///< last asked end minus submission
+    double probability = 1.0;           ///< Pr{E|M}
+    std::vector<SearchPoint> search{};  ///< rexr: one for each better plan, and the last generation
+    std::int64_t evaluations = 0;       ///< rexr, exact: plans looked at
+};
+
+/// What the planners know of an instance besides its books; one for all plans of a run.
+class PlanningModel {
+public:
+    explicit PlanningModel(const Instance& instance);
+
+    [[nodiscard]] const Instance& instance() const { return *m_instance; }
+    [[nodiscard]] const UsageDistribution& usage() const { return *m_usage; }
+    /// The distribution of a reservation's own usage, or the scenario's.
+    [[nodiscard]] const UsageDistribution& usageOf(const Reservation& reservation) const;
+    /// 1 / (1 + overestimation).
+    [[nodiscard]] double scale() const { return m_scale; }
+    /// Seconds that a task asks for on a site with so many processors.
+    [[nodiscard]] double askedSeconds(const Task& task, std::int32_t processors, SiteIndex site) const;
+    /// Seconds that the data of a parent needs; 0 on the same site.
+    [[nodiscard]] double transferSeconds(double bytes, SiteIndex from, SiteIndex to) const;
+    /// The largest positive correlation of a task's history with that of a parent.
+    [[nodiscard]] double correlation(const Workflow& workflow, TaskIndex task) const;
+    /// Probability that a reservation of so many asked seconds survives the failures of its site.
+    [[nodiscard]] double survival(double askedSeconds) const;
+    /// A booking of a task's reservation, without id.
+    [[nodiscard]] Booking booking(const TaskPlacement& placement) const;
+
+private:
+    const Instance* m_instance;
+    std::shared_ptr<const UsageDistribution> m_usage;
+    std::vector<std::shared_ptr<const UsageDistribution>> m_own; ///< [reservation], null: the scenario's
+    double m_scale = 1.0;
+};
+
+/// Plans workflows one after another on the books of the sites. Books are only read: who asks books the plan.
+class Planner {
+public:
+    virtual ~Planner() = default;
+    /// A plan that begins at or after `now`; nothing where a task cannot start before the deadline. Error(interrupted) where it
+    /// was stopped without a plan; a search that was stopped returns the best plan so far.
+    [[nodiscard]] virtual Result<std::optional<Plan>> plan(const Workflow& workflow, double now,
+                                                           const std::vector<SiteBook>& books, const RunControl& control) = 0;
+    /// Tells of reservations that began, and how many of them violated: what an adaptive threshold learns from.
+    virtual void observe(std::int64_t /*begun*/, std::int64_t /*violated*/) { }
+};
+
+/// Told of the best plan so far, on the worker's thread; at most every 50 ms.
+using PlanSink = std::function<void(const Plan&)>;
+
+} // namespace wattif::reservation

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/reservation/engine/overlap.h"
+#include "core/reservation/engine/site_profile.h"
+#include "core/reservation/engine/usage_distribution.h"
+
+namespace wattif::reservation {
+
+/// A number that a booking keeps as long as it lives.
+using BookingId = std::int64_t;
+inline constexpr BookingId noBooking = -1;
+
+/// Processors promised on a site: a reservation, or a local job that runs.
+struct Booking {
+    double start = 0.0;
+    double end = 0.0;
+    std::int32_t processors = 0;
+    const UsageDistribution* usage = nullptr; ///< null: it surely holds until its end
+    double scale = 1.0;                       ///< the used share is scale x U, 1 / (1 + overestimation)
+    double threshold = 0.0;                   ///< Pr{E-} that it was promised
+    BookingId id = noBooking;
+
+    /// F(t) = Pr{T <= t}.
+    [[nodiscard]] double endedBy(double seconds) const
+    {
+        if (seconds >= end)
+            return 1.0;
+        return usage && seconds > start ? usage->cdf((seconds - start) / ((end - start) * scale)) : 0.0;
+    }
+};
+
+/// What overlaps with an interval [s, e) on a site.
+struct Overlaps {
+    std::vector<Booking> before; ///< S-: start < s < end
+    std::vector<Booking> after;  ///< S+: s <= start < e, by start, then id
+};
+
+/// The bookings of one site, found by time; and the capacity they take. Cost of a query: O(sqrt n + answer).
+class SiteBook {
+public:
+    explicit SiteBook(std::int64_t capacity) : m_capacity(capacity) { }
+
+    [[nodiscard]] std::int64_t capacity() const { return m_capacity; }
+    [[nodiscard]] const SiteProfile& profile() const { return m_profile; }
+    [[nodiscard]] std::size_t size() const { return m_size; }
+
+    /// Adds a booking under its id, which must be new.
+    void add(const Booking& booking);
+    /// Removes the booking with this id and start; false where there is none.
+    bool remove(BookingId id, double start);
+    /// Ends a booking early (end > start of it), or removes it where end <= start.
+    bool shorten(BookingId id, double start, double end);
+    [[nodiscard]] const Booking* find(BookingId id, double start) const;
+
+    /// Fills `into` with what overlaps [start, end), without the booking `except`.
+    void overlaps(double start, double end, Overlaps& into, BookingId except = noBooking) const;
+    /// Calls for each booking that ends after `seconds`, by start, then id.
+    void forEachAfter(double seconds, const std::function<void(const Booking&)>& visit) const;
+
+private:
+    struct Block {
+        std::vector<Booking> bookings; ///< by start, then id
+        double latestEnd = 0.0;
+    };
+    [[nodiscard]] std::size_t blockOf(double start, BookingId id) const;
+    static void measure(Block& block);
+
+    std::int64_t m_capacity;
+    SiteProfile m_profile;
+    std::vector<Block> m_blocks;
+    std::size_t m_size = 0;
+};
+
+/// Pr{E-} and Pr{E+} of a candidate; docs/reservation.md, Overlap.
+struct Risk {
+    StartSide start;
+    double endSide = 1.0;
+    /// Pr{E_i} = Pr{E-} Pr{E+}.
+    [[nodiscard]] double probability() const { return start.probability * endSide; }
+};
+/// The risk of a candidate among what it overlaps (the candidate itself not in it).
+[[nodiscard]] Risk riskOf(const Booking& candidate, const Overlaps& overlaps, std::int64_t capacity);
+/// The end side alone: F_i(s_l).
+[[nodiscard]] double endSide(const Booking& candidate, const std::vector<Booking>& after, std::int64_t capacity);
+
+} // namespace wattif::reservation

@@ -1,0 +1,324 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Reads a scenario; scenario_write.cpp writes it, scenario_schema.cpp describes it.
+
+#include "core/reservation/files/scenario_io.h"
+
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/io/archive.h"
+#include "core/io/json_walk.h"
+#include "core/io/name_directory.h"
+#include "core/io/swf_file.h"
+#include "core/reservation/model/local_jobs.h"
+#include "core/reservation/model/usage_fields.h"
+
+namespace wattif::reservation {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Result<UsageFamily> readFamily(const JsonWalk& object)
+{
+    const auto member = object.find("family");
+    if (!member)
+        return UsageFamily::beta;
+    const auto name = member->text();
+    if (!name)
+        return tl::unexpected(name.error());
+    if (const auto family = usageFamily(*name))
+        return *family;
+    return member->error(fmt::format("there is no family '{}'; known are beta, normal, empirical, point", *name));
+}
+
+Result<void> readUsage(const JsonWalk& object, Usage& usage)
+{
+    if (!object.json().is_object())
+        return object.checkMembers({});
+    const auto family = readFamily(object);
+    if (!family)
+        return tl::unexpected(family.error());
+    usage = {.family = *family};
+    Names known{"family"};
+    for (const UsageField& field : usageFields(*family))
+        known.emplace_back(field.name);
+    if (*family == UsageFamily::empirical)
+        known.emplace_back("shares");
+    return object.checkMembers(known).and_then([&]() -> Result<void> {
+        for (const UsageField& field : usageFields(*family))
+            if (auto ok = object.read(field.name, usage.*field.member); !ok)
+                return ok;
+        return object.read("shares", usage.shares);
+    });
+}
+
+Result<void> readSite(const JsonWalk& object, Site& site)
+{
+    static const Names known{"name", "processors", "speed"};
+    return object.checkMembers(known)
+        .and_then([&] {
+            return object.needMembers({"name", "processors"});
+        })
+        .and_then([&] { return object.read("name", site.name); })
+        .and_then([&] { return object.read("processors", site.processors); })
+        .and_then([&] { return object.read("speed", site.speed); });
+}
+
+/// All but the parents, which may come later in the list.
+Result<void> readTask(const JsonWalk& object, Task& task)
+{
+    static const Names known{"name", "work_s", "processors", "min_processors", "max_processors", "parents", "history_s"};
+    return object.checkMembers(known)
+        .and_then([&] {
+            return object.needMembers({"name", "work_s"});
+        })
+        .and_then([&] { return object.read("name", task.name); })
+        .and_then([&] { return object.read("work_s", task.workSeconds); })
+        .and_then([&] { return object.read("processors", task.processors); })
+        .and_then([&] { return object.read("min_processors", task.minProcessors); })
+        .and_then([&] { return object.read("max_processors", task.maxProcessors); })
+        .and_then([&] { return object.read("history_s", task.historySeconds); });
+}
+
+/// {task, bytes}, or the name alone.
+Result<void> readParent(const JsonWalk& element, const NameDirectory<Task>& tasks, Parent& parent)
+{
+    if (element.json().is_string())
+        return tasks.read(element, parent.task);
+    static const Names known{"task", "bytes"};
+    return element.checkMembers(known)
+        .and_then([&] { return element.needMembers({"task"}); })
+        .and_then([&] { return tasks.read(*element.find("task"), parent.task); })
+        .and_then([&] { return element.read("bytes", parent.bytes); });
+}
+
+Result<void> readAllParents(const JsonWalk& list, std::vector<Task>& tasks)
+{
+    const NameDirectory<Task> directory(tasks, "task");
+    if (auto ok = directory.checkUnique(list); !ok)
+        return ok;
+    for (std::size_t t = 0; t < tasks.size(); ++t) {
+        const JsonWalk task = list.element(t);
+        const auto parents = task.find("parents");
+        if (!parents)
+            continue;
+        auto ok = readEach(*parents, tasks[t].parents, [&directory](const JsonWalk& element, Parent& parent) {
+            return readParent(element, directory, parent);
+        });
+        if (!ok)
+            return ok;
+    }
+    return {};
+}
+
+Result<void> readWorkflow(const JsonWalk& object, Workflow& workflow)
+{
+    static const Names known{"name", "submit_s", "deadline_s", "tasks"};
+    return object.checkMembers(known)
+        .and_then([&] {
+            return object.needMembers({"name", "tasks"});
+        })
+        .and_then([&] { return object.read("name", workflow.name); })
+        .and_then([&] { return object.read("submit_s", workflow.submitSeconds); })
+        .and_then([&] { return object.read("deadline_s", workflow.deadlineSeconds); })
+        .and_then([&] {
+            const JsonWalk tasks = *object.find("tasks");
+            return readEach(tasks, workflow.tasks, readTask).and_then([&] { return readAllParents(tasks, workflow.tasks); });
+        });
+}
+
+/// A job of `local_jobs`, or of `trace`, which knows no sites.
+Result<void> readTraceJob(const JsonWalk& object, TraceJob& job)
+{
+    static const Names known{"submit_s", "run_s", "requested_s", "processors", "site"};
+    return object.checkMembers(known)
+        .and_then([&] {
+            return object.needMembers({"submit_s", "run_s"});
+        })
+        .and_then([&] { return object.read("submit_s", job.submitSeconds); })
+        .and_then([&] { return object.read("run_s", job.runSeconds); })
+        .and_then([&] { return object.read("requested_s", job.requestedSeconds); })
+        .and_then([&] { return object.read("processors", job.processors); });
+}
+
+Result<void> readJobWithoutSite(const JsonWalk& object, TraceJob& job)
+{
+    if (const auto site = object.find("site"))
+        return site->error("the jobs of a trace are spread over the sites: jobs with sites are local_jobs");
+    return readTraceJob(object, job);
+}
+
+class InstanceReader {
+public:
+    explicit InstanceReader(const JsonCursor& root) : m_cursor(root), m_root(root) { }
+
+    [[nodiscard]] Result<Instance> read()
+    {
+        auto ok = m_root.needMembers({"sites"})
+                      .and_then([this] { return readEach(*m_root.find("sites"), m_instance.sites, readSite); })
+                      .and_then([this] { return readScalars(); })
+                      .and_then([this] { return readWorkflows(); })
+                      .and_then([this] { return readPlaces(); })
+                      .and_then([this] { return checkAll(); });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_instance);
+    }
+
+private:
+    using Sites = NameDirectory<Site>;
+
+    [[nodiscard]] Result<void> readScalars()
+    {
+        return m_root.read("bandwidth_bytes_per_s", m_instance.bandwidthBytesPerSecond)
+            .and_then([this] { return m_root.read("overestimation", m_instance.overestimation); })
+            .and_then([this] { return m_root.read("request_rate", m_instance.requestRate); })
+            .and_then([this] { return readFailures(); })
+            .and_then([this] {
+                const auto usage = m_root.find("usage");
+                return usage ? readUsage(*usage, m_instance.usage) : Result<void>();
+            });
+    }
+
+    [[nodiscard]] Result<void> readFailures()
+    {
+        const auto object = m_root.find("failures");
+        if (!object)
+            return {};
+        return object->checkMembers({"mtbf_s", "mttr_s"})
+            .and_then([&] { return object->read("mtbf_s", m_instance.failures.mtbfSeconds); })
+            .and_then([&] { return object->read("mttr_s", m_instance.failures.mttrSeconds); });
+    }
+
+    [[nodiscard]] Result<void> readWorkflows()
+    {
+        const auto list = m_root.find("workflows");
+        if (!list)
+            return {};
+        std::vector<Workflow> workflows;
+        auto ok = readEach(*list, workflows, readWorkflow);
+        m_instance.workflows = std::move(workflows);
+        return ok;
+    }
+
+    /// What stands on a site.
+    [[nodiscard]] Result<void> readPlaces()
+    {
+        const Sites sites(m_instance.sites, "site");
+        return sites.checkUnique(*m_root.find("sites"))
+            .and_then([&] { return readReservations(sites); })
+            .and_then([&] { return readLocalJobs(sites); })
+            .and_then([&] { return readTrace(); });
+    }
+
+    [[nodiscard]] Result<void> readReservations(const Sites& sites)
+    {
+        const auto list = m_root.find("reservations");
+        if (!list)
+            return {};
+        return readEach(*list, m_instance.reservations, [&sites](const JsonWalk& object, Reservation& value) {
+            static const Names known{"name", "site", "start_s", "end_s", "processors", "usage"};
+            return object.checkMembers(known)
+                .and_then([&] {
+                    return object.needMembers({"name", "site", "start_s", "end_s", "processors"});
+                })
+                .and_then([&] { return object.read("name", value.name); })
+                .and_then([&] { return sites.read(*object.find("site"), value.site); })
+                .and_then([&] { return object.read("start_s", value.startSeconds); })
+                .and_then([&] { return object.read("end_s", value.endSeconds); })
+                .and_then([&] { return object.read("processors", value.processors); })
+                .and_then([&] {
+                    const auto usage = object.find("usage");
+                    return usage ? readUsage(*usage, value.usage.emplace()) : Result<void>();
+                });
+        });
+    }
+
+    [[nodiscard]] Result<void> readLocalJobs(const Sites& sites)
+    {
+        const auto list = m_root.find("local_jobs");
+        if (!list)
+            return {};
+        std::vector<LocalJob> jobs;
+        auto ok = readEach(*list, jobs, [&sites](const JsonWalk& object, LocalJob& job) {
+            TraceJob values;
+            return readTraceJob(object, values)
+                .and_then([&] { return object.needMembers({"site"}); })
+                .and_then([&] { return sites.read(*object.find("site"), job.site); })
+                .map([&] {
+                    job.submitSeconds = values.submitSeconds;
+                    job.runSeconds = values.runSeconds;
+                    job.requestedSeconds = values.requestedSeconds;
+                    job.processors = values.processors;
+                });
+        });
+        m_instance.localJobs = std::move(jobs);
+        return ok;
+    }
+
+    /// Local jobs without sites: a list, or the path of a trace beside the scenario.
+    [[nodiscard]] Result<void> readTrace()
+    {
+        const auto member = m_root.find("trace");
+        if (!member)
+            return {};
+        if (m_root.find("local_jobs"))
+            return member->error("a scenario has either local jobs or a trace, not both");
+        if (m_instance.sites.empty())
+            return {}; // check will say so
+        std::vector<TraceJob> jobs;
+        auto ok = member->json().is_string() ? readTraceFile(*member, jobs) : readEach(*member, jobs, readJobWithoutSite);
+        if (ok)
+            m_instance.localJobs = spreadOverSites(m_instance.sites, jobs);
+        m_isTrace = true;
+        return ok;
+    }
+
+    [[nodiscard]] Result<void> readTraceFile(const JsonWalk& member, std::vector<TraceJob>& jobs) const
+    {
+        const auto& name = member.json().get_ref<const std::string&>();
+        if (name.empty())
+            return member.error("the path of the trace is empty");
+        const std::filesystem::path path = m_cursor.document().folder() / name;
+        const auto text = readFileUnpacked(path);
+        if (!text)
+            return member.error(fmt::format("the file '{}' {}", path.string(), text.error().message));
+        auto file = readSwf(path.string(), *text);
+        if (!file)
+            return passOn(file);
+        jobs = std::move(file->jobs);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> checkAll()
+    {
+        auto ok = check(m_instance);
+        if (ok)
+            return ok;
+        Error error = std::move(ok.error());
+        const bool isOfTrace = m_isTrace && error.place.cell.starts_with("local_jobs");
+        Place place = m_cursor.placeOf(isOfTrace ? placeInTrace(error.place.cell) : error.place.cell);
+        place.cell = isOfTrace ? placeInTrace(error.place.cell) : error.place.cell;
+        error.place = std::move(place);
+        return tl::unexpected(std::move(error));
+    }
+    static std::string placeInTrace(const std::string& cell)
+    {
+        return "trace" + cell.substr(std::string_view("local_jobs").size());
+    }
+
+    const JsonCursor& m_cursor;
+    JsonWalk m_root;
+    bool m_isTrace = false;
+    Instance m_instance;
+};
+
+} // namespace
+
+Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
+
+} // namespace wattif::reservation

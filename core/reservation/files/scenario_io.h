@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/study.h"
+#include "core/reservation/model/instance.h"
+
+namespace wattif::reservation {
+
+/// Reads the study's fields of a scenario and checks them all; Error(badInput) with line and column of the very value.
+[[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
+/// Writes the study's fields; the inverse of readInstance.
+void writeInstance(const Instance& instance, Json& into);
+
+[[nodiscard]] std::vector<std::string> fieldNames();
+/// The study's properties of the scenario schema (JSON Schema draft 7 object).
+[[nodiscard]] Json schemaProperties();
+
+} // namespace wattif::reservation

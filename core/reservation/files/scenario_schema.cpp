@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The fields of a scenario as JSON Schema; scenario_io.cpp reads them.
+
+#include <string>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "core/reservation/files/scenario_io.h"
+#include "core/reservation/model/limits.h"
+#include "core/reservation/model/usage_fields.h"
+
+namespace wattif::reservation {
+namespace {
+
+Json schemaOfNumber(double minimum, double maximum, const char* description)
+{
+    return {{"type", "number"}, {"minimum", minimum}, {"maximum", maximum}, {"description", description}};
+}
+
+Json schemaOfOptional(Json schema)
+{
+    schema["type"] = Json::array({schema["type"], "null"});
+    return schema;
+}
+
+Json schemaOfSeconds(const char* description) { return schemaOfNumber(0, maxSeconds, description); }
+
+Json schemaOfCount(std::int32_t minimum, const char* description)
+{
+    return {{"type", "integer"}, {"minimum", minimum}, {"maximum", maxProcessors}, {"description", description}};
+}
+
+Json schemaOfName(const char* description) { return {{"type", "string"}, {"minLength", 1}, {"description", description}}; }
+
+Json schemaOfObject(Json properties, Json required, const char* description)
+{
+    Json schema{{"type", "object"}, {"description", description}, {"properties", std::move(properties)}};
+    if (!required.empty())
+        schema["required"] = std::move(required);
+    schema["additionalProperties"] = false;
+    return schema;
+}
+
+Json schemaOfArray(Json items, const char* description)
+{
+    return {{"type", "array"}, {"description", description}, {"items", std::move(items)}};
+}
+
+Json schemaOfUsage(const char* description)
+{
+    Json properties{{"family",
+                     {{"enum", Json::array({"beta", "normal", "empirical", "point"})},
+                      {"description", "Family of the distribution; the numbers of other families are refused."}}}};
+    for (const UsageFamily family : {UsageFamily::beta, UsageFamily::normal, UsageFamily::point})
+        for (const UsageField& field : usageFields(family))
+            properties[std::string(field.name)] = schemaOfNumber(field.min, field.max, field.description);
+    properties["shares"] = schemaOfArray({{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", 1}},
+                                         "empirical: measured shares, each as likely.");
+    return schemaOfObject(std::move(properties), Json::array(), description);
+}
+
+Json schemaOfSite()
+{
+    return schemaOfObject({{"name", schemaOfName("Unique among the sites.")},
+                           {"processors", schemaOfCount(1, "Processors of the site.")},
+                           {"speed", schemaOfNumber(minSpeed, maxSpeed, "Work done in a second, relative to the others.")}},
+                          Json::array({"name", "processors"}), "A cluster of like processors.");
+}
+
+Json schemaOfParent()
+{
+    Json object = schemaOfObject({{"task", schemaOfName("Name of a task of the same workflow.")},
+                                  {"bytes", schemaOfNumber(0, maxBytes, "Data that it hands over, bytes.")}},
+                                 Json::array({"task"}), "A task that this one waits for.");
+    return {{"oneOf", Json::array({std::move(object), schemaOfName("Name of a task that this one waits for, without data.")})}};
+}
+
+Json schemaOfTask()
+{
+    return schemaOfObject({{"name", schemaOfName("Unique in the workflow.")},
+                           {"work_s", schemaOfNumber(minWorkSeconds, maxSeconds, "Run time on a site of speed 1, seconds.")},
+                           {"processors", schemaOfCount(1, "Processors that it asks for.")},
+                           {"min_processors", schemaOfCount(0, "Fewest that it can be reshaped to; 0: processors.")},
+                           {"max_processors", schemaOfCount(0, "Most that it can be reshaped to; 0: processors.")},
+                           {"parents", schemaOfArray(schemaOfParent(), "Tasks that it waits for.")},
+                           {"history_s",
+                            schemaOfArray(schemaOfSeconds("A run time, seconds."),
+                                          "Run times of past executions, equally many of each task, 3 or more.")}},
+                          Json::array({"name", "work_s"}), "A task.");
+}
+
+Json schemaOfWorkflow()
+{
+    return schemaOfObject(
+        {{"name", schemaOfName("Unique among the workflows.")},
+         {"submit_s", schemaOfSeconds("When it is asked for, seconds.")},
+         {"deadline_s", schemaOfOptional(schemaOfSeconds("Each task starts before it, or the workflow is rejected; seconds."))},
+         {"tasks", schemaOfArray(schemaOfTask(), "Its tasks.")}},
+        Json::array({"name", "tasks"}), "A directed acyclic graph of tasks.");
+}
+
+Json schemaOfReservation()
+{
+    return schemaOfObject({{"name", schemaOfName("Unique among the reservations.")},
+                           {"site", schemaOfName("Name of its site.")},
+                           {"start_s", schemaOfSeconds("Start, seconds.")},
+                           {"end_s", schemaOfSeconds("End, after the start, seconds.")},
+                           {"processors", schemaOfCount(1, "Processors, at most those of the site.")},
+                           {"usage", schemaOfOptional(schemaOfUsage("Its own used share, instead of the scenario's."))}},
+                          Json::array({"name", "site", "start_s", "end_s", "processors"}),
+                          "A reservation that is there from the beginning.");
+}
+
+Json schemaOfJob(bool onSite)
+{
+    Json properties{{"submit_s", schemaOfSeconds("Submission, seconds.")},
+                    {"run_s", schemaOfNumber(minWorkSeconds, maxSeconds, "Run time, seconds.")},
+                    {"requested_s", schemaOfSeconds("Requested time, seconds; at least the run time counts.")},
+                    {"processors", schemaOfCount(1, "Processors.")}};
+    Json required = Json::array({"submit_s", "run_s"});
+    if (onSite) {
+        properties["site"] = schemaOfName("Name of its site.");
+        required.push_back("site");
+    }
+    return schemaOfObject(std::move(properties), std::move(required), "A rigid job without reservation.");
+}
+
+Json schemaOfTrace()
+{
+    return {{"description", "Instead of local_jobs: jobs that are spread over the sites by their processors."},
+            {"oneOf",
+             Json::array({schemaOfName("Path of a trace in the Standard Workload Format, beside the scenario."),
+                          schemaOfArray(schemaOfJob(false), "The jobs, in order.")})}};
+}
+
+Json schemaOfFailures()
+{
+    return schemaOfObject({{"mtbf_s", schemaOfSeconds("Mean time between failures, seconds; 0: none, else 60 or more.")},
+                           {"mttr_s", schemaOfNumber(minMttrSeconds, maxSeconds, "Mean time to repair, seconds.")}},
+                          Json::array(), "Sites fail and recover after exponential times.");
+}
+
+} // namespace
+
+std::vector<std::string> fieldNames()
+{
+    return {"sites",     "bandwidth_bytes_per_s", "usage",      "overestimation", "request_rate", "failures",
+            "workflows", "reservations",          "local_jobs", "trace"};
+}
+
+Json schemaProperties()
+{
+    Json schema = Json::object();
+    schema["sites"] = schemaOfArray(schemaOfSite(), "Sites of the grid.");
+    schema["bandwidth_bytes_per_s"] =
+        schemaOfNumber(minBandwidth, maxBandwidth, "Bandwidth between any two sites, bytes per second.");
+    schema["usage"] = schemaOfUsage("Share of its time that a reservation uses.");
+    schema["overestimation"] =
+        schemaOfNumber(0, maxOverestimation, "A task that takes d seconds asks for d (1 + overestimation).");
+    schema["request_rate"] =
+        schemaOfNumber(0, 1, "Share of the requests that reserve; without it all workflows and local jobs of the scenario come.");
+    schema["failures"] = schemaOfFailures();
+    schema["workflows"] = schemaOfArray(schemaOfWorkflow(), "Workflows that ask for reservations.");
+    schema["reservations"] = schemaOfArray(schemaOfReservation(), "Reservations that are there from the beginning.");
+    schema["local_jobs"] = schemaOfArray(schemaOfJob(true), "Jobs of the sites' own users, without reservation.");
+    schema["trace"] = schemaOfTrace();
+    return schema;
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/reservation/engine/outcome.h"
+#include "core/reservation/model/instance.h"
+
+namespace wattif::reservation {
+
+/// Reservations read from Slurm, with what was left out.
+struct SlurmReservations {
+    std::vector<Reservation> reservations{}; ///< seconds since `origin`
+    std::vector<std::string> partitions{};   ///< [reservation]
+    std::string origin{};                    ///< "2026-11-21T00:00:00", start of the first one's day
+    std::vector<std::string> notes{};
+};
+/// Reads the text of `scontrol show reservation` (ReservationName, StartTime, EndTime, NodeCnt, CoreCnt, PartitionName). Each
+/// goes to the site named like its partition, else to the first site. Error(badInput) with line and column.
+[[nodiscard]] Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
+                                                              const std::vector<Site>& sites);
+
+/// Prints the reservations of an outcome as `scontrol create reservation` lines, one each; times are added to `origin` (an ISO
+/// time). Error(badInput) for an origin that is none.
+[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin);
+/// The same for the scenario's own reservations.
+[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, std::string_view origin);
+
+} // namespace wattif::reservation

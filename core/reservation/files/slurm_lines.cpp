@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Reservations as lines of `scontrol create reservation`. Slurm counts in whole seconds (and a Duration in minutes, so the end is
+// written); it refuses what needs more than is there, unless the reservation may overlap.
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/io/slurm_time.h"
+#include "core/reservation/engine/site_profile.h"
+#include "core/reservation/files/slurm_file.h"
+
+namespace wattif::reservation {
+namespace {
+
+/// A reservation to be written.
+struct Line {
+    std::string name;
+    SiteIndex site;
+    double startSeconds = 0.0;
+    double endSeconds = 0.0;
+    std::int32_t processors = 0;
+};
+
+/// A name without anything that a shell or scontrol would take for something else.
+std::string plainName(std::string_view name)
+{
+    std::string plain(name);
+    for (char& c : plain) {
+        const bool good = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
+        if (!good)
+            c = '_';
+    }
+    return plain;
+}
+
+/// Rounded; later than a calendar goes is the end of the calendar.
+std::int64_t wholeSeconds(double seconds)
+{
+    return static_cast<std::int64_t>(std::floor(std::clamp(seconds, 0.0, maxSeconds) + 0.5));
+}
+
+class SlurmWriter {
+public:
+    SlurmWriter(const Instance& instance, std::int64_t origin)
+        : m_instance(instance), m_origin(origin), m_booked(instance.sites.size())
+    {
+    }
+
+    std::string operator()(const std::vector<Line>& lines)
+    {
+        std::string text;
+        for (const Line& line : lines)
+            text += print(line);
+        return text;
+    }
+
+private:
+    std::string print(const Line& line)
+    {
+        const std::int64_t start = wholeSeconds(line.startSeconds);
+        const std::int64_t end = std::max(wholeSeconds(line.endSeconds), start + 1);
+        const Site& site = m_instance.sites[line.site.at()];
+        SiteProfile& booked = m_booked[line.site.at()];
+        booked.add(static_cast<double>(start), static_cast<double>(end), line.processors);
+        const bool overlaps = booked.most(static_cast<double>(start), static_cast<double>(end)) > site.processors;
+        return fmt::format("scontrol create reservation ReservationName={} StartTime={} EndTime={} CoreCnt={} PartitionName={} "
+                           "Users=${{USER}}{}\n",
+                           freshName(plainName(line.name)), slurmMomentText(m_origin + start), slurmMomentText(m_origin + end),
+                           line.processors, plainName(site.name), overlaps ? " Flags=OVERLAP" : "");
+    }
+
+    std::string freshName(const std::string& name)
+    {
+        std::string fresh = name;
+        for (int number = 2; !m_names.insert(fresh).second; ++number)
+            fresh = fmt::format("{}.{}", name, number);
+        return fresh;
+    }
+
+    const Instance& m_instance;
+    std::int64_t m_origin;
+    std::vector<SiteProfile> m_booked; ///< [site]
+    std::unordered_set<std::string> m_names;
+};
+
+Result<std::string> printLines(const Instance& instance, const std::vector<Line>& lines, std::string_view origin)
+{
+    const auto moment = slurmMoment(origin);
+    if (!moment)
+        return badInput(fmt::format("'{}' is no moment such as 2026-11-21T00:00:00", origin));
+    return SlurmWriter(instance, *moment)(lines);
+}
+
+Line lineOf(const Reservation& value) { return {value.name, value.site, value.startSeconds, value.endSeconds, value.processors}; }
+
+} // namespace
+
+Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin)
+{
+    std::vector<Line> lines;
+    for (const ReservationRecord& record : outcome.reservations) {
+        if (record.workflow.value < 0) {
+            lines.push_back(lineOf(instance.reservations[record.task.at()]));
+            continue;
+        }
+        const Workflow& workflow = instance.workflows[record.workflow.at()];
+        const TaskPlacement& placement = record.placement;
+        lines.push_back({fmt::format("{}.{}", workflow.name, workflow.tasks[record.task.at()].name), placement.site,
+                         placement.startSeconds, placement.endSeconds, placement.processors});
+    }
+    return printLines(instance, lines, origin);
+}
+
+Result<std::string> slurmLines(const Instance& instance, std::string_view origin)
+{
+    std::vector<Line> lines;
+    for (const Reservation& value : instance.reservations)
+        lines.push_back(lineOf(value));
+    return printLines(instance, lines, origin);
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,288 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A grid, and requests at exponential gaps: workflows that reserve, and local jobs. Both bring the same processor time on
+// average.
+//
+// The processors have sum C v of work a second; requests that use w on average come at load (sum C v) / w. As many local jobs are
+// drawn as requests come in the horizon, and so many workflows that the share `most_request_rate` of them may be replaced by
+// those.
+
+#include "core/reservation/inputs/generate.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "core/reservation/engine/usage_distribution.h"
+#include "core/reservation/model/critical_path.h"
+#include "core/reservation/model/limits.h"
+
+namespace wattif::reservation {
+namespace {
+
+constexpr double mostTasks = 5e6;
+
+double roundedSeconds(double seconds, double least) { return std::max(std::floor(seconds * 1000.0 + 0.5) / 1000.0, least); }
+
+/// DAS-2: one site of 144 processors and four of 64 in turn. The paper's twelve heterogeneous clusters are not listed; the speeds
+/// are ours.
+std::vector<Site> dasSites(std::size_t count)
+{
+    constexpr std::array<std::int32_t, 5> processors{144, 64, 64, 64, 64};
+    constexpr std::array<double, 12> speeds{1.0, 1.25, 0.8, 1.1, 0.9, 1.5, 0.75, 1.3, 0.7, 1.2, 0.85, 1.4};
+    std::vector<Site> sites;
+    for (std::size_t j = 0; j < count; ++j)
+        sites.push_back({fmt::format("fs{}", j), processors[j % processors.size()], speeds[j % speeds.size()]});
+    return sites;
+}
+
+std::vector<Site> randomSites(std::size_t count, Random& random)
+{
+    std::vector<Site> sites;
+    for (std::size_t j = 0; j < count; ++j) {
+        const auto processors = static_cast<std::int32_t>(8 * random.uniformInt(4, 32));
+        sites.push_back({fmt::format("site-{}", j + 1), processors, std::floor(random.uniformReal(0.5, 2.0) * 100.0) / 100.0});
+    }
+    return sites;
+}
+
+class Generator {
+public:
+    Generator(const OptionValues& options, std::uint64_t seed)
+        : m_options(options),
+          m_sites(deriveSeed(seed, "reservation sites")),
+          m_shapes(deriveSeed(seed, "reservation workflows")),
+          m_arrivals(deriveSeed(seed, "reservation arrivals")),
+          m_local(deriveSeed(seed, "reservation local jobs")),
+          m_past(deriveSeed(seed, "reservation history"))
+    {
+    }
+
+    Result<Instance> make()
+    {
+        makeGrid();
+        const auto largest = std::max_element(m_made.sites.begin(), m_made.sites.end(), fewer)->processors;
+        for (const char* option : {"processors", "local_processors"})
+            if (count(option) > largest)
+                return fail(ErrorCode::usage, fmt::format("option {}: the largest site has {} processors", option, largest));
+        const double requests = real("load") * worksASecond() * real("horizon_s") / usedWork();
+        const double reserving = std::max(real("request_rate"), real("most_request_rate"));
+        if (requests * (1.0 + reserving * meanTasks()) > mostTasks)
+            return fail(ErrorCode::usage,
+                        fmt::format("this would make {:.0f} requests: a shorter horizon, a lower load or larger "
+                                    "tasks make fewer",
+                                    requests));
+        makeWorkflows(requests * reserving);
+        makeLocalJobs(requests);
+        if (auto ok = check(m_made); !ok)
+            return passOn(ok);
+        return std::move(m_made);
+    }
+
+private:
+    static bool fewer(const Site& a, const Site& b) { return a.processors < b.processors; }
+
+    [[nodiscard]] double real(std::string_view option) const { return number(m_options, option); }
+    [[nodiscard]] std::int32_t count(std::string_view option) const
+    {
+        return static_cast<std::int32_t>(integer(m_options, option));
+    }
+    [[nodiscard]] const std::string& kind() const { return text(m_options, "kind"); }
+
+    void makeGrid()
+    {
+        const auto sites = static_cast<std::size_t>(count("sites"));
+        m_made.sites = text(m_options, "grid") == "random" ? randomSites(sites, m_sites) : dasSites(sites);
+        m_made.bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
+        m_made.usage.a = real("usage_a");
+        m_made.usage.b = real("usage_b");
+        m_made.overestimation = real("overestimation");
+        m_made.requestRate = real("request_rate");
+        m_meanShare = UsageDistribution(m_made.usage).mean();
+    }
+
+    [[nodiscard]] double worksASecond() const
+    {
+        return std::accumulate(m_made.sites.begin(), m_made.sites.end(), 0.0,
+                               [](double sum, const Site& site) { return sum + site.processors * site.speed; });
+    }
+
+    /// Mean of powers of two, each as likely, up to a number.
+    static double meanProcessors(std::int32_t most)
+    {
+        int powers = 0;
+        double sum = 0.0;
+        for (std::int64_t p = 1; p <= most; p *= 2, ++powers)
+            sum += static_cast<double>(p);
+        return sum / powers;
+    }
+
+    [[nodiscard]] std::int32_t tasksOfWien2k() const { return 2 + count("iterations") * (7 + 2 * wien2kShape().width); }
+    [[nodiscard]] double meanTasks() const
+    {
+        if (kind() == "requests")
+            return 1.0;
+        return kind() == "wien2k" ? tasksOfWien2k() : count("tasks");
+    }
+
+    /// Processor-seconds that a request asks for at speed 1, on average and without overestimation.
+    [[nodiscard]] double askedWork() const
+    {
+        if (kind() != "wien2k")
+            return meanTasks() * real("work_s") * meanProcessors(count("processors"));
+        const Wien2k shape = wien2kShape();
+        const double parallel = 4.0 / 3.0 * shape.width * shape.processors; // lapw1 and lapw2
+        const double rest = (2.0 + 7.0 * shape.iterations) / 20.0;
+        return shape.meanWorkSeconds * (parallel * shape.iterations + rest);
+    }
+    [[nodiscard]] double usedWork() const { return askedWork() * m_meanShare; }
+
+    [[nodiscard]] Wien2k wien2kShape() const
+    {
+        const std::int32_t perRound = (count("tasks") - 2) / count("iterations") + 2;
+        return {.width = wien2kWidth(perRound),
+                .iterations = count("iterations"),
+                .meanWorkSeconds = real("work_s"),
+                .processors = count("processors")};
+    }
+
+    [[nodiscard]] LayeredDag layeredShape() const
+    {
+        return {.tasks = kind() == "requests" ? 1 : count("tasks"),
+                .fat = real("fat"),
+                .regularity = real("regularity"),
+                .density = real("density"),
+                .ccr = real("ccr"),
+                .meanWorkSeconds = real("work_s"),
+                .mostProcessors = count("processors"),
+                .bandwidthBytesPerSecond = real("bandwidth_bytes_per_s")};
+    }
+
+    Workflow drawWorkflow()
+    {
+        if (kind() != "wien2k")
+            return layeredDag(layeredShape(), m_shapes);
+        Workflow workflow = wien2k(wien2kShape(), m_shapes);
+        for (Task& task : workflow.tasks)
+            for (Parent& parent : task.parents)
+                parent.bytes = std::floor(real("ccr") * real("work_s") * real("bandwidth_bytes_per_s"));
+        return workflow;
+    }
+
+    void makeMalleable(Task& task) const
+    {
+        const double range = real("malleability");
+        if (range <= 1.0)
+            return;
+        const double most = std::max_element(m_made.sites.begin(), m_made.sites.end(), fewer)->processors;
+        task.minProcessors = static_cast<std::int32_t>(std::ceil(task.processors / range));
+        task.maxProcessors = static_cast<std::int32_t>(std::min(std::floor(task.processors * range), most));
+    }
+
+    /// Past run times around the mean used share; those of one execution have a common part.
+    void addHistory(Workflow& workflow)
+    {
+        const std::int32_t executions = count("history");
+        if (executions < static_cast<std::int32_t>(leastHistory))
+            return;
+        const double common = std::sqrt(real("correlation"));
+        const double own = std::sqrt(1.0 - real("correlation"));
+        for (std::int32_t k = 0; k < executions; ++k) {
+            const double all = m_past.normal(0.0, 1.0);
+            for (Task& task : workflow.tasks) {
+                const double share = m_meanShare * (1.0 + 0.3 * (common * all + own * m_past.normal(0.0, 1.0)));
+                task.historySeconds.push_back(roundedSeconds(task.workSeconds * std::clamp(share, 0.05, 1.0), 0.0));
+            }
+        }
+    }
+
+    /// The next moment of a stream of so many in the horizon.
+    double nextMoment(double now, double countInHorizon)
+    {
+        return now - real("horizon_s") / countInHorizon * std::log1p(-m_arrivals.uniformReal(0.0, 1.0));
+    }
+
+    void makeWorkflows(double expected)
+    {
+        std::vector<Workflow> workflows;
+        const double horizon = real("horizon_s");
+        for (double now = nextMoment(0.0, expected); now < horizon; now = nextMoment(now, expected)) {
+            Workflow workflow = drawWorkflow();
+            workflow.name = fmt::format("{}-{}", kind() == "requests" ? "request" : workflow.name, workflows.size() + 1);
+            workflow.submitSeconds = roundedSeconds(now, 0.0);
+            std::for_each(workflow.tasks.begin(), workflow.tasks.end(), [this](Task& task) { makeMalleable(task); });
+            workflow =
+                withDeadline(std::move(workflow), real("deadline_slack"), m_made.overestimation, m_made.bandwidthBytesPerSecond);
+            addHistory(workflow);
+            workflows.push_back(std::move(workflow));
+        }
+        m_made.workflows = std::move(workflows);
+    }
+
+    void makeLocalJobs(double expected)
+    {
+        const UsageDistribution usage(m_made.usage);
+        const double meanSeconds = askedWork() / meanProcessors(count("local_processors"));
+        std::vector<LocalJob> jobs;
+        const double horizon = real("horizon_s");
+        for (double now = nextMoment(0.0, expected); now < horizon; now = nextMoment(now, expected)) {
+            LocalJob job{.submitSeconds = roundedSeconds(now, 0.0)};
+            std::int64_t powers = 0;
+            while ((std::int64_t{2} << powers) <= count("local_processors"))
+                ++powers;
+            job.processors = static_cast<std::int32_t>(std::int64_t{1} << m_local.uniformInt(0, powers));
+            job.site = drawSite(job.processors);
+            const double asked = meanSeconds * m_local.uniformReal(0.2, 1.8) / m_made.sites[job.site.at()].speed;
+            job.requestedSeconds = roundedSeconds(asked * (1.0 + m_made.overestimation), minWorkSeconds);
+            job.runSeconds = roundedSeconds(asked * usage.quantile(m_local.uniformReal(0.0, 1.0)), minWorkSeconds);
+            jobs.push_back(job);
+        }
+        m_made.localJobs = std::move(jobs);
+    }
+
+    /// A site that is large enough, in proportion to the work that it does in a second.
+    SiteIndex drawSite(std::int32_t processors)
+    {
+        double all = 0.0;
+        for (const Site& site : m_made.sites)
+            all += site.processors >= processors ? site.processors * site.speed : 0.0;
+        double left = m_local.uniformReal(0.0, all);
+        std::size_t last = 0;
+        for (std::size_t j = 0; j < m_made.sites.size(); ++j) {
+            const Site& site = m_made.sites[j];
+            if (site.processors < processors)
+                continue;
+            last = j;
+            left -= site.processors * site.speed;
+            if (left < 0.0)
+                break;
+        }
+        return SiteIndex(last);
+    }
+
+    const OptionValues& m_options;
+    Instance m_made;
+    double m_meanShare = 1.0; ///< used, of the time that is asked for
+    // Streams of their own: the same workflows come whatever the local jobs are.
+    Random m_sites;
+    Random m_shapes;
+    Random m_arrivals;
+    Random m_local;
+    Random m_past;
+};
+
+} // namespace
+
+Result<Instance> generateInstance(const OptionValues& options, std::uint64_t seed)
+{
+    const auto values = completed(generateOptions(), options);
+    if (!values)
+        return tl::unexpected(values.error());
+    return Generator(*values, seed).make();
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/inputs/import.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/dataset.h"
+#include "core/base/importer.h"
+#include "core/base/number.h"
+#include "core/io/swf_file.h"
+#include "core/reservation/files/sites_file.h"
+#include "core/reservation/files/slurm_file.h"
+#include "core/reservation/files/workflow_file.h"
+#include "core/reservation/model/critical_path.h"
+#include "core/reservation/model/limits.h"
+#include "core/reservation/model/local_jobs.h"
+
+namespace wattif::reservation {
+namespace {
+
+std::vector<Option> makeOptions()
+{
+    return {
+        {.name = "overestimation",
+         .title = "Overestimation β",
+         .description = "A task that takes d seconds asks for d (1 + β).",
+         .defaultValue = 0.0,
+         .min = 0.0,
+         .max = maxOverestimation},
+        {.name = "usage_a",
+         .title = "Used share, shape a",
+         .description = "Without a usage file: shape of the beta distribution of the share of its time that a reservation uses.",
+         .defaultValue = Usage{}.a,
+         .min = minShape,
+         .max = maxShape},
+        {.name = "usage_b",
+         .title = "Used share, shape b",
+         .description = "Without a usage file: shape of the beta distribution of the share of its time that a reservation uses.",
+         .defaultValue = Usage{}.b,
+         .min = minShape,
+         .max = maxShape},
+        {.name = "shares",
+         .title = "Shares",
+         .description = "Most used shares kept of a usage file: of more, so many quantiles.",
+         .defaultValue = std::int64_t{1000},
+         .min = 1,
+         .max = 1e6},
+        {.name = "work_factor",
+         .title = "Work factor",
+         .description = "Run times of the workflow are multiplied by it, e.g. 60 to make its seconds minutes.",
+         .defaultValue = 1.0,
+         .min = 1e-6,
+         .max = 1e6},
+        {.name = "malleability",
+         .title = "Malleability",
+         .description = "A task can be reshaped down to its processors divided by this, and up to their product; 1: not at all.",
+         .defaultValue = 1.0,
+         .min = 1.0,
+         .max = 1e6},
+        {.name = "deadline_slack",
+         .title = "Deadline",
+         .description =
+             "The workflow's deadline, as a multiple of the time that its longest way asks for on a site of speed 1; 0: "
+             "none.",
+         .defaultValue = 0.0,
+         .min = 0.0,
+         .max = 1e6},
+        {.name = "job_limit",
+         .title = "Job limit",
+         .description = "Most local jobs taken of the trace, from its beginning; 0: all.",
+         .defaultValue = std::int64_t{0},
+         .min = 0,
+         .max = 1e7},
+        {.name = "bandwidth_bytes_per_s",
+         .title = "Bandwidth",
+         .description = "Bandwidth between any two sites.",
+         .defaultValue = defaultBandwidth,
+         .min = minBandwidth,
+         .max = maxBandwidth,
+         .unit = "B/s"},
+    };
+}
+
+/// Builds the instance step by step.
+class Importer : ImporterOf<Instance> {
+public:
+    using ImporterOf::ImporterOf;
+
+    [[nodiscard]] Result<ImportedOf<Instance>> run()
+    {
+        if (!file("workflow") && !file("jobs") && !file("reservations"))
+            return fail(ErrorCode::usage, "a file is needed: a workflow, jobs or reservations");
+        auto ok = readSitesFile()
+                      .and_then([this] { return readUsageFile(); })
+                      .and_then([this] { return readWorkflowFile(); })
+                      .and_then([this] { return readJobsFile(); })
+                      .and_then([this] { return readReservationsFile(); })
+                      .and_then([this] { return checkAll(); });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_made);
+    }
+
+private:
+    [[nodiscard]] double real(std::string_view option) const { return number(m_options, option); }
+
+    Instance& instance() { return m_made.instance; }
+
+    /// Without a file the sites of DAS-2.
+    [[nodiscard]] Result<void> readSitesFile()
+    {
+        const ImportFile* source = file("sites");
+        auto sites = source ? readSites(source->name, source->text)
+                            : readSites("reservation/das2_clusters.csv", datasetText("reservation/das2_clusters.csv"));
+        if (!sites)
+            return passOn(sites);
+        std::int64_t processors = 0;
+        for (const Site& site : *sites)
+            processors += site.processors;
+        note(fmt::format("{} sites with {} processors{}", sites->size(), processors, source ? "" : ", those of DAS-2"));
+        instance().sites = std::move(*sites);
+        instance().bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
+        instance().overestimation = real("overestimation");
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readUsageFile()
+    {
+        Usage& usage = instance().usage;
+        usage.a = real("usage_a");
+        usage.b = real("usage_b");
+        const ImportFile* source = file("usage");
+        if (!source)
+            return {};
+        auto trace = readSwf(source->name, source->text);
+        if (!trace)
+            return passOn(trace);
+        std::vector<double> shares;
+        for (const TraceJob& job : trace->jobs)
+            if (job.requestedSeconds > 0.0 && job.runSeconds > 0.0)
+                shares.push_back(std::min(job.runSeconds / job.requestedSeconds, 1.0));
+        if (shares.empty())
+            return badInput("no job of this trace states a requested time: there are no used shares", {.file = source->name});
+        note(fmt::format("used shares of {} jobs, {} of them without a requested time left out", trace->jobs.size(),
+                         trace->jobs.size() - shares.size()));
+        usage = {.family = UsageFamily::empirical, .shares = quantiles(std::move(shares))};
+        return {};
+    }
+
+    [[nodiscard]] std::vector<double> quantiles(std::vector<double> shares) const
+    {
+        constexpr double digits = 1e6;
+        const auto most = static_cast<std::size_t>(integer(m_options, "shares"));
+        std::sort(shares.begin(), shares.end());
+        const std::size_t count = std::min(most, shares.size());
+        std::vector<double> kept;
+        for (std::size_t k = 0; k < count; ++k) {
+            const double share = shares[(2 * k + 1) * shares.size() / (2 * count)];
+            kept.push_back(std::max(std::ceil(share * digits) / digits, 1.0 / digits));
+        }
+        return kept;
+    }
+
+    [[nodiscard]] Result<void> readWorkflowFile()
+    {
+        const ImportFile* source = file("workflow");
+        if (!source)
+            return {};
+        auto read = readWorkflow(source->name, source->text);
+        if (!read)
+            return passOn(read);
+        takeNotes(read->notes);
+        Workflow workflow = std::move(read->workflow);
+        std::for_each(workflow.tasks.begin(), workflow.tasks.end(), [this](Task& task) { shape(task); });
+        workflow =
+            withDeadline(std::move(workflow), real("deadline_slack"), real("overestimation"), real("bandwidth_bytes_per_s"));
+        instance().workflows = std::vector<Workflow>{std::move(workflow)};
+        return {};
+    }
+
+    void shape(Task& task) const
+    {
+        task.workSeconds = std::max(task.workSeconds * real("work_factor"), minWorkSeconds);
+        const double range = real("malleability");
+        if (range <= 1.0)
+            return;
+        task.minProcessors = static_cast<std::int32_t>(std::ceil(task.processors / range));
+        task.maxProcessors = static_cast<std::int32_t>(std::min(std::floor(task.processors * range), double{maxProcessors}));
+    }
+
+    [[nodiscard]] Result<void> readJobsFile()
+    {
+        const ImportFile* source = file("jobs");
+        if (!source)
+            return {};
+        auto trace = readSwf(source->name, source->text);
+        if (!trace)
+            return passOn(trace);
+        takeNotes(trace->notes());
+        std::vector<TraceJob> jobs = std::move(trace->jobs);
+        if (const auto most = static_cast<std::size_t>(integer(m_options, "job_limit")); most > 0 && most < jobs.size())
+            jobs.resize(most);
+        const auto processors = [](const Site& a, const Site& b) { return a.processors < b.processors; };
+        const std::int32_t largest = std::max_element(instance().sites.begin(), instance().sites.end(), processors)->processors;
+        const std::size_t left = std::erase_if(jobs, [largest](const TraceJob& job) { return job.processors > largest; });
+        if (left > 0)
+            note(fmt::format("{} jobs of more than {} processors fit on no site and are left out", left, largest));
+        instance().localJobs = spreadOverSites(instance().sites, jobs);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readReservationsFile()
+    {
+        const ImportFile* source = file("reservations");
+        if (!source)
+            return {};
+        auto read = readSlurmReservations(source->name, source->text, instance().sites);
+        if (!read)
+            return passOn(read);
+        takeNotes(read->notes);
+        instance().reservations = std::move(read->reservations);
+        return {};
+    }
+
+    /// What only the whole shows, e.g. a task that fits on no site, is put down to the file that it is from.
+    [[nodiscard]] Result<void> checkAll() const
+    {
+        auto ok = check(m_made.instance);
+        if (ok)
+            return ok;
+        Error error = std::move(ok.error());
+        for (const auto& [begin, role] : {std::pair<std::string_view, std::string_view>{"workflows", "workflow"},
+                                          {"reservations", "reservations"},
+                                          {"local_jobs", "jobs"}})
+            if (error.place.cell.starts_with(begin) && file(role))
+                error.place.file = file(role)->name;
+        return tl::unexpected(std::move(error));
+    }
+};
+
+} // namespace
+
+std::span<const ImportRole> importRoles()
+{
+    static const std::array<ImportRole, 5> roles{{
+        {"workflow", "A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).", false},
+        {"sites", "Sites as CSV with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.",
+         false},
+        {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false},
+        {"usage", "A trace (SWF) whose run times / requested times become the used shares of reservations.", false},
+        {"reservations", "The text of 'scontrol show reservation': reservations that are there from the beginning.", false},
+    }};
+    return roles;
+}
+
+std::span<const Option> importOptions()
+{
+    static const std::vector<Option> options = makeOptions();
+    return options;
+}
+
+Result<ImportedOf<Instance>> importInstance(const ImportFiles& files, const OptionValues& options)
+{
+    return importBy<Importer>(importOptions(), files, options);
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,128 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/model/scenario_options.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/base/option_fields.h"
+#include "core/reservation/model/limits.h"
+
+namespace wattif::reservation {
+namespace {
+
+/// Stands for a request rate that is not given: all requests come.
+constexpr double noRequestRate = -1.0;
+
+using Field = OptionField<Instance>;
+
+Field overestimationField()
+{
+    return memberField<&Instance::overestimation>({.name = "overestimation",
+                                                   .title = "Overestimation β",
+                                                   .description = "A task that takes d seconds asks for d (1 + β).",
+                                                   .defaultValue = Instance{}.overestimation,
+                                                   .min = 0.0,
+                                                   .max = maxOverestimation,
+                                                   .sliderMin = 0.0,
+                                                   .sliderMax = 1.0});
+}
+
+Field requestRateField()
+{
+    return {{.name = "request_rate",
+             .title = "Reserving requests q",
+             .description = "Share of the requests that are reserving workflows; the rest are local jobs. Below 0: all of the "
+                            "scenario's workflows and local jobs come.",
+             .defaultValue = noRequestRate,
+             .min = noRequestRate,
+             .max = 1.0,
+             .sliderMin = 0.0,
+             .sliderMax = 0.3},
+            [](const Instance& instance) { return OptionValue(instance.requestRate.value_or(noRequestRate)); },
+            [](Instance& instance, const OptionValue& asked) {
+                const double value = std::get<double>(asked);
+                instance.requestRate = value < 0.0 ? std::nullopt : std::optional<double>(value);
+            }};
+}
+
+/// A shape is shown, but not set, where the family is another one: what a form asks for it cannot refuse.
+template <double Usage::*Shape>
+Field shapeField(const char* name, const char* title)
+{
+    return {{.name = name,
+             .title = title,
+             .description = "Shape of the beta distribution of the share of its time that a reservation uses (mean a / (a + "
+                            "b)); only where the scenario's family is beta.",
+             .defaultValue = Usage{}.*Shape,
+             .min = minShape,
+             .max = maxShape,
+             .sliderMin = 0.5,
+             .sliderMax = 10.0},
+            [](const Instance& instance) { return OptionValue(instance.usage.*Shape); },
+            [](Instance& instance, const OptionValue& value) {
+                if (instance.usage.family == UsageFamily::beta)
+                    instance.usage.*Shape = std::get<double>(value);
+            }};
+}
+
+Field bandwidthField()
+{
+    return memberField<&Instance::bandwidthBytesPerSecond>({.name = "bandwidth_bytes_per_s",
+                                                            .title = "Bandwidth",
+                                                            .description = "Bandwidth between any two sites.",
+                                                            .defaultValue = defaultBandwidth,
+                                                            .min = minBandwidth,
+                                                            .max = maxBandwidth,
+                                                            .sliderMin = 1e5,
+                                                            .sliderMax = 1e10,
+                                                            .unit = "B/s",
+                                                            .scale = OptionScale::logarithmic});
+}
+
+Field failureField()
+{
+    return {{.name = "mtbf_s",
+             .title = "Time between failures",
+             .description = "Mean time between failures of a site; 0: none, and anything below a minute counts as one.",
+             .defaultValue = Instance{}.failures.mtbfSeconds,
+             .min = 0.0,
+             .max = maxSeconds,
+             .sliderMin = 0.0,
+             .sliderMax = 604800.0,
+             .unit = "s"},
+            [](const Instance& instance) { return OptionValue(instance.failures.mtbfSeconds); },
+            [](Instance& instance, const OptionValue& asked) {
+                const double value = std::get<double>(asked);
+                instance.failures.mtbfSeconds = value > 0.0 ? std::max(value, minMtbfSeconds) : 0.0;
+            }};
+}
+
+std::vector<Field> makeFields()
+{
+    return {overestimationField(),
+            requestRateField(),
+            shapeField<&Usage::a>("usage_a", "Used share, shape a"),
+            shapeField<&Usage::b>("usage_b", "Used share, shape b"),
+            bandwidthField(),
+            failureField()};
+}
+
+const OptionFields<Instance>& fields()
+{
+    static const OptionFields<Instance> all(makeFields());
+    return all;
+}
+
+} // namespace
+
+std::span<const Option> scenarioOptions() { return fields().options(); }
+
+OptionValues scenarioOptionsOf(const Instance& instance) { return fields().valuesOf(instance); }
+
+Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
+
+} // namespace wattif::reservation

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+#include "core/base/option.h"
+#include "core/reservation/model/instance.h"
+
+namespace wattif::reservation {
+
+/// Numbers of a scenario that a form or --set changes: overestimation, request_rate (below 0: not given), usage_a and usage_b (of
+/// a scenario whose family is beta), bandwidth_bytes_per_s, mtbf_s.
+[[nodiscard]] std::span<const Option> scenarioOptions();
+[[nodiscard]] OptionValues scenarioOptionsOf(const Instance& instance);
+/// The instance with these options; `values` as checked by scenarioOptions().
+[[nodiscard]] Instance withScenarioOptions(Instance instance, const OptionValues& values);
+
+} // namespace wattif::reservation

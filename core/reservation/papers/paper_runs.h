@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/reproduction.h"
+#include "core/base/run_control.h"
+#include "core/reservation/model/instance.h"
+#include "core/reservation/results/sweep.h"
+
+namespace wattif::reservation {
+
+/// Repetitions of the random experiments.
+inline constexpr int paperSeeds = 10;
+inline constexpr int planningSeeds = 4;
+/// Shares of reserving requests of Figs. 2 to 5.
+inline constexpr std::array paperRates{0.05, 0.10, 0.15, 0.20, 0.25};
+/// The paper's policies, in the order of its text.
+inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "malr", "ovbr", "rexr"};
+
+/// Instance number `repetition` of Figs. 2 to 5: the same requests whatever the share that reserves. What the paper does not say
+/// is set here once for all figures: see freeParameters().
+[[nodiscard]] Result<Instance> paperInstance(std::int32_t repetition);
+/// What the paper leaves open, and what it is here.
+[[nodiscard]] std::string freeParameters();
+/// A policy of the paper with V* = 0.8, O* = 20 %; rexr as printed (protect=paper) with a short search.
+[[nodiscard]] PolicyCall paperCall(std::string_view policy);
+
+/// Sweep of the paper's policies over the request rates; kept for as long as the program runs, since three figures show it.
+[[nodiscard]] Result<std::vector<SweepPoint>> policySweep(int seeds, const RunControl& control);
+/// Sweep of policies over the request rates.
+[[nodiscard]] Result<std::vector<SweepPoint>> rateSweep(std::vector<PolicyCall> policies, int seeds, const RunControl& control);
+
+/// The points of one policy, by request rate.
+[[nodiscard]] std::vector<SweepPoint> pointsOf(const std::vector<SweepPoint>& all, std::int32_t policy);
+/// A curve with its intervals.
+[[nodiscard]] ReproductionSeries curveOf(std::string name, std::string yTitle, const std::vector<SweepPoint>& points,
+                                         MeanInterval SweepPoint::*value);
+/// "0.52 ± 0.01".
+[[nodiscard]] std::string intervalText(const MeanInterval& interval);
+/// Mean of x_i / y_i over the repetitions, with its interval.
+[[nodiscard]] MeanInterval pairedRatio(const std::vector<double>& x, const std::vector<double>& y);
+/// Whether a lies above b by more than both intervals together: a - b > sqrt(ha^2 + hb^2).
+[[nodiscard]] bool isAbove(const MeanInterval& a, const MeanInterval& b);
+/// An item for a published order a >= b >= ...: holds where no later one is clearly above an earlier one, and the first clearly
+/// above the last. `why` is added where it does not.
+[[nodiscard]] ReproductionItem orderItem(std::string item, const std::vector<std::string>& names,
+                                         const std::vector<MeanInterval>& values, std::string paper, std::string why);
+
+/// Runs f(0) .. f(count - 1) on all processors; the first error, or Error(interrupted) after a stop.
+[[nodiscard]] Result<void> runAll(std::size_t count, const std::function<Result<void>(std::size_t)>& f,
+                                  const RunControl& control);
+/// What a report is after a stop: incomplete; any other error stays one.
+[[nodiscard]] Result<ReproductionReport> incomplete(ReproductionReport report, const Error& error);
+
+} // namespace wattif::reservation

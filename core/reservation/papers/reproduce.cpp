@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/papers/reproduce.h"
+
+#include <fmt/format.h>
+
+#include "core/reservation/papers/paper_calibration.h"
+#include "core/reservation/papers/paper_planning.h"
+#include "core/reservation/papers/paper_rates.h"
+#include "core/reservation/papers/paper_runs.h"
+#include "core/reservation/papers/paper_wien2k.h"
+
+namespace wattif::reservation {
+
+std::vector<Reproduction> reproductions()
+{
+    std::vector<Reproduction> all;
+    const auto add = [&all](const std::string& name, const std::string& item, const std::string& title, auto run, int seeds) {
+        all.push_back({"reservation-" + name, fmt::format("{}: {}", item, title), "Xiao et al. 2012, " + item,
+                       [run, seeds](const RunControl& control) { return run(seeds, control); }});
+    };
+    add("fig2", "Fig. 2", "utilisation against the share of reserving requests", reproduceUtilisation, paperSeeds);
+    add("fig3", "Fig. 3", "utilisation of each site", reproduceSites, paperSeeds);
+    add("fig4", "Fig. 4", "share of workflows rejected", reproduceRejections, paperSeeds);
+    add("fig5", "Fig. 5", "share of reservations violated", reproduceViolations, paperSeeds);
+    add("table1", "Table 1", "planning time", reproducePlanningTime, planningSeeds);
+    add("fig6", "Fig. 6", "execution time of WIEN2K", reproduceWien2k, paperSeeds);
+    add("calibration", "section 3", "predicted against observed violations", reproduceCalibration, calibrationSites);
+    return all;
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/policies/evaluate.h"
+
+#include <algorithm>
+
+#include "core/reservation/engine/own_book.h"
+#include "core/reservation/engine/truth.h"
+
+namespace wattif::reservation {
+
+Booking ownBooking(const PlanningModel& model, ReservationIndex i)
+{
+    const Reservation& own = model.instance().reservations[i.at()];
+    return {.start = own.startSeconds,
+            .end = own.endSeconds,
+            .processors = own.processors,
+            .usage = &model.usageOf(own),
+            .id = i.value};
+}
+
+std::vector<SiteBook> ownBooks(const PlanningModel& model, ReservationIndex except)
+{
+    const Instance& instance = model.instance();
+    std::vector<SiteBook> books;
+    for (const Site& site : instance.sites)
+        books.emplace_back(site.processors);
+    for (std::size_t i = 0; i < instance.reservations.size(); ++i)
+        if (ReservationIndex(i) != except)
+            books[instance.reservations[i].site.at()].add(ownBooking(model, ReservationIndex(i)));
+    return books;
+}
+
+namespace {
+
+Risk riskIn(const SiteBook& book, const Booking& candidate)
+{
+    Overlaps overlaps;
+    book.overlaps(candidate.start, candidate.end, overlaps, candidate.id);
+    return riskOf(candidate, overlaps, book.capacity());
+}
+
+std::vector<Holder> holdersOf(const Overlaps& overlaps, double seconds)
+{
+    std::vector<Holder> holders;
+    for (const Booking& booking : overlaps.before)
+        holders.push_back({booking.processors, booking.endedBy(seconds)});
+    return holders;
+}
+
+} // namespace
+
+std::vector<Risk> risksOf(const PlanningModel& model)
+{
+    const std::vector<SiteBook> books = ownBooks(model);
+    const std::vector<Reservation>& all = model.instance().reservations;
+    std::vector<Risk> risks;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        risks.push_back(riskIn(books[all[i].site.at()], ownBooking(model, ReservationIndex(i))));
+    return risks;
+}
+
+std::vector<Contribution> contributionsTo(const PlanningModel& model, ReservationIndex i)
+{
+    const Reservation& own = model.instance().reservations[i.at()];
+    const SiteBook book = std::move(ownBooks(model, i)[own.site.at()]);
+    const Booking candidate = ownBooking(model, i);
+    Overlaps overlaps;
+    book.overlaps(candidate.start, candidate.end, overlaps);
+    const Risk risk = riskOf(candidate, overlaps, book.capacity());
+    const std::vector<Holder> holders = holdersOf(overlaps, candidate.start);
+    const std::vector<double> gains = contributions(holders, candidate.processors, book.capacity());
+    std::vector<Contribution> all;
+    for (std::size_t k = 0; k < overlaps.before.size(); ++k)
+        all.push_back({ReservationIndex(static_cast<std::int32_t>(overlaps.before[k].id)), true, holders[k].ended,
+                       gains[k] * risk.endSide});
+    for (const Booking& after : overlaps.after) {
+        std::vector<Booking> others = overlaps.after;
+        std::erase_if(others, [&](const Booking& other) { return other.id == after.id; });
+        const double without = endSide(candidate, others, book.capacity());
+        all.push_back({ReservationIndex(static_cast<std::int32_t>(after.id)), false, 0.0,
+                       risk.start.probability * (without - risk.endSide)});
+    }
+    std::ranges::stable_sort(all, std::greater<>(), &Contribution::gain);
+    return all;
+}
+
+Result<std::shared_ptr<Outcome>> evaluate(const PlanningModel& model, std::int64_t samples, std::uint64_t seed,
+                                          const RunControl& control)
+{
+    const Instance& instance = model.instance();
+    auto outcome = std::make_shared<Outcome>();
+    outcome->isEvaluation = true;
+    for (const Risk& risk : risksOf(model))
+        outcome->evaluations.push_back({.risk = risk});
+    std::vector<std::vector<Booking>> bookings(instance.sites.size());
+    std::vector<std::vector<std::size_t>> places(instance.sites.size());
+    for (std::size_t i = 0; i < instance.reservations.size(); ++i) {
+        const std::size_t site = instance.reservations[i].site.at();
+        bookings[site].push_back(ownBooking(model, ReservationIndex(i)));
+        places[site].push_back(i);
+    }
+    const auto parts = static_cast<double>(instance.sites.size());
+    for (std::size_t j = 0; j < bookings.size(); ++j) {
+        const auto done = static_cast<double>(j);
+        const auto simulated = simulateSite(bookings[j], instance.sites[j].processors, samples, deriveSeed(seed, "site", j),
+                                            control.part(done / parts, (done + 1.0) / parts));
+        if (!simulated)
+            return tl::unexpected(simulated.error());
+        for (std::size_t n = 0; n < simulated->size(); ++n) {
+            outcome->evaluations[places[j][n]].simulatedStart = (*simulated)[n].start;
+            outcome->evaluations[places[j][n]].simulatedEnd = (*simulated)[n].end;
+        }
+    }
+    return outcome;
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One task after another, parents first, each on one site at the earliest moment at which it fits there:
+//   s = min { t >= ready : booked(u) + r <= C for all u in [t, t + length) }.
+// conr, ovbr: the site with least booked time per processor so far (the paper's "evenly"); cbfr, heft: the site with the
+// earliest end; malr: that and the number of processors. Sources: Smith, Foster, Taylor 2000 (conr); Castillo et al. 2008 (cbfr);
+// Wu et al. 2005 (malr); Sulistio et al. 2008 (ovbr); Topcuoglu, Hariri, Wu 2002 (heft), all as described by Xiao et al. 2012.
+
+#include "core/reservation/policies/list_planners.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+#include "core/reservation/policies/plan_desk.h"
+
+namespace wattif::reservation {
+namespace {
+
+constexpr std::size_t mostSizes = 32;
+
+/// Sizes that malr tries, ascending: all, or as many at equal ratios.
+std::vector<std::int32_t> sizesOf(const Task& task, std::int64_t capacity)
+{
+    const std::int32_t least = task.least();
+    const auto most = static_cast<std::int32_t>(std::min<std::int64_t>(task.most(), capacity));
+    std::vector<std::int32_t> sizes;
+    if (most < least)
+        return sizes;
+    if (static_cast<std::size_t>(most - least) < mostSizes) {
+        sizes.resize(static_cast<std::size_t>(most - least) + 1);
+        std::iota(sizes.begin(), sizes.end(), least);
+        return sizes;
+    }
+    const double ratio = static_cast<double>(most) / static_cast<double>(least);
+    for (std::size_t i = 0; i < mostSizes; ++i) {
+        const double share = static_cast<double>(i) / static_cast<double>(mostSizes - 1);
+        sizes.push_back(static_cast<std::int32_t>(std::lround(static_cast<double>(least) * std::pow(ratio, share))));
+    }
+    if (task.processors >= least && task.processors <= most)
+        sizes.push_back(task.processors);
+    std::ranges::sort(sizes);
+    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
+    return sizes;
+}
+
+/// What a list planner decides: the next task's placement; nothing where no site is large enough.
+class ListPlanner : public Planner {
+public:
+    explicit ListPlanner(const PlanningModel& model) : m_model(model) { }
+
+    Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+                                     const RunControl& control) final
+    {
+        PlanDesk desk(m_model, workflow, now, books);
+        begin();
+        std::size_t done = 0;
+        for (const TaskIndex task : order(workflow)) {
+            constexpr std::size_t betweenLooks = 64;
+            if (done++ % betweenLooks == 0 && control.stopRequested())
+                return fail(ErrorCode::interrupted, "stopped");
+            const std::optional<TaskPlacement> placement = choose(desk, task);
+            if (!placement || desk.isLate(*placement))
+                return std::optional<Plan>();
+            desk.place(task, *placement, isRelaxed());
+        }
+        Plan plan = std::move(desk).finish();
+        accept(plan);
+        return std::optional<Plan>(std::move(plan));
+    }
+
+protected:
+    [[nodiscard]] const PlanningModel& model() const { return m_model; }
+    [[nodiscard]] virtual std::vector<TaskIndex> order(const Workflow& workflow) const { return topologicalOrder(workflow); }
+    [[nodiscard]] virtual std::optional<TaskPlacement> choose(const PlanDesk& desk, TaskIndex task) = 0;
+    [[nodiscard]] virtual bool isRelaxed() const { return false; }
+    virtual void begin() { }
+    virtual void accept(const Plan& /*plan*/) { }
+
+private:
+    const PlanningModel& m_model;
+};
+
+/// conr and ovbr: sites in turn.
+class TurnPlanner final : public ListPlanner {
+public:
+    TurnPlanner(const PlanningModel& model, double overbooking)
+        : ListPlanner(model), m_overbooking(overbooking), m_booked(model.instance().sites.size(), 0.0)
+    {
+    }
+
+private:
+    void begin() override { m_next = m_booked; }
+    void accept(const Plan& /*plan*/) override { m_booked = m_next; }
+    bool isRelaxed() const override { return m_overbooking > 0.0; }
+
+    std::optional<TaskPlacement> choose(const PlanDesk& desk, TaskIndex task) override
+    {
+        const std::int32_t processors = desk.workflow().tasks[task.at()].processors;
+        std::optional<std::size_t> turn;
+        for (std::size_t j = 0; j < desk.sites(); ++j)
+            if (desk.capacity(SiteIndex(j)) >= processors && (!turn || m_next[j] < m_next[*turn]))
+                turn = j;
+        if (!turn)
+            return std::nullopt;
+        const SiteIndex site(*turn);
+        const auto capacity = static_cast<double>(desk.capacity(site));
+        constexpr double rounding = 1e-9; // 1.2 x 10 is 12, not 11
+        const auto limit = static_cast<std::int64_t>(std::floor(capacity * (1.0 + m_overbooking) * (1.0 + rounding)));
+        const TaskPlacement placement = desk.earliest(task, site, processors, limit);
+        m_next[*turn] += static_cast<double>(processors) * (placement.endSeconds - placement.startSeconds) / capacity;
+        return placement;
+    }
+
+    double m_overbooking;
+    std::vector<double> m_booked; ///< [site] seconds per processor, by admitted plans
+    std::vector<double> m_next;   ///< with the plan under way
+};
+
+/// cbfr, malr and heft: the earliest end; of equal ones the earlier start, then fewer processors, then the first site.
+class EarliestEndPlanner final : public ListPlanner {
+public:
+    enum class Kind { cbfr, malr, heft };
+    EarliestEndPlanner(const PlanningModel& model, Kind kind) : ListPlanner(model), m_kind(kind) { }
+
+private:
+    std::vector<TaskIndex> order(const Workflow& workflow) const override
+    {
+        std::vector<TaskIndex> tasks = topologicalOrder(workflow);
+        if (m_kind != Kind::heft)
+            return tasks;
+        const std::vector<double> ranks = upwardRanks(model(), workflow);
+        std::ranges::stable_sort(tasks, std::greater<>(), [&ranks](TaskIndex t) { return ranks[t.at()]; });
+        return tasks;
+    }
+
+    std::optional<TaskPlacement> choose(const PlanDesk& desk, TaskIndex task) override
+    {
+        std::optional<TaskPlacement> best;
+        const Task& record = desk.workflow().tasks[task.at()];
+        const auto consider = [&](SiteIndex site, std::int32_t processors) {
+            const TaskPlacement placement = desk.earliest(task, site, processors, desk.capacity(site));
+            if (!best || placement.endSeconds < best->endSeconds
+                || (placement.endSeconds == best->endSeconds && placement.startSeconds < best->startSeconds))
+                best = placement;
+        };
+        for (std::size_t j = 0; j < desk.sites(); ++j) {
+            const SiteIndex site(j);
+            if (m_kind == Kind::malr)
+                for (const std::int32_t size : sizesOf(record, desk.capacity(site)))
+                    consider(site, size);
+            else if (record.processors <= desk.capacity(site))
+                consider(site, record.processors);
+        }
+        return best;
+    }
+
+    Kind m_kind;
+};
+
+} // namespace
+
+std::unique_ptr<Planner> makeConr(const PlanningModel& model) { return std::make_unique<TurnPlanner>(model, 0.0); }
+std::unique_ptr<Planner> makeOvbr(const PlanningModel& model, double rate) { return std::make_unique<TurnPlanner>(model, rate); }
+std::unique_ptr<Planner> makeCbfr(const PlanningModel& model)
+{
+    return std::make_unique<EarliestEndPlanner>(model, EarliestEndPlanner::Kind::cbfr);
+}
+std::unique_ptr<Planner> makeMalr(const PlanningModel& model)
+{
+    return std::make_unique<EarliestEndPlanner>(model, EarliestEndPlanner::Kind::malr);
+}
+std::unique_ptr<Planner> makeHeft(const PlanningModel& model)
+{
+    return std::make_unique<EarliestEndPlanner>(model, EarliestEndPlanner::Kind::heft);
+}
+
+std::vector<double> upwardRanks(const PlanningModel& model, const Workflow& workflow)
+{
+    const std::vector<Site>& sites = model.instance().sites;
+    const auto count = static_cast<double>(sites.size());
+    double slowness = 0.0;
+    for (const Site& site : sites)
+        slowness += 1.0 / site.speed / count;
+    const double apart = (count - 1.0) / count; // chance that two tasks are on different sites
+    std::vector<double> ranks(workflow.tasks.size(), 0.0);
+    const std::vector<TaskIndex> order = topologicalOrder(workflow);
+    for (std::size_t i = order.size(); i-- > 0;) {
+        const Task& task = workflow.tasks[order[i].at()];
+        double& rank = ranks[order[i].at()]; // holds the largest (transfer + rank) of its children
+        rank += task.workSeconds * slowness * (1.0 + model.instance().overestimation);
+        for (const Parent& parent : task.parents) {
+            const double transfer = parent.bytes / model.instance().bandwidthBytesPerSecond * apart;
+            ranks[parent.task.at()] = std::max(ranks[parent.task.at()], transfer + rank);
+        }
+    }
+    return ranks;
+}
+
+} // namespace wattif::reservation

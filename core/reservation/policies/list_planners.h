@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include "core/reservation/engine/plan.h"
+
+namespace wattif::reservation {
+
+/// The strict planners. A plan costs O(tasks x sites x sqrt n) with n bookings a site; malr times the sizes tried (at most 32).
+[[nodiscard]] std::unique_ptr<Planner> makeConr(const PlanningModel& model);
+[[nodiscard]] std::unique_ptr<Planner> makeCbfr(const PlanningModel& model);
+[[nodiscard]] std::unique_ptr<Planner> makeMalr(const PlanningModel& model);
+[[nodiscard]] std::unique_ptr<Planner> makeHeft(const PlanningModel& model);
+/// O* >= 0: every site counts as floor((1 + rate) C).
+[[nodiscard]] std::unique_ptr<Planner> makeOvbr(const PlanningModel& model, double rate);
+
+/// Upward ranks (Topcuoglu et al. 2002, equation (8)): mean duration over the sites plus the largest of (mean transfer + rank) of
+/// the children.
+[[nodiscard]] std::vector<double> upwardRanks(const PlanningModel& model, const Workflow& workflow);
+
+} // namespace wattif::reservation

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/policies/plan_desk.h"
+
+#include <algorithm>
+
+namespace wattif::reservation {
+
+PlanDesk::PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books)
+    : m_model(model), m_workflow(workflow), m_now(now), m_books(books), m_profiles(books.size())
+{
+    m_plan.tasks.resize(workflow.tasks.size());
+}
+
+double PlanDesk::readySeconds(TaskIndex task, SiteIndex site) const
+{
+    double ready = m_now;
+    for (const Parent& parent : m_workflow.tasks[task.at()].parents) {
+        const TaskPlacement& placed = m_plan.tasks[parent.task.at()];
+        ready = std::max(ready, placed.endSeconds + m_model.transferSeconds(parent.bytes, placed.site, site));
+    }
+    return ready;
+}
+
+TaskPlacement PlanDesk::earliest(TaskIndex task, SiteIndex site, std::int32_t processors, std::int64_t limit) const
+{
+    const double length = m_model.askedSeconds(m_workflow.tasks[task.at()], processors, site);
+    const SiteProfile& profile = m_profiles[site.at()] ? *m_profiles[site.at()] : m_books[site.at()].profile();
+    const double start = profile.earliestFit(readySeconds(task, site), length, limit - processors);
+    return {.site = site, .startSeconds = start, .endSeconds = start + length, .processors = processors};
+}
+
+Risk PlanDesk::riskAmongAll(const TaskPlacement& placement) const
+{
+    Overlaps overlaps;
+    const SiteBook& book = m_books[placement.site.at()];
+    book.overlaps(placement.startSeconds, placement.endSeconds, overlaps);
+    for (const TaskIndex task : m_plan.order) {
+        const TaskPlacement& other = m_plan.tasks[task.at()];
+        if (other.site != placement.site)
+            continue;
+        if (other.startSeconds < placement.startSeconds && placement.startSeconds < other.endSeconds)
+            overlaps.before.push_back(m_model.booking(other));
+        else if (placement.startSeconds <= other.startSeconds && other.startSeconds < placement.endSeconds)
+            overlaps.after.push_back(m_model.booking(other));
+    }
+    std::ranges::stable_sort(overlaps.after, {}, &Booking::start);
+    return riskOf(m_model.booking(placement), overlaps, book.capacity());
+}
+
+void PlanDesk::place(TaskIndex task, TaskPlacement placement, bool atRisk)
+{
+    if (atRisk)
+        placement.risk = riskAmongAll(placement);
+    m_plan.tasks[task.at()] = placement;
+    m_plan.order.push_back(task);
+    if (m_plan.order.size() == m_plan.tasks.size())
+        return;
+    auto& profile = m_profiles[placement.site.at()];
+    if (!profile)
+        profile = m_books[placement.site.at()].profile();
+    profile->add(placement.startSeconds, placement.endSeconds, placement.processors);
+}
+
+Plan PlanDesk::finish() &&
+{
+    completePlan(m_model, m_workflow, m_plan);
+    return std::move(m_plan);
+}
+
+void completePlan(const PlanningModel& model, const Workflow& workflow, Plan& plan)
+{
+    double end = workflow.submitSeconds;
+    plan.probability = 1.0;
+    for (std::size_t t = 0; t < plan.tasks.size(); ++t) {
+        TaskPlacement& placement = plan.tasks[t];
+        placement.correlation = model.correlation(workflow, TaskIndex(t));
+        placement.survival = model.survival(placement.endSeconds - placement.startSeconds);
+        const double alone = placement.risk.probability() * placement.survival;
+        placement.probability = alone + placement.correlation * (1.0 - alone);
+        plan.probability *= placement.probability;
+        end = std::max(end, placement.endSeconds);
+    }
+    plan.makespanSeconds = end - workflow.submitSeconds;
+}
+
+} // namespace wattif::reservation

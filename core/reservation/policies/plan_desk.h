@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/reservation/engine/plan.h"
+
+namespace wattif::reservation {
+
+/// A workflow being planned by a strict planner: the books with the tasks placed so far on top. A site's profile is copied when
+/// the first task is placed there and others are to follow, so single tasks copy nothing.
+class PlanDesk {
+public:
+    PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books);
+
+    [[nodiscard]] const PlanningModel& model() const { return m_model; }
+    [[nodiscard]] const Workflow& workflow() const { return m_workflow; }
+    [[nodiscard]] std::size_t sites() const { return m_books.size(); }
+    [[nodiscard]] std::int64_t capacity(SiteIndex site) const { return m_books[site.at()].capacity(); }
+    /// When the data of all parents is there; parents are placed already.
+    [[nodiscard]] double readySeconds(TaskIndex task, SiteIndex site) const;
+    /// The earliest placement of a task on a site with so many processors, at most `limit` booked with it.
+    [[nodiscard]] TaskPlacement earliest(TaskIndex task, SiteIndex site, std::int32_t processors, std::int64_t limit) const;
+    /// Whether a placement is too late for the deadline.
+    [[nodiscard]] bool isLate(const TaskPlacement& placement) const
+    {
+        return m_workflow.deadlineSeconds && placement.startSeconds >= *m_workflow.deadlineSeconds;
+    }
+    /// Takes a placement; with `atRisk` its risk among books and tasks placed is computed, else it is none.
+    void place(TaskIndex task, TaskPlacement placement, bool atRisk);
+    /// The plan of all tasks.
+    [[nodiscard]] Plan finish() &&;
+
+private:
+    [[nodiscard]] Risk riskAmongAll(const TaskPlacement& placement) const;
+
+    const PlanningModel& m_model;
+    const Workflow& m_workflow;
+    double m_now;
+    const std::vector<SiteBook>& m_books;
+    std::vector<std::optional<SiteProfile>> m_profiles; ///< [site] with the tasks placed there
+    Plan m_plan;
+};
+
+/// Completes a plan whose tasks have site, times and risk: correlation, survival, probabilities and makespan.
+void completePlan(const PlanningModel& model, const Workflow& workflow, Plan& plan);
+
+} // namespace wattif::reservation

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "core/base/study.h"
+#include "core/reservation/engine/outcome.h"
+#include "core/reservation/engine/plan.h"
+
+namespace wattif::reservation {
+
+/// What a policy gets to run with.
+struct PolicyInput {
+    const PlanningModel& model;
+    const OptionValues& options; ///< complete
+    std::uint64_t seed = 1;
+    const RunControl& control;
+    /// Told of better plans of a search that goes on; may be empty.
+    PlanSink improved{};
+};
+
+/// A row of the table of policies: the record that command line and window are built from, and the function that runs it.
+struct Policy {
+    PolicyInfo info;
+    Result<std::shared_ptr<Outcome>> (*run)(const PolicyInput&);
+    /// Makes the planner alone; null for `evaluate`.
+    std::unique_ptr<Planner> (*planner)(const PolicyInput&);
+};
+
+/// All policies of the study, in the order they are shown.
+[[nodiscard]] std::span<const Policy> policyTable();
+/// Finds a policy; null where there is none of that name.
+[[nodiscard]] const Policy* findPolicy(std::string_view name);
+
+} // namespace wattif::reservation

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "core/reservation/engine/lane.h"
+#include "core/reservation/engine/plan.h"
+#include "core/reservation/policies/rexr.h"
+
+namespace wattif::reservation {
+
+/// What a search over plans of one workflow works with; the same for all its plans.
+class RelaxedModel {
+public:
+    RelaxedModel(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+                 double threshold, Protect protect);
+
+    struct TaskRecord {
+        std::int32_t processors = 0;
+        double correlation = 0.0;
+        double tail = 0.0; ///< the least time from its end to the end of the workflow
+        std::vector<Parent> parents{};
+        std::vector<std::int32_t> children{};
+        std::vector<double> seconds{};     ///< [site] asked; infinity where it does not fit
+        std::vector<double> survival{};    ///< [site]
+        std::vector<std::int32_t> sites{}; ///< on which it fits
+    };
+    [[nodiscard]] const std::vector<TaskRecord>& tasks() const { return m_tasks; }
+    [[nodiscard]] const std::vector<Lane>& lanes() const { return m_lanes; }
+    [[nodiscard]] const PlanningModel& planning() const { return m_model; }
+    [[nodiscard]] const Workflow& workflow() const { return m_workflow; }
+    [[nodiscard]] double now() const { return m_now; }
+    [[nodiscard]] double threshold() const { return m_threshold; }
+    [[nodiscard]] Protect protect() const { return m_protect; }
+    [[nodiscard]] double latestStart() const { return m_latestStart; }
+    /// No plan ends before it.
+    [[nodiscard]] double earliestEnd() const { return m_earliestEnd; }
+    [[nodiscard]] double transferSeconds(double bytes, bool same) const { return same ? 0.0 : bytes * m_secondsPerByte; }
+
+private:
+    void measureTails();
+
+    const PlanningModel& m_model;
+    const Workflow& m_workflow;
+    double m_now;
+    double m_threshold;
+    Protect m_protect;
+    double m_latestStart = std::numeric_limits<double>::infinity(); ///< starts are before it
+    double m_earliestEnd = 0.0;
+    double m_secondsPerByte = 0.0;
+    std::vector<TaskRecord> m_tasks;
+    std::vector<Lane> m_lanes;
+};
+
+/// How much of the probability left a task may take by overlapping, in logarithms: of ln(Pr so far / V*) the share
+/// riskShares[risk].
+using Risktaking = std::int8_t;
+inline constexpr std::array riskShares{0.0, 0.25, 0.5, 1.0};
+inline constexpr auto mostRisk = static_cast<Risktaking>(riskShares.size() - 1);
+
+/// What a plan is decoded from: [position] task, [task] site, [task] the risk it may take.
+struct Genes {
+    std::vector<std::int32_t> order{};
+    std::vector<std::int32_t> site{};
+    std::vector<Risktaking> risk{};
+};
+
+/// A plan being decoded: tasks placed in order, each at the earliest admissible start on its site. It can go back to any
+/// position and continue from there with other genes, so that a changed plan costs only what comes after the change.
+class RelaxedState {
+public:
+    explicit RelaxedState(const RelaxedModel& model);
+
+    [[nodiscard]] std::size_t size() const { return m_placed.size(); }
+    /// When the last task placed so far ends.
+    [[nodiscard]] double end() const { return m_placed.empty() ? m_model->now() : m_placed.back().latestEnd; }
+    /// Pr{E|M} of the tasks placed so far.
+    [[nodiscard]] double probability() const { return m_placed.empty() ? 1.0 : m_placed.back().product; }
+    [[nodiscard]] double endOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].end; }
+    [[nodiscard]] double startOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].start; }
+    /// When the data of all parents is there.
+    [[nodiscard]] double readySeconds(std::int32_t task, std::int32_t site) const;
+    /// The parent whose data comes last; -1: none, or the task waits for processors rather than for data.
+    [[nodiscard]] std::int32_t waitsFor(std::int32_t task) const;
+
+    void goBackTo(std::size_t position);
+    /// Places the next task; false where it is too late for the deadline, or where the plan cannot end before `giveUp`.
+    bool place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp);
+    /// Places all tasks that are left; false as `place`.
+    bool extend(const Genes& genes, double giveUp);
+    /// The site on which the next task would end first.
+    [[nodiscard]] std::int32_t bestSite(std::int32_t task, Risktaking risk);
+    /// The plan with the risk of each task: as it was admitted (paper), or with all tasks in place (exact).
+    [[nodiscard]] Plan plan(const Genes& genes);
+
+private:
+    struct Task {
+        double start = 0.0;
+        double end = 0.0;
+        double factor = 1.0; ///< of Pr{E|M}
+        double endSide = 1.0;
+        StartSide startSide{};
+        std::int32_t site = -1;
+    };
+    struct Placed {
+        std::int32_t task = 0;
+        double product = 1.0;
+        double latestEnd = 0.0;
+        std::size_t changes = 0; ///< of other tasks' factors before it
+    };
+    /// The factor of another task that a placement has weakened.
+    struct Change {
+        std::int32_t task = 0;
+        double before = 0.0;
+    };
+    /// A start that keeps the plan above the threshold.
+    struct Spot {
+        double start = 0.0;
+        double product = 1.0;
+        double factor = 1.0;
+        StartSide startSide{};
+        double endSide = 1.0;
+    };
+
+    [[nodiscard]] LaneBooking candidate(std::int32_t task, std::int32_t site, double start) const;
+    [[nodiscard]] double factorOf(std::int32_t task, std::int32_t site, double probability) const;
+    /// The earliest relaxed start in [ready, strict) that is found; see relaxed_state.cpp.
+    [[nodiscard]] std::optional<Spot> relaxedSpot(std::int32_t task, std::int32_t site, double ready, double strict);
+    /// Halves [low, high], in which Pr{E-} comes to be at least `required`, as it is at `high` and not at `low`.
+    void halve(double required, std::int32_t task, std::int32_t site, int times, double& low, double& high);
+    /// The earliest admissible start that is found in a span without moments inside, at whose end Pr{E-} is enough.
+    [[nodiscard]] std::optional<Spot> spotWithin(double required, std::int32_t task, std::int32_t site, double left,
+                                                 double right);
+    [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start);
+    /// Looks at everyone whom the candidate weakens; the product without them in `spot` becomes that with them. False where a
+    /// promise is broken. Changes are noted in m_pending.
+    bool weaken(const Lane& lane, const LaneBooking& booking, Spot& spot);
+    /// What Pr{E|M} may fall to when the next task takes a risk.
+    [[nodiscard]] double leastProduct(Risktaking risk) const;
+    /// Pr{E-} that a task needs so that the plan stays above the least product.
+    [[nodiscard]] double requiredOf(std::int32_t task, std::int32_t site) const;
+    /// Relaxed starts are looked for before `latest` only.
+    [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk,
+                                double latest = std::numeric_limits<double>::infinity());
+
+    const RelaxedModel* m_model;
+    std::vector<Lane> m_lanes;
+    std::vector<Task> m_tasks;
+    std::vector<Placed> m_placed;
+    std::vector<Change> m_changes;
+    std::vector<Change> m_pending;
+    double m_least = 1.0; ///< what Pr{E|M} may fall to with the task being placed
+    LaneScratch m_scratch;
+    std::vector<double> m_moments;
+};
+
+} // namespace wattif::reservation

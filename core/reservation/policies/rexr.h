@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "core/reservation/engine/plan.h"
+
+namespace wattif::reservation {
+
+/// Whom an admitted overlap must not harm.
+enum class Protect : std::uint8_t {
+    paper, ///< only the end side of the candidate itself counts
+    exact, ///< everyone it weakens is computed anew and keeps what it was promised
+};
+
+struct RexrOptions {
+    double threshold = 0.8; ///< V*
+    Protect protect = Protect::exact;
+    std::int32_t generations = 200; ///< W
+    std::int32_t population = 50;
+    /// Adaptive V*: the bound of the violation rate; nothing: V* is `threshold` throughout.
+    std::optional<double> violationLimit{};
+};
+
+/// Relaxed planner: evolution over site, order and the risk that each task may take. The same seed gives the same plans.
+[[nodiscard]] std::unique_ptr<Planner> makeRexr(const PlanningModel& model, const RexrOptions& options, std::uint64_t seed,
+                                                PlanSink improved = {});
+
+/// All orders, sites and shares of risk by enumeration with bounds, with the rule of rexr; Error(badInput) for more than 8 tasks
+/// or 3 sites.
+[[nodiscard]] std::unique_ptr<Planner> makeExact(const PlanningModel& model, const RexrOptions& options);
+
+} // namespace wattif::reservation

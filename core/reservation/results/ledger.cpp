@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/results/ledger.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/reservation/policies/evaluate.h"
+#include "core/reservation/results/clock_text.h"
+
+namespace wattif::reservation {
+namespace {
+
+enum Column : std::size_t {
+    who,
+    where,
+    start,
+    end,
+    processors,
+    startSide,
+    bounds,
+    endSideColumn,
+    probability,
+    really,
+    why,
+    columnCount
+};
+
+std::vector<Ledger::Column> columns()
+{
+    return {
+        {"Who", "", "The workflow, or the reservation; below a workflow its tasks, below a reservation those behind its risk."},
+        {"Site", "", "Where the reservation is."},
+        {"Start", "", "Reserved from, since the scenario's beginning; of a workflow its submission."},
+        {"End", "", "Reserved until; of a workflow its last reserved end."},
+        {"Processors", "", "Processors reserved."},
+        {"Pr{E-}", "", "Probability that enough of those before it have ended at its start."},
+        {"Bounds", "", "The paper's bounds of Pr{E-}: all of those before it must end, or one is enough."},
+        {"Pr{E+}", "", "Probability that it ends before those after it need its processors."},
+        {"Probability", "", "Of a reservation: with correlation and failures, its factor of Pr{E|M}; of a workflow Pr{E|M}."},
+        {"Really", "", "What happened in the run."},
+        {"Why", "", "What decided."},
+    };
+}
+
+/// What ledger and children share; it outlives the document's instance.
+struct Source {
+    Instance instance;
+    std::shared_ptr<const Outcome> outcome;
+    std::optional<PlanningModel> model{}; ///< made when a pair is asked for
+};
+
+std::string chance(double value) { return formatShort(value, 4); }
+
+void fillRisk(const Risk& risk, std::vector<std::string>& cells)
+{
+    cells[startSide] = chance(risk.start.probability);
+    if (risk.start.need > 0)
+        cells[bounds] = fmt::format("{} .. {}", chance(risk.start.lower), chance(risk.start.upper));
+    cells[endSideColumn] = chance(risk.endSide);
+}
+
+std::string needText(const Risk& risk)
+{
+    std::string text = risk.start.need > 0 ? fmt::format("{} processors must be freed by its start", risk.start.need)
+                                           : "free at its start whatever happens";
+    if (risk.endSide < 1.0)
+        text += "; those after it need its processors before its end";
+    return text;
+}
+
+// ---- policy evaluate
+
+Ledger::Entry evaluationEntry(const Source& source, std::size_t i)
+{
+    const Reservation& own = source.instance.reservations[i];
+    const Evaluation& evaluation = source.outcome->evaluations[i];
+    std::vector<std::string> cells(columnCount);
+    cells[who] = own.name;
+    cells[where] = source.instance.sites[own.site.at()].name;
+    cells[start] = clockText(own.startSeconds);
+    cells[end] = clockText(own.endSeconds);
+    cells[processors] = std::to_string(own.processors);
+    fillRisk(evaluation.risk, cells);
+    cells[probability] = chance(evaluation.risk.probability());
+    if (evaluation.simulatedStart.count > 0)
+        cells[really] = fmt::format("found its processors in {} ± {} of {} runs", chance(evaluation.simulatedStart.mean),
+                                    formatShort(evaluation.simulatedStart.halfWidth, 2), evaluation.simulatedStart.count);
+    cells[why] = needText(evaluation.risk);
+    return {.cells = std::move(cells), .chosen = evaluation.risk.probability() >= 1.0};
+}
+
+Ledger::Entry pairEntry(const Source& source, const Contribution& contribution)
+{
+    const Reservation& other = source.instance.reservations[contribution.reservation.at()];
+    std::vector<std::string> cells(columnCount);
+    cells[who] = other.name;
+    cells[where] = contribution.isBefore ? "before it" : "after it";
+    cells[start] = clockText(other.startSeconds);
+    cells[end] = clockText(other.endSeconds);
+    cells[processors] = std::to_string(other.processors);
+    if (contribution.isBefore)
+        cells[really] = fmt::format("has ended with probability {}", chance(contribution.ended));
+    cells[why] = contribution.gain > 0.0 ? fmt::format("without it {} more probable", chance(contribution.gain))
+                                         : std::string("makes no difference");
+    return {.cells = std::move(cells), .chosen = contribution.gain > 0.0};
+}
+
+std::vector<Ledger::Entry> evaluationChildren(Source& source, std::size_t i)
+{
+    if (!source.model)
+        source.model.emplace(source.instance);
+    std::vector<Ledger::Entry> entries;
+    for (const Contribution& one : contributionsTo(*source.model, ReservationIndex(i)))
+        entries.push_back(pairEntry(source, one));
+    return entries;
+}
+
+// ---- runs
+
+std::string happened(const ReservationRecord& record)
+{
+    if (std::isnan(record.beginSeconds))
+        return "never began";
+    std::string text = fmt::format("{} to {}", clockText(record.beginSeconds), clockText(record.finishSeconds));
+    if (record.violated)
+        text += ", violated";
+    if (record.moved)
+        text += ", moved";
+    return text;
+}
+
+std::string whyText(const TaskPlacement& placement)
+{
+    std::string text = needText(placement.risk);
+    if (placement.correlation > 0.0)
+        text += fmt::format("; correlation {} with a parent", chance(placement.correlation));
+    if (placement.survival < 1.0)
+        text += fmt::format("; survives failures with {}", chance(placement.survival));
+    return text;
+}
+
+Ledger::Entry reservationEntry(const Source& source, const ReservationRecord& record)
+{
+    const bool isOwn = record.workflow.value < 0;
+    const TaskPlacement& placement = record.placement;
+    std::vector<std::string> cells(columnCount);
+    cells[who] = isOwn ? source.instance.reservations[record.task.at()].name
+                       : source.instance.workflows[record.workflow.at()].tasks[record.task.at()].name;
+    cells[where] = source.instance.sites[placement.site.at()].name;
+    cells[start] = clockText(placement.startSeconds);
+    cells[end] = clockText(placement.endSeconds);
+    cells[processors] = std::to_string(placement.processors);
+    fillRisk(placement.risk, cells);
+    cells[probability] = chance(placement.probability);
+    cells[really] = happened(record);
+    cells[why] = whyText(placement);
+    return {.cells = std::move(cells), .chosen = !record.violated};
+}
+
+std::string fateText(const WorkflowRecord& row)
+{
+    switch (row.fate) {
+    case WorkflowFate::done: return "ended " + clockText(row.endSeconds);
+    case WorkflowFate::rejected: return "rejected";
+    case WorkflowFate::lost: return "lost";
+    }
+    return {};
+}
+
+std::string reasonText(const Source& source, const WorkflowRecord& row)
+{
+    const Workflow& workflow = source.instance.workflows[row.workflow.at()];
+    const std::string deadline = workflow.deadlineSeconds ? clockText(*workflow.deadlineSeconds) : "none";
+    switch (row.fate) {
+    case WorkflowFate::done:
+        return workflow.deadlineSeconds ? fmt::format("all tasks start before the deadline {}", deadline)
+                                        : std::string("admitted; it has no deadline");
+    case WorkflowFate::rejected:
+        return workflow.deadlineSeconds ? fmt::format("a task could not start before the deadline {}", deadline)
+                                        : std::string("no plan was found");
+    case WorkflowFate::lost: return fmt::format("after a failure a task could not start before the deadline {}", deadline);
+    }
+    return {};
+}
+
+Ledger::Entry workflowEntry(const Source& source, const WorkflowRecord& row)
+{
+    const Workflow& workflow = source.instance.workflows[row.workflow.at()];
+    std::vector<std::string> cells(columnCount);
+    cells[who] = workflow.name;
+    cells[start] = clockText(workflow.submitSeconds);
+    if (row.fate != WorkflowFate::rejected) {
+        cells[end] = clockText(row.plannedEndSeconds);
+        cells[probability] = chance(row.probability);
+    }
+    cells[really] = fateText(row);
+    cells[why] = reasonText(source, row);
+    return {.cells = std::move(cells), .chosen = row.fate == WorkflowFate::done};
+}
+
+std::vector<Ledger::Entry> taskEntries(const Source& source, const WorkflowRecord& row)
+{
+    std::vector<Ledger::Entry> entries;
+    for (std::size_t i = 0; i < row.reservations; ++i)
+        entries.push_back(reservationEntry(source, source.outcome->reservations[row.firstReservation + i]));
+    return entries;
+}
+
+std::vector<Ledger::Entry> children(Source& source, std::size_t i)
+{
+    const Outcome& outcome = *source.outcome;
+    if (outcome.isEvaluation)
+        return i < std::min(outcome.evaluations.size(), maxLedgerEntries) ? evaluationChildren(source, i)
+                                                                          : std::vector<Ledger::Entry>();
+    return i < std::min(outcome.workflows.size(), maxLedgerEntries) ? taskEntries(source, outcome.workflows[i])
+                                                                    : std::vector<Ledger::Entry>();
+}
+
+} // namespace
+
+Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outcome)
+{
+    auto source = std::make_shared<Source>(Source{.instance = instance, .outcome = std::move(outcome)});
+    const Outcome& made = *source->outcome;
+    Ledger ledger{.columns = columns(), .entries = {}};
+    const std::size_t all = made.isEvaluation ? made.evaluations.size() : made.workflows.size();
+    const std::size_t listed = std::min(all, maxLedgerEntries);
+    for (std::size_t i = 0; i < listed; ++i)
+        ledger.entries.push_back(made.isEvaluation ? evaluationEntry(*source, i) : workflowEntry(*source, made.workflows[i]));
+    if (all > listed) {
+        std::vector<std::string> cells(columnCount);
+        cells[why] = fmt::format("{} more are not listed", all - listed);
+        ledger.entries.push_back({.cells = std::move(cells)});
+    } else if (!made.isEvaluation) { // the scenario's own stand behind the workflows
+        for (const ReservationRecord& record : made.reservations)
+            if (record.workflow.value < 0 && ledger.entries.size() < maxLedgerEntries)
+                ledger.entries.push_back(reservationEntry(*source, record));
+    }
+    if (!ledger.entries.empty())
+        ledger.children = [source](std::size_t i) { return children(*source, i); };
+    return ledger;
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/results/metrics.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace wattif::reservation {
+namespace {
+
+constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
+
+std::vector<MetricInfo> makeInfos()
+{
+    return {
+        {"makespan_s", "Makespan", "s", "Last asked end minus first submission, of admitted workflows.", Better::lower},
+        {"plan_probability", "Pr{E|M}", "",
+         "Probability that no reservation of a plan is violated; of several workflows the mean of the admitted.", Better::higher},
+        {"utilisation", "Utilisation", "", "Processor time really used, as a share of all processor time.", Better::higher},
+        {"rejection_rate", "Rejected", "", "Workflows without a plan before their deadline, as a share of all.", Better::lower},
+        {"violation_rate", "Violated", "",
+         "Reservations that found too few processors at their start, as a share of those begun.", Better::lower},
+        {"mean_workflow_s", "Workflow time", "s", "Mean time from the submission of a workflow to its end.", Better::lower},
+        {"mean_wait_s", "Wait", "s", "Mean wait of local jobs.", Better::lower},
+        {"fragmentation", "Fragmentation", "", "Processor time idle on a site while its queue waits, as a share of all.",
+         Better::lower},
+        {"moved", "Moved", "", "Reservations planned anew because their site failed.", Better::lower},
+        {"lost", "Lost", "", "Workflows that failures left without a plan before their deadline.", Better::lower},
+        {"least_probability", "Least Pr{E}", "", "The smallest Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},
+        {"mean_probability", "Mean Pr{E}", "", "Mean Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},
+        {"expected_violations", "Expected violations", "",
+         "Sum of 1 - Pr{E-}: how many of the scenario's reservations find too few processors on average.", Better::lower},
+        {"simulated_violations", "Simulated violations", "", "The same, as simulated.", Better::lower},
+        {"planning_s", "Planning", "s", "Time taken to plan all workflows.", Better::lower, true},
+        {"conservation_error", "Recomputed", "",
+         "Largest relative difference to the numbers recomputed from what began and ended; 0 when the books balance.",
+         Better::neither},
+    };
+}
+
+double share(double part, double all) { return all > 0.0 ? part / all : notApplicable; }
+
+double makespan(const Instance& instance, const Outcome& outcome)
+{
+    double first = std::numeric_limits<double>::infinity();
+    double last = -first;
+    for (const WorkflowRecord& row : outcome.workflows) {
+        if (row.fate == WorkflowFate::rejected)
+            continue;
+        first = std::min(first, instance.workflows[row.workflow.at()].submitSeconds);
+        last = std::max(last, row.plannedEndSeconds);
+    }
+    return last >= first ? last - first : notApplicable;
+}
+
+double planProbability(const Outcome& outcome)
+{
+    double sum = 0.0;
+    double admitted = 0.0;
+    for (const WorkflowRecord& row : outcome.workflows)
+        if (row.fate != WorkflowFate::rejected) {
+            sum += row.probability;
+            admitted += 1.0;
+        }
+    return share(sum, admitted);
+}
+
+double processorSeconds(const Instance& instance, const Outcome& outcome)
+{
+    double processors = 0.0;
+    for (const Site& site : instance.sites)
+        processors += site.processors;
+    return processors * outcome.totals.windowSeconds;
+}
+
+std::vector<Metric> metricsOfRun(const Instance& instance, const Outcome& outcome)
+{
+    const Totals& totals = outcome.totals;
+    const double used = std::accumulate(totals.usedBySite.begin(), totals.usedBySite.end(), 0.0);
+    const double all = processorSeconds(instance, outcome);
+    const auto workflows = static_cast<double>(totals.workflows);
+    const auto ended = static_cast<double>(totals.workflows - totals.rejected - totals.lost);
+    const bool fails = instance.failures.mtbfSeconds > 0.0;
+    return {{"makespan_s", makespan(instance, outcome)},
+            {"plan_probability", planProbability(outcome)},
+            {"utilisation", share(used, all)},
+            {"rejection_rate", share(static_cast<double>(totals.rejected), workflows)},
+            {"violation_rate", share(static_cast<double>(totals.violations), static_cast<double>(totals.begun))},
+            {"mean_workflow_s", share(totals.workflowSeconds, ended)},
+            {"mean_wait_s", share(totals.localWaitSeconds, static_cast<double>(totals.localJobs))},
+            {"fragmentation", share(totals.starvedProcessorSeconds, all)},
+            {"moved", fails ? static_cast<double>(totals.moved) : notApplicable},
+            {"lost", fails ? static_cast<double>(totals.lost) : notApplicable},
+            {"planning_s", outcome.planningSeconds},
+            {"conservation_error", outcome.conservationError}};
+}
+
+std::vector<Metric> metricsOfEvaluation(const Outcome& outcome)
+{
+    double least = std::numeric_limits<double>::infinity();
+    double sum = 0.0;
+    double expected = 0.0;
+    double simulated = 0.0;
+    for (const Evaluation& one : outcome.evaluations) {
+        least = std::min(least, one.risk.probability());
+        sum += one.risk.probability();
+        expected += 1.0 - one.risk.start.probability;
+        simulated += 1.0 - one.simulatedStart.mean;
+    }
+    const bool isEmpty = outcome.evaluations.empty();
+    return {{"least_probability", isEmpty ? notApplicable : least},
+            {"mean_probability", share(sum, static_cast<double>(outcome.evaluations.size()))},
+            {"expected_violations", isEmpty ? notApplicable : expected},
+            {"simulated_violations", isEmpty ? notApplicable : simulated}};
+}
+
+} // namespace
+
+std::span<const MetricInfo> metricInfos()
+{
+    static const std::vector<MetricInfo> infos = makeInfos();
+    return infos;
+}
+
+std::vector<Metric> metricsOf(const Instance& instance, const Outcome& outcome)
+{
+    const std::vector<Metric> known = outcome.isEvaluation ? metricsOfEvaluation(outcome) : metricsOfRun(instance, outcome);
+    std::vector<Metric> metrics;
+    for (const MetricInfo& info : metricInfos()) {
+        const auto found = std::ranges::find(known, info.name, &Metric::name);
+        metrics.push_back(found == known.end() ? Metric{info.name, notApplicable} : *found);
+    }
+    return metrics;
+}
+
+std::vector<double> utilisationBySite(const Instance& instance, const Outcome& outcome)
+{
+    std::vector<double> shares;
+    const Totals& totals = outcome.totals;
+    if (totals.windowSeconds > 0.0)
+        for (std::size_t j = 0; j < totals.usedBySite.size(); ++j)
+            shares.push_back(totals.usedBySite[j] / (instance.sites[j].processors * totals.windowSeconds));
+    return shares;
+}
+
+} // namespace wattif::reservation

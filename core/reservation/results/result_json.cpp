@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/results/result_json.h"
+
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "core/reservation/results/metrics.h"
+
+namespace wattif::reservation {
+namespace {
+
+/// Numbers that do not apply are null.
+Json numberOr(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+
+Json shareJson(const MeanInterval& share) { return {{"mean", numberOr(share.mean)}, {"ci95", share.halfWidth}}; }
+
+void addRisk(const Risk& risk, Json& into)
+{
+    into["p_start"] = risk.start.probability;
+    into["p_start_lower"] = risk.start.lower;
+    into["p_start_upper"] = risk.start.upper;
+    into["p_end"] = risk.endSide;
+}
+
+Json evaluationsJson(const Instance& instance, const Outcome& outcome)
+{
+    Json all = Json::array();
+    for (std::size_t i = 0; i < outcome.evaluations.size(); ++i) {
+        const Reservation& own = instance.reservations[i];
+        const Evaluation& evaluation = outcome.evaluations[i];
+        Json one{{"name", own.name}, {"site", instance.sites[own.site.at()].name}};
+        addRisk(evaluation.risk, one);
+        one["p"] = evaluation.risk.probability();
+        one["p_simulated"] = shareJson(evaluation.simulatedStart);
+        one["p_end_simulated"] = shareJson(evaluation.simulatedEnd);
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+Json reservationJson(const Instance& instance, const ReservationRecord& record)
+{
+    Json one;
+    const bool isOwn = record.workflow.value < 0;
+    if (isOwn) {
+        one["name"] = instance.reservations[record.task.at()].name;
+    } else {
+        const Workflow& workflow = instance.workflows[record.workflow.at()];
+        one["workflow"] = workflow.name;
+        one["task"] = workflow.tasks[record.task.at()].name;
+    }
+    const TaskPlacement& placement = record.placement;
+    one["site"] = instance.sites[placement.site.at()].name;
+    one["start_s"] = placement.startSeconds;
+    one["end_s"] = placement.endSeconds;
+    one["processors"] = placement.processors;
+    addRisk(placement.risk, one);
+    one["p"] = placement.probability;
+    one["begin_s"] = numberOr(record.beginSeconds);
+    one["finish_s"] = numberOr(record.finishSeconds);
+    one["violated"] = record.violated;
+    if (record.moved)
+        one["moved"] = true;
+    return one;
+}
+
+const char* fateName(WorkflowFate fate)
+{
+    switch (fate) {
+    case WorkflowFate::done: return "done";
+    case WorkflowFate::rejected: return "rejected";
+    case WorkflowFate::lost: return "lost";
+    }
+    return "done";
+}
+
+Json workflowsJson(const Instance& instance, const Outcome& outcome)
+{
+    Json all = Json::array();
+    for (const WorkflowRecord& row : outcome.workflows)
+        all.push_back({{"name", instance.workflows[row.workflow.at()].name},
+                       {"fate", fateName(row.fate)},
+                       {"p", numberOr(row.probability)},
+                       {"planned_end_s", numberOr(row.plannedEndSeconds)},
+                       {"end_s", numberOr(row.endSeconds)}});
+    return all;
+}
+
+Json localJobsJson(const Outcome& outcome)
+{
+    Json all = Json::array();
+    for (const LocalJobRecord& record : outcome.localJobs)
+        all.push_back({{"job", record.job}, {"begin_s", record.beginSeconds}, {"finish_s", record.finishSeconds}});
+    return all;
+}
+
+Json outagesJson(const Instance& instance, const Outcome& outcome)
+{
+    Json all = Json::array();
+    for (const Outage& outage : outcome.outages)
+        all.push_back(
+            {{"site", instance.sites[outage.site.at()].name}, {"start_s", outage.startSeconds}, {"end_s", outage.endSeconds}});
+    return all;
+}
+
+Json searchJson(const Outcome& outcome)
+{
+    Json all = Json::array();
+    for (const SearchPoint& point : outcome.search)
+        all.push_back(
+            {{"generation", point.generation}, {"makespan_s", point.makespanSeconds}, {"plan_probability", point.probability}});
+    return all;
+}
+
+/// Above so many, reservations are written with `detail` only.
+constexpr std::size_t fewReservations = 20'000;
+
+} // namespace
+
+void writeOutcome(const Instance& instance, const Outcome& outcome, bool detail, Json& into)
+{
+    if (!outcome.note.empty())
+        into["note"] = outcome.note;
+    if (outcome.isEvaluation) {
+        into["reservations"] = evaluationsJson(instance, outcome);
+        return;
+    }
+    into["utilisation_by_site"] = utilisationBySite(instance, outcome);
+    if (!outcome.search.empty())
+        into["search"] = searchJson(outcome);
+    if (outcome.evaluatedPlans > 0)
+        into["evaluated_plans"] = outcome.evaluatedPlans;
+    if (detail || outcome.reservations.size() <= fewReservations) {
+        Json& all = into["reservations"] = Json::array();
+        for (const ReservationRecord& record : outcome.reservations)
+            all.push_back(reservationJson(instance, record));
+    }
+    if (!detail)
+        return;
+    into["workflows"] = workflowsJson(instance, outcome);
+    into["local_jobs"] = localJobsJson(outcome);
+    into["outages"] = outagesJson(instance, outcome);
+}
+
+} // namespace wattif::reservation

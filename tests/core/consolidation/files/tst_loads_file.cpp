@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Loads from CSV, in each of the three layouts, and what is wrong with them.
+
+#include <QTest>
+
+#include "core/consolidation/files/loads_file.h"
+#include "core/consolidation/model/edit.h"
+
+using namespace wattif;
+using namespace wattif::consolidation;
+
+namespace {
+
+/// "a: 10, 20; b: " and the applications without a node.
+QString printed(const Result<LoadsFile>& file)
+{
+    if (!file)
+        return QString::fromStdString(toString(file.error()));
+    QStringList parts;
+    for (const NodeLoads& node : file->nodes)
+        parts << QString::fromStdString(node.name + ": " + sizesText(node.sizes));
+    if (!file->sizes.empty())
+        parts << QString::fromStdString("loose: " + sizesText(file->sizes));
+    return parts.join("; ");
+}
+
+QString notesOf(const Result<LoadsFile>& file, const LoadsRules& rules = {})
+{
+    QStringList lines;
+    for (const std::string& note : file.value().notes(rules))
+        lines << QString::fromStdString(note);
+    return lines.join('|');
+}
+
+constexpr std::string_view samples = "vm,t0min,t5min,t10min\nalpha,10,0,30.5\nbeta,20,0,99\ngamma,0,5,1\n";
+
+} // namespace
+
+class TestLoadsFile : public QObject {
+    Q_OBJECT
+private slots:
+    void readsARowForEachApplication()
+    {
+        const auto file =
+            readLoads("L.csv", "# a comment\nnode,application,size\nn1,web,20\nn2,db,30.5\nn1,\"mail, out\",5\nn3,none,0\n", {});
+        QCOMPARE(printed(file), "n1: 20, 5; n2: 30.5; n3: ");
+        QCOMPARE(notesOf(file), "3 applications of 55.5 in all on 3 nodes|1 load left out: 0");
+        QCOMPARE(file->total(), 55.5);
+    }
+
+    void readsOtherDelimitersAndOrders()
+    {
+        QCOMPARE(printed(readLoads("L.tsv", "size\tnode\n7\tb\n8\ta\n9\tb\n", {})), "b: 7, 9; a: 8");
+        QCOMPARE(printed(readLoads("L.csv", "\xEF\xBB\xBFnode;size\r\n b ; 7 \r\n", {})), "b: 7");
+    }
+
+    void readsARowForEachNode()
+    {
+        const std::string_view text = "node,load\na,95\nb,0\nc,30\n";
+        auto file = readLoads("L.csv", text, {});
+        QCOMPARE(printed(file), "a: 95; b: ; c: 30");
+        QCOMPARE(notesOf(file),
+                 "2 applications of 125 in all on 3 nodes|each load is one application (option cut makes more of "
+                 "them)|1 load left out: 0");
+        const LoadsRules rules{.cut = 30};
+        file = readLoads("L.csv", text, rules);
+        QCOMPARE(printed(file), "a: 30, 30, 30, 5; b: ; c: 30");
+        QCOMPARE(notesOf(file, rules),
+                 "5 applications of 125 in all on 3 nodes|each load is cut into applications of 30, the last takes "
+                 "the rest|1 load left out: 0");
+    }
+
+    void cutsWithoutCrumbs()
+    {
+        // 0.3 / 0.1 is 2.9999999999999996 in binary: the rest is a whole piece, not one and a crumb.
+        const auto file = readLoads("L.csv", "node,load\na,0.3\nb,0.7\n", {.capacity = 1, .cut = 0.1});
+        QCOMPARE(file->nodes[0].sizes.size(), std::size_t{3});
+        QCOMPARE(file->nodes[1].sizes.size(), std::size_t{7});
+        for (const NodeLoads& node : file->nodes) {
+            double sum = 0.0;
+            for (const double size : node.sizes)
+                sum += size;
+            QVERIFY(std::abs(sum - node.load) < 1e-12);
+        }
+    }
+
+    void readsOneMomentOfSamples_data()
+    {
+        QTest::addColumn<int>("sample");
+        QTest::addColumn<QString>("expected");
+        QTest::addColumn<QString>("notes");
+        QTest::newRow("the first") << 0 << "loose: 10, 20"
+                                   << "2 applications of 30 in all: sample 0 ('t0min') of 3|1 load left out: 0";
+        QTest::newRow("the second") << 1 << "loose: 5"
+                                    << "1 application of 5 in all: sample 1 ('t5min') of 3|2 loads left out: 0";
+        QTest::newRow("the last") << 2 << "loose: 30.5, 99, 1"
+                                  << "3 applications of 130.5 in all: sample 2 ('t10min') of 3";
+        QTest::newRow("one too far") << 3 << "L.csv:1:16: error: there are 3 samples, counted from 0; there is no 3"
+                                     << "";
+    }
+    void readsOneMomentOfSamples()
+    {
+        QFETCH(int, sample);
+        QFETCH(QString, expected);
+        QFETCH(QString, notes);
+        const LoadsRules rules{.sample = sample};
+        const auto file = readLoads("L.csv", samples, rules);
+        QCOMPARE(printed(file), expected);
+        if (file)
+            QCOMPARE(notesOf(file, rules), notes);
+    }
+
+    void namesThePlaceOfErrors_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        const QString header =
+            "the first line must name the columns: 'node,size' (a row for each application), 'node,load' (a row for "
+            "each node), or 'vm' and then the samples";
+        QTest::newRow("nothing") << ""
+                                 << "L.csv: error: the file is empty";
+        QTest::newRow("no header") << "n1,5\n"
+                                   << "L.csv:1:1: error: " + header;
+        QTest::newRow("an unknown header") << "\n# x\nhost,size\nn1,5\n"
+                                           << "L.csv:3:1: error: " + header;
+        QTest::newRow("samples without samples") << "vm\na\n"
+                                                 << "L.csv:1:1: error: " + header;
+        QTest::newRow("an unknown column") << "node,size,rack\nn1,5,2\n"
+                                           << "L.csv:1:11: error: unknown column 'rack'; known are node, size, application";
+        QTest::newRow("a column twice") << "node,load,load\nn1,5,2\n"
+                                        << "L.csv:1:11: error: the column 'load' stands twice";
+        QTest::newRow("no rows") << "node,size\n"
+                                 << "L.csv: error: there are no rows";
+        QTest::newRow("no rows of samples") << "vm,t0\n"
+                                            << "L.csv: error: there are no rows";
+        QTest::newRow("a short row") << "node,size\nn1,5\nn2\n"
+                                     << "L.csv:3:1: error: this row has 1 cells, the first one has 2";
+        QTest::newRow("a word") << "node,size\nn1,5\nn2,many\n"
+                                << "L.csv:3:4: error: expected a number, found 'many'";
+        QTest::newRow("an empty size") << "node,size\nn1,\n"
+                                       << "L.csv:2:4: error: expected a number, found an empty cell";
+        QTest::newRow("an infinite size") << "node,size\nn1,inf\n"
+                                          << "L.csv:2:4: error: expected a finite number, found 'inf'";
+        QTest::newRow("no node") << "node,size\n,5\n"
+                                 << "L.csv:2:1: error: the name of the node is missing";
+        QTest::newRow("below 0") << "node,load\nn1,-5\n"
+                                 << "L.csv:2:4: error: a size cannot be below 0: -5";
+        QTest::newRow("over the capacity") << "node,load\nn1,100.5\n"
+                                           << "L.csv:2:4: error: 100.5 is more than the capacity 100 of a node";
+        QTest::newRow("over the capacity together") << "node,size\nn1,60\nn2,60\nn1,41\n"
+                                                    << "L.csv:4:4: error: this takes node 'n1' to 101, over its capacity 100";
+        QTest::newRow("a node in two rows") << "node,load\nn1,60\nn1,1\n"
+                                            << "L.csv:3:1: error: node 'n1' stands in two rows";
+        QTest::newRow("a sample over the capacity") << "vm,t0\na,5\nb,101\n"
+                                                    << "L.csv:3:3: error: 101 is more than the capacity 100 of a node";
+        QTest::newRow("a sample in words") << "vm,t0\na,x\n"
+                                           << "L.csv:2:3: error: expected a number, found 'x'";
+    }
+    void namesThePlaceOfErrors()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QCOMPARE(printed(readLoads("L.csv", text.toStdString(), {})), expected);
+    }
+
+    void measuresByTheCapacityGiven()
+    {
+        QCOMPARE(printed(readLoads("L.csv", "node,size\nn1,150\nn1,50\n", {.capacity = 200})), "n1: 150, 50");
+        QCOMPARE(printed(readLoads("L.csv", "node,size\nn1,0.7\nn1,0.1\nn1,0.2\n", {.capacity = 1})), "n1: 0.7, 0.1, 0.2");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLoadsFile)
+#include "tst_loads_file.moc"

@@ -1,0 +1,266 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Reading and writing the fields of a power scenario, and the rules that every instance obeys.
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/base/dataset.h"
+#include "core/io/file.h"
+#include "core/io/json_cursor.h"
+#include "core/io/json_document.h"
+#include "core/io/json_text.h"
+#include "core/power/files/scenario_io.h"
+#include "core/power/inputs/samples.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+Result<Instance> readText(std::string text, const std::filesystem::path& folder = {})
+{
+    auto document = JsonDocument::parse("S.json", std::move(text), folder);
+    if (!document)
+        return passOn(document);
+    return readInstance(JsonCursor(std::move(*document)));
+}
+
+std::string written(const Instance& instance)
+{
+    Json json = Json::object();
+    writeInstance(instance, json);
+    return printJson(json);
+}
+
+/// Reads JSON that is written with ' for ".
+QString outcome(QString text, const std::filesystem::path& folder = {})
+{
+    const auto instance = readText(text.replace('\'', '"').toStdString(), folder);
+    return instance ? QStringLiteral("valid") : QString::fromStdString(toString(instance.error()));
+}
+
+/// A scenario of two jobs with other fields in front of them.
+QString scenario(const QString& fields, const QString& jobs = "{'id': 1, 'submit_s': 0, 'processors': 4, 'run_s': 60}")
+{
+    return QStringLiteral("{'nodes': 8, %1'jobs': [%2]}").arg(fields.isEmpty() ? QString() : fields + ", ", jobs);
+}
+
+Instance full()
+{
+    Instance instance;
+    instance.nodes = 8;
+    instance.coresPerNode = 4;
+    instance.minJobNodes = 2;
+    instance.maxJobNodes = 6;
+    instance.maxJobMinutes = 90.5;
+    instance.scheduler = SchedulerKind::conservative;
+    instance.bootSeconds = 100.25;
+    instance.shutdownSeconds = 7;
+    instance.watts = {.off = 1, .shuttingDown = 2, .booting = 3, .idle = 4, .busy = 5.5};
+    instance.jobs = std::vector<Job>{{.id = -3, .submitSeconds = 0.1, .runSeconds = 60.5, .requestedSeconds = 0, .processors = 9},
+                                     {.id = 9007199254740993, .submitSeconds = 7, .runSeconds = 0, .requestedSeconds = 1e10}};
+    instance.source = "a \"log\"";
+    instance.energyPricePerKwh = -0.1;
+    instance.carbonGramsPerKwh = 0;
+    instance.priceCurve = {.periodSeconds = 86400, .steps = {{0, 0.25}, {25200.5, -1}}};
+    instance.carbonCurve = {.periodSeconds = 0, .steps = {{3, 100}}};
+    instance.startOfDaySeconds = 3600;
+    instance.offIntervals = {{NodeIndex(0), NodeIndex(7), 0, 10}, {NodeIndex(3), NodeIndex(3), 0.5, 1e9}};
+    return instance;
+}
+
+} // namespace
+
+class TestPowerScenarioIo : public QObject {
+    Q_OBJECT
+private slots:
+    void readsBackWhatItWrites()
+    {
+        for (const Instance& instance : {full(), sampleInstance()}) {
+            const auto back = readText(written(instance));
+            QVERIFY2(back, back ? "" : toString(back.error()).c_str());
+            QVERIFY(*back == instance);
+            QCOMPARE(written(*back), written(instance));
+        }
+    }
+
+    void knowsAllTheFieldsItWrites()
+    {
+        const auto names = fieldNames();
+        const Json schema = schemaProperties();
+        Json json = Json::object();
+        writeInstance(full(), json);
+        for (const auto& [key, value] : json.items()) {
+            QVERIFY2(std::find(names.begin(), names.end(), key) != names.end(), key.c_str());
+            QVERIFY2(schema.contains(key), key.c_str());
+        }
+        QCOMPARE(schema.size(), names.size());
+        QCOMPARE(json.size(), names.size() - 1); // all but trace
+    }
+
+    void fillsInDefaults()
+    {
+        const auto instance = readText(R"({"nodes": 8, "jobs": [{"id": 1, "submit_s": 0, "processors": 4, "run_s": 60}]})");
+        QVERIFY(instance);
+        Instance expected;
+        expected.nodes = 8;
+        expected.jobs = std::vector<Job>{{.id = 1, .submitSeconds = 0, .runSeconds = 60, .requestedSeconds = 0, .processors = 4}};
+        QVERIFY(*instance == expected);
+    }
+
+    void readsATraceBesideTheScenario()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path path = folder.path().toStdString();
+        QVERIFY(writeFileAtomically(path / "kth.swf.gz", datasetText("power/KTH-SP2-1996-2.1-cln.swf.gz")));
+        const auto instance = readText(R"({"nodes": 100, "max_job_minutes": 3600, "trace": "kth.swf.gz"})", path);
+        QVERIFY2(instance, instance ? "" : toString(instance.error()).c_str());
+        QCOMPARE(instance->jobs.size(), std::size_t{27992});
+        QCOMPARE(instance->trace, std::string("kth.swf.gz"));
+        QCOMPARE(instance->startOfDaySeconds, 41881.0);
+        const auto back = readText(written(*instance), path);
+        QVERIFY(back && *back == *instance);
+        QVERIFY(written(*instance).find("jobs") == std::string::npos);
+    }
+
+    void refusesTraces()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path path = folder.path().toStdString();
+        QVERIFY(writeFileAtomically(path / "bad.swf", "1 2 3\n"));
+        QVERIFY(writeFileAtomically(path / "cut.swf.gz", datasetText("power/KTH-SP2-1996-2.1-cln.swf.gz").substr(0, 5000)));
+        const QString name = QString::fromStdString(path.string());
+        QCOMPARE(outcome("{'nodes': 1, 'trace': 'bad.swf'}", path),
+                 name + "/bad.swf:1:1: error: this line has 3 fields; the Standard Workload Format has 18");
+        QCOMPARE(outcome("{'nodes': 1, 'trace': 'cut.swf.gz'}", path),
+                 "S.json:1:23: error: trace: the file '" + name + "/cut.swf.gz' the gzip file is damaged or cut off");
+        QCOMPARE(outcome("{'nodes': 1, 'trace': 'none.swf'}", path),
+                 "S.json:1:23: error: trace: the file '" + name + "/none.swf' cannot be read: No such file or directory");
+        QCOMPARE(outcome("{'nodes': 1, 'trace': '', 'jobs': []}"),
+                 QString("S.json:1:23: error: trace: a scenario has either jobs or a trace, not both"));
+        QCOMPARE(outcome("{'nodes': 1, 'trace': ''}"), QString("S.json:1:23: error: trace: the path of the trace is empty"));
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("error");
+        const auto row = [](const char* name, const QString& text, const char* error) {
+            QTest::newRow(name) << text << "S.json:1:" + QString::fromUtf8(error);
+        };
+        row("no object", "[]", "1: error: expected an object, found an array");
+        row("no nodes", "{}", "1: error: the field 'nodes' is missing");
+        row("no jobs", "{'nodes': 1}", "1: error: the jobs are missing: give 'jobs' or the path of a 'trace'");
+        row("an empty list of jobs", scenario("", ""), "22: error: jobs: there are no jobs");
+        row("jobs of the wrong type", "{'nodes': 1, 'jobs': 'x'}", "22: error: jobs: expected an array, found a text");
+        row("half a node", "{'nodes': 1.5}", "11: error: nodes: expected a whole number, found the number 1.5");
+        row("no node", "{'nodes': 0, 'jobs': [{'id': 1, 'submit_s': 0, 'processors': 4, 'run_s': 60}]}",
+            "11: error: nodes: the number of nodes must lie in 1 .. 1000000, not 0");
+        row("too many nodes for a number", "{'nodes': 4294967297}", "11: error: nodes: the number 4294967297 is out of range");
+        row("no cores", scenario("'cores_per_node': 0"),
+            "32: error: cores_per_node: the cores of a node must lie in 1 .. 100000000, not 0");
+        row("larger least job than nodes", scenario("'min_job_nodes': 9"),
+            "31: error: min_job_nodes: the fewest nodes of a job must lie in 1 .. 8, not 9");
+        row("limits out of order", scenario("'min_job_nodes': 3, 'max_job_nodes': 2"),
+            "51: error: max_job_nodes: the most nodes of a job (2) are fewer than the fewest (3)");
+        row("no time limit", scenario("'max_job_minutes': 0"),
+            "33: error: max_job_minutes: the time limit must be above 0 min and at most 1.66667e+09, not 0");
+        row("an unknown scheduler", scenario("'scheduler': 'best'"),
+            "27: error: scheduler: there is no scheduler 'best'; known are fcfs, easy, conservative");
+        row("a negative boot time", scenario("'boot_seconds': -1"),
+            "30: error: boot_seconds: the boot time in seconds must lie in 0 .. 100000000000, not -1");
+        row("an unknown state", scenario("'watts': {'of': 1}"), "30: error: watts.of: unknown field 'of'; did you mean 'off'?");
+        row("negative power", scenario("'watts': {'idle': -1}"),
+            "32: error: watts.idle: a power in watts must lie in 0 .. 1000000000, not -1");
+        row("a job without a run time", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4}"),
+            "23: error: jobs[0]: the field 'run_s' is missing");
+        row("an unknown field of a job", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4, 'runs': 1}"),
+            "73: error: jobs[0].runs: unknown field 'runs'; did you mean 'run_s'?");
+        row("a negative time", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 4, 'run_s': -1}"),
+            "74: error: jobs[0].run_s: a time must lie in 0 .. 1e+11 s, not -1");
+        row("no processors", scenario("", "{'id': 1, 'submit_s': 0, 'processors': 0, 'run_s': 1, 'requested_s': 0}"),
+            "62: error: jobs[0].processors: processors must lie in 1 .. 100000000, not 0");
+        row("a text for a number", scenario("", "{'id': 1, 'submit_s': '0', 'processors': 1, 'run_s': 1, 'requested_s': 0}"),
+            "45: error: jobs[0].submit_s: expected a number, found a text");
+        row("out of order",
+            scenario(
+                "",
+                "{'id': 1, 'submit_s': 5, 'processors': 1, 'run_s': 1}, {'id': 2, 'submit_s': 4, 'processors': 1, 'run_s': 1}"),
+            "100: error: jobs[1].submit_s: jobs must stand in the order of submission; this one comes before the one above");
+        row("more time than can be counted",
+            scenario("'max_job_minutes': 1e9",
+                     QStringList(QList<QString>(100, "{'id': 1, 'submit_s': 0, 'processors': 1, 'run_s': 5e10}")).join(',')),
+            "46: error: jobs: run, boot and shut-down times add up to more than 125,000 years");
+        row("a curve without steps", scenario("'price_curve': {}"), "29: error: price_curve: the field 'steps' is missing");
+        row("a curve that does not begin", scenario("'price_curve': {'period_s': 60, 'steps': [{'from_s': 1, 'value': 1}]}"),
+            "67: error: price_curve.steps[0].from_s: the first step of a curve that repeats must begin at 0");
+        row("a step after the period",
+            scenario("'price_curve': {'period_s': 60, 'steps': [{'from_s': 0, 'value': 1}, {'from_s': 60, 'value': 1}]}"),
+            "94: error: price_curve.steps[1].from_s: this step begins after the period");
+        row("steps out of order", scenario("'carbon_curve': {'steps': [{'from_s': 4, 'value': 1}, {'from_s': 4, 'value': 1}]}"),
+            "79: error: carbon_curve.steps[1].from_s: steps must stand in the order of time, each later than the one above");
+        row("negative carbon", scenario("'carbon_curve': {'steps': [{'from_s': 4, 'value': -1}]}"),
+            "64: error: carbon_curve.steps[0].value: the value of a step must lie in 0 .. 1000000000, not -1");
+        row("a time of day that is none", scenario("'start_of_day_s': 86400"),
+            "32: error: start_of_day_s: a time of day lies in 0 .. 86400 s, not 86400");
+        row("an off interval outside", scenario("'off_intervals': [{'first_node': 3, 'last_node': 8, 'from_s': 0, 'to_s': 1}]"),
+            "63: error: off_intervals[0].last_node: the last node must lie in 3 .. 7, not 8");
+        row("an off interval backwards", scenario("'off_intervals': [{'first_node': 3, 'last_node': 3, 'from_s': 5, 'to_s': 1}]"),
+            "87: error: off_intervals[0].to_s: the interval ends before it begins");
+    }
+    void refuses()
+    {
+        QFETCH(QString, text);
+        QTEST(outcome(text), "error");
+    }
+
+    /// The two ways of reading a job agree.
+    void readsJobsInAnyOrderOfFields()
+    {
+        const auto plain =
+            readText(R"({"nodes": 8, "jobs": [{"id": 1, "submit_s": 2.5, "processors": 4, "run_s": 60, "requested_s": 7}]})");
+        const auto mixed = readText(
+            R"({"nodes": 8, "jobs": [{"requested_s": 7.0, "run_s": 6e1, "processors": 4.0, "id": 1.0, "submit_s": 2.5}]})");
+        QVERIFY(plain && mixed);
+        QVERIFY(*plain == *mixed);
+        QCOMPARE(plain->jobs[0].processors, 4);
+    }
+
+    void countsNodesAndRejections()
+    {
+        Instance instance = full(); // 4 cores a node, 2 .. 6 nodes, 90.5 min
+        const auto reason = [&](std::int32_t processors, double run, double requested) {
+            return rejection(
+                instance,
+                {.id = 1, .submitSeconds = 0, .runSeconds = run, .requestedSeconds = requested, .processors = processors});
+        };
+        QCOMPARE(nodesOf(instance, {.processors = 4}), 1);
+        QCOMPARE(nodesOf(instance, {.processors = 5}), 2);
+        QCOMPARE(reason(4, 1, 1), Rejection::tooSmall);
+        QCOMPARE(reason(5, 5430, 0), Rejection::none);
+        QCOMPARE(reason(24, 1, 5430), Rejection::none);
+        QCOMPARE(reason(25, 1, 1), Rejection::tooLarge);
+        QCOMPARE(reason(5, 5431, 1), Rejection::tooLong);
+        QCOMPARE(reason(5, 1, 5431), Rejection::tooLong);
+        instance.maxJobNodes = 0;
+        QCOMPARE(reason(32, 1, 1), Rejection::none);
+        QCOMPARE(reason(33, 1, 1), Rejection::tooLarge);
+    }
+
+    /// The requested time, else the limit, but never less than the run time.
+    void plansTimes()
+    {
+        const Instance instance = full();
+        const auto planned = [&](double run, double requested) {
+            return plannedSeconds(instance, {.id = 1, .submitSeconds = 0, .runSeconds = run, .requestedSeconds = requested});
+        };
+        QCOMPARE(planned(10, 20), 20.0);
+        QCOMPARE(planned(30, 20), 30.0);
+        QCOMPARE(planned(30, 0), 5430.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPowerScenarioIo)
+#include "tst_power_scenario_io.moc"

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The output of sacct: columns in any order, what is left out, and errors with line and column.
+
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/power/files/sacct_file.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+QString printed(const QString& text)
+{
+    const auto file = readSacct("s.txt", text.toStdString());
+    if (!file)
+        return QString::fromStdString(toString(file.error()));
+    std::string out;
+    for (const Job& job : file->jobs)
+        out += fmt::format("{}:{}+{}/{}x{} ", job.id, job.submitSeconds, job.runSeconds, job.requestedSeconds, job.processors);
+    const auto notes = file->notes();
+    for (std::size_t i = 1; i < notes.size(); ++i)
+        out += fmt::format("| {} ", notes[i]);
+    return QString::fromStdString(out).trimmed();
+}
+
+const QString header = "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n";
+
+} // namespace
+
+class TestSacctFile : public QObject {
+    Q_OBJECT
+private slots:
+    void reads_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("a job") << header + "12|2024-02-28T23:00:00|00:10:00|01:00:00|16|COMPLETED\n"
+                               << "12:0+600/3600x16";
+        QTest::newRow("over the leap day and the year")
+            << header
+                + "1|2023-12-31T00:00:00|1-02:03:04|2-00:00:00|1|TIMEOUT\n2|2024-03-01T00:00:00|00:00:01|00:01:00|1|FAILED\n"
+            << "1:0+93784/172800x1 2:5270400+1/60x1"; // 61 days: January has 31, February 29, and one of December
+        QTest::newRow("other columns in another order")
+            << "User|State|NNodes|ElapsedRaw|TimelimitRaw|Submit|JobID\nme|COMPLETED|4|90|2|2024-01-01T00:00:00|7\n"
+            << "7:0+90/120x4";
+        QTest::newRow("start and end")
+            << "JobID|Submit|Start|End|ReqCPUS\n7|2024-01-01T00:00:00|2024-01-01T00:01:00|2024-01-01T00:03:30|8\n"
+            << "7:0+150/0x8";
+        QTest::newRow("Unix seconds") << "jobid|submit|elapsedraw|ncpus\n7|1700000000|5|8\n8|1700000060|6|4\n"
+                                      << "7:0+5/0x8 8:60+6/0x4";
+        QTest::newRow("no limit") << header + "1|2024-01-01T00:00:00|00:10:00|UNLIMITED|16|COMPLETED\n"
+                + "2|2024-01-01T00:00:00|00:10:00|Partition_Limit|16|COMPLETED\n"
+                                  << "1:0+600/0x16 2:0+600/0x16";
+        QTest::newRow("array tasks and parts of heterogeneous jobs") << header
+                + "12_3|2024-01-01T00:00:00|00:10:00|01:00:00|1|COMPLETED\n12+3|2024-01-01T00:00:00|00:10:00|01:00:00|1|"
+                  "COMPLETED\n"
+                                                                     << "1200000003:0+600/3600x1 1250000003:0+600/3600x1";
+        QTest::newRow("the bar at the end of sacct -p") << "JobID|Submit|Elapsed|NCPUS|\n7|2024-01-01T00:00:00|00:01|8|\n"
+                                                        << "7:0+1/0x8";
+        QTest::newRow("unsorted") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
+                + "2|2024-01-01T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
+                                  << "2:0+1/3600x1 1:86400+1/3600x1";
+        QTest::newRow("job steps") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
+                + "1.batch|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n1.0|2024-01-02T00:00:00|00:00:01||1|COMPLETED\n"
+                                   << "1:0+1/3600x1 | left out, steps of jobs: 2 lines (3, 4)";
+        QTest::newRow("cancelled and waiting jobs")
+            << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|CANCELLED by 500\n"
+                + "2|2024-01-02T00:00:00|00:00:00|01:00:00|1|CANCELLED by "
+                  "500\n3_[1-9]|2024-01-02T00:00:00|00:00:00|01:00:00|1|PENDING\n"
+            << "1:0+1/3600x1 | left out, not started or cancelled before the start: 2 lines (3, 4)";
+        QTest::newRow("a running job") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|RUNNING\n"
+                                       << "1:0+1/3600x1 | still running, the time so far is taken: 1 line (2)";
+        QTest::newRow("a bar in a name") << "JobID|JobName|Submit|Elapsed|NCPUS\n1|a|2024-01-02T00:00:00|00:00:01|1\n"
+                                            "2|a|b|2024-01-02T00:00:00|00:00:01|1\n"
+                                         << "1:0+1/0x1 | left out, more or fewer cells than the header: 1 line (3)";
+        QTest::newRow("no processors") << header + "1|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
+                + "2|2024-01-02T00:00:00|00:00:01|01:00:00|0|COMPLETED\n"
+                                       << "1:0+1/3600x1 | left out, no number of processors: 1 line (3)";
+    }
+    void reads()
+    {
+        QFETCH(QString, text);
+        QTEST(printed(text), "expected");
+    }
+
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("error");
+        QTest::newRow("nothing") << "\n"
+                                 << "s.txt: error: the file is empty";
+        QTest::newRow("no header") << "12|2024-02-28T23:00:00|00:10:00\n"
+                                   << "s.txt:1: error: there is no column JobID: is this the output of sacct -P with its header?";
+        QTest::newRow("no run time")
+            << "JobID|Submit|NCPUS|Start\n"
+            << "s.txt:1: error: there is no column Elapsed, ElapsedRaw or End: is this the output of sacct -P "
+               "with its header?";
+        QTest::newRow("no jobs") << header << "s.txt: error: there is no job that has run";
+        QTest::newRow("a bad id") << header + "x7|2024-01-02T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
+                                  << "s.txt:2:1: error: 'x7' is no job id";
+        QTest::newRow("no such day") << header + "7|2023-02-29T00:00:00|00:00:01|01:00:00|1|COMPLETED\n"
+                                     << "s.txt:2:3: error: '2023-02-29T00:00:00' is no time like 2024-01-31T12:00:00";
+        QTest::newRow("a bad duration") << header + "7|2024-01-02T00:00:00|1 h|01:00:00|1|COMPLETED\n"
+                                        << "s.txt:2:23: error: '1 h' is no time like 1-02:03:04";
+        QTest::newRow("a bad limit") << header + "7|2024-01-02T00:00:00|00:00:01|-5:00|1|COMPLETED\n"
+                                     << "s.txt:2:32: error: '-5:00' is no time like 1-02:03:04";
+        QTest::newRow("a bad number") << header + "7|2024-01-02T00:00:00|00:00:01|05:00|1.5K|COMPLETED\n"
+                                      << "s.txt:2:38: error: '1.5K' is no number of processors";
+        QTest::newRow("too many processors") << header + "7|2024-01-02T00:00:00|00:00:01|05:00|999999999999|COMPLETED\n"
+                                             << "s.txt:2: error: a number of this line is too large";
+        QTest::newRow("an end before the start")
+            << "JobID|Submit|Start|End|ReqCPUS\n7|2024-01-01T00:00:00|2024-01-01T00:01:00|2024-01-01T00:00:30|8\n"
+            << "s.txt:2:43: error: '2024-01-01T00:00:30' is no time after the start";
+        QTest::newRow("another table") << header + "a|b\nc|d\n"
+                                       << "s.txt:2: error: this line has 2 cells, the header has 6";
+    }
+    void refuses()
+    {
+        QFETCH(QString, text);
+        QTEST(printed(text), "error");
+    }
+
+    void learnsTheNodes()
+    {
+        const auto file = readSacct("s",
+                                    "JobID|Submit|Elapsed|NNodes|NCPUS\n1|2024-01-02T06:30:00|00:00:01|2|16\n"
+                                    "2|2024-01-02T06:30:00|00:00:01|1|3\n");
+        QVERIFY(file);
+        QCOMPARE(file->mostNodes, 2);
+        QCOMPARE(file->coresPerNode, 8);
+        QCOMPARE(file->startOfDaySeconds, 6.5 * 3600.0);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSacctFile)
+#include "tst_sacct_file.moc"

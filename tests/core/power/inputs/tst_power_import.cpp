@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Import of traces: what the header says, what options say, what is guessed and told; price and carbon curves.
+
+#include <QTest>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/base/dataset.h"
+#include "core/io/archive.h"
+#include "core/power/inputs/import.h"
+#include "core/power/model/edit.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+const QString job = "1 0 5 60 16 -1 -1 16 120 -1 1 7 1 -1 -1 -1 -1 -1\n";
+const QString larger = "2 10 5 600 64 -1 -1 64 -1 -1 1 7 1 -1 -1 -1 -1 -1\n";
+
+/// "nodes x cores, limit | notes" of an imported trace.
+QString printed(const ImportFiles& files, const OptionValues& options = {})
+{
+    const auto made = importInstance(files, options);
+    if (!made)
+        return QString::fromStdString(toString(made.error()));
+    return QString::fromStdString(fmt::format("{} x {}, {} min | {}", made->instance.nodes, made->instance.coresPerNode,
+                                              made->instance.maxJobMinutes, fmt::join(made->notes, " | ")));
+}
+
+QString printedSwf(const QString& text, const OptionValues& options = {})
+{
+    return printed({{"swf", {"t.swf", text.toStdString()}}}, options);
+}
+
+QString printedCurve(const QString& text)
+{
+    const auto curve = parseRateCurve("c.csv", text.toStdString());
+    if (!curve)
+        return QString::fromStdString(toString(curve.error()));
+    std::string out = fmt::format("every {}:", curve->periodSeconds);
+    for (const RateStep& step : curve->steps)
+        out += fmt::format(" {}={}", step.fromSeconds, step.value);
+    return QString::fromStdString(out);
+}
+
+} // namespace
+
+class TestPowerImport : public QObject {
+    Q_OBJECT
+private slots:
+    void sizesTheQueue_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("nodes of one processor")
+            << "; MaxNodes: 100\n; MaxProcs: 100\n; MaxRuntime: 3600\n" + job << "100 x 1, 60 min | 1 job read";
+        QTest::newRow("nodes of several processors")
+            << "; MaxNodes: 10\n; MaxProcs: 80\n; MaxRuntime: 3600\n" + job << "10 x 8, 60 min | 1 job read";
+        QTest::newRow("processors only") << "; MaxProcs: 80\n; MaxRuntime: 3600\n" + job << "80 x 1, 60 min | 1 job read";
+        QTest::newRow("no header")
+            << job + larger
+            << "64 x 1, 10 min | 2 jobs read | the trace has no header | the trace does not say how many nodes "
+               "there are; its largest job needs 64, which is taken (option nodes) | no time limit is stated; "
+               "that of the longest job is taken, 10 min (option max_minutes)";
+        QTest::newRow("jobs that do not fit")
+            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + job + larger
+            << "32 x 1, 1 min | 2 jobs read | 1 job will be rejected: larger than 32 nodes | 1 job will "
+               "be rejected: longer than 1 min";
+        QTest::newRow("header numbers that cannot be")
+            << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n" + job
+            << "16 x 1, 60 min | 1 job read | the trace does not say how many nodes there are; "
+               "its largest job needs 16, which is taken (option nodes)";
+    }
+    void sizesTheQueue()
+    {
+        QFETCH(QString, text);
+        QTEST(printedSwf(text), "expected");
+    }
+
+    void optionsOverrule()
+    {
+        const OptionValues options{{"nodes", std::int64_t{4}}, {"cores_per_node", std::int64_t{16}}, {"max_minutes", 90.0}};
+        QCOMPARE(printedSwf("; MaxNodes: 100\n; MaxRuntime: 3600\n" + job + larger, options),
+                 QString("4 x 16, 90 min | 2 jobs read"));
+        QCOMPARE(
+            printedSwf(job, {{"cores_per_node", std::int64_t{8}}, {"max_minutes", 2.5}}),
+            QString(
+                "2 x 8, 2.5 min | 1 job read | the trace has no header | the trace does not say how many nodes there are; its "
+                "largest job needs 2, which is taken (option nodes)"));
+    }
+
+    void readsSacct()
+    {
+        const char* text = "JobID|Submit|Elapsed|NNodes|NCPUS\n1|2024-01-02T06:30:00|00:10:00|3|24\n";
+        QCOMPARE(
+            printed({{"sacct", {"s.txt", text}}}),
+            QString("3 x 8, 10 min | 1 job read | a node is taken to have 8 cores, the most that a job has on one | the trace "
+                    "does not say how many nodes there are; its largest job needs 3, which is taken (option nodes) | no time "
+                    "limit is stated; that of the longest job is taken, 10 min (option max_minutes)"));
+    }
+
+    void namesTheSource()
+    {
+        const auto made = importInstance(
+            {{"swf", {"t", "; Computer: SP2\n; Installation: KTH\n; Acknowledge: L. M.\n; MaxNodes: 16\n" + job.toStdString()}}},
+            {});
+        QVERIFY(made);
+        QCOMPARE(made->instance.source, std::string("SP2, KTH; trace by L. M."));
+        QVERIFY(made->instance.trace.empty());
+    }
+
+    void needsExactlyOneTrace()
+    {
+        const QString expected = "error: one trace is needed: a file of the Standard Workload Format (swf) or of sacct (sacct)";
+        QCOMPARE(printed({}), expected);
+        QCOMPARE(printed({{"swf", {"t", job.toStdString()}}, {"sacct", {"s", "x"}}}), expected);
+        QCOMPARE(importInstance({}, {}).error().code, ErrorCode::usage);
+    }
+
+    void namesThePlaceOfErrors()
+    {
+        QCOMPARE(printedSwf("1 2 3\n"), QString("t.swf:1:1: error: this line has 3 fields; the Standard Workload Format has 18"));
+        QCOMPARE(printed({{"swf", {"t.swf", job.toStdString()}}, {"price", {"p.csv", "hour,price\n0,0.2\n24,0.3\n"}}}),
+                 QString("p.csv:3:1: error: '24' is outside the day"));
+        QCOMPARE(printed({{"swf", {"t.swf", job.toStdString()}}, {"carbon", {"c.csv", "hour,g\n0,-5\n"}}}),
+                 QString("c.csv: error: carbon_curve.steps[0].value: the value of a step must lie in 0 .. 1000000000, not -5"));
+    }
+
+    void readsCurves_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("seconds do not repeat") << "from_s,price\n0,1\n60.5,2\n"
+                                               << "every 0: 0=1 60.5=2";
+        QTest::newRow("hours repeat daily") << "hour;price\n0;-0.5\n7.5;2\n"
+                                            << "every 86400: 0=-0.5 27000=2";
+        QTest::newRow("times repeat daily") << "time\tprice\n00:00\t1\n07:30\t2\n23:59\t3\n"
+                                            << "every 86400: 0=1 27000=2 86340=3";
+        QTest::newRow("nothing") << ""
+                                 << "c.csv: error: the file is empty";
+        QTest::newRow("a header only") << "hour,price\n"
+                                       << "c.csv: error: there are no steps below the header";
+        QTest::newRow("no header") << "0,1\n"
+                                   << "c.csv:1:1: error: the first column must be called from_s, hour or time, not '0'";
+        QTest::newRow("three columns") << "hour,price,x\n0,1,2\n"
+                                       << "c.csv:1:1: error: expected two cells, found 3";
+        QTest::newRow("one cell") << "hour,price\n0\n"
+                                  << "c.csv:2:1: error: expected two cells, found 1";
+        QTest::newRow("not from midnight") << "hour,price\n1,1\n"
+                                           << "c.csv:2:1: error: the first step must begin at midnight";
+        QTest::newRow("out of order") << "hour,price\n0,1\n8,1\n8,2\n"
+                                      << "c.csv:4:1: error: steps must stand in the order of time, each later than the one above";
+        QTest::newRow("before the trace") << "from_s,price\n-1,1\n"
+                                          << "c.csv:2:1: error: '-1' is outside the trace";
+        QTest::newRow("no such time") << "time,price\n00:00,1\n12:60,1\n"
+                                      << "c.csv:3:1: error: '12:60' is no time of day like 07:30";
+    }
+    void readsCurves()
+    {
+        QFETCH(QString, text);
+        QTEST(printedCurve(text), "expected");
+    }
+
+    void readsTheShippedLogs()
+    {
+        const auto text = [](const char* name) { return *unpacked(name, std::string(datasetText(name))); };
+        const QString noLimit = " | no time limit is stated; that of the longest job is taken, %1 min (option max_minutes)";
+        QCOMPARE(printed({{"swf", {"kth", text("power/KTH-SP2-1996-2.1-cln.swf.gz")}}}),
+                 "100 x 1, 3600 min | 27992 jobs read" + noLimit.arg(3600));
+        QCOMPARE(printed({{"swf", {"nasa", text("power/NASA-iPSC-1993-3.1-cln.swf.gz")}}}),
+                 "128 x 1, 1045 min | 18239 jobs read" + noLimit.arg(1045));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPowerImport)
+#include "tst_power_import.moc"

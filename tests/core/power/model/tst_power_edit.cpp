@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Edits of a trace: pure, checked, in the order of submission.
+
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/base/random.h"
+#include "core/power/model/edit.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+Job job(std::int64_t id, double submit, double run = 60.0, std::int32_t processors = 1)
+{
+    return {.id = id, .submitSeconds = submit, .runSeconds = run, .requestedSeconds = 100.0, .processors = processors};
+}
+
+Instance sample()
+{
+    Instance instance;
+    instance.nodes = 8;
+    instance.trace = "t.swf";
+    instance.startOfDaySeconds = 80000.0;
+    instance.jobs = std::vector<Job>{job(1, 0), job(2, 100, 30, 4), job(3, 100, 600, 2), job(4, 500, 0, 8)};
+    return instance;
+}
+
+/// "id:submit+run/requested x processors" of each job.
+QString printed(const Result<Instance>& instance)
+{
+    if (!instance)
+        return QString::fromStdString(toString(instance.error()));
+    std::string out;
+    for (const Job& j : instance->jobs)
+        out += fmt::format("{}:{}+{}/{}x{} ", j.id, j.submitSeconds, j.runSeconds, j.requestedSeconds, j.processors);
+    return QString::fromStdString(out).trimmed();
+}
+
+QString ids(const Result<Instance>& instance)
+{
+    if (!instance)
+        return QString::fromStdString(toString(instance.error()));
+    QStringList list;
+    for (const Job& j : instance->jobs)
+        list.push_back(QString::number(j.id));
+    return list.join(' ');
+}
+
+} // namespace
+
+class TestPowerEdit : public QObject {
+    Q_OBJECT
+private slots:
+    void changesFields()
+    {
+        QCOMPARE(printed(withJobField(sample(), JobIndex(1), JobField::run, 7)),
+                 QString("1:0+60/100x1 2:100+7/100x4 3:100+600/100x2 4:500+0/100x8"));
+        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::processors, 7)->jobs[1].processors, 7);
+        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::requested, 0)->jobs[1].requestedSeconds, 0.0);
+        QCOMPARE(withJobField(sample(), JobIndex(1), JobField::id, -9)->jobs[1].id, -9);
+        QVERIFY(withJobField(sample(), JobIndex(1), JobField::run, 7)->trace.empty());
+    }
+
+    void movesAJobToItsPlace_data()
+    {
+        QTest::addColumn<int>("row");
+        QTest::addColumn<double>("submit");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("to the end") << 0 << 900.0 << "2 3 4 1";
+        QTest::newRow("to the front") << 3 << 0.0 << "4 1 2 3";
+        QTest::newRow("nowhere") << 1 << 100.0 << "1 2 3 4";
+        QTest::newRow("behind equal ones from above") << 0 << 100.0 << "2 3 1 4";
+        QTest::newRow("before equal ones from below") << 3 << 100.0 << "1 4 2 3";
+    }
+    void movesAJobToItsPlace()
+    {
+        QFETCH(int, row);
+        QFETCH(double, submit);
+        QTEST(ids(withJobField(sample(), JobIndex(row), JobField::submit, submit)), "expected");
+    }
+
+    void addsAndRemoves()
+    {
+        QCOMPARE(ids(withJob(sample(), job(9, 100))), QString("1 2 3 9 4"));
+        const std::vector<Job> two{job(8, 700), job(9, 50)};
+        QCOMPARE(ids(withJobs(sample(), two)), QString("1 9 2 3 4 8"));
+        const std::vector<JobIndex> rows{JobIndex(3), JobIndex(0), JobIndex(3)};
+        QCOMPARE(ids(withoutJobs(sample(), rows)), QString("2 3"));
+    }
+
+    void refuses()
+    {
+        const std::vector<JobIndex> all{JobIndex(0), JobIndex(1), JobIndex(2), JobIndex(3)};
+        QCOMPARE(ids(withoutJobs(sample(), all)), QString("error: the last job cannot be removed"));
+        QCOMPARE(ids(withoutJobs(sample(), std::vector{JobIndex(4)})), QString("error: there is no job 4"));
+        QCOMPARE(ids(withJobField(sample(), JobIndex(-1), JobField::run, 1)), QString("error: there is no job -1"));
+        QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::processors, 1.5)),
+                 QString("error: expected a whole number, found 1.5"));
+        QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::processors, 0)),
+                 QString("error: jobs[0].processors: processors must lie in 1 .. 100000000, not 0"));
+        QCOMPARE(ids(withJobField(sample(), JobIndex(0), JobField::run, std::nan(""))),
+                 QString("error: jobs[0].run_s: a time must lie in 0 .. 1e+11 s, not nan"));
+        QCOMPARE(ids(scaleArrivals(sample(), 0.0)), QString("error: a factor must be above 0, not 0"));
+        QCOMPARE(ids(scaleRunTimes(sample(), -1.0)), QString("error: a factor must be above 0, not -1"));
+        QCOMPARE(ids(cut(sample(), 10, 50)), QString("error: no job is submitted in this span"));
+        QCOMPARE(ids(cut(sample(), 50, 10)), QString("error: a cut must begin at 0 or later and end after its beginning"));
+        QCOMPARE(ids(filterJobs(sample(), {.fewestProcessors = 9})), QString("error: the filter keeps no job"));
+    }
+
+    void cutsHalfOpenSpans()
+    {
+        QCOMPARE(printed(cut(sample(), 100, 500)), QString("2:0+30/100x4 3:0+600/100x2"));
+        QCOMPARE(cut(sample(), 50, 500)->jobs[0].submitSeconds, 50.0);
+    }
+
+    /// The clock, curves that do not repeat and off intervals move with the trace.
+    void cutsWhatBelongsToTheTrace()
+    {
+        Instance instance = sample();
+        instance.startOfDaySeconds = 86400.0 - 60.0;
+        instance.priceCurve = {.periodSeconds = 0, .steps = {{0, 1}, {50, 2}, {100, 3}, {300, 4}}};
+        instance.carbonCurve = {.periodSeconds = 86400, .steps = {{0, 1}, {50, 2}}};
+        instance.offIntervals = {{NodeIndex(0), NodeIndex(1), 0, 100}, {NodeIndex(2), NodeIndex(3), 50, 1000}};
+        const auto changed = cut(instance, 100, 600);
+        QVERIFY(changed);
+        QCOMPARE(changed->startOfDaySeconds, 40.0);
+        QCOMPARE(changed->priceCurve.steps, (std::vector<RateStep>{{0, 3}, {200, 4}}));
+        QCOMPARE(changed->carbonCurve, instance.carbonCurve);
+        QCOMPARE(changed->offIntervals, (std::vector<OffInterval>{{NodeIndex(2), NodeIndex(3), 0, 500}}));
+    }
+
+    void scales()
+    {
+        QCOMPARE(printed(scaleArrivals(sample(), 0.5)), QString("1:0+60/100x1 2:50+30/100x4 3:50+600/100x2 4:250+0/100x8"));
+        QCOMPARE(printed(scaleRunTimes(sample(), 2)), QString("1:0+120/200x1 2:100+60/200x4 3:100+1200/200x2 4:500+0/200x8"));
+    }
+
+    void filtersAndCounts()
+    {
+        const JobFilter filter{.fewestProcessors = 2, .mostProcessors = 4, .shortestSeconds = 30, .longestSeconds = 600};
+        QCOMPARE(ids(filterJobs(sample(), filter)), QString("2 3"));
+        QCOMPARE(countKept(sample(), filter), std::size_t{2});
+        QCOMPARE(countKept(sample(), {}), std::size_t{4});
+    }
+
+    void editsOffIntervals()
+    {
+        const OffInterval one{NodeIndex(0), NodeIndex(3), 10, 20};
+        const OffInterval other{NodeIndex(2), NodeIndex(7), 0, 5};
+        const auto drawn = withOffInterval(sample(), one);
+        QVERIFY(drawn);
+        QCOMPARE(drawn->trace, std::string("t.swf")); // the jobs are still those of the file
+        QCOMPARE(withOffIntervalAt(*drawn, 0, other)->offIntervals, std::vector{other});
+        QVERIFY(withoutOffInterval(*drawn, 0)->offIntervals.empty());
+        QCOMPARE(ids(withoutOffInterval(*drawn, 1)), QString("error: there is no such off interval"));
+        QCOMPARE(ids(withOffIntervalAt(*drawn, 1, other)), QString("error: there is no such off interval"));
+        QCOMPARE(ids(withOffInterval(sample(), {NodeIndex(0), NodeIndex(8), 10, 20})),
+                 QString("error: off_intervals[0].last_node: the last node must lie in 0 .. 7, not 8"));
+        QCOMPARE(ids(withOffInterval(sample(), {NodeIndex(0), NodeIndex(1), 10, 10})),
+                 QString("error: off_intervals[0].to_s: the interval ends before it begins"));
+    }
+
+    /// (60 x 1 + 30 x 4 + 600 x 2) / (8 x 500); a limit of 10 min lets all jobs in, one of 9 min rejects job 3.
+    void tellsTheOfferedLoad()
+    {
+        Instance instance = sample();
+        QCOMPARE(offeredLoad(instance), 1380.0 / 4000.0);
+        instance.maxJobMinutes = 9.0;
+        QCOMPARE(offeredLoad(instance), 180.0 / 4000.0);
+        instance.jobs = std::vector{job(1, 0)};
+        QCOMPARE(offeredLoad(instance), 0.0);
+    }
+
+    /// Any chain of edits leaves a valid instance or the one before it.
+    void staysValidUnderRandomEdits()
+    {
+        Random random(7);
+        Instance instance = sample();
+        for (int i = 0; i < 2000; ++i) {
+            const auto row = JobIndex(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.jobs.all()))));
+            const auto field = static_cast<JobField>(random.uniformInt(0, 4));
+            const double value = std::floor(random.uniformReal(-20, 1000));
+            const auto changed =
+                random.uniformInt(0, 2) == 0 ? withJob(instance, job(i, value)) : withJobField(instance, row, field, value);
+            if (changed)
+                instance = *changed;
+            QVERIFY(check(instance));
+        }
+        QVERIFY(instance.jobs.size() > 300);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPowerEdit)
+#include "tst_power_edit.moc"

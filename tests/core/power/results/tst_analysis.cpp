@@ -1,0 +1,357 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is read out of a log (timeline, series, balance, prices, gaps) against the log read again from its beginning at every
+// second, on random legal logs.
+
+#include <cmath>
+#include <limits>
+
+#include <QTest>
+
+#include "core/base/statistics.h"
+#include "core/power/engine/idle_gaps.h"
+#include "core/power/results/conservation.h"
+#include "core/power/results/pricing.h"
+#include "core/power/results/series.h"
+#include "core/power/results/timeline.h"
+#include "tests/core/power/random_outcome.h"
+
+using namespace wattif;
+using namespace wattif::power;
+using test::RandomOutcome;
+
+namespace {
+
+constexpr int rounds = 400;
+
+/// A curve of whole seconds, e.g. a tariff.
+RateCurve randomCurve(Random& random)
+{
+    RateCurve curve;
+    const bool repeats = random.uniformInt(0, 1) == 0;
+    double from = repeats ? 0.0 : static_cast<double>(random.uniformInt(0, 30));
+    for (std::int64_t i = random.uniformInt(1, 4); i > 0; --i) {
+        curve.steps.push_back({from, random.uniformReal(0.0, 1.0)});
+        from += static_cast<double>(random.uniformInt(1, 20));
+    }
+    curve.periodSeconds = repeats ? from : 0.0;
+    return curve;
+}
+
+double wattsAt(const RandomOutcome& drawn, Time at)
+{
+    double watts = 0.0;
+    for (std::int32_t node = 0; node < drawn.outcome.nodes; ++node)
+        watts += drawn.instance.watts.of(drawn.stateAt(node, at));
+    return watts;
+}
+
+/// The value of a curve by a scan of its steps.
+double literalRate(const RateCurve& curve, double startOfDay, double seconds)
+{
+    if (curve.periodSeconds > 0.0)
+        seconds = std::fmod(seconds + startOfDay, curve.periodSeconds);
+    double value = curve.steps.front().value;
+    for (const RateStep& step : curve.steps)
+        if (step.fromSeconds <= seconds)
+            value = step.value;
+    return value;
+}
+
+/// One node, one job from 100 s to 160 s that was submitted at 90 s.
+RandomOutcome oneJob(Random& random)
+{
+    RandomOutcome drawn(random);
+    drawn.instance = Instance{};
+    drawn.instance.jobs = std::vector<Job>{{.id = 1, .submitSeconds = 90.0, .runSeconds = 60.0}};
+    drawn.outcome = Outcome();
+    Outcome& o = drawn.outcome;
+    o.nodes = 1;
+    o.begin = toTime(90.0);
+    o.end = toTime(160.0);
+    o.ranges = {{0, 1}};
+    o.runs = {{.start = toTime(100.0), .end = toTime(160.0), .nodes = {0, 1}}};
+    o.log = {{toTime(100.0), 0, LogKind::jobStarts}, {toTime(160.0), 0, LogKind::jobEnds}};
+    o.stateTimes[static_cast<std::size_t>(NodeState::idle)] = toTime(10.0);
+    o.stateTimes[static_cast<std::size_t>(NodeState::busy)] = toTime(60.0);
+    return drawn;
+}
+
+} // namespace
+
+class TestAnalysis : public QObject {
+    Q_OBJECT
+
+private slots:
+    void timelineFollowsTheLog();
+    void timelineIsShortest();
+    void conservationHoldsOfLegalLogs();
+    void conservationSeesEveryBreak_data();
+    void conservationSeesEveryBreak();
+    void seriesCountsNodesAndJobs();
+    void pricesAreSumsOverSeconds();
+    void longRunsFoldTheirDays();
+    void flatPrices();
+    void gapsAreWhatJobsLeave();
+    void savingOfAGap_data();
+    void savingOfAGap();
+    void breakEvenIsWhereSavingBegins();
+};
+
+void TestAnalysis::timelineFollowsTheLog()
+{
+    Random random(1);
+    for (int round = 0; round < rounds; ++round) {
+        const RandomOutcome drawn(random);
+        const NodeTimeline timeline = makeTimeline(drawn.outcome);
+        QCOMPARE(timeline.nodes(), drawn.outcome.nodes);
+        for (std::int32_t node = 0; node < timeline.nodes(); ++node)
+            for (Time at = timeline.begin; at < timeline.end; at += ticksPerSecond)
+                QVERIFY2(timeline.states[timeline.changeAt(node, at)] == drawn.stateAt(node, at),
+                         qPrintable(QString::number(round)));
+    }
+}
+
+void TestAnalysis::timelineIsShortest()
+{
+    Random random(2);
+    for (int round = 0; round < rounds; ++round) {
+        const RandomOutcome drawn(random);
+        const NodeTimeline timeline = makeTimeline(drawn.outcome);
+        QCOMPARE(timeline.firstOf.back(), timeline.changes());
+        for (std::size_t node = 0; node + 1 < timeline.firstOf.size(); ++node) {
+            QCOMPARE(timeline.from[timeline.firstOf[node]], timeline.begin);
+            for (std::size_t k = timeline.firstOf[node] + 1; k < timeline.firstOf[node + 1]; ++k) {
+                QVERIFY(timeline.from[k] > timeline.from[k - 1] && timeline.from[k] < timeline.end);
+                QVERIFY(timeline.states[k] != timeline.states[k - 1]);
+            }
+        }
+    }
+}
+
+void TestAnalysis::conservationHoldsOfLegalLogs()
+{
+    Random random(3);
+    for (int round = 0; round < rounds; ++round) {
+        const RandomOutcome drawn(random);
+        QVERIFY2(checkConservation(drawn.instance, drawn.outcome).holds(), qPrintable(QString::number(round)));
+    }
+}
+
+void TestAnalysis::conservationSeesEveryBreak_data()
+{
+    QTest::addColumn<int>("what");
+    QTest::addColumn<bool>("legal");
+    QTest::addColumn<double>("seconds");
+    QTest::newRow("nothing is broken") << 0 << true << 0.0;
+    QTest::newRow("a sum is one second too long") << 1 << true << 1.0;
+    QTest::newRow("a busy node gets a job") << 2 << false << 0.0;
+    QTest::newRow("time runs backwards") << 3 << false << 0.0;
+    QTest::newRow("the job's record says another start") << 4 << false << 0.0;
+    QTest::newRow("an entry lies behind the end") << 5 << false << 30.0;
+    QTest::newRow("a node outside the queue") << 6 << false << 60.0;
+    QTest::newRow("the job's end is missing from the record") << 7 << false << 0.0;
+}
+
+void TestAnalysis::conservationSeesEveryBreak()
+{
+    QFETCH(int, what);
+    QFETCH(double, seconds);
+    Random random(4);
+    RandomOutcome drawn = oneJob(random);
+    Outcome& o = drawn.outcome;
+    switch (what) {
+    case 1: o.stateTimes[static_cast<std::size_t>(NodeState::idle)] += toTime(1.0); break;
+    case 2: o.log.insert(o.log.begin() + 1, o.log.front()); break;
+    case 3: std::swap(o.log[0], o.log[1]); break;
+    case 4: o.runs[0].start += toTime(1.0); break;
+    case 5:
+        o.end = toTime(130.0);
+        o.stateTimes[static_cast<std::size_t>(NodeState::busy)] = toTime(30.0);
+        break;
+    case 6: o.ranges[0].first = 1; break;
+    case 7: o.runs[0].end = never; break;
+    default: break;
+    }
+    const Conservation found = checkConservation(drawn.instance, o);
+    QTEST(found.legal, "legal");
+    if (what != 3) // what the sums of a log without order are is not defined
+        QCOMPARE(toNodeSeconds(found.timeError), seconds);
+    QCOMPARE(found.holds(), what == 0);
+    if (what == 1) // 1 s x 95 W
+        QCOMPARE(found.energyErrorJoules, -drawn.instance.watts.idle);
+}
+
+void TestAnalysis::seriesCountsNodesAndJobs()
+{
+    Random random(5);
+    for (int round = 0; round < rounds; ++round) {
+        const RandomOutcome drawn(random);
+        const Outcome& o = drawn.outcome;
+        const Series series = makeSeries(drawn.instance, o);
+        QCOMPARE(series.at.front(), o.begin);
+        std::size_t i = 0;
+        for (Time at = o.begin; at <= o.end; at += ticksPerSecond) {
+            while (i + 1 < series.at.size() && series.at[i + 1] <= at) {
+                QVERIFY(series.at[i] < series.at[i + 1]);
+                ++i;
+            }
+            std::array<std::int32_t, nodeStateCount> nodes{};
+            for (std::int32_t node = 0; node < o.nodes; ++node)
+                ++nodes[static_cast<std::size_t>(drawn.stateAt(node, at))];
+            QVERIFY(series.nodes[i] == nodes);
+            QCOMPARE(series.watts(i, drawn.instance.watts), wattsAt(drawn, at));
+            std::int32_t jobs = 0;
+            std::int32_t waiting = 0;
+            for (std::size_t j = 0; j < o.runs.size(); ++j) {
+                const Job& job = drawn.instance.jobs[j];
+                const bool waits = toTime(job.submitSeconds) <= at && at < o.runs[j].start && job.processors <= o.nodes;
+                jobs += waits ? 1 : 0;
+                waiting += waits ? job.processors : 0;
+            }
+            QCOMPARE(series.waitingJobs[i], jobs);
+            QCOMPARE(series.waitingNodes[i], waiting);
+        }
+    }
+}
+
+// cost = sum over the seconds of rate x watts x 1 s / 3.6e6 J per kWh
+void TestAnalysis::pricesAreSumsOverSeconds()
+{
+    Random random(6);
+    for (int round = 0; round < rounds; ++round) {
+        RandomOutcome drawn(random);
+        drawn.instance.priceCurve = randomCurve(random);
+        drawn.instance.carbonCurve = randomCurve(random);
+        drawn.instance.startOfDaySeconds = static_cast<double>(random.uniformInt(0, 40));
+        double joules = 0.0;
+        double cost = 0.0;
+        double carbon = 0.0;
+        for (Time at = drawn.outcome.begin; at < drawn.outcome.end; at += ticksPerSecond) {
+            const double watts = wattsAt(drawn, at);
+            const auto rate = [&](const RateCurve& curve) {
+                return literalRate(curve, drawn.instance.startOfDaySeconds, toSeconds(at));
+            };
+            joules += watts;
+            cost += watts * rate(drawn.instance.priceCurve) / 3.6e6;
+            carbon += watts * rate(drawn.instance.carbonCurve) / 3.6e6;
+            QCOMPARE(rateAt(drawn.instance.priceCurve, 7.0, drawn.instance.startOfDaySeconds, toSeconds(at)),
+                     rate(drawn.instance.priceCurve));
+        }
+        const Priced found = priced(drawn.instance, drawn.outcome);
+        QVERIFY(relativeDifference(found.energyJoules, joules) < 1e-12);
+        QVERIFY2(relativeDifference(found.cost, cost) < 1e-12, qPrintable(QString::number(round)));
+        QVERIFY(relativeDifference(found.carbonGrams, carbon) < 1e-12);
+    }
+}
+
+// One idle node of 95 W for 1,000 days and 6 h from 18:00, 0.1 by day (6:00-22:00), 0.05 by night: a day costs
+// 95 W x (16 h x 0.1 + 8 h x 0.05) / 1000; the last 6 h (18:00-24:00) 95 x (4 x 0.1 + 2 x 0.05) / 1000.
+void TestAnalysis::longRunsFoldTheirDays()
+{
+    Instance instance;
+    instance.priceCurve = {86400.0, {{0.0, 0.05}, {6 * 3600.0, 0.1}, {22 * 3600.0, 0.05}}};
+    instance.startOfDaySeconds = 18 * 3600.0;
+    Outcome outcome;
+    outcome.nodes = 1;
+    outcome.end = toTime(1000 * 86400.0 + 6 * 3600.0);
+    outcome.stateTimes[static_cast<std::size_t>(NodeState::idle)] = outcome.end;
+    const double expected = 0.095 * (1000 * (16 * 0.1 + 8 * 0.05) + 4 * 0.1 + 2 * 0.05);
+    QVERIFY(relativeDifference(priced(instance, outcome).cost, expected) < 1e-12);
+}
+
+void TestAnalysis::flatPrices()
+{
+    Random random(7);
+    RandomOutcome drawn = oneJob(random);
+    // 10 s idle, 60 s busy
+    const double joules = 10.0 * drawn.instance.watts.idle + 60.0 * drawn.instance.watts.busy;
+    const Priced found = priced(drawn.instance, drawn.outcome);
+    QCOMPARE(found.energyJoules, joules);
+    QCOMPARE(found.cost, 0.3 * joules / 3.6e6);
+    QCOMPARE(found.carbonGrams, 400.0 * joules / 3.6e6);
+    QCOMPARE(rateAt({}, 7.0, 0.0, 5.0), 7.0);
+}
+
+void TestAnalysis::gapsAreWhatJobsLeave()
+{
+    Random random(8);
+    std::size_t found = 0;
+    for (int round = 0; round < rounds; ++round) {
+        const RandomOutcome drawn(random);
+        const Outcome& o = drawn.outcome;
+        std::vector<IdleGap> expected;
+        for (std::int32_t node = 0; node < o.nodes; ++node) {
+            Time from = o.begin;
+            for (const LogEntry& entry : o.log)
+                for (const NodeRange& range : o.nodesOf(entry)) {
+                    if (node < range.first || node >= range.first + range.count)
+                        continue;
+                    if (entry.kind == LogKind::jobStarts && entry.at > from)
+                        expected.push_back({NodeIndex(node), from, entry.at, false});
+                    if (entry.kind == LogKind::jobEnds)
+                        from = entry.at;
+                }
+            if (from < o.end)
+                expected.push_back({NodeIndex(node), from, o.end, true});
+        }
+        const std::vector<IdleGap> gaps = idleGaps(o);
+        QCOMPARE(gaps.size(), expected.size());
+        for (std::size_t i = 0; i < gaps.size(); ++i)
+            QVERIFY(gaps[i].node == expected[i].node && gaps[i].from == expected[i].from && gaps[i].to == expected[i].to
+                    && gaps[i].untilEnd == expected[i].untilEnd);
+        found += gaps.size();
+    }
+    QVERIFY(found > 1000);
+}
+
+void TestAnalysis::savingOfAGap_data()
+{
+    QTest::addColumn<double>("seconds");
+    QTest::addColumn<bool>("untilEnd");
+    QTest::addColumn<double>("saving");
+    // boot 300 s at 125 W, shut-down 60 s at 100 W, off 5 W, idle 95 W
+    QTest::newRow("between jobs") << 1000.0 << false << 95.0 * 1000 - (60 * 100 + 300 * 125 + 5 * 640);
+    QTest::newRow("just long enough to switch") << 360.0 << false << 95.0 * 360 - (60 * 100 + 300 * 125);
+    QTest::newRow("too short to switch") << 359.0 << false << -std::numeric_limits<double>::infinity();
+    QTest::newRow("at the end no boot is needed") << 359.0 << true << 95.0 * 359 - (60 * 100 + 5 * 299);
+    QTest::newRow("at the end, too short to stop") << 59.0 << true << -std::numeric_limits<double>::infinity();
+}
+
+void TestAnalysis::savingOfAGap()
+{
+    QFETCH(double, seconds);
+    QFETCH(bool, untilEnd);
+    Instance instance;
+    instance.watts = {.off = 5.0, .shuttingDown = 100.0, .booting = 125.0, .idle = 95.0, .busy = 190.0};
+    instance.bootSeconds = 300.0;
+    instance.shutdownSeconds = 60.0;
+    QTEST(gapSavingJoules(instance, {NodeIndex(0), toTime(50.0), toTime(50.0 + seconds), untilEnd}), "saving");
+}
+
+void TestAnalysis::breakEvenIsWhereSavingBegins()
+{
+    Random random(9);
+    for (int round = 0; round < 2000; ++round) {
+        Instance instance;
+        instance.watts = {.off = random.uniformReal(0.0, 100.0),
+                          .shuttingDown = random.uniformReal(0.0, 300.0),
+                          .booting = random.uniformReal(0.0, 300.0),
+                          .idle = random.uniformReal(50.0, 150.0),
+                          .busy = 200.0};
+        instance.bootSeconds = random.uniformReal(0.0, 600.0);
+        instance.shutdownSeconds = random.uniformReal(0.0, 200.0);
+        const double least = breakEvenSeconds(instance);
+        if (instance.watts.off >= instance.watts.idle) {
+            QVERIFY(std::isinf(least));
+            continue;
+        }
+        const auto saving = [&](double seconds) { return gapSavingJoules(instance, {NodeIndex(0), 0, toTime(seconds), false}); };
+        QVERIFY(saving(least * 1.001 + 0.01) > 0.0);
+        QVERIFY(saving(least * 0.999 - 0.01) <= 0.0);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestAnalysis)
+#include "tst_analysis.moc"

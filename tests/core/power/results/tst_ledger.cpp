@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The decision ledger: every tick and every switching is there, and what it says is what happened.
+
+#include <QTest>
+
+#include "core/base/random.h"
+#include "core/power/policies/policies.h"
+#include "core/power/results/ledger.h"
+#include "tests/core/power/random_workload.h"
+
+using namespace wattif;
+using namespace wattif::power;
+
+namespace {
+
+/// A run of a policy; the instance must outlive it.
+struct PolicyRun {
+    PolicyRun(const Instance& instance, std::string_view name, const OptionValues& given) : workload(instance)
+    {
+        const Policy& policy = *findPolicy(name);
+        options = *completed(policy.info.options, given);
+        outcome = *policy.run({workload, options, nullptr, RunControl()});
+    }
+    Workload workload;
+    OptionValues options;
+    std::shared_ptr<const Outcome> outcome;
+};
+
+/// A queue of 4 nodes that is idle for an hour between two jobs.
+Instance quietHour()
+{
+    Instance instance;
+    instance.nodes = 4;
+    instance.bootSeconds = 60.0;
+    instance.jobs = std::vector<Job>{{.id = 1, .runSeconds = 600.0, .processors = 4},
+                                     {.id = 2, .submitSeconds = 4200.0, .runSeconds = 600.0, .processors = 3}};
+    return instance;
+}
+
+QStringList texts(const Ledger::Entry& entry)
+{
+    QStringList list;
+    for (const std::string& cell : entry.cells)
+        list << QString::fromStdString(cell);
+    return list;
+}
+
+} // namespace
+
+class TestLedger : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tickTellsWhatThePolicySaw();
+    void everyTickHasItsRules();
+    void everySwitchingIsAnEntry();
+    void switchingTellsNodesAndTime();
+    void alwaysOnHasNone();
+    void ledgerOutlivesTheOutcome();
+    void momentsAndNodesAreReadable();
+};
+
+void TestLedger::tickTellsWhatThePolicySaw()
+{
+    const Instance instance = quietHour();
+    const PolicyRun run(instance, "load-factor", {{"interval_minutes", 30.0}});
+    const Ledger ledger = makeLedger(run.outcome, run.options);
+    QStringList titles;
+    for (const Ledger::Column& column : ledger.columns) {
+        titles << QString::fromStdString(column.title);
+        QVERIFY2(!column.description.empty(), column.title.c_str());
+    }
+    QCOMPARE(titles,
+             (QStringList{"Time", "T", "Idle", "Booting", "Run", "On", "Off", "maxWait", "k0", "q", "Rule", "Started", "Stopped",
+                          "Why"}));
+    QVERIFY(ledger.entries.size() >= 2);
+    // 30 min: no work, all idle: stop all. 60 min: all off, and the smallest job needs one: T(0 + 1) = 0 < Ts': start one.
+    QCOMPARE(texts(ledger.entries[0]).mid(0, 13),
+             (QStringList{"0 d 00:30", "0", "4", "0", "0", "4", "0", "0", "0", "1", "stop a", "0", "4"}));
+    QVERIFY2(ledger.entries[0].cells[13].starts_with("without the idle nodes, T"), ledger.entries[0].cells[13].c_str());
+    QCOMPARE(texts(ledger.entries[1]).mid(0, 13),
+             (QStringList{"0 d 01:00", "0", "0", "0", "0", "0", "4", "0", "1", "1", "start b", "1", "0"}));
+}
+
+void TestLedger::everyTickHasItsRules()
+{
+    Random random(1);
+    std::size_t ticks = 0;
+    for (int round = 0; round < 300; ++round) {
+        const Instance instance = test::randomInstance({}, random);
+        const PolicyRun run(instance, "load-factor", test::randomOptions("load-factor", instance, random));
+        const Ledger ledger = makeLedger(run.outcome, run.options);
+        QCOMPARE(ledger.entries.size(), run.outcome->ticks.size());
+        for (std::size_t i = 0; i < ledger.entries.size(); ++i) {
+            const auto children = ledger.children(i);
+            QVERIFY(!children.empty());
+            QStringList fired;
+            for (const Ledger::Entry& child : children) {
+                QCOMPARE(child.cells.size(), ledger.columns.size());
+                if (child.chosen)
+                    fired << texts(child).at(10);
+            }
+            QCOMPARE(fired.join(", "), texts(ledger.entries[i]).at(10));
+            ++ticks;
+        }
+    }
+    QVERIFY(ticks > 1000);
+}
+
+void TestLedger::everySwitchingIsAnEntry()
+{
+    Random random(2);
+    for (int round = 0; round < 300; ++round) {
+        const Instance instance = test::randomInstance({}, random);
+        const PolicyRun run(instance, "idle-timeout", test::randomOptions("idle-timeout", instance, random));
+        const Ledger ledger = makeLedger(run.outcome, run.options);
+        std::int64_t starts = 0;
+        std::int64_t stops = 0;
+        for (const Ledger::Entry& entry : ledger.entries) {
+            QCOMPARE(entry.cells.size(), ledger.columns.size());
+            (entry.cells[1] == "boot" ? starts : stops) += std::stoll(entry.cells[2]);
+            QCOMPARE(std::stoll(entry.cells[4]), instance.nodes + starts - stops);
+        }
+        QCOMPARE(starts, run.outcome->starts);
+        QCOMPARE(stops, run.outcome->stops);
+    }
+}
+
+void TestLedger::switchingTellsNodesAndTime()
+{
+    const Instance instance = quietHour();
+    const PolicyRun run(instance, "idle-timeout", {{"suspend_time_s", 300.0}});
+    const Ledger ledger = makeLedger(run.outcome, run.options);
+    QVERIFY(ledger.entries.size() >= 2);
+    QCOMPARE(texts(ledger.entries[0]), (QStringList{"0 d 00:15:00", "stop", "4", "0-3", "0"}));
+    QCOMPARE(texts(ledger.entries[1]), (QStringList{"0 d 01:10:00", "boot", "3", "0-2", "3"}));
+}
+
+void TestLedger::alwaysOnHasNone()
+{
+    const Instance instance = quietHour();
+    const PolicyRun run(instance, "always-on", {});
+    const Ledger ledger = makeLedger(run.outcome, run.options);
+    QVERIFY(ledger.entries.empty());
+}
+
+void TestLedger::ledgerOutlivesTheOutcome()
+{
+    Ledger ledger;
+    {
+        const Instance instance = quietHour();
+        PolicyRun run(instance, "load-factor", {});
+        ledger = makeLedger(run.outcome, run.options);
+    }
+    QVERIFY(!ledger.children(0).empty());
+}
+
+void TestLedger::momentsAndNodesAreReadable()
+{
+    QCOMPARE(momentText(toTime(3 * 86400.0 + 4 * 3600.0 + 5 * 60.0 + 6.9), false), std::string("3 d 04:05"));
+    QCOMPARE(momentText(toTime(59.0), true), std::string("0 d 00:00:59"));
+    const std::vector<NodeRange> few = {{0, 4}, {7, 1}, {9, 2}};
+    QCOMPARE(nodesText(few), std::string("0-3, 7, 9-10"));
+    std::vector<NodeRange> many;
+    for (std::int32_t i = 0; i < 25; ++i)
+        many.push_back({3 * i, 2});
+    QVERIFY(nodesText(many).ends_with("57-58 and 10 more"));
+    QVERIFY(nodesText({}).empty());
+}
+
+QTEST_APPLESS_MAIN(TestLedger)
+#include "tst_ledger.moc"

@@ -1,0 +1,373 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Import of CSV files: what is detected, what is refused with file, line and column, and the real data sets.
+
+#include <cmath>
+
+#include <QFile>
+#include <QTest>
+
+#include <fmt/format.h>
+
+#include "core/base/dataset.h"
+#include "core/profit/files/bags_file.h"
+#include "core/profit/files/matrix_file.h"
+#include "core/profit/inputs/import.h"
+
+using namespace wattif;
+using namespace wattif::profit;
+
+namespace {
+
+constexpr const char* goodEtc = "task_type,A,B\nrender,10,20\nzip,30,\n";
+constexpr const char* goodPower = "task_type,A,B\nrender,100,50\nzip,80,60\n";
+
+Result<Instance> import(std::map<std::string, QString> texts, const OptionValues& options = {})
+{
+    ImportFiles files;
+    for (const auto& [role, text] : texts)
+        if (!text.isNull())
+            files[role] = {role + ".csv", text.toStdString()};
+    return importInstance(files, options);
+}
+
+QString outcome(const Result<Instance>& instance)
+{
+    return instance ? QStringLiteral("valid") : QString::fromStdString(toString(instance.error()));
+}
+
+/// Names and values of a matrix file on one line.
+QString printed(const Result<MatrixFile>& file)
+{
+    if (!file)
+        return QString::fromStdString(toString(file.error()));
+    std::string text;
+    for (const std::string& name : file->columnNames)
+        text += name + ' ';
+    text += "| ";
+    for (std::size_t r = 0; r < file->values.rows(); ++r) {
+        text += (file->rowNames.empty() ? "" : file->rowNames[r] + ": ");
+        for (const double value : file->values.row(r))
+            text += fmt::format("{} ", value);
+        text += "| ";
+    }
+    return QString::fromStdString(text).trimmed();
+}
+
+ImportFile dataset(const char* name)
+{
+    QFile file(QStringLiteral(WATTIF_SOURCE_DIR "/datasets/profit/") + QString::fromUtf8(name));
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("cannot open %s", name);
+    return {name, file.readAll().toStdString()};
+}
+
+} // namespace
+
+class TestImport : public QObject {
+    Q_OBJECT
+private slots:
+    void detectsNames_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("neither header nor names") << "1,2\n3,4\n"
+                                                  << "| 1 2 | 3 4 |";
+        QTest::newRow("a header row") << "A,B\n1,2\n3,4\n"
+                                      << "A B | 1 2 | 3 4 |";
+        QTest::newRow("a name column") << "x,1,2\ny,3,4\n"
+                                       << "| x: 1 2 | y: 3 4 |";
+        QTest::newRow("both") << "task_type,A,B\nx,1,2\ny,3,4\n"
+                              << "A B | x: 1 2 | y: 3 4 |";
+        QTest::newRow("both with an empty corner") << ",A,B\nx,1,2\ny,3,4\n"
+                                                   << "A B | x: 1 2 | y: 3 4 |";
+        QTest::newRow("numbered rows under an empty corner") << ",A,B\n0,1,2\n1,3,4\n"
+                                                             << "A B | 0: 1 2 | 1: 3 4 |";
+        QTest::newRow("numbered rows under task_type") << "task_type,A,B\n0,1,2\n1,3,4\n"
+                                                       << "A B | 0: 1 2 | 1: 3 4 |";
+        QTest::newRow("an empty cell is infinite") << "A,B\n1,\ninf,4\n"
+                                                   << "A B | 1 inf | inf 4 |";
+        QTest::newRow("one column") << "A\n1\n2\n"
+                                    << "A | 1 | 2 |";
+        QTest::newRow("one cell") << "7"
+                                  << "| 7 |";
+        QTest::newRow("semicolons") << "A;B\n1;2\n"
+                                    << "A B | 1 2 |";
+        QTest::newRow("the format of Braun et al.") << "2 3 0\n1\n2\n3\n4\n5\n6\n"
+                                                    << "| 1 2 3 | 4 5 6 |";
+        QTest::newRow("the format of Braun et al. without the third number") << "1 2\n1.5\n2.5\n"
+                                                                             << "| 1.5 2.5 |";
+        QTest::newRow("a header row over nothing") << "A,B\n"
+                                                   << "f.csv: error: the matrix is empty";
+        QTest::newRow("an empty file") << ""
+                                       << "f.csv: error: the matrix is empty";
+        QTest::newRow("a text among the numbers of the first row") << "1,x,3\n4,5,6\n"
+                                                                   << "f.csv:1:3: error: expected a number, found 'x'";
+        QTest::newRow("a text in the first column") << "1,2\nx,4\n"
+                                                    << "f.csv:2:1: error: expected a number, found 'x'";
+        QTest::newRow("too few values in the format of Braun et al.") << "2 2 0\n1\n2\n3\n"
+                                                                      << "f.csv:1:1: error: 2 x 2 values announced, 3 found";
+    }
+    void detectsNames()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        QCOMPARE(printed(readMatrixFile("f.csv", text.toStdString())), expected);
+    }
+
+    void decimalCommas()
+    {
+        QCOMPARE(printed(readMatrixFile("f.csv", "A;B\n1,5;2\n3;4,25\n", DecimalMark::comma)), "A B | 1.5 2 | 3 4.25 |");
+    }
+
+    void bags_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("instance");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("by row") << "0,5\n1,3\n" << -1 << "0x5 1x3";
+        QTest::newRow("by name") << "render,5\nzip,3\n" << -1 << "0x5 1x3";
+        QTest::newRow("with revenue") << "0,5,99\n1,3,\n" << -1 << "0x5=99 1x3";
+        QTest::newRow("with a header") << "count,task_type\n5,zip\n" << -1 << "1x5";
+        QTest::newRow("with a user") << "user,task_type,count\nAnn,zip,5\n" << -1 << "Ann:1x5";
+        QTest::newRow("with instance and arrival") << "4,1,0,5\n4,2,1,3\n" << -1 << "0x5 1x3";
+        QTest::newRow("sorted by arrival") << "0,3,0,30\n0,1,0,10\n0,2,0,20\n" << -1 << "0x10 0x20 0x30";
+        QTest::newRow("the same arrival keeps the order") << "0,1,0,10\n0,1,1,20\n" << -1 << "0x10 1x20";
+        QTest::newRow("one instance of several") << "instance,arrival,task_type,count\n0,1,0,5\n1,1,1,3\n" << 1 << "1x3";
+        QTest::newRow("several instances and none chosen")
+            << "0,1,0,5\n1,1,1,3\n7,1,1,3\n"
+            << -1 << "b.csv: error: the file holds the instances 0 to 7: choose one with the option instance";
+        QTest::newRow("an instance that is not there") << "0,1,0,5\n1,1,1,3\n"
+                                                       << 9 << "b.csv: error: there is no instance 9: the file holds 0 to 1";
+        QTest::newRow("no instances to choose from") << "0,5\n"
+                                                     << 0 << "b.csv: error: the file has no column of instances to choose from";
+        QTest::newRow("one cell") << "5\n"
+                                  << -1
+                                  << "b.csv:1:1: error: a bag has the cells task_type, count and perhaps revenue, or instance "
+                                     "and arrival before them; here are 1";
+        QTest::newRow("an unknown column")
+            << "task_type,count,prise\n0,5,3\n"
+            << -1 << "b.csv:1:17: error: unknown column 'prise'; known are instance, arrival, user, task_type, count, revenue";
+        QTest::newRow("a column twice") << "task_type,count,count\n0,5,3\n"
+                                        << -1 << "b.csv:1:17: error: the column 'count' stands twice";
+        QTest::newRow("a column is missing") << "task_type,user\n0,Ann\n"
+                                             << -1 << "b.csv:1:1: error: the column 'count' is missing";
+        QTest::newRow("a count that is no number") << "0,5\n1,many\n"
+                                                   << -1 << "b.csv:2:3: error: expected a whole number, found 'many'";
+        QTest::newRow("an unknown task type") << "0,5\nzap,3\n"
+                                              << -1 << "b.csv:2:1: error: there is no task type 'zap'; did you mean 'zip'?";
+        QTest::newRow("a row beyond the matrix") << "0,5\n2,3\n"
+                                                 << -1 << "b.csv:2:1: error: there is no task type 2: rows count from 0 to 1";
+    }
+    void bags()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, instance);
+        QFETCH(QString, expected);
+        const auto file = readBagsFile("b.csv", text.toStdString(), {"render", "zip"},
+                                       instance < 0 ? std::nullopt : std::optional<std::int64_t>(instance));
+        QString found = file ? QString() : QString::fromStdString(toString(file.error()));
+        for (const Bag& bag : file ? file->bags : std::vector<Bag>{})
+            found += QStringLiteral("%1%2x%3%4 ")
+                         .arg(QString::fromStdString(bag.user.empty() ? "" : bag.user + ":"))
+                         .arg(bag.taskType.value)
+                         .arg(bag.count)
+                         .arg(bag.revenue ? QStringLiteral("=%1").arg(*bag.revenue) : QString());
+        QCOMPARE(found.trimmed(), expected);
+    }
+
+    void machines_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("one count a line") << "40\n20\n"
+                                          << "A x40 0, B x20 0";
+        QTest::newRow("names and counts") << "A,40\nB,20\n"
+                                          << "A x40 0, B x20 0";
+        QTest::newRow("names, counts and idle watts") << "A,40,60.5\nB,20,70\n"
+                                                      << "A x40 60.5, B x20 70";
+        QTest::newRow("another order by name") << "name,idle_watts\nB,70\nA,60\n"
+                                               << "A x1 60, B x1 70";
+        QTest::newRow("a machine that the times do not have")
+            << "A,40\nC,20\n"
+            << "machines.csv:2:1: error: the execution times have no machine 'C'; did you mean 'A' or 'B'?";
+        QTest::newRow("too few machines") << "A,40\n"
+                                          << "machines.csv: error: 1 machine types for 2 columns of execution times";
+        QTest::newRow("a machine type of no machines") << "A,40\nB,0\n"
+                                                       << "machines.csv:2:3: error: a count must lie in 1 .. 1000000000, not 0";
+        QTest::newRow("negative idle power") << "A,40,1\nB,2,-1\n"
+                                             << "machines.csv:2:5: error: idle power must be 0 W or more, not -1";
+        QTest::newRow("too many columns")
+            << "A,40,1,2\n"
+            << "machines.csv:1:8: error: a machine type has the cells name, count, idle_watts; here are 4";
+    }
+    void machines()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, expected);
+        const auto instance = import({{"etc", goodEtc}, {"power", goodPower}, {"machines", text}});
+        QStringList found;
+        for (const MachineType& machine : instance ? instance->machines : std::vector<MachineType>{})
+            found +=
+                QStringLiteral("%1 x%2 %3").arg(QString::fromStdString(machine.name)).arg(machine.count).arg(machine.idleWatts);
+        QCOMPARE(instance ? found.join(", ") : outcome(instance), expected);
+    }
+
+    void refusesBadInput_data()
+    {
+        QTest::addColumn<QString>("etc");
+        QTest::addColumn<QString>("power");
+        QTest::addColumn<QString>("bags");
+        QTest::addColumn<QString>("error");
+        const auto row = [](const char* name, const char* etc, const char* power, const char* bags, const char* error) {
+            QTest::newRow(name) << QString::fromUtf8(etc) << QString::fromUtf8(power) << QString::fromUtf8(bags) << error;
+        };
+        row("nothing is wrong", goodEtc, goodPower, "0,5\n", "valid");
+        row("no times", nullptr, goodPower, "0,5\n", "valid");
+        row("an empty matrix", "", goodPower, "0,5\n", "etc.csv: error: the matrix is empty");
+        row("a ragged row", "1,2\n3\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:1: error: this row has 1 cells, the first one has 2");
+        row("a long row", "1,2\n3,4,5\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:5: error: this row has 3 cells, the first one has 2");
+        row("a text in a number cell", "1,2\n3,fast\n", "1,2\n3,4\n", "0,5\n",
+            "etc.csv:2:3: error: expected a number, found 'fast'");
+        row("NaN", "1,2\n3,nan\n", "1,2\n3,4\n", "0,5\n", "etc.csv:2:3: error: expected a number, found 'nan'");
+        row("a time of zero", "1,2\n3,0\n", "1,2\n3,4\n", "0,5\n",
+            "etc.csv:2:3: error: a time must be above 0 s (or empty: cannot run there), not 0");
+        row("a negative time", "1,2\n-3,4\n", "1,2\n3,4\n", "0,5\n",
+            "etc.csv:2:1: error: a time must be above 0 s (or empty: cannot run there), not -3");
+        row("a negative power", "1,2\n3,4\n", "1,2\n3,-4\n", "0,5\n",
+            "power.csv:2:3: error: a power must be 0 W or more, not -4");
+        row("a task type that can run nowhere", "1,2\n,inf\n", "1,2\n3,4\n", "0,5\n",
+            "etc.csv:2:1: error: task type 'Task type 2' can run on no machine");
+        row("a bag without tasks", goodEtc, goodPower, "render,5\nzip,0\n",
+            "bags.csv:2:5: error: a count must lie in 1 .. 1000000000, not 0");
+        row("a bag of too many tasks", goodEtc, goodPower, "render,5\nzip,1000000001\n",
+            "bags.csv:2:5: error: a count must lie in 1 .. 1000000000, not 1000000001");
+        row("energy that overflows", "1e300,2\n3,4\n", "1,2\n3,4\n", "1,5\n0,5\n",
+            "bags.csv:2:1: error: the energy, time or revenue of this bag overflows");
+        row("negative revenue", goodEtc, goodPower, "render,5,-1\n", "bags.csv:1:10: error: revenue must be 0 or more, not -1");
+        row("no bags", goodEtc, goodPower, "", "bags.csv: error: there are no bags");
+        row("only a header of bags", goodEtc, goodPower, "task_type,count\n", "bags.csv: error: there are no bags");
+        row("a power matrix of another shape", goodEtc, "1,2,3\n4,5,6\n", "0,5\n",
+            "power.csv: error: 2 x 3 powers for 2 x 2 execution times");
+        row("a power matrix of other machines", goodEtc, "task_type,A,C\nrender,1,2\nzip,3,4\n", "0,5\n",
+            "power.csv:1:13: error: here stands 'C', where the execution times have 'B'");
+        row("a power matrix in another order", goodEtc, "task_type,A,B\nzip,1,2\nrender,3,4\n", "0,5\n",
+            "power.csv:2:1: error: here stands 'zip', where the execution times have 'render'");
+        row("two machines of one name", "A,A\n1,2\n", "1,2\n", "0,5\n", "etc.csv:1:3: error: the name 'A' stands twice");
+        row("two task types of one name", "x,1\nx,2\n", "1\n2\n", "0,5\n", "etc.csv:2:1: error: the name 'x' stands twice");
+        row("a machine without name", "task_type,A,\nx,1,2\n", "1,2\n", "0,5\n", "etc.csv:1:13: error: the name is empty");
+    }
+    void refusesBadInput()
+    {
+        QFETCH(QString, etc);
+        QFETCH(QString, power);
+        QFETCH(QString, bags);
+        QFETCH(QString, error);
+        if (etc.isNull())
+            error = "error: a file of execution times is needed (etc)";
+        QCOMPARE(outcome(import({{"etc", etc}, {"power", power}, {"bags", bags}})), error);
+    }
+
+    void powerMayBeOneNumber()
+    {
+        const QString none;
+        QCOMPARE(outcome(import({{"etc", goodEtc}, {"power", none}})),
+                 "error: a file of powers is needed (power), or a power for all cells (option constant_watts)");
+        const auto instance = import({{"etc", goodEtc}, {"power", none}}, {{"constant_watts", 75.0}});
+        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QCOMPARE(instance->powerWatts, Matrix(2, 2, 75.0));
+    }
+
+    void withoutBagsOneOfEachTaskTypeArrives()
+    {
+        const auto instance =
+            import({{"etc", goodEtc}, {"power", goodPower}}, {{"tasks_per_bag", std::int64_t{7}}, {"gamma", 1.25}});
+        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QCOMPARE(instance->bags, (std::vector<Bag>{{"", TaskTypeIndex(0), 7, {}}, {"", TaskTypeIndex(1), 7, {}}}));
+        QCOMPARE(instance->gamma, 1.25);
+    }
+
+    void exportsReadBack()
+    {
+        const auto instance = import({{"etc", goodEtc},
+                                      {"power", goodPower},
+                                      {"bags", "user,task_type,count,revenue\n\"Ann, B.\",zip,5,9.5\n,render,3,\n"}});
+        QVERIFY2(instance, qPrintable(outcome(instance)));
+        const auto back = import({{"etc", QString::fromStdString(matrixCsv(*instance, MatrixKind::etcSeconds))},
+                                  {"power", QString::fromStdString(matrixCsv(*instance, MatrixKind::powerWatts))},
+                                  {"bags", QString::fromStdString(bagsCsv(*instance))}});
+        QVERIFY2(back, qPrintable(outcome(back)));
+        QCOMPARE(back->bags, instance->bags);
+        QCOMPARE(back->etcSeconds, instance->etcSeconds);
+        QCOMPARE(back->machines, instance->machines);
+    }
+
+    void tarplee2014()
+    {
+        const auto instance = importInstance({{"etc", dataset("tarplee2014/etc_seconds.csv")},
+                                              {"power", dataset("tarplee2014/power_watts.csv")},
+                                              {"bags", dataset("tarplee2014/tasks_per_type.csv")},
+                                              {"machines", dataset("tarplee2014/machines_per_type.csv")}},
+                                             {});
+        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QCOMPARE(instance->taskTypeCount(), std::size_t{30});
+        QCOMPARE(instance->machineTypeCount(), std::size_t{9});
+        QCOMPARE(instance->machineCount(), 360);
+        QCOMPARE(instance->machines[0].name, std::string("AMD A8-3870K"));
+        QCOMPARE(instance->taskTypes[4], std::string("Timed Linux Kernel Compilation"));
+        std::int64_t tasks = 0;
+        for (const Bag& bag : instance->bags)
+            tasks += bag.count;
+        QCOMPARE(tasks, 11000);
+        const auto [least, most] =
+            std::minmax_element(instance->etcSeconds.values().begin(), instance->etcSeconds.values().end());
+        QCOMPARE(*least, 11.08);
+        QCOMPARE(*most, 574.4);
+    }
+
+    void tarplee2014WithMeasuredIdlePower()
+    {
+        const auto instance = importInstance({{"etc", dataset("tarplee2014/etc_seconds.csv")},
+                                              {"power", dataset("tarplee2014/power_watts.csv")},
+                                              {"machines", dataset("idle_watts.csv")}},
+                                             {});
+        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QCOMPARE(instance->machines[8], (MachineType{"Intel Core i7 3770K @ 4.30GHz", 1, 75.35}));
+    }
+
+    void table1HasAHundredInstancesOfThirtyBags()
+    {
+        const ImportFile file = dataset("table1_bags.csv");
+        const std::vector<std::string> types = namesOr({}, 30, "Task type");
+        for (std::int64_t k = 0; k < 100; ++k) {
+            const auto bags = readBagsFile(file.name, file.text, types, k);
+            QVERIFY(bags);
+            QCOMPARE(bags->bags.size(), std::size_t{30});
+        }
+        QVERIFY(!readBagsFile(file.name, file.text, types, 100));
+    }
+
+    void braunBenchmark_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<double>("first");
+        QTest::newRow("consistent") << "hcsp/u_c_hihi.0" << 91753.195312;
+        QTest::newRow("inconsistent") << "hcsp/u_i_hihi.0" << 1904278.375;
+    }
+    void braunBenchmark()
+    {
+        QFETCH(QString, name);
+        QFETCH(double, first);
+        const auto instance = importInstance({{"etc", dataset(name.toUtf8().constData())}},
+                                             {{"constant_watts", 100.0}, {"tasks_per_bag", std::int64_t{1}}});
+        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QCOMPARE(instance->etcSeconds.rows(), std::size_t{512});
+        QCOMPARE(instance->etcSeconds.columns(), std::size_t{16});
+        QCOMPARE(instance->etcSeconds(0, 0), first);
+        QCOMPARE(instance->bags.size(), std::size_t{512});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestImport)
+#include "tst_import.moc"

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What every policy of the table must do: place all tasks, conserve, stay under the bound, stop when asked, repeat itself.
+
+#include <QTest>
+
+#include "core/base/statistics.h"
+#include "core/profit/engine/bound.h"
+#include "core/profit/engine/evaluate.h"
+#include "core/profit/inputs/generate.h"
+#include "core/profit/inputs/samples.h"
+#include "core/profit/policies/policies.h"
+#include "core/profit/study.h"
+#include "tests/core/profit/random_instance.h"
+
+using namespace wattif;
+using namespace wattif::profit;
+
+namespace {
+
+RunRequest everyPolicy()
+{
+    RunRequest request;
+    for (const Policy& policy : policyTable())
+        request.policies.push_back({policy.info.name});
+    return request;
+}
+
+Instance drawn(std::size_t bags, std::uint64_t seed, double gamma = 1.5)
+{
+    Instance instance = tarpleePlatform();
+    instance.gamma = gamma;
+    Random random(seed);
+    instance.bags = drawBags(instance.taskTypeCount(),
+                             {.bags = bags, .types = bags == 30 ? TypeDraw::allDifferent : TypeDraw::random}, random);
+    return instance;
+}
+
+} // namespace
+
+class TestPolicies : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPolicyPlacesAllAndConserves_data();
+    void everyPolicyPlacesAllAndConserves();
+    void boundIsNeverBelowAnyPolicy_data();
+    void boundIsNeverBelowAnyPolicy();
+    void averageGoesByColumn();
+    void greedyProfitTakesTheBestMachine();
+    void resolveReachesItsShareOfTheBound_data();
+    void resolveReachesItsShareOfTheBound();
+    void onlinePoliciesKnowOnlyThePast();
+    void stoppedRunKeepsWhatIsFinished();
+    void samePolicySameResult();
+    void manualAppliesMoves();
+    void ledgerTellsEveryDecision();
+};
+
+void TestPolicies::everyPolicyPlacesAllAndConserves_data()
+{
+    QTest::addColumn<int>("maxCount");
+    QTest::addColumn<bool>("idle");
+    QTest::newRow("one machine of each type") << 1 << false;
+    QTest::newRow("several machines of a type") << 3 << false;
+    QTest::newRow("with idle power") << 2 << true;
+}
+
+void TestPolicies::everyPolicyPlacesAllAndConserves()
+{
+    QFETCH(int, maxCount);
+    QFETCH(bool, idle);
+    Random random(31);
+    test::Shape shape{.maxMachineTypes = 5, .maxTaskTypes = 4, .maxBags = 8, .maxTasks = 40, .maxCount = maxCount, .idle = idle};
+    for (int round = 0; round < 400; ++round) {
+        const Instance instance = test::randomInstance(shape, random);
+        const auto report = study().run(*makeInstance(instance), everyPolicy(), {});
+        QVERIFY2(report.has_value(), report.has_value() ? "" : report.error().message.c_str());
+        QVERIFY(report->complete);
+        QCOMPARE(report->policies.size(), policyTable().size());
+        for (const PolicyResult& result : report->policies) {
+            const Outcome& outcome = outcomeOf(result);
+            QCOMPARE(outcome.history.size(), instance.bags.size());
+            if (!outcome.fractional)
+                QVERIFY2(outcome.conservation.holds(),
+                         qPrintable(QStringLiteral("%1 in round %2").arg(QString::fromStdString(result.policy)).arg(round)));
+        }
+    }
+}
+
+void TestPolicies::boundIsNeverBelowAnyPolicy_data() { everyPolicyPlacesAllAndConserves_data(); }
+
+void TestPolicies::boundIsNeverBelowAnyPolicy()
+{
+    QFETCH(int, maxCount);
+    QFETCH(bool, idle);
+    Random random(32);
+    test::Shape shape{.maxMachineTypes = 5, .maxTaskTypes = 4, .maxBags = 8, .maxTasks = 40, .maxCount = maxCount, .idle = idle};
+    for (int round = 0; round < 400; ++round) {
+        const Instance instance = test::randomInstance(shape, random);
+        const auto report = study().run(*makeInstance(instance), everyPolicy(), {});
+        QVERIFY(report.has_value());
+        const double bound = report->metrics.front().value;
+        for (const PolicyResult& result : report->policies)
+            QVERIFY2(result.metric("objective") <= bound + 1e-9 * std::max(1.0, std::abs(bound)),
+                     qPrintable(QStringLiteral("%1 in round %2: %3 over %4")
+                                    .arg(QString::fromStdString(result.policy))
+                                    .arg(round)
+                                    .arg(result.metric("objective"))
+                                    .arg(bound)));
+    }
+}
+
+void TestPolicies::averageGoesByColumn()
+{
+    // ceil(10 / 4) = 3 tasks each, the last takes 10 - 9 = 1
+    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}, {"c", 1, 0.0}, {"d", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 4, 1.0),
+                      .powerWatts = Matrix(1, 4, 1.0),
+                      .bags = {{"", TaskTypeIndex(0), 10}}};
+    const auto report = study().run(*makeInstance(instance), {.policies = {{"average"}}}, {});
+    QVERIFY(report.has_value());
+    QCOMPARE(outcomeOf(report->policies.front()).loadsSeconds, (std::vector<double>{3.0, 3.0, 3.0, 1.0}));
+}
+
+void TestPolicies::greedyProfitTakesTheBestMachine()
+{
+    // p = 2 * 4 J = 8; machine a: (8 - 4) / 4 s = 1; machine b: (8 - 5) / 1 s = 3
+    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 2, 4.0),
+                      .powerWatts = Matrix(1, 2, 1.0),
+                      .bags = {{"", TaskTypeIndex(0), 1}},
+                      .gamma = 2.0};
+    instance.etcSeconds(0, 1) = 1.0;
+    instance.powerWatts(0, 1) = 5.0;
+    const auto report = study().run(*makeInstance(instance), {.policies = {{"greedy-profit"}, {"greedy"}}}, {});
+    QVERIFY(report.has_value());
+    QCOMPARE(report->policies[0].metric("objective"), 3.0);
+    QCOMPARE(report->policies[1].metric("objective"), 1.0);
+}
+
+void TestPolicies::resolveReachesItsShareOfTheBound_data()
+{
+    QTest::addColumn<int>("bags");
+    QTest::addColumn<int>("instances");
+    QTest::addColumn<double>("share");
+    QTest::newRow("0.68 at n = 30") << 30 << 40 << 0.68;
+    QTest::newRow("0.92 at n = 2000") << 2000 << 10 << 0.92;
+}
+
+void TestPolicies::resolveReachesItsShareOfTheBound()
+{
+    QFETCH(int, bags);
+    QFETCH(int, instances);
+    QFETCH(double, share);
+    std::vector<double> shares;
+    for (int k = 0; k < instances; ++k) {
+        const auto report =
+            study().run(*makeInstance(drawn(static_cast<std::size_t>(bags), 9000 + static_cast<std::uint64_t>(k))),
+                        {.policies = {{"resolve"}}, .ledger = false}, {});
+        QVERIFY(report.has_value());
+        shares.push_back(report->policies.front().metric("bound_share"));
+    }
+    QVERIFY2(mean(shares) >= share, qPrintable(QString::number(mean(shares))));
+}
+
+// The first k bags are placed alike whether or not more bags follow.
+void TestPolicies::onlinePoliciesKnowOnlyThePast()
+{
+    const Instance whole = drawn(60, 5);
+    Instance half = whole;
+    half.bags.resize(30);
+    for (const Policy& policy : policyTable()) {
+        if (policy.info.offline || policy.info.name == "manual")
+            continue;
+        const RunRequest request{.policies = {{policy.info.name}}, .ledger = false};
+        const auto all = study().run(*makeInstance(whole), request, {});
+        const auto first = study().run(*makeInstance(half), request, {});
+        QVERIFY(all.has_value() && first.has_value());
+        for (std::size_t i = 0; i < half.bags.size(); ++i) {
+            const auto a = outcomeOf(all->policies.front()).assignments.of(BagIndex(i));
+            const auto b = outcomeOf(first->policies.front()).assignments.of(BagIndex(i));
+            QVERIFY2(std::equal(a.begin(), a.end(), b.begin(), b.end()), policy.info.name.c_str());
+        }
+    }
+}
+
+void TestPolicies::stoppedRunKeepsWhatIsFinished()
+{
+    std::stop_source source;
+    RunRequest request = everyPolicy();
+    request.finished = [&source](const PolicyResult&) { source.request_stop(); };
+    const auto report = study().run(*makeInstance(drawn(200, 6)), request, RunControl(source.get_token()));
+    QVERIFY(report.has_value());
+    QVERIFY(!report->complete);
+    QCOMPARE(report->policies.size(), std::size_t{1});
+}
+
+void TestPolicies::samePolicySameResult()
+{
+    const Instance instance = drawn(100, 7);
+    const auto first = study().run(*makeInstance(instance), everyPolicy(), {});
+    const auto second = study().run(*makeInstance(instance), everyPolicy(), {});
+    QVERIFY(first.has_value() && second.has_value());
+    for (std::size_t i = 0; i < first->policies.size(); ++i) {
+        QVERIFY2(outcomeOf(first->policies[i]).assignments == outcomeOf(second->policies[i]).assignments,
+                 first->policies[i].policy.c_str());
+        QCOMPARE(first->policies[i].metric("objective"), second->policies[i].metric("objective"));
+    }
+}
+
+void TestPolicies::manualAppliesMoves()
+{
+    // greedy puts all 10 tasks on a: MS = 20 s; 4 of them moved to b (3 s each): loads 12 and 12 s
+    Instance instance{.machines = {{"a", 1, 0.0}, {"b", 1, 0.0}},
+                      .taskTypes = {"t"},
+                      .etcSeconds = Matrix(1, 2, 2.0),
+                      .powerWatts = Matrix(1, 2, 1.0),
+                      .bags = {{"", TaskTypeIndex(0), 10}},
+                      .manualBase = "greedy",
+                      .manualMoves = {{BagIndex(0), MachineIndex(0), MachineIndex(1), 4}}};
+    instance.etcSeconds(0, 1) = 3.0;
+    const auto report = study().run(*makeInstance(instance), {.policies = {{"manual"}}}, {});
+    QVERIFY(report.has_value());
+    QCOMPARE(outcomeOf(report->policies.front()).loadsSeconds, (std::vector<double>{12.0, 12.0}));
+
+    // The base's options of the same run count: with other options resolve starts from another schedule.
+    const Instance drawnBags = drawn(30, 8);
+    Instance byHand = drawnBags;
+    byHand.manualBase = "resolve";
+    const PolicyCall base{"resolve", {{"horizon_bags", 500.0}}};
+    const auto both = study().run(*makeInstance(byHand), {.policies = {base, {"manual"}}}, {});
+    QVERIFY(both.has_value());
+    QVERIFY(outcomeOf(both->policies[0]).assignments == outcomeOf(both->policies[1]).assignments);
+
+    instance.manualBase = "bound";
+    const auto refused = study().run(*makeInstance(instance), {.policies = {{"manual"}}}, {});
+    QVERIFY(!refused.has_value());
+    QCOMPARE(refused.error().place.cell, std::string("manual_base"));
+}
+
+void TestPolicies::ledgerTellsEveryDecision()
+{
+    const InstancePtr instance = makeInstance(sampleInstance());
+    const auto report = study().run(*instance, {.policies = {{"online"}}}, {});
+    QVERIFY(report.has_value());
+    const Ledger ledger = study().ledger(*instance, report->policies.front());
+    QCOMPARE(ledger.entries.size(), std::size_t{30});
+    for (const Ledger::Entry& entry : ledger.entries) {
+        QCOMPARE(entry.cells.size(), ledger.columns.size());
+        QCOMPARE(entry.children.size(), std::size_t{9});
+        QCOMPARE(std::count_if(entry.children.begin(), entry.children.end(), [](const Ledger::Entry& e) { return e.chosen; }), 1);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestPolicies)
+#include "tst_policies.moc"

@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The simulated grid against the literal one, on thousands of random scenarios: the same begin and end of everything.
+
+#include <functional>
+#include <memory>
+
+#include <QTest>
+
+#include "core/reservation/policies/list_planners.h"
+#include "core/reservation/results/conservation.h"
+#include "tests/core/reservation/literal_grid.h"
+#include "tests/core/reservation/random_grid.h"
+
+using namespace wattif;
+using namespace wattif::reservation;
+using namespace wattif::reservation::test;
+
+namespace {
+
+using MakePlanner = std::function<std::unique_ptr<Planner>(const PlanningModel&)>;
+
+MakePlanner plannerOf(const QString& name)
+{
+    if (name == QLatin1String("conr"))
+        return makeConr;
+    if (name == QLatin1String("cbfr"))
+        return makeCbfr;
+    if (name == QLatin1String("ovbr"))
+        return [](const PlanningModel& model) { return makeOvbr(model, 0.5); };
+    return [](const PlanningModel& model) { return std::make_unique<CarelessPlanner>(model); };
+}
+
+std::vector<LiteralAttempt> attemptsOf(const Outcome& outcome)
+{
+    std::vector<LiteralAttempt> attempts;
+    for (const ReservationRecord& r : outcome.reservations)
+        if (!std::isnan(r.beginSeconds))
+            attempts.emplace_back(r.workflow.value, r.task.value, r.placement.site.value, r.beginSeconds, r.finishSeconds,
+                                  r.violated, r.moved);
+    std::sort(attempts.begin(), attempts.end());
+    return attempts;
+}
+
+std::vector<std::tuple<int, double, double>> localAttemptsOf(const Outcome& outcome)
+{
+    std::vector<std::tuple<int, double, double>> attempts;
+    for (const LocalJobRecord& record : outcome.localJobs)
+        attempts.emplace_back(record.job, record.beginSeconds, record.finishSeconds);
+    std::sort(attempts.begin(), attempts.end());
+    return attempts;
+}
+
+/// "" or what differs between a run and the literal one.
+QString difference(const Instance& instance, const Outcome& outcome, LiteralGrid& literal)
+{
+    std::sort(literal.attempts.begin(), literal.attempts.end());
+    std::sort(literal.localAttempts.begin(), literal.localAttempts.end());
+    if (localAttemptsOf(outcome) != literal.localAttempts)
+        return QStringLiteral("local jobs");
+    if (attemptsOf(outcome) != literal.attempts)
+        return QStringLiteral("reservations");
+    if (outcome.totals.rejected != literal.rejected || outcome.totals.lost != literal.lost
+        || outcome.totals.moved != literal.moved)
+        return QStringLiteral("rejected, lost or moved");
+    if (std::abs(outcome.totals.localWaitSeconds - literal.wait) > 1e-9 * (1.0 + literal.wait))
+        return QStringLiteral("wait");
+    for (const WorkflowRecord& row : outcome.workflows) {
+        const double end = literal.workflowEnds[row.workflow.at()];
+        if (std::isfinite(end) != (row.fate == WorkflowFate::done) || (std::isfinite(end) && end != row.endSeconds))
+            return QStringLiteral("end of a workflow");
+    }
+    const double error = conservationErrorOf(instance, outcome);
+    return error <= 1e-9 ? QString() : QStringLiteral("recomputed totals are off by %1").arg(error);
+}
+
+Outcome play(const Instance& instance, const MakePlanner& make, std::uint64_t seed)
+{
+    const PlanningModel model(instance);
+    const auto planner = make(model);
+    return *simulateGrid(model, *planner, seed, RunControl()).value();
+}
+
+Instance twoProcessors()
+{
+    Instance instance;
+    instance.sites = {{.name = "s", .processors = 2}};
+    instance.usage = {.family = UsageFamily::point};
+    return instance;
+}
+
+Workflow oneTask(double submit, double work, std::int32_t processors)
+{
+    return {.name = "w", .submitSeconds = submit, .tasks = {{.name = "t", .workSeconds = work, .processors = processors}}};
+}
+
+} // namespace
+
+class TestGrid : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyRunIsAsTheLiteralOne_data()
+    {
+        QTest::addColumn<QString>("planner");
+        QTest::addColumn<bool>("whole");
+        QTest::addColumn<bool>("failures");
+        for (const char* planner : {"conr", "cbfr", "ovbr", "careless"})
+            for (const bool whole : {false, true})
+                for (const bool failures : {false, true})
+                    QTest::addRow("%s, %s times%s", planner, whole ? "whole" : "real", failures ? ", failing sites" : "")
+                        << planner << whole << failures;
+    }
+    void everyRunIsAsTheLiteralOne()
+    {
+        QFETCH(const QString, planner);
+        QFETCH(const bool, whole);
+        QFETCH(const bool, failures);
+        const MakePlanner make = plannerOf(planner);
+        std::int64_t violations = 0;
+        std::int64_t moved = 0;
+        std::int64_t lost = 0;
+        std::int64_t rejected = 0;
+        for (std::uint64_t round = 0; round < 300; ++round) {
+            Random random(deriveSeed(round, "grid", whole ? 1 : 0));
+            RandomGrid shape{.whole = whole, .failures = failures};
+            shape.workflows = static_cast<int>(random.uniformInt(0, 8));
+            shape.localJobs = static_cast<int>(random.uniformInt(0, 25));
+            shape.own = static_cast<int>(random.uniformInt(0, 5));
+            Instance instance = randomGrid(shape, random);
+            if (round % 4 == 0)
+                instance.requestRate = random.uniformReal(0.0, 0.6);
+            const Outcome outcome = play(instance, make, round);
+            const PlanningModel model(instance);
+            const auto other = make(model);
+            LiteralGrid literal(model, *other, round);
+            literal.run();
+            const QString differs = difference(instance, outcome, literal);
+            QVERIFY2(differs.isEmpty(), qPrintable(QStringLiteral("round %1: %2").arg(round).arg(differs)));
+            violations += outcome.totals.violations;
+            moved += outcome.totals.moved;
+            lost += outcome.totals.lost;
+            rejected += outcome.totals.rejected;
+        }
+        QVERIFY(violations > 50);
+        QVERIFY((moved > 100) == failures);
+        QVERIFY((lost > 0) == failures);
+        QVERIFY((rejected > 0) == (planner != QLatin1String("careless")));
+    }
+
+    // 2 processors; a reservation of 2 in [10, 20); local jobs of 1: A runs 5 of 8 asked at 0, B asks 8 at 4, C asks 6 at 4.
+    // B would still run at 10, C ends at 10: C overtakes B; B waits for the reservation's end.
+    void localJobsBackfillAroundReservations()
+    {
+        Instance instance = twoProcessors();
+        instance.reservations = {{.name = "r", .site = SiteIndex(0), .startSeconds = 10.0, .endSeconds = 20.0, .processors = 2}};
+        instance.localJobs =
+            std::vector<LocalJob>{{.site = SiteIndex(0), .submitSeconds = 0.0, .runSeconds = 5.0, .requestedSeconds = 8.0},
+                                  {.site = SiteIndex(0), .submitSeconds = 4.0, .runSeconds = 8.0},
+                                  {.site = SiteIndex(0), .submitSeconds = 4.0, .runSeconds = 6.0}};
+        const Outcome outcome = play(instance, makeConr, 1);
+        QCOMPARE(localAttemptsOf(outcome),
+                 (std::vector<std::tuple<int, double, double>>{{0, 0.0, 5.0}, {1, 20.0, 28.0}, {2, 4.0, 10.0}}));
+        QCOMPARE(outcome.totals.violations, std::int64_t{0});
+        // window [0, 4]: A alone: 4 processor-seconds
+        QCOMPARE(outcome.totals.windowSeconds, 4.0);
+        QCOMPARE(outcome.totals.usedBySite, std::vector<double>{4.0});
+    }
+
+    // Two reservations of 2 in [0, 10) and [5, 15), used wholly: the second waits from 5 to 10 and keeps its 10 seconds.
+    void lateReservationKeepsItsLength()
+    {
+        Instance instance = twoProcessors();
+        instance.reservations = {{.name = "a", .site = SiteIndex(0), .startSeconds = 0.0, .endSeconds = 10.0, .processors = 2},
+                                 {.name = "b", .site = SiteIndex(0), .startSeconds = 5.0, .endSeconds = 15.0, .processors = 2}};
+        const Outcome outcome = play(instance, makeConr, 1);
+        QCOMPARE(attemptsOf(outcome),
+                 (std::vector<LiteralAttempt>{{-1, 0, 0, 0.0, 10.0, false, false}, {-1, 1, 0, 10.0, 20.0, true, false}}));
+        QCOMPARE(outcome.totals.windowSeconds, 20.0); // no request: to the last end
+    }
+
+    // Asked for 10 (1 + 1) = 20, really 10: the next one, planned at 20, still begins at 20, a third is planned at 10.
+    void earlyEndFreesTheRestOfABooking()
+    {
+        Instance instance = twoProcessors();
+        instance.overestimation = 1.0;
+        instance.workflows = std::vector<Workflow>{oneTask(0.0, 10.0, 2), oneTask(5.0, 10.0, 2), oneTask(10.0, 5.0, 2)};
+        const Outcome outcome = play(instance, makeConr, 1);
+        QCOMPARE(attemptsOf(outcome),
+                 (std::vector<LiteralAttempt>{{0, 0, 0, 0.0, 10.0, false, false},
+                                              {1, 0, 0, 20.0, 30.0, false, false},
+                                              {2, 0, 0, 10.0, 15.0, false, false}}));
+    }
+
+    void deadlineRejectsTheWholeWorkflow()
+    {
+        Instance instance = twoProcessors();
+        Workflow late = oneTask(1.0, 1.0, 2);
+        late.deadlineSeconds = 10.0;
+        Workflow inTime = late;
+        inTime.deadlineSeconds = 10.5;
+        instance.workflows = std::vector<Workflow>{oneTask(0.0, 10.0, 2), late, inTime};
+        const Outcome outcome = play(instance, makeConr, 1);
+        QCOMPARE(outcome.totals.rejected, std::int64_t{1});
+        QCOMPARE(outcome.workflows[1].fate, WorkflowFate::rejected);
+        QCOMPARE(outcome.workflows[2].endSeconds, 11.0);
+    }
+
+    // The share of requests that reserve grows by adding workflows and taking local jobs away, one by one.
+    void requestsAreNested()
+    {
+        Random random(3);
+        Instance instance = randomGrid({.workflows = 60, .localJobs = 100, .own = 0}, random);
+        std::vector<std::int32_t> workflows;
+        std::vector<std::int32_t> localJobs = requestsOf(instance, 5).localJobs;
+        for (int percent = 0; percent <= 60; percent += 5) {
+            instance.requestRate = percent / 100.0;
+            const Requests requests = requestsOf(instance, 5);
+            QCOMPARE(requests.workflows.size(), static_cast<std::size_t>(percent));
+            QCOMPARE(requests.localJobs.size(), static_cast<std::size_t>(100 - percent));
+            QVERIFY(std::ranges::is_sorted(requests.workflows) && std::ranges::is_sorted(requests.localJobs));
+            QVERIFY(std::ranges::includes(requests.workflows, workflows));
+            QVERIFY(std::ranges::includes(localJobs, requests.localJobs));
+            workflows = requests.workflows;
+            localJobs = requests.localJobs;
+        }
+        instance.requestRate = 0.3;
+        QVERIFY(requestsOf(instance, 6).workflows != requestsOf(instance, 5).workflows);
+    }
+
+    // Mean of U over many tasks: that of Beta(2, 2), 1/2; deviation of the mean 0.2236 / sqrt(40000) = 0.0011.
+    void drawnSharesFollowTheUsage()
+    {
+        const UsageDistribution usage(Usage{});
+        double sum = 0.0;
+        constexpr int draws = 40'000;
+        for (int i = 0; i < draws; ++i)
+            sum += drawnShare(usage, 9, WorkflowIndex(i / 100), TaskIndex(i % 100));
+        QVERIFY(std::abs(sum / draws - 0.5) < 0.005);
+        QCOMPARE(drawnShare(usage, 9, WorkflowIndex(3), TaskIndex(4)), drawnShare(usage, 9, WorkflowIndex(3), TaskIndex(4)));
+    }
+
+    void stopInterrupts()
+    {
+        std::stop_source source;
+        source.request_stop();
+        Random random(4);
+        const Instance instance = randomGrid({}, random);
+        const PlanningModel model(instance);
+        const auto planner = makeConr(model);
+        const auto stopped = simulateGrid(model, *planner, 1, RunControl(source.get_token()));
+        QVERIFY(!stopped);
+        QCOMPARE(stopped.error().code, ErrorCode::interrupted);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGrid)
+#include "tst_grid.moc"

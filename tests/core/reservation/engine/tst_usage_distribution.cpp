@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Distributions of the used share against Boost.Math, sums, and quadrature.
+
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+#include <QTest>
+
+#include <boost/math/distributions/beta.hpp>
+#include <boost/math/distributions/normal.hpp>
+#include <boost/math/quadrature/gauss_kronrod.hpp>
+
+#include "core/base/random.h"
+#include "core/reservation/engine/usage_distribution.h"
+
+using namespace wattif;
+using namespace wattif::reservation;
+
+namespace {
+
+using Function = std::function<double(double)>;
+
+/// F by Boost.Math.
+Function reference(const Usage& usage)
+{
+    if (usage.family == UsageFamily::beta)
+        return [usage](double x) { return boost::math::cdf(boost::math::beta_distribution<>(usage.a, usage.b), x); };
+    return [usage](double x) {
+        const boost::math::normal normal(usage.mean, usage.deviation);
+        const double low = boost::math::cdf(normal, 0.0);
+        return (boost::math::cdf(normal, x) - low) / (boost::math::cdf(normal, 1.0) - low);
+    };
+}
+
+Usage randomUsage(bool isBeta, Random& random)
+{
+    if (isBeta)
+        return {.family = UsageFamily::beta, .a = random.uniformReal(0.3, 8.0), .b = random.uniformReal(0.3, 8.0)};
+    return {.family = UsageFamily::normal, .mean = random.uniformReal(0.1, 0.9), .deviation = random.uniformReal(0.05, 0.6)};
+}
+
+/// The integral of f over [0, 1], in pieces.
+double integral(const Function& f)
+{
+    constexpr int pieces = 64;
+    double sum = 0.0;
+    for (int i = 0; i < pieces; ++i)
+        sum += boost::math::quadrature::gauss_kronrod<double, 31>::integrate(f, i / 64.0, (i + 1) / 64.0, 5, 1e-12);
+    return sum;
+}
+
+} // namespace
+
+class TestUsageDistribution : public QObject {
+    Q_OBJECT
+
+private slots:
+    void betaAndNormalAreBoosts_data()
+    {
+        QTest::addColumn<bool>("isBeta");
+        QTest::newRow("beta") << true;
+        QTest::newRow("normal, cut") << false;
+    }
+    void betaAndNormalAreBoosts()
+    {
+        QFETCH(const bool, isBeta);
+        Random random(isBeta ? 1 : 2);
+        for (int round = 0; round < 40; ++round) {
+            const Usage usage = randomUsage(isBeta, random);
+            const UsageDistribution made(usage);
+            const Function f = reference(usage);
+            for (int i = 0; i < 200; ++i) {
+                const double power = i % 2 == 0 ? 1.0 : 6.0; // also very near the ends
+                const double x = i % 4 < 2 ? std::pow(random.uniformReal(0.0, 1.0), power)
+                                           : 1.0 - std::pow(random.uniformReal(0.0, 1.0), power);
+                QVERIFY2(std::abs(made.cdf(x) - f(x)) < 1e-11, qPrintable(QStringLiteral("%1").arg(x)));
+            }
+            QCOMPARE(made.cdf(0.0), 0.0);
+            QCOMPARE(made.cdf(-1.0), 0.0);
+            QCOMPARE(made.cdf(1.0), 1.0);
+            QCOMPARE(made.cdf(2.0), 1.0);
+            // E[U] = integral of 1 - F
+            QVERIFY(std::abs(made.mean() - integral([&](double x) { return 1.0 - f(x); })) < 1e-6);
+        }
+    }
+
+    // E[exp(-r U)] = exp(-r) + r x integral of exp(-r u) F(u)
+    void laplaceIsTheQuadrature()
+    {
+        Random random(3);
+        for (int round = 0; round < 20; ++round) {
+            const Usage usage = randomUsage(round % 2 == 0, random);
+            const UsageDistribution made(usage);
+            const Function f = reference(usage);
+            QCOMPARE(made.laplace(0.0), 1.0);
+            for (const double rate : {1e-3, 0.5, 4.0, 50.0}) {
+                const double expected = std::exp(-rate) + rate * integral([&](double u) { return std::exp(-rate * u) * f(u); });
+                QVERIFY2(std::abs(made.laplace(rate) - expected) < 1e-6, qPrintable(QString::number(rate)));
+            }
+        }
+    }
+
+    void quantileInvertsTheDistribution()
+    {
+        Random random(4);
+        for (int round = 0; round < 40; ++round) {
+            const UsageDistribution made(randomUsage(round % 2 == 0, random));
+            double last = 0.0;
+            for (int i = 1; i < 200; ++i) {
+                const double uniform = i / 200.0;
+                const double share = made.quantile(uniform);
+                QVERIFY(share > 0.0 && share <= 1.0 && share >= last);
+                QVERIFY(std::abs(made.cdf(share) - uniform) < 1e-6);
+                last = share;
+            }
+        }
+    }
+
+    // Shares 0.2, 0.5, 0.5, 1: F jumps by a quarter each.
+    void empiricalCountsItsShares()
+    {
+        const UsageDistribution made({.family = UsageFamily::empirical, .shares = {0.5, 1.0, 0.2, 0.5}});
+        QCOMPARE(made.cdf(0.19), 0.0);
+        QCOMPARE(made.cdf(0.2), 0.25);
+        QCOMPARE(made.cdf(0.49), 0.25);
+        QCOMPARE(made.cdf(0.5), 0.75);
+        QCOMPARE(made.cdf(0.999), 0.75);
+        QCOMPARE(made.cdf(1.0), 1.0);
+        QCOMPARE(made.mean(), 0.55);
+        QCOMPARE(made.largest(), 1.0);
+        QCOMPARE(made.quantile(0.0), 0.2);
+        QCOMPARE(made.quantile(0.25), 0.5);
+        QCOMPARE(made.quantile(0.74), 0.5);
+        QCOMPARE(made.quantile(0.99), 1.0);
+        QVERIFY(std::abs(made.laplace(2.0) - (std::exp(-0.4) + 2.0 * std::exp(-1.0) + std::exp(-2.0)) / 4.0) < 1e-15);
+    }
+
+    // As many of many random shares, drawn by quantiles, as there are.
+    void empiricalDrawsEachShareAsOften()
+    {
+        Random random(5);
+        Usage usage{.family = UsageFamily::empirical};
+        for (int i = 0; i < 50; ++i)
+            usage.shares.push_back(random.uniformReal(0.01, 1.0));
+        const UsageDistribution made(usage);
+        double sum = 0.0;
+        for (int i = 0; i < 5000; ++i)
+            sum += made.quantile((i + 0.5) / 5000.0);
+        QVERIFY(std::abs(sum / 5000.0 - std::accumulate(usage.shares.begin(), usage.shares.end(), 0.0) / 50.0) < 1e-9);
+    }
+
+    void pointIsCertain()
+    {
+        const UsageDistribution made({.family = UsageFamily::point, .share = 0.7});
+        QCOMPARE(made.cdf(0.6999), 0.0);
+        QCOMPARE(made.cdf(0.7), 1.0);
+        QCOMPARE(made.quantile(0.3), 0.7);
+        QCOMPARE(made.mean(), 0.7);
+        QVERIFY(std::abs(made.laplace(3.0) - std::exp(-2.1)) < 1e-15);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestUsageDistribution)
+#include "tst_usage_distribution.moc"

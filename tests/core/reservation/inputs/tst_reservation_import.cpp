@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Instances built from workflows, sites, traces and Slurm's reservations.
+
+#include <array>
+
+#include <QTest>
+#include <fmt/format.h>
+
+#include "core/base/dataset.h"
+#include "core/reservation/inputs/import.h"
+#include "core/reservation/model/local_jobs.h"
+
+#include "tests/core/reservation/random_instance.h"
+
+using namespace wattif;
+using namespace wattif::reservation;
+
+namespace {
+
+const ImportFile montage{"M.xml", std::string(datasetText("reservation/Montage_25.xml"))};
+const ImportFile sites{"S.csv", "name,processors,speed\na,8,1\nb,4,2\n"};
+const ImportFile slurm{"R.txt",
+                       "ReservationName=r StartTime=2026-01-01T01:00:00 EndTime=2026-01-01T02:00:00 CoreCnt=3 PartitionName=b"};
+
+/// Lines of a trace: submission, run time, processors, requested time.
+ImportFile trace(std::initializer_list<std::array<int, 4>> jobs)
+{
+    std::string text;
+    int id = 0;
+    for (const auto& [submit, run, processors, requested] : jobs)
+        text += fmt::format("{} {} -1 {} {} -1 -1 {} {} -1 1 1 1 -1 1 -1 -1 -1\n", ++id, submit, run, processors, processors,
+                            requested);
+    return {"J.swf", text};
+}
+
+QString failure(const ImportFiles& files, const OptionValues& options = {})
+{
+    const auto made = importInstance(files, options);
+    return made ? QString() : QString::fromStdString(toString(made.error()));
+}
+
+} // namespace
+
+class TestReservationImport : public QObject {
+    Q_OBJECT
+private slots:
+    void takesDas2WithoutSites()
+    {
+        const auto made = importInstance({{"workflow", montage}}, {});
+        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+        std::vector<int> processors;
+        for (const Site& site : made->instance.sites)
+            processors.push_back(site.processors);
+        QCOMPARE(processors, (std::vector<int>{144, 64, 64, 64, 64}));
+        QCOMPARE(made->instance.sites[0].name, std::string("fs0"));
+        QCOMPARE(made->instance.sites[4].speed, 1.0);
+        QCOMPARE(made->notes,
+                 (std::vector<std::string>{"5 sites with 400 processors, those of DAS-2",
+                                           "workflow 'M': 25 tasks, 45 edges, 9 levels"}));
+    }
+
+    void putsAllFilesTogether()
+    {
+        const auto made = importInstance({{"workflow", montage},
+                                          {"sites", sites},
+                                          {"jobs", trace({{0, 10, 4, 20}, {5, 10, 8, 0}, {6, 10, 9, 10}})},
+                                          {"reservations", slurm},
+                                          {"usage", trace({{0, 10, 1, 40}, {1, 30, 1, 40}, {2, 50, 1, 40}, {3, 10, 1, -1}})}},
+                                         {{"overestimation", 0.25}, {"bandwidth_bytes_per_s", 1e6}});
+        QVERIFY2(made, made ? "" : toString(made.error()).c_str());
+        const Instance& instance = made->instance;
+        QVERIFY(check(instance));
+        QCOMPARE(instance.sites.size(), std::size_t{2});
+        QCOMPARE(instance.workflows.size(), std::size_t{1});
+        QCOMPARE(instance.overestimation, 0.25);
+        QCOMPARE(instance.bandwidthBytesPerSecond, 1e6);
+        QCOMPARE(instance.localJobs.size(), std::size_t{2}); // 9 processors fit nowhere
+        QVERIFY(instance.usage.family == UsageFamily::empirical);
+        QCOMPARE(instance.usage.shares, (std::vector<double>{0.25, 0.75, 1.0})); // one states nothing, one ran over
+        QCOMPARE(instance.reservations.size(), std::size_t{1});
+        QCOMPARE(instance.reservations[0].site.value, 1);
+        QCOMPARE(instance.reservations[0].startSeconds, 3600.0);
+        QVERIFY(
+            std::find(made->notes.begin(), made->notes.end(), "1 jobs of more than 8 processors fit on no site and are left out")
+            != made->notes.end());
+    }
+
+    void keepsQuantilesOfManyShares()
+    {
+        std::string text;
+        for (int i = 1; i <= 1000; ++i)
+            text += fmt::format("{} {} -1 {} 1 -1 -1 1 1000 -1 1 1 1 -1 1 -1 -1 -1\n", i, i, i);
+        const auto made = importInstance({{"workflow", montage}, {"usage", {"U.swf", text}}}, {{"shares", std::int64_t{4}}});
+        QVERIFY(made);
+        QCOMPARE(made->instance.usage.shares, (std::vector<double>{0.126, 0.376, 0.626, 0.876}));
+    }
+
+    void followsItsOptions()
+    {
+        const auto made = importInstance({{"workflow", montage}, {"jobs", trace({{0, 10, 1, 0}, {1, 10, 1, 0}, {2, 10, 1, 0}})}},
+                                         {{"work_factor", 60.0},
+                                          {"malleability", 3.0},
+                                          {"deadline_slack", 2.0},
+                                          {"job_limit", std::int64_t{2}},
+                                          {"usage_a", 1.5},
+                                          {"usage_b", 4.0}});
+        QVERIFY(made);
+        const Workflow& workflow = made->instance.workflows[0];
+        QCOMPARE(workflow.tasks[0].workSeconds, 13.39 * 60.0);
+        QCOMPARE(workflow.tasks[0].least(), 1);
+        QCOMPARE(workflow.tasks[0].most(), 3);
+        QVERIFY(workflow.deadlineSeconds.has_value());
+        QCOMPARE(made->instance.localJobs.size(), std::size_t{2});
+        QVERIFY((made->instance.usage == Usage{.a = 1.5, .b = 4.0}));
+    }
+
+    void spreadsJobsEvenly()
+    {
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            Random random(seed);
+            const Instance grid = test::randomInstance(seed);
+            std::vector<TraceJob> jobs;
+            double most = 0.0;
+            for (int i = 0; i < 300; ++i) {
+                jobs.push_back(
+                    {.id = i, .submitSeconds = i * 1.0, .runSeconds = random.uniformReal(1.0, 100.0), .processors = 1});
+                most = std::max(most, jobs.back().runSeconds);
+            }
+            const auto spread = spreadOverSites(grid.sites, jobs);
+            std::vector<double> given(grid.sites.size(), 0.0);
+            std::int32_t fewest = grid.sites[0].processors;
+            for (const LocalJob& job : spread)
+                given[job.site.at()] += job.runSeconds / grid.sites[job.site.at()].processors;
+            for (const Site& site : grid.sites)
+                fewest = std::min(fewest, site.processors);
+            // Giving the next job where it leaves the least keeps all sites within one job of each other.
+            const auto [low, high] = std::minmax_element(given.begin(), given.end());
+            QVERIFY(*high - *low <= most / fewest + 1e-9);
+        }
+    }
+
+    void tellsWhatIsWrong_data()
+    {
+        QTest::addColumn<QString>("role");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("expected");
+        const auto row = [](const char* name, const char* role, const char* text, const char* expected) {
+            QTest::newRow(name) << QString(role) << QString(text) << QString::fromUtf8(expected);
+        };
+        row("a task for no site", "workflow", R"({"workflow": {"jobs": [{"name": "a", "runtime": 1, "cores": 9}]}})",
+            "F: error: workflows[0].tasks[0].processors: the task 'a' needs 9 processors, but the largest site, 'a', has 8");
+        row("a negative run time", "workflow", R"({"workflow": {"jobs": [{"name": "a", "runtime": -1.64}]}})",
+            "F:1:49: error: workflow.jobs[0].runtime: the run time -1.64 is negative");
+        row("sites without processors", "sites", "name\na\n",
+            "F:1:1: error: a column 'processors' (or 'cpus', or 'nodes') is missing");
+        row("a trace that is none", "jobs", "1 2 3\n", "F:1:1: error: this line has 3 fields");
+        row("shares of nothing", "usage", "1 0 -1 5 1 -1 -1 1 -1 -1 1 1 1 -1 1 -1 -1 -1\n",
+            "F: error: no job of this trace states a requested time: there are no used shares");
+        row("no reservations", "reservations", "nothing\n",
+            "F:1:1: error: there are no reservations: no ReservationName= is there");
+    }
+    void tellsWhatIsWrong()
+    {
+        QFETCH(const QString, role);
+        QFETCH(const QString, text);
+        QFETCH(const QString, expected);
+        ImportFiles files{{"workflow", montage}, {"sites", sites}};
+        files[role.toStdString()] = {"F", text.toStdString()};
+        const QString message = failure(files);
+        QVERIFY2(message.startsWith(expected), qPrintable(message));
+    }
+
+    void needsSomethingToImport()
+    {
+        QVERIFY(failure({{"sites", sites}}).contains("a file is needed"));
+        QVERIFY(failure({{"workflow", montage}}, {{"work", 1.0}}).contains("work"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestReservationImport)
+#include "tst_reservation_import.moc"

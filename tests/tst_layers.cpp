@@ -1,0 +1,206 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who may include whom: app -> ui -> core, studies apart from each other, and inside each the rooms in their order.
+
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <array>
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Rooms of a study's core, lowest first.
+constexpr std::array studyRooms{"model", "engine", "files", "inputs", "policies", "results", "papers"};
+/// Folders of the window, lowest first; `study` stands for ui/<study>.
+constexpr std::array windowRooms{"style",  "figures", "charts", "widgets", "session", "tables",
+                                 "papers", "study",   "shell",  "batch",   "window"};
+constexpr std::array studies{"consolidation", "power", "profit", "reservation"};
+/// Folders of core that every study may use.
+constexpr std::array commonCore{"base", "io"};
+
+template <std::size_t n>
+qsizetype rankOf(const std::array<const char*, n>& order, const QString& name)
+{
+    for (std::size_t i = 0; i < n; ++i)
+        if (name == QLatin1String(order[i]))
+            return static_cast<qsizetype>(i);
+    return -1;
+}
+
+bool isStudy(const QString& name) { return rankOf(studies, name) >= 0; }
+
+/// "core/power/engine/cluster.h" in parts; a file's folder below its study is its room.
+struct Place {
+    explicit Place(const QString& path) : parts(path.split(u'/')) { }
+    [[nodiscard]] QString layer() const { return parts.value(0); }
+    [[nodiscard]] QString folder() const { return parts.size() > 2 ? parts[1] : QString(); }
+    [[nodiscard]] QString room() const { return parts.size() > 3 ? parts[2] : QString(); }
+    [[nodiscard]] QString windowRoom() const
+    {
+        return isStudy(folder()) ? u"study"_s : folder().isEmpty() ? u"window"_s : folder();
+    }
+
+    QStringList parts;
+};
+
+QString wrongInStudy(const Place& from, const Place& to)
+{
+    if (to.folder() != from.folder())
+        return rankOf(commonCore, to.folder()) >= 0 ? QString() : u"a study includes neither another nor what stands above"_s;
+    if (from.room().isEmpty()) // study.cpp puts all rooms together
+        return {};
+    if (to.room().isEmpty()) // study.h: the whole study, for papers that run it
+        return from.room() == "papers"_L1 ? QString() : u"only papers use the study as a whole"_s;
+    const qsizetype upper = rankOf(studyRooms, from.room());
+    const qsizetype lower = rankOf(studyRooms, to.room());
+    if (upper < 0 || lower < 0)
+        return u"no such room"_s;
+    return lower <= upper ? QString() : u"%1 includes %2, which stands above it"_s.arg(from.room(), to.room());
+}
+
+QString wrongInCore(const Place& from, const Place& to)
+{
+    if (to.layer() != "core"_L1)
+        return u"core includes the window"_s;
+    if (isStudy(from.folder()))
+        return wrongInStudy(from, to);
+    const bool knowsStudies = from.folder() == "experiment"_L1; // its table of studies
+    if (isStudy(to.folder()) && !knowsStudies)
+        return u"only the table of studies knows a study"_s;
+    if (from.folder() == "base"_L1 && to.folder() != "base"_L1)
+        return u"base includes what stands above it"_s;
+    if (from.folder() == "io"_L1 && rankOf(commonCore, to.folder()) < 0)
+        return u"io includes what stands above it"_s;
+    return {};
+}
+
+QString wrongInWindow(const Place& from, const Place& to)
+{
+    if (to.layer() == "core"_L1) {
+        if (to.folder() == "cli"_L1)
+            return u"the window includes the command line"_s;
+        if (isStudy(to.folder()) && from.folder() != to.folder())
+            return u"only a study's own window knows its core"_s;
+        return {};
+    }
+    if (to.layer() != "ui"_L1)
+        return u"the window includes the program"_s;
+    const bool sameStudy = from.folder() == to.folder();
+    if (isStudy(from.folder()) && isStudy(to.folder())) {
+        if (!sameStudy)
+            return u"studies are apart"_s;
+        const bool mayAll = from.room().isEmpty(); // <study>_ui.cpp names all views
+        return mayAll || to.room() == from.room() || to.room() == "common"_L1 ? QString() : u"a view includes another"_s;
+    }
+    const qsizetype upper = rankOf(windowRooms, from.windowRoom());
+    const qsizetype lower = rankOf(windowRooms, to.windowRoom());
+    if (upper < 0 || lower < 0)
+        return u"no such room"_s;
+    return lower <= upper ? QString() : u"%1 includes %2, which stands above it"_s.arg(from.windowRoom(), to.windowRoom());
+}
+
+/// What is wrong with `from` including `include`; empty where nothing is.
+QString wrong(const QString& from, const QString& include)
+{
+    const Place place(from);
+    const bool isOurs = include.startsWith(u'"');
+    const QString name = include.mid(1, include.size() - 2);
+    if (!isOurs) {
+        static const QRegularExpression qt(u"^(Q[A-Za-z]+|qcustomplot\\.h)(/|$)"_s);
+        return place.layer() == "core"_L1 && qt.match(name).hasMatch() ? u"core includes Qt"_s : QString();
+    }
+    if (!name.contains(u'/'))
+        return name.endsWith(".moc"_L1) ? QString() : u"written without its folder"_s;
+    return place.layer() == "core"_L1 ? wrongInCore(place, Place(name)) : wrongInWindow(place, Place(name));
+}
+
+QStringList includesOf(const QString& path)
+{
+    static const QRegularExpression directive(u"^\\s*#\\s*include\\s*([<\"][^>\"]+[>\"])"_s, QRegularExpression::MultilineOption);
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    QStringList names;
+    const QString text = QString::fromUtf8(file.readAll());
+    for (const QRegularExpressionMatch& match : directive.globalMatch(text))
+        names << match.captured(1);
+    return names;
+}
+
+} // namespace
+
+class TestLayers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyIncludeGoesDown()
+    {
+        const QString root = QStringLiteral(WATTIF_SOURCE_DIR);
+        QStringList found;
+        int files = 0;
+        for (const char* layer : {"core", "ui"}) {
+            QDirIterator walk(root + u'/' + QLatin1String(layer), {u"*.h"_s, u"*.cpp"_s}, QDir::Files,
+                              QDirIterator::Subdirectories);
+            while (walk.hasNext()) {
+                const QString path = walk.next();
+                const QString from = path.mid(root.size() + 1);
+                ++files;
+                for (const QString& include : includesOf(path))
+                    if (const QString reason = wrong(from, include); !reason.isEmpty())
+                        found << u"%1 includes %2: %3"_s.arg(from, include, reason);
+            }
+        }
+        QVERIFY2(files > 700, "the sources were not found");
+        QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
+    }
+
+    void whatIsWrongIsSeen_data()
+    {
+        QTest::addColumn<QString>("from");
+        QTest::addColumn<QString>("include");
+        QTest::addColumn<bool>("allowed");
+        const auto row = [](const char* name, const char* from, const char* include, bool allowed) {
+            QTest::newRow(name) << QString::fromLatin1(from) << QString::fromLatin1(include) << allowed;
+        };
+        row("Qt in core", "core/base/number.cpp", "<QString>", false);
+        row("the standard library in core", "core/base/number.cpp", "<queue>", true);
+        row("window in core", "core/power/model/edit.cpp", "\"ui/style/theme.h\"", false);
+        row("another study", "core/power/model/edit.cpp", "\"core/profit/model/edit.h\"", false);
+        row("an engine that includes a policy", "core/power/engine/cluster.h", "\"core/power/policies/oracle.h\"", false);
+        row("a policy that includes a result", "core/profit/policies/online.cpp", "\"core/profit/results/ledger.h\"", false);
+        row("a result that includes a policy", "core/profit/results/ledger.cpp", "\"core/profit/policies/policies.h\"", true);
+        row("the study in a policy", "core/profit/policies/online.cpp", "\"core/profit/study.h\"", false);
+        row("the study in a paper", "core/profit/papers/reproduce.cpp", "\"core/profit/study.h\"", true);
+        row("a room that is none", "core/profit/misc/x.cpp", "\"core/profit/model/edit.h\"", false);
+        row("experiments in a study", "core/profit/study.cpp", "\"core/experiment/studies.h\"", false);
+        row("a study in the table of studies", "core/experiment/studies.cpp", "\"core/power/study.h\"", true);
+        row("a study in the command line", "core/cli/cli.cpp", "\"core/power/study.h\"", false);
+        row("shell in charts", "ui/charts/hatch.h", "\"ui/shell/main_window.h\"", false);
+        row("style in charts", "ui/charts/hatch.h", "\"ui/style/theme.h\"", true);
+        row("command line in the window", "ui/batch/headless.cpp", "\"core/cli/cli.h\"", false);
+        row("a study in the shell", "ui/shell/main_window.cpp", "\"ui/power/power_ui.h\"", false);
+        row("a study's core in the shell", "ui/shell/main_window.cpp", "\"core/power/study.h\"", false);
+        row("one view in another", "ui/power/gantt/gantt_view.cpp", "\"ui/power/gaps/gap_view.h\"", false);
+        row("what views share", "ui/power/gantt/gantt_view.cpp", "\"ui/power/common/job_text.h\"", true);
+        row("all views in the study's list", "ui/power/power_ui.cpp", "\"ui/power/gaps/gap_view.h\"", true);
+        row("another study's view", "ui/power/gantt/gantt_view.cpp", "\"ui/profit/bags/bag_model.h\"", false);
+        row("the shell in a view", "ui/power/gantt/gantt_view.cpp", "\"ui/shell/dock.h\"", false);
+        row("all studies at the top", "ui/studies.cpp", "\"ui/power/power_ui.h\"", true);
+        row("no folder", "ui/power/power_ui.cpp", "\"power_ui.h\"", false);
+    }
+
+    void whatIsWrongIsSeen()
+    {
+        QFETCH(QString, from);
+        QFETCH(QString, include);
+        QFETCH(bool, allowed);
+        QCOMPARE(wrong(from, include).isEmpty(), allowed);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLayers)
+#include "tst_layers.moc"

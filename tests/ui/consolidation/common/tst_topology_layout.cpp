@@ -1,0 +1,302 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+
+#include "tests/ui/consolidation/topology_session.h"
+#include "ui/consolidation/common/topology_layers.h"
+#include "ui/consolidation/common/topology_painter.h"
+#include "ui/consolidation/common/topology_picture.h"
+#include "ui/consolidation/topology/topology_edits.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+using consolidation::Instance;
+using consolidation::NodeIndex;
+using consolidation::SwitchIndex;
+
+namespace {
+
+/// Whether two boxes share more than an edge.
+bool overlap(const QRectF& a, const QRectF& b)
+{
+    const QRectF common = a & b;
+    return common.width() > 0.01 && common.height() > 0.01;
+}
+
+/// The first pair of boxes or racks that overlap; empty where none do. Plainly each against each.
+QString overlapIn(const TopologyLayout& layout)
+{
+    std::vector<std::pair<QString, QRectF>> boxes;
+    for (std::size_t s = 0; s < layout.switches.size(); ++s) {
+        boxes.emplace_back(u"switch %1"_s.arg(s), layout.switches[s]);
+        if (!layout.racks[s].isEmpty())
+            boxes.emplace_back(u"rack %1"_s.arg(s), layout.racks[s]);
+    }
+    for (std::size_t a = 0; a < boxes.size(); ++a)
+        for (std::size_t b = a + 1; b < boxes.size(); ++b)
+            if (overlap(boxes[a].second, boxes[b].second))
+                return boxes[a].first + u" and "_s + boxes[b].first;
+    return {};
+}
+
+/// Everything of a layout as a text, for comparing.
+QString printed(const TopologyLayout& layout)
+{
+    QString text;
+    const auto add = [&text](const auto&... numbers) { ((text += QString::number(numbers, 'g', 12) + u' '), ...); };
+    for (const QRectF& box : layout.switches)
+        add(box.x(), box.y(), box.width(), box.height());
+    for (const QRectF& rack : layout.racks)
+        add(rack.x(), rack.y(), rack.width(), rack.height());
+    for (const LayoutEdge& edge : layout.edges)
+        add(double(edge.child.value), edge.line.x1(), edge.line.y1(), edge.line.x2(), edge.line.y2());
+    for (const LayoutBus& bus : layout.buses)
+        add(bus.line.x1(), bus.line.y1(), bus.line.x2(), bus.line.y2());
+    return text;
+}
+
+Instance sampleOf(std::uint64_t seed, bool graph) { return graph ? test::randomGraph(seed) : test::randomTree(seed); }
+
+} // namespace
+
+class TestTopologyLayout : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingOverlaps_data()
+    {
+        QTest::addColumn<bool>("graph");
+        QTest::newRow("random trees") << false;
+        QTest::newRow("random graphs") << true;
+    }
+    void nothingOverlaps()
+    {
+        QFETCH(bool, graph);
+        for (std::uint64_t seed = 0; seed < 300; ++seed)
+            QVERIFY2(overlapIn(layoutTopology(sampleOf(seed, graph))).isEmpty(),
+                     qPrintable(u"seed %1: %2"_s.arg(seed).arg(overlapIn(layoutTopology(sampleOf(seed, graph))))));
+    }
+
+    void everyNodeHasASeatOfItsOwnOnItsSwitch()
+    {
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            const Instance instance = test::randomTree(seed);
+            const TopologyLayout layout = layoutTopology(instance);
+            std::set<std::pair<double, double>> seats;
+            for (std::size_t i = 0; i < instance.nodes.size(); ++i) {
+                const QRectF cell = layout.cell(NodeIndex(i));
+                QVERIFY(layout.racks[instance.nodes[i].onSwitch.at()].adjusted(-0.01, -0.01, 0.01, 0.01).contains(cell));
+                QVERIFY(seats.insert({cell.x(), cell.y()}).second);
+            }
+        }
+    }
+
+    void theSameTopologyGivesTheSameLayout()
+    {
+        for (std::uint64_t seed = 0; seed < 50; ++seed)
+            for (const bool graph : {false, true})
+                QCOMPARE(printed(layoutTopology(sampleOf(seed, graph))), printed(layoutTopology(sampleOf(seed, graph))));
+    }
+
+    void childrenStandBelowTheirParents()
+    {
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            const Instance instance = test::randomTree(seed);
+            const TopologyLayout layout = layoutTopology(instance);
+            for (std::size_t s = 1; s < instance.switches.size(); ++s)
+                QVERIFY(layout.switches[s].top() > layout.switches[instance.switches[s].parent.at()].bottom());
+        }
+    }
+
+    void noLineOfATreeCrossesABox()
+    {
+        for (std::uint64_t seed = 0; seed < 200; ++seed) {
+            const TopologyLayout layout = layoutTopology(test::randomTree(seed));
+            std::vector<QLineF> lines;
+            for (const LayoutEdge& edge : layout.edges)
+                lines.push_back(edge.line);
+            for (const LayoutBus& bus : layout.buses)
+                lines.push_back(bus.line);
+            for (const QLineF& line : lines) {
+                const QRectF thin = QRectF(line.p1(), line.p2()).normalized().adjusted(-0.1, -0.1, 0.1, 0.1);
+                for (std::size_t s = 0; s < layout.switches.size(); ++s)
+                    for (const QRectF& box : {layout.switches[s], layout.racks[s]})
+                        if (!box.isEmpty())
+                            QVERIFY2(!thin.intersects(box.adjusted(0.5, 0.5, -0.5, -0.5)), qPrintable(u"seed %1"_s.arg(seed)));
+            }
+        }
+    }
+
+    void sixtyFourRacksFitAScreen()
+    {
+        const TopologyLayout layout = layoutTopology(consolidation::makeTree(4096, 64).value());
+        const double aspect = layout.bounds.width() / layout.bounds.height();
+        QVERIFY2(aspect > 1.2 && aspect < 2.2, qPrintable(QString::number(aspect)));
+        QCOMPARE(layout.columns[1], 8); // 64 nodes as 8 x 8
+    }
+
+    void aSmallTreeStaysOneRow()
+    {
+        const Instance instance = consolidation::makeTree(16, 4).value();
+        const TopologyLayout layout = layoutTopology(instance);
+        std::set<double> tops;
+        for (std::size_t s = 1; s < instance.switches.size(); ++s)
+            tops.insert(layout.switches[s].top());
+        QCOMPARE(tops.size(), 1U);
+    }
+
+    void placesByHandAreKept_data() { nothingOverlaps_data(); }
+    void placesByHandAreKept()
+    {
+        QFETCH(bool, graph);
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+            Instance instance = sampleOf(seed, graph);
+            const std::size_t s = seed % instance.switches.size();
+            instance.switches[s].position = consolidation::Position{1234.5, -67.0};
+            const TopologyLayout layout = layoutTopology(instance);
+            QCOMPARE(layout.switches[s].center(), QPointF(1234.5, -67.0));
+            if (!layout.racks[s].isEmpty() && layout.columns[s] > 0 && graph)
+                QCOMPARE(layout.racks[s].center().x(), 1234.5);
+        }
+    }
+
+    void whatHangsBelowFollowsASwitchMovedByHand()
+    {
+        Instance instance = consolidation::makeTree(64, 4).value();
+        const TopologyLayout before = layoutTopology(instance);
+        // The first switch with child switches that is not the root.
+        std::size_t moved = 0;
+        for (std::size_t s = 0; s < instance.switches.size() && moved == 0; ++s)
+            if (const SwitchIndex parent = instance.switches[s].parent; parent.value > 0)
+                moved = parent.at();
+        QVERIFY(moved > 0);
+        const QPointF by(500.0, 300.0);
+        const TopologyLayout after = layoutTopology(instance, {{SwitchIndex(moved), before.switches[moved].center() + by}});
+        for (std::size_t s = 0; s < instance.switches.size(); ++s) {
+            const bool follows = s == moved || instance.switches[s].parent == SwitchIndex(moved);
+            QCOMPARE(after.switches[s].center(), before.switches[s].center() + (follows ? by : QPointF()));
+        }
+    }
+
+    void aFatTreeStandsInThreeLayers()
+    {
+        const Instance instance = consolidation::makeFatTree(4).value();
+        const auto layers = layersOf(instance);
+        QCOMPARE(layers.size(), 3U);
+        QCOMPARE(layers[0].size(), 4U); // core: (k / 2)^2
+        QCOMPARE(layers[1].size(), 8U); // aggregation: k^2 / 2
+        QCOMPARE(layers[2].size(), 8U); // edge
+        const TopologyLayout layout = layoutTopology(instance);
+        for (const consolidation::Node& node : instance.nodes)
+            QVERIFY(std::ranges::find(layers[2], node.onSwitch) != layers[2].end());
+        for (const SwitchIndex core : layers[0])
+            for (const SwitchIndex edge : layers[2])
+                QVERIFY(layout.switches[core.at()].bottom() < layout.switches[edge.at()].top());
+        QVERIFY(overlapIn(layout).isEmpty());
+    }
+
+    void aChainOfLinksHasItsMiddleOnTop()
+    {
+        Instance instance = test::oneSwitch();
+        for (int s = 1; s < 7; ++s) {
+            instance.switches.push_back({.name = fmt::format("s{}", s)});
+            instance.nodes.push_back({.name = fmt::format("n{}", s), .onSwitch = SwitchIndex(s)});
+            instance.links.push_back({SwitchIndex(s - 1), SwitchIndex(s), 1.0});
+        }
+        const auto layers = layersOf(instance);
+        QCOMPARE(layers.size(), 4U);
+        QCOMPARE(layers[0], std::vector{SwitchIndex(3)});
+    }
+
+    void pointsAreFound()
+    {
+        const Instance instance = consolidation::makeTree(10, 4).value(); // racks of 4, 4 and 2
+        const TopologyLayout layout = layoutTopology(instance);
+        for (std::size_t i = 0; i < instance.nodes.size(); ++i)
+            QCOMPARE(hitAt(layout, layout.cell(NodeIndex(i)).center(), 3.0),
+                     (TopologyHit{TopologyHit::Kind::node, static_cast<std::int32_t>(i)}));
+        for (std::size_t s = 0; s < instance.switches.size(); ++s)
+            QCOMPARE(hitAt(layout, layout.switches[s].center(), 3.0),
+                     (TopologyHit{TopologyHit::Kind::switchBox, static_cast<std::int32_t>(s)}));
+        QCOMPARE(hitAt(layout, layout.bounds.bottomRight() + QPointF(50.0, 50.0), 3.0), TopologyHit{});
+    }
+
+    void linksAreFoundWithinReach()
+    {
+        const Instance instance = consolidation::makeFatTree(4).value();
+        const TopologyLayout layout = layoutTopology(instance);
+        for (std::size_t k = 0; k < layout.links.size(); ++k)
+            QVERIFY(distanceTo(layout.links[k], layout.links[k].at(0.5)) < 1.0);
+        const LayoutLink line{{0.0, 0.0}, {100.0, 0.0}, {50.0, 0.0}, true};
+        QCOMPARE(distanceTo(line, QPointF(30.0, 4.0)), 4.0);
+        QCOMPARE(distanceTo(line, QPointF(103.0, 4.0)), 5.0);
+        // A bent one passes its middle half way to the bend: u^2 a + 2 u t b + t^2 c.
+        const LayoutLink bent{{0.0, 0.0}, {100.0, 0.0}, {50.0, -80.0}, false};
+        QCOMPARE(bent.at(0.5), QPointF(50.0, -40.0));
+        QVERIFY(distanceTo(bent, QPointF(50.0, -40.0)) < 1.0);
+    }
+
+    void aRectangleFindsTheNodesThatItTouches()
+    {
+        const Instance instance = consolidation::makeTree(64, 8).value();
+        const TopologyLayout layout = layoutTopology(instance);
+        Random random(5);
+        for (int trial = 0; trial < 300; ++trial) {
+            const auto coordinate = [&](double low, double high) { return random.uniformReal(low, high); };
+            const QRectF area = QRectF(QPointF(coordinate(layout.bounds.left(), layout.bounds.right()),
+                                               coordinate(layout.bounds.top(), layout.bounds.bottom())),
+                                       QPointF(coordinate(layout.bounds.left(), layout.bounds.right()),
+                                               coordinate(layout.bounds.top(), layout.bounds.bottom())))
+                                    .normalized();
+            std::vector<NodeIndex> expected;
+            for (std::size_t i = 0; i < instance.nodes.size(); ++i)
+                if (layout.cell(NodeIndex(i)).intersects(area))
+                    expected.emplace_back(i);
+            QCOMPARE(nodesIn(layout, area), expected);
+        }
+    }
+
+    void selectionsSurviveEdits()
+    {
+        Instance before = test::loadedTree(16, 4);
+        TopologySelection selection;
+        selection.nodes = {NodeIndex(3), NodeIndex(7)};
+        Instance renamed = before;
+        renamed.nodes[3].name = "other";
+        QCOMPARE(carriedOver(before, renamed, selection).nodes, selection.nodes);
+        Instance less = before;
+        less.nodes.erase(less.nodes.begin() + 3);
+        QCOMPARE(carriedOver(before, less, selection).nodes, std::set{NodeIndex(6)});
+    }
+
+    void readyMadeTopologiesKeepTheScenario()
+    {
+        Instance like = test::oneSwitch();
+        like.capacity = 50.0;
+        like.fullThreshold = 0.8;
+        const auto made = makeReady({ReadyMade::Kind::racks, 40, 10, ReadyMade::Loads::normal, 3}, like);
+        QVERIFY(made);
+        QCOMPARE(made->nodes.size(), 40U);
+        QCOMPARE(made->switches.size(), 5U); // four racks and the core
+        QCOMPARE(made->capacity, 50.0);
+        QCOMPARE(made->fullThreshold, 0.8);
+        QVERIFY(consolidation::check(*made));
+        QVERIFY(*made == *makeReady({ReadyMade::Kind::racks, 40, 10, ReadyMade::Loads::normal, 3}, like));
+        QCOMPARE(makeReady({ReadyMade::Kind::fatTree, 0, 6, ReadyMade::Loads::empty, 1}, like)->nodes.size(), 54U); // 6^3 / 4
+        QCOMPARE(fatTreeNodes(6), 54);
+        QVERIFY(!makeReady({ReadyMade::Kind::fatTree, 0, 5, ReadyMade::Loads::empty, 1}, like));
+    }
+
+    void aWindowFitsItsBounds()
+    {
+        const TopologyWindow window = TopologyWindow::fitting({-50.0, 0.0, 200.0, 100.0}, {10.0, 10.0, 100.0, 100.0}, 3.0);
+        QCOMPARE(window.scale, 0.5);
+        QCOMPARE(window.map(QPointF(-50.0, 50.0)), QPointF(10.0, 60.0));
+        QCOMPARE(TopologyWindow::fitting({0.0, 0.0, 10.0, 10.0}, {0.0, 0.0, 100.0, 100.0}, 3.0).scale, 3.0);
+    }
+};
+
+QTEST_MAIN(TestTopologyLayout)
+#include "tst_topology_layout.moc"

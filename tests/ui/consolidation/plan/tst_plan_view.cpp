@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QComboBox>
+#include <QToolButton>
+
+#include "core/consolidation/results/watts.h"
+#include "tests/ui/consolidation/topology_session.h"
+#include "ui/charts/hover_card.h"
+#include "ui/consolidation/plan/plan_arcs.h"
+#include "ui/consolidation/plan/plan_text.h"
+#include "ui/consolidation/plan/plan_view.h"
+#include "ui/figures/figure_export.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+using consolidation::NodeIndex;
+using consolidation::Outcome;
+using consolidation::SwitchIndex;
+
+class TestPlanView : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::TopologySession> m_session;
+    std::unique_ptr<PlanView> m_view;
+
+    PlanCanvas& canvas() { return m_view->canvas(); }
+    std::shared_ptr<const Outcome> outcome() { return consolidationOutcome(*m_session, m_session->currentPolicy()); }
+    /// Whether what is shown is what the session asks for.
+    bool await(PlanMode mode, int step)
+    {
+        return QTest::qWaitFor([&] {
+            const PlanStatePtr& state = canvas().state();
+            return state && state->outcome == outcome() && state->mode == mode
+                && (mode != PlanMode::moves || state->moves == (step < 0 ? outcome()->moves.size() : std::size_t(step)))
+                && (mode != PlanMode::moves || state->whole == (step < 0));
+        });
+    }
+    void show(const QString& policy)
+    {
+        m_session->setPolicyChosen(policy, true);
+        m_session->awaitReport();
+        m_session->setCurrentPolicy(policy);
+        QVERIFY(await(PlanMode::moves, m_session->step()));
+    }
+    double drawn(const std::vector<DrawnArc>& arcs)
+    {
+        double sum = 0.0;
+        for (const DrawnArc& arc : arcs)
+            sum += arc.data;
+        return sum;
+    }
+
+private slots:
+    void init()
+    {
+        m_session = std::make_unique<test::TopologySession>(test::loadedTree(64, 8));
+        m_session->awaitReport();
+        m_view = std::make_unique<PlanView>(*m_session);
+        m_view->resize(1000, 500);
+        m_view->show();
+        show(u"has"_s);
+    }
+    void cleanup()
+    {
+        m_view.reset();
+        m_session.reset();
+    }
+
+    void arcsAddUpToTheDataMoved()
+    {
+        const PlanStatePtr& state = canvas().state();
+        double byNodes = 0.0;
+        for (const NodeArc& arc : state->nodes)
+            byNodes += arc.data;
+        double bySwitches = 0.0;
+        std::int32_t applications = 0;
+        for (const SwitchArc& arc : state->switches) {
+            bySwitches += arc.data;
+            applications += arc.applications;
+        }
+        QCOMPARE(byNodes, outcome()->totals.dataMoved);
+        QCOMPARE(bySwitches, outcome()->totals.dataMoved);
+        QCOMPARE(std::int64_t(applications), outcome()->totals.moves);
+        QVERIFY(byNodes > 0.0);
+    }
+
+    void nodesShowTheirLoadAfterwards()
+    {
+        const std::vector<double> loads = consolidation::loadsOf(*outcome()->system, outcome()->placement);
+        QCOMPARE(canvas().picture()->loads, loads);
+        for (std::size_t i = 0; i < loads.size(); ++i)
+            QCOMPARE(canvas().picture()->wasEmptied(NodeIndex(i)),
+                     loads[i] == 0.0 && outcome()->system->load(NodeIndex(i)) > 0.0);
+    }
+
+    void switchesSleepAsTheModelSays()
+    {
+        const auto states = consolidation::switchStates(m_session->shown(), *outcome()->system, outcome()->placement);
+        for (std::size_t s = 0; s < states.size(); ++s)
+            QCOMPARE(canvas().picture()->isAsleep(SwitchIndex(s)), !states[s].awake);
+    }
+
+    void beforeAndAfterAreAClickAway()
+    {
+        QTest::mouseClick(&m_view->button(PlanMode::before), Qt::LeftButton);
+        QVERIFY(await(PlanMode::before, 0));
+        for (std::size_t i = 0; i < m_session->shown().nodes.size(); ++i)
+            QCOMPARE(canvas().picture()->loads[i], m_session->shown().nodes[i].load());
+        QVERIFY(canvas().state()->nodes.empty());
+        QVERIFY(m_view->caption().startsWith(u"Before any move: "_s));
+        QTest::mouseClick(&m_view->button(PlanMode::after), Qt::LeftButton);
+        QVERIFY(await(PlanMode::after, 0));
+        QVERIFY(m_view->caption().contains(
+            u"%1 nodes in use become %2"_s.arg(consolidation::totalsOf(*outcome()->system, outcome()->system->homes()).nodesUsed)
+                .arg(outcome()->totals.nodesUsed)));
+    }
+
+    void steppingShowsMoveByMove()
+    {
+        QCOMPARE(m_session->stepCount(), static_cast<int>(outcome()->moves.size()));
+        for (const int step : {0, 1, 2, static_cast<int>(outcome()->moves.size()) - 1}) {
+            m_session->setStep(step);
+            QVERIFY(await(PlanMode::moves, step));
+            QCOMPARE(canvas().picture()->loads,
+                     consolidation::loadsOf(*outcome()->system, consolidation::placementAfter(*outcome(), std::size_t(step))));
+        }
+    }
+
+    void theCaptionExplainsTheMove()
+    {
+        m_session->setStep(1);
+        QVERIFY(await(PlanMode::moves, 1));
+        const consolidation::Move& move = outcome()->moves.front();
+        const auto name = [&](NodeIndex i) { return QString::fromStdString(m_session->shown().nodes[i.at()].name); };
+        QVERIFY2(m_view->caption().contains(u"%1 units from %2 to %3"_s.arg(unitsText(outcome()->system->size(move.application)),
+                                                                            name(move.from), name(move.to))),
+                 qPrintable(m_view->caption()));
+        QVERIFY(m_view->caption().startsWith(u"Move 1 of "_s));
+        if (move.kind == consolidation::MoveKind::bestFit)
+            QVERIFY(m_view->caption().contains(u"least room left"_s));
+    }
+
+    void stopsAreTheEndsOfLevels()
+    {
+        const std::vector<PlanStop> stops = planStops(*outcome());
+        QVERIFY(stops.size() >= 2);
+        QCOMPARE(stops.back().moves, outcome()->moves.size());
+        for (std::size_t k = 1; k < stops.size(); ++k) {
+            QVERIFY(stops[k].moves > stops[k - 1].moves);
+            QVERIFY(stops[k].level > stops[k - 1].level);
+        }
+        QCOMPARE(m_view->stops().count(), static_cast<int>(stops.size()) + 1);
+        m_view->stops().setCurrentIndex(1);
+        emit m_view->stops().activated(1);
+        QCOMPARE(m_session->step(), static_cast<int>(stops[0].moves));
+        QVERIFY(await(PlanMode::moves, m_session->step()));
+        // After level 1, everything has stayed below its own lowest switch.
+        for (const SwitchArc& arc : canvas().state()->switches)
+            QCOMPARE(arc.from, arc.to);
+    }
+
+    void aClickedNodeShowsItsMovesOnly()
+    {
+        const NodeArc arc = canvas().state()->nodes.front();
+        const QPoint point = canvas().pointOf(canvas().picture()->layout->cell(arc.from).center()).toPoint();
+        QTest::mouseClick(canvas().viewport(), Qt::LeftButton, {}, point);
+        QCOMPARE(canvas().focus().nodes, std::set{arc.from});
+        double expected = 0.0;
+        for (const NodeArc& each : canvas().state()->nodes)
+            if (each.from == arc.from || each.to == arc.from)
+                expected += each.data;
+        QCOMPARE(drawn(arcsToDraw(*canvas().state(), canvas().window(), canvas().focus())), expected);
+        QVERIFY(m_view->details().startsWith(QString::fromStdString(m_session->shown().nodes[arc.from.at()].name)));
+        QVERIFY(m_view->details().contains(unitsText(arc.data) + u" to "_s));
+    }
+
+    void manyMovesAreSummedUpBetweenSwitches()
+    {
+        TopologyWindow far = TopologyWindow::fitting(canvas().picture()->layout->bounds, {0.0, 0.0, 100.0, 50.0}, 1.0);
+        QVERIFY(far.cellWidth() < TopologyDetail::marks);
+        const auto arcs = arcsToDraw(*canvas().state(), far, {});
+        QCOMPARE(arcs.size(), std::min(canvas().state()->switches.size(), mostArcs));
+        QVERIFY(std::is_sorted(arcs.begin(), arcs.end(), [](const DrawnArc& a, const DrawnArc& b) { return a.data < b.data; }));
+        if (arcs.size() < mostArcs)
+            QVERIFY(std::abs(drawn(arcs) - outcome()->totals.dataMoved) < 1e-9 * outcome()->totals.dataMoved);
+    }
+
+    void theCardTellsWhatCameAndWent()
+    {
+        const NodeArc arc = canvas().state()->nodes.front();
+        const TopologyCard card = planCard(*canvas().state(), {TopologyHit::Kind::node, arc.to.value});
+        QVERIFY(std::ranges::any_of(card.rows, [](const HoverRow& row) { return row.name == u"Came"_s; }));
+        QVERIFY(std::ranges::any_of(card.rows, [](const HoverRow& row) { return row.name == u"Load before"_s; }));
+    }
+
+    void everyPolicyHasItsPlan()
+    {
+        for (const QString& policy : {u"dmns"_s, u"bfd"_s, u"dmas"_s}) {
+            show(policy);
+            double sum = 0.0;
+            for (const NodeArc& arc : canvas().state()->nodes)
+                sum += arc.data;
+            QCOMPARE(sum, outcome()->totals.dataMoved);
+            QVERIFY(!m_view->caption().isEmpty());
+            QVERIFY(!m_view->grab().isNull());
+        }
+    }
+
+    void theFigureAndItsNumbers()
+    {
+        const QString csv = m_view->figureCsv().section(u"# moves"_s, 0, 0);
+        QCOMPARE(csv.count(u'\n'), 65);
+        QVERIFY(csv.startsWith(u"node,switch,load_before,load,state\n"_s));
+        QCOMPARE(csv.count(u",used\n"_s), outcome()->totals.nodesUsed);
+        QVERIFY(m_view->figureName().endsWith(u"has-moves"_s));
+        const QImage page = renderFigure(*m_view, {.sizeMm = {120.0, 80.0}}, 100.0);
+        QCOMPARE(page.pixelColor(page.width() - 2, page.height() - 2), QColor(Qt::white));
+    }
+
+    void aHiddenViewMakesItsFigureAllTheSame()
+    {
+        PlanView hidden(*m_session);
+        QCOMPARE(hidden.figureCsv(), m_view->figureCsv());
+    }
+
+    void anEditShowsThePlanOfTheNewRun()
+    {
+        consolidation::Instance next = m_session->shown();
+        next.nodes[0].applications = {99.0};
+        QVERIFY(applyConsolidationEdit(*m_session, u"test"_s, next));
+        m_session->awaitReport();
+        QTRY_COMPARE(canvas().picture()->holder, m_session->document().instance());
+    }
+
+    void graphsHavePlansToo()
+    {
+        consolidation::Instance graph = consolidation::makeFatTree(4).value();
+        Random random(7);
+        for (consolidation::Node& node : graph.nodes)
+            node.applications = consolidation::drawApplications(random, consolidation::LoadModel::uniform);
+        QVERIFY(applyConsolidationEdit(*m_session, u"test"_s, graph));
+        m_session->awaitReport();
+        QTRY_COMPARE(canvas().picture()->holder, m_session->document().instance());
+        QVERIFY(!m_view->grab().isNull());
+    }
+};
+
+QTEST_MAIN(TestPlanView)
+#include "tst_plan_view.moc"

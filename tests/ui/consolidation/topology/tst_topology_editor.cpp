@@ -1,0 +1,433 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QAction>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QUndoStack>
+
+#include "core/consolidation/model/edit.h"
+#include "core/experiment/scenario_file.h"
+#include "tests/ui/consolidation/topology_session.h"
+#include "ui/charts/hover_card.h"
+#include "ui/consolidation/topology/topology_editor.h"
+#include "ui/consolidation/topology/topology_properties.h"
+#include "ui/consolidation/topology/topology_ready_form.h"
+#include "ui/figures/figure_export.h"
+#include "ui/widgets/number_spin.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+using consolidation::Instance;
+using consolidation::NodeIndex;
+using consolidation::SwitchIndex;
+
+class TestTopologyEditor : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::TopologySession> m_session;
+    std::unique_ptr<TopologyEditor> m_editor;
+
+    TopologyEditCanvas& canvas() { return m_editor->canvas(); }
+    QWidget* ground() { return canvas().viewport(); }
+    const Instance& shown() { return m_session->shown(); }
+    QUndoStack& undo() { return *m_session->document().undoStack(); }
+
+    void open(Instance instance)
+    {
+        m_editor.reset();
+        m_session = std::make_unique<test::TopologySession>(std::move(instance));
+        m_editor = std::make_unique<TopologyEditor>(*m_session);
+        m_editor->resize(1100, 600);
+        m_editor->show();
+        m_editor->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+    }
+
+    SwitchIndex switchCalled(const std::string& name)
+    {
+        for (std::size_t s = 0; s < shown().switches.size(); ++s)
+            if (shown().switches[s].name == name)
+                return SwitchIndex(s);
+        return {};
+    }
+    QPoint at(SwitchIndex s) { return canvas().pointOf(canvas().picture()->layout->switches[s.at()].center()).toPoint(); }
+    QPoint at(NodeIndex i) { return canvas().pointOf(canvas().picture()->layout->cell(i).center()).toPoint(); }
+    void use(const QString& tool) { m_editor->action(tool).trigger(); }
+    void click(QPoint point, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mouseClick(ground(), Qt::LeftButton, modifiers, point);
+    }
+    void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mousePress(ground(), Qt::LeftButton, modifiers, from);
+        for (int k = 1; k <= 4; ++k) {
+            QMouseEvent move(QEvent::MouseMove, QPointF(from + (to - from) * k / 4),
+                             ground()->mapToGlobal(QPointF(from + (to - from) * k / 4)), Qt::NoButton, Qt::LeftButton, modifiers);
+            QCoreApplication::sendEvent(ground(), &move);
+        }
+        QTest::mouseRelease(ground(), Qt::LeftButton, modifiers, to);
+    }
+    QString nodesOf(SwitchIndex s)
+    {
+        QString names;
+        for (const consolidation::Node& node : shown().nodes)
+            if (node.onSwitch == s)
+                names += QString::fromStdString(node.name) + u' ';
+        return names.trimmed();
+    }
+
+private slots:
+    void init() { open(test::oneSwitch()); }
+    void cleanup()
+    {
+        m_editor.reset();
+        m_session.reset();
+    }
+
+    void aTreeIsBuiltWithTheMouse()
+    {
+        use(u"addSwitch"_s);
+        click(at(SwitchIndex(0)));
+        click(at(SwitchIndex(0)));
+        QCOMPARE(shown().switches.size(), 3U);
+        QCOMPARE(shown().switches[1].parent, SwitchIndex(0));
+        use(u"addNode"_s);
+        click(at(SwitchIndex(1)));
+        click(at(SwitchIndex(1)));
+        click(at(SwitchIndex(2)));
+        QCOMPARE(shown().nodes.size(), 4U);
+        QCOMPARE(shown().nodes[3].onSwitch, SwitchIndex(2));
+        use(u"connect"_s);
+        drag(at(SwitchIndex(2)), at(SwitchIndex(1)));
+        QCOMPARE(shown().switches[2].parent, SwitchIndex(1));
+        QVERIFY(shown().isTree());
+
+        use(u"select"_s);
+        QTest::mouseDClick(ground(), Qt::LeftButton, {}, at(SwitchIndex(1)));
+        QLineEdit* name = canvas().nameEditor();
+        QVERIFY(name->isVisible());
+        QTest::keyClicks(name, u"left"_s);
+        QTest::keyClick(name, Qt::Key_Return);
+        QCOMPARE(shown().switches[1].name, "left");
+
+        click(at(SwitchIndex(2)));
+        QTest::keyClick(&canvas(), Qt::Key_Delete);
+        QCOMPARE(shown().switches.size(), 2U);
+        QCOMPARE(shown().nodes[3].onSwitch, SwitchIndex(1)); // went to its parent
+
+        const Instance built = shown();
+        const int steps = undo().count();
+        QCOMPARE(steps, 8);
+        while (undo().canUndo())
+            undo().undo();
+        QVERIFY(shown() == test::oneSwitch());
+        QCOMPARE(canvas().picture()->layout->switches.size(), 1U);
+        while (undo().canRedo())
+            undo().redo();
+        QVERIFY(shown() == built);
+    }
+
+    void whatWasBuiltIsSavedAndOpened()
+    {
+        use(u"addSwitch"_s);
+        click(at(SwitchIndex(0)));
+        use(u"addNode"_s);
+        click(at(SwitchIndex(1)));
+        use(u"select"_s);
+        drag(at(SwitchIndex(1)), at(SwitchIndex(1)) + QPoint(120, 40));
+        QVERIFY(shown().switches[1].position);
+        QTemporaryDir folder;
+        const QString file = folder.filePath(u"topology.json"_s);
+        QVERIFY(m_session->document().save(file));
+        const auto read = readScenario(std::filesystem::path(file.toStdString()));
+        QVERIFY(read);
+        QVERIFY(consolidation::instanceOf(*read->scenario.instance) == shown());
+    }
+
+    void aSwitchIsPlacedByDragging()
+    {
+        open(test::loadedTree(32, 8));
+        const SwitchIndex rack(1);
+        const QPointF before = canvas().picture()->layout->switches[rack.at()].center();
+        const double scale = canvas().scaleNow();
+        drag(at(rack), at(rack) + QPoint(60, 30));
+        QVERIFY(shown().switches[rack.at()].position);
+        const QPointF by = canvas().picture()->layout->switches[rack.at()].center() - before;
+        QVERIFY(std::abs(by.x() * scale - 60.0) < 1.5 && std::abs(by.y() * scale - 30.0) < 1.5);
+        QCOMPARE(canvas().scaleNow(), scale); // the view stays
+        QCOMPARE(undo().count(), 1);
+        QVERIFY(m_editor->action(u"forget"_s).isEnabled());
+        use(u"forget"_s);
+        QVERIFY(!shown().switches[rack.at()].position);
+        QCOMPARE(canvas().picture()->layout->switches[rack.at()].center(), before);
+    }
+
+    void escapeLeavesADragUndone()
+    {
+        open(test::loadedTree(32, 8));
+        const QPoint from = at(SwitchIndex(1));
+        const QRectF before = canvas().picture()->layout->switches[1];
+        QTest::mousePress(ground(), Qt::LeftButton, {}, from);
+        QMouseEvent move(QEvent::MouseMove, QPointF(from) + QPointF(80, 20),
+                         ground()->mapToGlobal(QPointF(from) + QPointF(80, 20)), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(ground(), &move);
+        QVERIFY(canvas().picture()->layout->switches[1] != before);
+        QTest::keyClick(&canvas(), Qt::Key_Escape);
+        QTest::mouseRelease(ground(), Qt::LeftButton, {}, from + QPoint(80, 20));
+        QCOMPARE(canvas().picture()->layout->switches[1], before);
+        QCOMPARE(undo().count(), 0);
+    }
+
+    void nodesAreDraggedToAnotherSwitch()
+    {
+        open(test::loadedTree(32, 8));
+        const SwitchIndex from = shown().nodes[0].onSwitch;
+        const SwitchIndex to = shown().nodes[31].onSwitch;
+        QVERIFY(from != to);
+        click(at(NodeIndex(0)));
+        click(at(NodeIndex(1)), Qt::ControlModifier);
+        drag(at(NodeIndex(1)), at(to));
+        QCOMPARE(shown().nodes[0].onSwitch, to);
+        QCOMPARE(shown().nodes[1].onSwitch, to);
+        QCOMPARE(shown().nodes[2].onSwitch, from);
+        QCOMPARE(undo().count(), 1);
+        drag(at(NodeIndex(2)), at(NodeIndex(31))); // onto a node of it
+        QCOMPARE(shown().nodes[2].onSwitch, to);
+    }
+
+    void aRectangleSelectsNodes()
+    {
+        open(test::loadedTree(32, 8));
+        const QRectF rack = canvas().picture()->layout->racks[shown().nodes[0].onSwitch.at()];
+        drag(canvas().pointOf(rack.topLeft() + QPointF(2, 2)).toPoint(),
+             canvas().pointOf(rack.bottomRight() - QPointF(2, 2)).toPoint(), Qt::ShiftModifier);
+        QCOMPARE(canvas().selection().nodes.size(), 8U);
+        QCOMPARE(m_editor->properties().heading(), u"8 nodes"_s);
+    }
+
+    void shiftConnectsWithALink()
+    {
+        open(test::loadedTree(32, 8));
+        const SwitchIndex a = shown().nodes[0].onSwitch;
+        const SwitchIndex b = shown().nodes[31].onSwitch;
+        use(u"connect"_s);
+        drag(at(a), at(b), Qt::ShiftModifier);
+        QCOMPARE(shown().links.size(), 1U);
+        QVERIFY(!shown().isTree());
+        // In a graph a plain drag adds a link as well.
+        const SwitchIndex c = shown().nodes[10].onSwitch;
+        drag(at(a), at(c));
+        QCOMPARE(shown().links.size(), 2U);
+        use(u"select"_s);
+        click(canvas().pointOf(canvas().picture()->layout->links[0].at(0.5)).toPoint());
+        QCOMPARE(canvas().selection().links, std::set<std::size_t>{0});
+        auto* energy = m_editor->properties().field<NumberSpin>(u"Transfer energy"_s);
+        QVERIFY(energy);
+        energy->setValue(2.5);
+        QCOMPARE(shown().links[0].transferEnergyPerUnit, 2.5);
+        QTest::keyClick(&canvas(), Qt::Key_Delete);
+        QCOMPARE(shown().links.size(), 1U);
+    }
+
+    void aCycleIsRefusedInWords()
+    {
+        open(test::loadedTree(64, 4));
+        // A switch below the root, and one below that.
+        SwitchIndex child;
+        for (std::size_t s = 0; s < shown().switches.size(); ++s)
+            if (shown().switches[s].parent.value > 0)
+                child = SwitchIndex(s);
+        QVERIFY(child.value > 0);
+        use(u"connect"_s);
+        const Instance before = shown();
+        drag(at(shown().switches[child.at()].parent), at(child));
+        QVERIFY(!m_session->lastError.isEmpty());
+        QVERIFY(shown() == before);
+        QCOMPARE(undo().count(), 0);
+    }
+
+    void theLastNodeCannotBeDeleted()
+    {
+        click(at(NodeIndex(0)));
+        QTest::keyClick(&canvas(), Qt::Key_Delete);
+        QCOMPARE(shown().nodes.size(), 1U);
+        QVERIFY(!m_session->lastError.isEmpty());
+    }
+
+    void aTakenNameIsRefused()
+    {
+        open(test::loadedTree(32, 8));
+        QTest::mouseDClick(ground(), Qt::LeftButton, {}, at(NodeIndex(0)));
+        canvas().nameEditor()->setText(QString::fromStdString(shown().nodes[1].name));
+        canvas().nameEditor()->setModified(true);
+        QTest::keyClick(canvas().nameEditor(), Qt::Key_Return);
+        QVERIFY(!m_session->lastError.isEmpty());
+        QVERIFY(shown().nodes[0].name != shown().nodes[1].name);
+    }
+
+    void propertiesChangeAllThatIsSelected()
+    {
+        open(test::loadedTree(32, 8));
+        TopologySelection selection;
+        selection.nodes = {NodeIndex(1), NodeIndex(4), NodeIndex(9)};
+        canvas().setSelection(selection);
+        TopologyProperties& properties = m_editor->properties();
+        QVERIFY(!properties.field<QLineEdit>(u"Name"_s));
+        auto* inlet = properties.field<NumberSpin>(u"Inlet"_s);
+        inlet->setValue(27.5);
+        for (const int i : {1, 4, 9})
+            QCOMPARE(shown().nodes[std::size_t(i)].inletCelsius, 27.5);
+        QCOMPARE(shown().nodes[2].inletCelsius, 22.0);
+        QCOMPARE(canvas().selection().nodes.size(), 3U);
+
+        auto* applications = properties.field<QLineEdit>(u"Applications"_s);
+        QVERIFY(applications->text().isEmpty());
+        QCOMPARE(applications->placeholderText(), u"various"_s);
+        QTest::keyClicks(applications, u"12, 30; 5"_s);
+        QTest::keyClick(applications, Qt::Key_Return);
+        for (const int i : {1, 4, 9})
+            QCOMPARE(shown().nodes[std::size_t(i)].applications, (std::vector<double>{12.0, 30.0, 5.0}));
+        QCOMPARE(undo().count(), 2);
+    }
+
+    void differingNumbersAreShownAsSuchAndCanBeMadeEqual()
+    {
+        Instance instance = test::loadedTree(16, 4);
+        instance.nodes[0].idleWatts = 50.0;
+        open(instance);
+        TopologySelection selection;
+        selection.nodes = {NodeIndex(0), NodeIndex(1)};
+        canvas().setSelection(selection);
+        auto* idle = m_editor->properties().field<NumberSpin>(u"Idle"_s);
+        QCOMPARE(idle->text(), QString());
+        // Leaving the field alone changes nothing.
+        idle->setFocus();
+        canvas().setFocus();
+        QCOMPARE(undo().count(), 0);
+        // The number of the first, typed, makes them equal.
+        idle->setFocus();
+        QTest::keyClicks(idle, u"50"_s);
+        QTest::keyClick(idle, Qt::Key_Return);
+        QCOMPARE(shown().nodes[1].idleWatts, 50.0);
+    }
+
+    void tooLargeApplicationsStayInTheirField()
+    {
+        click(at(NodeIndex(0)));
+        auto* applications = m_editor->properties().field<QLineEdit>(u"Applications"_s);
+        QTest::keyClicks(applications, u"60, 70"_s);
+        QTest::keyClick(applications, Qt::Key_Return);
+        QVERIFY(!m_session->lastError.isEmpty());
+        QVERIFY(shown().nodes[0].applications.empty());
+        QCOMPARE(applications->text(), u"60, 70"_s);
+    }
+
+    void theSwitchOfANodeIsChosenFromAList()
+    {
+        open(test::loadedTree(32, 8));
+        click(at(NodeIndex(0)));
+        auto* place = m_editor->properties().field<QComboBox>(u"Switch"_s);
+        QCOMPARE(place->count(), static_cast<int>(shown().switches.size()) + 1);
+        const SwitchIndex other = shown().nodes[31].onSwitch;
+        place->setCurrentIndex(other.value + 1);
+        emit place->activated(other.value + 1);
+        QCOMPARE(shown().nodes[0].onSwitch, other);
+    }
+
+    void aReadyMadeTopologyIsOneStep()
+    {
+        use(u"ready"_s);
+        TopologyReadyForm& form = m_editor->readyForm();
+        QVERIFY(form.isVisible());
+        form.nodes().setValue(4096);
+        form.ports().setValue(64);
+        QTest::mouseClick(&form.replaceButton(), Qt::LeftButton);
+        QCOMPARE(shown().nodes.size(), 4096U);
+        QCOMPARE(shown().switches.size(), 65U);
+        QVERIFY(!form.isVisible());
+        QCOMPARE(undo().count(), 1);
+        QVERIFY(m_editor->summary().startsWith(u"65 switches, 4,096 nodes"_s));
+        QVERIFY(!canvas().grab().isNull());
+        undo().undo();
+        QVERIFY(shown() == test::oneSwitch());
+    }
+
+    void anOddFatTreeCannotBeAskedFor()
+    {
+        use(u"ready"_s);
+        TopologyReadyForm& form = m_editor->readyForm();
+        form.kind().setCurrentIndex(2);
+        form.ports().setValue(6);
+        QCOMPARE(form.preview(), u"makes 54 nodes"_s);
+        form.ports().setValue(7);
+        QVERIFY(!form.replaceButton().isEnabled());
+    }
+
+    void theWheelZoomsAtTheMouse()
+    {
+        open(test::loadedTree(256, 16));
+        const QPoint point(ground()->width() / 3, ground()->height() / 3);
+        const QPointF place = canvas().placeAt(point);
+        const double scale = canvas().scaleNow();
+        QWheelEvent wheel(point, ground()->mapToGlobal(point), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(ground(), &wheel);
+        QVERIFY(canvas().scaleNow() > scale);
+        const QPointF now = canvas().pointOf(place);
+        QVERIFY2((now - point).manhattanLength() < 2.5, qPrintable(u"%1 %2"_s.arg(now.x()).arg(now.y())));
+        QTest::keyClick(&canvas(), Qt::Key_Home);
+        QCOMPARE(canvas().scaleNow(), scale);
+    }
+
+    void draggingTheGroundPans()
+    {
+        open(test::loadedTree(256, 16));
+        const QPointF place = canvas().placeAt(QPointF(5, 5));
+        drag({3, 3}, {43, 23});
+        QVERIFY((canvas().placeAt(QPointF(45, 25)) - place).manhattanLength() * canvas().scaleNow() < 4.0);
+        QCOMPARE(undo().count(), 0);
+    }
+
+    void theCardTellsOfTheNode()
+    {
+        open(test::loadedTree(32, 8));
+        QTest::mouseMove(ground(), at(NodeIndex(3)));
+        QCOMPARE(canvas().card().heading(), QString::fromStdString(shown().nodes[3].name));
+        QVERIFY(canvas().card().isVisible());
+        const auto& rows = canvas().card().rows();
+        QVERIFY(std::ranges::any_of(rows, [&](const HoverRow& row) {
+            return row.name == u"Applications"_s
+                && row.value == QString::fromStdString(consolidation::sizesText(shown().nodes[3].applications));
+        }));
+    }
+
+    void theFigureHasItsNumbers()
+    {
+        open(test::loadedTree(32, 8));
+        QVERIFY(m_editor->hasFigure());
+        const QStringList tables = m_editor->figureCsv().split(u"# switches\nswitch,parent\n"_s);
+        const QString& csv = tables[0];
+        QCOMPARE(csv.count(u'\n'), 33);
+        QCOMPARE(tables[1].count(u'\n'), static_cast<int>(shown().switches.size()));
+        QVERIFY(csv.startsWith(u"node,switch,load,capacity,applications,inlet_celsius\n"_s));
+        const QImage page = renderFigure(*m_editor, {.sizeMm = {120.0, 80.0}}, 100.0);
+        QVERIFY(!page.isNull());
+        QCOMPARE(page.pixelColor(page.width() - 2, page.height() - 2), QColor(Qt::white));
+    }
+
+    void graphsAreShown()
+    {
+        open(makeReady({ReadyMade::Kind::fatTree, 0, 8, ReadyMade::Loads::uniform, 1}, Instance{}).value());
+        QCOMPARE(shown().nodes.size(), 128U);
+        QVERIFY(!canvas().grab().isNull());
+        QVERIFY(m_editor->summary().contains(
+            u"256 links"_s)); // k^3 / 2: edge with aggregation k^3 / 4, aggregation with core k^3 / 4
+    }
+};
+
+QTEST_MAIN(TestTopologyEditor)
+#include "tst_topology_editor.moc"

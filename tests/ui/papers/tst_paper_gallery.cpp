@@ -1,0 +1,355 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <atomic>
+#include <chrono>
+#include <thread>
+
+#include <QApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "tests/ui/shell/fake_study.h"
+#include "ui/figures/figure_dialog.h"
+#include "ui/figures/figure_preview.h"
+#include "ui/figures/figure_source.h"
+#include "ui/figures/panel_list.h"
+#include "ui/papers/paper_gallery.h"
+#include "ui/papers/paper_tree.h"
+#include "ui/session/figure_record.h"
+#include "ui/style/theme.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+using test::FakeStudy;
+
+namespace {
+
+/// Stands for the chart of a recipe.
+class PlainFigure : public FigureSource {
+public:
+    PlainFigure(QString name, QString caption) : m_name(std::move(name)), m_caption(std::move(caption)) { }
+    [[nodiscard]] QString figureName() const override { return m_name; }
+    [[nodiscard]] QString figureCaption() const override { return m_caption; }
+    [[nodiscard]] QString figureCsv() const override { return u"x\n1\n"_s; }
+    void paintFigure(QPainter& painter, const QSizeF& size) const override
+    {
+        painter.fillRect(QRectF(QPointF(), size / 2.0), Qt::black);
+    }
+
+private:
+    QString m_name;
+    QString m_caption;
+};
+
+std::unique_ptr<FigureSource> plainFigure(const PaperRecipe& recipe, PaperFigure figure)
+{
+    return std::make_unique<PlainFigure>(QString::fromStdString(recipe.name), QString::fromStdString(figure.caption));
+}
+
+PaperFigure figureSaying(const std::string& caption)
+{
+    PaperFigure figure;
+    figure.caption = caption;
+    return figure;
+}
+
+} // namespace
+
+class TestPaperGallery : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    FakeStudy m_study;
+    std::atomic<int> m_computed{0};
+    std::atomic<int> m_stopped{0};
+
+    PaperRecipe quick(const std::string& name, const std::string& title, const std::string& source)
+    {
+        return {.name = name, .title = title, .source = source, .chart = [this, name](const RunControl&) -> Result<PaperFigure> {
+                    ++m_computed;
+                    return figureSaying("Caption of " + name + ".");
+                }};
+    }
+    PaperRecipe endless()
+    {
+        return {.name = "endless",
+                .title = "Takes for ever",
+                .source = "Miller 2001, Fig. 3",
+                .chart = [this](const RunControl& control) -> Result<PaperFigure> {
+                    for (double share = 0.25; !control.stopRequested(); share = 0.5) {
+                        control.progress(share);
+                        std::this_thread::sleep_for(2ms);
+                    }
+                    ++m_stopped;
+                    return fail(ErrorCode::interrupted, "stopped");
+                }};
+    }
+    static PaperRecipe scene()
+    {
+        return {.name = "scene",
+                .title = "A tree of switches",
+                .source = "Smith and Miller 2012, Fig. 9",
+                .scene = []() -> Result<PaperScene> {
+                    return PaperScene{
+                        .instance = FakeStudy::make(9.0), .policies = {{"fast"}}, .view = "fake.chart", .caption = "A tree."};
+                }};
+    }
+    [[nodiscard]] std::unique_ptr<PaperGallery> open() const
+    {
+        auto gallery = std::make_unique<PaperGallery>(std::vector<const Study*>{&m_study}, &plainFigure);
+        gallery->show();
+        return gallery;
+    }
+
+    template <class Widget>
+    static Widget& part(const QWidget& gallery, const char* name)
+    {
+        auto* found = gallery.findChild<Widget*>(QLatin1String(name));
+        if (!found)
+            qFatal("no widget is called %s", name);
+        return *found;
+    }
+    /// The text of the label of that name on the page that is shown.
+    static QString said(const QWidget& gallery, const char* name)
+    {
+        for (const auto* label : gallery.findChildren<QLabel*>(QLatin1String(name)))
+            if (label->isVisible())
+                return label->text();
+        return {};
+    }
+    static QStringList shownRecipes(const QWidget& gallery)
+    {
+        QStringList texts;
+        for (QTreeWidgetItemIterator it(&part<QTreeWidget>(gallery, "paperTree"), QTreeWidgetItemIterator::NoChildren); *it; ++it)
+            if (!(*it)->isHidden())
+                texts << (*it)->text(0);
+        return texts;
+    }
+    static void select(const QWidget& gallery, const QString& text)
+    {
+        auto& tree = part<QTreeWidget>(gallery, "paperTree");
+        const auto found = tree.findItems(text, Qt::MatchContains | Qt::MatchRecursive);
+        QCOMPARE(found.size(), 1);
+        QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualItemRect(found[0]).center());
+        QCOMPARE(tree.currentItem(), found[0]);
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(u"WattIf"_s);
+        QCoreApplication::setApplicationName(u"wattif-test"_s);
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_folder.path());
+        Theme::instance();
+    }
+    void init()
+    {
+        QSettings().clear();
+        m_computed = 0;
+        m_stopped = 0;
+        m_study.recipes = {quick("first", "Energy by size", "Smith and Miller 2012, Fig. 6"),
+                           quick("second", "Waiting time", "Smith and Miller 2012, Fig. 7"), endless(), scene()};
+    }
+
+    void recipesStandUnderTheirPapers()
+    {
+        const auto gallery = open();
+        auto& tree = part<QTreeWidget>(*gallery, "paperTree");
+        QCOMPARE(tree.topLevelItemCount(), 1);
+        const QTreeWidgetItem* study = tree.topLevelItem(0);
+        QCOMPARE(study->text(0), u"Fake"_s);
+        QCOMPARE(study->childCount(), 2);
+        QCOMPARE(study->child(0)->text(0), u"Smith and Miller 2012"_s);
+        QCOMPARE(study->child(0)->child(0)->text(0), u"Fig. 6  Energy by size"_s);
+        QCOMPARE(study->child(1)->text(0), u"Miller 2001"_s);
+        QVERIFY(!gallery->figure());
+        QVERIFY(!part<QPushButton>(*gallery, "exportPaper").isEnabled());
+        QCOMPARE(said(*gallery, "emptyTitle"), u"Choose a figure"_s);
+    }
+
+    void sourcesAreTakenApart_data()
+    {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("paper");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("figure") << u"Qin and Wen 2012, Fig. 6"_s << u"Qin and Wen 2012"_s << u"Fig. 6"_s;
+        QTest::newRow("table") << u"Lee, Kim 2010, Table II"_s << u"Lee, Kim 2010"_s << u"Table II"_s;
+        QTest::newRow("no place") << u"WattIf, our own"_s << u"WattIf, our own"_s << QString();
+    }
+    void sourcesAreTakenApart()
+    {
+        QFETCH(QString, source);
+        const PaperRecipe recipe{.name = {}, .title = {}, .source = source.toStdString()};
+        QTEST(paperOf(recipe), "paper");
+        QTEST(placeOf(recipe), "place");
+    }
+
+    void theFilterKeepsWhatMatches()
+    {
+        const auto gallery = open();
+        auto& filter = part<QLineEdit>(*gallery, "paperFilter");
+        QTest::keyClicks(&filter, u"smith FIG. 7"_s);
+        QCOMPARE(shownRecipes(*gallery), QStringList{u"Fig. 7  Waiting time"_s});
+        filter.clear();
+        QTest::keyClicks(&filter, u"endless"_s); // the name, as on the command line
+        QCOMPARE(shownRecipes(*gallery).size(), 1);
+        QVERIFY(part<QTreeWidget>(*gallery, "paperTree").topLevelItem(0)->child(0)->isHidden());
+        filter.clear();
+        QCOMPARE(shownRecipes(*gallery).size(), 4);
+    }
+
+    void aFigureIsComputedOnceAndKept()
+    {
+        const auto gallery = open();
+        select(*gallery, u"Fig. 6"_s);
+        QTRY_VERIFY(gallery->figure());
+        QCOMPARE(gallery->figure()->figureName(), u"first"_s);
+        QCOMPARE(said(*gallery, "paperCaption"), u"Caption of first."_s);
+        QVERIFY(part<QPushButton>(*gallery, "exportPaper").isEnabled());
+        auto* preview = gallery->findChild<FigurePreview*>();
+        QTRY_VERIFY(!preview->image().isNull());
+        QCOMPARE(preview->image().pixelColor(2, 2), QColor(Qt::black));
+
+        select(*gallery, u"Fig. 7"_s);
+        QTRY_VERIFY(gallery->figure() && gallery->figure()->figureName() == u"second");
+        select(*gallery, u"Fig. 6"_s);
+        QCOMPARE(gallery->figure()->figureName(), u"first"_s);
+        QCOMPARE(m_computed.load(), 2);
+    }
+
+    void aLongOneCanBeStopped()
+    {
+        const auto gallery = open();
+        select(*gallery, u"Fig. 3"_s);
+        QTRY_VERIFY(gallery->isComputing());
+        QTRY_VERIFY(gallery->findChild<QProgressBar*>()->value() >= 250);
+        QTest::mouseClick(&part<QPushButton>(*gallery, "stopPaper"), Qt::LeftButton);
+        QVERIFY(!gallery->isComputing());
+        QTRY_COMPARE(m_stopped.load(), 1);
+        QVERIFY(!gallery->figure());
+        QCOMPARE(said(*gallery, "emptyTitle"), u"Stopped"_s);
+        QTest::mouseClick(&part<QPushButton>(*gallery, "computePaper"), Qt::LeftButton); // once more
+        QVERIFY(gallery->isComputing());
+        gallery->close();
+        QVERIFY(!gallery->isComputing());
+        QTRY_COMPARE(m_stopped.load(), 2);
+    }
+
+    void choosingAnotherDropsTheWork()
+    {
+        const auto gallery = open();
+        select(*gallery, u"Fig. 3"_s);
+        QTRY_VERIFY(gallery->isComputing());
+        select(*gallery, u"Fig. 6"_s);
+        QTRY_VERIFY(gallery->figure());
+        QTRY_COMPARE(m_stopped.load(), 1);
+    }
+
+    void lookingAtAReadyOneDoesNot()
+    {
+        const auto gallery = open();
+        select(*gallery, u"Fig. 6"_s);
+        QTRY_VERIFY(gallery->figure());
+        select(*gallery, u"Fig. 3"_s);
+        QTRY_VERIFY(gallery->isComputing());
+        select(*gallery, u"Fig. 6"_s);
+        QVERIFY(gallery->figure() && gallery->isComputing());
+        select(*gallery, u"Fig. 3"_s);
+        QVERIFY(part<QPushButton>(*gallery, "stopPaper").isVisible());
+        QCOMPARE(m_stopped.load(), 0);
+    }
+
+    void walkingThroughTheListComputesTheLast()
+    {
+        const auto gallery = open();
+        select(*gallery, u"Fig. 6"_s);
+        QTest::keyClick(&part<QTreeWidget>(*gallery, "paperTree"), Qt::Key_Down);
+        QTRY_VERIFY(gallery->figure());
+        QCOMPARE(gallery->figure()->figureName(), u"second"_s);
+        QCOMPARE(m_computed.load(), 1);
+    }
+
+    void aFailureIsTold()
+    {
+        m_study.recipes[0].chart = [](const RunControl&) -> Result<PaperFigure> { return badInput("the numbers are missing"); };
+        const auto gallery = open();
+        select(*gallery, u"Fig. 6"_s);
+        QTRY_COMPARE(said(*gallery, "emptyText"), u"the numbers are missing"_s);
+        QVERIFY(part<QPushButton>(*gallery, "computePaper").isVisible());
+        QVERIFY(!QApplication::activeModalWidget());
+    }
+
+    void aSceneOpensInTheWindow()
+    {
+        const auto gallery = open();
+        std::string view;
+        double size = 0.0;
+        connect(gallery.get(), &PaperGallery::sceneWanted, this, [&](const Study& study, const PaperScene& wanted) {
+            QCOMPARE(&study, static_cast<const Study*>(&m_study));
+            view = wanted.view;
+            size = FakeStudy::of(*wanted.instance).size;
+        });
+        select(*gallery, u"Fig. 9"_s);
+        auto& button = part<QPushButton>(*gallery, "computePaper");
+        QVERIFY(button.isVisible() && button.text().contains(u"window"));
+        QVERIFY(view.empty()); // nothing happens by itself
+        QTest::mouseClick(&button, Qt::LeftButton);
+        QTRY_COMPARE(view, std::string("fake.chart"));
+        QCOMPARE(size, 9.0);
+    }
+
+    void aRecipeIsFoundByItsName()
+    {
+        const auto gallery = open();
+        QVERIFY(!gallery->showRecipe(u"nothing"_s));
+        part<QLineEdit>(*gallery, "paperFilter").setText(u"waiting"_s);
+        QVERIFY(gallery->showRecipe(u"first"_s));
+        QTRY_VERIFY(gallery->figure());
+        QCOMPARE(gallery->figure()->figureName(), u"first"_s);
+        QCOMPARE(shownRecipes(*gallery).size(), 4);
+    }
+
+    void exportKnowsWhereTheFigureIsFrom()
+    {
+        const auto gallery = open();
+        gallery->showRecipe(u"first"_s);
+        QTRY_VERIFY(gallery->figure());
+        gallery->showRecipe(u"second"_s);
+        QTRY_VERIFY(gallery->figure());
+        QTest::mouseClick(&part<QPushButton>(*gallery, "exportPaper"), Qt::LeftButton);
+        auto* dialog = gallery->findChild<FigureDialog*>();
+        QVERIFY(dialog && dialog->isVisible() && !dialog->isModal());
+        QCOMPARE(&dialog->source(), gallery->figure());
+        const auto record = parseFigureRecord(u"a.pdf"_s, dialog->spec().origin.payload);
+        QVERIFY(record);
+        QCOMPARE(record->paper, u"second"_s);
+        // Each figure computed so far can be a panel beside it.
+        QCOMPARE(gallery->figures().size(), std::size_t(2));
+        QCOMPARE(dialog->panels().chosen().size(), std::size_t(1));
+    }
+
+    void noRecipesIsNoEmptyWindow()
+    {
+        m_study.recipes.clear();
+        const auto gallery = open();
+        QVERIFY(!said(*gallery, "emptyText").isEmpty());
+        QVERIFY(!gallery->figure());
+    }
+};
+
+QTEST_MAIN(TestPaperGallery)
+#include "tst_paper_gallery.moc"

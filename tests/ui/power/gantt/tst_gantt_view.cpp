@@ -1,0 +1,169 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QComboBox>
+#include <QPainter>
+
+#include "tests/ui/power/node_week.h"
+#include "ui/charts/hover_card.h"
+#include "ui/figures/figure_export.h"
+#include "ui/power/common/state_colours.h"
+#include "ui/power/common/state_legend.h"
+#include "ui/power/gantt/gantt_view.h"
+#include "ui/session/time_window.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestGanttView : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<GanttView> m_view;
+
+    GanttCanvas& canvas() { return m_view->canvas(); }
+    const JobRows& rows() { return *canvas().jobRows(); }
+    /// The middle of a job on its first node.
+    QPoint middleOf(std::size_t job)
+    {
+        const power::JobRun& run = rows().outcome->runs[job];
+        return QPointF(canvas().xOf(power::toSeconds((run.start + run.end) / 2)),
+                       canvas().yOf(rows().outcome->rangesOf(run.nodes).front().first + 0.5))
+            .toPoint();
+    }
+
+private slots:
+    void aLegendTakesAsManyLinesAsItNeeds();
+    void init()
+    {
+        m_session = std::make_unique<test::PowerSession>(test::twoDays());
+        m_session->setCurrentPolicy(u"always-on"_s);
+        m_view = std::make_unique<GanttView>(*m_session);
+        m_view->resize(1000, 400);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QTRY_VERIFY(canvas().jobRows());
+    }
+    void cleanup()
+    {
+        m_view.reset();
+        m_session.reset();
+    }
+
+    void everyJobStandsOnItsNodesWhileItRuns()
+    {
+        const power::Outcome& outcome = *rows().outcome;
+        std::size_t jobTime = 0;
+        for (std::size_t j = 0; j < outcome.runs.size(); ++j) {
+            const power::JobRun& run = outcome.runs[j];
+            QVERIFY(run.ran());
+            for (const power::NodeRange& range : outcome.rangesOf(run.nodes))
+                for (int node = range.first; node < range.first + range.count; ++node) {
+                    QCOMPARE(rows().jobAt(node, run.start), static_cast<std::uint32_t>(j));
+                    QCOMPARE(rows().jobAt(node, run.end - 1), static_cast<std::uint32_t>(j));
+                    jobTime += static_cast<std::size_t>(run.end - run.start);
+                }
+        }
+        // Nothing else is drawn: the time of all pieces is that of the jobs.
+        std::size_t drawn = 0;
+        for (std::size_t node = 0; node + 1 < rows().firstOf.size(); ++node)
+            for (std::size_t k = rows().firstOf[node]; k < rows().firstOf[node + 1]; ++k)
+                if (rows().jobs[k] != JobRows::noJob)
+                    drawn += static_cast<std::size_t>((k + 1 < rows().firstOf[node + 1] ? rows().from[k + 1] : outcome.end)
+                                                      - rows().from[k]);
+        QCOMPARE(drawn, jobTime);
+    }
+
+    void classesFollowSizeAndWait()
+    {
+        power::Instance instance = test::smallTrace();
+        power::JobRun run;
+        run.start = power::toTime(1800.0 + 700.0);
+        // Job 2 takes ceil(10 / 4) = 3 nodes: class 2 holds 2 and 3; it waits 700 s: class 3 holds 10 min .. 1 h.
+        QCOMPARE(jobClass(instance, run, 1, JobColour::size), std::uint8_t{2});
+        QCOMPARE(jobClass(instance, run, 1, JobColour::wait), std::uint8_t{3});
+        QCOMPARE(jobClassTitles(instance, JobColour::size).size(), 4U); // 1, 2-3, 4-7, 8
+        QCOMPARE(jobClassTitles(instance, JobColour::size)[1].second, u"2–3"_s);
+    }
+
+    void aClickChoosesAJob()
+    {
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, middleOf(10));
+        QCOMPARE(canvas().chosenJob(), 10U);
+        QVERIFY(m_view->jobText().startsWith(u"Job 11:"_s));
+        QTest::keyClick(&canvas(), Qt::Key_PageDown);
+        QCOMPARE(canvas().chosenJob(), 11U);
+        QTest::keyClick(&canvas(), Qt::Key_PageUp);
+        QTest::keyClick(&canvas(), Qt::Key_PageUp);
+        QCOMPARE(canvas().chosenJob(), 9U);
+        QTest::keyClick(&canvas(), Qt::Key_Escape);
+        QCOMPARE(canvas().chosenJob(), JobRows::noJob);
+    }
+
+    void theChosenJobIsOutlined()
+    {
+        const QImage before = canvas().grab().toImage();
+        canvas().chooseJob(10);
+        QVERIFY(canvas().grab().toImage() != before);
+    }
+
+    void hoverTellsTheJob()
+    {
+        QTest::mouseMove(&canvas(), middleOf(4));
+        QTRY_VERIFY(canvas().card().isVisible());
+        QCOMPARE(canvas().card().heading(), u"Job 5"_s);
+        QCOMPARE(canvas().card().rows().size(), 6U);
+    }
+
+    void theColouringChanges()
+    {
+        m_view->colourBox().setCurrentIndex(m_view->colourBox().findData(static_cast<int>(JobColour::wait)));
+        QTRY_COMPARE(rows().by, JobColour::wait);
+        for (std::size_t k = 0; k < rows().jobs.size(); ++k)
+            if (const std::uint32_t job = rows().jobs[k]; job != JobRows::noJob)
+                QCOMPARE(rows().classes[k], jobClass(rows().scenario(), rows().outcome->runs[job], job, JobColour::wait));
+    }
+
+    void theFigureAndItsNumbers()
+    {
+        QCOMPARE(m_view->figureCsv().count(u'\n'), 121);
+        QVERIFY(m_view->figureCsv().startsWith(u"job,size (nodes),submitted (s),start (s),end (s),nodes\n1,"_s));
+        const QImage page = renderFigure(*m_view, {.sizeMm = {120.0, 60.0}}, 100.0);
+        QCOMPARE(page.pixel(1, 1), QRgb{0xffffffff});
+        const QColor middle(page.pixel(page.width() / 5, page.height() * 3 / 4)); // the first morning: jobs
+        QVERIFY(middle != QColor(Qt::white));
+        QVERIFY(GanttView(*m_session).figureCsv() == m_view->figureCsv());
+    }
+};
+
+void TestGanttView::aLegendTakesAsManyLinesAsItNeeds()
+{
+    std::vector<StateLegend::Entry> entries;
+    for (const char* name : {"1", "2-3", "4-7", "8-15", "16-31", "32-63", "64"})
+        entries.push_back({Qt::blue, QString::fromLatin1(name)});
+    const QFont font;
+    const double line = QFontMetricsF(font).height();
+    QCOMPARE(legendHeight(font, entries, 10'000.0, false), line);
+    QCOMPARE(legendHeight(font, entries, 1.0, false), 7.0 * line);
+    // the last entry is drawn in every width that was asked for
+    for (const double width : {120.0, 200.0, 300.0, 900.0}) {
+        entries.back().colour = Qt::red;
+        const double height = legendHeight(font, entries, width, false);
+        QImage image(static_cast<int>(width), static_cast<int>(height), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.setFont(font);
+        paintLegend(painter, QRectF(0.0, 0.0, width, height), entries, Qt::black, Qt::black, false);
+        painter.end();
+        bool seen = false;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                seen = seen || image.pixelColor(x, y) == QColor(Qt::red);
+        QVERIFY2(seen, qPrintable(QString::number(width)));
+    }
+}
+
+QTEST_MAIN(TestGanttView)
+#include "tst_gantt_view.moc"

@@ -1,0 +1,364 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QLabel>
+#include <QPainter>
+#include <QSlider>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include "core/power/engine/idle_gaps.h"
+#include "tests/ui/power/node_week.h"
+#include "ui/charts/hover_card.h"
+#include "ui/charts/time_axis.h"
+#include "ui/figures/figure_export.h"
+#include "ui/power/common/break_even_bar.h"
+#include "ui/power/common/state_legend.h"
+#include "ui/power/timeline/linked_strips.h"
+#include "ui/power/timeline/timeline_canvas.h"
+#include "ui/power/timeline/timeline_view.h"
+#include "ui/session/time_window.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestTimeline : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<TimelineView> m_view;
+
+    TimelineCanvas& canvas() { return m_view->canvas(); }
+    TimeWindow& window() { return timeWindow(*m_session); }
+    const power::Outcome& outcome() { return *powerOutcome(*m_session, m_session->currentPolicy()); }
+    bool awaitPicture()
+    {
+        return QTest::qWaitFor([this] {
+            return canvas().data() && canvas().data()->outcome == powerOutcome(*m_session, m_session->currentPolicy())
+                && canvas().data()->withGaps >= m_view->breakEvenButton().isChecked();
+        });
+    }
+    void drag(QWidget& widget, QPointF from, QPointF to, bool release = true)
+    {
+        QTest::mousePress(&widget, Qt::LeftButton, {}, from.toPoint());
+        for (int i = 1; i <= 6; ++i) {
+            const QPointF p = from + (to - from) * i / 6;
+            QMouseEvent move(QEvent::MouseMove, p, widget.mapToGlobal(p), Qt::NoButton, Qt::LeftButton, {});
+            QApplication::sendEvent(&widget, &move);
+        }
+        if (release)
+            QTest::mouseRelease(&widget, Qt::LeftButton, {}, to.toPoint());
+    }
+    void wheel(QWidget& widget, QPointF at, int turn, Qt::KeyboardModifiers modifiers = {})
+    {
+        QWheelEvent event(at, widget.mapToGlobal(at), {}, {0, turn}, Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&widget, &event);
+    }
+    /// Draws an off interval over the middle of the picture.
+    void drawInterval()
+    {
+        m_view->drawButton().click();
+        const QRectF b = canvas().box();
+        drag(canvas(), b.center() - QPointF(b.width(), b.height()) / 5.0, b.center() + QPointF(b.width(), b.height()) / 5.0);
+    }
+
+private slots:
+    void init()
+    {
+        m_session = std::make_unique<test::PowerSession>(test::twoDays());
+        m_session->setPolicyChosen(u"load-factor"_s, true);
+        m_session->setPolicyChosen(u"always-on"_s, true);
+        m_session->awaitReport();
+        m_session->setCurrentPolicy(u"load-factor"_s);
+        m_view = std::make_unique<TimelineView>(*m_session);
+        m_view->resize(900, 460);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QVERIFY(awaitPicture());
+    }
+    void cleanup()
+    {
+        m_view.reset();
+        m_session.reset();
+    }
+
+    void theWindowKeepsInsideTheRun()
+    {
+        TimeWindow w;
+        w.setBounds(0.0, 1000.0);
+        QCOMPARE(w.to(), 1000.0);
+        w.zoom(0.5, 200.0);
+        QCOMPARE(w.from(), 100.0);
+        QCOMPARE(w.to(), 600.0);
+        w.pan(10.0);
+        QCOMPARE(w.from(), 500.0);
+        QCOMPARE(w.to(), 1000.0);
+        w.setBounds(0.0, 800.0);
+        QCOMPARE(w.from(), 300.0);
+        QCOMPARE(w.to(), 800.0);
+        w.zoom(1e-9, 500.0);
+        QVERIFY(std::abs(w.span() - 1.0) < 1e-9);
+        w.reset();
+        QVERIFY(!w.isZoomed());
+        w.setBounds(0.0, 5000.0);
+        QCOMPARE(w.to(), 5000.0);
+    }
+
+    void theViewsOfASessionShareOneWindow() { QCOMPARE(&timeWindow(*m_session), &window()); }
+
+    void ticksOfTheAxisStandAtTimesOfDay()
+    {
+        const std::vector<TimeTick> ticks = timeTicks(0.0, 172'800.0, 8 * 3600.0, 8);
+        QVERIFY(ticks.size() >= 4);
+        // Second 0 is 08:00 of day 1, so the first midnight is 16 h later.
+        const auto midnight = std::find_if(ticks.begin(), ticks.end(), [](const TimeTick& t) { return t.day; });
+        QVERIFY(midnight != ticks.end());
+        QCOMPARE(midnight->seconds, 16 * 3600.0);
+        QCOMPARE(midnight->label, u"day 2"_s);
+        // Where no midnight is visible the first label tells the day.
+        QVERIFY(timeTicks(3600.0, 7200.0, 8 * 3600.0, 5).front().label.startsWith(u"day 1 "_s));
+        QCOMPARE(momentText(3600.0, 8 * 3600.0), u"day 1, 09:00:00"_s);
+    }
+
+    void theLegendTellsTheSharesOfTheRun()
+    {
+        double sum = 0.0;
+        for (const StateLegend::Entry& entry : m_view->legend().entries())
+            sum += entry.share;
+        QVERIFY(std::abs(sum - 1.0) < 1e-12);
+        const double busy = m_session->result(u"load-factor"_s)->metric("busy_share");
+        QVERIFY(std::abs(m_view->legend().entries().front().share - busy) < 1e-9);
+    }
+
+    void hoverTellsTheNode()
+    {
+        const power::NodeTimeline& t = canvas().data()->timeline;
+        const QPointF at(canvas().xOf(window().lower() + 0.2 * window().span()), canvas().yOf(3.5));
+        QTest::mouseMove(&canvas(), at.toPoint());
+        QTRY_VERIFY(canvas().card().isVisible());
+        QVERIFY(canvas().card().heading().startsWith(u"Node 3, day 1"_s));
+        const power::Time now = power::toTime(canvas().secondsAt(at.toPoint().x()));
+        QCOMPARE(canvas().card().rows().front().name, stateTitle(t.states[t.changeAt(3, now)]));
+        // The cursor is shared with the other views of time.
+        QVERIFY(window().cursor().has_value());
+    }
+
+    void movingThePointerDrawsNoNewFrame()
+    {
+        canvas().repaint();
+        const int before = canvas().framesDrawn();
+        for (int x = 200; x < 260; x += 10)
+            QTest::mouseMove(&canvas(), QPoint(x, 80));
+        canvas().repaint();
+        QCOMPARE(canvas().framesDrawn(), before);
+        window().zoom(0.5, window().from());
+        canvas().repaint();
+        QCOMPARE(canvas().framesDrawn(), before + 1);
+    }
+
+    void theWheelZoomsAboutThePointer()
+    {
+        const QPointF at = canvas().box().center() + QPointF(60.0, 0.0);
+        const double seconds = canvas().secondsAt(at.x());
+        wheel(canvas(), at, 240);
+        QVERIFY(window().isZoomed());
+        QVERIFY(std::abs(canvas().secondsAt(at.x()) - seconds) < 1e-6 * window().upper());
+        const ChartRange rows = canvas().rows();
+        wheel(canvas(), at, 240, Qt::ControlModifier);
+        QVERIFY(canvas().rows().size() < rows.size());
+        canvas().setFocus();
+        QTest::keyClick(&canvas(), Qt::Key_Home);
+        QVERIFY(!window().isZoomed());
+        QCOMPARE(canvas().rows(), rows);
+        QTest::keyClick(&canvas(), Qt::Key_Plus);
+        QVERIFY(window().isZoomed());
+        const double from = window().from();
+        QTest::keyClick(&canvas(), Qt::Key_Right);
+        QVERIFY(window().from() > from);
+    }
+
+    void aClickOnATickOpensItsEntry()
+    {
+        QVERIFY(outcome().ticks.size() > 10);
+        QCOMPARE(m_session->stepCount(), static_cast<int>(outcome().ticks.size()));
+        const QPointF mark(canvas().tickX(5), canvas().box().top() - 5.0);
+        QTest::mouseClick(&canvas(), Qt::LeftButton, {}, mark.toPoint());
+        QCOMPARE(m_session->step(), 6);
+        QTest::mouseMove(&canvas(), mark.toPoint());
+        QTRY_VERIFY(canvas().card().heading().startsWith(u"Tick"_s));
+        m_session->setCurrentPolicy(u"always-on"_s);
+        QCOMPARE(m_session->stepCount(), 0);
+    }
+
+    void aDraggedThresholdChangesThePolicy()
+    {
+        LinkedStrips& strips = m_view->strips();
+        QCOMPARE(strips.strips().front(), Strip::loadFactor);
+        const QRectF box = strips.stripBox(Strip::loadFactor);
+        const StripScene scene = strips.scene();
+        const double y = loadFactorY(box, scene.thresholds.startAbove, scene.topLoadFactor);
+        const double wanted = loadFactorY(box, 1.2, scene.topLoadFactor);
+        drag(strips, {box.center().x(), y}, {box.center().x(), wanted});
+        const double now = sessionThresholds(*m_session).startAbove;
+        QVERIFY(std::abs(now - 1.2) < 2.0 * scene.topLoadFactor / box.height());
+        // Tc cannot pass Ts' and Tc', however far it is dragged.
+        const double tc = loadFactorY(box, scene.thresholds.stopBelow, scene.topLoadFactor);
+        drag(strips, {box.center().x(), tc}, {box.center().x(), box.top()});
+        const power::LoadFactorOptions o = sessionThresholds(*m_session);
+        QVERIFY(o.stopBelow < o.stopTarget && o.stopTarget < o.startAbove);
+        QVERIFY(o.stopBelow < o.startTarget && o.startTarget < o.startAbove);
+        QCOMPARE(o.stopBelow, 0.89);
+        m_session->awaitReport();
+        QVERIFY(m_session->result(u"load-factor"_s));
+    }
+
+    void theKeyboardMovesThresholds()
+    {
+        LinkedStrips& strips = m_view->strips();
+        strips.setFocus();
+        QTest::keyClick(&strips, Qt::Key_T);
+        QCOMPARE(strips.chosenThreshold(), Threshold::stopBelow);
+        QTest::keyClick(&strips, Qt::Key_Down);
+        QCOMPARE(sessionThresholds(*m_session).stopBelow, 0.65);
+    }
+
+    void withoutTicksThereIsNoLoadFactor()
+    {
+        m_session->setCurrentPolicy(u"always-on"_s);
+        QVERIFY(awaitPicture());
+        QCOMPARE(m_view->strips().strips(), (std::vector<Strip>{Strip::queue, Strip::power}));
+        QVERIFY(m_view->comparison().isEmpty());
+    }
+
+    void aDrawnIntervalIsWhatManualObeys()
+    {
+        drawInterval();
+        QCOMPARE(m_session->shown().offIntervals.size(), 1U);
+        const power::OffInterval drawn = m_session->shown().offIntervals.front();
+        QVERIFY(drawn.toSeconds > drawn.fromSeconds);
+        QVERIFY(drawn.last.value > drawn.first.value);
+        QCOMPARE(m_session->currentPolicy(), u"manual"_s);
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        const power::NodeTimeline& t = canvas().data()->timeline;
+        const auto middle = power::toTime((drawn.fromSeconds + drawn.toSeconds) / 2.0);
+        int off = 0;
+        for (int node = drawn.first.value; node <= drawn.last.value; ++node)
+            off += t.states[t.changeAt(node, middle)] == power::NodeState::off;
+        QVERIFY(off > 0);
+        const double saved = m_session->result(u"manual"_s)->metric("energy_saved_share");
+        QVERIFY(saved > 0.0);
+        QVERIFY(m_view->comparison().contains(QString::number(100.0 * saved, 'f', 1)));
+        QVERIFY(m_view->comparison().contains(u"mean wait"_s));
+        m_session->document().undoStack()->undo();
+        QVERIFY(m_session->shown().offIntervals.empty());
+    }
+
+    void intervalsAreMovedResizedAndRemoved()
+    {
+        drawInterval();
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        const power::OffInterval first = m_session->shown().offIntervals.front();
+        const int steps = m_session->document().undoStack()->count();
+        const QRectF box = canvas().intervalBox(first);
+        drag(canvas(), box.center(), box.center() + QPointF(40.0, 0.0));
+        const power::OffInterval moved = m_session->shown().offIntervals.front();
+        QVERIFY(moved.fromSeconds > first.fromSeconds);
+        QVERIFY(std::abs((moved.toSeconds - moved.fromSeconds) - (first.toSeconds - first.fromSeconds)) < 1e-6);
+        QCOMPARE(m_session->document().undoStack()->count(), steps + 1); // a drag is one step
+        const QRectF now = canvas().intervalBox(moved);
+        drag(canvas(), {now.right() - 1.0, now.center().y()}, {now.right() - 30.0, now.center().y()});
+        QVERIFY(m_session->shown().offIntervals.front().toSeconds < moved.toSeconds);
+        QCOMPARE(m_session->shown().offIntervals.front().fromSeconds, moved.fromSeconds);
+        QCOMPARE(canvas().selectedInterval(), 0);
+        QTest::keyClick(&canvas(), Qt::Key_Delete);
+        QVERIFY(m_session->shown().offIntervals.empty());
+        QCOMPARE(m_session->lastError, QString());
+    }
+
+    void theKeyboardDrawsIntervalsToo()
+    {
+        m_view->drawButton().click();
+        QTest::keyClick(&canvas(), Qt::Key_Return);
+        QCOMPARE(m_session->shown().offIntervals.size(), 1U);
+        const power::OffInterval first = m_session->shown().offIntervals.front();
+        QTest::keyClick(&canvas(), Qt::Key_I);
+        QTest::keyClick(&canvas(), Qt::Key_Right, Qt::ShiftModifier);
+        QVERIFY(m_session->shown().offIntervals.front().fromSeconds > first.fromSeconds);
+        QTest::keyClick(&canvas(), Qt::Key_Up, Qt::ShiftModifier);
+        QCOMPARE(m_session->shown().offIntervals.front().first.value, first.first.value + 1);
+    }
+
+    void breakEvenTellsWhatGapsAreWorth()
+    {
+        m_view->breakEvenButton().click();
+        QVERIFY(awaitPicture());
+        std::size_t worth = 0;
+        double saving = 0.0;
+        const std::vector<power::IdleGap> gaps = power::idleGaps(outcome());
+        for (const power::IdleGap& gap : gaps)
+            if (const double joules = power::gapSavingJoules(m_session->shown(), gap); joules > 0.0) {
+                ++worth;
+                saving += joules;
+            }
+        QVERIFY(worth > 0 && worth < gaps.size());
+        QCOMPARE(canvas().data()->gaps.worth, worth);
+        QCOMPARE(canvas().data()->gaps.savingJoules, saving);
+        QVERIFY(m_view->breakEven().readout().contains(u"<b>%1</b> of %2 gaps"_s.arg(worth).arg(gaps.size())));
+        double sum = 0.0;
+        for (const StateLegend::Entry& entry : m_view->legend().entries())
+            sum += entry.share;
+        QVERIFY(std::abs(sum - 1.0) < 1e-9);
+    }
+
+    void dearerBootsMakeFewerGapsWorthIt()
+    {
+        m_session->setCurrentPolicy(u"always-on"_s);
+        m_view->breakEvenButton().click();
+        QVERIFY(awaitPicture());
+        const std::size_t before = canvas().data()->gaps.worth;
+        const int steps = m_session->document().undoStack()->count();
+        m_view->breakEven().bootTime().setValue(900);
+        m_view->breakEven().bootTime().setValue(950);
+        QVERIFY(m_session->shown().bootSeconds > 3000.0);
+        QCOMPARE(m_session->document().undoStack()->count(), steps + 1);
+        m_session->awaitReport();
+        QVERIFY(awaitPicture());
+        QVERIFY(canvas().data()->gaps.worth < before);
+    }
+
+    void theFigureAndItsNumbers()
+    {
+        const QImage page = renderFigure(*m_view, {.sizeMm = {120.0, 90.0}}, 100.0);
+        const QRgb busy = stateColour(power::NodeState::busy, true).rgb();
+        int found = 0;
+        for (int y = 0; y < page.height(); ++y)
+            for (int x = 0; x < page.width(); ++x)
+                found += page.pixel(x, y) == busy;
+        QVERIFY(found > 100);
+        const QString csv = m_view->figureCsv();
+        QCOMPARE(csv.section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(canvas().data()->timeline.changes()));
+        QVERIFY(csv.startsWith(u"node,state,from (s),to (s)\n0,"_s));
+        QVERIFY(m_view->figureName().endsWith(u"load-factor"_s));
+    }
+
+    void aHiddenViewMakesItsFigureAllTheSame()
+    {
+        TimelineView hidden(*m_session);
+        QCOMPARE(hidden.figureCsv(), m_view->figureCsv());
+    }
+
+    void withoutAReportThereIsASentence()
+    {
+        m_session->setPolicies({});
+        QTRY_VERIFY(!canvas().data());
+        QVERIFY(!m_view->grab().isNull());
+        QVERIFY(m_view->figureCsv().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestTimeline)
+#include "tst_timeline.moc"

@@ -1,0 +1,317 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QUndoStack>
+
+#include "core/power/results/load_curves.h"
+#include "tests/ui/power/power_session.h"
+#include "ui/power/common/job_text.h"
+#include "ui/power/trace/arrival_chart.h"
+#include "ui/power/trace/tool_panel.h"
+#include "ui/power/trace/trace_editor.h"
+#include "ui/power/trace/trace_model.h"
+#include "ui/power/trace/trace_tools.h"
+#include "ui/widgets/number_spin.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestTraceEditor : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::PowerSession> m_session;
+    std::unique_ptr<TraceEditor> m_editor;
+
+    QString ids()
+    {
+        QString text;
+        for (const power::Job& job : m_session->shown().jobs)
+            text += QString::number(job.id);
+        return text;
+    }
+    QModelIndex at(int row, int column) { return m_editor->model().index(row, column); }
+    template <class Field>
+    Field* field(const QString& accessibleName)
+    {
+        for (Field* each : m_editor->panel().findChildren<Field*>())
+            if (each->accessibleName() == accessibleName && each->isVisible())
+                return each;
+        return nullptr;
+    }
+
+private slots:
+    void init()
+    {
+        m_session = std::make_unique<test::PowerSession>();
+        m_editor = std::make_unique<TraceEditor>(*m_session);
+        m_editor->resize(900, 500);
+        m_editor->show();
+        m_editor->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_editor.get()));
+    }
+    void cleanup()
+    {
+        m_editor.reset();
+        m_session.reset();
+    }
+
+    void durationsReadBack_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("seconds");
+        QTest::newRow("clock") << u"00:10:00"_s << 600.0;
+        QTest::newRow("days") << u"2 d 04:05:06"_s << 187506.0;
+        QTest::newRow("fraction") << u"05:00:00.5"_s << 18000.5;
+    }
+    void durationsReadBack()
+    {
+        QFETCH(QString, text);
+        QFETCH(double, seconds);
+        QCOMPARE(exactDuration(seconds), text);
+        QCOMPARE(parseDuration(text).value(), seconds);
+    }
+
+    void durationsAreReadInOtherForms_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<double>("seconds");
+        QTest::newRow("plain seconds") << u"90"_s << 90.0;
+        QTest::newRow("decimal comma") << u"1,5"_s << 1.5;
+        QTest::newRow("Slurm") << u"1-02:00:00"_s << 93600.0;
+        QTest::newRow("hours and minutes") << u"7:30"_s << 27000.0;
+        QTest::newRow("words") << u"soon"_s << -1.0;
+        QTest::newRow("61 minutes") << u"1:61:00"_s << -1.0;
+        QTest::newRow("empty") << QString() << -1.0;
+    }
+    void durationsAreReadInOtherForms()
+    {
+        QFETCH(QString, text);
+        QFETCH(double, seconds);
+        QCOMPARE(parseDuration(text).value_or(-1.0), seconds);
+    }
+
+    void theModelKeepsItsPromises()
+    {
+        QAbstractItemModelTester tester(&m_editor->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        m_editor->addJob();
+        m_editor->table().selectRow(1);
+        m_editor->removeJobs();
+        QVERIFY(m_editor->model().setData(at(0, TraceModel::SubmitColumn), u"5000"_s));
+        m_session->document().undoStack()->setIndex(0);
+        QCOMPARE(ids(), u"123456"_s);
+    }
+
+    void cellsShowTheJob()
+    {
+        QCOMPARE(at(1, TraceModel::SubmitColumn).data().toString(), u"00:30:00"_s);
+        QCOMPARE(at(1, TraceModel::NodesColumn).data().toString(), u"3"_s); // ceil(10 / 4)
+        QCOMPARE(at(1, TraceModel::RequestedColumn).data().toString(), u"limit"_s);
+        QCOMPARE(at(1, TraceModel::RejectedColumn).data().toString(), QString());
+        QCOMPARE(at(2, TraceModel::RejectedColumn).data().toString(), u"too large"_s); // 25 of 8 nodes
+        QCOMPARE(at(3, TraceModel::RejectedColumn).data().toString(), u"too long"_s);  // 2 h of 1 h
+        QVERIFY(at(2, TraceModel::RejectedColumn).data(Qt::ToolTipRole).toString().contains(u"25 nodes"_s));
+    }
+
+    void aChangedSubmissionMovesTheJob()
+    {
+        m_editor->table().setCurrentIndex(at(0, TraceModel::SubmitColumn));
+        QVERIFY(m_editor->model().setData(at(0, TraceModel::SubmitColumn), u"2:30:00"_s));
+        QCOMPARE(ids(), u"234156"_s);
+        QCOMPARE(m_editor->table().currentIndex().row(), 3);
+        m_session->document().undoStack()->undo();
+        QCOMPARE(ids(), u"123456"_s);
+    }
+
+    void badCellsAreRefused_data()
+    {
+        QTest::addColumn<int>("column");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("no processors") << int(TraceModel::ProcessorsColumn) << u"0"_s;
+        QTest::newRow("half a processor") << int(TraceModel::ProcessorsColumn) << u"1.5"_s;
+        QTest::newRow("negative time") << int(TraceModel::SubmitColumn) << u"-5"_s;
+        QTest::newRow("words") << int(TraceModel::RunColumn) << u"long"_s;
+        QTest::newRow("job number with a fraction") << int(TraceModel::IdColumn) << u"1.5"_s;
+        QTest::newRow("infinite run") << int(TraceModel::RunColumn) << u"inf"_s;
+    }
+    void badCellsAreRefused()
+    {
+        QFETCH(int, column);
+        QFETCH(QString, text);
+        QVERIFY(!m_editor->model().problem(at(0, column), text).isEmpty());
+        QVERIFY(!m_editor->model().setData(at(0, column), text));
+        QVERIFY(!m_session->lastError.isEmpty());
+        QVERIFY(!m_session->document().isModified());
+    }
+
+    void aBadCellStaysInItsEditor()
+    {
+        m_editor->table().setCurrentIndex(at(0, TraceModel::RunColumn));
+        QTest::keyClick(&m_editor->table(), Qt::Key_F2);
+        auto* editor = m_editor->table().viewport()->findChild<QLineEdit*>();
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, u"long"_s);
+        QTest::keyClick(editor, Qt::Key_Return);
+        QVERIFY(editor->isVisible());
+        QVERIFY(!editor->toolTip().isEmpty());
+        editor->selectAll();
+        QTest::keyClicks(editor, u"15:00:00"_s);
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(m_session->shown().jobs[std::size_t(0)].runSeconds, 54000.0);
+    }
+
+    void jobsAreAddedAndRemoved()
+    {
+        m_editor->table().selectRow(4);
+        m_editor->addJob();
+        QCOMPARE(ids(), u"1234576"_s);
+        QCOMPARE(m_editor->table().currentIndex().row(), 5);
+        m_editor->table().selectRow(0);
+        QTest::keyClick(&m_editor->table(), Qt::Key_Delete);
+        QCOMPARE(ids(), u"234576"_s);
+        QCOMPARE(m_session->document().undoStack()->count(), 2);
+    }
+
+    void jobsAreCopiedAndPastedBack()
+    {
+        m_editor->table().selectRow(1);
+        QTest::keyClick(&m_editor->table(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"id\tsubmit_s\tprocessors\trun_s\trequested_s\n2\t1800\t10\t1200\t0\n"_s);
+        m_editor->removeJobs();
+        QCOMPARE(ids(), u"13456"_s);
+        QTest::keyClick(&m_editor->table(), Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(m_session->shown() == test::smallTrace());
+    }
+
+    void pastedTextMayLackColumns()
+    {
+        QGuiApplication::clipboard()->setText(u"100,5\t2\t1:00\t\n200,5\t4\t30\t60\n"_s);
+        m_editor->paste();
+        QCOMPARE(ids(), u"17823456"_s);
+        QCOMPARE(m_session->shown().jobs[std::size_t(1)].submitSeconds, 100.5);
+        QCOMPARE(m_session->shown().jobs[std::size_t(1)].runSeconds, 3600.0);
+        QCOMPARE(m_session->shown().jobs[std::size_t(2)].requestedSeconds, 60.0);
+    }
+
+    void aBadPasteNamesItsLine()
+    {
+        QGuiApplication::clipboard()->setText(u"1\t0\t2\t60\t60\n2\t0\tmany\t60\t60\n"_s);
+        Error shown;
+        connect(m_session.get(), &Session::errorShown, this, [&](const Error& error) { shown = error; });
+        m_editor->paste();
+        QCOMPARE(shown.place.line, 2);
+        QCOMPARE(ids(), u"123456"_s);
+    }
+
+    void theSummaryCounts()
+    {
+        // 3 nodes x 1200 s + 1 x 600 s + 8 x 1800 s + 2 x 300 s = 19,200 of 8 x 18,000.5 node seconds
+        QCOMPARE(m_editor->summary(),
+                 u"6 jobs in 5 h · offered load 13.3 % · largest job 25 nodes · rejected: 1 too large, 1 too long"_s);
+    }
+
+    void theChartAddsUpToTheWork()
+    {
+        const power::ArrivalCurve& curve = m_editor->chart().curve();
+        double hours = 0.0;
+        std::int64_t jobs = 0;
+        for (std::size_t i = 0; i < curve.jobs.size(); ++i) {
+            hours += curve.nodeHours[i];
+            jobs += curve.jobs[i];
+        }
+        QCOMPARE(hours, 19200.0 / 3600.0);
+        QCOMPARE(jobs, 6);
+        QVERIFY(m_editor->figureCsv().startsWith(u"Time (days),work submitted"_s));
+    }
+
+    void aCutIsDrawnOnTheChart()
+    {
+        m_editor->tools().cut();
+        ArrivalChart& chart = m_editor->chart();
+        QVERIFY(chart.selection());
+        QTest::mousePress(&chart, Qt::LeftButton, {}, QPoint(chart.width() / 2, 10));
+        QTest::mouseMove(&chart, QPoint(chart.width() - 60, 10));
+        QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(chart.width() - 60, 10));
+        const auto [from, to] = *chart.selection();
+        QVERIFY(from > 7200.0 && to < 18000.0);
+        QCOMPARE(field<QLineEdit>(u"From"_s)->text(), exactDuration(from));
+        QCOMPARE(m_editor->panel().previewText(), u"keeps 1 of 6 jobs"_s);
+        QTest::mouseClick(&m_editor->panel().applyButton(), Qt::LeftButton);
+        QCOMPARE(ids(), u"5"_s);
+        QCOMPARE(m_session->shown().jobs[std::size_t(0)].submitSeconds, 10800.0 - from);
+        QVERIFY(!m_editor->panel().isVisible());
+        QVERIFY(!chart.selection());
+    }
+
+    void aCutIsTyped()
+    {
+        m_editor->tools().cut();
+        field<QLineEdit>(u"From"_s)->setText(u"0:30"_s);
+        field<QLineEdit>(u"To"_s)->setText(u"3:00"_s);
+        QCOMPARE(m_editor->panel().previewText(), u"keeps 3 of 6 jobs"_s); // [from, to)
+        QTest::keyClick(&m_editor->panel(), Qt::Key_Escape);
+        QVERIFY(!m_editor->panel().isVisible());
+        QCOMPARE(ids(), u"123456"_s);
+    }
+
+    void theOfferedLoadFollowsTheFactor()
+    {
+        m_editor->tools().scaleArrivals();
+        field<NumberSpin>(u"Factor"_s)->setValue(0.5);
+        QCOMPARE(m_editor->panel().previewText(), u"offered load 13.3 % → 26.7 %"_s);
+        QTest::mouseClick(&m_editor->panel().applyButton(), Qt::LeftButton);
+        QCOMPARE(m_session->shown().jobs[std::size_t(4)].submitSeconds, 5400.0);
+        m_editor->tools().scaleRunTimes();
+        QVERIFY2(!m_editor->panel().applyButton().isEnabled(), "a factor of 1 changes nothing");
+        field<NumberSpin>(u"Factor"_s)->setValue(2.0);
+        QTest::mouseClick(&m_editor->panel().applyButton(), Qt::LeftButton);
+        QCOMPARE(m_session->shown().jobs[std::size_t(0)].runSeconds, 1200.0);
+        QCOMPARE(m_session->document().undoStack()->count(), 2);
+    }
+
+    void aFilterTellsWhatItKeeps()
+    {
+        m_editor->tools().filter();
+        QCOMPARE(m_editor->panel().previewText(), u"keeps 6 of 6 jobs"_s);
+        QVERIFY(!m_editor->panel().applyButton().isEnabled());
+        field<NumberSpin>(u"Most processors"_s)->setValue(32.0);
+        field<QLineEdit>(u"Shortest run time"_s)->setText(u"600"_s);
+        QCOMPARE(m_editor->panel().previewText(), u"keeps 4 of 6 jobs"_s);
+        QTest::mouseClick(&m_editor->panel().applyButton(), Qt::LeftButton);
+        QCOMPARE(ids(), u"1245"_s);
+    }
+
+    void aMillionJobsStaySmooth()
+    {
+        power::Instance large = test::smallTrace();
+        std::vector<power::Job> jobs(1'000'000);
+        for (std::size_t i = 0; i < jobs.size(); ++i)
+            jobs[i] = {static_cast<std::int64_t>(i), static_cast<double>(i), 10.0, 10.0, 4};
+        large.jobs = std::move(jobs);
+        m_session->setPolicies({});
+        m_session->document().replaceInstance(power::makeInstance(std::move(large)), u"large"_s);
+        QCOMPARE(m_editor->model().rowCount(), 1'000'000);
+        m_editor->table().scrollToBottom();
+        QCOMPARE(at(999'999, TraceModel::IdColumn).data().toString(), u"999999"_s);
+        m_editor->table().selectAll();
+        m_editor->removeJobs();
+        QVERIFY2(m_session->lastError.contains(u"last job"_s), "a trace has jobs");
+        QItemSelection most(at(0, 0), at(999'998, TraceModel::columnTotal - 1));
+        m_editor->table().selectionModel()->select(most, QItemSelectionModel::ClearAndSelect);
+        m_editor->removeJobs();
+        QCOMPARE(ids(), u"999999"_s);
+        QCOMPARE(m_editor->model().rowCount(), 1);
+    }
+};
+
+QTEST_MAIN(TestTraceEditor)
+#include "tst_trace_editor.moc"

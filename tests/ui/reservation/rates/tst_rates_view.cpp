@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QPushButton>
+#include <QSlider>
+#include <QTableWidget>
+#include <QToolButton>
+
+#include "core/reservation/results/sweep.h"
+#include "tests/ui/reservation/open_reservation.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/reservation/rates/rates_form.h"
+#include "ui/reservation/rates/rates_now.h"
+#include "ui/reservation/rates/rates_view.h"
+#include "ui/widgets/option_form.h"
+#include "ui/widgets/option_row.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+using reservation::SweepAxis;
+
+namespace {
+
+/// Twelve workflows of one task and as many local jobs, one after another.
+reservation::Instance manyRequests()
+{
+    using namespace reservation;
+    Instance i = test::twoSites();
+    i.reservations.clear();
+    std::vector<Workflow> workflows;
+    std::vector<LocalJob> jobs;
+    for (int n = 0; n < 12; ++n) {
+        const double at = 300.0 * n;
+        Workflow one{.name = "request " + std::to_string(n + 1), .submitSeconds = at, .deadlineSeconds = at + 3600.0};
+        one.tasks = {Task{.name = "only", .workSeconds = 2400.0, .processors = 5}};
+        workflows.push_back(one);
+        jobs.push_back({SiteIndex(static_cast<std::int32_t>(n % 2)), at, 1500.0, 2000.0, 4});
+    }
+    i.workflows = workflows;
+    i.localJobs = jobs;
+    return i;
+}
+
+} // namespace
+
+class TestRatesView : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<test::OpenReservation> m_session;
+    std::unique_ptr<RatesView> m_view;
+
+    void open(reservation::Instance instance)
+    {
+        m_view.reset();
+        m_session = std::make_unique<test::OpenReservation>(
+            std::move(instance),
+            std::vector<PolicyCall>{{"evaluate", {}}, {"conr", {}}, {"ovbr", {}}, {"rexr", {{"generations", std::int64_t{5}}}}});
+        m_view = std::make_unique<RatesView>(*m_session);
+        m_view->resize(1500, 700);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    }
+    void sweep(const RatesQuestion& question)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isBusy(), 20000);
+        m_view->form().setQuestion(question);
+        QTest::mouseClick(&m_view->runButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isBusy() && m_view->result() && m_view->result()->complete, 30000);
+    }
+
+private slots:
+    void init() { open(manyRequests()); }
+    void cleanup()
+    {
+        m_view.reset();
+        m_session.reset();
+    }
+
+    void pointsAreThoseOfTheCore_data()
+    {
+        QTest::addColumn<int>("axis");
+        QTest::newRow("request rate") << static_cast<int>(SweepAxis::requestRate);
+        QTest::newRow("overestimation") << static_cast<int>(SweepAxis::overestimation);
+        QTest::newRow("threshold") << static_cast<int>(SweepAxis::threshold);
+        QTest::newRow("overbooking") << static_cast<int>(SweepAxis::overbooking);
+    }
+    void pointsAreThoseOfTheCore()
+    {
+        QFETCH(int, axis);
+        RatesQuestion question = defaultQuestion(static_cast<SweepAxis>(axis));
+        question.points = 3;
+        question.repetitions = 4;
+        sweep(question);
+        reservation::SweepSetup setup{.axis = question.axis, .values = sweepValuesOf(question), .repetitions = 4};
+        for (const PolicyCall& call : m_session->policies())
+            if (call.policy != "evaluate")
+                setup.policies.push_back(call);
+        const auto expected = reservation::sweep(m_session->shown(), setup, {});
+        QVERIFY(expected.has_value());
+        QCOMPARE(expected->size(), 9U);
+        const ChartData& chart = m_view->chart(RateMeasure::utilisation).data();
+        QCOMPARE(chart.series.size(), 3U);
+        for (std::size_t p = 0; p < 3; ++p)
+            for (std::size_t v = 0; v < 3; ++v) {
+                const MeanInterval& value = (*expected)[3 * p + v].utilisation;
+                const ChartSeries& series = chart.series[p];
+                const auto at = static_cast<qsizetype>(v);
+                QCOMPARE(series.x[at], axisFactor(question.axis) * setup.values[v]);
+                QCOMPARE(series.y[at], 100.0 * value.mean);
+                QCOMPARE(series.high[at], 100.0 * (value.mean + value.halfWidth));
+            }
+        QCOMPARE(m_view->figureCsv().count(u'\n'), 10);
+        QVERIFY(m_view->figureCaption().contains(u"4 runs"_s));
+    }
+
+    void pointsArriveOneByOne()
+    {
+        RatesQuestion question = defaultQuestion(SweepAxis::requestRate);
+        question.repetitions = 60;
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isBusy(), 20000);
+        m_view->form().setQuestion(question);
+        QTest::mouseClick(&m_view->runButton(), Qt::LeftButton);
+        std::size_t seen = 0;
+        bool grew = false;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            [&] {
+                const std::size_t now = m_view->result()->points.size();
+                grew = grew || (seen > 0 && now > seen);
+                seen = now;
+                return m_view->result()->complete;
+            }(),
+            30000);
+        QVERIFY(grew);
+        QCOMPARE(seen, m_view->result()->expected());
+    }
+
+    void aLongSweepIsStopped()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isBusy(), 20000);
+        RatesQuestion question = defaultQuestion(SweepAxis::requestRate);
+        question.points = 60;
+        question.repetitions = 1000;
+        m_view->form().setQuestion(question);
+        QTest::mouseClick(&m_view->runButton(), Qt::LeftButton);
+        QVERIFY(m_view->isBusy());
+        QCOMPARE(m_view->runButton().text(), u"Stop"_s);
+        QTest::mouseClick(&m_view->runButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isBusy(), 5000);
+        QCOMPARE(m_view->runButton().text(), u"Run"_s);
+        QVERIFY(m_session->lastError.isEmpty());
+    }
+
+    void theMarkerIsTheScenariosOwnValue()
+    {
+        sweep({SweepAxis::requestRate, 0.05, 0.25, 2, 1});
+        QVERIFY(!m_view->chart(RateMeasure::rejection).cursor().has_value()); // all requests come
+        OptionRow* row = m_view->now().scenarioForm()->row("request_rate");
+        emit m_view->now().scenarioForm()->edited(0, OptionValue(0.2));
+        QCOMPARE(m_session->shown().requestRate, std::optional(0.2));
+        QCOMPARE(m_view->chart(RateMeasure::rejection).cursor(), std::optional(20.0));
+        QCOMPARE(row->value(), OptionValue(0.2));
+        // Curves over q do not depend on the scenario's own q.
+        QVERIFY(!m_view->hint().contains(u"changed"_s));
+        emit m_view->now().scenarioForm()->edited(1, OptionValue(0.5));
+        QCOMPARE(m_session->shown().overestimation, 0.5);
+        QVERIFY(m_view->hint().contains(u"changed"_s));
+    }
+
+    void slidersActOnTheRun()
+    {
+        auto* slider = m_view->now().thresholdForm()->findChild<QSlider*>();
+        QVERIFY(slider);
+        slider->setValue(slider->maximum());
+        m_session->awaitOption(u"rexr"_s, "threshold", 1.0);
+        auto* rate = m_view->now().overbookingForm()->findChild<QSlider*>();
+        QVERIFY(rate);
+        rate->setValue(rate->minimum());
+        m_session->awaitOption(u"ovbr"_s, "rate", 0.0);
+    }
+
+    void numbersAreThoseOfTheReport()
+    {
+        QTableWidget& numbers = m_view->now().numbers();
+        QCOMPARE(numbers.rowCount(), 3);
+        int conr = 0;
+        while (numbers.item(conr, 0)->data(Qt::UserRole).toString() != u"conr"_s)
+            ++conr;
+        const PolicyResult* result = m_session->result(u"conr"_s);
+        const QString text = numbers.item(conr, 1)->text();
+        QVERIFY2(std::abs(text.chopped(2).toDouble() - 100.0 * result->metric("utilisation")) < 0.06, qPrintable(text));
+        QTest::mouseClick(numbers.viewport(), Qt::LeftButton, {}, numbers.visualItemRect(numbers.item(2 - conr, 0)).center());
+        QCOMPARE(m_session->currentPolicy(), numbers.item(2 - conr, 0)->data(Qt::UserRole).toString());
+    }
+
+    void whatCannotBeSweptIsSaid()
+    {
+        reservation::Instance none = test::twoSites();
+        none.workflows = {};
+        open(none);
+        QVERIFY(!m_view->runButton().isEnabled());
+        QVERIFY(m_view->hint().contains(u"no workflows"_s));
+        QCOMPARE(m_view->chart(RateMeasure::utilisation).data().empty, m_view->hint());
+        reservation::Instance noJobs = test::twoSites();
+        noJobs.localJobs = {};
+        open(noJobs);
+        QVERIFY(m_view->hint().contains(u"no local jobs"_s));
+        m_view->form().setQuestion({SweepAxis::overestimation, 0.0, 0.4, 2, 1});
+        QVERIFY(m_view->runButton().isEnabled());
+        m_view->form().setQuestion({SweepAxis::overestimation, 0.4, 0.4, 2, 1});
+        QVERIFY(!m_view->runButton().isEnabled());
+        m_session->setPolicies({{"conr", {}}});
+        m_view->form().setQuestion(defaultQuestion(SweepAxis::threshold));
+        QVERIFY(!m_view->runButton().isEnabled());
+        QVERIFY(m_view->hint().contains(u"rexr"_s));
+        QVERIFY(!m_view->now().thresholdForm()->isEnabled());
+    }
+
+    void oneChartWhereThereIsLittleRoom()
+    {
+        QTRY_VERIFY(m_view->chart(RateMeasure::workflowTime).isVisible());
+        m_view->setMeasure(RateMeasure::violation);
+        QVERIFY(!m_view->chart(RateMeasure::workflowTime).isVisible());
+        QVERIFY(m_view->chart(RateMeasure::violation).isVisible());
+        m_view->setMeasure({});
+        m_view->resize(900, 300);
+        QTRY_VERIFY(!m_view->chart(RateMeasure::violation).isVisible());
+        QVERIFY(m_view->chart(RateMeasure::utilisation).isVisible());
+        QCOMPARE(m_view->shownMeasure(), std::optional(RateMeasure::utilisation));
+    }
+};
+
+QTEST_MAIN(TestRatesView)
+#include "tst_rates_view.moc"

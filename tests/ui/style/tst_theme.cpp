@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QApplication>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "ui/style/colour_ramp.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+using namespace wattif::ui;
+
+class TestTheme : public QObject {
+    Q_OBJECT
+
+private:
+    /// Contrast of WCAG 2.1: (L1 + 0.05) / (L2 + 0.05) of the lighter to the darker.
+    static double contrast(const QColor& a, const QColor& b)
+    {
+        const double x = relativeLuminance(a) + 0.05;
+        const double y = relativeLuminance(b) + 0.05;
+        return std::max(x, y) / std::min(x, y);
+    }
+
+private slots:
+    void init() { Theme::instance().setMode(ThemeMode::system); }
+
+    void switchingTellsAndChangesThePalette()
+    {
+        QSignalSpy changed(&Theme::instance(), &Theme::changed);
+        Theme::instance().setMode(ThemeMode::dark);
+        QVERIFY(Theme::instance().isDark());
+        const QColor dark = QApplication::palette().color(QPalette::Window);
+        Theme::instance().setMode(ThemeMode::light);
+        QVERIFY(relativeLuminance(dark) < relativeLuminance(QApplication::palette().color(QPalette::Window)));
+        QCOMPARE(changed.count(), 2);
+        QVERIFY(!qApp->styleSheet().contains(QLatin1Char('@'))); // every colour of the sheet has a name we know
+    }
+
+    void coloursReadOnTheirGround_data()
+    {
+        QTest::addColumn<int>("mode");
+        QTest::newRow("light") << static_cast<int>(ThemeMode::light);
+        QTest::newRow("dark") << static_cast<int>(ThemeMode::dark);
+    }
+    void coloursReadOnTheirGround()
+    {
+        QFETCH(int, mode);
+        Theme& theme = Theme::instance();
+        theme.setMode(static_cast<ThemeMode>(mode));
+        QVERIFY(contrast(theme.chartText(), theme.chartGround()) >= 4.5);
+        QVERIFY(contrast(QApplication::palette().color(QPalette::Text), QApplication::palette().color(QPalette::Base)) >= 7.0);
+        for (int i = 0; i < Theme::seriesCount; ++i)
+            QVERIFY2(contrast(theme.series(i), theme.chartGround()) >= 2.5, qPrintable(theme.series(i).name()));
+        for (double x = 0.0; x <= 1.0; x += 0.05)
+            QVERIFY2(contrast(theme.heat(x), Theme::textOn(theme.heat(x))) >= 4.3, qPrintable(theme.heat(x).name()));
+    }
+
+    void heatGrowsEvenly()
+    {
+        Theme::instance().setMode(ThemeMode::light);
+        for (double x = 0.05; x <= 1.0; x += 0.05)
+            QVERIFY(relativeLuminance(Theme::instance().heat(x)) < relativeLuminance(Theme::instance().heat(x - 0.05)));
+    }
+
+    void ourIconsExistWithoutBreeze()
+    {
+        Theme::instance().setMode(ThemeMode::light);
+        for (const char* name : {"run", "stop", "compare", "figure", "open", "save", "undo", "redo", "variant"}) {
+            const QIcon icon = themeIcon(QStringLiteral("wattif-") + QLatin1String(name));
+            QVERIFY2(!icon.isNull() && !icon.pixmap(16).isNull(), name);
+        }
+    }
+};
+
+QTEST_MAIN(TestTheme)
+#include "tst_theme.moc"

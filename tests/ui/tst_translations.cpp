@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QFile>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTranslator>
+#include <QXmlStreamReader>
+
+#include "core/base/study.h"
+#include "ui/session/study_ui.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+
+/// The Chinese of the window: texts that core's records give it, which lupdate cannot see, and its own.
+class TestTranslations : public QObject {
+    Q_OBJECT
+
+private:
+    QTranslator m_core;
+
+    /// "what: text" of each text that has no translation.
+    class Missing {
+    public:
+        explicit Missing(const QTranslator& translator) : m_translator(translator) { }
+        void look(const std::string& what, const std::string& text)
+        {
+            if (!text.empty() && m_translator.translate("core", text.c_str()).isEmpty())
+                m_list << QString::fromStdString(what + ": " + text);
+        }
+        template <class Record>
+        void lookAtBoth(const std::string& what, const Record& record)
+        {
+            look(what + " " + record.name + ", title", record.title);
+            look(what + " " + record.name + ", description", record.description);
+        }
+        void lookAtAll(const std::string& what, std::span<const Option> options)
+        {
+            for (const Option& option : options)
+                lookAtBoth(what, option);
+        }
+        [[nodiscard]] QString text() const { return m_list.join(QLatin1Char('\n')); }
+
+    private:
+        const QTranslator& m_translator;
+        QStringList m_list;
+    };
+
+    /// What stands for numbers and names in a text, each once: %1, %n, %Ln.
+    static QStringList placeholders(const QString& text)
+    {
+        static const QRegularExpression pattern(QStringLiteral("%(L?[0-9]+|L?n)"));
+        QStringList found;
+        for (auto match = pattern.globalMatch(text); match.hasNext();)
+            found << match.next().captured();
+        found.removeDuplicates();
+        found.sort();
+        return found;
+    }
+
+    struct Entry {
+        QString source;
+        QString translation;
+        bool isUnfinished = false;
+    };
+
+    /// The entries of a .ts file; none where it cannot be read.
+    static std::vector<Entry> entriesOf(const QString& path)
+    {
+        QFile file(path);
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        QXmlStreamReader xml(&file);
+        std::vector<Entry> entries;
+        while (!xml.atEnd()) {
+            if (xml.readNext() != QXmlStreamReader::StartElement)
+                continue;
+            if (xml.name() == QLatin1String("message"))
+                entries.emplace_back();
+            else if (xml.name() == QLatin1String("source"))
+                entries.back().source = xml.readElementText();
+            else if (xml.name() == QLatin1String("translation")) {
+                entries.back().isUnfinished = xml.attributes().hasAttribute(QLatin1String("type"));
+                entries.back().translation = xml.readElementText(QXmlStreamReader::IncludeChildElements);
+            }
+        }
+        return xml.hasError() ? std::vector<Entry>() : entries;
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(
+            m_core.load(QLocale(QStringLiteral("zh_CN")), QStringLiteral("core"), QStringLiteral("_"), QStringLiteral(":/i18n")));
+    }
+
+    void theWindowHasAllItsFiles()
+    {
+        QTranslator window;
+        QVERIFY(window.load(QLocale(QStringLiteral("zh_CN")), QStringLiteral("wattif"), QStringLiteral("_"),
+                            QStringLiteral(":/i18n")));
+        QVERIFY(!window.isEmpty());
+        QVERIFY(m_core.translate("core", "no text of any study").isEmpty());
+    }
+
+    void studiesAreTranslated_data()
+    {
+        QTest::addColumn<int>("index");
+        QVERIFY(studyUis().size() >= 4);
+        for (std::size_t i = 0; i < studyUis().size(); ++i)
+            QTest::newRow(studyUis()[i]->study().name().c_str()) << static_cast<int>(i);
+    }
+
+    void studiesAreTranslated()
+    {
+        QFETCH(int, index);
+        const Study& study = studyUis()[static_cast<std::size_t>(index)]->study();
+        Missing missing(m_core);
+        missing.look("study, title", study.title());
+        missing.look("study, description", study.description());
+        for (const PolicyInfo& policy : study.policies()) {
+            missing.lookAtBoth("policy", policy);
+            missing.lookAtAll("policy " + policy.name + ", option", policy.options);
+        }
+        for (const MetricInfo& metric : study.metrics())
+            missing.lookAtBoth("metric", metric);
+        missing.lookAtAll("option", study.scenarioOptions());
+        missing.lookAtAll("option of random instances", study.generateOptions());
+        missing.lookAtAll("option of imports", study.importOptions());
+        for (const ImportRole& role : study.importRoles())
+            missing.look("file " + role.name, role.description);
+        QVERIFY2(missing.text().isEmpty(), qPrintable(QLatin1Char('\n') + missing.text()));
+    }
+
+    void nothingIsUnfinishedOrLosesItsPlaceholders_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"core_zh_CN.ts", "wattif_zh_CN.ts"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void nothingIsUnfinishedOrLosesItsPlaceholders()
+    {
+        QFETCH(QString, name);
+        const std::vector<Entry> entries = entriesOf(QStringLiteral(WATTIF_SOURCE_DIR "/resources/translations/") + name);
+        QVERIFY(entries.size() > 100);
+        QStringList wrong;
+        for (const Entry& entry : entries)
+            if (entry.isUnfinished || entry.translation.trimmed().isEmpty()
+                || placeholders(entry.source) != placeholders(entry.translation))
+                wrong << entry.source;
+        QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+    }
+};
+
+QTEST_MAIN(TestTranslations)
+#include "tst_translations.moc"

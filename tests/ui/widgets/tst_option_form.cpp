@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/ui/shell/fake_study.h"
+#include "ui/widgets/number_spin.h"
+#include "ui/widgets/option_form.h"
+#include "ui/widgets/option_row.h"
+#include "ui/widgets/slider_scale.h"
+#include "ui/widgets/switch.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using test::FakeStudy;
+
+class TestOptionForm : public QObject {
+    Q_OBJECT
+
+private:
+    FakeStudy m_study;
+
+private slots:
+    void logarithmicSlidersGoByEqualFactors()
+    {
+        const SliderScale scale(m_study.scenarioOptions()[0]); // 0.1 .. 1000
+        QCOMPARE(scale.valueAt(0), 0.1);
+        QCOMPARE(scale.valueAt(SliderScale::ticks), 1000.0);
+        QCOMPARE(scale.valueAt(SliderScale::ticks / 2), 10.0); // sqrt(0.1 * 1000)
+        QCOMPARE(scale.tickOf(10.0), SliderScale::ticks / 2);
+        QCOMPARE(scale.tickOf(1e9), SliderScale::ticks);
+    }
+
+    void sliderValuesAreNumbersThatPeopleChoose()
+    {
+        Option option{.name = "x", .title = {}, .description = {}, .defaultValue = 1.5};
+        option.sliderMin = 1.0;
+        option.sliderMax = 3.0;
+        const SliderScale scale(option);
+        QCOMPARE(scale.valueAt(250), 1.5);
+        QCOMPARE(scale.valueAt(75), 1.15); // 1 + 2 * 0.075
+    }
+
+    void everyTypeHasItsEditor()
+    {
+        std::vector<Option> options(m_study.scenarioOptions().begin(), m_study.scenarioOptions().end());
+        options.push_back(
+            {.name = "kind", .title = "Kind", .description = {}, .defaultValue = std::string("a"), .choices = {"a", "b"}});
+        options.push_back({.name = "label", .title = "Label", .description = {}, .defaultValue = std::string()});
+        OptionForm form(options);
+        QVERIFY(form.row("size")->findChild<NumberSpin*>());
+        QVERIFY(form.row("size")->findChild<QSlider*>());
+        QVERIFY(form.row("doubled")->findChild<Switch*>());
+        QVERIFY(form.row("kind")->findChild<QComboBox*>());
+        QVERIFY(form.row("label")->findChild<QLineEdit*>());
+        QCOMPARE(form.values().size(), std::size_t(4));
+    }
+
+    void keysOnTheSliderEditAndLeavingItEndsTheStep()
+    {
+        OptionForm form(m_study.scenarioOptions());
+        QSignalSpy edited(&form, &OptionForm::edited);
+        QSignalSpy released(&form, &OptionForm::released);
+        form.show();
+        auto* slider = form.row("size")->findChild<QSlider*>();
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Right);
+        QTest::keyClick(slider, Qt::Key_Right);
+        QCOMPARE(edited.count(), 2);
+        QVERIFY(number(form.values(), "size") > 1.0);
+        QFocusEvent leave(QEvent::FocusOut);
+        QCoreApplication::sendEvent(slider, &leave);
+        QVERIFY(released.count() >= 1);
+    }
+
+    void aTypedNumberCountsOnceItIsDone()
+    {
+        OptionForm form(m_study.scenarioOptions());
+        QSignalSpy edited(&form, &OptionForm::edited);
+        form.show();
+        auto* spin = form.row("size")->findChild<NumberSpin*>();
+        spin->setFocus();
+        spin->selectAll();
+        QTest::keyClicks(spin, QStringLiteral("2,5")); // a decimal comma is a decimal mark
+        QCOMPARE(edited.count(), 0);
+        QTest::keyClick(spin, Qt::Key_Return);
+        QCOMPARE(edited.count(), 1);
+        QCOMPARE(number(form.values(), "size"), 2.5);
+    }
+
+    void theResetButtonShowsOnlyAwayFromTheDefault()
+    {
+        OptionForm form(m_study.scenarioOptions());
+        OptionRow* row = form.row("size");
+        auto* reset = row->findChild<QToolButton*>();
+        QVERIFY(reset->isHidden());
+        form.setValues({{"size", 5.0}});
+        QVERIFY(!reset->isHidden());
+        QSignalSpy edited(&form, &OptionForm::edited);
+        reset->click();
+        QCOMPARE(number(form.values(), "size"), 1.0);
+        QCOMPARE(edited.count(), 1);
+        QVERIFY(reset->isHidden());
+    }
+
+    void showingValuesTellsNobody()
+    {
+        OptionForm form(m_study.scenarioOptions());
+        QSignalSpy edited(&form, &OptionForm::edited);
+        form.setValues({{"size", 77.0}, {"doubled", true}});
+        QCOMPARE(edited.count(), 0);
+        QVERIFY(form.row("doubled")->findChild<Switch*>()->isChecked());
+        QCOMPARE(form.row("size")->findChild<NumberSpin*>()->value(), 77.0);
+    }
+
+    void valuesOutsideTheSliderStayAsTheyAre()
+    {
+        OptionForm form(m_study.scenarioOptions());
+        form.setValues({{"size", 50'000.0}}); // the slider ends at 1000
+        QCOMPARE(number(form.values(), "size"), 50'000.0);
+        QCOMPARE(form.row("size")->findChild<NumberSpin*>()->value(), 50'000.0);
+    }
+
+    void theSwitchTurnsWithTheSpaceKey()
+    {
+        OptionForm form(m_study.scenarioOptions());
+        QSignalSpy edited(&form, &OptionForm::edited);
+        form.show();
+        QTest::keyClick(form.row("doubled")->findChild<Switch*>(), Qt::Key_Space);
+        QCOMPARE(edited.count(), 1);
+        QVERIFY(flag(form.values(), "doubled"));
+    }
+};
+
+QTEST_MAIN(TestOptionForm)
+#include "tst_option_form.moc"

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/batch/figure_command.h"
+
+#include <cstdio>
+#include <cstring>
+
+#include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+
+#include "core/experiment/run_output.h"
+#include "ui/batch/figure_writer.h"
+#include "ui/style/language.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+Result<void> carryOut(const FigureWish& wish, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
+{
+    const bool papers = !wish.papers.isEmpty();
+    if (wish.list && (papers || wish.file.isEmpty()))
+        listPaperFigures(studies);
+    if (papers)
+        return wish.list ? Result<void>{} : writePaperFigures(wish, studies, makePaperFigure);
+    return writeScenarioFigures(wish, studies);
+}
+
+/// No display, no settings of the user, no chatter of Qt's platform: the same bytes everywhere.
+void goHeadless(const QTemporaryDir& folder)
+{
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qunsetenv("QT_SCALE_FACTOR");
+    qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+        if (type == QtCriticalMsg || type == QtFatalMsg)
+            std::fprintf(stderr, "%s\n", qUtf8Printable(text));
+    });
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+}
+
+int told(const Error& error)
+{
+    std::fprintf(stderr, "%s\n", toString(error).c_str());
+    return exitCode(error.code);
+}
+
+} // namespace
+
+bool asksForFigures(int argc, char** argv) { return argc > 1 && std::strcmp(argv[1], "figure") == 0; }
+
+int runFigureCommand(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
+{
+    const QTemporaryDir folder;
+    goHeadless(folder);
+    QApplication application(argc, argv);
+    QApplication::setOrganizationName(u"WattIf"_s);
+    QApplication::setApplicationName(u"wattif-figure"_s); // what a window keeps for recovery is not this command's
+    QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
+    QString help;
+    const auto wish = parseFigureWish(QApplication::arguments().mid(2), help);
+    if (!wish)
+        return told(wish.error());
+    if (!help.isEmpty()) {
+        std::printf("%s", qUtf8Printable(help));
+        return 0;
+    }
+    installTranslations(application, wish->language.isEmpty() ? u"en"_s : wish->language);
+    Theme::instance().setMode(ThemeMode::light);
+    const auto done = carryOut(*wish, studies, makePaperFigure);
+    return done ? 0 : told(done.error());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "ui/papers/paper_figure_maker.h"
+
+namespace wattif::ui {
+
+class StudyUi;
+
+/// Whether the command line asks for `wattif figure ...`.
+[[nodiscard]] bool asksForFigures(int argc, char** argv);
+
+/// `wattif figure`: writes figures without a window, the same bytes for the same input. Returns the exit code: 0 done, 1 bad
+/// input, 2 wrong usage, 3 interrupted, 4 infeasible; one line on stderr tells why.
+[[nodiscard]] int runFigureCommand(int argc, char** argv, const std::vector<const StudyUi*>& studies,
+                                   const PaperFigureMaker& makePaperFigure);
+
+} // namespace wattif::ui

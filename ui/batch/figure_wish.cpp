@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/batch/figure_wish.h"
+
+#include <algorithm>
+
+#include <QCommandLineParser>
+#include <QFileInfo>
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QString presetNames()
+{
+    QStringList names;
+    for (const FigurePreset& preset : figurePresets())
+        names << preset.id;
+    return names.join(u", "_s);
+}
+
+void describe(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(
+        u"Writes figures of a scenario, or of the papers, as files that go into a paper as they are.\n"
+        "FILE is a scenario (.json) or a figure that WattIf wrote; without one the sample of every study is taken."_s);
+    parser.addPositionalArgument(u"FILE"_s, u"scenario or figure"_s, u"[FILE]"_s);
+    const auto add = [&parser](const QStringList& names, const QString& text, const QString& value = {}) {
+        parser.addOption({names, text, value});
+    };
+    add({u"figure"_s}, u"figures or views by name, separated by commas, or all (see --list)"_s, u"NAMES"_s);
+    add({u"paper"_s}, u"figures of the papers by name, e.g. has-fig6, or all (see --list)"_s, u"NAMES"_s);
+    add({u"list"_s}, u"list the figures of FILE, or with --paper those of the papers, and exit"_s);
+    add({u"preset"_s}, u"width of the publisher: "_s + presetNames(), u"NAME"_s);
+    add({u"width"_s}, u"width in millimetres instead"_s, u"MM"_s);
+    add({u"height"_s}, u"height in millimetres (default: what suits the width)"_s, u"MM"_s);
+    add({u"compose"_s}, u"one figure with the named ones as panels (a), (b), ..."_s);
+    add({u"columns"_s}, u"columns of panels (default 2)"_s, u"N"_s);
+    add({u"format"_s}, u"formats written into a folder: pdf, svg, png, tex, csv (default pdf,csv)"_s, u"LIST"_s);
+    add({u"dpi"_s}, u"resolution of PNG: 300, 600 (default), 1200"_s, u"N"_s);
+    add({u"grey"_s}, u"in greys"_s);
+    add({u"text-size"_s}, u"size of normal text, 6 to 12 points (default 8)"_s, u"PT"_s);
+    add({u"font"_s}, u"font family (default DejaVu Sans)"_s, u"NAME"_s);
+    add({u"policy"_s}, u"policies that run, separated by commas; pictures of one policy show the first"_s, u"NAMES"_s);
+    add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
+    add({u"seed"_s}, u"seed of policies that draw random numbers"_s, u"N"_s);
+    add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
+    add({u"o"_s, u"output"_s}, u"file (its ending tells the format) or folder"_s, u"PATH"_s);
+    parser.addHelpOption();
+}
+
+QStringList names(const QCommandLineParser& parser, const QString& option)
+{
+    return parser.value(option).split(u',', Qt::SkipEmptyParts);
+}
+
+tl::unexpected<Error> wrong(const QString& text) { return fail(ErrorCode::usage, text.toStdString()); }
+
+/// Reads a number option into `target`; leaves it where the option is not given.
+template <class T>
+Result<void> readNumber(const QCommandLineParser& parser, const QString& option, double low, double high, T& target)
+{
+    if (!parser.isSet(option))
+        return {};
+    bool ok = false;
+    const double value = parser.value(option).toDouble(&ok);
+    if (!ok || value < low || value > high)
+        return wrong(u"--%1 is a number from %2 to %3, not '%4'"_s.arg(option).arg(low).arg(high).arg(parser.value(option)));
+    target = T(value);
+    return {};
+}
+
+Result<void> readSize(const QCommandLineParser& parser, FigureWish& wish)
+{
+    if (parser.isSet(u"preset"_s)) {
+        const FigurePreset* preset = findFigurePreset(parser.value(u"preset"_s));
+        if (!preset)
+            return wrong(u"there is no preset '%1'; presets are %2"_s.arg(parser.value(u"preset"_s), presetNames()));
+        wish.presetMm = preset->widthMm;
+    }
+    double dpi = wish.spec.dpi;
+    double columns = wish.columns;
+    for (const Result<void>& read :
+         {readNumber(parser, u"width"_s, 10.0, 1000.0, wish.widthMm),
+          readNumber(parser, u"height"_s, 10.0, 1000.0, wish.heightMm), readNumber(parser, u"dpi"_s, 36.0, 2400.0, dpi),
+          readNumber(parser, u"columns"_s, 1.0, 6.0, columns),
+          readNumber(parser, u"text-size"_s, 6.0, 12.0, wish.spec.style.textPoints)})
+        if (!read)
+            return read;
+    wish.spec.dpi = static_cast<int>(dpi);
+    wish.columns = static_cast<int>(columns);
+    return {};
+}
+
+Result<void> readFormats(const QCommandLineParser& parser, FigureWish& wish)
+{
+    wish.formats = parser.isSet(u"format"_s) ? names(parser, u"format"_s) : QStringList{u"pdf"_s, u"csv"_s};
+    for (const QString& format : wish.formats)
+        if (!figureEndings().contains(format))
+            return wrong(u"there is no format '%1'; formats are %2"_s.arg(format, figureEndings().join(u", ")));
+    return {};
+}
+
+Result<void> checkWish(const FigureWish& wish)
+{
+    if (wish.list)
+        return {};
+    if (wish.figures.isEmpty() && wish.papers.isEmpty())
+        return wrong(u"say which figure: --figure NAME or --paper NAME; --list tells their names"_s);
+    if (wish.output.isEmpty())
+        return wrong(u"say where to: -o FILE or -o FOLDER/"_s);
+    if (!wish.papers.isEmpty() && (!wish.figures.isEmpty() || !wish.file.isEmpty()))
+        return wrong(u"--paper takes neither FILE nor --figure"_s);
+    if (!wish.intoFolder() && !figureEndings().contains(QFileInfo(wish.output).suffix().toLower()))
+        return wrong(u"a figure's file ends with %1"_s.arg(figureEndings().join(u", ")));
+    return {};
+}
+
+} // namespace
+
+bool FigureWish::intoFolder() const
+{
+    const QStringList& wanted = papers.isEmpty() ? figures : papers;
+    const bool several = wanted.contains(u"all"_s) || (wanted.size() > 1 && !compose);
+    return several || output.endsWith(u'/') || QFileInfo(output).isDir();
+}
+
+QSizeF FigureWish::sizeMm(int panels, int panelColumns) const
+{
+    const double width = widthMm.value_or(presetMm);
+    const int across = std::clamp(panelColumns, 1, std::max(panels, 1));
+    const int rows = (std::max(panels, 1) + across - 1) / across;
+    const FigurePreset one{{}, {}, width / across};
+    const double height = panels > 1 ? rows * std::max(one.heightMm(), 48.0) : one.heightMm();
+    return {width, heightMm.value_or(std::min(height, 230.0))};
+}
+
+Result<FigureWish> parseFigureWish(const QStringList& arguments, QString& helpText)
+{
+    QCommandLineParser parser;
+    describe(parser);
+    if (!parser.parse(QStringList{u"wattif figure"_s} + arguments))
+        return wrong(parser.errorText());
+    if (parser.isSet(u"help"_s)) {
+        helpText = parser.helpText();
+        return FigureWish{};
+    }
+    FigureWish wish;
+    wish.file = parser.positionalArguments().value(0);
+    if (parser.positionalArguments().size() > 1)
+        return wrong(u"one FILE at a time; '%1' is too much"_s.arg(parser.positionalArguments()[1]));
+    wish.figures = names(parser, u"figure"_s);
+    wish.papers = names(parser, u"paper"_s);
+    wish.list = parser.isSet(u"list"_s);
+    wish.compose = parser.isSet(u"compose"_s);
+    wish.spec.grey = parser.isSet(u"grey"_s);
+    if (parser.isSet(u"font"_s))
+        wish.spec.style.family = parser.value(u"font"_s);
+    wish.output = parser.value(u"output"_s);
+    wish.policies = names(parser, u"policy"_s);
+    wish.settings = parser.values(u"set"_s);
+    wish.language = parser.value(u"language"_s);
+    if (parser.isSet(u"seed"_s)) {
+        bool ok = false;
+        wish.seed = parser.value(u"seed"_s).toULongLong(&ok);
+        if (!ok)
+            return wrong(u"--seed is a whole number, not '%1'"_s.arg(parser.value(u"seed"_s)));
+    }
+    for (const Result<void>& read : {readSize(parser, wish), readFormats(parser, wish), checkWish(wish)})
+        if (!read)
+            return tl::unexpected(read.error());
+    return wish;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+
+#include "ui/batch/figure_wish.h"
+#include "ui/papers/paper_figure_maker.h"
+
+namespace wattif {
+struct PaperRecipe;
+class Study;
+} // namespace wattif
+
+namespace wattif::ui {
+
+class FigureSource;
+class MainWindow;
+class StudyUi;
+
+/// What is said of a figure in place of what it says itself.
+struct FigureWords {
+    QString name{};
+    QString caption{};
+};
+
+/// Writes figures to where `wattif figure` was asked to, and prints the path of each file.
+class FigureWriter {
+public:
+    explicit FigureWriter(const FigureWish& wish) : m_wish(wish) { }
+
+    [[nodiscard]] Result<void> write(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
+                                     const FigureWords& words = {}) const;
+
+private:
+    const FigureWish& m_wish;
+};
+
+/// The figures of scenarios: of the file that is wished for, else of every study's sample.
+[[nodiscard]] Result<void> writeScenarioFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies);
+
+/// The figures of the papers by their recipes.
+[[nodiscard]] Result<void> writePaperFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies,
+                                             const PaperFigureMaker& makePaperFigure);
+/// Prints name, source and title of every recipe.
+void listPaperFigures(const std::vector<const StudyUi*>& studies);
+
+} // namespace wattif::ui

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <cstdio>
+
+#include "core/base/paper_figure.h"
+#include "core/base/run_control.h"
+#include "ui/batch/figure_writer.h"
+#include "ui/batch/headless.h"
+#include "ui/figures/figure_source.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/study_area.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+Result<void> writeChart(const FigureWish& wish, const PaperRecipe& recipe, const PaperFigureMaker& makePaperFigure)
+{
+    auto figure = recipe.chart(RunControl{});
+    if (!figure)
+        return passOn(figure);
+    const QSizeF size = wish.sizeMm(static_cast<int>(figure->panels.size()), figure->columns);
+    const auto source = makePaperFigure(recipe, std::move(*figure));
+    const QString name = QString::fromStdString(recipe.name);
+    return FigureWriter(wish).write(*source, paperOrigin(name), size, {.name = name});
+}
+
+/// The figure of a view; null where the view shows none.
+const FigureSource* figureInView(MainWindow& window, const QString& view)
+{
+    for (const Dock* dock : window.studyArea().docks())
+        if (const FigureSource* figure = figureOf(dock->widget()); figure && figure->hasFigure() && dock->objectName() == view)
+            return figure;
+    return nullptr;
+}
+
+Result<void> writeScene(const FigureWish& wish, const Study& study, const PaperRecipe& recipe,
+                        const std::vector<const StudyUi*>& studies)
+{
+    const auto scene = recipe.scene();
+    if (!scene)
+        return tl::unexpected(scene.error());
+    MainWindow window(studies);
+    window.resize(1280, 800);
+    window.openScene(study, *scene);
+    window.show();
+    awaitRun(window.session());
+    const QString view = QString::fromStdString(scene->view);
+    awaitFigures(window, {view});
+    const FigureSource* figure = figureInView(window, view);
+    if (!figure)
+        return badInput("the scene of " + recipe.name + " shows no figure");
+    return FigureWriter(wish).write(
+        *figure, window.studyArea().originOf(*figure), wish.sizeMm(),
+        {.name = QString::fromStdString(recipe.name), .caption = QString::fromStdString(scene->caption)});
+}
+
+} // namespace
+
+void listPaperFigures(const std::vector<const StudyUi*>& studies)
+{
+    for (const StudyUi* ui : studies)
+        for (const PaperRecipe& recipe : ui->study().paperRecipes())
+            std::printf("%-34s %-44s %s\n", recipe.name.c_str(), recipe.source.c_str(), recipe.title.c_str());
+}
+
+Result<void> writePaperFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies,
+                               const PaperFigureMaker& makePaperFigure)
+{
+    QStringList known;
+    const bool all = wish.papers.contains(u"all"_s);
+    for (const StudyUi* ui : studies)
+        for (const PaperRecipe& recipe : ui->study().paperRecipes()) {
+            known << QString::fromStdString(recipe.name);
+            if (!all && !wish.papers.contains(known.back()))
+                continue;
+            if (auto done =
+                    recipe.chart ? writeChart(wish, recipe, makePaperFigure) : writeScene(wish, ui->study(), recipe, studies);
+                !done)
+                return done;
+        }
+    for (const QString& name : wish.papers)
+        if (name != u"all"_s && !known.contains(name))
+            return fail(ErrorCode::usage,
+                        u"there is no figure '%1' of a paper; they are %2"_s.arg(name, known.join(u", ")).toStdString());
+    return {};
+}
+
+} // namespace wattif::ui

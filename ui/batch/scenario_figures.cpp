@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+
+#include "core/experiment/run_settings.h"
+#include "core/experiment/scenario_file.h"
+#include "ui/batch/figure_writer.h"
+#include "ui/batch/headless.h"
+#include "ui/figures/composite_figure.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/study_area.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+std::vector<std::string> stdTexts(const QStringList& texts)
+{
+    std::vector<std::string> all;
+    for (const QString& text : texts)
+        all.push_back(text.toStdString());
+    return all;
+}
+
+/// What a file asks to show: a scenario alone, or all that a figure keeps.
+Result<FigureRecord> readRecord(const QString& file)
+{
+    if (mayBeFigure(file)) {
+        const auto payload = figurePayload(file);
+        return payload ? parseFigureRecord(file, *payload) : tl::unexpected(payload.error());
+    }
+    auto loaded = readScenario(std::filesystem::path(file.toStdU16String()));
+    if (!loaded)
+        return passOn(loaded);
+    for (const std::string& warning : loaded->warnings)
+        std::fprintf(stderr, "%s\n", warning.c_str());
+    return FigureRecord{.scenario = std::move(*loaded)};
+}
+
+/// A figure of the window with the view that it belongs to: it goes by both names.
+struct NamedFigure {
+    QString view;
+    const FigureSource* figure = nullptr;
+};
+
+std::vector<NamedFigure> allFigures(MainWindow& window)
+{
+    std::vector<NamedFigure> all;
+    for (const Dock* dock : window.studyArea().docks())
+        if (const FigureSource* figure = figureOf(dock->widget()); figure && figure->hasFigure())
+            all.push_back({dock->objectName(), figure});
+    return all;
+}
+
+/// Opens scenarios one after another in a window that nobody sees, and writes the figures that are wished for.
+class ScenarioFigures {
+public:
+    ScenarioFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies) : m_wish(wish), m_studies(studies) { }
+
+    Result<void> show(const FigureRecord& record)
+    {
+        const Study& study = *record.scenario.scenario.study;
+        auto calls = m_wish.policies.isEmpty() && !record.policies.empty() ? Result<std::vector<PolicyCall>>(record.policies)
+                                                                           : choosePolicies(study, stdTexts(m_wish.policies));
+        if (!calls)
+            return passOn(calls);
+        auto options = applySettings(stdTexts(m_wish.settings), study, *calls);
+        if (!options)
+            return passOn(options);
+        Scenario scenario = record.scenario.scenario;
+        if (!options->empty())
+            scenario.instance = study.withOptions(*scenario.instance, *options);
+        MainWindow window(m_studies);
+        window.resize(1280, 800);
+        open(window.session(), record, std::move(scenario), std::move(*calls));
+        window.show();
+        awaitRun(window.session());
+        awaitFigures(window, wantedViews(window));
+        window.restoreFigureViews(record.views);
+        awaitFigures(window, {});
+        return m_wish.list ? list(window) : write(window);
+    }
+
+    /// Error(usage) where a figure was found in none of the scenarios.
+    [[nodiscard]] Result<void> checkFound() const
+    {
+        for (const QString& name : m_wish.list ? QStringList() : m_wish.figures)
+            if (!m_found.contains(name))
+                return fail(ErrorCode::usage,
+                            u"there is no figure '%1'; figures are %2"_s.arg(name, m_known.join(u", ")).toStdString());
+        return {};
+    }
+
+private:
+    void open(Session& session, const FigureRecord& record, Scenario scenario, std::vector<PolicyCall> calls) const
+    {
+        session.setSeed(m_wish.seed.value_or(record.seed));
+        session.document().open(std::move(scenario), {});
+        session.setPolicies(std::move(calls));
+        if (!m_wish.policies.isEmpty())
+            session.setCurrentPolicy(m_wish.policies.front());
+        else if (!record.currentPolicy.isEmpty())
+            session.setCurrentPolicy(record.currentPolicy);
+        session.setStep(record.step);
+    }
+
+    /// The views to look at: all of them unless only names of views are wished for, because names of figures are known only
+    /// once they stand.
+    [[nodiscard]] std::vector<QString> wantedViews(MainWindow& window) const
+    {
+        std::vector<QString> ids = viewIds(window);
+        const auto isView = [&](const QString& name) { return std::ranges::find(ids, name) != ids.end(); };
+        if (!m_wish.list && std::ranges::all_of(m_wish.figures, isView))
+            return {m_wish.figures.begin(), m_wish.figures.end()};
+        return ids;
+    }
+
+    static Result<void> list(MainWindow& window)
+    {
+        for (const NamedFigure& one : allFigures(window))
+            std::printf("%-34s %-26s %s\n", qUtf8Printable(one.figure->figureName()), qUtf8Printable(one.view),
+                        qUtf8Printable(one.figure->figureCaption().section(u'\n', 0, 0)));
+        return {};
+    }
+
+    std::vector<NamedFigure> choose(MainWindow& window)
+    {
+        const std::vector<NamedFigure> all = allFigures(window);
+        std::vector<NamedFigure> chosen;
+        for (const QString& name : m_wish.figures)
+            for (const NamedFigure& one : all)
+                if (name == u"all"_s || one.view == name || one.figure->figureName() == name) {
+                    chosen.push_back(one);
+                    m_found << name;
+                }
+        for (const NamedFigure& one : all)
+            m_known << one.figure->figureName();
+        return chosen;
+    }
+
+    Result<void> write(MainWindow& window)
+    {
+        const std::vector<NamedFigure> chosen = choose(window);
+        if (m_wish.compose && !chosen.empty())
+            return writeComposite(window, chosen);
+        for (const NamedFigure& one : chosen)
+            if (auto done =
+                    FigureWriter(m_wish).write(*one.figure, window.studyArea().originOf(*one.figure), sizeOf(*one.figure));
+                !done)
+                return done;
+        return {};
+    }
+
+    [[nodiscard]] QSizeF sizeOf(const FigureSource& figure) const
+    {
+        return m_wish.sizeMm(static_cast<int>(figure.figureParts().size()), figure.figureColumns());
+    }
+
+    Result<void> writeComposite(MainWindow& window, const std::vector<NamedFigure>& chosen)
+    {
+        std::vector<const FigureSource*> panels;
+        for (const NamedFigure& one : chosen)
+            panels.push_back(one.figure);
+        const CompositeFigure figure(panels.front()->figureName() + u"-composite"_s, panels, {.columns = m_wish.columns});
+        return FigureWriter(m_wish).write(figure, window.studyArea().originOf(figure), sizeOf(figure));
+    }
+
+    const FigureWish& m_wish;
+    const std::vector<const StudyUi*>& m_studies;
+    QStringList m_found;
+    QStringList m_known;
+};
+
+} // namespace
+
+Result<void> writeScenarioFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies)
+{
+    ScenarioFigures figures(wish, studies);
+    if (!wish.file.isEmpty()) {
+        auto record = readRecord(wish.file);
+        if (!record)
+            return passOn(record);
+        if (!record->paper.isEmpty())
+            return fail(ErrorCode::usage, "this is a figure of a paper: --paper " + record->paper.toStdString());
+        if (auto done = figures.show(*record); !done)
+            return done;
+    } else {
+        for (const StudyUi* ui : studies) {
+            FigureRecord record;
+            record.scenario.scenario = {.study = &ui->study(), .name = {}, .instance = ui->study().sample()};
+            if (auto done = figures.show(record); !done)
+                return done;
+        }
+    }
+    return figures.checkFound();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,473 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/bars/placement_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "core/consolidation/study.h"
+#include "ui/charts/hatch.h"
+#include "ui/charts/number_ticker.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using consolidation::ApplicationIndex;
+using consolidation::NodeIndex;
+
+struct PlacementPainterTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationViews)
+};
+
+constexpr double mostPitchEms = 5.5; ///< few nodes do not become walls
+constexpr double columnPitch = 1.5;  ///< narrower bars are drawn as means of the nodes of a column
+
+/// A node's name without what all names begin with.
+QString shortName(const PlacementPicture& picture, NodeIndex node)
+{
+    const std::string& name = consolidation::instanceOf(*picture.instance).nodes[node.at()].name;
+    return QString::fromStdString(name.substr(std::min(picture.sharedPrefix, name.size())));
+}
+
+double longestName(const PlacementPicture& picture, const QFontMetricsF& metrics)
+{
+    // Names of one kind: a sample tells their width.
+    const auto& nodes = consolidation::instanceOf(*picture.instance).nodes;
+    const std::size_t stride = std::max<std::size_t>(1, nodes.size() / 200);
+    double longest = 0.0;
+    for (std::size_t i = 0; i < nodes.size(); i += stride)
+        longest = std::max(longest, metrics.horizontalAdvance(shortName(picture, NodeIndex(i))));
+    if (!nodes.empty())
+        longest = std::max(longest, metrics.horizontalAdvance(shortName(picture, NodeIndex(nodes.size() - 1))));
+    return longest;
+}
+
+/// Draws the parts of a placement picture one after another with one painter.
+class Placements {
+public:
+    Placements(QPainter& painter, const PlacementPicture& picture, const PlacementGeometry& geometry, const PictureStyle& style,
+               const PlacementMarks& marks)
+        : m_painter(painter),
+          m_picture(picture),
+          m_instance(consolidation::instanceOf(*picture.instance)),
+          m_geometry(geometry),
+          m_style(style),
+          m_marks(marks),
+          m_metrics(style.font),
+          m_rects(static_cast<std::size_t>(picture.highestLevel) + 1)
+    {
+        m_painter.setFont(style.font);
+        const QRectF plot = geometry.plot();
+        m_first = std::max(0, static_cast<int>(std::floor((plot.left() - geometry.x(0)) / geometry.pitch())));
+        m_last =
+            std::min(picture.bars() - 1, static_cast<int>(std::floor((plot.right() - geometry.x(0) - 1e-6) / geometry.pitch())));
+    }
+
+    void draw()
+    {
+        drawScale();
+        if (m_picture.order == BarOrder::bySwitch)
+            drawSwitches();
+        for (const bool after : {false, true})
+            gather(after);
+        fill();
+        drawThresholds();
+        drawNames();
+        drawMarks();
+    }
+
+private:
+    void gather(bool after)
+    {
+        if (m_geometry.pitch() < columnPitch)
+            return gatherColumns(after);
+        for (int bar = m_first; bar <= m_last; ++bar)
+            if (m_geometry.showsApplications())
+                gatherPieces(bar, after);
+            else
+                gatherLevels(bar, bar + 1, m_geometry.column(bar, after), after);
+    }
+
+    void gatherPieces(int bar, bool after)
+    {
+        const QRectF column = m_geometry.column(bar, after).intersected(m_geometry.plot());
+        double from = 0.0;
+        eachOn(bar, after, [&](ApplicationIndex a) {
+            const double to = from + m_picture.system().size(a);
+            QRectF piece(QPointF(column.left(), m_geometry.y(from, after)), QPointF(column.right(), m_geometry.y(to, after)));
+            piece = piece.normalized();
+            // A line of ground between pieces, where they are high enough to spare it.
+            if (piece.height() > 3.0 * m_style.line)
+                piece.setBottom(piece.bottom() - m_style.line);
+            if (after && m_marks.lifted.application == a)
+                m_faint = piece;
+            else
+                m_rects[static_cast<std::size_t>(m_picture.levels[a.at()])].append(piece);
+            from = to;
+        });
+    }
+
+    /// One column for several nodes: the mean of their loads by level.
+    void gatherColumns(bool after)
+    {
+        const QRectF plot = m_geometry.plot();
+        const double width = std::max(1.0, m_style.line);
+        for (double left = std::max(plot.left(), m_geometry.x(m_first)); left < std::min(plot.right(), m_geometry.x(m_last + 1));
+             left += width) {
+            const int from =
+                std::clamp(static_cast<int>(std::floor((left - m_geometry.x(0)) / m_geometry.pitch())), m_first, m_last);
+            const int to = std::clamp(static_cast<int>(std::floor((left + width - m_geometry.x(0)) / m_geometry.pitch())),
+                                      from + 1, m_last + 1);
+            gatherLevels(from, to, QRectF(left, 0.0, width, 0.0), after);
+        }
+    }
+
+    void gatherLevels(int fromBar, int toBar, const QRectF& column, bool after)
+    {
+        std::vector<double>& sums = m_sums;
+        sums.assign(m_rects.size(), 0.0);
+        for (int bar = fromBar; bar < toBar; ++bar)
+            eachOn(bar, after, [&](ApplicationIndex a) {
+                sums[static_cast<std::size_t>(m_picture.levels[a.at()])] += m_picture.system().size(a);
+            });
+        double from = 0.0;
+        for (std::size_t level = 0; level < sums.size(); ++level) {
+            const double to = from + sums[level] / (toBar - fromBar);
+            if (to > from)
+                m_rects[level].append(
+                    QRectF(QPointF(column.left(), m_geometry.y(from, after)), QPointF(column.right(), m_geometry.y(to, after)))
+                        .normalized());
+            from = to;
+        }
+    }
+
+    template <class Visit>
+    void eachOn(int bar, bool after, Visit visit) const
+    {
+        const NodeIndex node = m_picture.nodeAt[static_cast<std::size_t>(bar)];
+        if (after) {
+            for (const ApplicationIndex a : m_picture.on(node))
+                visit(a);
+            return;
+        }
+        const std::int32_t first = m_picture.system().first(node).value;
+        for (std::int32_t a = first; a < first + m_picture.system().count(node); ++a)
+            visit(ApplicationIndex(a));
+    }
+
+    void fill()
+    {
+        m_painter.setPen(Qt::NoPen);
+        for (std::size_t level = 0; level < m_rects.size(); ++level) {
+            const QColor colour = level == 0 ? m_style.inks.quiet : m_style.level(static_cast<int>(level));
+            m_painter.setBrush(colour);
+            if (m_style.paper) {
+                for (const QRectF& piece : m_rects[level])
+                    paintHatched(m_painter, piece, colour, placementHatch(static_cast<int>(level)));
+                continue;
+            }
+            // Whole pixels: crisp, and thousands of them in a few milliseconds.
+            for (const QRectF& piece : m_rects[level])
+                m_painter.fillRect(onPixels(piece), colour);
+        }
+        if (!m_faint.isNull()) {
+            QColor faint = m_picture.levels[m_marks.lifted.application.at()] == 0
+                ? m_style.inks.quiet
+                : m_style.level(m_picture.levels[m_marks.lifted.application.at()]);
+            faint.setAlphaF(0.35F);
+            m_painter.fillRect(m_faint, faint);
+        }
+    }
+
+    void drawScale()
+    {
+        const QRectF plot = m_geometry.plot();
+        const ChartAxis axis{QString()};
+        const double height = m_geometry.names().top() - plot.top();
+        const Ticks ticks =
+            ticksOf(axis, {0.0, m_geometry.top()}, std::max(2, static_cast<int>(height / (2.4 * m_metrics.height()))));
+        for (const bool after : {false, true}) {
+            for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
+                const double y = m_geometry.y(ticks.positions[i], after);
+                m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
+                m_painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+                // Zero stands once, at the upper half.
+                if (!after || ticks.positions[i] > 0.0 || m_geometry.names().height() > m_metrics.height())
+                    text({plot.left() - 5.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + middle()}, ticks.labels[i]);
+            }
+            const QString title = after ? PlacementPainterTr::tr("After") : PlacementPainterTr::tr("Before"); // the load's title is the figure's
+            const double centre =
+                after ? (m_geometry.names().bottom() + plot.bottom()) / 2.0 : (plot.top() + m_geometry.names().top()) / 2.0;
+            m_painter.setPen(m_style.inks.text);
+            paintUpright(m_painter, {plot.left() - scaleRoom(), centre + m_metrics.horizontalAdvance(title) / 2.0}, title);
+        }
+    }
+
+    [[nodiscard]] static QRect onPixels(const QRectF& piece)
+    {
+        const int left = qRound(piece.left());
+        const int top = qRound(piece.top());
+        return {left, top, std::max(1, qRound(piece.right()) - left), qRound(piece.bottom()) - top};
+    }
+
+    [[nodiscard]] double scaleRoom() const { return m_metrics.horizontalAdvance(u"000.0"_s) + 10.0; }
+
+    void drawThresholds()
+    {
+        const QRectF plot = m_geometry.plot();
+        const double capacity = m_picture.system().capacity();
+        for (const bool after : {false, true}) {
+            const double full = m_geometry.y(m_picture.system().fullLoad(), after);
+            const double most = m_geometry.y(capacity, after);
+            QPen dashes(m_style.inks.muted, m_style.line);
+            dashes.setDashPattern({4, 3});
+            m_painter.setPen(dashes);
+            m_painter.drawLine(QPointF(plot.left(), full), QPointF(plot.right(), full));
+            m_painter.setPen(QPen(m_style.inks.text, 1.3 * m_style.line));
+            m_painter.drawLine(QPointF(plot.left(), most), QPointF(plot.right(), most));
+        }
+    }
+
+    void drawNames()
+    {
+        const QRectF band = m_geometry.names();
+        if (band.height() < 0.8 * m_metrics.height())
+            return;
+        const bool upright = band.height() > 1.6 * m_metrics.height();
+        double freeFrom = -1e9;
+        for (int bar = m_first; bar <= m_last; ++bar) {
+            const NodeIndex node = m_picture.nodeAt[static_cast<std::size_t>(bar)];
+            const double centre = m_geometry.x(bar) + m_geometry.pitch() / 2.0;
+            const QString full = shortName(m_picture, node);
+            const QString name = upright ? m_metrics.elidedText(full, Qt::ElideLeft, band.height() - 6.0) : full;
+            const double half = upright ? m_metrics.height() / 2.0 : m_metrics.horizontalAdvance(name) / 2.0;
+            if (centre - half < freeFrom || centre - half < m_geometry.plot().left() - half
+                || centre + half > m_geometry.plot().right() + half)
+                continue;
+            freeFrom = centre + half + (upright ? -1.0 : 6.0);
+            m_painter.setPen(m_picture.loadsAfter[node.at()] > 0.0 ? m_style.inks.text : m_style.inks.muted);
+            if (upright)
+                paintUpright(m_painter, {centre + middle(), band.center().y() + m_metrics.horizontalAdvance(name) / 2.0}, name);
+            else
+                m_painter.drawText(QPointF(centre - half, band.center().y() + middle()), name);
+        }
+    }
+
+    /// Lines between the nodes of different switches, their names below.
+    void drawSwitches()
+    {
+        const QRectF plot = m_geometry.plot();
+        double freeFrom = plot.left() - 2.0;
+        for (int bar = m_first; bar <= m_last;) {
+            const auto at = m_picture.system().switchOf(m_picture.nodeAt[static_cast<std::size_t>(bar)]);
+            int end = bar + 1;
+            while (end <= m_last && m_picture.system().switchOf(m_picture.nodeAt[static_cast<std::size_t>(end)]) == at)
+                ++end;
+            const double left = std::max(m_geometry.x(bar), plot.left());
+            const double right = std::min(m_geometry.x(end), plot.right());
+            if (right - left > 5.0 * m_style.line) {
+                m_painter.setPen(QPen(m_style.inks.muted, m_style.line));
+                m_painter.drawLine(QPointF(m_geometry.x(bar) - 0.5, plot.top()),
+                                   QPointF(m_geometry.x(bar) - 0.5, plot.bottom() + 4.0));
+            }
+            const QString name = QString::fromStdString(m_instance.switches[at.at()].name);
+            const double width = m_metrics.horizontalAdvance(name);
+            const double x = std::max((left + right - width) / 2.0, plot.left());
+            if (x >= freeFrom && width < right - left + 4.0 && x + width <= plot.right() + 2.0) {
+                text({x, plot.bottom() + 5.0 + m_metrics.ascent()}, name);
+                freeFrom = x + width + 6.0;
+            }
+            bar = end;
+        }
+    }
+
+    void drawMarks()
+    {
+        const PieceRef moved = m_marks.hovered.isValid() ? m_marks.hovered : m_marks.selected;
+        if (m_picture.newest.value >= 0)
+            drawWay(m_picture.newest);
+        if (moved.isValid() && !m_marks.lifted.isValid())
+            drawWay(moved.application);
+        for (const auto& [ref, width, colour] :
+             {std::tuple(m_marks.hovered, 1.5, m_style.inks.text), std::tuple(m_marks.selected, 2.5, m_style.inks.accent)})
+            if (ref.isValid() && !m_marks.lifted.isValid()) {
+                outline({ref.application, false}, width, colour);
+                outline({ref.application, true}, width, colour);
+            }
+        if (m_picture.newest.value >= 0)
+            outline({m_picture.newest, true}, 2.5, m_style.inks.accent);
+    }
+
+    void outline(PieceRef ref, double width, const QColor& colour)
+    {
+        const QRectF piece = m_geometry.piece(m_picture, ref).intersected(m_geometry.plot());
+        if (piece.width() <= 0.0)
+            return;
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(colour, width * m_style.line, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        m_painter.drawRect(piece);
+    }
+
+    /// A curve from where an application was to where it is.
+    void drawWay(ApplicationIndex a)
+    {
+        if (m_picture.levels[a.at()] == 0)
+            return;
+        const QPointF from = m_geometry.piece(m_picture, {a, false}).center();
+        const QPointF to = m_geometry.piece(m_picture, {a, true}).center();
+        QPainterPath way(from);
+        const double bend = m_geometry.names().center().y();
+        way.cubicTo(QPointF(from.x(), bend), QPointF(to.x(), bend), to);
+        m_painter.save();
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setClipRect(m_geometry.plot());
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_style.inks.ground, 4.0 * m_style.line));
+        m_painter.drawPath(way);
+        m_painter.setPen(QPen(m_style.inks.text, 1.6 * m_style.line));
+        m_painter.drawPath(way);
+        m_painter.restore();
+    }
+
+    [[nodiscard]] double middle() const { return (m_metrics.ascent() - m_metrics.descent()) / 2.0; }
+    void text(QPointF baseline, const QString& what)
+    {
+        m_painter.setPen(m_style.inks.text);
+        m_painter.drawText(baseline, what);
+    }
+
+    QPainter& m_painter;
+    const PlacementPicture& m_picture;
+    const consolidation::Instance& m_instance;
+    const PlacementGeometry& m_geometry;
+    const PictureStyle& m_style;
+    const PlacementMarks& m_marks;
+    QFontMetricsF m_metrics;
+    std::vector<QList<QRectF>> m_rects; ///< by level
+    std::vector<double> m_sums;
+    QRectF m_faint;
+    int m_first = 0;
+    int m_last = -1;
+};
+
+} // namespace
+
+PlacementGeometry::PlacementGeometry(const PlacementPicture& picture, const QRectF& box, const PictureStyle& style, double zoom,
+                                     double scroll)
+    : m_scroll(scroll), m_bars(picture.bars())
+{
+    const QFontMetricsF metrics(style.font);
+    const double left = metrics.height() + metrics.horizontalAdvance(u"000.0"_s) + 12.0;
+    m_switchRoom = picture.order == BarOrder::bySwitch ? metrics.height() + 6.0 : 0.0;
+    m_plot = box.adjusted(left, 4.0, -4.0, -4.0 - m_switchRoom);
+    const double fitting = std::min(m_plot.width() / std::max(m_bars, 1), mostPitchEms * metrics.height());
+    m_pitch = fitting * zoom;
+    if (m_bars == 0)
+        return;
+    m_top = 1.03 * picture.system().capacity();
+    for (const double load : picture.loadsAfter) // in between a node may hold more than it can
+        m_top = std::max(m_top, picture.isFinal ? 0.0 : 1.02 * load);
+    // Names lie where they fit side by side, stand where they fit on end, else are left out.
+    const double longest = longestName(picture, metrics);
+    double band = 3.0;
+    if (longest + 6.0 <= m_pitch)
+        band = metrics.height() + 4.0;
+    else if (m_pitch >= 0.85 * metrics.height())
+        band = std::min(longest + 8.0, 0.22 * m_plot.height());
+    m_names = QRectF(m_plot.left(), m_plot.center().y() - band / 2.0, m_plot.width(), band);
+}
+
+double PlacementGeometry::y(double load, bool after) const
+{
+    const double share = load / m_top;
+    return after ? m_names.bottom() + share * (m_plot.bottom() - m_names.bottom())
+                 : m_names.top() - share * (m_names.top() - m_plot.top());
+}
+
+QRectF PlacementGeometry::column(int bar, bool after) const
+{
+    const double gap = m_pitch >= 5.0 ? std::min(0.22 * m_pitch, 8.0) : 0.0;
+    const double top = after ? m_names.bottom() : m_plot.top();
+    const double bottom = after ? m_plot.bottom() : m_names.top();
+    return {QPointF(x(bar) + gap / 2.0, top), QPointF(x(bar + 1) - gap / 2.0, bottom)};
+}
+
+QRectF PlacementGeometry::piece(const PlacementPicture& picture, PieceRef ref) const
+{
+    const consolidation::System& system = picture.system();
+    const NodeIndex node = ref.after ? picture.after[ref.application.at()] : system.home(ref.application);
+    double from = 0.0;
+    if (ref.after) {
+        for (const ApplicationIndex a : picture.on(node)) {
+            if (a == ref.application)
+                break;
+            from += system.size(a);
+        }
+    } else {
+        for (std::int32_t a = system.first(node).value; a < ref.application.value; ++a)
+            from += system.size(ApplicationIndex(a));
+    }
+    const QRectF whole = column(picture.barOfNode(node), ref.after);
+    return QRectF(QPointF(whole.left(), y(from, ref.after)),
+                  QPointF(whole.right(), y(from + system.size(ref.application), ref.after)))
+        .normalized();
+}
+
+int PlacementGeometry::barAt(double x) const
+{
+    const int bar = static_cast<int>(std::floor((x - this->x(0)) / m_pitch));
+    return x >= m_plot.left() && x <= m_plot.right() && bar >= 0 && bar < m_bars ? bar : -1;
+}
+
+PieceRef PlacementGeometry::pieceAt(const PlacementPicture& picture, QPointF at) const
+{
+    const int bar = barAt(at.x());
+    if (bar < 0 || !m_plot.contains(at) || m_names.contains(at))
+        return {};
+    const bool after = at.y() > m_names.bottom();
+    const double height = after ? m_plot.bottom() - m_names.bottom() : m_names.top() - m_plot.top();
+    const double load = (after ? at.y() - m_names.bottom() : m_names.top() - at.y()) / height * m_top;
+    const NodeIndex node = picture.nodeAt[static_cast<std::size_t>(bar)];
+    double to = 0.0;
+    const auto within = [&](ApplicationIndex a) { return load <= (to += picture.system().size(a)); };
+    if (after) {
+        const auto found = std::ranges::find_if(picture.on(node), within);
+        return found == picture.on(node).end() ? PieceRef{} : PieceRef{*found, true};
+    }
+    const std::int32_t first = picture.system().first(node).value;
+    for (std::int32_t a = first; a < first + picture.system().count(node); ++a)
+        if (within(ApplicationIndex(a)))
+            return {ApplicationIndex(a), false};
+    return {};
+}
+
+void paintPlacement(QPainter& painter, const PlacementPicture& picture, const PlacementGeometry& geometry,
+                    const PictureStyle& style, const PlacementMarks& marks)
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, style.paper);
+    Placements(painter, picture, geometry, style, marks).draw();
+    painter.restore();
+}
+
+Hatch placementHatch(int level) { return level == 0 ? Hatch::none : hatchOf(level - 1); }
+
+std::vector<KeyEntry> placementKey(const PlacementPicture& picture, const PictureStyle& style)
+{
+    std::vector<KeyEntry> entries{{style.inks.quiet, PlacementPainterTr::tr("stays")}};
+    for (std::int32_t level = 1; level <= picture.highestLevel; ++level)
+        if (std::ranges::find(picture.levels, level) != picture.levels.end())
+            entries.push_back({style.level(level), PlacementPainterTr::tr("moves at level %1").arg(level)});
+    entries.push_back({style.inks.text, PlacementPainterTr::tr("capacity"), KeyEntry::Look::line});
+    entries.push_back({style.inks.muted, PlacementPainterTr::tr("full"), KeyEntry::Look::dashes});
+    return entries;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/bars/placement_picture.h"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+
+#include <QCoreApplication>
+
+#include "core/consolidation/study.h"
+#include "ui/charts/picture_style.h"
+#include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/manual_moves.h"
+#include "ui/consolidation/common/topology_text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using consolidation::ApplicationIndex;
+using consolidation::NodeIndex;
+using consolidation::System;
+
+struct PlacementPictureTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ConsolidationViews)
+};
+
+void orderBars(PlacementPicture& picture)
+{
+    const System& system = picture.system();
+    picture.nodeAt.resize(system.nodes());
+    for (std::size_t i = 0; i < picture.nodeAt.size(); ++i)
+        picture.nodeAt[i] = NodeIndex(i);
+    if (picture.order == BarOrder::byLoad)
+        std::ranges::stable_sort(picture.nodeAt, {}, [&](NodeIndex i) { return system.load(i); });
+    else if (picture.order == BarOrder::bySwitch)
+        std::ranges::stable_sort(picture.nodeAt, {}, [&](NodeIndex i) { return system.switchOf(i).value; });
+    picture.barOf.resize(picture.nodeAt.size());
+    for (std::size_t bar = 0; bar < picture.nodeAt.size(); ++bar)
+        picture.barOf[picture.nodeAt[bar].at()] = static_cast<std::int32_t>(bar);
+}
+
+/// Sorts the applications by their node after; twice through, so that those that stayed come first.
+void sortByNode(PlacementPicture& picture)
+{
+    const System& system = picture.system();
+    picture.firstAfter.assign(system.nodes() + 1, 0);
+    for (const NodeIndex node : picture.after)
+        ++picture.firstAfter[node.at() + 1];
+    std::partial_sum(picture.firstAfter.begin(), picture.firstAfter.end(), picture.firstAfter.begin());
+    std::vector<std::int32_t> next(picture.firstAfter.begin(), picture.firstAfter.end() - 1);
+    picture.applicationsAfter.resize(picture.after.size());
+    for (const bool stays : {true, false})
+        for (std::size_t a = 0; a < picture.after.size(); ++a)
+            if ((picture.levels[a] == 0) == stays)
+                picture.applicationsAfter[static_cast<std::size_t>(next[picture.after[a].at()]++)] = ApplicationIndex(a);
+}
+
+std::size_t sharedPrefixOf(const consolidation::Instance& instance)
+{
+    if (instance.nodes.size() < 2)
+        return 0;
+    const std::string& first = instance.nodes.front().name;
+    std::size_t shared = first.size();
+    for (const consolidation::Node& node : instance.nodes)
+        shared = std::min(shared, static_cast<std::size_t>(std::ranges::mismatch(first, node.name).in1 - first.begin()));
+    while (shared > 0 && (std::isalnum(static_cast<unsigned char>(first[shared - 1])) || (first[shared - 1] & 0x80)))
+        --shared;
+    return shared;
+}
+
+void findLevels(PlacementPicture& picture)
+{
+    const System& system = picture.system();
+    picture.levels.assign(picture.after.size(), 0);
+    for (std::size_t a = 0; a < picture.after.size(); ++a)
+        if (const NodeIndex home = system.home(ApplicationIndex(a)); home != picture.after[a])
+            picture.levels[a] = system.level(home, picture.after[a]);
+    picture.highestLevel = picture.levels.empty() ? 0 : std::ranges::max(picture.levels);
+}
+
+} // namespace
+
+std::span<const ApplicationIndex> PlacementPicture::on(NodeIndex node) const
+{
+    const auto first = static_cast<std::size_t>(firstAfter[node.at()]);
+    return std::span(applicationsAfter).subspan(first, static_cast<std::size_t>(firstAfter[node.at() + 1]) - first);
+}
+
+PlacementPicture placementPicture(InstancePtr instance, std::shared_ptr<const consolidation::Outcome> outcome, int moves,
+                                  BarOrder order)
+{
+    PlacementPicture picture;
+    if (!instance || !outcome)
+        return picture;
+    picture.instance = std::move(instance);
+    picture.outcome = std::move(outcome);
+    picture.order = order;
+    picture.isFinal = moves < 0 || static_cast<std::size_t>(moves) >= picture.outcome->moves.size();
+    picture.after = picture.isFinal ? picture.outcome->placement
+                                    : consolidation::placementAfter(*picture.outcome, static_cast<std::size_t>(moves));
+    if (!picture.isFinal && moves > 0)
+        picture.newest = picture.outcome->moves[static_cast<std::size_t>(moves) - 1].application;
+    picture.loadsAfter = consolidation::loadsOf(picture.system(), picture.after);
+    orderBars(picture);
+    findLevels(picture);
+    picture.sharedPrefix = sharedPrefixOf(consolidation::instanceOf(*picture.instance));
+    sortByNode(picture);
+    return picture;
+}
+
+PlacementFacts factsOf(const consolidation::Instance& instance, const System& system, const consolidation::Placement& placement)
+{
+    PlacementFacts facts;
+    facts.totals = consolidation::totalsOf(system, placement);
+    facts.watts = consolidation::wattsOf(instance, system, placement);
+    facts.wattsBefore = consolidation::wattsOf(instance, system, system.homes()).total();
+    facts.paybackSeconds = consolidation::paybackSeconds(facts.totals.transferEnergy, facts.wattsBefore, facts.watts.total());
+    return facts;
+}
+
+QString whyItDoesNotFit(const PlacementPicture& picture, ApplicationIndex application, NodeIndex to)
+{
+    const System& system = picture.system();
+    const double room = system.capacity() - picture.loadsAfter[to.at()];
+    if (picture.after[application.at()] == to
+        || system.size(application) <= room + consolidation::roundingRoom(system.capacity()))
+        return {};
+    return PlacementPictureTr::tr("%1 has room for %2 of %3 only; %4 are needed")
+        .arg(nodeName(consolidation::instanceOf(*picture.instance), to), unitsText(std::max(room, 0.0)),
+             unitsText(system.capacity()), unitsText(system.size(application)));
+}
+
+QString placementCsv(const PlacementPicture& picture)
+{
+    QString text = u"application,size,node_before,node_after,level,energy_j\n"_s;
+    if (picture.isEmpty())
+        return text;
+    const consolidation::Instance& instance = consolidation::instanceOf(*picture.instance);
+    const System& system = picture.system();
+    for (std::size_t a = 0; a < picture.after.size(); ++a) {
+        const NodeIndex home = system.home(ApplicationIndex(a));
+        const NodeIndex to = picture.after[a];
+        const double size = system.size(ApplicationIndex(a));
+        text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(a)
+                    .arg(size, 0, 'g', 12)
+                    .arg(csvField(nodeName(instance, home)), csvField(nodeName(instance, to)))
+                    .arg(picture.levels[a])
+                    .arg(size * system.cost(home, to), 0, 'g', 12);
+    }
+    return text;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include <QString>
+
+#include "core/base/study.h"
+#include "core/consolidation/engine/outcome.h"
+#include "core/consolidation/results/watts.h"
+
+namespace wattif::ui {
+
+/// In which order the bars of the nodes stand.
+enum class BarOrder { listed, byLoad, bySwitch };
+
+/// A placement before and after, a bar for each node; applications are its pieces.
+struct PlacementPicture {
+    InstancePtr instance; ///< null: nothing to show
+    std::shared_ptr<const consolidation::Outcome> outcome;
+    consolidation::Placement after;
+    bool isFinal = true;                    ///< `after` is the outcome's placement
+    consolidation::ApplicationIndex newest; ///< moved by the last step shown; -1 for none or at the end
+    BarOrder order = BarOrder::listed;
+    std::vector<consolidation::NodeIndex> nodeAt;                   ///< by bar
+    std::vector<std::int32_t> barOf;                                ///< by node
+    std::vector<std::int32_t> firstAfter;                           ///< by node and one more, into `applicationsAfter`
+    std::vector<consolidation::ApplicationIndex> applicationsAfter; ///< by node; those that stayed first
+    std::vector<double> loadsAfter;                                 ///< by node
+    std::vector<std::int32_t> levels; ///< by application: the level it moved at, 0 for one that stayed
+    std::int32_t highestLevel = 0;    ///< of any move
+    std::size_t sharedPrefix = 0;     ///< characters that the names of all nodes begin with, up to a mark: "node-"
+
+    [[nodiscard]] bool isEmpty() const { return !instance; }
+    [[nodiscard]] int bars() const { return static_cast<int>(nodeAt.size()); }
+    [[nodiscard]] const consolidation::System& system() const { return *outcome->system; }
+    [[nodiscard]] std::span<const consolidation::ApplicationIndex> on(consolidation::NodeIndex node) const;
+    [[nodiscard]] int barOfNode(consolidation::NodeIndex node) const { return barOf[node.at()]; }
+};
+
+/// Makes the picture of an outcome after `moves` of its moves; -1 for all. O(applications + nodes log nodes).
+[[nodiscard]] PlacementPicture placementPicture(InstancePtr instance, std::shared_ptr<const consolidation::Outcome> outcome,
+                                                int moves, BarOrder order);
+
+/// What a placement comes to.
+struct PlacementFacts {
+    consolidation::Totals totals;
+    consolidation::Watts watts;
+    double wattsBefore = 0.0;
+    double paybackSeconds = 0.0; ///< NaN where nothing is saved
+};
+/// Computes the facts of a placement from nothing but itself. O(applications + switches).
+[[nodiscard]] PlacementFacts factsOf(const consolidation::Instance& instance, const consolidation::System& system,
+                                     const consolidation::Placement& placement);
+
+/// Why an application cannot go to a node in this picture; empty where it fits.
+[[nodiscard]] QString whyItDoesNotFit(const PlacementPicture& picture, consolidation::ApplicationIndex application,
+                                      consolidation::NodeIndex to);
+
+/// application,size,node_before,node_after,level,energy_j: a row for each application.
+[[nodiscard]] QString placementCsv(const PlacementPicture& picture);
+
+} // namespace wattif::ui

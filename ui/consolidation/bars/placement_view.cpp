@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/bars/placement_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QTextDocumentFragment>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/consolidation/study.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/consolidation/bars/placement_bars.h"
+#include "ui/consolidation/bars/placement_figure.h"
+#include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/manual_moves.h"
+#include "ui/session/policy_box.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+const QString orderNames[]{u"listed"_s, u"by load"_s, u"by switch"_s}; // as the items of the box
+
+QString fact(const QString& name, const QString& value)
+{
+    // A fact does not break inside: it moves to the next line as a whole.
+    return u"<span style='white-space:nowrap'>%1&nbsp;<b>%2</b></span>"_s.arg(name, value.toHtmlEscaped());
+}
+
+QString percent(double share) { return readable(100.0 * share, u"%"_s, 3); }
+
+} // namespace
+
+PlacementView::PlacementView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_bars(new PlacementBars(this)),
+      m_order(new QComboBox(this)),
+      m_facts(new QLabel(this)),
+      m_drop(new QToolButton(this))
+{
+    build();
+    connect(m_drop, &QToolButton::clicked, this, [this] { dropMovesByHand(m_session); });
+    connect(m_order, &QComboBox::currentIndexChanged, this, &PlacementView::refresh);
+    connect(m_bars, &PlacementBars::moveRequested, this,
+            [this](consolidation::ApplicationIndex application, consolidation::NodeIndex to) {
+                moveByHand(m_session, application, to);
+            });
+    connect(&session, &Session::reportChanged, this, &PlacementView::refresh);
+    connect(&session, &Session::currentPolicyChanged, this, &PlacementView::refresh);
+    connect(&session, &Session::stepChanged, this, &PlacementView::refresh);
+    connect(&session.document(), &Document::changed, this, &PlacementView::showDropButton);
+    refresh();
+}
+
+void PlacementView::build()
+{
+    m_order->addItem(tr("As listed"), static_cast<int>(BarOrder::listed));
+    m_order->addItem(tr("By load before"), static_cast<int>(BarOrder::byLoad));
+    m_order->addItem(tr("By switch"), static_cast<int>(BarOrder::bySwitch));
+    m_order->setAccessibleName(tr("Order of the nodes"));
+    m_order->setToolTip(tr("In which order the nodes stand"));
+    m_drop->setText(tr("Drop the moves"));
+    m_drop->setToolTip(tr("Take all hand-made moves back"));
+    m_drop->setIcon(QIcon::fromTheme(u"edit-reset"_s));
+    m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+    m_drop->setAutoRaise(true);
+    auto* hint = new QLabel(tr("Drag an application below to another node."), this);
+    hint->setEnabled(false);
+    hint->setToolTip(tr("The wheel zooms, 0 shows all. Keys: arrows select, M lifts, arrows and Enter put down."));
+    hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(new PolicyBox(m_session, this));
+    tools->addWidget(m_order);
+    tools->addWidget(m_drop);
+    tools->addWidget(hint, 1);
+    m_facts->setWordWrap(true);
+    m_facts->setTextFormat(Qt::RichText);
+    m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_facts->setContentsMargins(4, 0, 4, 2);
+    m_facts->setToolTip(
+        tr("N_opt: no placement can use fewer nodes than all loads fill. Payback: how long the watts saved must last "
+           "to make up for the energy of the moves."));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(tools);
+    column->addWidget(m_bars, 1);
+    column->addWidget(m_facts);
+    setFocusProxy(m_bars);
+}
+
+PlacementPicture PlacementView::pictureNow() const
+{
+    const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
+    return placementPicture(outcome ? m_session.reportInstance() : nullptr, outcome, m_session.step(),
+                            static_cast<BarOrder>(m_order->currentData().toInt()));
+}
+
+void PlacementView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        refresh();
+}
+
+void PlacementView::refresh()
+{
+    showDropButton();
+    if (const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy()))
+        m_session.setStepCount(static_cast<int>(outcome->moves.size()));
+    m_stale = !isVisible();
+    if (m_stale)
+        return;
+    m_bars->setEmptyText(consolidationReportInstance(m_session) ? tr("This policy has no placement: choose another one.")
+                                                                : tr("The placement appears here after a run."));
+    m_bars->setPicture(pictureNow());
+    showFacts();
+}
+
+void PlacementView::showDropButton() { m_drop->setVisible(!consolidationInstance(m_session).manualMoves.empty()); }
+
+void PlacementView::showFacts()
+{
+    const PlacementPicture& picture = m_bars->picture();
+    if (picture.isEmpty())
+        return m_facts->clear();
+    const consolidation::Instance& instance = consolidation::instanceOf(*picture.instance);
+    const consolidation::System& system = picture.system();
+    const PlacementFacts now = factsOf(instance, system, picture.after);
+    const double total = system.total();
+    const auto optimal = std::max(0.0, std::ceil(total / system.capacity() - 1e-9));
+    QStringList facts;
+    if (!picture.isFinal)
+        facts << fact(tr("After move"), u"%1 / %2"_s.arg(m_session.step()).arg(picture.outcome->moves.size()));
+    facts << fact(tr("Nodes used"), tr("%1 of %2").arg(now.totals.nodesUsed).arg(system.nodes()))
+          << fact(u"N<sub>opt</sub>"_s, readable(optimal))
+          << fact(tr("Data moved"),
+                  u"%1 (%2)"_s.arg(unitsText(now.totals.dataMoved), percent(total > 0.0 ? now.totals.dataMoved / total : 0.0)))
+          << fact(tr("Moves"), QString::number(now.totals.moves))
+          << fact(tr("Transfer energy"), readable(now.totals.transferEnergy, u"J"_s))
+          << fact(tr("Power"), u"%1 → %2"_s.arg(readable(now.wattsBefore, u"W"_s), readable(now.watts.total(), u"W"_s)));
+    if (now.totals.moves > 0)
+        facts << u"<span style='white-space:nowrap'>%1</span>"_s.arg(
+            paybackText(now.paybackSeconds, now.wattsBefore, now.watts.total()));
+    if (!picture.outcome->packed)
+        facts << tr("No packing was found: nothing moves.");
+    if (picture.outcome->movesLeftOut > 0)
+        facts << tr("%n hand-made moves no longer fit and are left out.", nullptr, picture.outcome->movesLeftOut);
+    m_facts->setText(facts.join(u" &nbsp; "_s));
+}
+
+QString PlacementView::facts() const { return QTextDocumentFragment::fromHtml(m_facts->text()).toPlainText(); }
+
+bool PlacementView::hasFigure() const { return consolidationOutcome(m_session, m_session.currentPolicy()) != nullptr; }
+
+QString PlacementView::figureName() const { return u"consolidation-placement-%1"_s.arg(m_session.currentPolicy()); }
+
+QString PlacementView::figureCaption() const
+{
+    const PlacementPicture picture = shown();
+    return picture.isEmpty() ? QString() : placementCaption(picture, consolidationPolicyTitle(m_session.currentPolicy()));
+}
+
+QString PlacementView::figureAltText() const
+{
+    const PlacementPicture picture = shown();
+    return picture.isEmpty() ? QString() : placementAltText(picture, consolidationPolicyTitle(m_session.currentPolicy()));
+}
+
+void PlacementView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    paintPlacementFigure(painter, sizePoints, shown());
+}
+
+// A view that nobody looks at makes its picture now.
+PlacementPicture PlacementView::shown() const { return m_stale ? pictureNow() : m_bars->picture(); }
+
+QString PlacementView::figureCsv() const { return placementCsv(shown()); }
+
+QJsonObject PlacementView::figureState() const
+{
+    return {{u"order"_s, orderNames[m_order->currentIndex()]}, {u"step"_s, m_session.step()}};
+}
+
+void PlacementView::restoreFigureState(const QJsonObject& state)
+{
+    if (const auto order = std::ranges::find(orderNames, state[u"order"_s].toString()); order != std::end(orderNames))
+        m_order->setCurrentIndex(static_cast<int>(order - std::begin(orderNames)));
+    if (state.contains(u"step"_s))
+        m_session.setStep(state[u"step"_s].toInt(-1));
+}
+
+} // namespace wattif::ui

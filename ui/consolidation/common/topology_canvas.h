@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QGraphicsView>
+
+#include "ui/consolidation/common/topology_painter.h"
+
+namespace wattif::ui {
+
+class HoverCard;
+
+/// A topology that is looked at: the base of the editor's canvas and of the plan's.
+///
+/// Wheel zooms at the mouse, dragging the ground or with the middle button pans, 0 or Home shows everything, + and - zoom, arrows
+/// pan. The whole topology is one item that paints itself in batches: a frame costs what is visible, not what there is.
+class TopologyCanvas : public QGraphicsView {
+    Q_OBJECT
+public:
+    explicit TopologyCanvas(QWidget* parent = nullptr);
+    ~TopologyCanvas() override;
+
+    /// Shows a picture; the visible part stays, unless everything was visible: then everything is again. Null: nothing to show.
+    void setPicture(TopologyPicturePtr picture);
+    [[nodiscard]] const TopologyPicturePtr& picture() const { return m_picture; }
+    /// What stands in the middle while there is nothing to draw.
+    void setEmptyText(const QString& text);
+    void setLegend(const TopologyLegend& legend);
+
+    [[nodiscard]] const TopologySelection& selection() const { return m_selection; }
+    void setSelection(TopologySelection selection);
+
+    /// Shows everything.
+    void fit();
+    void zoomBy(double factor);
+    /// Zooms so that things at `place` of the layout can be read, and brings it into the middle.
+    void lookAt(QPointF place);
+    [[nodiscard]] double scaleNow() const { return transform().m11(); }
+
+    [[nodiscard]] TopologyWindow window() const;
+    /// The viewport's point of a place of the layout, and back.
+    [[nodiscard]] QPointF pointOf(QPointF place) const { return window().map(place); }
+    [[nodiscard]] QPointF placeAt(QPointF point) const;
+    [[nodiscard]] TopologyHit hitAtPoint(QPointF point) const;
+    [[nodiscard]] const TopologyHit& hovered() const { return m_hovered; }
+    [[nodiscard]] HoverCard& card() const { return *m_card; }
+
+    [[nodiscard]] QSize sizeHint() const override { return {640, 320}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {200, 90}; }
+
+    /// Draws one frame into a painter in pixels of the viewport: what the item does.
+    void paintFrame(QPainter& painter);
+
+signals:
+    void selectionChanged();
+    void hoveredChanged();
+
+protected:
+    /// Draws over the topology, in pixels of the viewport.
+    virtual void paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style);
+    /// Take part in the mouse; true: the event is used up. `drag` and `release` follow a used up press.
+    virtual bool press(QMouseEvent& event, const TopologyHit& hit);
+    virtual void drag(QMouseEvent& event);
+    virtual void release(QMouseEvent& event);
+    virtual void doubleClick(const TopologyHit& hit);
+    virtual void click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers);
+    virtual bool key(QKeyEvent& event);
+    virtual void tell(const TopologyHit& hit, QPoint at);
+    /// The visible part stays from now on, whatever is shown next.
+    void holdView() { m_fits = false; }
+    /// Selects it, with Ctrl adds it or takes it away; nothing clears.
+    void selectHit(const TopologyHit& hit, bool toggle);
+    void stopDragging();
+
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+
+private:
+    class Item;
+    void setHovered(const TopologyHit& hit);
+    void zoomAt(double factor, QPointF point);
+    void panBy(QPointF pixels);
+    void setWindow(double scale, QPointF centre);
+    [[nodiscard]] double fittingScale() const;
+    [[nodiscard]] QRectF box() const;
+    void paintLegendBar(QPainter& painter, const TopologyStyle& style);
+
+    QGraphicsScene* m_scene;
+    Item* m_item;
+    HoverCard* m_card;
+    TopologyPicturePtr m_picture;
+    TopologySelection m_selection;
+    TopologyLegend m_legend;
+    TopologyHit m_hovered;
+    QString m_empty;
+    bool m_fits = true;               ///< everything is visible and stays so
+    QPointF m_centre;                 ///< of what is visible; exact, where the view scrolls by whole pixels
+    std::optional<QPointF> m_panned;  ///< where the pointer was last while panning
+    std::optional<QPointF> m_pressed; ///< where a button went down
+    bool m_used = false;              ///< the press was used up
+    bool m_moved = false;
+};
+
+} // namespace wattif::ui

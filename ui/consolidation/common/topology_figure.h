@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+
+#include <QSizeF>
+
+#include "ui/consolidation/common/topology_painter.h"
+
+namespace wattif::ui {
+
+/// Draws a whole topology as a vector figure with its legend on top; `over` draws over it, e.g. moves. The unit is one point.
+void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
+                         const TopologyLegend& legend,
+                         const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over);
+/// The topology with its loads, and what the marks mean.
+[[nodiscard]] QString topologyCaption(const consolidation::Instance& instance);
+/// The picture in words, for those who cannot see it.
+[[nodiscard]] QString topologyAltText(const TopologyPicture& picture);
+
+} // namespace wattif::ui

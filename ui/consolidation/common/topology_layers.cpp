@@ -1,0 +1,253 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Layers of a graph: where some switches carry no nodes, a switch's layer is its distance in hops from the nearest that does (a
+// fat-tree: edge, aggregation, core). Where all carry nodes, it is the distance from the most central switch, the middle of a
+// longest path found by two breadth-first searches. Inside a layer, four sweeps order by the mean place of the neighbours
+// (Sugiyama, Tagawa and Toda 1981). Wide layers wrap into rows.
+
+#include "ui/consolidation/common/topology_layers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "ui/consolidation/common/topology_tree.h"
+
+namespace wattif::ui {
+namespace {
+
+using consolidation::Instance;
+using consolidation::SwitchIndex;
+
+using Layers = std::vector<std::vector<SwitchIndex>>;
+
+constexpr int sweeps = 4;
+constexpr double oneRow = 2400.0;      // a layer up to this width stays one row: a graph is read by its layers
+constexpr double wishedFlatness = 3.0; // width to height of the rows' area: graphs read better broad than high
+constexpr double layerGap = 64.0;
+constexpr double rowGap = 26.0;
+
+/// Neighbours of each switch, in one row.
+class Neighbours {
+public:
+    explicit Neighbours(const Instance& instance) : m_first(instance.switches.size() + 1, 0)
+    {
+        const auto each = [&](const auto& visit) {
+            for (std::size_t s = 0; s < instance.switches.size(); ++s)
+                if (const SwitchIndex parent = instance.switches[s].parent; parent.value >= 0)
+                    visit(SwitchIndex(s), parent);
+            for (const consolidation::Link& link : instance.links)
+                visit(link.a, link.b);
+        };
+        each([this](SwitchIndex a, SwitchIndex b) { ++m_first[a.at() + 1], ++m_first[b.at() + 1]; });
+        std::partial_sum(m_first.begin(), m_first.end(), m_first.begin());
+        m_all.resize(m_first.back());
+        std::vector<std::size_t> next(m_first.begin(), m_first.end() - 1);
+        each([&](SwitchIndex a, SwitchIndex b) {
+            m_all[next[a.at()]++] = b;
+            m_all[next[b.at()]++] = a;
+        });
+    }
+    std::span<const SwitchIndex> of(SwitchIndex s) const
+    {
+        return std::span(m_all).subspan(m_first[s.at()], m_first[s.at() + 1] - m_first[s.at()]);
+    }
+    std::size_t count() const { return m_first.size() - 1; }
+
+private:
+    std::vector<std::size_t> m_first;
+    std::vector<SwitchIndex> m_all;
+};
+
+struct Search {
+    std::vector<int> hops;
+    std::vector<SwitchIndex> before;
+    SwitchIndex last{};
+};
+
+/// Breadth first from some switches; what they do not reach gets the distance of the last one plus 1.
+Search searchFrom(const Neighbours& neighbours, std::vector<SwitchIndex> queue)
+{
+    Search search{std::vector<int>(neighbours.count(), -1), std::vector<SwitchIndex>(neighbours.count()), {}};
+    for (const SwitchIndex s : queue)
+        search.hops[s.at()] = 0;
+    for (std::size_t k = 0; k < queue.size(); ++k)
+        for (const SwitchIndex next : neighbours.of(queue[k]))
+            if (search.hops[next.at()] < 0) {
+                search.hops[next.at()] = search.hops[queue[k].at()] + 1;
+                search.before[next.at()] = queue[k];
+                queue.push_back(next);
+            }
+    search.last = queue.back();
+    for (int& hops : search.hops)
+        if (hops < 0)
+            hops = search.hops[search.last.at()] + 1;
+    return search;
+}
+
+/// The middle of a longest path; of a graph where all are alike, one of them.
+SwitchIndex mostCentral(const Neighbours& neighbours)
+{
+    const SwitchIndex end = searchFrom(neighbours, {SwitchIndex(0)}).last;
+    const Search back = searchFrom(neighbours, {end});
+    SwitchIndex middle = back.last;
+    for (int step = back.hops[back.last.at()] / 2; step > 0; --step)
+        middle = back.before[middle.at()];
+    return middle;
+}
+
+Layers distanceLayers(const Instance& instance, const Neighbours& neighbours)
+{
+    std::vector<bool> hosts(instance.switches.size(), false);
+    for (const consolidation::Node& node : instance.nodes)
+        hosts[node.onSwitch.at()] = true;
+    std::vector<SwitchIndex> carrying;
+    for (std::size_t s = 0; s < hosts.size(); ++s)
+        if (hosts[s])
+            carrying.push_back(SwitchIndex(s));
+    const bool upward = !carrying.empty() && carrying.size() < hosts.size();
+    const Search search = searchFrom(neighbours, upward ? carrying : std::vector{mostCentral(neighbours)});
+    Layers layers(static_cast<std::size_t>(*std::ranges::max_element(search.hops)) + 1);
+    for (std::size_t s = 0; s < hosts.size(); ++s)
+        layers[static_cast<std::size_t>(search.hops[s])].push_back(SwitchIndex(s));
+    if (upward)
+        std::ranges::reverse(layers);
+    std::erase_if(layers, [](const auto& layer) { return layer.empty(); });
+    return layers;
+}
+
+/// Orders one layer by the mean place, 0 .. 1, of the neighbours in another one; what has none there keeps its place.
+void orderBy(const Neighbours& neighbours, std::vector<SwitchIndex>& layer, std::vector<double>& place,
+             const std::vector<bool>& isThere)
+{
+    std::vector<std::pair<double, SwitchIndex>> keyed;
+    for (const SwitchIndex s : layer) {
+        double sum = 0.0;
+        int count = 0;
+        for (const SwitchIndex other : neighbours.of(s))
+            if (isThere[other.at()]) {
+                sum += place[other.at()];
+                ++count;
+            }
+        keyed.emplace_back(count > 0 ? sum / count : place[s.at()], s);
+    }
+    std::ranges::stable_sort(keyed, {}, &std::pair<double, SwitchIndex>::first);
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+        layer[i] = keyed[i].second;
+        place[layer[i].at()] = (static_cast<double>(i) + 0.5) / static_cast<double>(layer.size());
+    }
+}
+
+void uncross(const Neighbours& neighbours, Layers& layers)
+{
+    std::vector<double> place(neighbours.count(), 0.0);
+    for (const auto& layer : layers)
+        for (std::size_t i = 0; i < layer.size(); ++i)
+            place[layer[i].at()] = (static_cast<double>(i) + 0.5) / static_cast<double>(layer.size());
+    std::vector<bool> isThere(neighbours.count(), false);
+    const auto order = [&](std::size_t layer, std::size_t by) {
+        for (const SwitchIndex s : layers[by])
+            isThere[s.at()] = true;
+        orderBy(neighbours, layers[layer], place, isThere);
+        for (const SwitchIndex s : layers[by])
+            isThere[s.at()] = false;
+    };
+    for (int sweep = 0; sweep < sweeps; ++sweep)
+        if (sweep % 2 == 0)
+            for (std::size_t k = layers.size() - 1; k > 0; --k)
+                order(k - 1, k);
+        else
+            for (std::size_t k = 1; k < layers.size(); ++k)
+                order(k, k - 1);
+}
+
+/// A switch with its nodes below.
+QSizeF blockOf(const TopologyLayout& layout, SwitchIndex s)
+{
+    const QRectF& rack = layout.racks[s.at()];
+    const double below = rack.isEmpty() ? 0.0 : LayoutGaps::underSwitch + rack.height();
+    return {std::max(LayoutGaps::switchWidth, rack.width()), LayoutGaps::switchHeight + below};
+}
+
+double rowsWidth(const TopologyLayout& layout, const Layers& layers)
+{
+    double area = 0.0;
+    double widest = oneRow;
+    for (const auto& layer : layers)
+        for (const SwitchIndex s : layer) {
+            const QSizeF block = blockOf(layout, s);
+            area += (block.width() + LayoutGaps::between) * (block.height() + rowGap);
+            widest = std::max(widest, block.width());
+        }
+    return std::max(widest, std::sqrt(wishedFlatness * area));
+}
+
+void placeBlock(TopologyLayout& layout, SwitchIndex s, QPointF corner)
+{
+    const QSizeF block = blockOf(layout, s);
+    layout.switches[s.at()] = {corner, QSizeF(block.width(), LayoutGaps::switchHeight)};
+    layout.racks[s.at()].moveTo(corner.x() + (block.width() - layout.racks[s.at()].width()) / 2.0,
+                                corner.y() + LayoutGaps::switchHeight + LayoutGaps::underSwitch);
+}
+
+/// Places a row around x = 0 and returns its height.
+double placeRow(TopologyLayout& layout, std::span<const SwitchIndex> row, double y)
+{
+    double width = -LayoutGaps::between;
+    double height = 0.0;
+    for (const SwitchIndex s : row) {
+        width += blockOf(layout, s).width() + LayoutGaps::between;
+        height = std::max(height, blockOf(layout, s).height());
+    }
+    double x = -width / 2.0;
+    for (const SwitchIndex s : row) {
+        placeBlock(layout, s, {x, y});
+        x += blockOf(layout, s).width() + LayoutGaps::between;
+    }
+    return height;
+}
+
+/// Rows of about equal width.
+double placeLayer(TopologyLayout& layout, std::span<const SwitchIndex> layer, double width, double y)
+{
+    double all = 0.0;
+    for (const SwitchIndex s : layer)
+        all += blockOf(layout, s).width() + LayoutGaps::between;
+    const auto rows = static_cast<std::size_t>(std::ceil(all / (width + LayoutGaps::between)));
+    const std::size_t each = (layer.size() + rows - 1) / rows;
+    for (std::size_t first = 0; first < layer.size(); first += each)
+        y += placeRow(layout, layer.subspan(first, std::min(each, layer.size() - first)), y) + rowGap;
+    return y - rowGap;
+}
+
+} // namespace
+
+Layers layersOf(const Instance& instance)
+{
+    const Neighbours neighbours(instance);
+    Layers layers = distanceLayers(instance, neighbours);
+    uncross(neighbours, layers);
+    return layers;
+}
+
+void layoutLayers(const Instance& instance, const HeldSwitches& held, TopologyLayout& layout)
+{
+    const Layers layers = layersOf(instance);
+    layout.switches.resize(instance.switches.size());
+    const double width = rowsWidth(layout, layers);
+    double y = 0.0;
+    for (const auto& layer : layers)
+        y = placeLayer(layout, layer, width, y) + layerGap;
+    for (std::size_t s = 0; s < layout.switches.size(); ++s)
+        if (const auto hand = placeByHand(instance, held, SwitchIndex(s))) {
+            const QPointF shift = *hand - layout.switches[s].center();
+            layout.switches[s].translate(shift);
+            layout.racks[s].translate(shift);
+        }
+    for (std::size_t s = 0; s < layout.switches.size(); ++s)
+        if (const SwitchIndex parent = instance.switches[s].parent; parent.value >= 0)
+            layout.edges.push_back({SwitchIndex(s), {layout.switches[parent.at()].center(), layout.switches[s].center()}});
+}
+
+} // namespace wattif::ui

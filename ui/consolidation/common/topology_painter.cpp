@@ -1,0 +1,451 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/common/topology_painter.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QLocale>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "ui/consolidation/common/topology_tree.h"
+#include "ui/figures/figure_style.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using consolidation::NodeIndex;
+using consolidation::SwitchIndex;
+
+struct TopologyPainterTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::Topology)
+};
+
+constexpr double nameHeight = 12.5; // of a switch's box, from which on its name is written
+constexpr std::size_t manyLinks = 300;
+constexpr double leastPoints = 4.0; // where normal text has 8; no text gets smaller than 6 pt
+
+/// Paints one frame; holds what every part needs.
+class TopologyFrame {
+public:
+    TopologyFrame(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
+                  const TopologySelection& selection)
+        : m_painter(painter),
+          m_picture(picture),
+          m_layout(*picture.layout),
+          m_window(window),
+          m_style(style),
+          m_selection(selection),
+          m_cell(window.cellWidth()),
+          m_font(style.font),
+          m_small(style.small)
+    {
+    }
+
+    void paint()
+    {
+        m_painter.save();
+        paintEdges();
+        paintLinks();
+        for (std::size_t s = 0; s < m_layout.racks.size(); ++s)
+            if (isVisible(m_layout.racks[s]))
+                paintRack(SwitchIndex(s));
+        paintMarks();
+        m_painter.restore();
+        paintSwitches();
+    }
+
+    void paintSwitches()
+    {
+        m_painter.save();
+        for (std::size_t s = 0; s < m_layout.switches.size(); ++s)
+            if (isVisible(m_layout.switches[s]))
+                paintSwitch(SwitchIndex(s));
+        m_painter.restore();
+    }
+
+private:
+    bool isVisible(const QRectF& place) const { return !place.isEmpty() && m_window.map(place).intersects(m_window.visible); }
+
+    QPen pen(const QColor& colour, double width, Qt::PenStyle line = Qt::SolidLine) const
+    {
+        return {colour, m_style.paper ? std::clamp(0.6 * width, 0.5, 1.0) : width, line, Qt::FlatCap};
+    }
+
+    void paintEdges()
+    {
+        QList<QLineF> awake;
+        QList<QLineF> asleep;
+        const auto add = [&](SwitchIndex s, const QLineF& line) {
+            (m_picture.isAsleep(s) ? asleep : awake).append(m_window.map(line));
+        };
+        for (const LayoutEdge& edge : m_layout.edges)
+            add(edge.child, edge.line);
+        for (const LayoutBus& bus : m_layout.buses)
+            add(bus.parent, bus.line);
+        // Of a tree, lines are level or upright: on whole pixels all are equally thin.
+        const bool slanted = m_layout.buses.empty() || m_style.paper;
+        m_painter.setRenderHint(QPainter::Antialiasing, slanted);
+        m_painter.setPen(pen(m_style.faint, 1.0));
+        m_painter.drawLines(asleep);
+        m_painter.setPen(pen(m_style.line, slanted ? 1.2 : 1.0));
+        m_painter.drawLines(awake);
+    }
+
+    bool sleeps(const consolidation::Link& link) const { return m_picture.isAsleep(link.a) || m_picture.isAsleep(link.b); }
+
+    void paintLinks()
+    {
+        m_painter.setBrush(Qt::NoBrush);
+        QList<QLineF> lines[2]; // awake, asleep
+        QPainterPath bent[2];
+        for (std::size_t k = 0; k < m_layout.links.size(); ++k) {
+            const LayoutLink& link = m_layout.links[k];
+            const std::size_t which = sleeps(m_picture.instance->links[k]) ? 1 : 0;
+            if (!mayBeSeen(link))
+                continue;
+            if (link.straight) {
+                lines[which].append(m_window.map(QLineF(link.from, link.to)));
+                continue;
+            }
+            bent[which].moveTo(m_window.map(link.from));
+            bent[which].quadTo(m_window.map(link.bend), m_window.map(link.to));
+        }
+        // Of very many, plain pale lines show as much as smooth ones, in a tenth of the time.
+        const bool many = m_layout.links.size() > manyLinks && !m_style.paper;
+        const QColor ink = many ? mixed(m_style.line, m_style.ground, 0.55) : m_style.line;
+        m_painter.setRenderHint(QPainter::Antialiasing, !many);
+        for (const std::size_t which : {std::size_t(1), std::size_t(0)}) {
+            m_painter.setPen(
+                pen(which == 0 ? ink : m_style.faint, many ? 0.0 : 1.0, which == 0 || many ? Qt::SolidLine : Qt::DotLine));
+            m_painter.drawLines(lines[which]);
+            m_painter.drawPath(bent[which]);
+        }
+        paintSelectedLinks();
+    }
+
+    bool mayBeSeen(const LayoutLink& link) const
+    {
+        const QRectF span = QRectF(m_window.map(link.from), m_window.map(link.to)).normalized()
+            | QRectF(m_window.map(link.at(0.5)), QSizeF(1.0, 1.0));
+        return span.adjusted(-1.0, -1.0, 1.0, 1.0).intersects(m_window.visible);
+    }
+
+    void paintSelectedLinks()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(pen(m_style.accent, 2.5));
+        for (const std::size_t k : m_selection.links) {
+            if (k >= m_layout.links.size())
+                continue;
+            QPainterPath path(m_window.map(m_layout.links[k].from));
+            path.quadTo(m_window.map(m_layout.links[k].bend), m_window.map(m_layout.links[k].to));
+            m_painter.drawPath(path);
+        }
+    }
+
+    void paintRack(SwitchIndex s)
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
+        m_painter.setPen(Qt::NoPen);
+        if (m_cell < TopologyDetail::cells)
+            return paintStrip(s);
+        const auto nodes = m_layout.nodesOn(s);
+        const int columns = m_layout.columns[s.at()];
+        const double height = TopologyLayout::cellHeight * m_window.scale;
+        const QRectF rack = m_window.map(m_layout.racks[s.at()]);
+        // Only the rows that can be seen.
+        const auto first = static_cast<int>(std::max(0.0, std::floor((m_window.visible.top() - rack.top()) / height)));
+        const auto last = static_cast<int>(std::ceil((m_window.visible.bottom() - rack.top()) / height));
+        const std::size_t end = std::min(nodes.size(), static_cast<std::size_t>(std::max(0, last) * columns));
+        for (auto k = static_cast<std::size_t>(first * columns); k < end; ++k) {
+            const QRectF cell = m_window.map(m_layout.seat(s, static_cast<int>(k)));
+            if (cell.right() >= m_window.visible.left() && cell.left() <= m_window.visible.right())
+                paintNode(nodes[k], inside(cell));
+        }
+    }
+
+    /// The box of a node in its cell; on whole pixels on a screen, so that racks look even.
+    QRectF inside(const QRectF& cell) const
+    {
+        const double gap = m_cell < TopologyDetail::marks ? 0.5 : std::min(0.06 * m_cell, 4.0);
+        const QRectF box = cell.adjusted(gap, gap, -gap, -gap);
+        if (m_style.paper)
+            return box;
+        const QPointF corner(std::round(box.left()), std::round(box.top()));
+        return {
+            corner,
+            QPointF(std::max(corner.x() + 1.0, std::round(box.right())), std::max(corner.y() + 1.0, std::round(box.bottom())))};
+    }
+
+    /// A rack too small for its nodes: how many have which load, as bands from emptied and empty to full.
+    void paintStrip(SwitchIndex s)
+    {
+        constexpr std::size_t bands = 7; // emptied, empty, then fifths of the capacity
+        std::array<int, bands> counts{};
+        const auto nodes = m_layout.nodesOn(s);
+        for (const NodeIndex i : nodes) {
+            const double share = std::clamp(m_picture.share(i), 0.0, 1.0);
+            ++counts[m_picture.wasEmptied(i)    ? 0
+                         : m_picture.isEmpty(i) ? 1
+                                                : 2 + std::min<std::size_t>(4, static_cast<std::size_t>(5.0 * share))];
+        }
+        const QRectF rack = m_window.map(m_layout.racks[s.at()]);
+        double x = rack.left();
+        for (std::size_t band = 0; band < bands; ++band) {
+            const double width = rack.width() * counts[band] / static_cast<double>(nodes.size());
+            const QColor colour = band == 0 ? freed()
+                : band == 1                 ? hollow()
+                                            : m_style.load((static_cast<double>(band) - 1.5) / 5.0);
+            m_painter.fillRect(QRectF(x, rack.top(), width, rack.height()), colour);
+            x += width;
+        }
+    }
+
+    QColor freed() const { return emptiedFill(m_style); }
+    QColor hollow() const { return mixed(m_style.ground, m_style.faint, 0.22); }
+
+    void paintNode(NodeIndex i, const QRectF& box)
+    {
+        const bool empty = m_picture.isEmpty(i);
+        const QColor ground = m_picture.wasEmptied(i) ? freed() : empty ? hollow() : m_style.load(m_picture.share(i));
+        if (m_cell < TopologyDetail::names)
+            m_painter.fillRect(box, ground);
+        if (m_cell < TopologyDetail::marks)
+            return;
+        if (empty)
+            m_outlines[m_picture.wasEmptied(i) ? 1 : 0].append(box);
+        else if (m_picture.isOver(i))
+            m_outlines[2].append(box);
+        else if (m_picture.isFull(i))
+            markFull(box, ground);
+        if (m_cell >= TopologyDetail::names)
+            paintDetails(i, box, ground);
+        else if (m_cell >= TopologyDetail::loads && box.height() >= m_small.height() - 2.0)
+            paintLoad(i, box, ground);
+    }
+
+    /// A corner in the ink of the ground: full nodes are told apart without relying on colour.
+    void markFull(const QRectF& box, const QColor& ground)
+    {
+        const double side = std::clamp(0.24 * box.height(), 3.0, 9.0);
+        m_corners[Theme::textOn(ground) == QColor(Qt::white) ? 0 : 1].append(
+            QPolygonF({box.topRight(), box.topRight() - QPointF(side, 0.0), box.topRight() + QPointF(0.0, side)}));
+    }
+
+    QString loadText(NodeIndex i) const { return QLocale().toString(m_picture.loads[i.at()], 'g', 4); }
+
+    void paintLoad(NodeIndex i, const QRectF& box, const QColor& ground)
+    {
+        if (m_picture.isEmpty(i))
+            return;
+        m_painter.setFont(m_style.small);
+        m_painter.setPen(Theme::textOn(ground));
+        m_painter.drawText(box, int(Qt::AlignCenter), loadText(i));
+        m_painter.setPen(Qt::NoPen);
+    }
+
+    /// Name, load and applications; the applications are stacked from the left, the box being as wide as the capacity.
+    void paintDetails(NodeIndex i, const QRectF& box, const QColor& ground)
+    {
+        const bool empty = m_picture.isEmpty(i);
+        m_painter.fillRect(box, empty ? ground : mixed(m_style.ground, ground, 0.28));
+        const double line = m_small.height();
+        const bool two = box.height() >= 2.0 * line + 8.0;
+        const QRectF words = box.adjusted(4.0, 1.0, -4.0, 0.0);
+        const QRectF stack = box.adjusted(0.0, std::min(two ? 2.0 * line + 2.0 : line + 2.0, box.height() - 5.0), 0.0, 0.0);
+        paintStack(i, stack, ground);
+        const QString load = empty
+            ? TopologyPainterTr::tr("empty")
+            : TopologyPainterTr::tr("%1 of %2").arg(loadText(i), QLocale().toString(m_picture.instance->capacity, 'g', 4));
+        const QString name = QString::fromStdString(m_picture.instance->nodes[i.at()].name);
+        m_painter.setFont(m_style.small);
+        m_painter.setPen(empty ? m_style.muted : m_style.text);
+        const QRectF top(words.left(), words.top(), words.width(), line);
+        if (two) {
+            m_painter.drawText(top, int(Qt::AlignLeft | Qt::AlignVCenter),
+                               m_small.elidedText(name, Qt::ElideMiddle, words.width()));
+            m_painter.drawText(top.translated(0.0, line), int(Qt::AlignLeft | Qt::AlignVCenter),
+                               m_small.elidedText(load, Qt::ElideRight, words.width()));
+        } else {
+            const QString number = empty ? QString() : loadText(i);
+            const double right = number.isEmpty() ? 0.0 : m_small.horizontalAdvance(number) + 5.0;
+            m_painter.drawText(top, int(Qt::AlignRight | Qt::AlignVCenter), number);
+            m_painter.drawText(top, int(Qt::AlignLeft | Qt::AlignVCenter),
+                               m_small.elidedText(name, Qt::ElideMiddle, words.width() - right));
+        }
+        m_painter.setPen(Qt::NoPen);
+    }
+
+    void paintStack(NodeIndex i, const QRectF& stack, const QColor& ground)
+    {
+        double x = stack.left();
+        const QColor ink = Theme::textOn(ground);
+        for (const double size : m_picture.applications(i)) {
+            const double width = std::min(stack.width() * size / m_picture.instance->capacity, stack.right() - x);
+            const QRectF part(x, stack.top(), std::max(0.0, width), stack.height());
+            m_painter.fillRect(part.adjusted(0.0, 0.0, -std::min(1.0, 0.3 * width), 0.0), ground);
+            x += width;
+            const QString text = QLocale().toString(size, 'g', 4);
+            if (part.height() < m_small.height() || part.width() < m_small.horizontalAdvance(text) + 3.0)
+                continue;
+            m_painter.setFont(m_style.small);
+            m_painter.setPen(ink);
+            m_painter.drawText(part, int(Qt::AlignCenter), text);
+            m_painter.setPen(Qt::NoPen);
+        }
+    }
+
+    /// Outlines and corners of all nodes, a colour at a time.
+    void paintMarks()
+    {
+        m_painter.setBrush(Qt::NoBrush);
+        const auto outline = [this](const QList<QRectF>& boxes, const QColor& colour, double width, Qt::PenStyle line) {
+            m_painter.setPen(pen(colour, width, line));
+            QList<QRectF> inner;
+            inner.reserve(boxes.size());
+            for (const QRectF& box : boxes)
+                inner.append(box.adjusted(0.5, 0.5, -0.5, -0.5));
+            m_painter.drawRects(inner);
+        };
+        m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
+        outline(m_outlines[0], m_style.faint, 1.0, Qt::SolidLine);
+        outline(m_outlines[1], m_style.saved, 1.4, Qt::SolidLine);
+        outline(m_outlines[2], m_style.error, 2.0, Qt::SolidLine);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(Qt::NoPen);
+        for (const std::size_t ink : {std::size_t(0), std::size_t(1)}) {
+            m_painter.setBrush(ink == 0 ? QColor(Qt::white) : QColor(0x0b, 0x0f, 0x14));
+            for (const QPolygonF& corner : m_corners[ink])
+                m_painter.drawConvexPolygon(corner);
+        }
+        paintSelectedNodes();
+    }
+
+    void paintSelectedNodes()
+    {
+        m_painter.setPen(pen(m_style.accent, m_cell < TopologyDetail::marks ? 1.0 : 2.0));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        QList<QRectF> boxes;
+        for (const NodeIndex i : m_selection.nodes)
+            if (i.at() < m_layout.nodes())
+                if (const QRectF box = m_window.map(m_layout.cell(i)); box.intersects(m_window.visible))
+                    boxes.append(inside(box));
+        m_painter.drawRects(boxes);
+    }
+
+    void paintSwitch(SwitchIndex s)
+    {
+        const bool asleep = m_picture.isAsleep(s);
+        const bool selected = m_selection.switches.contains(s);
+        QRectF box = m_window.map(m_layout.switches[s.at()]);
+        if (!m_style.paper)
+            box = QRectF(box.toAlignedRect()).adjusted(0.5, 0.5, -0.5, -0.5);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setPen(selected ? pen(m_style.accent, 2.4) : asleep ? pen(m_style.faint, 1.0, Qt::DashLine) : QPen(Qt::NoPen));
+        m_painter.setBrush(asleep ? m_style.ground : selected ? mixed(m_style.box, m_style.accent, 0.35) : m_style.box);
+        const double corner = std::min(m_style.paper ? 2.0 : 4.0, 0.25 * box.height());
+        m_painter.drawRoundedRect(box, corner, corner);
+        if (m_style.paper)
+            return paintPrintedName(s, box);
+        const double height = LayoutGaps::switchHeight * m_window.scale; // not the rounded one: all names or none
+        if (height < nameHeight)
+            return;
+        const bool tall = height >= m_font.height();
+        const QFontMetricsF& metrics = tall ? m_font : m_small;
+        // What tells names apart stands at their ends.
+        const QString name = metrics.elidedText(QString::fromStdString(m_picture.instance->switches[s.at()].name), Qt::ElideLeft,
+                                                box.width() - 4.0);
+        m_painter.setFont(tall ? m_style.font : m_style.small);
+        m_painter.setPen(asleep ? m_style.muted : m_style.boxText);
+        m_painter.drawText(box, int(Qt::AlignCenter), name);
+    }
+
+    /// On paper a name stands there whole, or not at all.
+    void paintPrintedName(SwitchIndex s, const QRectF& box)
+    {
+        if (m_printed == 0.0)
+            m_printed = printedPoints();
+        const QString name = switchText(s);
+        const QFont font = figureFont(m_printed);
+        const double width = QFontMetricsF(font).horizontalAdvance(name);
+        if (!fitsPrinted(s, m_printed))
+            return;
+        m_painter.setFont(font);
+        m_painter.setPen(m_picture.isAsleep(s) ? m_style.text : m_style.boxText);
+        m_painter.drawText(box.center() + QPointF(-width / 2.0, 0.5 * QFontMetricsF(font).capHeight()), name);
+    }
+
+    QString switchText(SwitchIndex s) const { return QString::fromStdString(m_picture.instance->switches[s.at()].name); }
+
+    bool fitsPrinted(SwitchIndex s, double points) const
+    {
+        const QRectF box = m_window.map(m_layout.switches[s.at()]);
+        const QFontMetricsF metrics(figureFont(points));
+        return metrics.capHeight() + 1.0 <= box.height() && metrics.horizontalAdvance(switchText(s)) + 2.0 <= box.width();
+    }
+
+    /// The size in which the names of all switches fit, the least where none does.
+    double printedPoints() const
+    {
+        for (const double points : {8.0, 7.0, 6.0, 5.0}) {
+            bool all = true;
+            for (std::size_t s = 0; s < m_layout.switches.size() && all; ++s)
+                all = fitsPrinted(SwitchIndex(s), points);
+            if (all)
+                return points;
+        }
+        return leastPoints;
+    }
+
+    QPainter& m_painter;
+    const TopologyPicture& m_picture;
+    const TopologyLayout& m_layout;
+    const TopologyWindow& m_window;
+    const TopologyStyle& m_style;
+    const TopologySelection& m_selection;
+    double m_cell;
+    QFontMetricsF m_font;
+    QFontMetricsF m_small;
+    double m_printed = 0.0;        ///< points of the names of switches on paper; 0: not known yet
+    QList<QRectF> m_outlines[3];   ///< empty, emptied, over its capacity
+    QList<QPolygonF> m_corners[2]; ///< white, dark
+};
+
+} // namespace
+
+TopologyWindow TopologyWindow::fitting(const QRectF& bounds, const QRectF& box, double largest)
+{
+    TopologyWindow window;
+    window.visible = box;
+    if (bounds.isEmpty() || box.isEmpty())
+        return window;
+    window.scale = std::min({box.width() / bounds.width(), box.height() / bounds.height(), largest});
+    window.offset = box.center() - bounds.center() * window.scale;
+    return window;
+}
+
+QColor emptiedFill(const TopologyStyle& style) { return mixed(style.ground, style.saved, 0.32); }
+
+void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
+                   const TopologySelection& selection)
+{
+    TopologyFrame(painter, picture, window, style, selection).paint();
+}
+
+void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
+                           const TopologyStyle& style)
+{
+    TopologyFrame(painter, picture, window, style, {}).paintSwitches();
+}
+
+} // namespace wattif::ui

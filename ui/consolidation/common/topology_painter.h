@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <set>
+
+#include "ui/consolidation/common/topology_picture.h"
+#include "ui/consolidation/common/topology_style.h"
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// The way from the layout's unit to what a painter draws in (pixels, points).
+struct TopologyWindow {
+    double scale = 1.0;
+    QPointF offset;
+    QRectF visible; ///< in the painter's unit; what lies outside is left out
+
+    [[nodiscard]] QPointF map(QPointF p) const { return p * scale + offset; }
+    [[nodiscard]] QRectF map(const QRectF& r) const { return {map(r.topLeft()), r.size() * scale}; }
+    [[nodiscard]] QLineF map(const QLineF& l) const { return {map(l.p1()), map(l.p2())}; }
+    /// The width of a node's cell, which decides how much is told of it.
+    [[nodiscard]] double cellWidth() const { return TopologyLayout::cellWidth * scale; }
+
+    /// Shows `bounds` whole inside `box`, at most `largest` times its natural size.
+    [[nodiscard]] static TopologyWindow fitting(const QRectF& bounds, const QRectF& box, double largest);
+};
+
+/// Widths of a node's cell from which on more is told.
+struct TopologyDetail {
+    static constexpr double cells = 3.5;  ///< below: a rack is one strip of how many nodes have which load
+    static constexpr double marks = 9.0;  ///< full nodes get a corner, emptied ones an outline of their own
+    static constexpr double loads = 30.0; ///< the load as a number
+    static constexpr double names = 62.0; ///< name, load and applications
+};
+
+/// What is selected.
+struct TopologySelection {
+    std::set<consolidation::SwitchIndex> switches;
+    std::set<consolidation::NodeIndex> nodes;
+    std::set<std::size_t> links;
+
+    [[nodiscard]] bool isEmpty() const { return switches.empty() && nodes.empty() && links.empty(); }
+    friend bool operator==(const TopologySelection&, const TopologySelection&) = default;
+};
+
+/// Draws a topology: edges, links, switches, nodes; the selection outlined.
+void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
+                   const TopologySelection& selection = {});
+
+/// Draws the switches with their names once more, over what was drawn since.
+void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
+                           const TopologyStyle& style);
+
+/// The fill of emptied nodes, which shows where they are too small for an outline.
+[[nodiscard]] QColor emptiedFill(const TopologyStyle& style);
+
+/// The parts of a topology's legend.
+struct TopologyLegend {
+    bool emptied = false; ///< a plan is shown
+    bool moves = false;
+    bool sums = false; ///< moves are drawn as sums between switches
+};
+/// Draws a legend in as many lines as a box holds, and returns their height.
+double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyStyle& style, const TopologyLegend& legend,
+                           double fullShare);
+
+} // namespace wattif::ui

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/charts/hover_card.h"
+#include "ui/consolidation/common/topology_picture.h"
+
+namespace wattif::ui {
+
+/// What the card beside the pointer tells.
+struct TopologyCard {
+    QString heading;
+    std::vector<HoverRow> rows;
+};
+/// Tells of the switch, node or link under the pointer; empty for anything else.
+[[nodiscard]] TopologyCard topologyCard(const TopologyPicture& picture, const TopologyHit& hit);
+
+[[nodiscard]] QString switchName(const consolidation::Instance& instance, consolidation::SwitchIndex s);
+[[nodiscard]] QString nodeName(const consolidation::Instance& instance, consolidation::NodeIndex i);
+
+/// node,switch,load,capacity,applications,inlet_celsius: a row for each node; then, with a line "# ..." before each,
+/// switch,parent and switch,other of the links.
+[[nodiscard]] QString topologyCsv(const consolidation::Instance& instance);
+/// A text as a field of CSV, in quotes where it needs them.
+[[nodiscard]] QString csvField(const QString& text);
+
+} // namespace wattif::ui

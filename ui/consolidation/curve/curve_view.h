@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/consolidation/curve/curve_chart.h"
+#include "ui/figures/figure_source.h"
+#include "ui/session/background.h"
+
+class QComboBox;
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+class QSlider;
+class QSpinBox;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class Session;
+
+/// Nodes used and data moved against K, with a cursor that sets option `k` of policy kmns.
+class CurveView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit CurveView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
+    [[nodiscard]] QSlider& slider() const { return *m_slider; }
+    [[nodiscard]] QSpinBox& number() const { return *m_number; }
+    [[nodiscard]] QPushButton& bestButton() const { return *m_best; }
+    [[nodiscard]] QComboBox& orderBox() const { return *m_order; }
+    [[nodiscard]] const KCurve& curve() const { return m_curve; }
+    [[nodiscard]] QString pointLine() const;
+    [[nodiscard]] QString lemmaLine() const;
+
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    [[nodiscard]] QHBoxLayout* buildTools();
+    [[nodiscard]] QHBoxLayout* buildSlider();
+    /// Gets the curve of the newest report's instance: from the report, or made in the background.
+    void renew();
+    void take(KCurve curve);
+    void showCurve();
+    void showPoint();
+    void setK(int k);
+    void setBest();
+    /// Option `k`, or the K looked at in the order of dmas, in which kmns does not pack; -1: the best.
+    [[nodiscard]] int chosenK() const;
+    /// What the run of the policy of this order came to, as a point of the curve; nothing where it has another K.
+    [[nodiscard]] std::optional<consolidation::CurvePoint> pointOfRun() const;
+    /// The curve as asked for, without its points.
+    [[nodiscard]] KCurve wanted() const;
+    void freshen() const;
+    [[nodiscard]] QString captionOf(const KCurve& curve) const;
+    [[nodiscard]] std::vector<ChosenK> chosenByPolicies(const KCurve& curve) const;
+
+    Session& m_session;
+    Background m_job;
+    KCurve m_curve;
+    KCurve m_asked;          ///< what the job under way makes
+    mutable KCurve m_unseen; ///< that the chart shows instead, while nobody looks
+    int m_lookedAt = -1;     ///< K in the order of dmas; -1: the best
+    ChartWidget* m_chart;
+    QComboBox* m_order;
+    QSlider* m_slider;
+    QSpinBox* m_number;
+    QPushButton* m_best;
+    QLabel* m_point;
+    QLabel* m_lemma;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/plan/plan_arcs.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QPainter>
+#include <QPainterPath>
+
+namespace wattif::ui {
+namespace {
+
+using consolidation::NodeIndex;
+using consolidation::SwitchIndex;
+
+constexpr double widest = 8.0;
+constexpr double leastWidest = 3.0; ///< where nodes are small
+constexpr double thinnest = 1.0;
+constexpr double bend = 0.2; // of the length, to the left of the way
+constexpr std::size_t fewArcs = 120;
+constexpr std::size_t fewPrinted = 24;
+constexpr double rim = 0.4; // points
+
+QPointF nodeCentre(const PlanState& state, NodeIndex i) { return state.picture->layout->cell(i).center(); }
+
+/// Where arcs of all nodes of a switch start and end.
+QPointF switchCentre(const PlanState& state, SwitchIndex s)
+{
+    const TopologyLayout& layout = *state.picture->layout;
+    return layout.racks[s.at()].isEmpty() ? layout.switches[s.at()].center() : layout.racks[s.at()].center();
+}
+
+bool touches(const PlanState& state, const NodeArc& arc, const TopologySelection& focus)
+{
+    const TopologyLayout& layout = *state.picture->layout;
+    return focus.nodes.contains(arc.from) || focus.nodes.contains(arc.to) || focus.switches.contains(layout.switchOf(arc.from))
+        || focus.switches.contains(layout.switchOf(arc.to));
+}
+
+template <class Arc>
+double mostData(const std::vector<Arc>& arcs)
+{
+    double most = 0.0;
+    for (const Arc& arc : arcs)
+        most = std::max(most, arc.data);
+    return most;
+}
+
+template <class Wanted>
+std::vector<DrawnArc> nodeByNode(const PlanState& state, const Wanted& wanted)
+{
+    std::vector<DrawnArc> arcs;
+    const double most = mostData(state.nodes);
+    for (const NodeArc& arc : state.nodes)
+        if (wanted(arc))
+            arcs.push_back({nodeCentre(state, arc.from), nodeCentre(state, arc.to), arc.data, arc.data / most});
+    return arcs;
+}
+
+std::vector<DrawnArc> bySwitches(const PlanState& state)
+{
+    std::vector<DrawnArc> arcs;
+    const double most = mostData(state.switches);
+    for (const SwitchArc& arc : state.switches)
+        arcs.push_back({switchCentre(state, arc.from), switchCentre(state, arc.to), arc.data, arc.data / most, arc.from == arc.to,
+                        state.picture->layout->racks[arc.from.at()]});
+    return arcs;
+}
+
+/// The curve from one point to another with a head of the given size.
+struct ArcShape {
+    QPainterPath line;
+    QPolygonF head;
+};
+
+ArcShape shapeOf(QPointF from, QPointF to, double width)
+{
+    const QPointF along = to - from;
+    const double length = std::hypot(along.x(), along.y());
+    ArcShape shape;
+    if (length < 2.0)
+        return shape;
+    const QPointF control = (from + to) / 2.0 + QPointF(along.y(), -along.x()) * bend;
+    const QPointF last = to - control;
+    const double reach = std::hypot(last.x(), last.y());
+    const QPointF ahead = last / reach;
+    const QPointF across(-ahead.y(), ahead.x());
+    const double head = std::min(1.5 * width + 4.0, 0.4 * length);
+    const QPointF neck = to - ahead * head;
+    shape.line.moveTo(from);
+    shape.line.quadTo(control, neck);
+    shape.head = QPolygonF({to, neck + across * (0.6 * head), neck - across * (0.6 * head)});
+    return shape;
+}
+
+void paintArc(QPainter& painter, const TopologyWindow& window, QPointF from, QPointF to, double width, const QColor& colour)
+{
+    const ArcShape shape = shapeOf(window.map(from), window.map(to), width);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::FlatCap));
+    painter.drawPath(shape.line);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawConvexPolygon(shape.head);
+}
+
+/// Data that moved inside a rack: an open ring in its middle.
+void paintRing(QPainter& painter, const QRectF& rack, double width, const QColor& colour)
+{
+    const double radius = std::min({0.2 * rack.width(), 0.2 * rack.height(), 10.0});
+    if (radius < 2.0)
+        return;
+    const QPointF centre = rack.center();
+    const QRectF ring(centre - QPointF(radius, radius), QSizeF(2.0 * radius, 2.0 * radius));
+    const double line = std::min(width, 0.5 * radius);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colour, line, Qt::SolidLine, Qt::FlatCap));
+    painter.drawArc(ring, 60 * 16, 285 * 16);
+    // The head at 60 degrees, where the ring closes.
+    const double angle = 0.33 * 3.14159265358979;
+    const QPointF end = centre + QPointF(std::cos(angle), -std::sin(angle)) * radius;
+    const QPointF ahead(-std::sin(angle), -std::cos(angle));
+    const QPointF across(-ahead.y(), ahead.x());
+    const double head = line + 2.5;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawConvexPolygon(QPolygonF({end - ahead * head, end + across * head * 0.8, end - across * head * 0.8}));
+}
+
+void paintOne(QPainter& painter, const TopologyWindow& window, const DrawnArc& arc, double width, const QColor& colour)
+{
+    if (arc.inside)
+        paintRing(painter, window.map(arc.rack), width, colour);
+    else
+        paintArc(painter, window, arc.from, arc.to, width, colour);
+}
+
+} // namespace
+
+bool printsSums(const PlanState& state, const TopologySelection& focus)
+{
+    return focus.isEmpty() && state.nodes.size() > fewPrinted;
+}
+
+std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window, const TopologySelection& focus, bool paper)
+{
+    std::vector<DrawnArc> arcs;
+    const bool large = window.cellWidth() >= TopologyDetail::marks;
+    if (!focus.isEmpty())
+        arcs = nodeByNode(state, [&](const NodeArc& arc) { return touches(state, arc, focus); });
+    else if (paper)
+        arcs = printsSums(state, focus) ? bySwitches(state) : nodeByNode(state, [](const NodeArc&) { return true; });
+    else if (state.nodes.size() <= fewArcs && large)
+        arcs = nodeByNode(state, [](const NodeArc&) { return true; });
+    else if (window.cellWidth() >= TopologyDetail::loads)
+        arcs = nodeByNode(state, [&](const NodeArc& arc) {
+            return window.visible.contains(window.map(nodeCentre(state, arc.from)))
+                || window.visible.contains(window.map(nodeCentre(state, arc.to)));
+        });
+    else
+        arcs = bySwitches(state);
+    std::ranges::stable_sort(arcs, {}, &DrawnArc::data);
+    if (arcs.size() > mostArcs)
+        arcs.erase(arcs.begin(), arcs.end() - static_cast<std::ptrdiff_t>(mostArcs));
+    return arcs;
+}
+
+void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& window, const TopologyStyle& style,
+               const TopologySelection& focus)
+{
+    if (state.mode != PlanMode::moves)
+        return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    const std::vector<DrawnArc> arcs = arcsToDraw(state, window, focus, style.paper);
+    const double unit = style.paper ? 0.5 : 1.0;
+    const double top = std::clamp(0.16 * window.cellWidth(), leastWidest, widest);
+    QColor colour = style.move;
+    if (!style.paper)
+        colour.setAlphaF(arcs.size() > fewArcs ? 0.5F : 0.72F);
+    for (const DrawnArc& arc : arcs) {
+        const double width = unit * (thinnest + (top - thinnest) * arc.share);
+        if (style.paper) // a rim instead of transparency: where arcs cross, each can be followed
+            paintOne(painter, window, arc, width + 2.0 * rim, style.ground);
+        paintOne(painter, window, arc, width, colour);
+    }
+    if (const consolidation::Move* last = state.last(); last && last->from != last->to)
+        for (const bool halo : {true, false})
+            paintArc(painter, window, nodeCentre(state, last->from), nodeCentre(state, last->to), unit * (halo ? 6.0 : 3.0),
+                     halo ? style.ground : style.accent);
+    painter.restore();
+}
+
+} // namespace wattif::ui

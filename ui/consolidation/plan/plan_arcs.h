@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/consolidation/common/topology_painter.h"
+#include "ui/consolidation/plan/plan_state.h"
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// An arc as it is drawn, in the layout's unit.
+struct DrawnArc {
+    QPointF from;
+    QPointF to;
+    double data = 0.0;
+    double share = 0.0;  ///< of the most data of its kind in the plan
+    bool inside = false; ///< between nodes of one switch, summed up: a ring on its rack
+    QRectF rack{};       ///< of a ring
+};
+
+/// Chooses what is drawn of a plan's moves: those of the focus node by node; else all of them while they are few, else those
+/// with an end in view while nodes are large, else the sums between switches. The largest come last, at most `mostArcs`.
+/// On paper only few are drawn node by node.
+[[nodiscard]] std::vector<DrawnArc> arcsToDraw(const PlanState& state, const TopologyWindow& window,
+                                               const TopologySelection& focus, bool paper = false);
+/// Whether a figure shows sums between switches.
+[[nodiscard]] bool printsSums(const PlanState& state, const TopologySelection& focus);
+inline constexpr std::size_t mostArcs = 250;
+
+/// Draws the arcs as wide as their data; the move made last on top, in full colour.
+void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& window, const TopologyStyle& style,
+               const TopologySelection& focus);
+
+} // namespace wattif::ui

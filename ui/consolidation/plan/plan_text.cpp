@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/plan/plan_text.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include "ui/consolidation/common/consolidation_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using consolidation::Instance;
+using consolidation::Move;
+using consolidation::MoveKind;
+using consolidation::NodeIndex;
+using consolidation::Step;
+using consolidation::System;
+
+constexpr std::size_t mostListed = 12;
+
+struct PlanTextTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::Plan)
+};
+
+QString counted(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
+
+std::size_t usedNodes(const std::vector<double>& loads)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(loads, [](double load) { return load > 0.0; }));
+}
+
+/// The packing that a move belongs to; null where the policy has no steps.
+const Step* stepOf(const PlanState& state)
+{
+    for (const Step& step : state.outcome->steps)
+        if (state.moves > step.firstMove && state.moves <= step.firstMove + step.moves)
+            return &step;
+    return nullptr;
+}
+
+QString whereText(const PlanState& state, const Step& step)
+{
+    if (step.group.value < 0)
+        return PlanTextTr::tr("all nodes at once");
+    const consolidation::Group& group = state.outcome->system->topology().group(step.group);
+    return group.atSwitch.value >= 0
+        ? PlanTextTr::tr("level %1, below %2").arg(step.level).arg(switchName(*state.picture->instance, group.atSwitch))
+        : PlanTextTr::tr("level %1").arg(step.level);
+}
+
+QString whyText(const PlanState& state, const Move& move)
+{
+    const System& system = *state.outcome->system;
+    const QString left = unitsText(std::max(0.0, system.capacity() - state.picture->loads[move.to.at()]));
+    switch (move.kind) {
+    case MoveKind::bestFit:
+        return state.outcome->coolWeight > 0.0 ? PlanTextTr::tr("the best mix of little room left, %1 now, and a cool inlet").arg(left)
+                                               : PlanTextTr::tr("of those that fit it has the least room left, %1 now").arg(left);
+    case MoveKind::opened: return PlanTextTr::tr("it fits best into no node that stays, so a node is filled anew");
+    case MoveKind::byHand: return PlanTextTr::tr("moved by hand");
+    case MoveKind::solver: return PlanTextTr::tr("part of the exact solution");
+    }
+    return {};
+}
+
+QString moveText(const PlanState& state, const Move& move)
+{
+    const Instance& instance = *state.picture->instance;
+    const System& system = *state.outcome->system;
+    const double size = system.size(move.application);
+    const Step* step = stepOf(state);
+    QString text = PlanTextTr::tr("Move %1 of %2").arg(counted(state.moves), counted(state.outcome->moves.size()));
+    if (step)
+        text += PlanTextTr::tr(" (%1)").arg(whereText(state, *step));
+    return PlanTextTr::tr("%1: %2 units from %3 to %4, %5 J: %6.")
+        .arg(text, unitsText(size), nodeName(instance, move.from), nodeName(instance, move.to),
+             QLocale().toString(size * system.cost(move.from, move.to), 'g', 4), whyText(state, move));
+}
+
+QString wholeText(const PlanState& state)
+{
+    const consolidation::Outcome& outcome = *state.outcome;
+    const std::size_t before = usedNodes(state.loadsBefore);
+    if (!outcome.packed)
+        return outcome.note.empty() ? PlanTextTr::tr("The policy has found no packing and moves nothing.")
+                                    : QString::fromStdString(outcome.note);
+    QString text = PlanTextTr::tr("%1 of %2 applications move, %3 units: %4 nodes in use become %5")
+                       .arg(counted(static_cast<std::size_t>(outcome.totals.moves)), counted(outcome.system->applications()),
+                            unitsText(outcome.totals.dataMoved), counted(before),
+                            counted(static_cast<std::size_t>(outcome.totals.nodesUsed)));
+    text += outcome.totals.nodesUsed == outcome.nodesBound
+        ? PlanTextTr::tr(", and no placement uses fewer.")
+        : PlanTextTr::tr("; no placement uses fewer than %1.").arg(counted(static_cast<std::size_t>(outcome.nodesBound)));
+    const auto asleep = std::ranges::count(state.picture->asleep, 1);
+    return text + PlanTextTr::tr(" %1 of %2 switches sleep.").arg(asleep).arg(state.picture->asleep.size());
+}
+
+QString beginningText(const PlanState& state)
+{
+    const auto asleep = std::ranges::count(state.picture->asleep, 1);
+    return PlanTextTr::tr("Before any move: %1 of %2 nodes in use, %3 of %4 switches sleep.")
+        .arg(counted(usedNodes(state.loadsBefore)), counted(state.loadsBefore.size()))
+        .arg(asleep)
+        .arg(state.picture->asleep.size());
+}
+
+/// "12 from node-3, 30 from node-9 and 4 more"
+QString listed(const QStringList& parts)
+{
+    if (parts.isEmpty())
+        return PlanTextTr::tr("nothing");
+    const auto shown = std::min<qsizetype>(parts.size(), mostListed);
+    const QString text = parts.first(shown).join(u", "_s);
+    return shown < parts.size() ? PlanTextTr::tr("%1 and %Ln more", nullptr, static_cast<int>(parts.size() - shown)).arg(text) : text;
+}
+
+struct Traffic {
+    QStringList came;
+    QStringList went;
+};
+
+Traffic trafficOf(const PlanState& state, NodeIndex node)
+{
+    const Instance& instance = *state.picture->instance;
+    Traffic traffic;
+    for (const NodeArc& arc : state.nodes) {
+        if (arc.to == node)
+            traffic.came << PlanTextTr::tr("%1 from %2").arg(unitsText(arc.data), nodeName(instance, arc.from));
+        if (arc.from == node)
+            traffic.went << PlanTextTr::tr("%1 to %2").arg(unitsText(arc.data), nodeName(instance, arc.to));
+    }
+    return traffic;
+}
+
+QString switchTraffic(const PlanState& state, consolidation::SwitchIndex s)
+{
+    double came = 0.0;
+    double went = 0.0;
+    double inside = 0.0;
+    for (const SwitchArc& arc : state.switches) {
+        const bool to = arc.to == s;
+        const bool from = arc.from == s;
+        (to && from ? inside : to ? came : went) += to || from ? arc.data : 0.0;
+    }
+    return PlanTextTr::tr("%1: %2 units have come to its nodes, %3 have left, %4 moved between them.")
+        .arg(switchName(*state.picture->instance, s), unitsText(came), unitsText(went), unitsText(inside));
+}
+
+HoverRow row(const QString& name, const QString& value)
+{
+    return {{Qt::transparent, {}, Marker::none}, SeriesLook::points, name, value, false};
+}
+
+} // namespace
+
+QString planCaption(const PlanState& state)
+{
+    if (state.last())
+        return moveText(state, *state.last());
+    return state.whole && state.mode != PlanMode::before ? wholeText(state) : beginningText(state);
+}
+
+QString planDetails(const PlanState& state, const TopologyHit& hit)
+{
+    if (hit.isSwitch())
+        return switchTraffic(state, hit.asSwitch());
+    if (!hit.isNode())
+        return {};
+    const Traffic traffic = trafficOf(state, hit.asNode());
+    return PlanTextTr::tr("%1: load %2, before %3. Came: %4. Left: %5.")
+        .arg(nodeName(*state.picture->instance, hit.asNode()), unitsText(state.picture->loads[hit.asNode().at()]),
+             unitsText(state.loadsBefore[hit.asNode().at()]), listed(traffic.came), listed(traffic.went));
+}
+
+TopologyCard planCard(const PlanState& state, const TopologyHit& hit)
+{
+    TopologyCard card = topologyCard(*state.picture, hit);
+    if (!hit.isNode())
+        return card;
+    card.rows.insert(card.rows.begin() + 1, row(PlanTextTr::tr("Load before"), unitsText(state.loadsBefore[hit.asNode().at()])));
+    const Traffic traffic = trafficOf(state, hit.asNode());
+    const auto few = [](const QStringList& parts) {
+        return listed(parts.first(std::min<qsizetype>(parts.size(), 3))) + (parts.size() > 3 ? u" …"_s : QString());
+    };
+    if (!traffic.came.isEmpty())
+        card.rows.push_back(row(PlanTextTr::tr("Came"), few(traffic.came)));
+    if (!traffic.went.isEmpty())
+        card.rows.push_back(row(PlanTextTr::tr("Left"), few(traffic.went)));
+    return card;
+}
+
+QString stopText(const PlanStop& stop)
+{
+    return stop.level > 0 ? PlanTextTr::tr("after level %1").arg(stop.level) : PlanTextTr::tr("after all moves");
+}
+
+QString planCsv(const PlanState& state)
+{
+    QString text = u"node,switch,load_before,load,state\n"_s;
+    const TopologyPicture& picture = *state.picture;
+    for (std::size_t k = 0; k < picture.loads.size(); ++k) {
+        const NodeIndex i(k);
+        const QString fate = !picture.isEmpty(i) ? u"used"_s : picture.wasEmptied(i) ? u"emptied"_s : u"empty"_s;
+        const QStringList cells{csvField(nodeName(*picture.instance, i)),
+                                csvField(switchName(*picture.instance, picture.layout->switchOf(i))),
+                                QString::number(state.loadsBefore[k], 'g', 12), QString::number(picture.loads[k], 'g', 12), fate};
+        text += cells.join(u',') + u'\n';
+    }
+    return text;
+}
+
+} // namespace wattif::ui

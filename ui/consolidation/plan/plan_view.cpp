@@ -1,0 +1,391 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/plan/plan_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QJsonArray>
+#include <QLabel>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/charts/hover_card.h"
+#include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/plan/plan_arcs.h"
+#include "ui/consolidation/plan/plan_figure.h"
+#include "ui/consolidation/plan/plan_text.h"
+#include "ui/session/policy_box.h"
+#include "ui/style/icons.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+const QString modeNames[]{u"before"_s, u"after"_s, u"moves"_s}; // by PlanMode
+
+/// What figureState() told to be selected, as far as it exists.
+TopologySelection selectionOf(const consolidation::Instance& instance, const QJsonObject& state)
+{
+    TopologySelection selection;
+    const auto read = [&state](const QString& name, std::size_t count, auto& into) {
+        for (const QJsonValue& each : state[name].toArray())
+            if (const int i = each.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < count)
+                into.emplace(i);
+    };
+    read(u"nodes"_s, instance.nodes.size(), selection.nodes);
+    read(u"switches"_s, instance.switches.size(), selection.switches);
+    return selection;
+}
+
+} // namespace
+
+PlanCanvas::PlanCanvas(QWidget* parent) : TopologyCanvas(parent)
+{
+    connect(this, &TopologyCanvas::hoveredChanged, viewport(), qOverload<>(&QWidget::update));
+}
+
+void PlanCanvas::setState(PlanStatePtr state)
+{
+    m_state = std::move(state);
+    setLegend({.emptied = true, .moves = m_state && m_state->mode == PlanMode::moves});
+    setPicture(m_state ? m_state->picture : nullptr);
+}
+
+TopologySelection PlanCanvas::focus() const
+{
+    if (!selection().isEmpty())
+        return selection();
+    TopologySelection under;
+    if (hovered().isNode())
+        under.nodes.insert(hovered().asNode());
+    else if (hovered().isSwitch())
+        under.switches.insert(hovered().asSwitch());
+    return under;
+}
+
+void PlanCanvas::paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
+{
+    if (m_state)
+        paintArcs(painter, *m_state, window, style, focus());
+}
+
+void PlanCanvas::tell(const TopologyHit& hit, QPoint at)
+{
+    const TopologyCard told = m_state ? planCard(*m_state, hit) : TopologyCard{};
+    card().tell(told.heading, told.rows, at);
+}
+
+PlanView::PlanView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_canvas(new PlanCanvas(this)),
+      m_modes(new QButtonGroup(this)),
+      m_stops(new QComboBox(this)),
+      m_caption(new QLabel(this)),
+      m_details(new QLabel(this))
+{
+    build();
+    connect(&session, &Session::reportChanged, this, &PlanView::renew);
+    connect(&session, &Session::currentPolicyChanged, this, &PlanView::renew);
+    connect(&session, &Session::stepChanged, this, &PlanView::followStep);
+    connect(m_modes, &QButtonGroup::idClicked, this, [this] {
+        m_wanted = true;
+        refresh();
+    });
+    connect(m_stops, &QComboBox::activated, this, &PlanView::goTo);
+    connect(m_canvas, &TopologyCanvas::selectionChanged, this, &PlanView::showDetails);
+    renew();
+}
+
+PlanView::~PlanView() = default;
+
+void PlanView::build()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(3);
+    row->addWidget(new PolicyBox(m_session, this));
+    addModes(*row);
+    addStops(*row);
+    row->addStretch(1);
+    auto* all = new QToolButton(this);
+    all->setAccessibleName(tr("Show everything"));
+    all->setIcon(themeIcon(u"zoom-fit-best"_s));
+    all->setAutoRaise(true);
+    all->setToolTip(tr("The whole topology (0)"));
+    connect(all, &QToolButton::clicked, m_canvas, &TopologyCanvas::fit);
+    row->addWidget(all);
+    for (QLabel* label : {m_caption, m_details}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setContentsMargins(4, 0, 4, 0);
+        label->setMinimumHeight(1); // its own least height is that of a narrow column
+    }
+    m_details->hide();
+    m_canvas->setAccessibleName(tr("Plan"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 2);
+    column->setSpacing(3);
+    column->addLayout(row);
+    column->addWidget(m_caption);
+    column->addWidget(m_canvas, 1);
+    column->addWidget(m_details);
+    setFocusProxy(m_canvas);
+}
+
+void PlanView::addModes(QHBoxLayout& row)
+{
+    const std::pair<QString, QString> modes[]{{tr("Before"), tr("The applications where they are now")},
+                                              {tr("After"), tr("After all moves: empty nodes and idle switches sleep")},
+                                              {tr("Moves"),
+                                               tr("After the moves made so far, with these drawn; the step bar goes "
+                                                  "move by move. Click on a node to see only its moves.")}};
+    for (int i = 0; i < 3; ++i) {
+        auto* made = new QToolButton(this);
+        made->setText(modes[i].first);
+        made->setToolTip(modes[i].second);
+        made->setCheckable(true);
+        made->setChecked(i == static_cast<int>(PlanMode::moves));
+        m_modes->addButton(made, i);
+        row.addWidget(made);
+    }
+}
+
+void PlanView::addStops(QHBoxLayout& row)
+{
+    row.addSpacing(8);
+    const auto arrow = [this](const QString& icon, const QString& tip, int by) {
+        auto* made = new QToolButton(this);
+        made->setIcon(themeIcon(icon));
+        made->setToolTip(tip);
+        made->setAccessibleName(tip);
+        made->setAutoRaise(true);
+        connect(made, &QToolButton::clicked, this, [this, by] { jumpBy(by); });
+        return made;
+    };
+    m_back = arrow(u"go-previous"_s, tr("To the end of the level before"), -1);
+    m_forward = arrow(u"go-next"_s, tr("To the end of the next level"), +1);
+    m_stops->setAccessibleName(tr("Level"));
+    m_stops->setToolTip(tr("Jumps to the end of a level; single moves: the step bar above"));
+    m_stops->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    row.addWidget(m_back);
+    row.addWidget(m_stops);
+    row.addWidget(m_forward);
+}
+
+QToolButton& PlanView::button(PlanMode which) const
+{
+    return *qobject_cast<QToolButton*>(m_modes->button(static_cast<int>(which)));
+}
+
+PlanMode PlanView::mode() const { return static_cast<PlanMode>(m_modes->checkedId()); }
+
+QString PlanView::caption() const { return m_caption->text(); }
+
+QString PlanView::details() const { return m_details->isHidden() ? QString() : m_details->text(); }
+
+void PlanView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void PlanView::renew()
+{
+    m_wanted = true;
+    const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
+    m_ends = outcome ? planStops(*outcome) : std::vector<PlanStop>{};
+    m_session.setStepCount(outcome ? static_cast<int>(outcome->moves.size()) : 0);
+    const QSignalBlocker quiet(m_stops);
+    m_stops->clear();
+    m_stops->addItem(tr("before any move"));
+    for (const PlanStop& stop : m_ends)
+        m_stops->addItem(stopText(stop));
+    showStops();
+    refresh();
+}
+
+PlanInput PlanView::input() const
+{
+    PlanInput input;
+    input.holder = m_session.reportInstance();
+    input.instance = consolidationReportInstance(m_session);
+    input.outcome = consolidationOutcome(m_session, m_session.currentPolicy());
+    input.mode = mode();
+    const int step = m_session.step();
+    input.whole = step < 0;
+    input.moves = step >= 0 ? static_cast<std::size_t>(step) : input.outcome ? input.outcome->moves.size() : 0;
+    if (m_canvas->picture() && m_canvas->picture()->holder == input.holder)
+        input.layout = m_canvas->picture()->layout;
+    return input;
+}
+
+void PlanView::refresh()
+{
+    if (!m_wanted || !isVisible())
+        return;
+    m_wanted = false;
+    const PlanInput wish = input();
+    if (wish.isValid())
+        return m_worker.start([this, wish](const RunControl&) -> Background::Delivery {
+            return [this, state = makePlanState(wish)] { take(state); };
+        });
+    if (consolidationReportInstance(m_session) && m_session.runs().isRunning())
+        return; // the policy runs for the first time: what is shown stays until its result is there
+    m_worker.drop();
+    m_canvas->setEmptyText(tr("The plan appears here after a run."));
+    take(nullptr);
+}
+
+void PlanView::take(PlanStatePtr state)
+{
+    m_canvas->setState(std::move(state));
+    m_caption->setText(m_canvas->state() ? planCaption(*m_canvas->state()) : QString());
+    showDetails();
+    emit shown();
+}
+
+void PlanView::showDetails()
+{
+    const TopologySelection& selection = m_canvas->selection();
+    QString text;
+    if (m_canvas->state() && selection.nodes.size() + selection.switches.size() == 1)
+        text = planDetails(*m_canvas->state(),
+                           selection.nodes.empty() ? TopologyHit{TopologyHit::Kind::switchBox, selection.switches.begin()->value}
+                                                   : TopologyHit{TopologyHit::Kind::node, selection.nodes.begin()->value});
+    m_details->setText(text);
+    m_details->setVisible(!text.isEmpty());
+}
+
+void PlanView::followStep()
+{
+    if (m_session.step() >= 0)
+        button(PlanMode::moves).setChecked(true);
+    m_wanted = true;
+    showStops();
+    refresh();
+}
+
+PlanView::Place PlanView::place() const
+{
+    const int step = m_session.step();
+    int item = static_cast<int>(m_ends.size());
+    while (step >= 0 && item > 0 && m_ends[static_cast<std::size_t>(item) - 1].moves > static_cast<std::size_t>(step))
+        --item;
+    const std::size_t at = item > 0 ? m_ends[static_cast<std::size_t>(item) - 1].moves : 0;
+    return {item, step >= 0 && static_cast<std::size_t>(step) > at && item < static_cast<int>(m_ends.size())};
+}
+
+void PlanView::showStops()
+{
+    const int step = m_session.step();
+    const auto [item, between] = place();
+    const QSignalBlocker quiet(m_stops);
+    if (between) {
+        const std::int32_t level = m_ends[static_cast<std::size_t>(item)].level;
+        m_stops->setPlaceholderText(level > 0 ? tr("in level %1").arg(level) : tr("under way"));
+    }
+    m_stops->setCurrentIndex(between ? -1 : item);
+    m_stops->setEnabled(!m_ends.empty());
+    m_back->setEnabled(!m_ends.empty() && step != 0);
+    m_forward->setEnabled(step >= 0 && item < static_cast<int>(m_ends.size()));
+}
+
+void PlanView::jumpBy(int stops)
+{
+    const auto [item, between] = place();
+    // Between two stops the way back leads to the one behind.
+    goTo(std::clamp(stops < 0 && between ? item : item + stops, 0, static_cast<int>(m_ends.size())));
+}
+
+void PlanView::goTo(int item)
+{
+    button(PlanMode::moves).setChecked(true);
+    const int step = item == 0 ? 0 : static_cast<int>(m_ends[static_cast<std::size_t>(item) - 1].moves);
+    if (m_session.step() == step)
+        return followStep();
+    m_session.setStep(step);
+}
+
+PlanStatePtr PlanView::current() const
+{
+    const PlanInput wish = input();
+    if (!wish.isValid())
+        return nullptr;
+    const PlanStatePtr& now = m_canvas->state();
+    const bool fresh = now && now->outcome == wish.outcome && now->mode == wish.mode
+        && (wish.mode != PlanMode::moves || now->whole == wish.whole)
+        && (wish.mode != PlanMode::moves || now->moves == std::min(wish.moves, wish.outcome->moves.size()));
+    return fresh ? now : makePlanState(wish);
+}
+
+bool PlanView::hasFigure() const { return input().isValid(); }
+
+bool PlanView::figurePending() const { return m_worker.isRunning() || (m_wanted && isVisible() && input().isValid()); }
+
+QString PlanView::figureName() const
+{
+    return u"consolidation-plan-%1-%2"_s.arg(m_session.currentPolicy(), modeNames[static_cast<int>(mode())]);
+}
+
+QString PlanView::figureCaption() const
+{
+    const PlanStatePtr state = current();
+    return state ? planFigureCaption(*state, consolidationPolicyTitle(m_session.currentPolicy()), m_canvas->selection())
+                 : QString();
+}
+
+QString PlanView::figureAltText() const
+{
+    const PlanStatePtr state = current();
+    return state ? planAltText(*state, consolidationPolicyTitle(m_session.currentPolicy())) : QString();
+}
+
+void PlanView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    if (const PlanStatePtr state = current())
+        paintPlanFigure(painter, sizePoints, *state, m_canvas->selection());
+}
+
+QString PlanView::figureCsv() const
+{
+    const PlanStatePtr state = current();
+    return state ? planCsv(*state) + planMovesCsv(*state) : QString();
+}
+
+QJsonObject PlanView::figureState() const
+{
+    QJsonArray nodes;
+    for (const consolidation::NodeIndex i : m_canvas->selection().nodes)
+        nodes.append(i.value);
+    QJsonArray switches;
+    for (const consolidation::SwitchIndex s : m_canvas->selection().switches)
+        switches.append(s.value);
+    return {{u"mode"_s, modeNames[static_cast<int>(mode())]},
+            {u"step"_s, m_session.step()},
+            {u"nodes"_s, nodes},
+            {u"switches"_s, switches}};
+}
+
+void PlanView::restoreFigureState(const QJsonObject& state)
+{
+    if (state.contains(u"step"_s))
+        m_session.setStep(state[u"step"_s].toInt(-1));
+    for (const PlanMode each : {PlanMode::before, PlanMode::after, PlanMode::moves})
+        if (state[u"mode"_s].toString() == modeNames[static_cast<int>(each)])
+            button(each).setChecked(true);
+    if (const auto* instance = consolidationReportInstance(m_session); instance && state.contains(u"nodes"_s))
+        m_canvas->setSelection(selectionOf(*instance, state));
+    m_wanted = true;
+    showStops();
+    refresh();
+}
+
+} // namespace wattif::ui

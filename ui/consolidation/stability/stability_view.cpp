@@ -1,0 +1,265 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/stability/stability_view.h"
+
+#include <algorithm>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "core/consolidation/study.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/topology_text.h"
+#include "ui/consolidation/stability/stability_form.h"
+#include "ui/figures/composite_figure.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QString nodeOf(const StabilityAnswer& answer)
+{
+    return answer.reports.empty() ? QString()
+                                  : nodeName(consolidation::instanceOf(*answer.instance), answer.reports.front().node);
+}
+
+} // namespace
+
+StabilityView::StabilityView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_form(new StabilityForm(session, this)),
+      m_run(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_text(new QLabel(this)),
+      m_stack(new QStackedWidget(this)),
+      m_bars(new BarChartWidget(m_stack)),
+      m_oneChange({}, {}, {}),
+      m_scatter(new ChartWidget(u"consolidation-random-changes"_s, m_stack)),
+      m_ports(new ChartWidget(u"consolidation-ports"_s, this))
+{
+    build();
+    connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
+    connect(m_form, &StabilityForm::edited, this, &StabilityView::showState);
+    for (Background* job : {&m_job, &m_portsJob}) {
+        connect(job, &Background::ended, this, &StabilityView::showState);
+        connect(job, &Background::progressChanged, this,
+                [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
+    }
+    connect(&session.document(), &Document::changed, this, &StabilityView::onChanged);
+    showState();
+    showResult();
+}
+
+void StabilityView::build()
+{
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // nothing jumps when a run begins
+    m_progress->setSizePolicy(keeps);
+    m_progress->hide();
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setToolTip(
+        tr("RoLDT: an estimate of the data that a local change moves. Ns: nodes below the switch of the changed node. L: the "
+           "largest load there. DT(2..n): data scheduled at the levels above. T: all data."));
+    m_bars->setAccessibleName(tr("Estimate and data really moved"));
+    m_ports->setToolTip(tr("RoLDT of policy has when the same nodes hang under trees of switches with so many ports"));
+    m_stack->addWidget(m_bars);
+    m_stack->addWidget(m_scatter);
+    auto* runs = new QHBoxLayout;
+    runs->addWidget(m_run);
+    runs->addWidget(m_progress, 1);
+    auto* left = new QWidget(this);
+    left->setFixedWidth(fontMetrics().averageCharWidth() * 42);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(m_form);
+    column->addLayout(runs);
+    column->addWidget(m_text);
+    column->addStretch(1);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 4, 4, 4);
+    row->setSpacing(8);
+    row->addWidget(left);
+    row->addWidget(m_stack, 1);
+    row->addWidget(m_ports, 1);
+}
+
+void StabilityView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_instance != m_session.document().instance() && !isBusy())
+        QTimer::singleShot(0, this, &StabilityView::runIfQuick);
+}
+
+void StabilityView::onChanged()
+{
+    m_job.drop();
+    m_portsJob.drop();
+    m_answer.reset();
+    m_points.clear();
+    m_instance.reset();
+    m_failed = false;
+    showState();
+    showResult();
+    if (isVisible())
+        QTimer::singleShot(0, this, &StabilityView::runIfQuick);
+}
+
+// Nodes that are scheduled in a moment are scheduled as soon as somebody looks.
+void StabilityView::runIfQuick()
+{
+    if (isQuick())
+        run();
+}
+
+bool StabilityView::isQuick() const
+{
+    constexpr std::size_t quickNodes = 5000;
+    return isVisible() && !isBusy() && !m_failed && m_instance != m_session.document().instance() && m_run->isEnabled()
+        && consolidationInstance(m_session).nodes.size() <= quickNodes;
+}
+
+void StabilityView::showState()
+{
+    const Result<StabilityQuestion> question = m_form->question();
+    const bool hasNodes = !consolidationInstance(m_session).nodes.empty();
+    m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(isBusy() || (hasNodes && question.has_value()));
+    m_run->setToolTip(!hasNodes       ? tr("There are no nodes")
+                          : !question ? QString::fromStdString(question.error().message)
+                                      : tr("Schedule with has, change, and schedule the chain of groups again"));
+    m_stack->setCurrentWidget(m_form->isRandom() ? static_cast<QWidget*>(m_scatter) : m_bars);
+    if (!isBusy())
+        m_progress->hide();
+}
+
+void StabilityView::run()
+{
+    const Result<StabilityQuestion> question = m_form->question();
+    if (!question)
+        return m_session.showError(question.error());
+    const InstancePtr instance = m_session.document().instance();
+    m_progress->setValue(0);
+    m_job.start([this, instance, asked = *question, form = m_form->state()](const RunControl& control) -> Background::Delivery {
+        auto answer = std::make_shared<Result<StabilityAnswer>>(answerStability(instance, asked, control));
+        return [this, instance, answer, form] {
+            m_failed = !answer->has_value();
+            if (m_failed) {
+                if (answer->error().code != ErrorCode::interrupted)
+                    m_session.showError(answer->error());
+                return;
+            }
+            m_instance = instance;
+            m_answer = std::move(**answer);
+            m_answered = form;
+            showResult();
+        };
+    });
+    if (m_points.empty())
+        runPorts();
+    showState();
+    // Quick runs end before a bar could be read.
+    QTimer::singleShot(200, m_progress, [this] { m_progress->setVisible(isBusy()); });
+}
+
+void StabilityView::runPorts()
+{
+    const InstancePtr instance = m_session.document().instance();
+    const OptionValues has = m_session.policyOptions(u"has"_s);
+    const double coolWeight = has.empty() ? 0.0 : number(has, "cool_weight");
+    m_portsJob.start([this, instance, coolWeight](const RunControl& control) -> Background::Delivery {
+        auto points = portsPoints(consolidation::instanceOf(*instance), coolWeight, control);
+        return [this, points = std::move(points)] {
+            m_points = points;
+            showResult();
+        };
+    });
+}
+
+void StabilityView::stop()
+{
+    m_job.stop();
+    m_portsJob.stop();
+}
+
+void StabilityView::showResult()
+{
+    const StabilityAnswer* answer = m_answer ? &*m_answer : nullptr;
+    m_text->setText(answer ? stabilityText(*answer) : QString());
+    m_bars->setChart(stabilityBars(answer && !answer->question.isRandom ? answer : nullptr));
+    m_oneChange =
+        BarSource(u"consolidation-one-change"_s,
+                  answer ? tr("The terms of the estimate RoLDT for new applications on %1, and the data really moved, in shares "
+                              "of all data (%).")
+                               .arg(nodeOf(*answer))
+                         : QString(),
+                  m_bars->chart());
+    m_scatter->setCaption(
+        answer ? tr("Data really moved (% of all data T) by %1 random changes of one node each against the estimate "
+                    "RoLDT; the dashed line: as RoLDT says.")
+                     .arg(answer->reports.size())
+               : QString());
+    m_scatter->setData(stabilityScatter(answer && answer->question.isRandom ? answer : nullptr));
+    m_ports->setCaption(
+        tr("RoLDT (%) of the same nodes under trees of switches with 8 to 256 ports, for the policies that pack the "
+           "nodes below one switch."));
+    m_ports->setData(portsChart(m_points));
+}
+
+QString StabilityView::resultText() const { return m_text->text(); }
+
+bool StabilityView::hasFigure() const { return !figureParts().empty(); }
+
+QString StabilityView::figureName() const { return u"consolidation-stability"_s; }
+
+QString StabilityView::figureCaption() const
+{
+    return tr("What a local change moves of a plan of hierarchical scheduling.") + u' '
+        + CompositeFigure(figureName(), figureParts()).figureCaption();
+}
+
+QString StabilityView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+std::vector<const FigureSource*> StabilityView::figureParts() const
+{
+    std::vector<const FigureSource*> parts;
+    if (m_answer && m_answer->question.isRandom)
+        parts.push_back(m_scatter);
+    else if (m_answer)
+        parts.push_back(&m_oneChange);
+    if (!m_points.empty())
+        parts.push_back(m_ports);
+    return parts;
+}
+
+QJsonObject StabilityView::figureState() const
+{
+    return {{u"form"_s, m_answer ? m_answered : m_form->state()},
+            {u"answered"_s, m_answer.has_value()},
+            {u"changes"_s, m_scatter->figureState()},
+            {u"ports"_s, m_ports->figureState()}};
+}
+
+void StabilityView::restoreFigureState(const QJsonObject& state)
+{
+    m_form->restore(state[u"form"_s].toObject());
+    m_scatter->restoreFigureState(state[u"changes"_s].toObject());
+    m_ports->restoreFigureState(state[u"ports"_s].toObject());
+    if (state[u"answered"_s].toBool())
+        run();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QJsonObject>
+#include <QWidget>
+
+#include "ui/charts/chart_source.h"
+#include "ui/consolidation/stability/stability_data.h"
+#include "ui/figures/figure_source.h"
+#include "ui/session/background.h"
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class Session;
+class StabilityForm;
+
+/// What a change of applications does to a plan of `has`: the estimate RoLDT, what really moves, and RoLDT against ports.
+class StabilityView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit StabilityView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] StabilityForm& form() const { return *m_form; }
+    [[nodiscard]] QPushButton& runButton() const { return *m_run; }
+    [[nodiscard]] BarChartWidget& bars() const { return *m_bars; }
+    [[nodiscard]] ChartWidget& scatter() const { return *m_scatter; }
+    [[nodiscard]] ChartWidget& portsPlot() const { return *m_ports; }
+    [[nodiscard]] const std::optional<StabilityAnswer>& answer() const { return m_answer; }
+    [[nodiscard]] const std::vector<PortsPoint>& points() const { return m_points; }
+    [[nodiscard]] bool isBusy() const { return m_job.isRunning() || m_portsJob.isRunning(); }
+    [[nodiscard]] QString resultText() const;
+
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override { return isBusy() || isQuick(); }
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
+
+public slots:
+    void run();
+    void stop();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    /// The instance is another one: what was reckoned is dropped.
+    void onChanged();
+    void runIfQuick();
+    [[nodiscard]] bool isQuick() const;
+    void runPorts();
+    void showState();
+    void showResult();
+
+    Session& m_session;
+    Background m_job;
+    Background m_portsJob;
+    InstancePtr m_instance; ///< that the results belong to
+    std::optional<StabilityAnswer> m_answer;
+    QJsonObject m_answered; ///< the fields that the answer is of
+    std::vector<PortsPoint> m_points;
+    bool m_failed = false; ///< the last run was stopped or impossible: not again by itself
+    StabilityForm* m_form;
+    QPushButton* m_run;
+    QProgressBar* m_progress;
+    QLabel* m_text;
+    QStackedWidget* m_stack;
+    BarChartWidget* m_bars;
+    BarSource m_oneChange; ///< the bars on paper
+    ChartWidget* m_scatter;
+    ChartWidget* m_ports;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,346 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/tables/element_table.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/consolidation/engine/topology.h"
+#include "core/consolidation/model/edit.h"
+#include "ui/consolidation/common/consolidation_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using consolidation::Instance;
+using consolidation::Link;
+using consolidation::Node;
+using consolidation::NodeIndex;
+using consolidation::Switch;
+using consolidation::SwitchIndex;
+
+QString qText(const std::string& text) { return QString::fromStdString(text); }
+QString numberText(double value) { return unitsText(value); }
+
+/// What a parent cell shows for the root.
+const QString noParent = u"–"_s;
+
+/// Puts a readable value into a field, or passes the error on.
+template <class T, class Field>
+Result<void> put(Result<T> value, Field& field)
+{
+    if (!value)
+        return passOn(value);
+    field = std::move(*value);
+    return {};
+}
+
+QStringList switchNames(const Instance& instance)
+{
+    QStringList names;
+    names.reserve(static_cast<qsizetype>(instance.switches.size()));
+    for (const Switch& s : instance.switches)
+        names << qText(s.name);
+    return names;
+}
+
+/// "node-7": the first number from the count on that no other has.
+template <class Elements>
+std::string freshName(const Elements& elements, const std::string& stem)
+{
+    std::set<std::string> taken;
+    for (const auto& each : elements)
+        taken.insert(each.name);
+    for (std::size_t i = elements.size() + 1;; ++i)
+        if (const std::string name = stem + std::to_string(i); !taken.contains(name))
+            return name;
+}
+
+Result<void> writeNode(const Instance& instance, Node& node, int column, const QString& text, const NumberReader& read)
+{
+    switch (column) {
+    case NodeTable::NameColumn: node.name = text.trimmed().toStdString(); return {};
+    case NodeTable::SwitchColumn: return put(switchNamed(instance, text), node.onSwitch);
+    case NodeTable::ApplicationsColumn: return put(cellSizes(text), node.applications);
+    case NodeTable::IdleColumn: return put(cellNumber(text, read), node.idleWatts);
+    case NodeTable::BusyColumn: return put(cellNumber(text, read), node.busyWatts);
+    case NodeTable::InletColumn: return put(cellNumber(text, read), node.inletCelsius);
+    default: return {};
+    }
+}
+
+Result<void> writeSwitch(const Instance& instance, Switch& value, int column, const QString& text, const NumberReader& read)
+{
+    switch (column) {
+    case SwitchTable::NameColumn: value.name = text.trimmed().toStdString(); return {};
+    case SwitchTable::ParentColumn:
+        if (text.trimmed().isEmpty() || text.trimmed() == noParent) {
+            value.parent = SwitchIndex{};
+            return {};
+        }
+        return put(switchNamed(instance, text), value.parent);
+    case SwitchTable::EnergyColumn: return put(cellNumber(text, read), value.transferEnergyPerUnit);
+    case SwitchTable::IdleColumn: return put(cellNumber(text, read), value.idleWatts);
+    case SwitchTable::PortColumn: return put(cellNumber(text, read), value.portWatts);
+    default: return {};
+    }
+}
+
+Result<void> writeLink(const Instance& instance, Link& link, int column, const QString& text, const NumberReader& read)
+{
+    switch (column) {
+    case LinkTable::FirstColumn: return put(switchNamed(instance, text), link.a);
+    case LinkTable::SecondColumn: return put(switchNamed(instance, text), link.b);
+    default: return put(cellNumber(text, read), link.transferEnergyPerUnit);
+    }
+}
+
+template <class Index>
+std::vector<Index> indexesOf(const std::vector<int>& rows)
+{
+    std::vector<Index> indexes;
+    for (const int row : rows)
+        indexes.emplace_back(static_cast<std::size_t>(row));
+    return indexes;
+}
+
+bool areJoined(const Instance& instance, SwitchIndex a, SwitchIndex b)
+{
+    return instance.switches[a.at()].parent == b || instance.switches[b.at()].parent == a
+        || std::ranges::any_of(instance.links, [&](const Link& l) { return (l.a == a && l.b == b) || (l.a == b && l.b == a); });
+}
+
+} // namespace
+
+NodeTable::NodeTable(Session& session, QObject* parent)
+    : ConsolidationTable(
+        session,
+        {{tr("Node"), tr("Name of the node"), CellKind::text},
+         {tr("Switch"), tr("The switch that the node hangs on"), CellKind::choice},
+         {tr("Applications"), tr("Sizes of the applications on the node, at most its capacity together"), CellKind::sizes},
+         {tr("Load"), tr("Sum of the sizes; the bar fills at the capacity"), CellKind::readOnly},
+         {tr("Idle (W)"), tr("Watts while the node is on without load")},
+         {tr("Busy (W)"), tr("Watts at full load; in between they grow with the load")},
+         {tr("Inlet (°C)"), tr("Temperature of the air that cools the node: warm places need more watts for cooling")}},
+        parent)
+{
+}
+
+std::string NodeTable::key(const Instance& instance, std::size_t row) const { return instance.nodes[row].name; }
+
+QStringList NodeTable::choices() const { return switchNames(instance()); }
+
+QString NodeTable::text(int row, int column) const
+{
+    const Node& node = instance().nodes[static_cast<std::size_t>(row)];
+    switch (column) {
+    case NameColumn: return qText(node.name);
+    case SwitchColumn: return qText(instance().switches[node.onSwitch.at()].name);
+    case ApplicationsColumn: return qText(consolidation::sizesText(node.applications));
+    case LoadColumn: return numberText(node.load());
+    case IdleColumn: return numberText(node.idleWatts);
+    case BusyColumn: return numberText(node.busyWatts);
+    case InletColumn: return numberText(node.inletCelsius);
+    default: return {};
+    }
+}
+
+double NodeTable::bar(int row, int column) const
+{
+    return column == LoadColumn ? instance().nodes[static_cast<std::size_t>(row)].load() / instance().capacity : -1.0;
+}
+
+ConsolidationTable::EditResult NodeTable::changed(int row, int column, const QString& text) const
+{
+    Node node = instance().nodes[static_cast<std::size_t>(row)];
+    if (Result<void> done = writeNode(instance(), node, column, text, typedNumber); !done)
+        return passOn(done);
+    return consolidation::withNode(instance(), NodeIndex(static_cast<std::size_t>(row)), node);
+}
+
+ConsolidationTable::EditResult NodeTable::added(int row) const
+{
+    const Instance& now = instance();
+    if (now.switches.empty())
+        return badInput(tr("add a switch first: every node hangs on one").toStdString());
+    const SwitchIndex on = row >= 0 ? now.nodes[static_cast<std::size_t>(row)].onSwitch
+        : now.nodes.empty()         ? SwitchIndex(now.switches.size() - 1)
+                                    : now.nodes.back().onSwitch;
+    return consolidation::withNodeAdded(now, on);
+}
+
+ConsolidationTable::EditResult NodeTable::removed(const std::vector<int>& rows) const
+{
+    return consolidation::withoutNodes(instance(), indexesOf<NodeIndex>(rows));
+}
+
+Result<void> NodeTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
+{
+    return writeNode(into, into.nodes[row], column, text, read);
+}
+
+void NodeTable::append(Instance& into) const
+{
+    Node node = into.nodes.empty() ? Node{} : into.nodes.back();
+    node.name = freshName(into.nodes, "node-");
+    node.applications.clear();
+    if (node.onSwitch.value < 0)
+        node.onSwitch = SwitchIndex(into.switches.size() - 1);
+    into.nodes.push_back(std::move(node));
+}
+
+SwitchTable::SwitchTable(Session& session, QObject* parent)
+    : ConsolidationTable(
+        session,
+        {{tr("Switch"), tr("Name of the switch"), CellKind::text},
+         {tr("Parent"), tr("The switch above; the root of a tree has none"), CellKind::choice},
+         {tr("Energy per unit (J)"), tr("Joules for each unit of data that passes the switch")},
+         {tr("Idle (W)"), tr("Watts while the switch is awake, without its ports")},
+         {tr("W per port"), tr("More watts for each active port")},
+         {tr("Level"), tr("1 for a switch without switches below; in a graph, levels come from path costs"), CellKind::readOnly},
+         {tr("Nodes"), tr("Nodes that hang on this switch itself"), CellKind::readOnly}},
+        parent)
+{
+    SwitchTable::instanceChanged();
+}
+
+std::string SwitchTable::key(const Instance& instance, std::size_t row) const { return instance.switches[row].name; }
+
+void SwitchTable::instanceChanged()
+{
+    const Instance& now = instance();
+    m_nodes.assign(now.switches.size(), 0);
+    for (const Node& node : now.nodes)
+        ++m_nodes[node.onSwitch.at()];
+    m_levels.clear();
+    if (!now.isTree() || now.switches.empty())
+        return;
+    const consolidation::Topology topology(now);
+    for (std::size_t s = 0; s < now.switches.size(); ++s)
+        m_levels.push_back(topology.group(topology.groupOf(SwitchIndex(s))).level);
+}
+
+QStringList SwitchTable::choices() const { return QStringList{noParent} + switchNames(instance()); }
+
+QString SwitchTable::text(int row, int column) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    const Switch& value = instance().switches[at];
+    switch (column) {
+    case NameColumn: return qText(value.name);
+    case ParentColumn: return value.parent.value < 0 ? noParent : qText(instance().switches[value.parent.at()].name);
+    case EnergyColumn: return numberText(value.transferEnergyPerUnit);
+    case IdleColumn: return numberText(value.idleWatts);
+    case PortColumn: return numberText(value.portWatts);
+    case LevelColumn: return at < m_levels.size() ? QString::number(m_levels[at]) : noParent;
+    case NodesColumn: return QString::number(m_nodes[at]);
+    default: return {};
+    }
+}
+
+ConsolidationTable::EditResult SwitchTable::changed(int row, int column, const QString& text) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    Switch value = instance().switches[at];
+    if (Result<void> done = writeSwitch(instance(), value, column, text, typedNumber); !done)
+        return passOn(done);
+    return consolidation::withSwitch(instance(), SwitchIndex(at), value);
+}
+
+ConsolidationTable::EditResult SwitchTable::added(int row) const
+{
+    const Instance& now = instance();
+    // Below the current one; without one beside the last, or below the root.
+    SwitchIndex parent;
+    if (row >= 0)
+        parent = SwitchIndex(static_cast<std::size_t>(row));
+    else if (!now.switches.empty())
+        parent = now.switches.back().parent.value < 0 ? SwitchIndex(now.switches.size() - 1) : now.switches.back().parent;
+    return consolidation::withSwitchAdded(now, parent);
+}
+
+ConsolidationTable::EditResult SwitchTable::removed(const std::vector<int>& rows) const
+{
+    return consolidation::withoutSwitches(instance(), indexesOf<SwitchIndex>(rows));
+}
+
+Result<void> SwitchTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
+{
+    return writeSwitch(into, into.switches[row], column, text, read);
+}
+
+void SwitchTable::append(Instance& into) const
+{
+    Switch value = into.switches.empty() ? Switch{} : into.switches.back();
+    if (!into.switches.empty() && value.parent.value < 0)
+        value.parent = SwitchIndex(into.switches.size() - 1);
+    value.name = freshName(into.switches, "switch-");
+    value.position.reset();
+    into.switches.push_back(std::move(value));
+}
+
+LinkTable::LinkTable(Session& session, QObject* parent)
+    : ConsolidationTable(
+        session,
+        {{tr("Switch"), tr("One end of the link"), CellKind::choice},
+         {tr("Other switch"), tr("The other end of the link"), CellKind::choice},
+         {tr("Energy per unit (J)"), tr("Joules for each unit of data on the link, beside those of the switches")}},
+        parent)
+{
+}
+
+std::string LinkTable::key(const Instance& instance, std::size_t row) const
+{
+    const Link& link = instance.links[row];
+    return instance.switches[link.a.at()].name + '\n' + instance.switches[link.b.at()].name;
+}
+
+QStringList LinkTable::choices() const { return switchNames(instance()); }
+
+QString LinkTable::text(int row, int column) const
+{
+    const Link& link = instance().links[static_cast<std::size_t>(row)];
+    if (column == EnergyColumn)
+        return numberText(link.transferEnergyPerUnit);
+    return qText(instance().switches[(column == FirstColumn ? link.a : link.b).at()].name);
+}
+
+QString LinkTable::nameOf(int row) const { return u"%1 – %2"_s.arg(text(row, FirstColumn), text(row, SecondColumn)); }
+
+ConsolidationTable::EditResult LinkTable::changed(int row, int column, const QString& text) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    Link link = instance().links[at];
+    if (Result<void> done = writeLink(instance(), link, column, text, typedNumber); !done)
+        return passOn(done);
+    return consolidation::withLinkAt(instance(), at, link);
+}
+
+ConsolidationTable::EditResult LinkTable::added(int row) const
+{
+    const Instance& now = instance();
+    const std::size_t start = row >= 0 ? now.links[static_cast<std::size_t>(row)].a.at() : 0;
+    for (std::size_t i = 0; i < now.switches.size(); ++i) {
+        const SwitchIndex a((start + i) % now.switches.size());
+        for (std::size_t b = 0; b < now.switches.size(); ++b)
+            if (b != a.at() && !areJoined(now, a, SwitchIndex(b)))
+                return consolidation::withLink(now, {a, SwitchIndex(b), 0.0});
+    }
+    return badInput(tr("all switches are joined already").toStdString());
+}
+
+ConsolidationTable::EditResult LinkTable::removed(const std::vector<int>& rows) const
+{
+    return consolidation::withoutLinks(instance(), std::vector<std::size_t>(rows.begin(), rows.end()));
+}
+
+Result<void> LinkTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
+{
+    return writeLink(into, into.links[row], column, text, read);
+}
+
+void LinkTable::append(Instance& into) const { into.links.push_back({SwitchIndex(0), SwitchIndex(0), 0.0}); }
+
+} // namespace wattif::ui

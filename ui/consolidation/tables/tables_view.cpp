@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/tables/tables_view.h"
+
+#include <algorithm>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/tables/element_table.h"
+
+namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
+
+TablesView::TablesView(Session& session, QWidget* parent) : ElementTablesView(session, parent)
+{
+    addPage(tr("Nodes"), tr("The nodes with their applications"), new NodeTable(session, this), {20, 18, 34, 10, 11, 11, 11});
+    addPage(tr("Switches"), tr("The switches and what they draw"), new SwitchTable(session, this), {20, 20, 19, 11, 12, 8, 8});
+    addPage(tr("Links"), tr("Links beside those to parents; any makes the topology a graph"), new LinkTable(session, this),
+            {22, 22, 20});
+    finish(tr("Add a row: a node on the switch of the current one, a switch below the current one"));
+}
+
+QString TablesView::describe() const
+{
+    const consolidation::Instance& instance = consolidationInstance(session());
+    double load = 0.0;
+    for (const consolidation::Node& node : instance.nodes)
+        load += node.load();
+    const double room = instance.capacity * static_cast<double>(std::max<std::size_t>(instance.nodes.size(), 1));
+    return tr("%1 nodes %2 full, %3 switches, %4")
+        .arg(instance.nodes.size())
+        .arg(readable(100.0 * load / room, u"%"_s, 3))
+        .arg(instance.switches.size())
+        .arg(instance.isTree() ? tr("a tree") : tr("a graph with %n links", nullptr, static_cast<int>(instance.links.size())));
+}
+
+} // namespace wattif::ui

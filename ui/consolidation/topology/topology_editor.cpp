@@ -1,0 +1,396 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/topology/topology_editor.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include <QActionGroup>
+#include <QHBoxLayout>
+#include <QLocale>
+#include <QMenu>
+#include <QPainter>
+#include <QSplitter>
+#include <QToolButton>
+
+#include "core/consolidation/model/edit.h"
+#include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/topology_figure.h"
+#include "ui/consolidation/common/topology_text.h"
+#include "ui/consolidation/topology/topology_properties.h"
+#include "ui/consolidation/topology/topology_ready_form.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/editor_parts.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using consolidation::Instance;
+using consolidation::NodeIndex;
+using consolidation::Position;
+using consolidation::SwitchIndex;
+
+constexpr int placeMerge = 7410;
+constexpr double flatEnough = 1.1; // width to height, from which on the properties stand at the side
+
+QString counted(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
+
+} // namespace
+
+TopologyEditor::TopologyEditor(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_canvas(new TopologyEditCanvas(this)),
+      m_properties(new TopologyProperties(session, this)),
+      m_ready(new TopologyReadyForm(this)),
+      m_halves(new QSplitter(Qt::Horizontal, this)),
+      m_tools(new QActionGroup(this))
+{
+    build();
+    connectAll();
+    renew();
+}
+
+void TopologyEditor::build()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2);
+    buildTools(*row);
+    row->addStretch(1);
+    m_canvas->setAccessibleName(tr("Topology"));
+    m_canvas->setEmptyText(tr("No switch yet: choose a ready-made topology, or click here with Add switch."));
+    partEditor(*m_halves, m_canvas, m_properties, 230);
+    layOutEditor(*this, row, m_ready, m_halves);
+    setFocusProxy(m_canvas);
+}
+
+void TopologyEditor::buildTools(QHBoxLayout& row)
+{
+    addButton(row,
+              addTool(u"select"_s, u"edit-select"_s, tr("Select"),
+                      tr("Select, and drag: a switch to place it (with what hangs below; with Ctrl alone), nodes onto another "
+                         "switch, with Shift a rectangle around nodes, the ground to pan."),
+                      Qt::Key_V, TopologyTool::select));
+    addButton(
+        row,
+        addTool(
+            u"addSwitch"_s, u"network-server"_s, tr("Add switch"),
+            tr("Click on a switch: a new one hangs below it. Click on the ground: it stands there, below the selected switch."),
+            Qt::Key_S, TopologyTool::addSwitch));
+    addButton(row,
+              addTool(u"addNode"_s, u"computer"_s, tr("Add node"),
+                      tr("Click on a switch or its nodes: an empty node hangs there."), Qt::Key_N, TopologyTool::addNode));
+    addButton(
+        row,
+        addTool(u"connect"_s, u"network-connect"_s, tr("Connect"),
+                tr("Drag from a switch to the one it shall hang below; with Shift, or in a graph, adds a link between both. "
+                   "Drag a node to another switch to hang it there."),
+                Qt::Key_C, TopologyTool::connect));
+    action(u"select"_s).setChecked(true);
+    addButton(row,
+              addCommand(u"delete"_s, u"edit-delete"_s, tr("Delete"),
+                         tr("Removes what is selected; nodes and switches below a removed switch go to its parent."),
+                         Qt::Key_Delete, [this] { removeSelected(); }));
+    row.addSpacing(10);
+    addButton(row,
+              addCommand(u"ready"_s, u"network-workgroup"_s, tr("Ready-made…"),
+                         tr("Puts a ready-made tree, racks or a fat-tree in the place of the topology."), {},
+                         [this] { m_ready->isHidden() ? m_ready->open() : m_ready->hide(); }));
+    addButton(
+        row,
+        addCommand(u"import"_s, u"document-import"_s, tr("Import…"), tr("Imports a platform or loads from files."), {}, [this] {
+            if (QAction* import = windowImport())
+                import->trigger();
+        }));
+    addButton(row,
+              addCommand(u"forget"_s, u"view-refresh"_s, tr("Forget positions"), tr("Lets the layout place all switches again."),
+                         {}, [this] {
+                             applyConsolidationEdit(m_session, tr("Forget positions"),
+                                                    consolidation::withoutPositions(consolidationInstance(m_session)));
+                             m_canvas->fit();
+                         }));
+    addButton(row, addCommand(u"fit"_s, u"zoom-fit-best"_s, tr("Show everything"), tr("The whole topology"), Qt::Key_0, [this] {
+                  m_canvas->fit();
+              }));
+    addCommand(u"rename"_s, u"edit-rename"_s, tr("Rename"), {}, Qt::Key_F2, [this] { renameSelected(); });
+    addCommand(u"below"_s, {}, tr("Select what hangs below"), {}, {}, [this] { selectBelow(); });
+}
+
+QAction* TopologyEditor::addCommand(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
+                                    const QKeySequence& key, const std::function<void()>& triggered)
+{
+    const QString tip = key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText));
+    return addEditorCommand(*this, name, icon, text, tip, key, triggered);
+}
+
+QAction* TopologyEditor::addTool(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
+                                 const QKeySequence& key, TopologyTool tool)
+{
+    QAction* made = addCommand(name, icon, text, toolTip, key, [] {});
+    made->setCheckable(true);
+    m_tools->addAction(made);
+    connect(made, &QAction::toggled, this, [this, tool](bool on) {
+        if (on)
+            m_canvas->setTool(tool);
+    });
+    return made;
+}
+
+void TopologyEditor::addButton(QHBoxLayout& row, QAction* made)
+{
+    QToolButton* button = addEditorButton(row, *made, styleWithText(*made));
+    const auto follow = [button, made] { button->setVisible(made->isVisible()); };
+    connect(made, &QAction::visibleChanged, button, follow);
+}
+
+QAction& TopologyEditor::action(const QString& name) const { return editorCommand(*this, name); }
+
+void TopologyEditor::connectAll()
+{
+    connect(&m_session.document(), &Document::changed, this, &TopologyEditor::renew);
+    connect(&m_session.document(), &Document::opened, this, [this] {
+        m_canvas->setSelection({});
+        m_canvas->setPicture(nullptr);
+    });
+    connect(m_canvas, &TopologyCanvas::selectionChanged, this, [this] {
+        m_properties->show(m_canvas->selection());
+        enableCommands();
+    });
+    connect(m_canvas, &TopologyEditCanvas::switchWanted, this, &TopologyEditor::addSwitch);
+    connect(m_canvas, &TopologyEditCanvas::nodeWanted, this, &TopologyEditor::addNode);
+    connect(m_canvas, &TopologyEditCanvas::connectionWanted, this, &TopologyEditor::joinSwitches);
+    connect(m_canvas, &TopologyEditCanvas::nodesDropped, this, &TopologyEditor::hang);
+    connect(m_canvas, &TopologyEditCanvas::switchesPlaced, this, &TopologyEditor::place);
+    connect(m_canvas, &TopologyEditCanvas::renamed, this, &TopologyEditor::rename);
+    connect(m_canvas, &TopologyEditCanvas::menuWanted, this, &TopologyEditor::showMenu);
+    connect(m_canvas, &TopologyEditCanvas::selectToolWanted, this, [this] { action(u"select"_s).setChecked(true); });
+    connect(m_ready, &TopologyReadyForm::wanted, this, &TopologyEditor::replaceWith);
+}
+
+void TopologyEditor::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    action(u"import"_s).setVisible(windowImport() != nullptr);
+    refresh();
+}
+
+void TopologyEditor::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
+}
+
+void TopologyEditor::renew()
+{
+    m_wanted = true;
+    refresh();
+}
+
+void TopologyEditor::refresh()
+{
+    if (!m_wanted || !isVisible())
+        return;
+    m_wanted = false;
+    const Instance& now = consolidationInstance(m_session);
+    TopologySelection selection =
+        m_canvas->picture() ? carriedOver(*m_canvas->picture()->instance, now, m_canvas->selection()) : TopologySelection{};
+    auto picture = std::make_shared<TopologyPicture>(pictureOf(m_session.document().instance(), now));
+    picture->layout = std::make_shared<TopologyLayout>(layoutTopology(now));
+    m_canvas->setSelection({});
+    m_canvas->setPicture(std::move(picture));
+    m_canvas->setSelection(std::move(selection));
+    m_properties->show(m_canvas->selection());
+    showSummary();
+    enableCommands();
+}
+
+QString TopologyEditor::summary() const { return m_summary; }
+
+void TopologyEditor::showSummary()
+{
+    const TopologyPicture& picture = *m_canvas->picture();
+    const Instance& instance = *picture.instance;
+    const double total = std::accumulate(picture.loads.begin(), picture.loads.end(), 0.0);
+    const double all = instance.capacity * static_cast<double>(instance.nodes.size());
+    QString text = tr("%1 switches").arg(counted(instance.switches.size()));
+    if (!instance.isTree())
+        text += tr(", %1 links").arg(counted(instance.links.size()));
+    text += tr(", %1 nodes, load %2 %")
+                .arg(counted(instance.nodes.size()), QLocale().toString(all > 0.0 ? 100.0 * total / all : 0.0, 'f', 1));
+    m_summary = text;
+    m_properties->setOverview(QString(text).replace(u", "_s, u"\n"_s));
+}
+
+void TopologyEditor::enableCommands()
+{
+    const TopologySelection& selection = m_canvas->selection();
+    const Instance& instance = consolidationInstance(m_session);
+    action(u"delete"_s).setEnabled(!selection.isEmpty());
+    action(u"rename"_s).setEnabled(selection.switches.size() + selection.nodes.size() == 1);
+    action(u"below"_s).setEnabled(!selection.switches.empty());
+    action(u"forget"_s).setEnabled(std::ranges::any_of(instance.switches, [](const consolidation::Switch& s) {
+        return s.position.has_value();
+    }));
+}
+
+void TopologyEditor::addSwitch(SwitchIndex parent, std::optional<QPointF> at)
+{
+    const Instance& instance = consolidationInstance(m_session);
+    const TopologySelection& selection = m_canvas->selection();
+    if (parent.value < 0 && !selection.switches.empty())
+        parent = *selection.switches.begin();
+    if (parent.value < 0 && !instance.switches.empty()) {
+        const auto root =
+            std::ranges::find_if(instance.switches, [](const consolidation::Switch& s) { return s.parent.value < 0; });
+        parent = SwitchIndex(static_cast<std::size_t>(root - instance.switches.begin()));
+    }
+    const auto position = at && !instance.switches.empty() ? std::optional(Position{at->x(), at->y()}) : std::nullopt;
+    applyConsolidationEdit(m_session, tr("Add switch"), consolidation::withSwitchAdded(instance, parent, position));
+}
+
+void TopologyEditor::addNode(SwitchIndex onSwitch)
+{
+    const Instance& instance = consolidationInstance(m_session);
+    if (onSwitch.value < 0)
+        return m_session.showError(
+            {ErrorCode::badInput, tr("Click on the switch that the new node shall hang on.").toStdString(), {}});
+    applyConsolidationEdit(m_session, tr("Add node"), consolidation::withNodeAdded(instance, onSwitch));
+}
+
+void TopologyEditor::joinSwitches(SwitchIndex from, SwitchIndex to, bool asLink)
+{
+    const Instance& instance = consolidationInstance(m_session);
+    const bool link = asLink || !instance.isTree();
+    applyConsolidationEdit(m_session, link ? tr("Add link") : tr("Hang switch elsewhere"),
+                           withConnection(instance, from, to, asLink));
+}
+
+void TopologyEditor::hang(const std::vector<NodeIndex>& nodes, SwitchIndex onto)
+{
+    const Instance& instance = consolidationInstance(m_session);
+    if (std::ranges::all_of(nodes, [&](NodeIndex i) { return instance.nodes[i.at()].onSwitch == onto; }))
+        return;
+    applyConsolidationEdit(m_session, tr("Move nodes to another switch"), consolidation::withNodesOn(instance, nodes, onto));
+}
+
+void TopologyEditor::place(const HeldSwitches& places)
+{
+    std::vector<SwitchIndex> which;
+    std::vector<Position> positions;
+    for (const auto& [s, at] : places) {
+        which.push_back(s);
+        positions.push_back({at.x(), at.y()});
+    }
+    applyConsolidationEdit(m_session, tr("Place switch"),
+                           consolidation::withPositions(consolidationInstance(m_session), which, positions), placeMerge);
+}
+
+void TopologyEditor::rename(const TopologyHit& hit, const QString& name)
+{
+    const Instance& instance = consolidationInstance(m_session);
+    const std::string text = name.toStdString();
+    applyConsolidationEdit(m_session, tr("Rename"),
+                           hit.isSwitch()
+                               ? withSwitchesChanged(instance, {hit.asSwitch()}, [&](consolidation::Switch& s) { s.name = text; })
+                               : withNodesChanged(instance, {hit.asNode()}, [&](consolidation::Node& n) { n.name = text; }));
+}
+
+void TopologyEditor::renameSelected()
+{
+    const TopologySelection& selection = m_canvas->selection();
+    if (selection.switches.size() + selection.nodes.size() != 1)
+        return;
+    m_canvas->startRename(selection.switches.empty()
+                              ? TopologyHit{TopologyHit::Kind::node, selection.nodes.begin()->value}
+                              : TopologyHit{TopologyHit::Kind::switchBox, selection.switches.begin()->value});
+}
+
+void TopologyEditor::removeSelected()
+{
+    const TopologySelection selection = m_canvas->selection();
+    if (!selection.isEmpty())
+        applyConsolidationEdit(m_session, tr("Delete"), withoutSelection(consolidationInstance(m_session), selection));
+}
+
+void TopologyEditor::selectBelow()
+{
+    const Instance& instance = consolidationInstance(m_session);
+    TopologySelection next = m_canvas->selection();
+    std::vector<std::vector<SwitchIndex>> below(instance.switches.size());
+    for (std::size_t s = 0; s < instance.switches.size(); ++s)
+        if (instance.switches[s].parent.value >= 0)
+            below[instance.switches[s].parent.at()].push_back(SwitchIndex(s));
+    std::vector<SwitchIndex> queue(next.switches.begin(), next.switches.end());
+    for (std::size_t k = 0; k < queue.size(); ++k)
+        for (const SwitchIndex child : below[queue[k].at()])
+            if (next.switches.insert(child).second)
+                queue.push_back(child);
+    for (std::size_t i = 0; i < instance.nodes.size(); ++i)
+        if (next.switches.contains(instance.nodes[i].onSwitch))
+            next.nodes.insert(NodeIndex(i));
+    m_canvas->setSelection(std::move(next));
+}
+
+void TopologyEditor::replaceWith(const ReadyMade& wish)
+{
+    m_canvas->setSelection({});
+    if (applyConsolidationEdit(m_session, tr("Replace topology"), makeReady(wish, consolidationInstance(m_session)))) {
+        m_ready->hide();
+        m_canvas->fit();
+        m_canvas->setFocus();
+    }
+}
+
+void TopologyEditor::showMenu(const TopologyHit& hit, QPoint at)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const SwitchIndex s = switchUnder(*m_canvas->picture()->layout, hit);
+    const QPointF ground = m_canvas->placeAt(m_canvas->viewport()->mapFromGlobal(at));
+    menu->addAction(themeIcon(u"network-server"_s), s.value >= 0 ? tr("Add switch below") : tr("Add switch here"), this,
+                    [this, s, ground] { addSwitch(s, s.value < 0 ? std::optional(ground) : std::nullopt); });
+    if (s.value >= 0)
+        menu->addAction(themeIcon(u"computer"_s), tr("Add node"), this, [this, s] { addNode(s); });
+    menu->addSeparator();
+    for (const auto* name : {"rename", "below", "delete"})
+        menu->addAction(&action(QLatin1String(name)));
+    menu->addSeparator();
+    for (const auto* name : {"ready", "forget", "fit"})
+        menu->addAction(&action(QLatin1String(name)));
+    menu->popup(at);
+}
+
+QAction* TopologyEditor::windowImport() const
+{
+    for (const QWidget* above = parentWidget(); above; above = above->parentWidget())
+        if (auto* found = above->findChild<QAction*>(u"import"_s, Qt::FindDirectChildrenOnly))
+            return found;
+    return nullptr;
+}
+
+bool TopologyEditor::hasFigure() const { return !consolidationInstance(m_session).switches.empty(); }
+
+QString TopologyEditor::figureName() const { return u"consolidation-topology"_s; }
+
+QString TopologyEditor::figureCaption() const { return topologyCaption(consolidationInstance(m_session)); }
+
+QString TopologyEditor::figureAltText() const { return topologyAltText(pictureNow()); }
+
+TopologyPicture TopologyEditor::pictureNow() const
+{
+    return pictureOf(m_session.document().instance(), consolidationInstance(m_session));
+}
+
+void TopologyEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    TopologyPicture picture = pictureNow();
+    picture.layout = std::make_shared<TopologyLayout>(layoutTopology(*picture.instance));
+    paintTopologyFigure(painter, sizePoints, picture, {}, {});
+}
+
+QString TopologyEditor::figureCsv() const { return topologyCsv(consolidationInstance(m_session)); }
+
+} // namespace wattif::ui

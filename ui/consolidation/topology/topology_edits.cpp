@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/topology/topology_edits.h"
+
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+#include "core/base/random.h"
+#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/ready_made.h"
+#include "core/consolidation/model/edit.h"
+
+namespace wattif::ui {
+namespace {
+
+using consolidation::Instance;
+using consolidation::Link;
+using consolidation::Node;
+using consolidation::NodeIndex;
+using consolidation::Switch;
+using consolidation::SwitchIndex;
+
+template <class T>
+std::vector<T> listed(const std::set<T>& all)
+{
+    return {all.begin(), all.end()};
+}
+
+Result<Instance> checked(Instance instance)
+{
+    if (auto good = consolidation::check(instance); !good)
+        return passOn(good);
+    return instance;
+}
+
+/// The places of what was selected, found again by name.
+template <class Index, class Things>
+std::set<Index> foundAgain(const Things& before, const Things& after, const std::set<Index>& selected)
+{
+    if (selected.empty() || before.size() == after.size())
+        return selected;
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < after.size(); ++i)
+        places.emplace(after[i].name, i);
+    std::set<Index> found;
+    for (const Index i : selected)
+        if (const auto place = places.find(before[i.at()].name); place != places.end())
+            found.insert(Index(place->second));
+    return found;
+}
+
+Result<Instance> bareTopology(const ReadyMade& wish)
+{
+    switch (wish.kind) {
+    case ReadyMade::Kind::racks: return consolidation::makeRacks(wish.nodes, wish.ports);
+    case ReadyMade::Kind::fatTree: return consolidation::makeFatTree(wish.ports);
+    default: return consolidation::makeTree(wish.nodes, wish.ports);
+    }
+}
+
+} // namespace
+
+Result<Instance> withConnection(const Instance& instance, SwitchIndex from, SwitchIndex to, bool asLink)
+{
+    if (!asLink && instance.isTree())
+        return consolidation::withParent(instance, from, to);
+    const double energy = instance.links.empty() ? 0.0 : instance.links.back().transferEnergyPerUnit;
+    return consolidation::withLink(instance, {from, to, energy});
+}
+
+Result<Instance> withoutSelection(const Instance& instance, const TopologySelection& selection)
+{
+    Result<Instance> next = instance;
+    if (!selection.nodes.empty())
+        next = consolidation::withoutNodes(*next, listed(selection.nodes));
+    if (next && !selection.links.empty())
+        next = consolidation::withoutLinks(*next, listed(selection.links));
+    if (next && !selection.switches.empty())
+        next = consolidation::withoutSwitches(*next, listed(selection.switches));
+    return next;
+}
+
+Result<Instance> withSwitchesChanged(Instance instance, const std::set<SwitchIndex>& which,
+                                     const std::function<void(Switch&)>& change)
+{
+    for (const SwitchIndex s : which)
+        change(instance.switches[s.at()]);
+    return checked(std::move(instance));
+}
+
+Result<Instance> withLinksChanged(Instance instance, const std::set<std::size_t>& which, const std::function<void(Link&)>& change)
+{
+    for (const std::size_t k : which)
+        change(instance.links[k]);
+    return checked(std::move(instance));
+}
+
+Result<Instance> withNodesChanged(const Instance& instance, const std::set<NodeIndex>& which,
+                                  const std::function<void(Node&)>& change)
+{
+    std::vector<Node> values;
+    for (const NodeIndex i : which)
+        change(values.emplace_back(instance.nodes[i.at()]));
+    return consolidation::withNodes(instance, listed(which), values);
+}
+
+Result<Instance> withParents(const Instance& instance, const std::set<SwitchIndex>& which, SwitchIndex parent)
+{
+    Result<Instance> next = instance;
+    for (const SwitchIndex s : which)
+        if (next)
+            next = consolidation::withParent(*next, s, parent);
+    return next;
+}
+
+TopologySelection carriedOver(const Instance& before, const Instance& after, const TopologySelection& selection)
+{
+    TopologySelection next;
+    next.switches = foundAgain(before.switches, after.switches, selection.switches);
+    next.nodes = foundAgain(before.nodes, after.nodes, selection.nodes);
+    if (before.links.size() == after.links.size())
+        next.links = selection.links;
+    return next;
+}
+
+Result<Instance> makeReady(const ReadyMade& wish, const Instance& like)
+{
+    Result<Instance> made = bareTopology(wish);
+    if (!made)
+        return made;
+    made->capacity = like.capacity;
+    made->fullThreshold = like.fullThreshold;
+    made->referenceCelsius = like.referenceCelsius;
+    made->coolingPercentPerCelsius = like.coolingPercentPerCelsius;
+    if (wish.loads == ReadyMade::Loads::empty)
+        return made;
+    const auto model =
+        wish.loads == ReadyMade::Loads::normal ? consolidation::LoadModel::normal : consolidation::LoadModel::uniform;
+    Random random(wish.seed);
+    for (Node& node : made->nodes)
+        node.applications = consolidation::drawApplications(random, model, made->capacity);
+    return made;
+}
+
+std::int64_t fatTreeNodes(std::int32_t ports) { return std::int64_t(ports) * ports * ports / 4; }
+
+} // namespace wattif::ui

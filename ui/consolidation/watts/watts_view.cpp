@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/watts/watts_view.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/manual_moves.h"
+#include "ui/consolidation/watts/awake_model.h"
+#include "ui/session/policy_box.h"
+#include "ui/tables/table_view.h"
+
+namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
+
+WattsView::WattsView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_bars(new BarChartWidget(this)),
+      m_panel({}, {}, {}),
+      m_sentence(new QLabel(this)),
+      m_model(new AwakeModel(this)),
+      m_filter(new AwakeFilter(*m_model, this)),
+      m_table(new QTableView(this)),
+      m_awakeOnly(new QCheckBox(tr("&Awake only"), this)),
+      m_makeMove(new QPushButton(tr("&Make this move"), this))
+{
+    build();
+    connect(m_bars, &BarChartWidget::chosen, &session, &Session::setCurrentPolicy);
+    connect(m_awakeOnly, &QCheckBox::toggled, m_filter, &AwakeFilter::setAwakeOnly);
+    connect(m_makeMove, &QPushButton::clicked, this, &WattsView::makeMove);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &WattsView::showState);
+    connect(&session, &Session::reportChanged, this, &WattsView::renew);
+    connect(&session, &Session::currentPolicyChanged, this, &WattsView::renew);
+    take(nullptr);
+}
+
+void WattsView::build()
+{
+    m_bars->setAccessibleName(tr("Power before and after each policy"));
+    m_bars->setToolTip(tr("Click a bar to show its policy"));
+    m_sentence->setWordWrap(true);
+    m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_sentence->setToolTip(tr("Payback: how long the watts saved must last to make up for the energy of the moves"));
+    auto* left = new QWidget(this);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(3);
+    column->addWidget(m_bars, 1);
+    column->addWidget(m_sentence);
+    auto* split = new QSplitter(this);
+    split->addWidget(left);
+    split->addWidget(buildTable());
+    split->setSizes({340, 440});
+    split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 1);
+    split->setChildrenCollapsible(false);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(4, 4, 4, 4);
+    row->addWidget(split);
+    setFocusProxy(m_bars);
+}
+
+QWidget* WattsView::buildTable()
+{
+    m_awakeOnly->setChecked(true);
+    m_awakeOnly->setToolTip(tr("Leave out the switches that sleep"));
+    m_table->setModel(m_filter);
+    dressTable(*m_table);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder); // as listed until a header is clicked
+    m_table->setAccessibleName(tr("Switches, and what keeps them awake"));
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->horizontalHeader()->setFixedHeight(fontMetrics().height() + 12);
+    const int em = fontMetrics().horizontalAdvance(u'0');
+    const int widths[]{14, 9, 8, 9, 26, 40, 11};
+    for (int c = 0; c < AwakeModel::columnTotal; ++c)
+        m_table->setColumnWidth(c, widths[c] * em);
+    m_makeMove->setToolTip(tr("Move the application by hand, so that the selected switch sleeps"));
+    auto* right = new QWidget(this);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(new PolicyBox(m_session, right));
+    tools->addWidget(m_awakeOnly);
+    tools->addStretch(1);
+    tools->addWidget(m_makeMove);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(3);
+    column->addLayout(tools);
+    column->addWidget(m_table, 1);
+    return right;
+}
+
+void WattsView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        reckon();
+}
+
+void WattsView::renew()
+{
+    m_stale = true;
+    if (isVisible())
+        reckon();
+}
+
+void WattsView::reckon()
+{
+    const WattsInput input = wattsInput(m_session);
+    m_stale = false;
+    if (!input.instance) {
+        m_job.drop();
+        return take(nullptr);
+    }
+    m_job.start([this, input](const RunControl& control) -> Background::Delivery {
+        return [this, facts = wattsFacts(input, control)] { take(facts); };
+    });
+}
+
+void WattsView::take(WattsFactsPtr facts)
+{
+    m_facts = std::move(facts);
+    m_bars->setChart(wattsChart(m_facts.get(), m_session.currentPolicy()));
+    m_panel = BarSource(figureName(), figureCaption(), m_bars->chart());
+    m_model->setFacts(m_facts);
+    m_sentence->setText(m_facts ? wattsSentence(*m_facts, m_session.currentPolicy()) : QString());
+    showState();
+}
+
+const consolidation::SingleMove* WattsView::selectedMove() const
+{
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    return rows.isEmpty() ? nullptr : m_model->move(m_filter->mapToSource(rows.front()).row());
+}
+
+void WattsView::showState() { m_makeMove->setEnabled(selectedMove() != nullptr); }
+
+void WattsView::makeMove()
+{
+    if (const consolidation::SingleMove* move = selectedMove())
+        moveByHand(m_session, move->application, move->to);
+}
+
+QString WattsView::sentence() const { return m_sentence->text(); }
+
+WattsFactsPtr WattsView::current() const
+{
+    // A figure of a view that nobody looks at: reckon the newest report now.
+    return m_stale || m_job.isRunning() || !m_facts ? wattsFacts(wattsInput(m_session), {}) : m_facts;
+}
+
+void WattsView::freshen() const
+{
+    if (m_stale || m_job.isRunning())
+        m_panel = BarSource(figureName(), figureCaption(), wattsChart(current().get(), m_session.currentPolicy()));
+}
+
+bool WattsView::hasFigure() const { return consolidationReportInstance(m_session) != nullptr; }
+
+QString WattsView::figureName() const { return u"consolidation-watts"_s; }
+
+QString WattsView::figureCaption() const
+{
+    const WattsFactsPtr now = current();
+    const WattsFacts::Policy* policy = now ? now->policy(m_session.currentPolicy()) : nullptr;
+    const QString text =
+        tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches "
+           "asleep. The line: with everything on.");
+    return policy ? text + u' '
+            + tr("Before: %1; after %2 (outlined): %3.")
+                  .arg(readable(now->before.total(), u"W"_s), consolidationPolicyTitle(policy->name),
+                       readable(policy->watts.total(), u"W"_s))
+                  : text;
+}
+
+QString WattsView::figureAltText() const
+{
+    freshen();
+    return m_panel.figureAltText();
+}
+
+std::vector<const FigureSource*> WattsView::figureParts() const
+{
+    freshen();
+    return {&m_panel};
+}
+
+const AlignedFigure* WattsView::alignedFigure() const
+{
+    freshen();
+    return m_panel.alignedFigure();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,249 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/papers/paper_gallery.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <QHBoxLayout>
+#include <QHideEvent>
+#include <QPushButton>
+#include <QSplitter>
+
+#include "core/base/study.h"
+#include "ui/figures/figure_dialog.h"
+#include "ui/figures/figure_source.h"
+#include "ui/papers/paper_page.h"
+#include "ui/papers/paper_tree.h"
+#include "ui/session/figure_record.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using namespace std::chrono_literals;
+
+} // namespace
+
+PaperGallery::PaperGallery(const std::vector<const Study*>& studies, PaperFigureMaker maker, QWidget* parent)
+    : QDialog(parent),
+      m_maker(std::move(maker)),
+      m_tree(new PaperTree),
+      m_page(new PaperPage),
+      m_export(new QPushButton(tr("&Export figure…")))
+{
+    setWindowTitle(tr("Figures of the papers"));
+    for (const Study* study : studies)
+        for (PaperRecipe& recipe : study->paperRecipes()) {
+            m_tree->addRecipe(static_cast<int>(m_entries.size()), *study, recipe);
+            m_entries.push_back({study, std::move(recipe)});
+        }
+    auto* splitter = new QSplitter;
+    splitter->addWidget(m_tree);
+    splitter->addWidget(m_page);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({360, 700});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 12, 14, 14);
+    column->setSpacing(10);
+    column->addWidget(splitter, 1);
+    column->addLayout(makeButtons());
+    resize(1090, 680);
+
+    m_later.setSingleShot(true);
+    m_later.setInterval(200ms); // who walks through the list does not want all of it
+    connect(&m_later, &QTimer::timeout, this, &PaperGallery::compute);
+    connect(m_tree, &PaperTree::currentChanged, this, &PaperGallery::choose);
+    connect(m_page, &PaperPage::computeWanted, this, &PaperGallery::compute);
+    connect(m_page, &PaperPage::stopWanted, this, &PaperGallery::stop);
+    connect(&m_background, &Background::progressChanged, m_page, &PaperPage::setProgress);
+    showEntry();
+}
+
+PaperGallery::~PaperGallery()
+{
+    // Dialogs of figures go before the figures.
+    qDeleteAll(findChildren<FigureDialog*>(QString(), Qt::FindDirectChildrenOnly));
+}
+
+QLayout* PaperGallery::makeButtons()
+{
+    m_export->setObjectName(u"exportPaper"_s);
+    m_export->setToolTip(tr("Size, format and words of the figure; opens beside this"));
+    m_export->setDefault(true);
+    connect(m_export, &QPushButton::clicked, this, [this] {
+        if (const FigureSource* shown = figure())
+            showFigureDialog(*shown, this);
+    });
+    auto* close = new QPushButton(tr("Close"));
+    close->setAutoDefault(false);
+    connect(close, &QPushButton::clicked, this, &QDialog::reject);
+    auto* row = new QHBoxLayout;
+    row->addStretch(1);
+    row->addWidget(close);
+    row->addWidget(m_export);
+    return row;
+}
+
+PaperGallery::Entry* PaperGallery::current()
+{
+    const int index = m_tree->current();
+    return index < 0 ? nullptr : &m_entries[static_cast<std::size_t>(index)];
+}
+
+const FigureSource* PaperGallery::figure() const
+{
+    const int index = m_tree->current();
+    return index < 0 ? nullptr : m_entries[static_cast<std::size_t>(index)].figure.get();
+}
+
+bool PaperGallery::showRecipe(const QString& name)
+{
+    const auto found = std::ranges::find(m_entries, name.toStdString(), [](const Entry& entry) { return entry.recipe.name; });
+    if (found == m_entries.end())
+        return false;
+    m_tree->setCurrent(static_cast<int>(found - m_entries.begin()));
+    if (!found->figure && found->recipe.chart)
+        compute();
+    return true;
+}
+
+void PaperGallery::choose()
+{
+    m_later.stop();
+    m_stopped = false;
+    const Entry* entry = current();
+    if (entry && entry->recipe.chart && !entry->figure && entry->error.isEmpty() && !isComputing(m_tree->current()))
+        m_later.start();
+    showEntry();
+}
+
+bool PaperGallery::isComputing(int index) const { return m_background.isRunning() && m_running == index; }
+
+void PaperGallery::showEntry()
+{
+    const Entry* entry = current();
+    m_page->setRecipe(entry ? &entry->recipe : nullptr);
+    m_export->setEnabled(entry && entry->figure);
+    if (!entry)
+        m_page->showNote(
+            tr("Choose a figure"),
+            tr("The list names the figures of the papers that the studies come from. Choose one: it is computed with "
+               "our schedulers, with the paper's printed numbers as marks where it prints them."),
+            {});
+    else if (entry->figure)
+        m_page->showFigure(*entry->figure);
+    else if (isComputing(m_tree->current()) || m_later.isActive())
+        m_page->showWork(entry->recipe.chart ? tr("Computing…") : tr("Making the scene…"));
+    else
+        showMissing(*entry);
+}
+
+void PaperGallery::showMissing(const Entry& entry)
+{
+    if (entry.recipe.chart)
+        m_page->showNote(m_stopped ? tr("Stopped") : tr("The figure cannot be computed"), entry.error, tr("&Compute"));
+    else if (entry.error.isEmpty())
+        m_page->showNote(tr("A picture of a scene"),
+                         tr("It opens in the window, with its scenario and policies; export it there."),
+                         tr("&Open in the window"));
+    else
+        m_page->showNote(tr("The scene cannot be made"), entry.error, tr("&Open in the window"));
+}
+
+void PaperGallery::compute()
+{
+    m_later.stop();
+    Entry* entry = current();
+    if (!entry || entry->figure || isComputing(m_tree->current()))
+        return;
+    m_running = m_tree->current();
+    m_stopped = false;
+    entry->error.clear();
+    m_page->setProgress(0.0);
+    if (entry->recipe.chart)
+        computeChart(m_running);
+    else
+        computeScene(m_running);
+    showEntry();
+}
+
+void PaperGallery::computeChart(int index)
+{
+    const auto at = static_cast<std::size_t>(index);
+    m_background.start([this, index, at, chart = m_entries[at].recipe.chart](const RunControl& control) -> Background::Delivery {
+        const auto result = std::make_shared<Result<PaperFigure>>(chart(control));
+        return [this, index, at, result] {
+            Entry& entry = m_entries[at];
+            if (*result)
+                entry.figure = m_maker(entry.recipe, std::move(**result));
+            else
+                entry.error = errorText(result->error());
+            if (entry.figure)
+                m_tree->markReady(index);
+            showEntry();
+        };
+    });
+}
+
+void PaperGallery::computeScene(int index)
+{
+    const auto at = static_cast<std::size_t>(index);
+    m_background.start([this, at, make = m_entries[at].recipe.scene](const RunControl&) -> Background::Delivery {
+        const auto scene = std::make_shared<Result<PaperScene>>(make());
+        return [this, at, scene] {
+            Entry& entry = m_entries[at];
+            if (!*scene)
+                entry.error = errorText(scene->error());
+            showEntry();
+            if (*scene)
+                emit sceneWanted(*entry.study, **scene);
+        };
+    });
+}
+
+void PaperGallery::stop()
+{
+    m_later.stop();
+    m_stopped = true;
+    m_background.drop();
+    showEntry();
+}
+
+void PaperGallery::hideEvent(QHideEvent* event)
+{
+    if (m_background.isRunning() && !event->spontaneous())
+        stop();
+    QDialog::hideEvent(event);
+}
+
+const PaperGallery::Entry* PaperGallery::entryOf(const FigureSource& shown) const
+{
+    const auto found = std::ranges::find_if(m_entries, [&shown](const Entry& entry) { return entry.figure.get() == &shown; });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+FigureOrigin PaperGallery::originOf(const FigureSource& shown) const
+{
+    const Entry* entry = entryOf(shown);
+    if (!entry)
+        for (const FigureSource* panel : shown.figureParts())
+            if (!entry)
+                entry = entryOf(*panel);
+    return entry ? paperOrigin(QString::fromStdString(entry->recipe.name)) : FigureOrigin{};
+}
+
+std::vector<const FigureSource*> PaperGallery::figures() const
+{
+    std::vector<const FigureSource*> all;
+    for (const Entry& entry : m_entries)
+        if (entry.figure)
+            all.push_back(entry.figure.get());
+    return all;
+}
+
+} // namespace wattif::ui

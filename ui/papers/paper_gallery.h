@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QDialog>
+#include <QTimer>
+
+#include "core/base/paper_figure.h"
+#include "ui/figures/figure_origin.h"
+#include "ui/papers/paper_figure_maker.h"
+#include "ui/session/background.h"
+
+class QPushButton;
+
+namespace wattif::ui {
+
+class FigureSource;
+class PaperPage;
+class PaperTree;
+
+/// The figures of the studies' papers with our numbers: computes them in a worker and keeps them while it lives. Not modal.
+class PaperGallery : public QDialog, public FigureOrigins {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureOrigins)
+public:
+    /// `maker` gives the figures their looks.
+    PaperGallery(const std::vector<const Study*>& studies, PaperFigureMaker maker, QWidget* parent = nullptr);
+    ~PaperGallery() override;
+
+    /// Chooses the recipe of this name and computes its figure; false where there is none.
+    bool showRecipe(const QString& name);
+    /// The figure shown; null while there is none.
+    [[nodiscard]] const FigureSource* figure() const;
+    [[nodiscard]] bool isComputing() const { return m_background.isRunning(); }
+
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override;
+    /// The figures computed so far: each can be a panel of another.
+    [[nodiscard]] std::vector<const FigureSource*> figures() const override;
+
+public slots:
+    /// Computes the figure that is chosen, or makes the scene.
+    void compute();
+    void stop();
+
+signals:
+    /// The window is to show a picture that is a view of its own.
+    void sceneWanted(const wattif::Study& study, const wattif::PaperScene& scene);
+
+protected:
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    struct Entry {
+        const Study* study;
+        PaperRecipe recipe;
+        std::unique_ptr<FigureSource> figure{};
+        QString error{};
+    };
+
+    QLayout* makeButtons();
+    void choose();
+    [[nodiscard]] bool isComputing(int index) const;
+    void showEntry();
+    void showMissing(const Entry& entry);
+    void computeChart(int index);
+    void computeScene(int index);
+    [[nodiscard]] Entry* current();
+    [[nodiscard]] const Entry* entryOf(const FigureSource& figure) const;
+
+    std::vector<Entry> m_entries;
+    PaperFigureMaker m_maker;
+    PaperTree* m_tree;
+    PaperPage* m_page;
+    QPushButton* m_export;
+    QTimer m_later;
+    int m_running = -1;      ///< index of what is computed, or was last
+    bool m_stopped = false;  ///< by the user: the figure chosen is not computed again by itself
+    Background m_background; ///< last: its work uses the others
+};
+
+} // namespace wattif::ui

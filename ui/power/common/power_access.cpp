@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/common/power_access.h"
+
+#include <array>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "core/power/study.h"
+#include "ui/session/study_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct PowerAccessTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+} // namespace
+
+const power::Instance& powerInstance(const Session& session) { return documentValue<power::Instance>(session); }
+
+const power::Instance* powerReportInstance(const Session& session) { return reportValue<power::Instance>(session); }
+
+std::shared_ptr<const power::Outcome> powerOutcome(const Session& session, const QString& policy)
+{
+    return reportOutcome<power::Instance, power::Outcome>(session, policy);
+}
+
+bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId)
+{
+    return applyValue(session, text, std::move(next), mergeId);
+}
+
+int powerPolicyStyle(const QString& policy) { return policyStyleIn(power::study(), policy); }
+
+QString powerPolicyTitle(const QString& policy) { return policyTitleIn(power::study(), policy); }
+
+QString stateTitle(power::NodeState state)
+{
+    const std::array<QString, power::nodeStateCount> titles{PowerAccessTr::tr("off"), PowerAccessTr::tr("shutting down"), PowerAccessTr::tr("booting"),
+                                                            PowerAccessTr::tr("idle"), PowerAccessTr::tr("busy")};
+    return titles[static_cast<std::size_t>(state)];
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include <QString>
+
+#include "core/power/engine/outcome.h"
+#include "core/power/model/instance.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+/// The document's instance; an empty one while the document holds none or another study's. Valid until the document changes.
+[[nodiscard]] const power::Instance& powerInstance(const Session& session);
+/// The instance that the newest report belongs to; null before the first. Views of results use this one.
+[[nodiscard]] const power::Instance* powerReportInstance(const Session& session);
+/// What a policy did in the newest report; null where it is missing.
+[[nodiscard]] std::shared_ptr<const power::Outcome> powerOutcome(const Session& session, const QString& policy);
+
+/// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
+bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId = -1);
+
+/// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
+[[nodiscard]] int powerPolicyStyle(const QString& policy);
+[[nodiscard]] QString powerPolicyTitle(const QString& policy);
+
+/// The title of a node state in the user's language.
+[[nodiscard]] QString stateTitle(power::NodeState state);
+
+} // namespace wattif::ui

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "core/power/results/series.h"
+
+namespace wattif::ui {
+
+/// What a span of a run looks like: one column of pixels of a strip.
+struct SeriesColumn {
+    std::array<double, power::nodeStateCount> nodes{}; ///< mean in each state
+    std::int32_t mostWaitingJobs = 0;
+    std::int32_t mostWaitingNodes = 0;
+
+    /// Mean power, watts.
+    [[nodiscard]] double watts(const power::Watts& watts) const;
+};
+
+/// A series made ready for drawing at any zoom: a column costs the same however many points it holds.
+class SeriesIndex {
+public:
+    SeriesIndex() = default;
+    /// Sums the points in blocks; `end` is the end of the run.
+    SeriesIndex(power::Series series, power::Time end);
+
+    [[nodiscard]] bool isEmpty() const { return m_series.at.empty(); }
+    [[nodiscard]] const power::Series& series() const { return m_series; }
+    /// The span [from, to), cut at the run; all zero outside.
+    [[nodiscard]] SeriesColumn column(power::Time from, power::Time to) const;
+    /// The most nodes that ever wait.
+    [[nodiscard]] std::int32_t mostWaitingNodes() const { return m_mostWaitingNodes; }
+
+private:
+    static constexpr std::size_t blockSize = 64;
+    struct Block {
+        std::array<double, power::nodeStateCount> nodeTime{};
+        std::int32_t jobs = 0;
+        std::int32_t nodes = 0;
+    };
+    void addPoint(Block& sum, std::size_t i, power::Time from, power::Time to) const;
+
+    power::Series m_series;
+    power::Time m_end = 0;
+    std::vector<Block> m_blocks;
+    std::int32_t m_mostWaitingNodes = 0;
+};
+
+} // namespace wattif::ui

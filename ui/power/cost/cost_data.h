@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QString>
+
+#include "core/power/results/load_curves.h"
+#include "core/power/results/pricing.h"
+#include "ui/charts/chart_data.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+/// What a policy's energy costs, in all and over the days.
+struct PolicyCost {
+    QString policy;
+    power::Priced total{};
+    power::DayCurves days{};
+};
+
+/// The costs of all policies of a report.
+struct Costs {
+    InstancePtr instance;
+    std::vector<PolicyCost> policies;
+};
+using CostsPtr = std::shared_ptr<const Costs>;
+
+/// What the chart shows.
+enum class CostMeasure { dayPower, dayPowerCarbon, costByDay, carbonByDay, energyByDay };
+[[nodiscard]] QString costTitle(CostMeasure measure);
+
+/// Outcomes to price; holds what it needs, so that a worker can do it.
+struct CostInput {
+    InstancePtr instance;
+    std::vector<std::pair<QString, std::shared_ptr<const power::Outcome>>> outcomes;
+};
+/// The outcomes of the newest report; without an instance before the first.
+[[nodiscard]] CostInput costInput(const Session& session);
+/// Prices the outcomes one by one; those after a stop are missing.
+[[nodiscard]] CostsPtr priceAll(const CostInput& input, const RunControl& control);
+
+/// What the chart shows, for a paper, of so many policies.
+[[nodiscard]] QString costCaption(const power::Instance& instance, CostMeasure measure, std::size_t policies);
+
+/// The chart: power over an average day with the tariff or the carbon intensity behind it, or sums day by day.
+[[nodiscard]] ChartData costChart(const Costs& costs, CostMeasure measure, const QString& current);
+
+} // namespace wattif::ui

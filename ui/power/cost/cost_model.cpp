@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/cost/cost_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/power/study.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/power_access.h"
+#include "ui/style/policy_colour.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double joulesPerKwh = 3.6e6;
+
+} // namespace
+
+void CostModel::setCosts(CostsPtr costs)
+{
+    beginResetModel();
+    m_costs = std::move(costs);
+    endResetModel();
+}
+
+QString CostModel::policyAt(int row) const
+{
+    return row >= 0 && row < rowCount() ? m_costs->policies[static_cast<std::size_t>(row)].policy : QString();
+}
+
+int CostModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_costs ? 0 : static_cast<int>(m_costs->policies.size());
+}
+
+int CostModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
+
+double CostModel::value(const PolicyCost& cost, int column) const
+{
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    const auto reference = std::ranges::find(m_costs->policies, u"always-on"_s, &PolicyCost::policy);
+    const double kwh = cost.total.energyJoules / joulesPerKwh;
+    switch (column) {
+    case EnergyColumn: return kwh;
+    case CostColumn: return cost.total.cost;
+    case SavedColumn:
+        return reference != m_costs->policies.end() && reference->total.cost > 0.0
+            ? 100.0 * (1.0 - cost.total.cost / reference->total.cost)
+            : nan;
+    case CarbonColumn: return cost.total.carbonGrams / 1000.0;
+    case MeanPriceColumn: return kwh > 0.0 ? cost.total.cost / kwh : nan;
+    default: return nan;
+    }
+}
+
+QVariant CostModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const PolicyCost& cost = m_costs->policies[static_cast<std::size_t>(index.row())];
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (index.column() == PolicyColumn ? Qt::AlignLeft : Qt::AlignRight));
+    if (index.column() == PolicyColumn)
+        return role == Qt::DisplayRole   ? powerPolicyTitle(cost.policy)
+            : role == Qt::DecorationRole ? QVariant(policyChip(power::study(), cost.policy))
+                                         : QVariant();
+    if (role != Qt::DisplayRole)
+        return {};
+    const double number = value(cost, index.column());
+    const bool isShare = index.column() == SavedColumn || index.column() == MeanPriceColumn;
+    return std::isfinite(number) ? grouped(number, isShare ? 4 : 5) : u"–"_s;
+}
+
+QVariant CostModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Vertical || section < 0 || section >= columnTotal)
+        return {};
+    const QString titles[]{tr("Policy"), tr("Cost"), tr("Saved (%)"), tr("CO₂ (kg)"), tr("Energy (kWh)"), tr("Mean price")};
+    const QString tips[]{tr("Policy"),
+                         tr("The power at each moment times the price at that moment"),
+                         tr("Cost saved against always on"),
+                         tr("The power at each moment times the carbon intensity at that moment"),
+                         tr("Energy of all nodes over the whole run"),
+                         tr("Cost of a kWh on average: lower where more power is drawn at cheap hours")};
+    if (role == Qt::DisplayRole)
+        return titles[section];
+    if (role == Qt::ToolTipRole)
+        return tips[section];
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (section == PolicyColumn ? Qt::AlignLeft : Qt::AlignRight));
+    return {};
+}
+
+} // namespace wattif::ui

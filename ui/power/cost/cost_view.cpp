@@ -1,0 +1,177 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/cost/cost_view.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QJsonObject>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_source.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/cost/cost_model.h"
+#include "ui/tables/table_view.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr CostMeasure measures[]{CostMeasure::dayPower, CostMeasure::dayPowerCarbon, CostMeasure::costByDay,
+                                 CostMeasure::carbonByDay, CostMeasure::energyByDay};
+
+/// By CostMeasure.
+const std::array<QString, 5> measureNames{u"day-price"_s, u"day-carbon"_s, u"cost"_s, u"carbon"_s, u"energy"_s};
+
+} // namespace
+
+CostView::~CostView() = default;
+
+CostView::CostView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_measure(new QComboBox(this)),
+      m_table(new QTableView(this)),
+      m_model(new CostModel(this)),
+      m_chart(new ChartWidget(u"power-cost"_s, this)),
+      m_made(std::make_unique<ChartSource>(u"power-cost"_s, QString(), ChartData{}))
+{
+    build();
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &CostView::showResult);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+        if (const QString policy = m_model->policyAt(row.row()); !policy.isEmpty())
+            m_session.setCurrentPolicy(policy);
+    });
+    connect(&session, &Session::reportChanged, this, &CostView::onReport);
+    connect(&session, &Session::currentPolicyChanged, this, &CostView::showResult);
+    showResult();
+}
+
+void CostView::build()
+{
+    for (const CostMeasure each : measures)
+        m_measure->addItem(costTitle(each));
+    m_measure->setAccessibleName(tr("What the chart shows"));
+    m_table->setModel(m_model);
+    dressTable(*m_table);
+    m_table->horizontalHeader()->setDefaultSectionSize(fontMetrics().horizontalAdvance(u'0') * 6);
+    m_table->horizontalHeader()->setFixedHeight(fontMetrics().height() + 12);
+    m_table->setAccessibleName(tr("Cost and carbon of each policy"));
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    auto* label = new QLabel(tr("&Show"), this);
+    label->setBuddy(m_measure);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(label);
+    tools->addWidget(m_measure);
+    tools->addStretch(1);
+    auto* right = new QWidget(this);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(tools);
+    column->addWidget(m_chart, 1);
+    auto* split = new QSplitter(this);
+    split->addWidget(m_table);
+    split->addWidget(right);
+    split->setSizes({390, 410});
+    split->setStretchFactor(1, 1);
+    split->setChildrenCollapsible(false);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(4, 4, 4, 4);
+    row->addWidget(split);
+}
+
+CostMeasure CostView::measure() const { return measures[std::max(m_measure->currentIndex(), 0)]; }
+
+void CostView::setMeasure(CostMeasure measure)
+{
+    m_measure->setCurrentIndex(
+        static_cast<int>(std::find(std::begin(measures), std::end(measures), measure) - std::begin(measures)));
+}
+
+void CostView::onReport()
+{
+    m_stale = true;
+    if (isVisible())
+        price();
+}
+
+void CostView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_stale)
+        price();
+}
+
+void CostView::price()
+{
+    m_stale = false;
+    m_job.start([this, input = costInput(m_session)](const RunControl& control) -> Background::Delivery {
+        return [this, costs = priceAll(input, control)] {
+            m_costs = costs;
+            m_model->setCosts(costs);
+            fitColumns(*m_table);
+            showResult();
+        };
+    });
+}
+
+void CostView::showResult()
+{
+    static const Costs none;
+    m_chart->setCaption(figureCaption());
+    m_chart->setData(costChart(m_costs ? *m_costs : none, measure(), m_session.currentPolicy()));
+}
+
+bool CostView::hasFigure() const { return powerReportInstance(m_session) && !m_session.report()->policies.empty(); }
+
+const FigureSource& CostView::shown() const
+{
+    if (!m_stale && m_costs)
+        return *m_chart;
+    const CostsPtr costs = priceAll(costInput(m_session), {});
+    // In its place: who was given it before still has it.
+    *m_made = ChartSource(figureName(), figureCaption(), costChart(*costs, measure(), m_session.currentPolicy()));
+    return *m_made;
+}
+
+QString CostView::figureName() const { return u"power-cost"_s; }
+
+QString CostView::figureCaption() const
+{
+    const power::Instance* instance = powerReportInstance(m_session);
+    if (!instance)
+        return costTitle(measure()) + u'.';
+    return costCaption(*instance, measure(), m_session.report()->policies.size());
+}
+
+QString CostView::figureAltText() const { return shown().figureAltText(); }
+
+std::vector<const FigureSource*> CostView::figureParts() const { return {&shown()}; }
+
+const AlignedFigure* CostView::alignedFigure() const { return shown().alignedFigure(); }
+
+QJsonObject CostView::figureState() const
+{
+    return {{u"measure"_s, measureNames[static_cast<std::size_t>(measure())]}, {u"chart"_s, m_chart->figureState()}};
+}
+
+void CostView::restoreFigureState(const QJsonObject& state)
+{
+    const auto found = std::ranges::find(measureNames, state[u"measure"_s].toString());
+    if (found != measureNames.end())
+        setMeasure(static_cast<CostMeasure>(found - measureNames.begin()));
+    m_chart->restoreFigureState(state[u"chart"_s].toObject());
+}
+
+} // namespace wattif::ui

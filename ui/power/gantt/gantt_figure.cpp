@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/gantt/gantt_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/paper_text.h"
+#include "ui/charts/series_style.h"
+#include "ui/charts/time_axis.h"
+#include "ui/power/common/paper_rows.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/common/row_canvas.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct GanttFigureTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+constexpr double leastEdge = 3.0; // widths of the line: pieces smaller than this have no edges
+constexpr double right = 9.0;
+
+/// The ramp spans the classes of the scenario: on paper they must differ without colour.
+ClassColours paperJobColours(const JobRows& rows)
+{
+    return jobColours(rows.by, true, jobClassTitles(rows.scenario(), rows.by).size());
+}
+
+QString legendTitle(JobColour by)
+{
+    switch (by) {
+    case JobColour::size: return GanttFigureTr::tr("Nodes of a job:");
+    case JobColour::wait: return GanttFigureTr::tr("Wait:");
+    case JobColour::job: break;
+    }
+    return {};
+}
+
+/// Draws the legend with its title; returns its height.
+double paintJobLegend(QPainter& painter, double width, const JobRows& rows, const TimeStyle& style)
+{
+    const std::vector<StateLegend::Entry> legend = jobLegend(rows, true);
+    if (legend.empty())
+        return 0.0;
+    const QFontMetricsF metrics(style.font);
+    const QString title = legendTitle(rows.by);
+    const double left = 1.0 + metrics.horizontalAdvance(title) + 5.0;
+    const double height = legendHeight(style.font, legend, width - left, false);
+    // In the middle of the first line, as the entries are.
+    const double line = height < 2.0 * metrics.height() ? height : metrics.height();
+    paintText(painter, {1.0, (line + metrics.ascent() - metrics.descent()) / 2.0}, title, style.font);
+    paintLegend(painter, QRectF(left, 0.0, width - left, height), legend, style.inks.text, style.inks.muted, false);
+    return height;
+}
+
+/// Outlines a job on its nodes, with a line from its submission to its start; cut at the frame.
+void paintChosen(QPainter& painter, const QRectF& frame, const GanttFigure& figure)
+{
+    const power::JobRun& run = figure.rows->outcome->runs[figure.chosen];
+    const auto x = [&](double seconds) {
+        return std::clamp(frame.left() + (seconds - figure.from) / (figure.to - figure.from) * frame.width(), frame.left(),
+                          frame.right());
+    };
+    const auto y = [&](double row) {
+        return std::clamp(frame.bottom() - (row - figure.nodes.lower) / figure.nodes.size() * frame.height(), frame.top(),
+                          frame.bottom());
+    };
+    const double start = x(power::toSeconds(run.start));
+    const double end = x(power::toSeconds(run.end));
+    double top = frame.bottom();
+    painter.setBrush(Qt::NoBrush);
+    for (const power::NodeRange& range : figure.rows->outcome->rangesOf(run.nodes)) {
+        const QRectF piece(QPointF(start, y(range.first + range.count)), QPointF(end, y(range.first)));
+        top = std::min(top, piece.center().y());
+        for (const auto& [colour, width] : {std::pair(QColor(Qt::white), 2.0), std::pair(paper::ink, 1.0)}) {
+            painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+            painter.drawRect(piece);
+        }
+    }
+    const double submit = x(figure.rows->scenario().jobs[std::size_t{figure.chosen}].submitSeconds);
+    for (const auto& [colour, width] : {std::pair(QColor(Qt::white), 2.0), std::pair(paper::ink, 1.0)}) {
+        painter.setPen(QPen(colour, width));
+        painter.drawLine(QPointF(submit, top), QPointF(start, top));
+    }
+    drawMarker(painter, Marker::disc, {submit, top}, 3.6, paper::ink, 0.8);
+}
+
+QString nodeList(const power::Outcome& outcome, const power::JobRun& run)
+{
+    QStringList ranges;
+    for (const power::NodeRange& range : outcome.rangesOf(run.nodes))
+        ranges << (range.count == 1 ? QString::number(range.first)
+                                    : u"%1-%2"_s.arg(range.first).arg(range.first + range.count - 1));
+    return ranges.join(u' ');
+}
+
+} // namespace
+
+double waitOf(const JobRows& rows, std::uint32_t job)
+{
+    return power::toSeconds(rows.outcome->runs[job].start) - rows.scenario().jobs[std::size_t{job}].submitSeconds;
+}
+
+std::vector<StateLegend::Entry> jobLegend(const JobRows& rows, bool paper)
+{
+    const ClassColours colours = paper ? paperJobColours(rows) : jobColours(rows.by);
+    std::vector<StateLegend::Entry> entries;
+    for (const auto& [c, title] : jobClassTitles(rows.scenario(), rows.by))
+        entries.push_back({QColor(colours.of[c]), title});
+    return entries;
+}
+
+void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, double from, double to, ChartRange rows,
+                   const QPen& pen)
+{
+    const double height = box.height() / rows.size();
+    const double least = leastEdge * pen.widthF();
+    if (height < least)
+        return;
+    painter.setPen(pen);
+    const auto y = [&](double row) { return box.bottom() - (row - rows.lower) * height; };
+    const int first = std::max(0, static_cast<int>(std::floor(rows.lower)));
+    const int last = std::min(jobs.rows().rows(), static_cast<int>(std::ceil(rows.upper)));
+    for (int node = first; node < last; ++node) {
+        const auto n = static_cast<std::size_t>(node);
+        const double top = std::max(y(node + 1.0), box.top());
+        const double bottom = std::min(y(node), box.bottom());
+        const auto end = jobs.from.begin() + jobs.firstOf[n + 1];
+        double before = box.left() - least;
+        for (auto at = std::lower_bound(jobs.from.begin() + jobs.firstOf[n], end, power::toTime(from)); at != end; ++at) {
+            const double x = box.left() + (power::toSeconds(*at) - from) / (to - from) * box.width();
+            if (x > box.right())
+                break;
+            if (x - before >= least)
+                painter.drawLine(QPointF(x, top), QPointF(x, bottom));
+            before = x;
+        }
+        if (height >= 2.0 * least && bottom < box.bottom())
+            painter.drawLine(QPointF(box.left(), bottom), QPointF(box.right(), bottom));
+    }
+}
+
+void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& figure)
+{
+    painter.fillRect(QRectF(QPointF(), size), Qt::white);
+    if (!figure.rows)
+        return paintText(painter, {2.0, 12.0}, GanttFigureTr::tr("The jobs appear here after a run."), figureFont());
+    painter.save();
+    const TimeStyle style = paperStyle();
+    painter.setFont(style.font);
+    const JobRows& rows = *figure.rows;
+    const double top = paintJobLegend(painter, size.width() - 1.0, rows, style);
+    const QRectF frame(QPointF(paperLeft(figure.nodes.upper), top + 3.0),
+                       QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0));
+    constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
+    paintFigureRows(painter, frame, rows.image.recoloured(paperJobColours(rows)),
+                    {figure.from * perSecond, figure.to * perSecond, figure.nodes.lower, figure.nodes.upper});
+    paintJobEdges(painter, rows, frame, figure.from, figure.to, figure.nodes, QPen(Qt::white, style.line));
+    if (figure.chosen != JobRows::noJob)
+        paintChosen(painter, frame, figure);
+    paintPaperNodes(painter, frame, figure.nodes);
+    PaperTime(figure.from, figure.to, rows.scenario().startOfDaySeconds, frame.width()).paint(painter, frame);
+    painter.restore();
+}
+
+QString ganttCsv(const JobRows& rows)
+{
+    QString text = u"job,size (nodes),submitted (s),start (s),end (s),nodes\n"_s;
+    for (std::size_t j = 0; j < rows.outcome->runs.size(); ++j) {
+        const power::JobRun& run = rows.outcome->runs[j];
+        const power::Job& record = rows.scenario().jobs[j];
+        if (run.ran())
+            text += u"%1,%2,%3,%4,%5,%6\n"_s.arg(record.id)
+                        .arg(power::nodesOf(rows.scenario(), record))
+                        .arg(record.submitSeconds, 0, 'g', 15)
+                        .arg(power::toSeconds(run.start), 0, 'g', 15)
+                        .arg(power::toSeconds(run.end), 0, 'g', 15)
+                        .arg(nodeList(*rows.outcome, run));
+    }
+    return text;
+}
+
+QString ganttAltText(const JobRows& rows, const QString& policy)
+{
+    std::size_t ran = 0;
+    double wait = 0.0;
+    double longest = 0.0;
+    for (std::size_t j = 0; j < rows.outcome->runs.size(); ++j) {
+        if (!rows.outcome->runs[j].ran())
+            continue;
+        ++ran;
+        wait += waitOf(rows, static_cast<std::uint32_t>(j));
+        longest = std::max(longest, waitOf(rows, static_cast<std::uint32_t>(j)));
+    }
+    const double days = power::toSeconds(rows.outcome->end - rows.outcome->begin) / 86400.0;
+    return GanttFigureTr::tr("Gantt chart of %1 nodes over %2 days under %3; each job is a bar on its nodes.")
+               .arg(QString::number(rows.outcome->nodes), readable(days, 3), policy)
+        + u' '
+        + GanttFigureTr::tr("%1 jobs ran; they waited %2 min in the mean, %3 min at most.")
+              .arg(grouped(static_cast<double>(ran), 15), readable(ran > 0 ? wait / 60.0 / static_cast<double>(ran) : 0.0, 3),
+                   readable(longest / 60.0, 3));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,372 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/gantt/gantt_view.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QJsonObject>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include "core/power/study.h"
+#include "ui/charts/hover_card.h"
+#include "ui/charts/time_axis.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/common/state_legend.h"
+#include "ui/power/common/timeline_data.h"
+#include "ui/power/gantt/gantt_figure.h"
+#include "ui/session/policy_box.h"
+#include "ui/session/time_window.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// By JobColour.
+const std::array<QString, 3> colourNames{u"size"_s, u"wait"_s, u"job"_s};
+
+int colourIndex(const QString& name)
+{
+    const auto found = std::find(colourNames.begin(), colourNames.end(), name);
+    return found != colourNames.end() ? static_cast<int>(found - colourNames.begin()) : -1;
+}
+
+HoverRow row(const QString& name, const QString& value, const QColor& colour = {})
+{
+    const bool coloured = colour.isValid();
+    return {{coloured ? colour : Theme::instance().chartText(), {}, coloured ? Marker::square : Marker::none},
+            SeriesLook::points,
+            name,
+            value};
+}
+
+} // namespace
+
+GanttCanvas::GanttCanvas(TimeWindow& window, QWidget* parent) : RowCanvas(window, parent)
+{
+    setAccessibleName(tr("Jobs on nodes over time"));
+    setShowsTimeAxis(true);
+}
+
+void GanttCanvas::setRowsOf(JobRowsPtr rows)
+{
+    const bool other = !rows || !m_rows || rows->instance != m_rows->instance;
+    m_rows = std::move(rows);
+    if (other || (m_chosen != JobRows::noJob && !m_rows->outcome->runs[m_chosen].ran()))
+        chooseJob(JobRows::noJob);
+    if (m_rows)
+        setStartOfDay(m_rows->scenario().startOfDaySeconds);
+    setPicture(m_rows ? m_rows->image.ownedBy(m_rows) : StateImage{});
+}
+
+void GanttCanvas::chooseJob(std::uint32_t job)
+{
+    m_chosen = job;
+    update();
+    emit jobChosen(job);
+}
+
+void GanttCanvas::paintOver(QPainter& painter)
+{
+    if (!m_rows)
+        return;
+    paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartGround(), 1.0));
+    if (m_chosen == JobRows::noJob)
+        return;
+    const power::JobRun& run = m_rows->outcome->runs[m_chosen];
+    const double start = xOf(power::toSeconds(run.start));
+    const double width = std::max(3.0, xOf(power::toSeconds(run.end)) - start);
+    const Theme& theme = Theme::instance();
+    painter.setBrush(Qt::NoBrush);
+    double top = box().bottom();
+    for (const power::NodeRange& range : m_rows->outcome->rangesOf(run.nodes)) {
+        const QRectF piece(QPointF(start, yOf(range.first + range.count)), QPointF(start + width, yOf(range.first)));
+        top = std::min(top, piece.center().y());
+        painter.setPen(QPen(theme.chartGround(), 4.0));
+        painter.drawRect(piece);
+        painter.setPen(QPen(theme.accent(), 2.0));
+        painter.drawRect(piece);
+    }
+    // How long it waited: from its submission to its start.
+    const double submit = xOf(m_rows->scenario().jobs[std::size_t{m_chosen}].submitSeconds);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const auto& [colour, pen] : {std::pair(theme.chartGround(), 4.0), std::pair(theme.accent(), 2.0)}) {
+        painter.setPen(QPen(colour, pen));
+        painter.drawLine(QPointF(submit, top), QPointF(start, top));
+    }
+    drawMarker(painter, Marker::disc, {submit, top}, 8.0, theme.accent(), 1.0);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void GanttCanvas::tell(QPointF at)
+{
+    const int node = m_rows ? nodeAt(at) : -1;
+    const std::uint32_t job = node < 0 ? JobRows::noJob : m_rows->jobAt(node, power::toTime(secondsAt(at.x())));
+    if (job == JobRows::noJob)
+        return card().tell({}, {}, {});
+    const power::Job& record = m_rows->scenario().jobs[std::size_t{job}];
+    const power::JobRun& run = m_rows->outcome->runs[job];
+    const std::uint8_t c = jobClass(m_rows->scenario(), run, job, m_rows->by);
+    card().tell(
+        tr("Job %1").arg(record.id),
+        {row(tr("Size"), tr("%1 nodes, %2 processors").arg(power::nodesOf(m_rows->scenario(), record)).arg(record.processors),
+             QColor(m_rows->image.colours().of[c])),
+         row(tr("Submitted"), momentText(record.submitSeconds, startOfDay())),
+         row(tr("Waited"), durationText(waitOf(*m_rows, job))),
+         row(tr("Started"), momentText(power::toSeconds(run.start), startOfDay())),
+         row(tr("Ran"), durationText(record.runSeconds)),
+         row(tr("Asked for"), record.requestedSeconds > 0.0 ? durationText(record.requestedSeconds) : tr("the queue's limit"))},
+        at.toPoint());
+}
+
+bool GanttCanvas::press(QMouseEvent& event)
+{
+    if (event.button() != Qt::LeftButton || !m_rows)
+        return false;
+    const int node = nodeAt(event.position());
+    chooseJob(node < 0 ? JobRows::noJob : m_rows->jobAt(node, power::toTime(secondsAt(event.position().x()))));
+    return false; // the same press may become a pan
+}
+
+bool GanttCanvas::release(QMouseEvent&) { return true; }
+
+void GanttCanvas::step(int by)
+{
+    const auto& runs = m_rows->outcome->runs;
+    const auto count = static_cast<std::ptrdiff_t>(runs.size());
+    std::ptrdiff_t job = m_chosen == JobRows::noJob ? (by > 0 ? -1 : count) : static_cast<std::ptrdiff_t>(m_chosen);
+    for (job += by; job >= 0 && job < count; job += by)
+        if (runs[static_cast<std::size_t>(job)].ran())
+            return chooseJob(static_cast<std::uint32_t>(job));
+}
+
+bool GanttCanvas::key(QKeyEvent& event)
+{
+    if (!m_rows)
+        return false;
+    switch (event.key()) {
+    case Qt::Key_PageDown: step(1); break;
+    case Qt::Key_PageUp: step(-1); break;
+    case Qt::Key_Escape: chooseJob(JobRows::noJob); break;
+    default: return false;
+    }
+    if (m_chosen == JobRows::noJob)
+        return true;
+    const double start = power::toSeconds(m_rows->outcome->runs[m_chosen].start);
+    if (start < time().from() || start > time().to())
+        time().setRange(start - time().span() / 2.0, start + time().span() / 2.0);
+    return true;
+}
+
+GanttView::GanttView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_window(timeWindow(session)),
+      m_canvas(new GanttCanvas(m_window, this)),
+      m_colour(new QComboBox(this)),
+      m_legend(new StateLegend(this)),
+      m_job(new QLabel(this)),
+      m_worker([this](JobRowsPtr next) { take(std::move(next)); })
+{
+    m_colour->addItem(tr("Colour: size in nodes"), static_cast<int>(JobColour::size));
+    m_colour->addItem(tr("Colour: wait"), static_cast<int>(JobColour::wait));
+    m_colour->addItem(tr("Colour: each job its own"), static_cast<int>(JobColour::job));
+    m_colour->setAccessibleName(tr("What the colour of a job tells"));
+    m_colour->setToolTip(m_colour->accessibleName());
+    m_job->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_job->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(new PolicyBox(session, this));
+    tools->addWidget(m_colour);
+    tools->addWidget(m_job, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 2);
+    column->setSpacing(3);
+    column->addLayout(tools);
+    column->addWidget(m_legend);
+    column->addWidget(m_canvas, 1);
+    setFocusProxy(m_canvas);
+    connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::renew);
+    connect(m_canvas, &GanttCanvas::jobChosen, this, &GanttView::showJob);
+    connect(&session, &Session::reportChanged, this, &GanttView::renew);
+    connect(&session, &Session::currentPolicyChanged, this, &GanttView::renew);
+    connect(&Theme::instance(), &Theme::changed, this, &GanttView::renew);
+    showJob();
+    renew();
+}
+
+GanttView::~GanttView() = default;
+
+JobColour GanttView::colouring() const { return static_cast<JobColour>(m_colour->currentData().toInt()); }
+
+void GanttView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void GanttView::renew()
+{
+    m_wanted = true;
+    refresh();
+}
+
+void GanttView::refresh()
+{
+    if (!m_wanted || !isVisible())
+        return;
+    m_wanted = false;
+    const TimelineInput input = timelineInput(m_session, false);
+    if (input.isValid())
+        return m_worker.start([input, by = colouring(), colours = jobColours(colouring())] {
+            return makeJobRows(input.instance, input.outcome, by, colours);
+        });
+    if (powerReportInstance(m_session) && m_session.runs().isRunning())
+        return; // the policy runs for the first time: what is shown stays until its result is there
+    m_worker.drop();
+    m_canvas->setEmptyText(tr("The jobs appear here after a run."));
+    take(nullptr);
+}
+
+void GanttView::take(JobRowsPtr next)
+{
+    if (next)
+        m_window.setBounds(power::toSeconds(next->outcome->begin), power::toSeconds(next->outcome->end));
+    m_canvas->setRowsOf(next);
+    if (next)
+        showWanted();
+    m_legend->setEntries(next ? jobLegend(*next, false) : std::vector<StateLegend::Entry>{});
+    m_legend->setVisible(!m_legend->entries().empty());
+    showJob();
+}
+
+QString GanttView::jobText() const { return m_job->text(); }
+
+void GanttView::showJob()
+{
+    const JobRowsPtr& rows = m_canvas->jobRows();
+    const std::uint32_t job = m_canvas->chosenJob();
+    if (!rows || job == JobRows::noJob) {
+        m_job->setEnabled(false);
+        m_job->setText(tr("Click a job to see how long it waited."));
+        return;
+    }
+    const power::Job& record = rows->scenario().jobs[std::size_t{job}];
+    m_job->setEnabled(true);
+    m_job->setText(tr("Job %1: %2 nodes, waited %3, ran %4")
+                       .arg(QString::number(record.id), QString::number(power::nodesOf(rows->scenario(), record)),
+                            durationText(waitOf(*rows, job)), durationText(record.runSeconds)));
+}
+
+JobRowsPtr GanttView::current() const
+{
+    const TimelineInput input = timelineInput(m_session, false);
+    if (!input.isValid())
+        return nullptr;
+    const JobRowsPtr& shown = m_canvas->jobRows();
+    const bool fresh = shown && shown->outcome == input.outcome && shown->by == colouring();
+    return fresh ? shown : makeJobRows(input.instance, input.outcome, colouring(), jobColours(colouring()));
+}
+
+bool GanttView::hasFigure() const { return timelineInput(m_session, false).isValid(); }
+
+bool GanttView::figurePending() const { return m_worker.isBusy(); }
+
+QString GanttView::figureName() const { return u"power-jobs-%1"_s.arg(m_session.currentPolicy()); }
+
+QString GanttView::figureCaption() const
+{
+    const power::Instance* instance = powerReportInstance(m_session);
+    QString text = tr("Jobs on the nodes of a queue of %1 under %2.")
+                       .arg(instance ? instance->nodes : 0)
+                       .arg(powerPolicyTitle(m_session.currentPolicy()));
+    switch (colouring()) {
+    case JobColour::size: text += u' ' + tr("Darker jobs take more nodes."); break;
+    case JobColour::wait: text += u' ' + tr("Darker jobs waited longer between submission and start."); break;
+    case JobColour::job: text += u' ' + tr("Each job has its own colour."); break;
+    }
+    text += u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
+    if (const JobRowsPtr rows = current(); rows && chosenIn(*rows) != JobRows::noJob)
+        text += u' '
+            + tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
+                  .arg(rows->scenario().jobs[std::size_t{chosenIn(*rows)}].id)
+                  .arg(waitOf(*rows, chosenIn(*rows)) / 3600.0, 0, 'g', 3);
+    return text;
+}
+
+QString GanttView::figureAltText() const
+{
+    const JobRowsPtr rows = current();
+    return rows ? ganttAltText(*rows, powerPolicyTitle(m_session.currentPolicy())) : tr("There are no jobs to show.");
+}
+
+std::uint32_t GanttView::chosenIn(const JobRows& rows) const
+{
+    const std::uint32_t job = m_wantedJob.value_or(m_canvas->chosenJob());
+    return job < rows.outcome->runs.size() && rows.outcome->runs[job].ran() ? job : JobRows::noJob;
+}
+
+void GanttView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    GanttFigure figure{current()};
+    if (figure.rows) {
+        const ChartRange seconds = visibleSeconds(m_window, *figure.rows->outcome);
+        figure.from = seconds.lower;
+        figure.to = seconds.upper;
+        figure.nodes = visibleRows(*m_canvas, m_wantedRows, figure.rows->outcome->nodes);
+        figure.chosen = chosenIn(*figure.rows);
+    }
+    paintGanttFigure(painter, sizePoints, figure);
+}
+
+QString GanttView::figureCsv() const
+{
+    const JobRowsPtr rows = current();
+    return rows ? ganttCsv(*rows) : QString();
+}
+
+QJsonObject GanttView::figureState() const
+{
+    QJsonObject state = rowsState(m_window, *m_canvas, m_wantedRows, timelineInput(m_session, false).outcome.get());
+    state[u"colour"_s] = colourNames[static_cast<std::size_t>(colouring())];
+    if (const JobRowsPtr rows = current(); rows && chosenIn(*rows) != JobRows::noJob)
+        state[u"job"_s] = static_cast<qint64>(rows->scenario().jobs[std::size_t{chosenIn(*rows)}].id);
+    return state;
+}
+
+void GanttView::restoreFigureState(const QJsonObject& state)
+{
+    if (const int i = colourIndex(state[u"colour"_s].toString()); i >= 0)
+        m_colour->setCurrentIndex(m_colour->findData(i));
+    const TimelineInput input = timelineInput(m_session, false);
+    if (!input.isValid())
+        return;
+    restoreRows(state, m_window, *input.outcome, m_wantedRows);
+    const auto& jobs = power::instanceOf(*input.instance).jobs;
+    if (state.contains(u"job"_s))
+        for (std::size_t j = 0; j < jobs.size(); ++j)
+            if (jobs[j].id == state[u"job"_s].toInteger())
+                m_wantedJob = static_cast<std::uint32_t>(j);
+    if (m_canvas->jobRows() && !m_worker.isBusy())
+        showWanted();
+}
+
+void GanttView::showWanted()
+{
+    if (m_wantedRows)
+        m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
+    if (m_wantedJob)
+        m_canvas->chooseJob(*std::exchange(m_wantedJob, std::nullopt));
+}
+
+} // namespace wattif::ui

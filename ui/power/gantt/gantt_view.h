@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/figures/figure_source.h"
+#include "ui/power/common/latest_job.h"
+#include "ui/power/common/row_canvas.h"
+#include "ui/power/common/rows_state.h"
+#include "ui/power/gantt/job_rows.h"
+
+class QComboBox;
+class QLabel;
+
+namespace wattif::ui {
+
+class Session;
+class StateLegend;
+
+/// Jobs on nodes over time. A click chooses a job: it is outlined, and a line leads from its submission to its start.
+/// Page Down and Page Up choose the next and the previous job by submission, Escape none.
+class GanttCanvas final : public RowCanvas {
+    Q_OBJECT
+public:
+    explicit GanttCanvas(TimeWindow& window, QWidget* parent = nullptr);
+
+    void setRowsOf(JobRowsPtr rows);
+    [[nodiscard]] const JobRowsPtr& jobRows() const { return m_rows; }
+    [[nodiscard]] std::uint32_t chosenJob() const { return m_chosen; }
+    void chooseJob(std::uint32_t job);
+
+signals:
+    void jobChosen(std::uint32_t job);
+
+protected:
+    void paintOver(QPainter& painter) override;
+    void tell(QPointF at) override;
+    bool press(QMouseEvent& event) override;
+    bool release(QMouseEvent& event) override;
+    bool key(QKeyEvent& event) override;
+
+private:
+    void step(int by);
+
+    JobRowsPtr m_rows;
+    std::uint32_t m_chosen = JobRows::noJob;
+};
+
+/// The job chart of the current policy.
+class GanttView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit GanttView(Session& session, QWidget* parent = nullptr);
+    ~GanttView() override;
+
+    [[nodiscard]] GanttCanvas& canvas() const { return *m_canvas; }
+    [[nodiscard]] QComboBox& colourBox() const { return *m_colour; }
+    /// What is told of the chosen job.
+    [[nodiscard]] QString jobText() const;
+
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void renew();
+    void refresh();
+    void take(JobRowsPtr next);
+    void showJob();
+    [[nodiscard]] JobColour colouring() const;
+    /// What is shown, or made now where the view was never visible; null without a run.
+    [[nodiscard]] JobRowsPtr current() const;
+    [[nodiscard]] std::uint32_t chosenIn(const JobRows& rows) const;
+    /// What a restored figure asks for, once the canvas has its picture.
+    void showWanted();
+
+    Session& m_session;
+    TimeWindow& m_window;
+    GanttCanvas* m_canvas;
+    QComboBox* m_colour;
+    StateLegend* m_legend;
+    QLabel* m_job;
+    bool m_wanted = true;
+    WantedRows m_wantedRows;
+    std::optional<std::uint32_t> m_wantedJob;
+    LatestJob<JobRowsPtr> m_worker;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/gantt/job_rows.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include <QCoreApplication>
+
+#include "core/power/study.h"
+#include "ui/charts/time_axis.h"
+#include "ui/power/common/state_colours.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct JobRowsTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+constexpr std::array<double, 5> waitLimits{1.0, 600.0, 3'600.0, 4 * 3'600.0, 86'400.0}; // seconds
+constexpr std::uint8_t sizeClasses = 11;                                                // 1, 2-3, 4-7, ... nodes; the last: more
+constexpr std::uint8_t jobHues = 12;
+
+/// Calls `see(node, time, job)` for each start, with noJob for each end, in the order of the log.
+template <class See>
+void seeChanges(const power::Outcome& outcome, See see)
+{
+    for (const power::LogEntry& entry : outcome.log) {
+        const bool starts = entry.kind == power::LogKind::jobStarts;
+        if ((!starts && entry.kind != power::LogKind::jobEnds) || entry.at >= outcome.end)
+            continue;
+        for (const power::NodeRange& range : outcome.nodesOf(entry))
+            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                see(static_cast<std::size_t>(node), entry.at, starts ? entry.index : JobRows::noJob);
+    }
+}
+
+/// Room for a change at the beginning and for all that the log tells.
+std::vector<std::size_t> roomPerNode(const power::Outcome& outcome)
+{
+    std::vector<std::size_t> room(static_cast<std::size_t>(outcome.nodes) + 1, 0);
+    seeChanges(outcome, [&](std::size_t node, power::Time, std::uint32_t) { ++room[node + 1]; });
+    for (std::size_t i = 1; i < room.size(); ++i)
+        room[i] += room[i - 1] + 1;
+    return room;
+}
+
+void fill(JobRows& rows, const power::Outcome& outcome)
+{
+    const std::vector<std::size_t> room = roomPerNode(outcome);
+    rows.from.assign(room.back(), outcome.begin);
+    rows.jobs.assign(room.back(), JobRows::noJob);
+    std::vector<std::size_t> last(room.begin(), room.end() - 1);
+    seeChanges(outcome, [&](std::size_t node, power::Time at, std::uint32_t job) {
+        // A job that ends where the next begins leaves nothing between them.
+        if (rows.from[last[node]] != at)
+            ++last[node];
+        rows.from[last[node]] = at;
+        rows.jobs[last[node]] = job;
+    });
+    std::size_t end = 0;
+    for (std::size_t node = 0; node < last.size(); ++node) {
+        rows.firstOf.push_back(static_cast<std::uint32_t>(end));
+        for (std::size_t k = room[node]; k <= last[node]; ++k, ++end) {
+            rows.from[end] = rows.from[k];
+            rows.jobs[end] = rows.jobs[k];
+        }
+    }
+    rows.firstOf.push_back(static_cast<std::uint32_t>(end));
+    rows.from.resize(end);
+    rows.jobs.resize(end);
+}
+
+QColor hue(std::uint8_t i, bool dark)
+{
+    return QColor::fromHslF(static_cast<float>(i % jobHues) / jobHues, dark ? 0.42F : 0.52F,
+                            (dark ? 0.46F : 0.56F) + 0.10F * static_cast<float>(i % 3) - 0.1F);
+}
+
+} // namespace
+
+const power::Instance& JobRows::scenario() const { return power::instanceOf(*instance); }
+
+RowStates JobRows::rows() const { return {outcome->begin, outcome->end, firstOf, from, classes}; }
+
+std::uint32_t JobRows::jobAt(int node, power::Time at) const
+{
+    const auto first = from.begin() + firstOf[static_cast<std::size_t>(node)];
+    const auto last = from.begin() + firstOf[static_cast<std::size_t>(node) + 1];
+    const auto after = std::upper_bound(first, last, at);
+    return after == first ? noJob : jobs[static_cast<std::size_t>(after - from.begin()) - 1];
+}
+
+JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcome> outcome, JobColour by,
+                       const ClassColours& colours)
+{
+    auto rows = std::make_shared<JobRows>();
+    rows->instance = std::move(instance);
+    rows->outcome = std::move(outcome);
+    rows->by = by;
+    fill(*rows, *rows->outcome);
+    rows->classes.reserve(rows->jobs.size());
+    for (const std::uint32_t job : rows->jobs)
+        rows->classes.push_back(job == JobRows::noJob ? std::uint8_t{0}
+                                                      : jobClass(rows->scenario(), rows->outcome->runs[job], job, by));
+    rows->image = StateImage(nullptr, rows->rows(), colours);
+    return rows;
+}
+
+std::uint8_t jobClass(const power::Instance& instance, const power::JobRun& run, std::size_t job, JobColour by)
+{
+    const power::Job& record = instance.jobs[job];
+    switch (by) {
+    case JobColour::size: {
+        const auto nodes = static_cast<std::uint32_t>(std::max(1, power::nodesOf(instance, record)));
+        return static_cast<std::uint8_t>(std::min<int>(std::bit_width(nodes), sizeClasses));
+    }
+    case JobColour::wait: {
+        const double wait = power::toSeconds(run.start) - record.submitSeconds;
+        return static_cast<std::uint8_t>(1 + (std::upper_bound(waitLimits.begin(), waitLimits.end(), wait) - waitLimits.begin()));
+    }
+    case JobColour::job: return static_cast<std::uint8_t>(1 + job * 5 % jobHues);
+    }
+    return 0;
+}
+
+ClassColours jobColours(JobColour by, bool paper, std::size_t classes)
+{
+    const Theme& theme = Theme::instance();
+    const bool dark = !paper && theme.isDark();
+    static constexpr std::array<QRgb, 5> paperRamp{0xffc5e3ae, 0xff9fd4b5, 0xff5db0b5, 0xff2f86b0, 0xff24437f};
+    const auto ramp = [&](double x) { return paper ? rampColour(paperRamp, x) : theme.heat(0.18 + 0.82 * x); };
+    ClassColours colours;
+    colours.ground = chartInks(paper).ground.rgb();
+    // On paper the lightest jobs must differ from where there is none.
+    colours.of[0] = paper ? colours.ground : stateColour(power::NodeState::off).rgb();
+    for (std::size_t i = 1; i < ClassColours::most; ++i) {
+        const double last = classes > 1 ? static_cast<double>(classes) - 1.0
+            : by == JobColour::size     ? sizeClasses - 1.0
+                                        : static_cast<double>(waitLimits.size());
+        const QColor colour = by == JobColour::job ? hue(static_cast<std::uint8_t>(i), dark)
+                                                   : ramp(std::min(1.0, (static_cast<double>(i) - 1.0) / last));
+        colours.of[i] = colour.rgb();
+    }
+    return colours;
+}
+
+std::vector<std::pair<std::uint8_t, QString>> jobClassTitles(const power::Instance& instance, JobColour by)
+{
+    if (by == JobColour::job)
+        return {};
+    if (by == JobColour::wait)
+        return {{std::uint8_t{1}, JobRowsTr::tr("at once")}, {std::uint8_t{2}, JobRowsTr::tr("< 10 min")}, {std::uint8_t{3}, JobRowsTr::tr("< 1 h")},
+                {std::uint8_t{4}, JobRowsTr::tr("< 4 h")},   {std::uint8_t{5}, JobRowsTr::tr("< 1 day")},  {std::uint8_t{6}, JobRowsTr::tr("longer")}};
+    std::vector<std::pair<std::uint8_t, QString>> titles;
+    for (std::uint8_t c = 1; c <= sizeClasses; ++c) {
+        const int least = 1 << (c - 1);
+        if (least > instance.largestJobNodes())
+            break;
+        const int most = std::min(2 * least - 1, instance.largestJobNodes());
+        titles.emplace_back(c,
+                            c == sizeClasses && most > least ? JobRowsTr::tr("%1 and more").arg(least)
+                                : most > least               ? u"%1–%2"_s.arg(least).arg(most)
+                                                             : QString::number(least));
+    }
+    return titles;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QString>
+
+#include "core/power/engine/outcome.h"
+#include "ui/power/common/state_image.h"
+
+namespace wattif::ui {
+
+/// What the colour of a job tells.
+enum class JobColour { size, wait, job };
+
+/// Jobs on nodes over time, laid out as node states: class 0 where no job runs.
+struct JobRows {
+    InstancePtr instance;
+    std::shared_ptr<const power::Outcome> outcome;
+    JobColour by = JobColour::size;
+    std::vector<std::uint32_t> firstOf;
+    std::vector<power::Time> from;
+    std::vector<std::uint32_t> jobs; ///< JobIndex, noJob between them
+    std::vector<std::uint8_t> classes;
+    StateImage image;
+
+    static constexpr std::uint32_t noJob = 0xffffffff;
+    [[nodiscard]] const power::Instance& scenario() const;
+    [[nodiscard]] RowStates rows() const;
+    /// The job on a node at a moment; noJob for none.
+    [[nodiscard]] std::uint32_t jobAt(int node, power::Time at) const;
+};
+using JobRowsPtr = std::shared_ptr<const JobRows>;
+/// Builds the rows from the log; time O(changes).
+[[nodiscard]] JobRowsPtr makeJobRows(InstancePtr instance, std::shared_ptr<const power::Outcome> outcome, JobColour by,
+                                     const ClassColours& colours);
+
+/// The class of a job, 1 .. 15.
+[[nodiscard]] std::uint8_t jobClass(const power::Instance& instance, const power::JobRun& run, std::size_t job, JobColour by);
+/// Colours of the classes on the screen or on paper. `classes`: how many of them the ramp spans; 0 for all that there may be.
+[[nodiscard]] ClassColours jobColours(JobColour by, bool paper = false, std::size_t classes = 0);
+/// The classes that a legend names, in order, with their titles; empty where each job has its own.
+[[nodiscard]] std::vector<std::pair<std::uint8_t, QString>> jobClassTitles(const power::Instance& instance, JobColour by);
+
+} // namespace wattif::ui

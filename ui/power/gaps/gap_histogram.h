@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QRectF>
+
+#include "ui/power/common/time_axis.h"
+#include "ui/power/common/timeline_data.h"
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// What the height of a bar tells.
+enum class GapMeasure { count, nodeHours };
+
+/// Idle gaps by length, in bins of equal factors, split by whether going off in them saves energy.
+struct GapHistogram {
+    struct Bin {
+        double from = 0.0; ///< seconds
+        double to = 0.0;
+        std::size_t saves = 0; ///< gaps
+        std::size_t costs = 0;
+        double savesHours = 0.0; ///< node hours
+        double costsHours = 0.0;
+        double savingJoules = 0.0; ///< of those that save
+
+        [[nodiscard]] double height(GapMeasure measure, bool saving) const;
+        friend bool operator==(const Bin&, const Bin&) = default;
+    };
+    std::shared_ptr<const power::Outcome> outcome;
+    QString policy;
+    GapTotals totals;
+    std::vector<Bin> bins; ///< from the shortest gap to the longest; empty without gaps
+
+    [[nodiscard]] double highest(GapMeasure measure) const;
+};
+using GapHistogramPtr = std::shared_ptr<const GapHistogram>;
+[[nodiscard]] GapHistogram makeGapHistogram(const power::Instance& instance, const std::vector<power::IdleGap>& gaps);
+
+/// Where the parts of a gap histogram lie in a rectangle.
+class GapGeometry {
+public:
+    GapGeometry(const GapHistogram& histogram, GapMeasure measure, const QRectF& box, const TimeStyle& style);
+
+    [[nodiscard]] QRectF bars() const { return m_bars; }
+    [[nodiscard]] double x(double seconds) const;
+    [[nodiscard]] double y(double value) const;
+    [[nodiscard]] double top() const { return m_top; }
+    /// The bin at a point; -1 for none.
+    [[nodiscard]] int binAt(const GapHistogram& histogram, QPointF at) const;
+
+private:
+    QRectF m_bars;
+    double m_from = 1.0;
+    double m_to = 10.0;
+    double m_top = 1.0;
+};
+
+/// Draws bars, axes and the break-even line on the screen.
+void paintGaps(QPainter& painter, const GapHistogram& histogram, GapMeasure measure, const GapGeometry& geometry,
+               const TimeStyle& style, int hovered = -1);
+
+/// A row for each bin (its ends, gaps and node hours where going off saves and where it costs, what it would save), and behind a
+/// line with its name the break-even length.
+[[nodiscard]] QString gapCsv(const GapHistogram& histogram);
+
+} // namespace wattif::ui

@@ -1,0 +1,292 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/gaps/gap_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QJsonObject>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QVBoxLayout>
+
+#include "core/power/study.h"
+#include "ui/charts/hover_card.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
+#include "ui/power/common/break_even_bar.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/common/state_legend.h"
+#include "ui/power/gaps/gap_figure.h"
+#include "ui/session/policy_box.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double joulesPerKwh = 3.6e6;
+
+GapHistogramPtr histogramOf(const TimelineInput& input)
+{
+    auto made =
+        std::make_shared<GapHistogram>(makeGapHistogram(power::instanceOf(*input.instance), power::idleGaps(*input.outcome)));
+    made->outcome = input.outcome;
+    made->policy = input.policy;
+    return made;
+}
+
+std::vector<StateLegend::Entry> gapLegend(const GapHistogram& histogram, GapMeasure measure)
+{
+    double saves = 0.0;
+    double all = 0.0;
+    for (const GapHistogram::Bin& bin : histogram.bins) {
+        saves += bin.height(measure, true);
+        all += bin.height(measure, true) + bin.height(measure, false);
+    }
+    const double share = all > 0.0 ? saves / all : 0.0;
+    return {{gapColour(GapClass::taken), GapView::tr("going off saves"), share},
+            {gapColour(GapClass::loss), GapView::tr("going off costs"), 1.0 - share}};
+}
+
+} // namespace
+
+GapBars::GapBars(QWidget* parent) : QWidget(parent), m_card(new HoverCard(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setAccessibleName(tr("Idle gaps by length"));
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void GapBars::setHistogram(GapHistogramPtr histogram, GapMeasure measure)
+{
+    m_histogram = std::move(histogram);
+    m_measure = measure;
+    if (!m_histogram || m_bin >= static_cast<int>(m_histogram->bins.size()))
+        m_bin = -1;
+    update();
+}
+
+void GapBars::setEmptyText(const QString& text)
+{
+    m_empty = text;
+    update();
+}
+
+GapGeometry GapBars::geometryNow() const
+{
+    return {*m_histogram, m_measure, QRectF(rect()).adjusted(2, 2, -2, -2), screenStyleOf(font())};
+}
+
+void GapBars::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::instance().chartGround());
+    if (!m_histogram || m_histogram->bins.empty()) {
+        painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+        painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap),
+                         m_histogram ? tr("No node was ever without a job.") : m_empty);
+        return;
+    }
+    paintGaps(painter, *m_histogram, m_measure, geometryNow(), screenStyleOf(font()), m_bin);
+}
+
+void GapBars::choose(int bin, QPoint at)
+{
+    m_bin = bin;
+    update();
+    if (bin < 0)
+        return m_card->tell({}, {}, {});
+    const GapHistogram::Bin& b = m_histogram->bins[static_cast<std::size_t>(bin)];
+    const auto row = [](const QString& name, const QString& value, const QColor& colour) {
+        return HoverRow{{colour, {}, Marker::square}, SeriesLook::points, name, value};
+    };
+    const auto gaps = [](std::size_t count, double hours) {
+        return tr("%1 gaps, %2 node hours").arg(grouped(static_cast<double>(count), 15), readable(hours));
+    };
+    m_card->tell(tr("%1 to %2").arg(durationText(b.from), durationText(b.to)),
+                 {row(tr("going off saves"), gaps(b.saves, b.savesHours), gapColour(GapClass::taken)),
+                  row(tr("going off costs"), gaps(b.costs, b.costsHours), gapColour(GapClass::loss)),
+                  {{Theme::instance().chartText(), {}, Marker::none},
+                   SeriesLook::points,
+                   tr("It would save"),
+                   readable(b.savingJoules / joulesPerKwh, u"kWh"_s)}},
+                 at);
+    setAccessibleDescription(m_card->heading());
+}
+
+void GapBars::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_histogram && !m_histogram->bins.empty())
+        choose(geometryNow().binAt(*m_histogram, event->position()), event->position().toPoint());
+}
+
+void GapBars::keyPressEvent(QKeyEvent* event)
+{
+    const bool left = event->key() == Qt::Key_Left;
+    if ((!left && event->key() != Qt::Key_Right) || !m_histogram || m_histogram->bins.empty())
+        return QWidget::keyPressEvent(event);
+    const int last = static_cast<int>(m_histogram->bins.size()) - 1;
+    const int bin = m_bin < 0 ? (left ? last : 0) : std::clamp(m_bin + (left ? -1 : 1), 0, last);
+    const GapGeometry geometry = geometryNow();
+    choose(bin, QPointF(geometry.x(m_histogram->bins[static_cast<std::size_t>(bin)].to), geometry.bars().center().y()).toPoint());
+}
+
+void GapBars::leaveEvent(QEvent*) { choose(-1, {}); }
+
+GapView::GapView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_bars(new GapBars(this)),
+      m_breakEven(new BreakEvenBar(session, this)),
+      m_measure(new QComboBox(this)),
+      m_legend(new StateLegend(this)),
+      m_figure(std::make_unique<GapFigure>(nullptr, GapMeasure::count)),
+      m_job([this](GapHistogramPtr next) { take(std::move(next)); })
+{
+    m_measure->addItem(tr("Number of gaps"), static_cast<int>(GapMeasure::count));
+    m_measure->addItem(tr("Node hours"), static_cast<int>(GapMeasure::nodeHours));
+    m_measure->setAccessibleName(tr("What the height of a bar tells"));
+    m_measure->setToolTip(m_measure->accessibleName());
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(new PolicyBox(session, this));
+    tools->addWidget(m_measure);
+    tools->addWidget(m_legend, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 2);
+    column->setSpacing(3);
+    column->addLayout(tools);
+    column->addWidget(m_breakEven);
+    column->addWidget(m_bars, 1);
+    setFocusProxy(m_bars);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, [this] {
+        m_bars->setHistogram(m_bars->histogram(), measure());
+        showLegend();
+    });
+    connect(&session, &Session::reportChanged, this, &GapView::renew);
+    connect(&session, &Session::currentPolicyChanged, this, &GapView::renew);
+    connect(&Theme::instance(), &Theme::changed, this, &GapView::showLegend);
+    renew();
+}
+
+GapView::~GapView() = default;
+
+GapMeasure GapView::measure() const { return static_cast<GapMeasure>(m_measure->currentData().toInt()); }
+
+void GapView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void GapView::renew()
+{
+    m_wanted = true;
+    refresh();
+}
+
+void GapView::refresh()
+{
+    if (!m_wanted || !isVisible())
+        return;
+    m_wanted = false;
+    const TimelineInput input = timelineInput(m_session, true);
+    if (input.isValid())
+        return m_job.start([input] { return histogramOf(input); });
+    if (powerReportInstance(m_session) && m_session.runs().isRunning())
+        return; // the policy runs for the first time: what is shown stays until its result is there
+    m_job.drop();
+    m_bars->setEmptyText(tr("The idle gaps appear here after a run."));
+    take(nullptr);
+}
+
+void GapView::take(GapHistogramPtr next)
+{
+    m_bars->setHistogram(std::move(next), measure());
+    m_breakEven->setEnabled(m_bars->histogram() != nullptr);
+    if (m_bars->histogram())
+        m_breakEven->setTotals(m_bars->histogram()->totals);
+    showLegend();
+}
+
+void GapView::showLegend()
+{
+    const GapHistogramPtr& shown = m_bars->histogram();
+    m_legend->setEntries(shown ? gapLegend(*shown, measure()) : std::vector<StateLegend::Entry>{});
+}
+
+GapHistogramPtr GapView::current() const
+{
+    const TimelineInput input = timelineInput(m_session, true);
+    if (!input.isValid())
+        return nullptr;
+    const GapHistogramPtr& shown = m_bars->histogram();
+    return shown && shown->outcome == input.outcome ? shown : histogramOf(input);
+}
+
+const GapFigure& GapView::figure() const
+{
+    // In its place: who was given it before still has it.
+    const GapHistogramPtr now = current();
+    const auto outcomeOf = [](const GapHistogramPtr& histogram) { return histogram ? histogram->outcome : nullptr; };
+    if (m_figure->measure() != measure() || outcomeOf(m_figure->histogram()) != outcomeOf(now))
+        *m_figure = GapFigure(now, measure());
+    return *m_figure;
+}
+
+bool GapView::hasFigure() const
+{
+    const GapHistogramPtr histogram = current();
+    return histogram && !histogram->bins.empty();
+}
+
+QString GapView::figureName() const { return u"power-gaps-%1"_s.arg(m_session.currentPolicy()); }
+
+QString GapView::figureCaption() const
+{
+    const power::Instance* instance = powerReportInstance(m_session);
+    const QString what = measure() == GapMeasure::count ? tr("Number of idle gaps") : tr("Time (node-h) in idle gaps");
+    QString text = tr("%1 of %2 nodes under %3 by their length (min), split by whether going off in them saves energy.")
+                       .arg(what, QString::number(instance ? instance->nodes : 0), powerPolicyTitle(m_session.currentPolicy()));
+    if (instance)
+        text += u' '
+            + tr("A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.")
+                  .arg(instance->bootSeconds)
+                  .arg(instance->watts.booting)
+                  .arg(instance->shutdownSeconds)
+                  .arg(instance->watts.shuttingDown)
+                  .arg(instance->watts.idle)
+                  .arg(instance->watts.off);
+    return text;
+}
+
+QString GapView::figureAltText() const { return figure().altText(); }
+
+void GapView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { figure().paint(painter, sizePoints); }
+
+QString GapView::figureCsv() const
+{
+    const GapHistogramPtr histogram = current();
+    return histogram ? gapCsv(*histogram) : QString();
+}
+
+const AlignedFigure* GapView::alignedFigure() const { return &figure(); }
+
+QJsonObject GapView::figureState() const { return {{u"height"_s, measure() == GapMeasure::count ? u"gaps"_s : u"node-hours"_s}}; }
+
+void GapView::restoreFigureState(const QJsonObject& state)
+{
+    const QString height = state[u"height"_s].toString();
+    if (height == u"gaps"_s || height == u"node-hours"_s)
+        m_measure->setCurrentIndex(
+            m_measure->findData(static_cast<int>(height == u"gaps"_s ? GapMeasure::count : GapMeasure::nodeHours)));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,310 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/nodes/rate_editor.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QRadioButton>
+#include <QTableView>
+#include <QToolButton>
+
+#include "core/io/file.h"
+#include "core/power/model/edit.h"
+#include "core/power/results/pricing.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/power/common/job_text.h"
+#include "ui/power/common/power_access.h"
+#include "ui/style/settings.h"
+#include "ui/tables/table_clipboard.h"
+#include "ui/tables/text_delegate.h"
+#include "ui/widgets/inline_question.h"
+#include "ui/widgets/number_spin.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double mostRate = 1e9;
+
+bool isText(const QString& cell, PastedMark mark) { return !cell.contains(u':') && !pastedNumber(cell, mark); }
+
+/// What the first column of steps without a header means.
+QString headerFor(const PastedTable& table, PastedMark mark)
+{
+    bool clock = true;
+    bool hours = true;
+    for (const QStringList& row : table.rows) {
+        clock = clock && row.front().contains(u':');
+        hours = hours && pastedNumber(row.front(), mark).value_or(100.0) <= 24.0;
+    }
+    return clock ? u"time"_s : hours ? u"hour"_s : u"from_s"_s;
+}
+
+} // namespace
+
+Result<power::RateCurve> curveFromTable(const PastedTable& table, PastedMark mark)
+{
+    QStringList lines;
+    const bool header = !table.isEmpty() && isText(table.rows.front().front(), mark);
+    if (!header)
+        lines << headerFor(table, mark) + u",value"_s;
+    for (qsizetype r = 0; r < table.rows.size(); ++r) {
+        QStringList cells = table.rows[r];
+        for (QString& cell : cells)
+            if (const std::optional<double> number = cell.contains(u':') ? std::nullopt : pastedNumber(cell, mark))
+                cell = QString::number(*number, 'g', 17);
+        lines << cells.join(u',');
+    }
+    return power::parseRateCurve("clipboard", lines.join(u'\n').toStdString());
+}
+
+ChartData rateChart(const power::Instance& instance, RateKind kind)
+{
+    const power::RateCurve& curve = curveOf(instance, kind);
+    const double flat = flatRateOf(instance, kind);
+    const double span = curve.empty() ? 86400.0
+        : curve.periodSeconds > 0.0   ? curve.periodSeconds
+                                      : curve.steps.back().fromSeconds * 1.1 + 3600.0;
+    const bool inDays = span > 2.0 * 86400.0;
+    const double unit = inDays ? 86400.0 : 3600.0;
+    ChartData data{{curve.periodSeconds == 86400.0 || curve.empty() ? RateEditor::tr("Time of day") : RateEditor::tr("Time"),
+                    inDays ? RateEditor::tr("days") : RateEditor::tr("h")},
+                   {kind == RateKind::price ? RateEditor::tr("Price") : RateEditor::tr("Carbon intensity"),
+                    kind == RateKind::price ? RateEditor::tr("per kWh") : RateEditor::tr("g/kWh")}};
+    data.x.min = 0.0;
+    data.x.max = span / unit;
+    ChartSeries line{data.y.quantity, {}, {}};
+    line.style = kind == RateKind::price ? 0 : 2;
+    line.marker = Marker::none;
+    std::vector<power::RateStep> steps = curve.steps;
+    if (steps.empty() || steps.front().fromSeconds > 0.0)
+        steps.insert(steps.begin(), {0.0, steps.empty() ? flat : steps.front().value});
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        for (const double at : {steps[i].fromSeconds, i + 1 < steps.size() ? steps[i + 1].fromSeconds : span}) {
+            line.x << at / unit;
+            line.y << steps[i].value;
+        }
+    if (std::ranges::all_of(line.y, [](double v) { return v >= 0.0; }))
+        data.y.min = 0.0;
+    data.series = {std::move(line)};
+    return data;
+}
+
+RateEditor::RateEditor(Session& session, RateKind kind, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_kind(kind),
+      m_model(new RateModel(session, kind, this)),
+      m_isFlat(new QRadioButton(tr("Flat"), this)),
+      m_byTime(new QRadioButton(tr("By time"), this)),
+      m_flat(new NumberSpin(this)),
+      m_table(new QTableView(this)),
+      m_chart(new ChartWidget(kind == RateKind::price ? u"power-price"_s : u"power-carbon"_s, this)),
+      m_question(new InlineQuestion(this)),
+      m_steps(nullptr)
+{
+    build();
+    connect(m_isFlat, &QRadioButton::toggled, this, [this](bool flat) {
+        if (!m_showing)
+            setByTime(!flat);
+    });
+    connect(m_flat, &QDoubleSpinBox::valueChanged, this, &RateEditor::takeFlat);
+    connect(&session.document(), &Document::changed, this, &RateEditor::refresh);
+    refresh();
+}
+
+void RateEditor::build()
+{
+    const bool price = m_kind == RateKind::price;
+    m_flat->setRange(price ? -mostRate : 0.0, mostRate);
+    m_flat->setSingleStep(price ? 0.01 : 10.0);
+    m_flat->setKeyboardTracking(false);
+    m_flat->setSuffix(price ? tr(" per kWh") : tr(" g/kWh"));
+    m_flat->setFixedWidth(fontMetrics().horizontalAdvance(u"0.000 per kWh"_s) + 32);
+    m_chart->setMinimumSize(130, 70); // fits beside the states of a node in a low window
+    m_flat->setAccessibleName(price ? tr("Energy price") : tr("Carbon intensity"));
+    m_isFlat->setToolTip(price ? tr("One price for every kWh, in any currency") : tr("Grams of CO₂ for every kWh, at all times"));
+    m_byTime->setToolTip(price ? tr("A tariff that depends on the time of day") : tr("Grams of CO₂ for a kWh, by time"));
+    auto* choice = new QHBoxLayout;
+    choice->setSpacing(6);
+    choice->addWidget(m_isFlat);
+    choice->addWidget(m_flat);
+    choice->addSpacing(4);
+    choice->addWidget(m_byTime);
+    choice->addStretch(1);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    m_steps = buildCurve();
+    row->addWidget(m_steps);
+    row->addWidget(m_chart, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(choice);
+    column->addWidget(m_question);
+    column->addLayout(row, 1);
+}
+
+QWidget* RateEditor::buildCurve()
+{
+    auto* steps = new QWidget(this);
+    auto* column = new QVBoxLayout(steps);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(0);
+    const auto add = [&](const QString& icon, const QString& text, const QString& tip, const QKeySequence& key, auto slot,
+                         bool shown) {
+        auto* action = new QAction(QIcon::fromTheme(icon), text, m_table);
+        action->setToolTip(tip);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, slot);
+        m_table->addAction(action);
+        if (!shown)
+            return;
+        auto* button = new QToolButton(steps);
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        button->setAccessibleName(tip);
+        tools->addWidget(button);
+    };
+    add(u"list-add"_s, tr("Add"), tr("Add a step"), QKeySequence(u"Ctrl++"_s), &RateEditor::addStep, true);
+    add(u"list-remove"_s, tr("Remove"), tr("Remove the selected steps"), QKeySequence::Delete, &RateEditor::removeSteps, true);
+    add(u"edit-paste"_s, tr("Paste"), tr("Replace the steps by those on the clipboard: time and value"), QKeySequence::Paste,
+        &RateEditor::paste, true);
+    add(u"edit-copy"_s, tr("Copy"), tr("Copy the selected steps"), QKeySequence::Copy, &RateEditor::copy, false);
+    add(u"document-open"_s, tr("Load CSV…"), tr("Load steps from a CSV file with the columns time, hour or from_s, and a value"),
+        {}, &RateEditor::askFile, true);
+    tools->addStretch(1);
+    column->addLayout(tools);
+    column->addWidget(m_table, 1);
+    auto* delegate =
+        new TextDelegate([this](const QModelIndex& index, const QString& text) { return m_model->problem(index, text); }, this);
+    connect(delegate, &TextDelegate::refused, this, [this](const QString& problem) {
+        m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
+    });
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(delegate);
+    m_table->setAccessibleName(m_kind == RateKind::price ? tr("Steps of the tariff") : tr("Steps of the carbon intensity"));
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setFixedHeight(fontMetrics().height() + 10);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    steps->setFixedWidth(fontMetrics().horizontalAdvance(u'0') * 20);
+    return steps;
+}
+
+void RateEditor::refresh()
+{
+    const power::Instance& instance = powerInstance(m_session);
+    const power::RateCurve& curve = curveOf(instance, m_kind);
+    m_showing = true;
+    (curve.empty() ? m_isFlat : m_byTime)->setChecked(true);
+    m_flat->setValue(flatRateOf(instance, m_kind));
+    m_flat->setEnabled(curve.empty());
+    m_steps->setVisible(!curve.empty());
+    m_showing = false;
+    if (!curve.empty())
+        m_last = curve;
+    m_chart->setCaption(m_kind == RateKind::price ? tr("Energy price (per kWh) over time.")
+                                                  : tr("Carbon intensity of energy (g/kWh) over time."));
+    m_chart->setData(rateChart(instance, m_kind));
+}
+
+void RateEditor::setByTime(bool on)
+{
+    const power::Instance& instance = powerInstance(m_session);
+    if (on == !curveOf(instance, m_kind).empty())
+        return;
+    if (on && m_last.empty()) {
+        const double flat = flatRateOf(instance, m_kind);
+        m_last = {86400.0, {{0.0, flat}, {7 * 3600.0, flat}, {21 * 3600.0, flat}}};
+    }
+    setCurve(m_session, m_kind, on ? m_last : power::RateCurve{}, on ? tr("Rates by time") : tr("One rate at all times"));
+}
+
+void RateEditor::takeFlat()
+{
+    if (m_showing)
+        return;
+    power::Instance next = powerInstance(m_session);
+    (m_kind == RateKind::price ? next.energyPricePerKwh : next.carbonGramsPerKwh) = m_flat->value();
+    Result<void> good = power::check(next);
+    const QString text = m_kind == RateKind::price ? tr("Change energy price") : tr("Change carbon intensity");
+    if (!applyPowerEdit(m_session, text, good ? Result<power::Instance>(std::move(next)) : passOn(good)))
+        refresh();
+}
+
+void RateEditor::addStep()
+{
+    if (const int row = m_model->addStep(); row >= 0)
+        m_table->setCurrentIndex(m_model->index(row, RateModel::FromColumn));
+}
+
+void RateEditor::removeSteps()
+{
+    QList<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedIndexes())
+        rows << index.row();
+    if (!rows.isEmpty())
+        m_model->removeSteps(rows);
+}
+
+void RateEditor::copy() const { QApplication::clipboard()->setText(selectionAsTsv(*m_table->selectionModel(), Qt::EditRole)); }
+
+void RateEditor::paste()
+{
+    const PastedTable table = parsePasted(QApplication::clipboard()->text());
+    if (table.isEmpty())
+        return;
+    if (table.mark != PastedMark::ambiguous)
+        return pasteAs(table, table.mark);
+    m_question->ask(tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
+                    {{tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }},
+                     {tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }}});
+}
+
+void RateEditor::pasteAs(const PastedTable& table, PastedMark mark)
+{
+    Result<power::RateCurve> curve = curveFromTable(table, mark);
+    if (!curve)
+        return m_session.showError(curve.error());
+    setCurve(m_session, m_kind, std::move(*curve), tr("Paste steps"));
+}
+
+void RateEditor::load(const QString& fileName, const QString& text)
+{
+    Result<power::RateCurve> curve = power::parseRateCurve(fileName.toStdString(), text.toStdString());
+    if (!curve)
+        return m_session.showError(curve.error());
+    setCurve(m_session, m_kind, std::move(*curve), tr("Load %1").arg(QFileInfo(fileName).fileName()));
+}
+
+void RateEditor::askFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Load a curve"), settings::lastFolder().get(), tr("CSV (*.csv *.txt)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        settings::lastFolder().set(QFileInfo(path).path());
+        const Result<std::string> text = readFile(path.toStdString());
+        if (text)
+            load(path, QString::fromStdString(*text));
+        else
+            m_session.showError(text.error());
+    });
+    dialog->open();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,393 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/timeline/strip_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/series_style.h"
+#include "ui/power/common/paper_rows.h"
+#include "ui/power/common/power_access.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct StripPainterTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+constexpr double wattsPerKilowatt = 1000.0;
+
+/// Draws one strip after another with one painter.
+class Strips {
+public:
+    Strips(QPainter& painter, const QRectF& box, const StripScene& scene)
+        : m_painter(painter), m_box(box), m_scene(scene), m_style(scene.style), m_metrics(scene.style.font)
+    {
+        m_painter.setFont(m_style.font);
+        m_painter.setRenderHint(QPainter::Antialiasing, scene.style.paper);
+    }
+
+    void drawLoadFactor();
+    void drawQueue();
+    void drawPower();
+    void drawFrame(const QString& title);
+
+private:
+    [[nodiscard]] double x(double seconds) const
+    {
+        return m_box.left() + (seconds - m_scene.from) / (m_scene.to - m_scene.from) * m_box.width();
+    }
+    [[nodiscard]] double secondsAt(double px) const
+    {
+        return m_scene.from + (px - m_box.left()) / m_box.width() * (m_scene.to - m_scene.from);
+    }
+    [[nodiscard]] double y(double share) const { return m_box.bottom() - std::clamp(share, 0.0, 1.0) * m_box.height(); }
+    [[nodiscard]] QColor lineColour(int i) const { return m_style.paper ? printColour(i) : Theme::instance().series(i); }
+    [[nodiscard]] double columnWidth() const { return m_style.paper ? 0.25 : 1.0; }
+
+    void axis(double top);
+    /// Fills between two step lines, shares of the height by column.
+    void area(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour);
+    void thresholds();
+    void ticks();
+    /// Calls `draw(left, SeriesColumn)` for each column of pixels.
+    template <class Draw>
+    void columns(const SeriesIndex& index, Draw&& draw);
+    void reference(double topWatts);
+
+    QPainter& m_painter;
+    QRectF m_box;
+    const StripScene& m_scene;
+    const TimeStyle& m_style;
+    QFontMetricsF m_metrics;
+};
+
+template <class Draw>
+void Strips::columns(const SeriesIndex& index, Draw&& draw)
+{
+    const double width = columnWidth();
+    for (double left = m_box.left(); left < m_box.right() - 1e-6; left += width)
+        draw(left, index.column(power::toTime(secondsAt(left)), power::toTime(secondsAt(std::min(left + width, m_box.right())))));
+}
+
+void Strips::axis(double top)
+{
+    if (m_style.paper)
+        return paintPaperScale(m_painter, m_box, top);
+    const Ticks ticks = ticksOf({}, {0.0, top}, std::max(1, static_cast<int>(m_box.height() / (2.0 * m_metrics.height()))));
+    double above = m_box.bottom() + m_metrics.height();
+    for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
+        const double at = y(ticks.positions[i] / top);
+        m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
+        m_painter.drawLine(QPointF(m_box.left() - 3.0, at), QPointF(m_box.right(), at));
+        if (above - at < m_metrics.height())
+            continue;
+        above = at;
+        const QString label = ticks.labels[i];
+        m_painter.setPen(m_style.inks.muted);
+        m_painter.drawText(QPointF(m_box.left() - 5.0 - m_metrics.horizontalAdvance(label),
+                                   std::min(at + (m_metrics.ascent() - m_metrics.descent()) / 2.0, m_box.bottom())),
+                           label);
+    }
+}
+
+void Strips::drawFrame(const QString& title)
+{
+    if (m_style.paper) // its title stands above
+        return paintPaperFrame(m_painter, m_box);
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
+    m_painter.drawRect(m_box);
+    // On a patch of ground, so that data never crosses the words.
+    QColor patch = m_style.inks.ground;
+    patch.setAlphaF(0.7F);
+    const QRectF words(m_box.left() + 1.0, m_box.top() + 1.0, m_metrics.horizontalAdvance(title) + 8.0, m_metrics.height());
+    m_painter.fillRect(words, patch);
+    m_painter.setPen(m_style.inks.text);
+    m_painter.drawText(words.adjusted(4.0, 0.0, 0.0, 0.0), int(Qt::AlignLeft | Qt::AlignVCenter), title);
+}
+
+void Strips::thresholds()
+{
+    const std::array<QRectF, 4> labels = thresholdLabels(m_box, m_scene);
+    for (const Threshold t : allThresholds) {
+        const bool chosen = m_scene.chosen == t;
+        const bool start = t == Threshold::startAbove || t == Threshold::startTarget;
+        const bool target = t == Threshold::stopTarget || t == Threshold::startTarget;
+        const QColor colour = start ? lineColour(1) : lineColour(4);
+        QPen pen(colour, (chosen ? 2.0 : 1.0) * m_style.line);
+        pen.setDashPattern(target ? QList<qreal>{2, 3} : QList<qreal>{7, 3});
+        m_painter.setPen(m_style.paper ? thresholdPen(t) : pen);
+        const double value = thresholdValue(m_scene.thresholds, t);
+        const double at = loadFactorY(m_box, value, m_scene.topLoadFactor);
+        m_painter.drawLine(QPointF(m_box.left(), at), QPointF(m_box.right(), at));
+        if (m_style.paper) // named in the strip's title
+            continue;
+        const QRectF& label = labels[static_cast<std::size_t>(t)];
+        m_painter.setPen(QPen(colour, 0.7 * m_style.line));
+        m_painter.drawLine(QPointF(m_box.right(), at), QPointF(label.left() - 1.0, label.center().y()));
+        m_painter.setPen(mixed(colour, m_style.inks.text, 0.35));
+        m_painter.drawText(label, int(Qt::AlignLeft | Qt::AlignVCenter),
+                           thresholdName(t) + u' ' + QString::number(value, 'f', 2));
+    }
+}
+
+void Strips::ticks()
+{
+    const auto& all = m_scene.data.outcome->ticks;
+    const auto at = [](const power::LoadTick& tick) { return power::toSeconds(tick.at); };
+    auto tick = std::partition_point(all.begin(), all.end(), [&](const auto& t) { return at(t) < m_scene.from; });
+    if (tick != all.begin())
+        --tick;
+    const auto height = [&](const power::LoadTick& t) {
+        return loadFactorY(m_box, t.state.loadFactor(t.state.on()), m_scene.topLoadFactor);
+    };
+    m_painter.setPen(QPen(lineColour(0), 1.4 * m_style.line));
+    // The policy sees T at its ticks only: steps. Ticks within one column are one line from the least to the greatest.
+    double lastY = 0.0;
+    double lastX = -1.0;
+    for (; tick != all.end() && at(*tick) <= m_scene.to;) {
+        const double px = std::max(x(at(*tick)), m_box.left());
+        double low = height(*tick);
+        double high = low;
+        const double first = low;
+        double end = low;
+        for (; tick != all.end() && x(at(*tick)) < px + columnWidth(); ++tick) {
+            end = height(*tick);
+            low = std::max(low, end);
+            high = std::min(high, end);
+        }
+        if (lastX >= 0.0) {
+            m_painter.drawLine(QPointF(lastX, lastY), QPointF(px, lastY));
+            m_painter.drawLine(QPointF(px, lastY), QPointF(px, first));
+        }
+        if (low > high)
+            m_painter.drawLine(QPointF(px, low), QPointF(px, high));
+        lastX = px;
+        lastY = end;
+    }
+    if (lastX >= 0.0)
+        m_painter.drawLine(QPointF(lastX, lastY),
+                           QPointF(std::min(x(power::toSeconds(m_scene.data.outcome->end)), m_box.right()), lastY));
+    if (m_scene.chosenTick >= 0 && m_scene.chosenTick < static_cast<int>(all.size())) {
+        const power::LoadTick& chosen = all[static_cast<std::size_t>(m_scene.chosenTick)];
+        if (at(chosen) >= m_scene.from && at(chosen) <= m_scene.to) {
+            m_painter.setRenderHint(QPainter::Antialiasing);
+            drawMarker(m_painter, Marker::disc, {x(at(chosen)), height(chosen)}, 8.0, m_style.inks.accent, 1.0);
+            m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
+        }
+    }
+}
+
+void Strips::drawLoadFactor()
+{
+    axis(m_scene.topLoadFactor);
+    thresholds();
+    ticks();
+    drawFrame(stripTitle(Strip::loadFactor));
+}
+
+void Strips::drawQueue()
+{
+    const double most = std::max(1, m_scene.data.series.mostWaitingNodes());
+    axis(1.05 * most);
+    std::vector<double> heights;
+    columns(m_scene.data.series,
+            [&](double, const SeriesColumn& column) { heights.push_back(column.mostWaitingNodes / (1.05 * most)); });
+    area(std::vector<double>(heights.size(), 0.0), heights, lineColour(5));
+    drawFrame(stripTitle(Strip::queue));
+}
+
+void Strips::area(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour)
+{
+    // One polygon, not a rectangle a column: those leave seams on paper.
+    const auto left = [&](std::size_t i) {
+        return std::min(m_box.left() + columnWidth() * static_cast<double>(i), m_box.right());
+    };
+    QPolygonF polygon;
+    for (std::size_t i = 0; i < high.size(); ++i)
+        polygon << QPointF(left(i), y(high[i])) << QPointF(left(i + 1), y(high[i]));
+    for (std::size_t i = low.size(); i-- > 0;)
+        polygon << QPointF(left(i + 1), y(low[i])) << QPointF(left(i), y(low[i]));
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(colour);
+    m_painter.drawPolygon(polygon);
+}
+
+void Strips::drawPower()
+{
+    const power::Instance& instance = m_scene.data.scenario();
+    double most = instance.watts.busy;
+    for (std::size_t s = 0; s < power::nodeStateCount; ++s)
+        most = std::max(most, instance.watts.of(static_cast<power::NodeState>(s)));
+    const double top = std::max(1.0, most * instance.nodes);
+    axis(top / wattsPerKilowatt);
+    const auto palette = statePalette(m_style.paper);
+    std::vector<SeriesColumn> all;
+    columns(m_scene.data.series, [&](double, const SeriesColumn& column) { all.push_back(column); });
+    std::vector<double> low(all.size(), 0.0);
+    for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
+                             power::NodeState::shuttingDown, power::NodeState::off}) {
+        const auto s = static_cast<std::size_t>(state);
+        std::vector<double> high = low;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            high[i] += all[i].nodes[s] * instance.watts.of(state) / top;
+        // Nodes that are off draw power too: on the ground they need a colour that is seen.
+        if (m_scene.powerByState)
+            area(low, high,
+                 state == power::NodeState::off ? mixed(QColor(palette[s]), m_style.inks.text, 0.25) : QColor(palette[s]));
+        low = std::move(high);
+    }
+    if (!m_scene.powerByState)
+        area(std::vector<double>(all.size(), 0.0), low, lineColour(5));
+    reference(top);
+    drawFrame(stripTitle(Strip::power));
+}
+
+void Strips::reference(double topWatts)
+{
+    if (m_scene.data.reference.isEmpty())
+        return;
+    QPolygonF line;
+    columns(m_scene.data.reference, [&](double left, const SeriesColumn& column) {
+        const double watts = column.watts(m_scene.data.scenario().watts);
+        if (watts > 0.0)
+            line << QPointF(left, y(watts / topWatts));
+    });
+    m_painter.setPen(QPen(m_style.inks.text, m_style.line));
+    m_painter.drawPolyline(line);
+}
+
+} // namespace
+
+QString stripTitle(Strip strip)
+{
+    switch (strip) {
+    case Strip::loadFactor: return StripPainterTr::tr("Load factor");
+    case Strip::queue: return StripPainterTr::tr("Waiting (nodes)");
+    case Strip::power: return StripPainterTr::tr("Power (kW)");
+    }
+    return {};
+}
+
+QPen thresholdPen(Threshold threshold)
+{
+    const bool start = threshold == Threshold::startAbove || threshold == Threshold::startTarget;
+    QPen pen(printColour(start ? 1 : 4), 0.7);
+    pen.setCapStyle(Qt::FlatCap);
+    switch (threshold) {
+    case Threshold::startAbove: pen.setDashPattern({7, 2}); break;
+    case Threshold::startTarget: pen.setDashPattern({1.5, 1.5}); break;
+    case Threshold::stopTarget: pen.setDashPattern({3.5, 2}); break;
+    case Threshold::stopBelow: pen.setDashPattern({7, 2, 1.5, 2}); break;
+    }
+    return pen;
+}
+
+QString thresholdName(Threshold threshold)
+{
+    switch (threshold) {
+    case Threshold::stopBelow: return u"Tc"_s;
+    case Threshold::startAbove: return u"Ts"_s;
+    case Threshold::stopTarget: return u"Tc′"_s;
+    case Threshold::startTarget: return u"Ts′"_s;
+    }
+    return {};
+}
+
+const char* thresholdOption(Threshold threshold)
+{
+    switch (threshold) {
+    case Threshold::stopBelow: return "stop_below";
+    case Threshold::startAbove: return "start_above";
+    case Threshold::stopTarget: return "stop_target";
+    case Threshold::startTarget: return "start_target";
+    }
+    return "";
+}
+
+double thresholdValue(const power::LoadFactorOptions& options, Threshold threshold)
+{
+    switch (threshold) {
+    case Threshold::stopBelow: return options.stopBelow;
+    case Threshold::startAbove: return options.startAbove;
+    case Threshold::stopTarget: return options.stopTarget;
+    case Threshold::startTarget: return options.startTarget;
+    }
+    return 0.0;
+}
+
+ChartRange thresholdRoom(const power::LoadFactorOptions& o, Threshold threshold)
+{
+    constexpr double apart = 0.01;
+    switch (threshold) {
+    case Threshold::stopBelow: return {apart, std::min(o.stopTarget, o.startTarget) - apart};
+    case Threshold::startAbove: return {std::max(o.stopTarget, o.startTarget) + apart, 100.0};
+    default: return {o.stopBelow + apart, o.startAbove - apart};
+    }
+}
+
+double topLoadFactor(const TimelineData& data, const power::LoadFactorOptions& thresholds)
+{
+    double most = 0.0;
+    for (const power::LoadTick& tick : data.outcome->ticks)
+        if (const double t = tick.state.loadFactor(tick.state.on()); std::isfinite(t))
+            most = std::max(most, t);
+    return std::clamp(1.05 * most, 1.25 * thresholds.startAbove, 2.0 * thresholds.startAbove);
+}
+
+double loadFactorY(const QRectF& box, double loadFactor, double top)
+{
+    return box.bottom() - std::clamp(loadFactor / top, 0.0, 1.0) * box.height();
+}
+
+std::array<QRectF, 4> thresholdLabels(const QRectF& box, const StripScene& scene)
+{
+    const QFontMetricsF metrics(scene.style.font);
+    const double height = 0.92 * metrics.height();
+    auto order = allThresholds;
+    std::sort(order.begin(), order.end(), [&](Threshold a, Threshold b) {
+        return thresholdValue(scene.thresholds, a) > thresholdValue(scene.thresholds, b);
+    });
+    // From the highest down, each under the one above; then up again from the lower end of the strip.
+    std::array<double, 4> tops{};
+    double free = box.top() - 2.0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const double wanted = loadFactorY(box, thresholdValue(scene.thresholds, order[i]), scene.topLoadFactor) - height / 2.0;
+        tops[i] = std::max(wanted, free);
+        free = tops[i] + height;
+    }
+    // Under a low strip they reach down beside the next one, where there is nothing.
+    double limit = std::max(box.bottom() - height / 2.0, box.top() - 2.0 + 3.0 * height);
+    for (std::size_t i = order.size(); i-- > 0; limit = tops[i] - height)
+        tops[i] = std::min(tops[i], limit);
+    std::array<QRectF, 4> labels;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        labels[static_cast<std::size_t>(order[i])] =
+            QRectF(box.right() + 8.0, tops[i], timeMargins(scene.style.font).right - 8.0, height);
+    return labels;
+}
+
+void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripScene& scene)
+{
+    painter.save();
+    Strips strips(painter, box, scene);
+    switch (strip) {
+    case Strip::loadFactor: strips.drawLoadFactor(); break;
+    case Strip::queue: strips.drawQueue(); break;
+    case Strip::power: strips.drawPower(); break;
+    }
+    painter.restore();
+}
+
+} // namespace wattif::ui

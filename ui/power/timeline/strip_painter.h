@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include <QPen>
+#include <QRectF>
+
+#include "ui/charts/chart_data.h"
+#include "ui/power/common/time_axis.h"
+#include "ui/power/common/timeline_data.h"
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// The strips under the timeline.
+enum class Strip { loadFactor, queue, power };
+[[nodiscard]] QString stripTitle(Strip strip);
+
+/// The thresholds of policy load-factor, as they are drawn.
+enum class Threshold { stopBelow, startAbove, stopTarget, startTarget };
+inline constexpr std::array<Threshold, 4> allThresholds{Threshold::stopBelow, Threshold::startAbove, Threshold::stopTarget,
+                                                        Threshold::startTarget};
+/// "Tc", "Ts", "Tc′", "Ts′".
+[[nodiscard]] QString thresholdName(Threshold threshold);
+/// The line of a threshold on paper: dashes tell them apart without colour.
+[[nodiscard]] QPen thresholdPen(Threshold threshold);
+/// The name of its option.
+[[nodiscard]] const char* thresholdOption(Threshold threshold);
+[[nodiscard]] double thresholdValue(const power::LoadFactorOptions& options, Threshold threshold);
+/// Where a threshold may lie so that Tc < Tc' < Ts and Tc < Ts' < Ts hold, on a grid of hundredths.
+[[nodiscard]] ChartRange thresholdRoom(const power::LoadFactorOptions& options, Threshold threshold);
+
+/// What strips show: a policy, the visible seconds, and how it is drawn.
+struct StripScene {
+    const TimelineData& data;
+    double from = 0.0;
+    double to = 1.0;
+    power::LoadFactorOptions thresholds{};
+    TimeStyle style;
+    double topLoadFactor = 2.0;
+    std::optional<Threshold> chosen{};
+    int chosenTick = -1;
+    bool powerByState = true; ///< else the power is one area
+};
+
+/// A load factor that shows the thresholds and most ticks: values above it are cut off.
+[[nodiscard]] double topLoadFactor(const TimelineData& data, const power::LoadFactorOptions& thresholds);
+/// The height of a load factor in a box.
+[[nodiscard]] double loadFactorY(const QRectF& box, double loadFactor, double top);
+/// Where the names of the thresholds stand, right of a box and clear of each other; by Threshold.
+[[nodiscard]] std::array<QRectF, 4> thresholdLabels(const QRectF& box, const StripScene& scene);
+
+/// Draws a strip into a box: its labels stand left and right of it. On paper, its title and the names of thresholds are left
+/// to the caller.
+void paintStrip(QPainter& painter, Strip strip, const QRectF& box, const StripScene& scene);
+
+} // namespace wattif::ui

@@ -1,0 +1,432 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/timeline/timeline_canvas.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QContextMenuEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+
+#include "ui/charts/hover_card.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
+#include "ui/power/common/power_access.h"
+#include "ui/session/time_window.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double tickBand = 11.0;
+constexpr double gripWidth = 5.0;
+constexpr double tickReach = 5.0;
+
+HoverRow row(const QString& name, const QString& value, const QColor& colour = {})
+{
+    const bool coloured = colour.isValid();
+    return {{coloured ? colour : Theme::instance().chartText(), {}, coloured ? Marker::square : Marker::none},
+            SeriesLook::points,
+            name,
+            value};
+}
+
+QString nodesText(const power::OffInterval& interval)
+{
+    return interval.first == interval.last
+        ? TimelineCanvas::tr("Node %1").arg(interval.first.value)
+        : TimelineCanvas::tr("Nodes %1 to %2").arg(interval.first.value).arg(interval.last.value);
+}
+
+} // namespace
+
+TimelineCanvas::TimelineCanvas(TimeWindow& window, QWidget* parent) : RowCanvas(window, parent)
+{
+    setAccessibleName(tr("States of all nodes over time"));
+    setTopMargin(tickBand + 3.0);
+}
+
+void TimelineCanvas::setData(TimelinePtr data)
+{
+    m_data = std::move(data);
+    if (m_data)
+        setStartOfDay(m_data->scenario().startOfDaySeconds);
+    setShowsGaps(m_gaps);
+}
+
+void TimelineCanvas::setShowsGaps(bool on)
+{
+    m_gaps = on;
+    if (!m_data)
+        return setPicture({});
+    const bool shown = m_gaps && m_data->withGaps;
+    setPicture((shown ? m_data->gapImage : m_data->states).ownedBy(m_data));
+}
+
+void TimelineCanvas::setIntervals(std::vector<power::OffInterval> intervals, bool editable)
+{
+    m_intervals = std::move(intervals);
+    m_editable = editable;
+    if (!editable || m_selected >= static_cast<int>(m_intervals.size()))
+        m_selected = -1;
+    if (m_held.index >= static_cast<int>(m_intervals.size()))
+        m_held = {};
+    update();
+}
+
+void TimelineCanvas::setDrawing(bool on)
+{
+    m_drawing = on;
+    m_drawnFrom.reset();
+    on ? setCursor(Qt::CrossCursor) : unsetCursor();
+    update();
+}
+
+void TimelineCanvas::setChosenTick(int tick)
+{
+    m_tick = tick;
+    update();
+}
+
+double TimelineCanvas::tickX(int tick) const
+{
+    return xOf(power::toSeconds(m_data->outcome->ticks[static_cast<std::size_t>(tick)].at));
+}
+
+QRectF TimelineCanvas::intervalBox(const power::OffInterval& interval) const
+{
+    return QRectF(QPointF(xOf(interval.fromSeconds), yOf(interval.last.value + 1.0)),
+                  QPointF(xOf(interval.toSeconds), yOf(interval.first.value)));
+}
+
+void TimelineCanvas::paintOver(QPainter& painter)
+{
+    const Theme& theme = Theme::instance();
+    const auto outline = [&](const QRectF& box, bool strong) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme.chartGround(), strong ? 4.0 : 3.0));
+        painter.drawRect(box);
+        QPen pen(strong ? theme.accent() : theme.chartText(), strong ? 2.0 : 1.0);
+        pen.setStyle(m_editable ? Qt::SolidLine : Qt::DashLine);
+        painter.setPen(pen);
+        painter.drawRect(box);
+    };
+    for (std::size_t i = 0; i < m_intervals.size(); ++i)
+        outline(intervalBox(m_intervals[i]), static_cast<int>(i) == m_selected);
+    if (m_drawnFrom) {
+        const QRectF box = intervalBox(between(*m_drawnFrom, m_drawnTo));
+        QColor veil = theme.accent();
+        veil.setAlphaF(0.25F);
+        painter.fillRect(box, veil);
+        outline(box, true);
+    }
+    if (m_tick >= 0 && m_data && m_tick < static_cast<int>(m_data->outcome->ticks.size())) {
+        painter.setPen(QPen(theme.accent(), 1.5));
+        painter.drawLine(QPointF(tickX(m_tick), box().top()), QPointF(tickX(m_tick), box().bottom()));
+    }
+}
+
+void TimelineCanvas::paintAround(QPainter& painter)
+{
+    if (!m_data)
+        return;
+    // One mark a pixel: started nodes up, stopped ones down, nothing done short and pale.
+    const Theme& theme = Theme::instance();
+    const QRectF b = box();
+    const double base = b.top() - 1.0;
+    const auto& ticks = m_data->outcome->ticks;
+    const auto at = [](const power::LoadTick& tick) { return power::toSeconds(tick.at); };
+    auto tick = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& t) { return at(t) < time().from(); });
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (; tick != ticks.end() && at(*tick) <= time().to();) {
+        const double x = std::floor(xOf(at(*tick)));
+        std::int32_t starts = 0;
+        std::int32_t stops = 0;
+        bool chosen = false;
+        for (; tick != ticks.end() && xOf(at(*tick)) < x + 1.0; ++tick) {
+            starts += tick->decision.start;
+            stops += tick->decision.stop;
+            chosen = chosen || tick - ticks.begin() == m_tick;
+        }
+        const bool acted = starts > 0 || stops > 0;
+        const QColor colour = starts > 0 ? stateColour(power::NodeState::booting)
+            : stops > 0                  ? stateColour(power::NodeState::shuttingDown)
+                                         : chartInks().muted;
+        painter.fillRect(QRectF(x, base - (acted ? tickBand - 2.0 : 4.0), chosen ? 3.0 : 1.0, acted ? tickBand - 2.0 : 4.0),
+                         chosen ? theme.accent() : colour);
+    }
+}
+
+int TimelineCanvas::tickAt(QPointF at) const
+{
+    if (!m_data || at.y() > box().top() || at.y() < box().top() - tickBand - 2.0)
+        return -1;
+    const auto& ticks = m_data->outcome->ticks;
+    int best = -1;
+    double nearest = tickReach;
+    const double seconds = secondsAt(at.x() - tickReach);
+    auto tick = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& t) { return power::toSeconds(t.at) < seconds; });
+    for (; tick != ticks.end() && xOf(power::toSeconds(tick->at)) < at.x() + tickReach; ++tick)
+        if (const double away = std::abs(xOf(power::toSeconds(tick->at)) - at.x()); away < nearest) {
+            nearest = away;
+            best = static_cast<int>(tick - ticks.begin());
+        }
+    return best;
+}
+
+TimelineCanvas::Grip TimelineCanvas::gripAt(QPointF at) const
+{
+    if (!m_editable || !box().contains(at))
+        return {};
+    for (int i = static_cast<int>(m_intervals.size()) - 1; i >= 0; --i) {
+        const QRectF b = intervalBox(m_intervals[static_cast<std::size_t>(i)]);
+        if (!b.adjusted(-gripWidth, -gripWidth, gripWidth, gripWidth).contains(at))
+            continue;
+        // The edges of a small rectangle leave its middle free to take hold of.
+        const double x = std::min(gripWidth, b.width() / 4.0);
+        const double y = std::min(gripWidth, b.height() / 4.0);
+        const IntervalPart part = at.x() < b.left() + x ? IntervalPart::left
+            : at.x() > b.right() - x                    ? IntervalPart::right
+            : at.y() < b.top() + y                      ? IntervalPart::top
+            : at.y() > b.bottom() - y                   ? IntervalPart::bottom
+                                                        : IntervalPart::inside;
+        return {i, part};
+    }
+    return {};
+}
+
+double TimelineCanvas::rounded(double seconds) const
+{
+    // To the minute, while a minute is no more than a few pixels wide.
+    const double pixel = time().span() / box().width();
+    return pixel > 10.0 ? std::round(seconds / 60.0) * 60.0 : std::round(seconds);
+}
+
+power::OffInterval TimelineCanvas::between(QPointF a, QPointF b) const
+{
+    const int last = picture().states().rows() - 1;
+    const auto node = [&](double y) { return std::clamp(static_cast<int>(std::floor(rowAt(y))), 0, last); };
+    const auto moment = [&](double x) { return rounded(std::clamp(secondsAt(x), time().from(), time().to())); };
+    return {power::NodeIndex(node(std::max(a.y(), b.y()))), power::NodeIndex(node(std::min(a.y(), b.y()))),
+            moment(std::min(a.x(), b.x())), moment(std::max(a.x(), b.x()))};
+}
+
+power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, IntervalPart part, QPointF by) const
+{
+    power::OffInterval next = interval;
+    const int last = picture().states().rows() - 1;
+    const double seconds = by.x() / box().width() * time().span();
+    const int nodes = static_cast<int>(std::lround(-by.y() / box().height() * rows().size()));
+    const double shortest = 60.0;
+    switch (part) {
+    case IntervalPart::inside: {
+        const int shift = std::clamp(nodes, -interval.first.value, last - interval.last.value);
+        next.first.value += shift;
+        next.last.value += shift;
+        next.fromSeconds = std::max(rounded(interval.fromSeconds + seconds), time().lower());
+        next.toSeconds = next.fromSeconds + interval.toSeconds - interval.fromSeconds;
+        break;
+    }
+    case IntervalPart::left:
+        next.fromSeconds = std::min(rounded(interval.fromSeconds + seconds), next.toSeconds - shortest);
+        break;
+    case IntervalPart::right:
+        next.toSeconds = std::max(rounded(interval.toSeconds + seconds), next.fromSeconds + shortest);
+        break;
+    case IntervalPart::bottom: next.first.value = std::clamp(interval.first.value + nodes, 0, interval.last.value); break;
+    case IntervalPart::top: next.last.value = std::clamp(interval.last.value + nodes, interval.first.value, last); break;
+    case IntervalPart::none: break;
+    }
+    return next;
+}
+
+void TimelineCanvas::select(int interval)
+{
+    m_selected = interval;
+    if (interval >= 0)
+        setAccessibleDescription(
+            tr("Off interval %1: %2").arg(interval + 1).arg(nodesText(m_intervals[static_cast<std::size_t>(interval)])));
+    update();
+}
+
+bool TimelineCanvas::press(QMouseEvent& event)
+{
+    if (event.button() != Qt::LeftButton)
+        return false;
+    if (const int tick = tickAt(event.position()); tick >= 0) {
+        emit tickClicked(tick);
+        return true;
+    }
+    if (m_drawing && box().contains(event.position())) {
+        m_drawnFrom = m_drawnTo = event.position();
+        return true;
+    }
+    m_held = gripAt(event.position());
+    select(m_held.index);
+    if (m_held.index < 0)
+        return false;
+    m_heldAt = event.position();
+    m_heldInterval = m_intervals[static_cast<std::size_t>(m_held.index)];
+    return true;
+}
+
+bool TimelineCanvas::drag(QMouseEvent& event)
+{
+    if (m_drawnFrom) {
+        m_drawnTo = event.position();
+        tellInterval(between(*m_drawnFrom, m_drawnTo), m_drawnTo);
+        update();
+        return true;
+    }
+    if (m_held.index < 0)
+        return false;
+    const power::OffInterval next = moved(m_heldInterval, m_held.part, event.position() - m_heldAt);
+    tellInterval(next, event.position());
+    emit intervalMoved(m_held.index, next);
+    return true;
+}
+
+bool TimelineCanvas::release(QMouseEvent&)
+{
+    if (m_drawnFrom) {
+        const power::OffInterval drawn = between(*m_drawnFrom, m_drawnTo);
+        const bool wide = std::abs(m_drawnTo.x() - m_drawnFrom->x()) >= 3.0 && drawn.toSeconds > drawn.fromSeconds;
+        m_drawnFrom.reset();
+        update();
+        if (wide)
+            emit intervalDrawn(drawn);
+        return true;
+    }
+    if (m_held.index >= 0)
+        emit intervalDropped();
+    m_held = {};
+    return true;
+}
+
+bool TimelineCanvas::key(QKeyEvent& event)
+{
+    const QRectF b = box();
+    if (event.key() == Qt::Key_Escape && m_drawing) {
+        m_drawnFrom.reset();
+        update();
+        return true;
+    }
+    if ((event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter) && m_drawing) {
+        emit intervalDrawn(
+            between(b.center() - QPointF(b.width(), b.height()) / 8.0, b.center() + QPointF(b.width(), b.height()) / 8.0));
+        return true;
+    }
+    if (event.key() == Qt::Key_I && m_editable && !m_intervals.empty()) {
+        select((m_selected + 1) % static_cast<int>(m_intervals.size()));
+        return true;
+    }
+    if (m_selected < 0)
+        return false;
+    if (event.key() == Qt::Key_Delete || event.key() == Qt::Key_Backspace) {
+        emit intervalRemoved(m_selected);
+        return true;
+    }
+    if (!(event.modifiers() & Qt::ShiftModifier))
+        return false;
+    const double step = b.height() / rows().size();
+    const QPointF by = event.key() == Qt::Key_Left ? QPointF(-b.width() / 100.0, 0.0)
+        : event.key() == Qt::Key_Right             ? QPointF(b.width() / 100.0, 0.0)
+        : event.key() == Qt::Key_Up                ? QPointF(0.0, -step)
+        : event.key() == Qt::Key_Down              ? QPointF(0.0, step)
+                                                   : QPointF();
+    if (by.isNull())
+        return false;
+    emit intervalMoved(m_selected, moved(m_intervals[static_cast<std::size_t>(m_selected)], IntervalPart::inside, by));
+    emit intervalDropped();
+    return true;
+}
+
+void TimelineCanvas::contextMenuEvent(QContextMenuEvent* event)
+{
+    const Grip grip = gripAt(QPointF(event->pos()));
+    QMenu menu(this);
+    if (grip.index >= 0) {
+        select(grip.index);
+        menu.addAction(tr("Remove this off interval"), this, [this, index = grip.index] { emit intervalRemoved(index); });
+    }
+    menu.addAction(tr("Show everything"), this, &RowCanvas::resetView);
+    menu.exec(event->globalPos());
+}
+
+void TimelineCanvas::tellInterval(const power::OffInterval& interval, QPointF at)
+{
+    card().tell(nodesText(interval),
+                {row(tr("Off from"), momentText(interval.fromSeconds, startOfDay())),
+                 row(tr("to"), momentText(interval.toSeconds, startOfDay())),
+                 row(tr("Length"), durationText(interval.toSeconds - interval.fromSeconds))},
+                at.toPoint());
+}
+
+void TimelineCanvas::tellTick(int tick, QPointF at)
+{
+    const power::LoadTick& t = m_data->outcome->ticks[static_cast<std::size_t>(tick)];
+    const power::LoadDecision& d = t.decision;
+    const power::LoadRule rule = d.start > 0 ? d.startRule : d.stopRule;
+    std::vector<HoverRow> rows{row(tr("Load factor T"), readable(t.state.loadFactor(t.state.on()), 3))};
+    if (rule != power::LoadRule::none)
+        rows.push_back(row(tr("Rule"), coreText(power::toString(rule))));
+    rows.push_back(d.start > 0      ? row(tr("Starts"), tr("%1 nodes").arg(d.start), stateColour(power::NodeState::booting))
+                       : d.stop > 0 ? row(tr("Stops"), tr("%1 nodes").arg(d.stop), stateColour(power::NodeState::shuttingDown))
+                                    : row(tr("Changes"), tr("nothing")));
+    card().tell(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), startOfDay())), rows, at.toPoint());
+}
+
+void TimelineCanvas::tellNode(int node, double seconds, QPointF at)
+{
+    const power::NodeTimeline& t = m_data->timeline;
+    const power::Time now = std::clamp(power::toTime(seconds), t.begin, std::max(t.begin, t.end - 1));
+    const std::size_t change = t.changeAt(node, now);
+    const power::NodeState state = t.states[change];
+    const power::Time until = change + 1 < t.firstOf[static_cast<std::size_t>(node) + 1] ? t.from[change + 1] : t.end;
+    std::vector<HoverRow> rows{row(stateTitle(state), durationText(power::toSeconds(until - t.from[change])), stateColour(state)),
+                               row(tr("since"), momentText(power::toSeconds(t.from[change]), startOfDay())),
+                               row(tr("until"), momentText(power::toSeconds(until), startOfDay()))};
+    if (m_gaps && m_data->withGaps) {
+        const auto gap = static_cast<GapClass>(m_data->gapClasses[change]);
+        rows.push_back(row(gapTitle(gap), {}, gapColour(gap)));
+    }
+    const std::ptrdiff_t job = state == power::NodeState::busy ? jobAt(*m_data->outcome, node, now) : -1;
+    if (job >= 0) {
+        const power::Job& j = m_data->scenario().jobs[static_cast<std::size_t>(job)];
+        const power::JobRun& run = m_data->outcome->runs[static_cast<std::size_t>(job)];
+        rows.push_back(row(tr("Job %1").arg(j.id), tr("%1 nodes").arg(power::nodesOf(m_data->scenario(), j))));
+        rows.push_back(row(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
+    }
+    card().tell(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, startOfDay())), rows, at.toPoint());
+}
+
+void TimelineCanvas::tell(QPointF at)
+{
+    if (!m_data)
+        return;
+    if (const int tick = tickAt(at); tick >= 0) {
+        setCursor(Qt::PointingHandCursor);
+        return tellTick(tick, at);
+    }
+    const Grip grip = m_drawing ? Grip{} : gripAt(at);
+    switch (grip.part) {
+    case IntervalPart::left:
+    case IntervalPart::right: setCursor(Qt::SizeHorCursor); break;
+    case IntervalPart::bottom:
+    case IntervalPart::top: setCursor(Qt::SizeVerCursor); break;
+    case IntervalPart::inside: setCursor(Qt::SizeAllCursor); break;
+    case IntervalPart::none: m_drawing ? setCursor(Qt::CrossCursor) : unsetCursor(); break;
+    }
+    if (grip.index >= 0)
+        return tellInterval(m_intervals[static_cast<std::size_t>(grip.index)], at);
+    const int node = nodeAt(at);
+    node < 0 ? card().tell({}, {}, {}) : tellNode(node, secondsAt(at.x()), at);
+}
+
+} // namespace wattif::ui

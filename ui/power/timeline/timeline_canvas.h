@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "ui/power/common/row_canvas.h"
+#include "ui/power/common/timeline_data.h"
+
+namespace wattif::ui {
+
+/// A part of an off interval under the pointer.
+enum class IntervalPart { none, inside, left, right, bottom, top };
+
+/// Node states over time, with the ticks of the policy above them and off intervals that are drawn by hand.
+///
+/// A click on a tick mark chooses it. While drawing is on, dragging draws an off interval (Enter: one in the middle of the
+/// view). Where intervals can be edited they are moved and resized by dragging; I chooses the next one, Shift with arrows
+/// moves it, Delete removes it.
+class TimelineCanvas final : public RowCanvas {
+    Q_OBJECT
+public:
+    explicit TimelineCanvas(TimeWindow& window, QWidget* parent = nullptr);
+
+    /// Shows a policy; null shows nothing.
+    void setData(TimelinePtr data);
+    [[nodiscard]] const TimelinePtr& data() const { return m_data; }
+    /// Shows what each idle gap is worth instead of the states; needs data with gaps.
+    void setShowsGaps(bool on);
+
+    void setIntervals(std::vector<power::OffInterval> intervals, bool editable);
+    [[nodiscard]] QRectF intervalBox(const power::OffInterval& interval) const;
+    [[nodiscard]] int selectedInterval() const { return m_selected; }
+    void setDrawing(bool on);
+    [[nodiscard]] bool isDrawing() const { return m_drawing; }
+
+    /// Marks the tick of the present step; -1: none.
+    void setChosenTick(int tick);
+    [[nodiscard]] double tickX(int tick) const;
+
+signals:
+    void tickClicked(int tick);
+    void intervalDrawn(const wattif::power::OffInterval& interval);
+    /// While dragging, many times.
+    void intervalMoved(int index, const wattif::power::OffInterval& interval);
+    /// The user let go: what follows is another step of undo.
+    void intervalDropped();
+    void intervalRemoved(int index);
+
+protected:
+    void paintOver(QPainter& painter) override;
+    void paintAround(QPainter& painter) override;
+    void tell(QPointF at) override;
+    bool press(QMouseEvent& event) override;
+    bool drag(QMouseEvent& event) override;
+    bool release(QMouseEvent& event) override;
+    bool key(QKeyEvent& event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    struct Grip {
+        int index = -1;
+        IntervalPart part = IntervalPart::none;
+    };
+    [[nodiscard]] Grip gripAt(QPointF at) const;
+    [[nodiscard]] int tickAt(QPointF at) const;
+    [[nodiscard]] power::OffInterval between(QPointF a, QPointF b) const;
+    [[nodiscard]] power::OffInterval moved(const power::OffInterval& interval, IntervalPart part, QPointF by) const;
+    [[nodiscard]] double rounded(double seconds) const;
+    void tellInterval(const power::OffInterval& interval, QPointF at);
+    void tellTick(int tick, QPointF at);
+    void tellNode(int node, double seconds, QPointF at);
+    void select(int interval);
+
+    TimelinePtr m_data;
+    bool m_gaps = false;
+    std::vector<power::OffInterval> m_intervals;
+    bool m_editable = false;
+    bool m_drawing = false;
+    int m_selected = -1;
+    int m_tick = -1;
+    std::optional<QPointF> m_drawnFrom;
+    QPointF m_drawnTo;
+    Grip m_held;
+    QPointF m_heldAt;
+    power::OffInterval m_heldInterval;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/timeline/timeline_figure.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include "ui/charts/paper_text.h"
+#include "ui/power/common/paper_rows.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/common/row_canvas.h"
+#include "ui/power/timeline/strip_painter.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct TimelineFigureTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PowerViews)
+};
+
+constexpr double gap = 2.0; // between pictures
+constexpr double right = 9.0;
+
+/// What a picture takes of the height.
+constexpr double nodesShare = 1.8;
+double shareOf(Strip strip) { return strip == Strip::loadFactor ? 1.2 : strip == Strip::power ? 1.1 : 1.0; }
+
+std::vector<Strip> stripsOf(const TimelineData& data)
+{
+    return data.outcome->ticks.empty() ? std::vector{Strip::queue, Strip::power}
+                                       : std::vector{Strip::loadFactor, Strip::queue, Strip::power};
+}
+
+double mostWatts(const power::Instance& instance)
+{
+    double most = instance.watts.busy;
+    for (std::size_t s = 0; s < power::nodeStateCount; ++s)
+        most = std::max(most, instance.watts.of(static_cast<power::NodeState>(s)));
+    return most;
+}
+
+/// The largest number that stands beside a picture.
+double largestNumber(const TimelineData& data, ChartRange rows)
+{
+    return std::max({rows.upper, mostWatts(data.scenario()) * data.scenario().nodes / 1000.0,
+                     static_cast<double>(data.series.mostWaitingNodes())});
+}
+
+/// Draws one timeline; each step knows the layout.
+class Figure {
+public:
+    Figure(QPainter& painter, const QSizeF& size, const TimelineFigure& figure)
+        : m_painter(painter),
+          m_figure(figure),
+          m_data(*figure.data),
+          m_style(paperStyle()),
+          m_metrics(m_style.font),
+          m_strips(stripsOf(m_data)),
+          m_left(paperLeft(largestNumber(m_data, figure.rows))),
+          m_frame(QPointF(m_left, 0.0), QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0)),
+          m_time(figure.from, figure.to, m_data.scenario().startOfDaySeconds, m_frame.width())
+    {
+        painter.setFont(m_style.font);
+    }
+
+    void draw(double width)
+    {
+        const std::vector<StateLegend::Entry> legend = legendEntries(m_data, m_figure.gaps, true);
+        const double top = legendHeight(m_style.font, legend, width - 2.0, false);
+        paintLegend(m_painter, QRectF(1.0, 0.0, width - 2.0, top), legend, m_style.inks.text, m_style.inks.muted, false);
+        m_frame.setTop(top + gap + 1.0);
+        double shares = nodesShare;
+        for (const Strip strip : m_strips)
+            shares += shareOf(strip);
+        const double titles = static_cast<double>(m_strips.size()) * (m_metrics.height() + gap);
+        const double unit = std::max(1.0, (m_frame.height() - titles) / shares);
+        QRectF box(m_frame.topLeft(), QSizeF(m_frame.width(), nodesShare * unit));
+        drawNodes(box);
+        for (const Strip strip : m_strips) {
+            box = QRectF(box.left(), box.bottom() + gap + m_metrics.height(), box.width(), shareOf(strip) * unit);
+            drawTitle(strip, box);
+            drawStrip(strip, box);
+        }
+        m_time.paint(m_painter, box);
+    }
+
+private:
+    void drawNodes(const QRectF& box)
+    {
+        const bool gaps = m_figure.gaps && m_data.withGaps;
+        const StateImage& picture = gaps ? m_data.gapImage : m_data.states;
+        const ClassColours colours =
+            gaps ? ClassColours(gapPalette(true), 0xffffffff) : ClassColours(statePalette(true), 0xffffffff);
+        constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
+        paintFigureRows(m_painter, box, picture.recoloured(colours),
+                        {m_figure.from * perSecond, m_figure.to * perSecond, m_figure.rows.lower, m_figure.rows.upper});
+        paintPaperNodes(m_painter, box, m_figure.rows);
+    }
+
+    void drawStrip(Strip strip, const QRectF& box)
+    {
+        StripScene scene{
+            m_data, m_figure.from, m_figure.to, m_figure.thresholds, m_style, topLoadFactor(m_data, m_figure.thresholds)};
+        scene.powerByState = !m_figure.gaps; // whose colours the legend does not explain then
+        m_time.paintGrid(m_painter, box);
+        paintStrip(m_painter, strip, box, scene);
+    }
+
+    /// The quantity at the left, the names of the strip's lines at the right.
+    void drawTitle(Strip strip, const QRectF& box)
+    {
+        const double baseline = box.top() - m_metrics.descent() - 0.5;
+        paintText(m_painter, {box.left(), baseline}, stripTitle(strip), m_style.font);
+        m_named = box.right();
+        if (strip == Strip::loadFactor)
+            for (auto t = allInOrder.rbegin(); t != allInOrder.rend(); ++t)
+                nameLine(thresholdName(*t), thresholdPen(*t), baseline);
+        if (strip == Strip::power && !m_data.reference.isEmpty())
+            nameLine(powerPolicyTitle(u"always-on"_s), QPen(paper::ink, m_style.line), baseline);
+    }
+
+    void nameLine(const QString& name, const QPen& pen, double baseline)
+    {
+        constexpr double swatch = 14.0;
+        const double x = m_named - m_metrics.horizontalAdvance(name);
+        paintText(m_painter, {x, baseline}, name, m_style.font);
+        m_painter.setPen(pen);
+        const double y = baseline - 0.35 * m_metrics.ascent();
+        m_painter.drawLine(QPointF(x - 2.5 - swatch, y), QPointF(x - 2.5, y));
+        m_named = x - 2.5 - swatch - 7.0;
+    }
+
+    static constexpr std::array<Threshold, 4> allInOrder{Threshold::startAbove, Threshold::startTarget, Threshold::stopTarget,
+                                                         Threshold::stopBelow};
+    QPainter& m_painter;
+    const TimelineFigure& m_figure;
+    const TimelineData& m_data;
+    TimeStyle m_style;
+    QFontMetricsF m_metrics;
+    std::vector<Strip> m_strips;
+    double m_left;
+    QRectF m_frame;
+    PaperTime m_time;
+    double m_named = 0.0; ///< where the names of lines begin
+};
+
+QString number(double value) { return QString::number(value, 'g', 12); }
+
+QString statesCsv(const power::NodeTimeline& t)
+{
+    QString text = u"node,state,from (s),to (s)\n"_s;
+    for (std::size_t node = 0; node + 1 < t.firstOf.size(); ++node)
+        for (std::size_t k = t.firstOf[node]; k < t.firstOf[node + 1]; ++k) {
+            const power::Time end = k + 1 < t.firstOf[node + 1] ? t.from[k + 1] : t.end;
+            text += QString::number(node) + u',' + QString::fromUtf8(power::toString(t.states[k]).data()) + u','
+                + QString::number(power::toSeconds(t.from[k]), 'g', 15) + u',' + QString::number(power::toSeconds(end), 'g', 15)
+                + u'\n';
+        }
+    return text;
+}
+
+QString ticksCsv(const power::Outcome& outcome)
+{
+    QString text = u"# load factor\ntime (s),load factor\n"_s;
+    for (const power::LoadTick& tick : outcome.ticks)
+        text +=
+            QString::number(power::toSeconds(tick.at), 'g', 15) + u',' + number(tick.state.loadFactor(tick.state.on())) + u'\n';
+    return text;
+}
+
+/// Steps: each row holds until the next.
+QString powerCsv(const power::Instance& instance, const power::Series& series, const QString& title)
+{
+    QString text = u"# "_s + title + u"\ntime (s),waiting (nodes),power (kW)\n"_s;
+    for (std::size_t i = 0; i < series.at.size(); ++i)
+        text += QString::number(power::toSeconds(series.at[i]), 'g', 15) + u',' + QString::number(series.waitingNodes[i]) + u','
+            + number(series.watts(i, instance.watts) / 1000.0) + u'\n';
+    return text;
+}
+
+} // namespace
+
+std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper)
+{
+    std::vector<StateLegend::Entry> entries;
+    if (gaps && data.withGaps) {
+        for (std::size_t g = 0; g < gapClassCount; ++g)
+            entries.push_back(
+                {gapColour(static_cast<GapClass>(g), paper), gapTitle(static_cast<GapClass>(g)), data.gapShares[g]});
+        return entries;
+    }
+    const power::NodeTime all = power::NodeTime{data.outcome->length()} * data.outcome->nodes;
+    for (const auto state : {power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
+                             power::NodeState::shuttingDown, power::NodeState::off}) {
+        const double time = power::toNodeSeconds(data.outcome->stateTimes[static_cast<std::size_t>(state)]);
+        entries.push_back({stateColour(state, paper), stateTitle(state), time / power::toNodeSeconds(all)});
+    }
+    return entries;
+}
+
+void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure)
+{
+    painter.fillRect(QRectF(QPointF(), sizePoints), Qt::white);
+    painter.save();
+    if (figure.data)
+        Figure(painter, sizePoints, figure).draw(sizePoints.width());
+    else
+        paintText(painter, {2.0, 12.0}, TimelineFigureTr::tr("The nodes appear here after a run."), figureFont());
+    painter.restore();
+}
+
+QString timelineCsv(const TimelineData& data)
+{
+    QString text = statesCsv(data.timeline);
+    if (!data.outcome->ticks.empty())
+        text += u'\n' + ticksCsv(*data.outcome);
+    text += u'\n' + powerCsv(data.scenario(), data.series.series(), u"queue and power"_s);
+    if (!data.reference.isEmpty())
+        text += u'\n' + powerCsv(data.scenario(), data.reference.series(), u"always on"_s);
+    return text;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,250 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/timeline/timeline_view.h"
+
+#include <cmath>
+#include <utility>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/power/model/edit.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/break_even_bar.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/common/state_legend.h"
+#include "ui/power/timeline/linked_strips.h"
+#include "ui/power/timeline/timeline_canvas.h"
+#include "ui/power/timeline/timeline_figure.h"
+#include "ui/session/policy_box.h"
+#include "ui/session/time_window.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+const QString manual = u"manual"_s;
+const QString alwaysOn = u"always-on"_s;
+constexpr int moveMerge = 7310;
+
+/// "+3.1 %" with a real minus sign.
+QString signedText(double value, int decimals)
+{
+    const QString digits = QString::number(std::abs(value), 'f', decimals);
+    const bool none = digits.toDouble() == 0.0;
+    return (none ? u"±"_s : value > 0.0 ? u"+"_s : QString(QChar(0x2212))) + digits;
+}
+
+} // namespace
+
+TimelineView::TimelineView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_window(timeWindow(session)),
+      m_canvas(new TimelineCanvas(m_window, this)),
+      m_strips(new LinkedStrips(session, m_window, this)),
+      m_legend(new StateLegend(this)),
+      m_breakEven(new BreakEvenBar(session, this)),
+      m_comparison(new QLabel(this)),
+      m_job([this](TimelinePtr next) { take(std::move(next)); })
+{
+    build();
+    connectAll();
+    renew();
+}
+
+TimelineView::~TimelineView() = default;
+
+QToolButton* TimelineView::tool(const QString& text, const QString& icon, const QString& toolTip, bool checkable)
+{
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setIcon(themeIcon(icon));
+    button->setToolButtonStyle(button->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+    button->setToolTip(toolTip);
+    button->setAccessibleName(text);
+    button->setCheckable(checkable);
+    button->setAutoRaise(true);
+    return button;
+}
+
+void TimelineView::build()
+{
+    m_draw = tool(tr("Draw off interval"), u"draw-rectangle"_s,
+                  tr("Drag a rectangle over nodes and time: there the policy \"manual\" keeps them off. Drag its edges to resize "
+                     "it, press Delete to remove it."),
+                  true);
+    m_gaps = tool(tr("Break-even"), u"office-chart-area-stacked"_s,
+                  tr("Shades each idle gap by whether going off in it saves energy, transitions included."), true);
+    auto* all = tool(tr("Show everything"), u"zoom-fit-best"_s, tr("The whole run and all nodes (0)"), false);
+    connect(all, &QToolButton::clicked, m_canvas, &RowCanvas::resetView);
+    m_comparison->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_breakEven->hide();
+
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(new PolicyBox(m_session, this));
+    tools->addWidget(m_draw);
+    tools->addWidget(m_gaps);
+    tools->addWidget(all);
+    tools->addWidget(m_comparison, 1);
+    auto* pictures = new QSplitter(Qt::Vertical, this);
+    pictures->addWidget(m_canvas);
+    pictures->addWidget(m_strips);
+    pictures->setStretchFactor(0, 3);
+    pictures->setStretchFactor(1, 2);
+    pictures->setChildrenCollapsible(false);
+    pictures->setHandleWidth(3);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 2);
+    column->setSpacing(3);
+    column->addLayout(tools);
+    column->addWidget(m_breakEven);
+    column->addWidget(m_legend);
+    column->addWidget(pictures, 1);
+    setFocusProxy(m_canvas);
+}
+
+void TimelineView::connectAll()
+{
+    connect(&m_session, &Session::reportChanged, this, &TimelineView::renew);
+    connect(&m_session, &Session::currentPolicyChanged, this, &TimelineView::renew);
+    connect(&m_session, &Session::stepChanged, this, &TimelineView::followStep);
+    connect(&m_session.document(), &Document::changed, this, &TimelineView::showIntervals);
+    connect(&Theme::instance(), &Theme::changed, this, &TimelineView::renew);
+    connect(m_draw, &QToolButton::toggled, m_canvas, &TimelineCanvas::setDrawing);
+    connect(m_gaps, &QToolButton::toggled, this, [this](bool on) {
+        m_breakEven->setVisible(on);
+        m_canvas->setShowsGaps(on);
+        renew();
+    });
+    connect(m_canvas, &TimelineCanvas::tickClicked, this, [this](int tick) { m_session.setStep(tick + 1); });
+    connect(m_canvas, &TimelineCanvas::intervalDrawn, this, &TimelineView::drawInterval);
+    connect(m_canvas, &TimelineCanvas::intervalMoved, this, [this](int index, const power::OffInterval& interval) {
+        applyPowerEdit(m_session, tr("Move off interval"),
+                       power::withOffIntervalAt(powerInstance(m_session), static_cast<std::size_t>(index), interval), moveMerge);
+    });
+    connect(m_canvas, &TimelineCanvas::intervalDropped, &m_session.document(), &Document::endMerge);
+    connect(m_canvas, &TimelineCanvas::intervalRemoved, this, [this](int index) {
+        applyPowerEdit(m_session, tr("Remove off interval"),
+                       power::withoutOffInterval(powerInstance(m_session), static_cast<std::size_t>(index)));
+    });
+}
+
+void TimelineView::drawInterval(const power::OffInterval& interval)
+{
+    if (!applyPowerEdit(m_session, tr("Draw off interval"), power::withOffInterval(powerInstance(m_session), interval)))
+        return;
+    m_draw->setChecked(false);
+    m_session.setPolicyChosen(manual, true);
+    m_session.setCurrentPolicy(manual);
+}
+
+void TimelineView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void TimelineView::renew()
+{
+    m_wanted = true;
+    const auto outcome = powerOutcome(m_session, m_session.currentPolicy());
+    m_session.setStepCount(outcome ? static_cast<int>(outcome->ticks.size()) : 0);
+    showComparison();
+    showIntervals();
+    refresh();
+}
+
+void TimelineView::refresh()
+{
+    if (!m_wanted || !isVisible())
+        return;
+    m_wanted = false;
+    const TimelineInput input = timelineInput(m_session, m_gaps->isChecked());
+    if (input.isValid())
+        return m_job.start([input] { return makeTimelineData(input); });
+    if (powerReportInstance(m_session) && m_session.runs().isRunning())
+        return; // the policy runs for the first time: what is shown stays until its result is there
+    m_job.drop();
+    m_canvas->setEmptyText(powerInstance(m_session).jobs.empty() ? tr("The trace has no jobs yet: import or generate one.")
+                                                                 : tr("The nodes appear here after a run."));
+    take(nullptr);
+}
+
+void TimelineView::take(TimelinePtr next)
+{
+    m_data = std::move(next);
+    if (m_data)
+        m_window.setBounds(power::toSeconds(m_data->timeline.begin), power::toSeconds(m_data->timeline.end));
+    m_canvas->setData(m_data);
+    if (m_data && m_wantedRows)
+        m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
+    m_strips->setData(m_data);
+    m_strips->setVisible(m_data != nullptr);
+    if (m_data && m_data->withGaps)
+        m_breakEven->setTotals(m_data->gaps);
+    showLegend();
+    followStep();
+    emit shown();
+}
+
+void TimelineView::showLegend()
+{
+    m_legend->setEntries(m_data ? legendEntries(*m_data, m_gaps->isChecked(), false) : std::vector<StateLegend::Entry>{});
+}
+
+QString TimelineView::comparison() const { return m_comparison->text(); }
+
+void TimelineView::showComparison()
+{
+    m_comparison->clear();
+    const QString policy = m_session.currentPolicy();
+    const PolicyResult* result = powerReportInstance(m_session) ? m_session.result(policy) : nullptr;
+    if (!result || policy == alwaysOn)
+        return;
+    const double saved = result->metric("energy_saved_share");
+    if (std::isnan(saved))
+        return;
+    QString text = tr("Energy %1 %").arg(signedText(-100.0 * saved, 1));
+    if (const PolicyResult* reference = m_session.result(alwaysOn)) {
+        const double wait = result->metric("mean_wait_s") - reference->metric("mean_wait_s");
+        text += tr(", mean wait %1 min").arg(signedText(wait / 60.0, 1));
+    }
+    m_comparison->setText(tr("%1 against always on").arg(text));
+    m_comparison->setToolTip(m_comparison->text());
+}
+
+void TimelineView::showIntervals()
+{
+    const bool own = m_session.currentPolicy() == manual;
+    m_canvas->setIntervals(own ? powerInstance(m_session).offIntervals : std::vector<power::OffInterval>{}, own);
+}
+
+void TimelineView::followStep()
+{
+    const int tick = m_session.step() - 1;
+    m_canvas->setChosenTick(tick);
+    if (!m_data || tick < 0 || tick >= static_cast<int>(m_data->outcome->ticks.size()) || !m_window.isZoomed())
+        return;
+    const double at = power::toSeconds(m_data->outcome->ticks[static_cast<std::size_t>(tick)].at);
+    if (at < m_window.from() || at > m_window.to())
+        m_window.setRange(at - m_window.span() / 2.0, at + m_window.span() / 2.0);
+}
+
+TimelinePtr TimelineView::current() const
+{
+    const TimelineInput input = timelineInput(m_session, m_gaps->isChecked());
+    if (!input.isValid())
+        return nullptr;
+    const bool fresh = m_data && m_data->outcome == input.outcome && m_data->withGaps >= input.withGaps;
+    return fresh ? m_data : makeTimelineData(input);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The timeline as a figure.
+
+#include <cmath>
+
+#include <QJsonObject>
+#include <QToolButton>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/timeline/linked_strips.h"
+#include "ui/power/timeline/timeline_canvas.h"
+#include "ui/power/timeline/timeline_figure.h"
+#include "ui/power/timeline/timeline_view.h"
+#include "ui/session/time_window.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QString thresholdsText(const power::LoadFactorOptions& options)
+{
+    QStringList values;
+    for (const Threshold t : {Threshold::startAbove, Threshold::startTarget, Threshold::stopTarget, Threshold::stopBelow})
+        values << u"%1 = %2"_s.arg(thresholdName(t)).arg(thresholdValue(options, t), 0, 'f', 2);
+    return values.join(u", "_s);
+}
+
+QString percent(double share) { return readable(100.0 * share, u"%"_s, 3); }
+
+} // namespace
+
+bool TimelineView::hasFigure() const { return timelineInput(m_session, false).isValid(); }
+
+bool TimelineView::figurePending() const { return m_job.isBusy(); }
+
+QString TimelineView::figureName() const
+{
+    return (m_gaps->isChecked() ? u"power-break-even-%1"_s : u"power-timeline-%1"_s).arg(m_session.currentPolicy());
+}
+
+QString TimelineView::figureCaption() const
+{
+    const TimelineInput input = timelineInput(m_session, false);
+    const QString policy = powerPolicyTitle(m_session.currentPolicy());
+    QString text = m_gaps->isChecked()
+        ? tr("Idle gaps of %1 nodes under %2, by whether going off in them saves energy, above queue (nodes) and power (kW).")
+        : tr("States of %1 nodes under %2 over time, above queue (nodes) and power (kW) by state.");
+    text = text.arg(input.isValid() ? input.outcome->nodes : 0).arg(policy);
+    if (input.isValid() && !input.outcome->ticks.empty())
+        text += u' '
+            + tr("Load factor at the ticks of the policy, with its thresholds %1.")
+                  .arg(thresholdsText(sessionThresholds(m_session)));
+    if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
+        text += u' ' + tr("Black line: power of the same queue that is always on.");
+    return text + u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
+}
+
+QString TimelineView::figureAltText() const
+{
+    const TimelineInput input = timelineInput(m_session, false);
+    if (!input.isValid())
+        return tr("There are no nodes to show.");
+    const power::Outcome& outcome = *input.outcome;
+    const double all = power::toNodeSeconds(power::NodeTime{outcome.length()} * outcome.nodes);
+    const auto share = [&](power::NodeState state) {
+        return percent(power::toNodeSeconds(outcome.stateTimes[static_cast<std::size_t>(state)]) / all);
+    };
+    QString text = tr("A row for each of %1 nodes over %2 days, coloured by state: busy %3 of the node time, idle %4, off %5.")
+                       .arg(QString::number(outcome.nodes), readable(power::toSeconds(outcome.length()) / 86400.0, 3),
+                            share(power::NodeState::busy), share(power::NodeState::idle), share(power::NodeState::off));
+    text += u' '
+        + (outcome.ticks.empty() ? tr("Under it, over the same time, waiting nodes and power.")
+                                 : tr("Under it, over the same time, load factor, waiting nodes and power."));
+    const PolicyResult* result = m_session.result(m_session.currentPolicy());
+    if (const double saved = result ? result->metric("energy_saved_share") : std::nan(""); std::isfinite(saved) && saved != 0.0)
+        text +=
+            u' ' + tr("%1 takes %2 less energy than always on.").arg(powerPolicyTitle(m_session.currentPolicy()), percent(saved));
+    return text;
+}
+
+void TimelineView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    const TimelinePtr now = current();
+    TimelineFigure figure{now, m_gaps->isChecked(), {}, {}, sessionThresholds(m_session)};
+    if (now) {
+        const ChartRange seconds = visibleSeconds(m_window, *now->outcome);
+        figure.from = seconds.lower;
+        figure.to = seconds.upper;
+        figure.rows = visibleRows(*m_canvas, m_wantedRows, now->timeline.nodes());
+    }
+    paintTimelineFigure(painter, sizePoints, figure);
+}
+
+QString TimelineView::figureCsv() const
+{
+    const TimelinePtr now = current();
+    return now ? timelineCsv(*now) : QString();
+}
+
+QJsonObject TimelineView::figureState() const
+{
+    QJsonObject state = rowsState(m_window, *m_canvas, m_wantedRows, timelineInput(m_session, false).outcome.get());
+    state[u"break_even"_s] = m_gaps->isChecked();
+    return state;
+}
+
+void TimelineView::restoreFigureState(const QJsonObject& state)
+{
+    m_gaps->setChecked(state[u"break_even"_s].toBool(m_gaps->isChecked()));
+    const TimelineInput input = timelineInput(m_session, false);
+    if (!input.isValid())
+        return;
+    restoreRows(state, m_window, *input.outcome, m_wantedRows);
+    if (m_wantedRows && m_data && !m_job.isBusy())
+        m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/trace/trace_editor.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QTableView>
+#include <QToolButton>
+
+#include "core/power/results/load_curves.h"
+#include "ui/charts/chart_source.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/job_text.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/trace/arrival_chart.h"
+#include "ui/power/trace/tool_panel.h"
+#include "ui/power/trace/trace_model.h"
+#include "ui/power/trace/trace_tools.h"
+#include "ui/style/icons.h"
+#include "ui/tables/table_clipboard.h"
+#include "ui/tables/text_delegate.h"
+#include "ui/widgets/inline_question.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr std::size_t mostBins = 400;
+
+QString count(std::int64_t n) { return grouped(static_cast<double>(n), 15); }
+
+QString rejectedText(const power::TraceFacts& facts)
+{
+    QStringList parts;
+    for (const power::Rejection each : {power::Rejection::tooSmall, power::Rejection::tooLarge, power::Rejection::tooLong})
+        if (const std::int64_t n = facts.rejected[static_cast<std::size_t>(each)]; n > 0)
+            parts << TraceEditor::tr("%1 %2").arg(count(n), rejectionText(each));
+    return parts.isEmpty() ? TraceEditor::tr("none rejected") : TraceEditor::tr("rejected: %1").arg(parts.join(u", "_s));
+}
+
+} // namespace
+
+ChartData arrivalData(const power::Instance& instance)
+{
+    const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
+    ChartData data{{TraceEditor::tr("Time"), TraceEditor::tr("days")},
+                   {TraceEditor::tr("Work submitted"), TraceEditor::tr("node-h/h")}};
+    data.y.min = 0.0;
+    ChartSeries work{TraceEditor::tr("work submitted"), {}, {}};
+    work.marker = Marker::none;
+    ChartSeries nodes{TraceEditor::tr("all nodes"), {}, {}};
+    nodes.style = -1;
+    nodes.marker = Marker::none;
+    for (std::size_t i = 0; i < curve.jobs.size(); ++i)
+        for (const std::size_t edge : {i, i + 1}) {
+            work.x << curve.startOf(edge) / 86400.0;
+            work.y << curve.rate(i);
+            nodes.x << curve.startOf(edge) / 86400.0;
+            nodes.y << instance.nodes;
+        }
+    ChartSeries ground{QString(), work.x, QVector<double>(work.x.size(), 0.0)};
+    ground.look = SeriesLook::hidden;
+    data.series = {std::move(work), std::move(nodes), std::move(ground)};
+    data.ribbon = ChartRibbon{2, 0};
+    data.empty = TraceEditor::tr("The trace has no jobs.");
+    return data;
+}
+
+QString traceSummary(const power::Instance& instance)
+{
+    const power::TraceFacts facts = power::traceFacts(instance);
+    if (facts.jobs == 0)
+        return TraceEditor::tr("No jobs");
+    return TraceEditor::tr("%1 jobs in %2 · offered load %3 · largest job %4 nodes · %5")
+        .arg(count(static_cast<std::int64_t>(facts.jobs)), roughDuration(facts.spanSeconds),
+             readable(100.0 * facts.offeredLoad, u"%"_s, 3), count(facts.largestNodes), rejectedText(facts));
+}
+
+TraceEditor::TraceEditor(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_model(new TraceModel(session, this)),
+      m_table(new QTableView(this)),
+      m_summary(new QLabel(this)),
+      m_chart(new ArrivalChart(this)),
+      m_panel(new ToolPanel(this)),
+      m_tools(new TraceTools(session, *m_chart, *m_panel)),
+      m_question(new InlineQuestion(this)),
+      m_figure(std::make_unique<ChartSource>(figureName(), QString(), ChartData{}))
+{
+    build();
+    connect(&session.document(), &Document::changed, this, &TraceEditor::refresh);
+    connect(m_model, &TraceModel::moved, this, &TraceEditor::select);
+    refresh();
+}
+
+TraceEditor::~TraceEditor() = default;
+
+void TraceEditor::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
+}
+
+bool TraceEditor::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_panel && (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent))
+        shareHeight();
+    return QWidget::eventFilter(watched, event);
+}
+
+void TraceEditor::shareHeight()
+{
+    constexpr int lines = 14;
+    m_chart->setVisible(height() >= lines * fontMetrics().height() || !m_panel->isHidden());
+}
+
+void TraceEditor::build()
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(3);
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(2);
+    buildTools(*tools);
+    buildTable();
+    m_summary->setObjectName(u"hint"_s);
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addLayout(tools);
+    column->addWidget(m_question);
+    column->addWidget(m_panel);
+    column->addWidget(m_summary);
+    column->addWidget(m_chart);
+    column->addWidget(m_table, 1);
+    m_panel->installEventFilter(this);
+}
+
+void TraceEditor::buildTools(QHBoxLayout& row)
+{
+    const auto action = [this](const QIcon& icon, const QString& text, const QString& tip, const QKeySequence& key, auto slot) {
+        auto* made = new QAction(icon, text, this);
+        made->setShortcut(key);
+        made->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        made->setToolTip(tip);
+        connect(made, &QAction::triggered, this, slot);
+        addAction(made);
+        return made;
+    };
+    const auto button = [&](QAction* made) {
+        auto* tool = new QToolButton(this);
+        tool->setDefaultAction(made);
+        tool->setAutoRaise(true);
+        tool->setToolButtonStyle(made->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+        row.addWidget(tool);
+    };
+    const auto theme = [](const QString& name) { return QIcon::fromTheme(name); };
+    button(action(theme(u"list-add"_s), tr("Add"), tr("Add a job after the current one"), QKeySequence(u"Ctrl++"_s),
+                  &TraceEditor::addJob));
+    button(action(theme(u"list-remove"_s), tr("Remove"), tr("Remove the selected jobs"), QKeySequence::Delete,
+                  &TraceEditor::removeJobs));
+    action(theme(u"edit-copy"_s), tr("Copy"), tr("Copy the selected jobs as tab-separated text"), QKeySequence::Copy,
+           &TraceEditor::copy);
+    action(theme(u"edit-paste"_s), tr("Paste"), tr("Add the jobs on the clipboard"), QKeySequence::Paste, &TraceEditor::paste);
+    const auto tool = [&](const QString& icon, const QString& text, const QString& tip, void (TraceTools::*slot)()) {
+        button(action(theme(icon), text, tip, {}, [this, slot] { (m_tools->*slot)(); }));
+    };
+    tool(u"edit-cut"_s, tr("Cut…"), tr("Keep the jobs submitted in a span of time"), &TraceTools::cut);
+    tool(u"view-filter"_s, tr("Filter…"), tr("Keep the jobs of some sizes and run times"), &TraceTools::filter);
+    tool(u"transform-scale"_s, tr("Scale arrivals…"), tr("Let jobs come faster or slower"), &TraceTools::scaleArrivals);
+    tool(u"clock"_s, tr("Scale run times…"), tr("Make jobs longer or shorter"), &TraceTools::scaleRunTimes);
+    row.addStretch();
+    button(action(themeIcon(u"wattif-import"_s), tr("Import…"),
+                  tr("Open a trace in the Standard Workload Format, or the output of sacct -P"), {}, &TraceEditor::importTrace));
+}
+
+void TraceEditor::buildTable()
+{
+    auto* delegate =
+        new TextDelegate([this](const QModelIndex& index, const QString& text) { return m_model->problem(index, text); }, this);
+    connect(delegate, &TextDelegate::refused, this, [this](const QString& problem) {
+        m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
+    });
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(delegate);
+    m_table->setObjectName(u"jobs"_s);
+    m_table->setAccessibleName(tr("Jobs in order of submission"));
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // a million rows
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setFixedHeight(fontMetrics().height() + 10);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->addActions(actions());
+    const int em = fontMetrics().horizontalAdvance(u'0');
+    const int widths[]{10, 18, 13, 9, 15, 15, 14};
+    for (int c = 0; c < TraceModel::columnTotal; ++c)
+        m_table->setColumnWidth(c, widths[c] * em);
+}
+
+QString TraceEditor::summary() const { return m_summary->text(); }
+
+void TraceEditor::refresh()
+{
+    const power::Instance& instance = powerInstance(m_session);
+    m_figureStale = true;
+    m_summary->setText(traceSummary(instance));
+    m_summary->setToolTip(
+        m_summary->text()
+        + tr("\nOffered load: the node time of all accepted jobs as a share of what the nodes have from the first "
+             "submission to the last."));
+    m_chart->setCurve(power::arrivalCurve(instance, mostBins), instance.nodes);
+}
+
+std::vector<power::JobIndex> TraceEditor::selectedJobs() const
+{
+    // Ranges, not cells: a million rows can be selected.
+    std::vector<power::JobIndex> jobs;
+    for (const QItemSelectionRange& range : m_table->selectionModel()->selection())
+        for (int row = range.top(); row <= range.bottom(); ++row)
+            jobs.emplace_back(row);
+    if (jobs.empty() && m_table->currentIndex().isValid())
+        jobs.emplace_back(m_table->currentIndex().row());
+    std::ranges::sort(jobs);
+    jobs.erase(std::ranges::unique(jobs).begin(), jobs.end());
+    return jobs;
+}
+
+void TraceEditor::select(int row)
+{
+    if (row < 0 || row >= m_model->rowCount())
+        return;
+    const QModelIndex index = m_model->index(row, std::max(m_table->currentIndex().column(), 0));
+    m_table->setCurrentIndex(index);
+    m_table->scrollTo(index);
+}
+
+std::int64_t TraceEditor::freeId() const
+{
+    const power::JobTable& jobs = powerInstance(m_session).jobs;
+    return jobs.empty() ? 1 : std::ranges::max(jobs.all(), {}, &power::Job::id).id + 1;
+}
+
+void TraceEditor::addJob()
+{
+    const power::Instance& instance = powerInstance(m_session);
+    const std::vector<power::JobIndex> chosen = selectedJobs();
+    power::Job job{.runSeconds = 600.0, .requestedSeconds = 0.0, .processors = instance.minJobNodes * instance.coresPerNode};
+    if (!instance.jobs.empty())
+        job = instance.jobs[chosen.empty() ? power::JobIndex(instance.jobs.size() - 1) : chosen.back()];
+    job.id = freeId();
+    if (applyPowerEdit(m_session, tr("Add job"), power::withJob(instance, job)))
+        select(m_model->rowOf(job));
+}
+
+void TraceEditor::removeJobs()
+{
+    const std::vector<power::JobIndex> jobs = selectedJobs();
+    if (jobs.empty() || !applyPowerEdit(m_session, tr("Remove jobs"), power::withoutJobs(powerInstance(m_session), jobs)))
+        return;
+    select(std::min(jobs.front().value, m_model->rowCount() - 1));
+}
+
+void TraceEditor::copy() const
+{
+    if (const std::vector<power::JobIndex> jobs = selectedJobs(); !jobs.empty())
+        QApplication::clipboard()->setText(jobsAsTsv(powerInstance(m_session), jobs));
+}
+
+void TraceEditor::paste()
+{
+    const PastedTable table = parsePasted(QApplication::clipboard()->text());
+    if (table.isEmpty())
+        return;
+    if (table.mark != PastedMark::ambiguous)
+        return pasteAs(table, table.mark);
+    m_question->ask(tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
+                    {{tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }},
+                     {tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }}});
+}
+
+void TraceEditor::pasteAs(const PastedTable& table, PastedMark mark)
+{
+    const Result<std::vector<power::Job>> jobs = jobsFromTable(table, mark, freeId());
+    if (!jobs)
+        return m_session.showError(jobs.error());
+    if (!jobs->empty() && applyPowerEdit(m_session, tr("Paste jobs"), power::withJobs(powerInstance(m_session), *jobs)))
+        select(m_model->rowOf(jobs->front()));
+}
+
+void TraceEditor::importTrace()
+{
+    // A floating dock is a window of its own, but the main window stays among its parents.
+    for (QWidget* widget = this; widget; widget = widget->parentWidget())
+        if (auto* import = widget->findChild<QAction*>(u"import"_s, Qt::FindDirectChildrenOnly))
+            return import->trigger();
+}
+
+const ChartSource& TraceEditor::figure() const
+{
+    // In its place: who was given it before still has it.
+    if (std::exchange(m_figureStale, false))
+        *m_figure = ChartSource(figureName(), figureCaption(), arrivalData(powerInstance(m_session)));
+    return *m_figure;
+}
+
+bool TraceEditor::hasFigure() const { return !powerInstance(m_session).jobs.empty(); }
+
+QString TraceEditor::figureName() const { return u"power-arrivals"_s; }
+
+QString TraceEditor::figureCaption() const
+{
+    const power::Instance& instance = powerInstance(m_session);
+    const power::TraceFacts facts = power::traceFacts(instance);
+    const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
+    return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the "
+              "nodes' time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.")
+        .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
+             readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3));
+}
+
+QString TraceEditor::figureAltText() const { return figure().figureAltText(); }
+
+std::vector<const FigureSource*> TraceEditor::figureParts() const { return {&figure()}; }
+
+const AlignedFigure* TraceEditor::alignedFigure() const { return figure().alignedFigure(); }
+
+} // namespace wattif::ui

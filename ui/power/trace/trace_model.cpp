@@ -1,0 +1,239 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/trace/trace_model.h"
+
+#include <algorithm>
+
+#include <QGuiApplication>
+#include <QPalette>
+
+#include "core/base/number.h"
+#include "core/power/study.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/job_text.h"
+#include "ui/power/common/power_access.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+int alignment(int column)
+{
+    return int(Qt::AlignVCenter | (column == TraceModel::RejectedColumn ? Qt::AlignLeft : Qt::AlignRight));
+}
+
+/// The document's instance kept alive while the model shows it.
+InstancePtr held(Session& session)
+{
+    static const InstancePtr none = power::makeInstance({});
+    const InstancePtr& shown = session.document().instance();
+    return dynamic_cast<const InstanceOf<power::Instance>*>(shown.get()) ? shown : none;
+}
+
+/// Where two tables differ: `before` rows from `first` on became `after` rows.
+struct Difference {
+    std::size_t first = 0;
+    std::size_t before = 0;
+    std::size_t after = 0;
+};
+
+Difference differenceOf(const std::vector<power::Job>& before, const std::vector<power::Job>& after)
+{
+    if (&before == &after)
+        return {};
+    const auto front = std::ranges::mismatch(before, after);
+    const auto rest = std::min(before.end() - front.in1, after.end() - front.in2);
+    std::ptrdiff_t same = 0; // at the end
+    while (same < rest
+           && before[before.size() - 1 - static_cast<std::size_t>(same)]
+               == after[after.size() - 1 - static_cast<std::size_t>(same)])
+        ++same;
+    return {static_cast<std::size_t>(front.in1 - before.begin()), static_cast<std::size_t>(before.end() - front.in1 - same),
+            static_cast<std::size_t>(after.end() - front.in2 - same)};
+}
+
+} // namespace
+
+TraceModel::TraceModel(Session& session, QObject* parent)
+    : QAbstractTableModel(parent), m_session(session), m_instance(held(session))
+{
+    connect(&session.document(), &Document::changed, this, &TraceModel::refresh);
+}
+
+const power::Instance& TraceModel::instance() const { return power::instanceOf(*m_instance); }
+
+void TraceModel::refresh()
+{
+    const InstancePtr next = held(m_session);
+    const Difference change = differenceOf(instance().jobs.all(), power::instanceOf(*next).jobs.all());
+    const auto first = static_cast<int>(change.first);
+    if (change.before == 0 && change.after > 0) {
+        beginInsertRows({}, first, first + static_cast<int>(change.after) - 1);
+        m_instance = next;
+        endInsertRows();
+    } else if (change.after == 0 && change.before > 0) {
+        beginRemoveRows({}, first, first + static_cast<int>(change.before) - 1);
+        m_instance = next;
+        endRemoveRows();
+    } else if (change.before != change.after) {
+        beginResetModel();
+        m_instance = next;
+        endResetModel();
+    }
+    m_instance = next;
+    // Nodes and rejections of all jobs follow the queue.
+    if (rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnTotal - 1));
+}
+
+int TraceModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(instance().jobs.size());
+}
+
+int TraceModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
+
+std::optional<power::JobField> TraceModel::fieldOf(int column)
+{
+    switch (column) {
+    case IdColumn: return power::JobField::id;
+    case SubmitColumn: return power::JobField::submit;
+    case ProcessorsColumn: return power::JobField::processors;
+    case RunColumn: return power::JobField::run;
+    case RequestedColumn: return power::JobField::requested;
+    default: return std::nullopt;
+    }
+}
+
+QString TraceModel::text(const power::Job& job, int column) const
+{
+    switch (column) {
+    case IdColumn: return QString::number(job.id);
+    case SubmitColumn: return exactDuration(job.submitSeconds);
+    case ProcessorsColumn: return grouped(job.processors, 10);
+    case NodesColumn: return grouped(power::nodesOf(instance(), job), 10);
+    case RunColumn: return exactDuration(job.runSeconds);
+    case RequestedColumn: return job.requestedSeconds > 0.0 ? exactDuration(job.requestedSeconds) : tr("limit");
+    case RejectedColumn: return rejectionText(power::rejection(instance(), job));
+    default: return {};
+    }
+}
+
+QString TraceModel::editText(const power::Job& job, int column) const
+{
+    if (column == ProcessorsColumn)
+        return QString::number(job.processors);
+    return column == RequestedColumn && job.requestedSeconds <= 0.0 ? QString() : text(job, column);
+}
+
+QString TraceModel::toolTip(const power::Job& job, int column) const
+{
+    const auto seconds = [](double s) { return tr("%1 s").arg(grouped(s, 12)); };
+    switch (column) {
+    case SubmitColumn: return seconds(job.submitSeconds);
+    case RunColumn: return seconds(job.runSeconds);
+    case RequestedColumn:
+        return job.requestedSeconds > 0.0 ? seconds(job.requestedSeconds)
+                                          : tr("No time was requested: the scheduler reckons with the queue's limit");
+    case RejectedColumn: return rejectionReason(instance(), job);
+    default: return {};
+    }
+}
+
+QVariant TraceModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const power::Job& job = instance().jobs[static_cast<std::size_t>(index.row())];
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole: return text(job, column);
+    case Qt::EditRole: return editText(job, column);
+    case Qt::TextAlignmentRole: return alignment(column);
+    case Qt::ToolTipRole: return toolTip(job, column);
+    case Qt::ForegroundRole:
+        if (column == RejectedColumn)
+            return Theme::instance().warning();
+        if (column == NodesColumn || (column == RequestedColumn && job.requestedSeconds <= 0.0))
+            return QGuiApplication::palette().brush(QPalette::Disabled, QPalette::Text);
+        return {};
+    default: return {};
+    }
+}
+
+QVariant TraceModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Vertical || section < 0 || section >= columnTotal)
+        return {};
+    const QString titles[]{tr("Job"),  tr("Submitted"), tr("Processors"), tr("Nodes"),
+                           tr("Runs"), tr("Requested"), tr("Rejected")};
+    const QString tips[]{tr("Number of the job in the trace"),
+                         tr("When the job enters the queue, counted from second 0 of the trace"),
+                         tr("Cores that the job asks for"),
+                         tr("Whole nodes that the job takes: processors divided by the cores of a node, rounded up"),
+                         tr("How long the job really runs"),
+                         tr("How long its user says it will run at most; backfilling plans with it"),
+                         tr("Why the queue does not take the job")};
+    if (role == Qt::DisplayRole)
+        return titles[section];
+    if (role == Qt::ToolTipRole)
+        return tips[section];
+    if (role == Qt::TextAlignmentRole)
+        return alignment(section);
+    return {};
+}
+
+Qt::ItemFlags TraceModel::flags(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    const Qt::ItemFlags flags = Qt::ItemIsSelectable | Qt::ItemIsEnabled | Qt::ItemNeverHasChildren;
+    return fieldOf(index.column()) ? flags | Qt::ItemIsEditable : flags;
+}
+
+QString TraceModel::problem(const QModelIndex& index, const QString& text) const
+{
+    const std::optional<power::JobField> field = fieldOf(index.column());
+    if (!field)
+        return {};
+    const Result<double> value = parseJobCell(*field, text);
+    return value ? QString() : QString::fromStdString(value.error().message);
+}
+
+bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    const std::optional<power::JobField> field = fieldOf(index.column());
+    if (role != Qt::EditRole || !field || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return false;
+    const auto row = static_cast<std::size_t>(index.row());
+    const power::Job before = instance().jobs[row];
+    if (value.toString() == editText(before, index.column()))
+        return true;
+    Result<double> number = parseJobCell(*field, value.toString());
+    if (!number) {
+        number.error().place.cell = tr("job %1").arg(before.id).toStdString();
+        m_session.showError(number.error());
+        return false;
+    }
+    const InstancePtr kept = m_instance;
+    if (!applyPowerEdit(m_session, tr("Change job %1").arg(before.id),
+                        power::withJobField(power::instanceOf(*kept), power::JobIndex(row), *field, *number)))
+        return false;
+    power::Job after = before;
+    if (*field == power::JobField::submit)
+        after.submitSeconds = *number;
+    if (const int now = *field == power::JobField::submit ? rowOf(after) : index.row(); now >= 0)
+        emit moved(now);
+    return true;
+}
+
+int TraceModel::rowOf(const power::Job& job) const
+{
+    const std::vector<power::Job>& jobs = instance().jobs.all();
+    const auto same = std::ranges::equal_range(jobs, job.submitSeconds, {}, &power::Job::submitSeconds);
+    const auto found = std::ranges::find(same, job);
+    return found == same.end() ? -1 : static_cast<int>(found - jobs.begin());
+}
+
+} // namespace wattif::ui

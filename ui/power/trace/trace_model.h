@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QAbstractTableModel>
+
+#include "core/base/study.h"
+#include "core/power/model/edit.h"
+#include "core/power/model/instance.h"
+
+namespace wattif::ui {
+
+class Session;
+
+/// The jobs of the trace as an editable table; reads the shared JobTable, copies nothing.
+class TraceModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    enum Column {
+        IdColumn,
+        SubmitColumn,
+        ProcessorsColumn,
+        NodesColumn,
+        RunColumn,
+        RequestedColumn,
+        RejectedColumn,
+        columnTotal
+    };
+
+    explicit TraceModel(Session& session, QObject* parent = nullptr);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+
+    /// What is wrong with a text for a cell; empty for nothing.
+    [[nodiscard]] QString problem(const QModelIndex& index, const QString& text) const;
+    /// The first row that holds this job; -1 for none.
+    [[nodiscard]] int rowOf(const power::Job& job) const;
+    /// The field that a column shows; nothing for derived columns.
+    [[nodiscard]] static std::optional<power::JobField> fieldOf(int column);
+
+signals:
+    /// An edit put a job into this row.
+    void moved(int row);
+
+private:
+    void refresh();
+    [[nodiscard]] const power::Instance& instance() const;
+    [[nodiscard]] QString text(const power::Job& job, int column) const;
+    [[nodiscard]] QString editText(const power::Job& job, int column) const;
+    [[nodiscard]] QString toolTip(const power::Job& job, int column) const;
+
+    Session& m_session;
+    InstancePtr m_instance;
+};
+
+} // namespace wattif::ui

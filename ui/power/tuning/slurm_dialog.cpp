@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/tuning/slurm_dialog.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/io/file.h"
+#include "core/power/study.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/power_access.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QString valueText(const power::EnergyWait& value)
+{
+    return SlurmDialog::tr("%1 and a mean wait of %2")
+        .arg(readable(value.energyJoules / 3.6e6, u"kWh"_s), readable(value.meanWaitSeconds / 60.0, u"min"_s, 3));
+}
+
+Result<std::optional<power::SlurmMatch>> guarded(const power::Instance& instance, const power::EnergyWait& target,
+                                                 const RunControl& control)
+{
+    try {
+        return power::nearestSlurm(instance, target, control);
+    } catch (const std::exception& e) {
+        return badInput(std::string("the search failed: ") + e.what());
+    }
+}
+
+} // namespace
+
+SlurmDialog::SlurmDialog(InstancePtr instance, const power::TuningPoint& target, QWidget* parent)
+    : QDialog(parent),
+      m_instance(std::move(instance)),
+      m_target(target),
+      m_comparison(new QLabel(this)),
+      m_text(new QPlainTextEdit(this)),
+      m_progress(new QProgressBar(this)),
+      m_copy(nullptr),
+      m_save(nullptr)
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Power saving settings for Slurm"));
+    build();
+    connect(&m_job, &Background::progressChanged, this,
+            [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
+    search();
+}
+
+void SlurmDialog::build()
+{
+    auto* intro =
+        new QLabel(tr("Slurm stops nodes that are idle for a time and keeps some of them on. Of these settings, the ones whose "
+                      "simulation comes nearest to the chosen point in energy and mean wait:"),
+                   this);
+    intro->setWordWrap(true);
+    intro->setObjectName(u"hint"_s);
+    m_comparison->setWordWrap(true);
+    m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_text->setReadOnly(true);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_text->setAccessibleName(tr("Part of slurm.conf"));
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    m_copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
+    m_save = buttons->addButton(tr("Save…"), QDialogButtonBox::ActionRole);
+    for (QPushButton* button : {m_copy, m_save})
+        button->setEnabled(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_copy, &QPushButton::clicked, this, &SlurmDialog::copy);
+    connect(m_save, &QPushButton::clicked, this, &SlurmDialog::askFile);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(intro);
+    column->addWidget(m_comparison);
+    column->addWidget(m_progress);
+    column->addWidget(m_text, 1);
+    column->addWidget(buttons);
+    resize(820, 440);
+}
+
+void SlurmDialog::search()
+{
+    m_comparison->setText(tr("Simulating settings…"));
+    m_job.start([this, instance = m_instance, target = m_target.value](const RunControl& control) -> Background::Delivery {
+        return [this, match = guarded(power::instanceOf(*instance), target, control)] { take(match); };
+    });
+}
+
+void SlurmDialog::take(const Result<std::optional<power::SlurmMatch>>& match)
+{
+    m_progress->hide();
+    if (!match || !*match) {
+        m_comparison->setText(match ? tr("No setting could be simulated.") : errorText(match.error()));
+        return;
+    }
+    const power::SlurmMatch& found = **match;
+    m_comparison->setText(tr("Chosen point (%1): %2.\nThese settings: %3, the nearest of %4 simulated.")
+                              .arg(powerPolicyTitle(QString::fromStdString(m_target.call.policy)), valueText(m_target.value),
+                                   valueText(found.value))
+                              .arg(found.tried)
+                          + (power::dominates(found.value, m_target.value)
+                                 ? u' ' + tr("They are the better choice: no more energy and no more waiting.")
+                                 : QString()));
+    m_text->setPlainText(
+        QString::fromStdString(power::slurmConf(power::instanceOf(*m_instance), found.settings, found.prediction)));
+    m_copy->setEnabled(true);
+    m_save->setEnabled(true);
+}
+
+QString SlurmDialog::fragment() const { return m_text->toPlainText(); }
+
+QString SlurmDialog::comparison() const { return m_comparison->text(); }
+
+void SlurmDialog::copy() const { QApplication::clipboard()->setText(fragment()); }
+
+bool SlurmDialog::saveTo(const QString& path)
+{
+    const Result<void> saved = writeFileAtomically(path.toStdString(), fragment().toStdString());
+    if (!saved)
+        m_comparison->setText(errorText(saved.error()));
+    return saved.has_value();
+}
+
+void SlurmDialog::askFile()
+{
+    auto* dialog =
+        new QFileDialog(this, tr("Save the settings"), settings::lastFolder().get(), tr("Slurm configuration (*.conf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"conf"_s);
+    dialog->selectFile(u"slurm-power.conf"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        settings::lastFolder().set(QFileInfo(path).path());
+        saveTo(path);
+    });
+    dialog->open();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,328 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/tuning/tuning_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <QComboBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <qcustomplot.h>
+
+#include "core/power/study.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/tuning/slurm_dialog.h"
+#include "ui/power/tuning/tuning_chart.h"
+#include "ui/power/tuning/tuning_form.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double hitPixels = 14.0;
+
+using ResultOrError = Result<power::TuningResult>;
+
+ResultOrError guarded(const power::Instance& instance, const power::TuningSpec& spec, const RunControl& control)
+{
+    try {
+        return power::runTuning(instance, spec, control);
+    } catch (const std::exception& e) {
+        return badInput(std::string("the tuning failed: ") + e.what());
+    }
+}
+
+} // namespace
+
+TuningView::TuningView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_form(new TuningForm(this)),
+      m_measure(new QComboBox(this)),
+      m_run(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_chart(new ChartWidget(u"power-tuning"_s, this))
+{
+    build();
+    m_chart->plot()->installEventFilter(this);
+    connect(m_form, &TuningForm::edited, this, &TuningView::showState);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &TuningView::showResult);
+    connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
+    connect(&m_job, &Background::progressChanged, this,
+            [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
+    connect(&m_job, &Background::ended, this, &TuningView::showState);
+    connect(&session.document(), &Document::changed, this, &TuningView::showState);
+    connect(&session, &Session::policiesChanged, this, &TuningView::showState);
+    showState();
+    showResult();
+}
+
+void TuningView::build()
+{
+    m_measure->addItems({tr("Energy"), tr("Share of energy saved")});
+    m_measure->setAccessibleName(tr("Quantity on the x axis"));
+    m_measure->setToolTip(m_measure->accessibleName());
+    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_measure->setMinimumContentsLength(7);
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // nothing jumps when a tuning begins
+    m_progress->setSizePolicy(keeps);
+    m_progress->hide();
+    auto* runs = new QHBoxLayout;
+    runs->addWidget(m_run);
+    runs->addWidget(m_progress, 1);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(4);
+    left->addWidget(m_form);
+    left->addLayout(runs);
+    left->addStretch(1);
+    auto* label = new QLabel(tr("&Show"), this);
+    label->setBuddy(m_measure);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(label);
+    tools->addWidget(m_measure);
+    tools->addStretch(1);
+    addPointButtons(*tools);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(2);
+    right->addLayout(tools);
+    right->addWidget(buildCard());
+    right->addWidget(m_chart, 1);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 4, 4, 4);
+    row->setSpacing(8);
+    row->addLayout(left);
+    row->addLayout(right, 1);
+}
+
+void TuningView::addPointButtons(QHBoxLayout& row)
+{
+    const auto arrow = [&](Qt::ArrowType type, const QString& tip, void (TuningView::*slot)()) {
+        auto* button = new QToolButton(this);
+        button->setArrowType(type);
+        button->setAutoRaise(true);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        connect(button, &QToolButton::clicked, this, slot);
+        row.addWidget(button);
+    };
+    arrow(Qt::LeftArrow, tr("The next best trade-off with less energy"), &TuningView::selectPrevious);
+    arrow(Qt::RightArrow, tr("The next best trade-off with less waiting"), &TuningView::selectNext);
+    m_use = new QPushButton(tr("Use"), this);
+    m_use->setToolTip(tr("Give the options of the selected point to the policy and run it"));
+    m_slurm = new QPushButton(tr("slurm.conf…"), this);
+    m_slurm->setToolTip(tr("Find power saving settings of Slurm that come nearest to the selected point"));
+    connect(m_use, &QPushButton::clicked, this, &TuningView::useSelected);
+    connect(m_slurm, &QPushButton::clicked, this, &TuningView::showSlurm);
+    row.addWidget(m_use);
+    row.addWidget(m_slurm);
+}
+
+QWidget* TuningView::buildCard()
+{
+    auto* card = new QFrame(this);
+    card->setFrameShape(QFrame::StyledPanel);
+    m_cardTitle = new QLabel(card);
+    QFont bold = font();
+    bold.setBold(true);
+    m_cardTitle->setFont(bold);
+    m_cardTitle->setWordWrap(true);
+    m_cardText = new QLabel(card);
+    m_cardText->setWordWrap(true);
+    m_cardText->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* column = new QVBoxLayout(card);
+    column->setContentsMargins(8, 2, 8, 2);
+    column->setSpacing(0);
+    column->addWidget(m_cardTitle);
+    column->addWidget(m_cardText);
+    m_card = card;
+    return card;
+}
+
+void TuningView::showState()
+{
+    const bool running = m_job.isRunning();
+    const power::TuningSpec spec = m_form->spec(m_session.policyOptions(u"load-factor"_s));
+    const Result<std::vector<OptionValues>> plan = power::tuningPlan(spec);
+    const bool hasJobs = !powerInstance(m_session).jobs.empty();
+    if (!plan)
+        m_form->showPlan(QString::fromStdString(plan.error().message), false);
+    else if (m_result && m_instance != m_session.document().instance())
+        m_form->showPlan(tr("%1 runs. The scenario has changed since the last ones.").arg(plan->size()), true);
+    else
+        m_form->showPlan(tr("%1 runs, and some of the simpler policies to compare.").arg(plan->size()), true);
+    m_run->setText(running ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(running || (plan.has_value() && hasJobs));
+    m_run->setToolTip(hasJobs ? tr("Simulate the trace with every combination of options") : tr("The trace has no jobs"));
+    if (!running)
+        m_progress->hide();
+}
+
+void TuningView::run()
+{
+    m_startsSoon = false;
+    m_progress->setValue(0);
+    const InstancePtr instance = m_session.document().instance();
+    const power::TuningSpec spec = m_form->spec(m_session.policyOptions(u"load-factor"_s));
+    m_job.start([this, instance, spec](const RunControl& control) -> Background::Delivery {
+        auto result = std::make_shared<ResultOrError>(guarded(power::instanceOf(*instance), spec, control));
+        return [this, instance, result] {
+            if (!result->has_value())
+                return m_session.showError(result->error());
+            m_instance = instance;
+            take(std::make_shared<const power::TuningResult>(std::move(**result)));
+        };
+    });
+    showState();
+    // Quick tunings end before a bar could be read.
+    QTimer::singleShot(200, m_progress, [this] { m_progress->setVisible(m_job.isRunning()); });
+}
+
+void TuningView::stop() { m_job.stop(); }
+
+// A trace that is tuned within a second is tuned when the view is first looked at.
+void TuningView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    constexpr std::size_t quickJobs = 5000;
+    const std::size_t jobs = powerInstance(m_session).jobs.size();
+    if (!m_result && !m_job.isRunning() && m_run->isEnabled() && jobs > 0 && jobs <= quickJobs) {
+        m_startsSoon = true;
+        QTimer::singleShot(0, this, &TuningView::run);
+    }
+}
+
+void TuningView::take(const std::shared_ptr<const power::TuningResult>& result)
+{
+    m_result = result;
+    m_selected = nullptr;
+    if (!result->front.empty()) // a point in the middle of the front
+        m_selected = &result->runs[result->front[result->front.size() / 2]];
+    m_chart->resetView();
+    showResult();
+    showWanted();
+}
+
+void TuningView::showResult()
+{
+    const auto measure = static_cast<TuningMeasure>(m_measure->currentIndex());
+    if (m_result && m_result->alwaysOn.finished) {
+        m_chart->setData(tuningChart(*m_result, measure, m_selected));
+        m_chart->setCaption(figureCaption());
+    } else {
+        ChartData none{{tr("Energy"), u"kWh"_s}, {tr("Mean wait"), u"min"_s}};
+        none.empty = tr("Press Run to see the trade-off.");
+        m_chart->setData(std::move(none));
+    }
+    showCard();
+}
+
+void TuningView::showCard()
+{
+    m_card->setVisible(m_result != nullptr);
+    m_use->setEnabled(m_selected != nullptr);
+    m_slurm->setEnabled(m_selected != nullptr);
+    if (!m_selected) {
+        m_cardTitle->setText(tr("No point selected"));
+        m_cardText->setText(tr("Click a point of the chart."));
+        return;
+    }
+    const QString policy = QString::fromStdString(m_selected->call.policy);
+    const QPointF saved = tuningPosition(*m_result, *m_selected, TuningMeasure::saved);
+    m_cardTitle->setText(tr("%1: %2 (%3 saved), mean wait %4")
+                             .arg(powerPolicyTitle(policy), readable(m_selected->value.energyJoules / 3.6e6, u"kWh"_s),
+                                  readable(saved.x(), u"%"_s, 3), readable(saved.y(), u"min"_s, 3)));
+    m_cardText->setText(tuningOptionsText(*m_selected));
+    m_use->setEnabled(policy != u"oracle"_s);
+}
+
+void TuningView::select(const power::TuningPoint* point)
+{
+    m_selected = point;
+    showResult();
+}
+
+void TuningView::step(int by)
+{
+    if (!m_result || m_result->front.empty())
+        return;
+    const auto count = static_cast<int>(m_result->front.size());
+    int at = by > 0 ? -1 : count;
+    for (int i = 0; i < count; ++i)
+        if (&m_result->runs[m_result->front[static_cast<std::size_t>(i)]] == m_selected)
+            at = i;
+    select(&m_result->runs[m_result->front[static_cast<std::size_t>(std::clamp(at + by, 0, count - 1))]]);
+}
+
+void TuningView::useSelected()
+{
+    if (!m_selected)
+        return;
+    // All options at once: thresholds on the way would be out of order.
+    std::vector<PolicyCall> calls = m_session.policies();
+    std::erase_if(calls, [&](const PolicyCall& call) { return call.policy == m_selected->call.policy; });
+    calls.push_back(m_selected->call);
+    m_session.setPolicies(std::move(calls));
+    m_session.setCurrentPolicy(QString::fromStdString(m_selected->call.policy));
+    m_session.showMessage(
+        tr("%1 now uses: %2")
+            .arg(powerPolicyTitle(QString::fromStdString(m_selected->call.policy)), tuningOptionsText(*m_selected)));
+}
+
+void TuningView::showSlurm()
+{
+    if (!m_selected || !m_instance)
+        return;
+    auto* dialog = new SlurmDialog(m_instance, *m_selected, this);
+    dialog->show();
+}
+
+const power::TuningPoint* TuningView::pointAt(QPointF pixel) const
+{
+    if (!m_result || !m_result->alwaysOn.finished)
+        return nullptr;
+    const power::TuningPoint* best = nullptr;
+    double least = hitPixels;
+    for (const power::TuningPoint* point : tuningPoints(*m_result)) {
+        const QPointF at = tuningPosition(*m_result, *point, static_cast<TuningMeasure>(m_measure->currentIndex()));
+        const double distance = std::hypot(m_chart->plot()->xAxis->coordToPixel(at.x()) - pixel.x(),
+                                           m_chart->plot()->yAxis->coordToPixel(at.y()) - pixel.y());
+        if (distance < least) {
+            least = distance;
+            best = point;
+        }
+    }
+    return best;
+}
+
+bool TuningView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::MouseButtonPress)
+        m_pressed = static_cast<QMouseEvent*>(event)->position();
+    if (event->type() == QEvent::MouseButtonRelease) {
+        const QPointF at = static_cast<QMouseEvent*>(event)->position();
+        const bool click = (at - m_pressed).manhattanLength() < 4.0;
+        if (const power::TuningPoint* point = click ? pointAt(at) : nullptr)
+            select(point);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include <QWidget>
+
+#include "core/power/results/tuning.h"
+#include "ui/figures/figure_source.h"
+#include "ui/session/background.h"
+#include "ui/session/session.h"
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QHBoxLayout;
+class QPushButton;
+class QToolButton;
+class QVBoxLayout;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class TuningForm;
+
+/// Tries many options of the load-factor policy in the background and shows what energy and waiting they trade.
+class TuningView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit TuningView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
+    [[nodiscard]] TuningForm& form() const { return *m_form; }
+    [[nodiscard]] Background& job() { return m_job; }
+    [[nodiscard]] const power::TuningResult* result() const { return m_result.get(); }
+    /// The point whose card is shown; null for none.
+    [[nodiscard]] const power::TuningPoint* selected() const { return m_selected; }
+    void select(const power::TuningPoint* point);
+
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override { return m_job.isRunning() || m_startsSoon; }
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    /// The form, the selected point, and what the chart shows.
+    [[nodiscard]] QJsonObject figureState() const override;
+    /// Fills the form and runs the tuning.
+    void restoreFigureState(const QJsonObject& state) override;
+
+public slots:
+    void run();
+    void stop();
+    /// Gives the selected options to the policy and shows it.
+    void useSelected();
+    /// Goes along the front, by energy.
+    void selectNext() { step(1); }
+    void selectPrevious() { step(-1); }
+    /// Looks for settings of Slurm that come nearest to the selected point.
+    void showSlurm();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    [[nodiscard]] QWidget* buildCard();
+    /// Steps along the front, and what can be done with the selected point.
+    void addPointButtons(QHBoxLayout& row);
+    void showState();
+    void showResult();
+    void showCard();
+    void take(const std::shared_ptr<const power::TuningResult>& result);
+    void step(int by);
+    /// Selects and zooms as a restored figure did.
+    void showWanted();
+    [[nodiscard]] const power::TuningPoint* pointAt(QPointF pixel) const;
+
+    Session& m_session;
+    Background m_job;
+    InstancePtr m_instance; ///< that the result belongs to
+    std::shared_ptr<const power::TuningResult> m_result;
+    const power::TuningPoint* m_selected = nullptr; ///< inside m_result
+    TuningForm* m_form;
+    QComboBox* m_measure;
+    QPushButton* m_run;
+    QProgressBar* m_progress;
+    ChartWidget* m_chart;
+    QWidget* m_card = nullptr;
+    QLabel* m_cardTitle = nullptr;
+    QLabel* m_cardText = nullptr;
+    QPushButton* m_use = nullptr;
+    QPushButton* m_slurm = nullptr;
+    QPointF m_pressed;
+    bool m_startsSoon = false; ///< a first run is about to begin
+    QJsonObject m_wanted;      ///< of a restored figure, for when its result is there
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The tuning as a figure.
+
+#include <algorithm>
+#include <utility>
+
+#include <QComboBox>
+#include <QJsonObject>
+#include <QPushButton>
+
+#include "core/power/study.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/tuning/tuning_chart.h"
+#include "ui/power/tuning/tuning_form.h"
+#include "ui/power/tuning/tuning_view.h"
+
+namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
+
+bool TuningView::hasFigure() const { return m_result != nullptr && m_result->alwaysOn.finished; }
+
+QString TuningView::figureName() const { return u"power-tuning"_s; }
+
+QString TuningView::figureCaption() const
+{
+    if (!m_result)
+        return tr("Energy (kWh) against mean wait (min).");
+    const power::Instance& instance = power::instanceOf(*m_instance);
+    QString text = tr("%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: "
+                      "idle timeout by the idle time before a node goes off, reserve by its spare nodes.")
+                       .arg(m_chart->data().x.title())
+                       .arg(std::ranges::count_if(m_result->runs, &power::TuningPoint::finished))
+                       .arg(instance.nodes);
+    text += u' ' + tr("Best trade-offs: no other setting takes less energy and waits less.");
+    if (m_selected) {
+        const QPointF at = tuningPosition(*m_result, *m_selected, TuningMeasure::energy);
+        text += u' '
+            + tr("Star: %1 with %2, %3 and %4 min.")
+                  .arg(powerPolicyTitle(QString::fromStdString(m_selected->call.policy)), tuningOptionsText(*m_selected),
+                       readable(at.x(), u"kWh"_s), readable(at.y(), 3));
+    }
+    return m_result->complete ? text : text + u' ' + tr("Stopped: runs are missing.");
+}
+
+QString TuningView::figureAltText() const { return m_chart->figureAltText(); }
+
+std::vector<const FigureSource*> TuningView::figureParts() const { return {m_chart}; }
+
+const AlignedFigure* TuningView::alignedFigure() const { return m_chart->alignedFigure(); }
+
+QJsonObject TuningView::figureState() const
+{
+    QJsonObject state{{u"measure"_s, m_measure->currentIndex() == 0 ? u"energy"_s : u"saved"_s},
+                      {u"form"_s, m_form->state()},
+                      {u"chart"_s, m_chart->figureState()}};
+    if (m_result && m_selected) {
+        const auto points = tuningPoints(*m_result);
+        state[u"selected"_s] = static_cast<int>(std::ranges::find(points, m_selected) - points.begin());
+    }
+    return state;
+}
+
+void TuningView::restoreFigureState(const QJsonObject& state)
+{
+    if (const QString measure = state[u"measure"_s].toString(); !measure.isEmpty())
+        m_measure->setCurrentIndex(measure == u"saved"_s ? 1 : 0);
+    if (!state.contains(u"form"_s))
+        return;
+    m_form->restore(state[u"form"_s].toObject());
+    m_wanted = state;
+    if (m_run->isEnabled())
+        run();
+}
+
+void TuningView::showWanted()
+{
+    const QJsonObject wanted = std::exchange(m_wanted, {});
+    const auto points = tuningPoints(*m_result);
+    if (const int i = wanted[u"selected"_s].toInt(-1); i >= 0 && static_cast<std::size_t>(i) < points.size())
+        select(points[static_cast<std::size_t>(i)]);
+    m_chart->restoreFigureState(wanted[u"chart"_s].toObject());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/bags/bag_editor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QSpinBox>
+#include <QTableView>
+#include <QToolButton>
+
+#include "core/base/random.h"
+#include "core/profit/model/edit.h"
+#include "ui/profit/bags/bag_delegate.h"
+#include "ui/profit/bags/bag_model.h"
+#include "ui/profit/common/profit_access.h"
+#include "ui/tables/table_clipboard.h"
+#include "ui/widgets/inline_question.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// Reads a pasted row: type, tasks[, revenue], or with a user before them. Types by name or 0-based row.
+Result<profit::Bag> bagOf(const profit::Instance& instance, const QStringList& cells, PastedMark mark)
+{
+    const auto typeOf = [&](const QString& text) -> std::optional<profit::TaskTypeIndex> {
+        const auto found = std::find(instance.taskTypes.begin(), instance.taskTypes.end(), text.toStdString());
+        if (found != instance.taskTypes.end())
+            return profit::TaskTypeIndex(static_cast<std::size_t>(found - instance.taskTypes.begin()));
+        bool isRow = false;
+        const int row = text.toInt(&isRow);
+        return isRow && row >= 0 && static_cast<std::size_t>(row) < instance.taskTypeCount()
+            ? std::optional(profit::TaskTypeIndex(row))
+            : std::nullopt;
+    };
+    const qsizetype offset = cells.size() > 2 && !typeOf(cells[0]) ? 1 : 0;
+    const std::optional<profit::TaskTypeIndex> type = typeOf(cells.value(offset));
+    if (!type)
+        return badInput(BagEditor::tr("There is no task type “%1”.").arg(cells.value(offset)).toStdString());
+    const std::optional<double> count = pastedNumber(cells.value(offset + 1), mark);
+    if (!count || *count < 1.0 || *count != std::floor(*count) || *count > static_cast<double>(profit::maxCount))
+        return badInput(BagEditor::tr("“%1” is not a number of tasks.").arg(cells.value(offset + 1)).toStdString());
+    profit::Bag bag{offset > 0 ? cells[0].toStdString() : std::string(), *type, static_cast<std::int64_t>(*count)};
+    if (!cells.value(offset + 2).isEmpty()) {
+        bag.revenue = pastedNumber(cells[offset + 2], mark);
+        if (!bag.revenue)
+            return badInput(BagEditor::tr("“%1” is not a revenue.").arg(cells[offset + 2]).toStdString());
+    }
+    return bag;
+}
+
+} // namespace
+
+profit::Instance withBagsOrdered(profit::Instance instance, BagOrder order, std::uint64_t seed)
+{
+    instance = profit::withoutManualMoves(std::move(instance));
+    std::vector<profit::Bag>& bags = instance.bags;
+    const auto sort = [&](auto less) { std::stable_sort(bags.begin(), bags.end(), less); };
+    switch (order) {
+    case BagOrder::bigFirst: sort([](const profit::Bag& a, const profit::Bag& b) { return a.count > b.count; }); break;
+    case BagOrder::smallFirst: sort([](const profit::Bag& a, const profit::Bag& b) { return a.count < b.count; }); break;
+    case BagOrder::byType: sort([](const profit::Bag& a, const profit::Bag& b) { return a.taskType < b.taskType; }); break;
+    case BagOrder::random: Random(deriveSeed(seed, "arrival order")).shuffle(std::span(bags)); break;
+    }
+    return instance;
+}
+
+BagEditor::BagEditor(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_model(new BagModel(session, this)),
+      m_table(new QTableView(this)),
+      m_question(new InlineQuestion(this))
+{
+    build();
+    const auto tellSteps = [this] { m_session.setStepCount(static_cast<int>(documentInstance(m_session).bags.size())); };
+    connect(&session.document(), &Document::changed, this, tellSteps);
+    connect(&session, &Session::stepChanged, this, &BagEditor::showStep);
+    connect(m_model, &BagModel::moved, this, &BagEditor::select);
+    tellSteps();
+}
+
+void BagEditor::build()
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(2);
+    const auto add = [&](const QString& icon, const QString& text, const QKeySequence& key, auto slot, bool button) {
+        auto* action = new QAction(QIcon::fromTheme(icon), text, this);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        connect(action, &QAction::triggered, this, slot);
+        addAction(action);
+        if (!button)
+            return;
+        auto* tool = new QToolButton(this);
+        tool->setDefaultAction(action);
+        tool->setAutoRaise(true);
+        tool->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+        tools->addWidget(tool);
+    };
+    add(u"list-add"_s, tr("Add"), QKeySequence(u"Ctrl++"_s), &BagEditor::addBag, true);
+    add(u"edit-duplicate"_s, tr("Duplicate"), QKeySequence(u"Ctrl+D"_s), &BagEditor::duplicateBags, true);
+    add(u"list-remove"_s, tr("Remove"), QKeySequence(u"Ctrl+-"_s), &BagEditor::removeBags, true);
+    add(u"go-up"_s, tr("Earlier"), QKeySequence(u"Alt+Up"_s), &BagEditor::moveUp, true);
+    add(u"go-down"_s, tr("Later"), QKeySequence(u"Alt+Down"_s), &BagEditor::moveDown, true);
+    add(u"edit-copy"_s, tr("Copy"), QKeySequence::Copy, &BagEditor::copy, false);
+    add(u"edit-paste"_s, tr("Paste"), QKeySequence::Paste, &BagEditor::paste, false);
+    add(u"edit-clear"_s, tr("Clear or remove"), QKeySequence::Delete, &BagEditor::clearCells, false);
+    add(u"media-skip-forward"_s, tr("Stand at this arrival"), QKeySequence(u"Ctrl+Return"_s), &BagEditor::stepToCurrent, false);
+    auto* menu = new QMenu(this);
+    menu->addAction(tr("Big bags first (BaS)"), this, [this] { order(BagOrder::bigFirst); });
+    menu->addAction(tr("Small bags first (SaB)"), this, [this] { order(BagOrder::smallFirst); });
+    menu->addAction(tr("By task type"), this, [this] { order(BagOrder::byType); });
+    menu->addAction(tr("At random…"), this, &BagEditor::askRandomOrder);
+    auto* orderButton = new QToolButton(this);
+    orderButton->setText(tr("Order arrivals"));
+    orderButton->setIcon(QIcon::fromTheme(u"view-sort-descending"_s));
+    orderButton->setToolButtonStyle(orderButton->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+    orderButton->setAutoRaise(true);
+    orderButton->setPopupMode(QToolButton::InstantPopup);
+    orderButton->setMenu(menu);
+    tools->addWidget(orderButton);
+    tools->addStretch();
+    column->addLayout(tools);
+    column->addWidget(m_question);
+    column->addWidget(m_table, 1);
+
+    auto* delegate = new BagDelegate(this);
+    connect(delegate, &BagDelegate::refused, this, [this](const QString& problem) {
+        m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
+    });
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(delegate);
+    m_table->setObjectName(u"bags"_s);
+    m_table->setAccessibleName(tr("Bags in order of arrival"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectItems);
+    m_table->setDragDropMode(QAbstractItemView::InternalMove);
+    m_table->setDragDropOverwriteMode(false);
+    m_table->setDropIndicatorShown(true);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    m_table->horizontalHeader()->setFixedHeight(fontMetrics().height() + 12);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->addActions(actions());
+    const int em = fontMetrics().horizontalAdvance(u'0');
+    const int widths[]{11, 14, 24, 11, 15, 18};
+    for (int c = 0; c < BagModel::columnTotal; ++c)
+        m_table->setColumnWidth(c, widths[c] * em);
+    m_table->horizontalHeader()->setSectionResizeMode(BagModel::TypeColumn, QHeaderView::Stretch);
+}
+
+std::vector<int> BagEditor::selectedRows() const
+{
+    std::set<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedIndexes())
+        rows.insert(index.row());
+    if (rows.empty() && m_table->currentIndex().isValid())
+        rows.insert(m_table->currentIndex().row());
+    return {rows.begin(), rows.end()};
+}
+
+void BagEditor::select(int first, int count)
+{
+    const int column = std::max(m_table->currentIndex().column(), 0);
+    m_table->setCurrentIndex(m_model->index(first, column));
+    m_table->selectionModel()->select(
+        QItemSelection(m_model->index(first, 0), m_model->index(first + count - 1, BagModel::columnTotal - 1)),
+        QItemSelectionModel::ClearAndSelect);
+}
+
+void BagEditor::addBag()
+{
+    const profit::Instance& i = documentInstance(m_session);
+    const std::vector<int> rows = selectedRows();
+    const std::size_t at = rows.empty() ? i.bags.size() : static_cast<std::size_t>(rows.back()) + 1;
+    const profit::Bag bag = i.bags.empty() ? profit::Bag{{}, profit::TaskTypeIndex(0), 100}
+                                           : profit::Bag{{}, i.bags[at > 0 ? at - 1 : 0].taskType, 100};
+    if (applyEdit(m_session, tr("Add bag"), profit::withBagInserted(i, at, bag)))
+        select(static_cast<int>(at), 1);
+}
+
+void BagEditor::duplicateBags()
+{
+    const std::vector<int> rows = selectedRows();
+    if (rows.empty())
+        return;
+    Result<profit::Instance> next = documentInstance(m_session);
+    auto at = static_cast<std::size_t>(rows.back()) + 1;
+    for (std::size_t k = 0; k < rows.size() && next; ++k) {
+        const profit::Bag copy = next->bags[static_cast<std::size_t>(rows[k])];
+        next = profit::withBagInserted(std::move(*next), at + k, copy);
+    }
+    if (applyEdit(m_session, tr("Duplicate bags"), std::move(next)))
+        select(static_cast<int>(at), static_cast<int>(rows.size()));
+}
+
+void BagEditor::removeBags()
+{
+    const std::vector<int> rows = selectedRows();
+    if (rows.empty())
+        return;
+    if (applyEdit(m_session, tr("Remove bags"), profit::withBagsRemoved(documentInstance(m_session), {rows.begin(), rows.end()}))
+        && m_model->rowCount() > 0)
+        m_table->setCurrentIndex(m_model->index(std::min(rows.front(), m_model->rowCount() - 1), 0));
+}
+
+void BagEditor::moveSelection(int by)
+{
+    const std::vector<int> rows = selectedRows();
+    if (rows.empty() || (by < 0 && rows.front() == 0) || (by > 0 && rows.back() == m_model->rowCount() - 1))
+        return;
+    const int first = m_model->moveBags(rows, by < 0 ? rows.front() - 1 : rows.back() + 2);
+    if (first >= 0)
+        select(first, static_cast<int>(rows.size()));
+}
+
+void BagEditor::order(BagOrder how, std::uint64_t seed)
+{
+    applyEdit(m_session, tr("Order arrivals"), withBagsOrdered(documentInstance(m_session), how, seed));
+}
+
+void BagEditor::askRandomOrder()
+{
+    auto* seed = new QSpinBox;
+    seed->setRange(1, 1'000'000);
+    seed->setPrefix(tr("seed "));
+    m_question->ask(tr("Shuffle the arrivals with"), seed,
+                    {{tr("Shuffle"), [this, seed] { order(BagOrder::random, static_cast<std::uint64_t>(seed->value())); }}});
+}
+
+void BagEditor::copy() const { QApplication::clipboard()->setText(selectionAsTsv(*m_table->selectionModel(), Qt::EditRole)); }
+
+void BagEditor::clearCells()
+{
+    const QModelIndexList indexes = m_table->selectionModel()->selectedIndexes();
+    const bool revenues = !indexes.isEmpty() && std::all_of(indexes.begin(), indexes.end(), [](const QModelIndex& i) {
+        return i.column() == BagModel::RevenueColumn;
+    });
+    if (!revenues)
+        return removeBags();
+    Result<profit::Instance> next = documentInstance(m_session);
+    for (const QModelIndex& index : indexes) {
+        if (!next)
+            break;
+        profit::Bag bag = next->bags[static_cast<std::size_t>(index.row())];
+        bag.revenue.reset();
+        next = profit::withBag(std::move(*next), static_cast<std::size_t>(index.row()), std::move(bag));
+    }
+    applyEdit(m_session, tr("Compute revenue"), std::move(next));
+}
+
+void BagEditor::paste()
+{
+    const PastedTable table = parsePasted(QApplication::clipboard()->text());
+    if (table.isEmpty())
+        return;
+    if (table.mark != PastedMark::ambiguous)
+        return pasteAs(table, table.mark);
+    m_question->ask(tr("Are the commas in the pasted numbers decimal marks or groups of thousands?"),
+                    {{tr("Thousands"), [this, table] { pasteAs(table, PastedMark::point); }},
+                     {tr("Decimal commas"), [this, table] { pasteAs(table, PastedMark::comma); }}});
+}
+
+void BagEditor::pasteAs(const PastedTable& table, PastedMark mark)
+{
+    const std::vector<int> rows = selectedRows();
+    Result<profit::Instance> next = documentInstance(m_session);
+    const std::size_t first = rows.empty() ? next->bags.size() : static_cast<std::size_t>(rows.back()) + 1;
+    std::size_t at = first;
+    for (qsizetype r = 0; r < table.rows.size(); ++r) {
+        Result<profit::Bag> bag = bagOf(*next, table.rows[r], mark);
+        if (!bag && r == 0 && table.rows.size() > 1)
+            continue; // a header row
+        if (!bag) {
+            bag.error().place = {"clipboard", static_cast<int>(r) + 1, 0, {}};
+            return m_session.showError(bag.error());
+        }
+        next = profit::withBagInserted(std::move(*next), at++, std::move(*bag));
+        if (!next)
+            return m_session.showError(next.error());
+    }
+    if (applyEdit(m_session, tr("Paste bags"), std::move(next)) && at > first)
+        select(static_cast<int>(first), static_cast<int>(at - first));
+}
+
+void BagEditor::stepToCurrent()
+{
+    if (m_table->currentIndex().isValid())
+        m_session.setStep(m_table->currentIndex().row() + 1);
+}
+
+void BagEditor::showStep()
+{
+    const int row = static_cast<int>(arrivedBags(m_session, documentInstance(m_session).bags.size())) - 1;
+    if (row >= 0 && m_session.step() >= 0)
+        m_table->scrollTo(m_model->index(row, 0));
+}
+
+} // namespace wattif::ui

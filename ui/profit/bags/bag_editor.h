@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+
+#include <QWidget>
+
+#include "core/profit/model/instance.h"
+
+class QTableView;
+
+namespace wattif::ui {
+
+class BagModel;
+class InlineQuestion;
+class Session;
+struct PastedTable;
+enum class PastedMark;
+
+/// How arrivals are ordered by an edit (Zhang, Li, Zhang 2022, Fig. 4: BaS, SaB, Rand).
+enum class BagOrder { bigFirst, smallFirst, byType, random };
+/// Returns the instance with its bags in another order; drops hand-made moves. Equal bags keep their order.
+[[nodiscard]] profit::Instance withBagsOrdered(profit::Instance instance, BagOrder order, std::uint64_t seed = 1);
+
+/// The editor of the bags in order of arrival.
+class BagEditor : public QWidget {
+    Q_OBJECT
+public:
+    explicit BagEditor(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] BagModel& model() const { return *m_model; }
+    [[nodiscard]] QTableView& table() const { return *m_table; }
+
+public slots:
+    void addBag();
+    void duplicateBags();
+    void removeBags();
+    void moveUp() { moveSelection(-1); }
+    void moveDown() { moveSelection(1); }
+    void paste();
+    void copy() const;
+    /// Delete: given revenues are computed again where only revenue cells are selected, else the bags are removed.
+    void clearCells();
+    void order(BagOrder how, std::uint64_t seed = 1);
+    /// Lets all views stand after the current bag's arrival.
+    void stepToCurrent();
+
+private:
+    void build();
+    void moveSelection(int by);
+    void select(int first, int count);
+    void showStep();
+    void pasteAs(const PastedTable& table, PastedMark mark);
+    void askRandomOrder();
+    [[nodiscard]] std::vector<int> selectedRows() const;
+
+    Session& m_session;
+    BagModel* m_model;
+    QTableView* m_table;
+    InlineQuestion* m_question;
+};
+
+} // namespace wattif::ui

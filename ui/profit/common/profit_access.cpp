@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/common/profit_access.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "core/profit/study.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/session/study_access.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+bool isProfit(const InstancePtr& instance)
+{
+    return dynamic_cast<const InstanceOf<profit::Instance>*>(instance.get()) != nullptr;
+}
+
+} // namespace
+
+InstancePtr profitInstance(Session& session)
+{
+    static const InstancePtr none = profit::makeInstance({});
+    return isProfit(session.document().instance()) ? session.document().instance() : none;
+}
+
+const profit::Instance& documentInstance(Session& session) { return profit::instanceOf(*profitInstance(session)); }
+
+const profit::Instance* reportInstance(const Session& session)
+{
+    return session.report() && isProfit(session.reportInstance()) ? &profit::instanceOf(*session.reportInstance()) : nullptr;
+}
+
+const profit::Outcome* outcomeFor(const Session& session, const QString& policy)
+{
+    const PolicyResult* result = reportInstance(session) ? session.result(policy) : nullptr;
+    return result && result->data ? &profit::outcomeOf(*result) : nullptr;
+}
+
+bool hasSchedule(const PolicyResult& result) { return result.data && !profit::outcomeOf(result).fractional; }
+
+bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId)
+{
+    return applyValue(session, text, std::move(next), mergeId);
+}
+
+void clearError(Session& session) { session.showError(Error{}); }
+
+int policyStyle(const QString& policy) { return policyStyleIn(profit::study(), policy); }
+
+QString policyTitle(const QString& policy) { return policyTitleIn(profit::study(), policy); }
+
+std::size_t arrivedBags(const Session& session, std::size_t bags)
+{
+    return session.step() < 0 ? bags : std::min(static_cast<std::size_t>(session.step()), bags);
+}
+
+QColor bagColour(std::size_t i, bool paper)
+{
+    // The golden ratio spreads hues evenly however many bags there are; neighbours also differ in lightness (greyscale).
+    const double hue = std::fmod(0.56 + 0.61803398875 * static_cast<double>(i), 1.0);
+    const bool dark = !paper && Theme::instance().isDark();
+    const double lightness = (dark ? 0.44 : 0.58) + 0.09 * static_cast<double>(i * 2 % 3);
+    return QColor::fromHslF(static_cast<float>(hue), dark ? 0.38F : 0.50F, static_cast<float>(lightness));
+}
+
+QStringList shortNames(const QStringList& names)
+{
+    const auto hasDigit = [](const QString& word) {
+        return std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); });
+    };
+    const auto unlessSame = [](QStringList before, QStringList after) {
+        QStringList sorted = after;
+        return sorted.removeDuplicates() == 0 && !after.contains(QString()) ? after : before;
+    };
+    QStringList now;
+    for (const QString& name : names)
+        now << name.simplified();
+    QStringList next;
+    for (const QString& name : now)
+        next << name.section(u" @ "_s, 0, 0);
+    now = unlessSame(now, next);
+    // Leading words without a digit are makers and families; the rest must still be more than a bare number.
+    for (bool changed = true; changed;) {
+        next.clear();
+        for (const QString& name : now) {
+            const QString first = name.section(u' ', 0, 0);
+            const QString rest = name.section(u' ', 1);
+            next << (hasDigit(first) || rest.size() < 3 ? name : rest);
+        }
+        next = unlessSame(now, next);
+        changed = next != now;
+        now = next;
+    }
+    return now;
+}
+
+QString tasksText(std::int64_t count)
+{
+    return count == 1 ? QCoreApplication::translate("ProfitViews", "1 task")
+                      : QCoreApplication::translate("ProfitViews", "%1 tasks").arg(grouped(static_cast<double>(count), 15));
+}
+
+QString bagName(const profit::Instance& instance, profit::BagIndex i)
+{
+    const profit::Bag& bag = instance.bags[i.at()];
+    const QString user = bag.user.empty() ? QString() : u" (%1)"_s.arg(qText(bag.user));
+    return QCoreApplication::translate("ProfitViews", "Bag %1%2: %3 × %4")
+        .arg(QString::number(i.value + 1), user, QString::number(bag.count), qText(instance.taskTypes[bag.taskType.at()]));
+}
+
+} // namespace wattif::ui

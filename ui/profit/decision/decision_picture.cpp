@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/decision/decision_picture.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/profit/study.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/profit/common/profit_access.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+// lupdate files these texts under the namespace.
+QString tr(const char* text, int n = -1) { return QCoreApplication::translate("wattif::ui", text, nullptr, n); }
+
+std::vector<Vessel> vesselsBefore(const profit::Instance& instance, const profit::Outcome& outcome, profit::BagIndex bag,
+                                  std::vector<std::size_t>& place)
+{
+    const profit::Platform platform(instance);
+    std::vector<double> loads(platform.machineCount(), 0.0);
+    for (std::int32_t i = 0; i < bag.value; ++i)
+        for (const profit::Share& share : outcome.assignments.of(profit::BagIndex(i)))
+            loads[share.machine.at()] += static_cast<double>(share.count)
+                * platform.etcSeconds(instance.bags[static_cast<std::size_t>(i)].taskType, share.machine);
+    const std::vector<std::string> names = profit::machineNames(instance);
+    const profit::TaskTypeIndex type = instance.bags[bag.at()].taskType;
+    std::vector<Vessel> vessels;
+    place.assign(loads.size(), std::numeric_limits<std::size_t>::max());
+    for (const profit::Choice& choice : platform.choices(type)) {
+        const std::size_t j = choice.machine.at();
+        place[j] = vessels.size();
+        vessels.push_back({qText(names[j]), loads[j], 0.0, 0, choice.etcSeconds,
+                           choice.etcSeconds * instance.powerWatts(type.at(), platform.typeOf(choice.machine).at())});
+    }
+    for (std::size_t j = 0; j < loads.size(); ++j)
+        if (place[j] == std::numeric_limits<std::size_t>::max()) {
+            place[j] = vessels.size();
+            vessels.push_back({qText(names[j]), loads[j], 0.0, 0, std::numeric_limits<double>::infinity(), 0.0});
+        }
+    return vessels;
+}
+
+QString machinesText(const DecisionPicture& picture, std::size_t count)
+{
+    QStringList names;
+    for (std::size_t i = 0; i < std::min<std::size_t>(count, 3); ++i)
+        names << picture.vessels[i].name;
+    if (count > 3)
+        names << tr("…");
+    return count == 1 ? tr("the cheapest machine (%1)").arg(names.join(u", "_s))
+                      : tr("the %1 cheapest machines (%2)").arg(QString::number(count), names.join(u", "_s));
+}
+
+/// How `other` compares with `winner`: sooner or later, cheaper or dearer in energy.
+QString comparison(const DecisionPicture& picture, const profit::Candidate& winner, const profit::Candidate& other)
+{
+    const auto share = [](double a, double b) { return b != 0.0 ? 100.0 * (a - b) / std::abs(b) : 0.0; };
+    const double time =
+        share(std::max(other.levelSeconds, picture.makespanBefore), std::max(winner.levelSeconds, picture.makespanBefore));
+    const double energy = share(other.energyJoules, winner.energyJoules);
+    const auto part = [](double percent, const QString& more, const QString& less) {
+        return (percent > 0.0 ? more : less).arg(readable(std::abs(percent), 2));
+    };
+    QStringList parts;
+    if (std::abs(time) >= 0.05)
+        parts << part(time, tr("its makespan is %1 % longer"), tr("its makespan is %1 % shorter"));
+    if (std::abs(energy) >= 0.05)
+        parts << part(energy, tr("it takes %1 % more energy for the bag"), tr("it takes %1 % less energy for the bag"));
+    return parts.join(time * energy < 0.0 ? tr(", but ") : tr(" and "));
+}
+
+QString candidateName(const profit::Candidate& c)
+{
+    if (c.rank == 0)
+        return tr("filling up to the standing makespan");
+    return c.rank == 1 ? tr("using the cheapest machine only") : tr("using the %1 cheapest").arg(c.rank);
+}
+
+/// Policies that do not fill machines to a level: what was done, and by which rule.
+QString otherWhyText(const DecisionPicture& picture, const QString& policy, const profit::Candidate& chosen)
+{
+    const auto used =
+        std::count_if(picture.vessels.begin(), picture.vessels.end(), [](const Vessel& v) { return v.addedTasks > 0; });
+    const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
+    const QString title = policyTitle(policy);
+    QString text = used == 1 ? tr("%1 puts the whole bag on one machine.").arg(title)
+                             : tr("%1 spreads the bag over %2 machines.").arg(title).arg(used);
+    text += u' ' + tr("Profit per second becomes %1.").arg(readable(chosen.value));
+    return info ? text + u' ' + tr("Its rule: %1").arg(coreText(info->description)) : text;
+}
+
+QString whyText(const DecisionPicture& picture, const QString& policy)
+{
+    const auto& all = picture.candidates;
+    const auto chosen =
+        std::find_if(all.begin(), all.end(), [](const profit::Candidate& c) { return c.fate == profit::Fate::chosen; });
+    if (chosen == all.end()) {
+        const PolicyInfo* info = findPolicy(profit::study(), policy.toStdString());
+        return tr("%1 keeps no list of candidates. Its rule: %2")
+            .arg(policyTitle(policy), info ? coreText(info->description) : QString());
+    }
+    if (!picture.waterFilling)
+        return otherWhyText(picture, policy, *chosen);
+    QString text = chosen->rank == 0
+        ? tr("%1 fills the cheapest machines only up to the makespan that stands already, %2, so the makespan does not grow.")
+              .arg(policyTitle(policy), readable(chosen->levelSeconds, u"s"_s))
+        : tr("%1 fills %2 to the level of %3.")
+              .arg(policyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
+                   readable(chosen->levelSeconds, u"s"_s));
+    text += u' ' + tr("That gives the best profit per second: %1.").arg(readable(chosen->value));
+    const profit::Candidate* second = nullptr;
+    for (const profit::Candidate& c : all)
+        if (c.fate == profit::Fate::lowerValue && (!second || c.value > second->value))
+            second = &c;
+    if (second) {
+        const QString how = comparison(picture, *chosen, *second);
+        text += u' ' + tr("The runner-up, %1, would give %2").arg(candidateName(*second), readable(second->value));
+        text += how.isEmpty() ? u"."_s : u": "_s + how + u'.';
+    }
+    const auto dropped =
+        std::count_if(all.begin(), all.end(), [](const profit::Candidate& c) { return c.fate == profit::Fate::negativeShare; });
+    if (dropped > 0)
+        text += u' '
+            + (dropped == 1 ? tr("One candidate is crossed out: its level lies under a load that stands already, so a machine "
+                                 "would get a negative number of tasks.")
+                            : tr("%1 candidates are crossed out: their levels lie under loads that stand already, so a machine "
+                                 "would get a negative number of tasks.")
+                                  .arg(dropped));
+    return text;
+}
+
+} // namespace
+
+DecisionPicture decisionPicture(const profit::Instance& instance, const profit::Outcome& outcome, profit::BagIndex bag,
+                                const QString& policy)
+{
+    DecisionPicture picture;
+    picture.bag = bag;
+    std::vector<std::size_t> place;
+    picture.vessels = vesselsBefore(instance, outcome, bag, place);
+    for (const profit::Share& share : outcome.assignments.of(bag)) {
+        Vessel& vessel = picture.vessels[place[share.machine.at()]];
+        vessel.addedTasks += share.count;
+        vessel.addedSeconds += static_cast<double>(share.count) * vessel.etcSeconds;
+    }
+    for (const Vessel& vessel : picture.vessels) {
+        picture.makespanBefore = std::max(picture.makespanBefore, vessel.beforeSeconds);
+        picture.makespanAfter = std::max(picture.makespanAfter, vessel.beforeSeconds + vessel.addedSeconds);
+    }
+    if (!outcome.decisions.empty()) {
+        const auto candidates = outcome.decisions.of(bag);
+        picture.candidates.assign(candidates.begin(), candidates.end());
+    }
+    picture.waterFilling = policy.startsWith(u"online"_s);
+    for (const profit::Candidate& c : picture.candidates)
+        if (c.fate == profit::Fate::chosen && picture.waterFilling) {
+            picture.levelSeconds = c.levelSeconds;
+            picture.filled = static_cast<std::size_t>(std::max(c.rank, 0));
+        }
+    picture.headline = bagName(instance, bag);
+    picture.why = whyText(picture, policy);
+    return picture;
+}
+
+ChartData candidateChart(const DecisionPicture& picture)
+{
+    ChartData data{{tr("Level"), u"s"_s}, {tr("Objective"), tr("1/s")}};
+    ChartSeries compared{tr("compared"), {}, {}};
+    ChartSeries dropped{tr("dropped: negative share"), {}, {}};
+    ChartSeries chosen{tr("chosen"), {}, {}};
+    for (ChartSeries* s : {&compared, &dropped, &chosen})
+        s->look = SeriesLook::points;
+    compared.style = 0;
+    dropped.style = -1;
+    dropped.marker = Marker::cross;
+    chosen.style = 1;
+    chosen.marker = Marker::diamond;
+    chosen.strong = true;
+    std::vector<profit::Candidate> sorted = picture.candidates;
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const profit::Candidate& a, const profit::Candidate& b) { return a.levelSeconds < b.levelSeconds; });
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    for (const profit::Candidate& c : sorted) {
+        ChartSeries& series = c.fate == profit::Fate::chosen ? chosen
+            : c.fate == profit::Fate::negativeShare          ? dropped
+                                                             : compared;
+        series.x << c.levelSeconds;
+        series.y << c.value;
+        data.labels.push_back(
+            {c.levelSeconds, c.value, c.rank == 0 ? tr("standing") : QString::number(c.rank), c.fate == profit::Fate::chosen});
+        if (c.fate == profit::Fate::negativeShare)
+            continue;
+        low = std::min(low, c.value);
+        high = std::max(high, c.value);
+    }
+    // Impossible candidates may promise anything: they must not squeeze the possible ones.
+    const double span = std::max(high - low, 0.05 * std::abs(high));
+    if (low <= high && std::any_of(dropped.y.begin(), dropped.y.end(), [&](double y) {
+            return y > high + 1.5 * span || y < low - 1.5 * span;
+        })) {
+        data.y.min = low - 0.6 * span;
+        data.y.max = high + 0.6 * span;
+    }
+    for (ChartSeries& s : {std::ref(compared), std::ref(dropped), std::ref(chosen)})
+        if (!s.x.isEmpty())
+            data.series.push_back(std::move(s));
+    if (!sorted.empty())
+        data.note = tr("Numbers: machines filled, cheapest first.")
+            + (data.y.min ? u' ' + tr("Some impossible ones lie outside.") : QString());
+    data.title = tr("Candidates");
+    data.empty = tr("This policy compares no candidates.");
+    return data;
+}
+
+} // namespace wattif::ui

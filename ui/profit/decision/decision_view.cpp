@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/decision/decision_view.h"
+
+#include <algorithm>
+
+#include <QHBoxLayout>
+#include <QJsonObject>
+#include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_source.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/profit/common/profit_access.h"
+#include "ui/profit/decision/decision_figure.h"
+#include "ui/profit/decision/water_bars.h"
+#include "ui/session/policy_box.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QToolButton* arrow(const QString& icon, const QString& fallback, const QString& tip, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setIcon(QIcon::fromTheme(icon));
+    button->setText(fallback);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    button->setAutoRepeat(true);
+    return button;
+}
+
+} // namespace
+
+DecisionView::DecisionView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_headline(new QLabel(this)),
+      m_why(new QLabel(this)),
+      m_chart(new ChartWidget(u"profit-decision"_s, this)),
+      m_water(new WaterBars(this)),
+      m_previous(arrow(u"go-previous"_s, u"◀"_s, tr("The bag before"), this)),
+      m_next(arrow(u"go-next"_s, u"▶"_s, tr("The next bag"), this))
+{
+    QFont strong = font();
+    strong.setBold(true);
+    m_headline->setFont(strong);
+    m_why->setWordWrap(true);
+    m_why->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_why->setContentsMargins(4, 0, 4, 0);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(new PolicyBox(session, this, hasSchedule));
+    tools->addWidget(m_previous);
+    tools->addWidget(m_next);
+    tools->addWidget(m_headline, 1);
+    auto* halves = new QSplitter(this);
+    halves->addWidget(m_chart);
+    halves->addWidget(m_water);
+    halves->setStretchFactor(0, 3);
+    halves->setStretchFactor(1, 2);
+    halves->setChildrenCollapsible(false);
+    halves->setSizes({540, 420});
+    // The frame around scrolls where the wished height is missing: wish for no more than what is needed.
+    halves->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    halves->setMinimumHeight(160);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(tools);
+    column->addWidget(m_why);
+    column->addWidget(halves, 1);
+    m_chart->setCaption(tr("Objective (1/s) of each candidate against its level (s)."));
+    setFocusProxy(m_chart);
+    m_why->setMinimumHeight(1); // its own least height is that of a narrow column
+    connect(m_previous, &QToolButton::clicked, this, &DecisionView::previous);
+    connect(m_next, &QToolButton::clicked, this, &DecisionView::next);
+    connect(&session, &Session::reportChanged, this, &DecisionView::refresh);
+    connect(&session, &Session::currentPolicyChanged, this, &DecisionView::refresh);
+    connect(&session, &Session::stepChanged, this, &DecisionView::refresh);
+    refresh();
+}
+
+DecisionView::~DecisionView() = default;
+
+void DecisionView::refresh()
+{
+    const profit::Instance* instance = reportInstance(m_session);
+    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
+    const std::size_t arrived = instance ? arrivedBags(m_session, instance->bags.size()) : 0;
+    m_water->setPicture(nullptr);
+    m_picture.reset();
+    m_previous->setEnabled(arrived > 1);
+    m_next->setEnabled(instance && arrived < instance->bags.size());
+    if (outcome && !outcome->fractional && arrived > 0 && arrived <= outcome->assignments.bagCount())
+        m_picture = decisionPicture(*instance, *outcome, profit::BagIndex(arrived - 1), m_session.currentPolicy());
+    ChartData chart = candidateChart(m_picture.value_or(DecisionPicture{}));
+    if (!m_picture)
+        chart.empty = outcome && outcome->fractional ? tr("The bound decides about all bags at once.")
+            : instance                               ? tr("No bag has arrived yet: step on.")
+                                                     : tr("Decisions appear here after a run.");
+    m_headline->setText(m_picture ? m_picture->headline : QString());
+    m_why->setText(m_picture ? m_picture->why : QString());
+    m_water->setPicture(m_picture ? &*m_picture : nullptr);
+    m_loads = m_picture
+        ? std::make_unique<BarSource>(figureName(), tr("Load (s) before and with this bag."), vesselChart(*m_picture))
+        : nullptr;
+    m_chart->setVisible(!m_picture || m_picture->candidates.size() > 1);
+    m_chart->setData(std::move(chart));
+    m_chart->resetView();
+}
+
+void DecisionView::stepBy(int by)
+{
+    const int count = m_session.stepCount();
+    const int now = m_session.step() < 0 ? count : m_session.step();
+    m_session.setStep(std::clamp(now + by, 1, std::max(count, 1)));
+}
+
+QString DecisionView::why() const { return m_why->text(); }
+
+QString DecisionView::figureName() const
+{
+    return u"profit-decision-%1-bag%2"_s.arg(m_session.currentPolicy()).arg(m_picture ? m_picture->bag.value + 1 : 0);
+}
+
+QString DecisionView::figureCaption() const
+{
+    if (!m_picture)
+        return tr("No decision.");
+    const QString policy = policyTitle(m_session.currentPolicy());
+    const QString loads =
+        tr("Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
+           "its tasks of this bag): %1.")
+            .arg(machineList(*m_picture))
+        + u' '
+        + (m_picture->levelSeconds ? tr("Dashed: the level to which machines are filled.")
+                                   : tr("Dashed: makespan before the bag."));
+    if (!hasCandidates())
+        return tr("Decision of %1 about %2.").arg(policy, m_picture->headline) + u' ' + loads;
+    return tr("Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level (s); numbers: how many of the "
+              "cheapest machines are filled. (b) %3 %4")
+        .arg(policy, m_picture->headline, loads, m_picture->why);
+}
+
+QString DecisionView::figureAltText() const
+{
+    if (!m_picture)
+        return tr("There is no decision to show.");
+    const QString loads = m_loads->figureAltText();
+    return hasCandidates() ? tr("(a) %1 (b) %2 %3").arg(m_chart->figureAltText(), loads, m_picture->why)
+                           : loads + u' ' + m_picture->why;
+}
+
+bool DecisionView::hasCandidates() const { return m_picture && m_picture->candidates.size() > 1; }
+
+std::vector<const FigureSource*> DecisionView::figureParts() const
+{
+    std::vector<const FigureSource*> parts;
+    if (hasCandidates())
+        parts.push_back(m_chart);
+    if (m_loads)
+        parts.push_back(m_loads.get());
+    return parts;
+}
+
+QString DecisionView::figureCsv() const { return m_picture ? decisionCsv(*m_picture) : QString(); }
+
+QJsonObject DecisionView::figureState() const { return {{u"chart"_s, m_chart->figureState()}}; }
+
+void DecisionView::restoreFigureState(const QJsonObject& state) { m_chart->restoreFigureState(state[u"chart"_s].toObject()); }
+
+} // namespace wattif::ui

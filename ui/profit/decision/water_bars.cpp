@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/decision/water_bars.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+#include <QFontMetricsF>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "ui/charts/hover_card.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/profit/common/profit_access.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// Where the vessels stand: a scale left, names below, the key above.
+struct Frame {
+    QRectF box;
+    double pitch = 1.0;
+    double top = 1.0;      ///< seconds at the upper edge
+    double nameRoom = 0.0; ///< height of the names
+    QStringList names;     ///< short where the full ones do not fit
+    double scaleRoom = 0.0;
+    std::size_t shown = 0;
+
+    [[nodiscard]] double y(double seconds) const { return box.bottom() - seconds / top * box.height(); }
+    [[nodiscard]] QRectF vessel(std::size_t i) const
+    {
+        return {box.left() + (static_cast<double>(i) + 0.12) * pitch, box.top(), 0.76 * pitch, box.height()};
+    }
+};
+
+/// The height of the key: one row where all of it fits, else two.
+double keyHeight(const QFontMetricsF& metrics, double width)
+{
+    return metrics.height() * (width > 34.0 * metrics.height() ? 1.0 : 2.0) + 4.0;
+}
+
+Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& picture)
+{
+    const QFontMetricsF metrics(font);
+    Frame frame;
+    for (const Vessel& vessel : picture.vessels)
+        frame.names << vessel.name;
+    const auto longest = [&] {
+        double most = 0.0;
+        for (const QString& name : frame.names)
+            most = std::max(most, metrics.horizontalAdvance(name));
+        return std::ceil(most) + 4.0; // turned text is not hinted: a little wider
+    };
+    if (longest() > 0.34 * box.height())
+        frame.names = shortNames(frame.names);
+    frame.nameRoom = std::min(longest(), 0.45 * box.height());
+    frame.scaleRoom = metrics.horizontalAdvance(u"00 000"_s);
+    frame.box = box.adjusted(metrics.height() + frame.scaleRoom + 8.0, keyHeight(metrics, box.width()) + metrics.height(), -4.0,
+                             -frame.nameRoom - 8.0);
+    // What does not fit is at the dear end.
+    frame.shown =
+        std::min(picture.vessels.size(), static_cast<std::size_t>(std::max(1.0, frame.box.width() / (0.5 * metrics.height()))));
+    frame.pitch = frame.box.width() / static_cast<double>(std::max<std::size_t>(frame.shown, 1));
+    frame.top = 1.04 * std::max({picture.makespanAfter, picture.levelSeconds.value_or(0.0), 1e-9});
+    return frame;
+}
+
+class Vessels {
+public:
+    Vessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture)
+        : m_painter(painter), m_picture(picture), m_outer(box), m_frame(frameOf(box, font, picture)), m_metrics(font)
+    {
+        const Theme& theme = Theme::instance();
+        m_ink = theme.chartText();
+        m_grid = theme.chartGrid();
+        m_before = theme.isDark() ? QColor(0x5C, 0x66, 0x72) : QColor(0xB9, 0xC2, 0xCC);
+        m_added = theme.series(0);
+        m_level = theme.series(1);
+        painter.setFont(font);
+    }
+
+    void draw()
+    {
+        drawKey();
+        drawScale();
+        for (std::size_t i = 0; i < m_frame.shown; ++i)
+            drawVessel(i);
+        drawLines();
+    }
+
+private:
+    [[nodiscard]] QPen dashes() const
+    {
+        QPen pen(m_ink, 1.3);
+        pen.setDashPattern({3, 2.5});
+        return pen;
+    }
+
+    void drawKey()
+    {
+        QPointF at = m_outer.topLeft() + QPointF(2.0, m_metrics.ascent());
+        const double side = 0.8 * m_metrics.ascent();
+        const auto item = [&](const QString& name, const std::function<void(const QRectF&)>& swatch) {
+            const double width = 1.6 * side + 4.0 + m_metrics.horizontalAdvance(name) + 10.0;
+            if (at.x() > m_outer.left() + 2.0 && at.x() + width > m_outer.right())
+                at = QPointF(m_outer.left() + 2.0, at.y() + m_metrics.height());
+            swatch(QRectF(at.x(), at.y() - side, 1.6 * side, side));
+            text(at + QPointF(1.6 * side + 4.0, 0.0), name);
+            at.rx() += width;
+        };
+        const auto fill = [&](const QColor& colour) {
+            return [this, colour](const QRectF& box) { m_painter.fillRect(box, colour); };
+        };
+        const auto stroke = [&](const QPen& pen) {
+            return [this, pen](const QRectF& box) {
+                m_painter.setPen(pen);
+                m_painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()));
+            };
+        };
+        item(WaterBars::tr("before"), fill(m_before));
+        item(WaterBars::tr("this bag"), fill(m_added));
+        item(WaterBars::tr("makespan before"), stroke(dashes()));
+        if (m_picture.levelSeconds)
+            item(WaterBars::tr("level %1").arg(readable(*m_picture.levelSeconds, u"s"_s)), stroke(QPen(m_level, 2.4)));
+    }
+
+    void drawScale()
+    {
+        const QRectF& box = m_frame.box;
+        const Ticks ticks =
+            ticksOf({}, {0.0, m_frame.top}, std::max(2, static_cast<int>(box.height() / (3.0 * m_metrics.height()))));
+        for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
+            const double y = m_frame.y(ticks.positions[i]);
+            m_painter.setPen(QPen(m_grid, 1.0));
+            m_painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
+            text({box.left() - 4.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + m_metrics.ascent() / 2.0 - 1.0},
+                 ticks.labels[i]);
+        }
+        const QString title = WaterBars::tr("Load (s)");
+        upright({box.left() - m_frame.scaleRoom - 8.0, box.center().y() + m_metrics.horizontalAdvance(title) / 2.0}, title);
+    }
+
+    void drawVessel(std::size_t i)
+    {
+        const Vessel& vessel = m_picture.vessels[i];
+        const QRectF glass = m_frame.vessel(i);
+        const double before = m_frame.y(vessel.beforeSeconds);
+        const double after = m_frame.y(vessel.beforeSeconds + vessel.addedSeconds);
+        m_painter.fillRect(QRectF(glass.left(), before, glass.width(), glass.bottom() - before), m_before);
+        if (vessel.addedTasks > 0)
+            m_painter.fillRect(QRectF(glass.left(), after, glass.width(), before - after), m_added);
+        m_painter.setPen(QPen(m_grid.lightness() > 128 ? m_grid.darker(130) : m_grid.lighter(170), 1.0));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawPolyline(QPolygonF{glass.topLeft(), glass.bottomLeft(), glass.bottomRight(), glass.topRight()});
+        if (!std::isfinite(vessel.etcSeconds))
+            m_painter.drawLine(glass.bottomLeft(), glass.topRight());
+        if (vessel.addedTasks > 0)
+            drawCount(QString::number(vessel.addedTasks), QPointF(glass.center().x(), m_frame.box.top() - 3.0));
+        if (m_frame.pitch > 0.62 * m_metrics.height()) {
+            const QString name =
+                m_metrics.elidedText(m_frame.names[static_cast<qsizetype>(i)], Qt::ElideMiddle, m_frame.nameRoom);
+            upright({glass.center().x() + m_metrics.ascent() / 2.0 - 1.0,
+                     m_frame.box.bottom() + 5.0 + m_metrics.horizontalAdvance(name)},
+                    name);
+        }
+    }
+
+    /// The number of tasks over a vessel, where it fits between its neighbours.
+    void drawCount(const QString& count, QPointF bottomCentre)
+    {
+        const double width = m_metrics.horizontalAdvance(count);
+        if (width < 1.25 * m_frame.pitch)
+            text(bottomCentre - QPointF(width / 2.0, 0.0), count);
+    }
+
+    void drawLines()
+    {
+        if (m_picture.makespanBefore > 0.0) {
+            const double y = m_frame.y(m_picture.makespanBefore);
+            m_painter.setPen(dashes());
+            m_painter.drawLine(QPointF(m_frame.box.left(), y), QPointF(m_frame.box.right(), y));
+        }
+        if (!m_picture.levelSeconds || m_frame.shown == 0)
+            return;
+        // The level spans the machines that are filled to it.
+        const double y = m_frame.y(*m_picture.levelSeconds);
+        const std::size_t to = m_picture.filled > 0 ? std::min(m_picture.filled, m_frame.shown) : m_frame.shown;
+        m_painter.setPen(QPen(m_level, 2.4));
+        m_painter.drawLine(QPointF(m_frame.box.left(), y), QPointF(m_frame.vessel(to - 1).right() + 0.12 * m_frame.pitch, y));
+    }
+
+    void upright(QPointF bottom, const QString& what)
+    {
+        m_painter.save();
+        m_painter.translate(bottom);
+        m_painter.rotate(-90.0);
+        text({0.0, 0.0}, what);
+        m_painter.restore();
+    }
+
+    void text(QPointF baseline, const QString& what)
+    {
+        m_painter.setPen(m_ink);
+        m_painter.drawText(baseline, what);
+    }
+
+    QPainter& m_painter;
+    const DecisionPicture& m_picture;
+    QRectF m_outer;
+    Frame m_frame;
+    QFontMetricsF m_metrics;
+    QColor m_ink;
+    QColor m_grid;
+    QColor m_before;
+    QColor m_added;
+    QColor m_level;
+};
+
+} // namespace
+
+void paintVessels(QPainter& painter, const QRectF& box, const QFont& font, const DecisionPicture& picture)
+{
+    painter.save();
+    Vessels(painter, box, font, picture).draw();
+    painter.restore();
+}
+
+int vesselAt(const QRectF& box, const QFont& font, const DecisionPicture& picture, QPointF point)
+{
+    const Frame frame = frameOf(box, font, picture);
+    const int i = static_cast<int>(std::floor((point.x() - frame.box.left()) / frame.pitch));
+    return point.x() >= frame.box.left() && i < static_cast<int>(frame.shown) && box.contains(point) ? i : -1;
+}
+
+WaterBars::WaterBars(QWidget* parent) : QWidget(parent), m_card(new HoverCard(this))
+{
+    setMouseTracking(true);
+    setAccessibleName(tr("Loads before and after the bag"));
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void WaterBars::setPicture(const DecisionPicture* picture)
+{
+    m_picture = picture;
+    m_card->tell({}, {}, {});
+    update();
+}
+
+void WaterBars::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Theme::instance().chartGround());
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_picture)
+        paintVessels(painter, QRectF(rect()).adjusted(4, 4, -4, -4), font(), *m_picture);
+}
+
+void WaterBars::mouseMoveEvent(QMouseEvent* event)
+{
+    const int i = m_picture ? vesselAt(QRectF(rect()).adjusted(4, 4, -4, -4), font(), *m_picture, event->position()) : -1;
+    if (i < 0)
+        return m_card->tell({}, {}, {});
+    const Vessel& vessel = m_picture->vessels[static_cast<std::size_t>(i)];
+    const auto row = [](const QString& name, const QString& value) {
+        return HoverRow{{Theme::instance().chartText(), {}, Marker::none}, SeriesLook::points, name, value};
+    };
+    std::vector<HoverRow> rows{row(tr("Load before"), readable(vessel.beforeSeconds, u"s"_s)),
+                               row(tr("Gets"), tasksText(vessel.addedTasks))};
+    if (std::isfinite(vessel.etcSeconds)) {
+        rows.push_back(row(tr("One task"), readable(vessel.etcSeconds, u"s"_s) + u", "_s + readable(vessel.joules, u"J"_s)));
+        rows.push_back(row(tr("Place by energy"), QString::number(i + 1)));
+    } else {
+        rows.push_back(row(tr("Cannot run this type"), QString()));
+    }
+    m_card->tell(vessel.name, rows, event->position().toPoint());
+}
+
+void WaterBars::leaveEvent(QEvent* event)
+{
+    m_card->tell({}, {}, {});
+    QWidget::leaveEvent(event);
+}
+
+} // namespace wattif::ui

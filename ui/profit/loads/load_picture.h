@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QString>
+
+#include "core/profit/engine/schedule.h"
+
+namespace wattif::ui {
+
+/// Tasks of one bag on one machine, as a piece of its bar.
+struct LoadSegment {
+    profit::BagIndex bag;
+    std::int64_t count = 0;
+    double startSeconds = 0.0;
+    double seconds = 0.0;
+    double joules = 0.0;
+};
+
+/// One bar: a single machine, or all machines of a type (then in seconds of the average machine).
+struct LoadBar {
+    profit::MachineTypeIndex type;
+    profit::MachineIndex machine; ///< -1 for a whole type
+    QString name;
+    std::int64_t machines = 1;
+    std::vector<LoadSegment> segments{};
+    double seconds = 0.0; ///< the load
+
+    [[nodiscard]] bool isType() const { return machine.value < 0; }
+};
+
+/// A schedule after some arrivals as bars.
+struct LoadPicture {
+    std::vector<LoadBar> bars;
+    double makespanSeconds = 0.0; ///< over single machines
+    double endSeconds = 0.0;      ///< makespan of the whole schedule: the end of the axis, so that bars grow in it
+};
+
+/// Stacks the first `arrived` bags of a schedule. Types in `folded` are one bar each.
+[[nodiscard]] LoadPicture loadPicture(const profit::Instance& instance, const profit::Assignments& assignments,
+                                      std::size_t arrived, const std::vector<bool>& folded);
+/// Which types to fold at first: those with more than one machine where all machines together are many.
+[[nodiscard]] std::vector<bool> defaultFolds(const profit::Instance& instance);
+
+} // namespace wattif::ui

@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/loads/load_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QHBoxLayout>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/profit/model/edit.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/profit/common/profit_access.h"
+#include "ui/profit/loads/load_bars.h"
+#include "ui/session/policy_box.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+const QString manual = u"manual"_s;
+
+QString fact(const QString& name, const QString& value)
+{
+    // A fact does not break inside: it moves to the next line as a whole.
+    return u"<span style='white-space:nowrap'>%1&nbsp;<b>%2</b></span>"_s.arg(name, value.toHtmlEscaped());
+}
+
+} // namespace
+
+LoadView::LoadView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_bars(new LoadBars(this)),
+      m_totals(new QLabel(this)),
+      m_check(new QLabel(this)),
+      m_drop(new QToolButton(this))
+{
+    m_drop->setText(tr("Drop all hand-made moves"));
+    m_drop->setIcon(QIcon::fromTheme(u"edit-reset"_s));
+    m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
+    m_drop->setAutoRaise(true);
+    auto* hint = new QLabel(tr("Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."), this);
+    hint->setEnabled(false);
+    hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(new PolicyBox(session, this, hasSchedule));
+    tools->addWidget(m_drop);
+    tools->addWidget(hint, 1);
+    tools->addWidget(m_check);
+    m_totals->setWordWrap(true);
+    m_totals->setTextFormat(Qt::RichText);
+    m_totals->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_totals->setContentsMargins(4, 0, 4, 2);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(tools);
+    column->addWidget(m_bars, 1);
+    column->addWidget(m_totals);
+    setFocusProxy(m_bars);
+    connect(m_drop, &QToolButton::clicked, this, &LoadView::dropMoves);
+    connect(m_bars, &LoadBars::moveRequested, this, &LoadView::moveTasks);
+    connect(&session, &Session::reportChanged, this, &LoadView::refresh);
+    connect(&session, &Session::currentPolicyChanged, this, &LoadView::refresh);
+    connect(&session, &Session::stepChanged, this, &LoadView::refresh);
+    connect(&session.document(), &Document::changed, this,
+            [this] { m_drop->setVisible(!documentInstance(m_session).manualMoves.empty()); });
+    connect(&Theme::instance(), &Theme::changed, this, &LoadView::refresh);
+    refresh();
+}
+
+void LoadView::refresh()
+{
+    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
+    const profit::Instance* instance = reportInstance(m_session);
+    m_drop->setVisible(!documentInstance(m_session).manualMoves.empty());
+    if (!outcome || outcome->fractional || !instance) {
+        m_bars->setEmptyText(outcome && outcome->fractional ? tr("The bound is a number, not a schedule: choose another policy.")
+                                                            : tr("The schedule appears here after a run."));
+        m_bars->setSchedule(nullptr, nullptr, 0);
+    } else {
+        m_bars->setSchedule(m_session.reportInstance(), m_session.result(m_session.currentPolicy())->data,
+                            arrivedBags(m_session, instance->bags.size()));
+    }
+    showTotals();
+    showCheck();
+}
+
+void LoadView::showTotals()
+{
+    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
+    const profit::Instance* instance = reportInstance(m_session);
+    if (!outcome || outcome->fractional || outcome->history.size() != instance->bags.size())
+        return m_totals->clear();
+    const std::size_t arrived = arrivedBags(m_session, instance->bags.size());
+    const profit::ArrivalRecord now = arrived > 0 ? outcome->history[arrived - 1] : profit::ArrivalRecord{};
+    QStringList facts{
+        fact(tr("After bag"), u"%1 / %2"_s.arg(arrived).arg(instance->bags.size())),
+        fact(tr("Objective"), readable(now.objective)),
+        fact(tr("Profit"), readable(now.revenue - instance->energyPricePerJoule * now.energyJoules)),
+        fact(tr("Revenue"), readable(now.revenue)),
+        fact(tr("Energy"), readable(now.energyJoules, u"J"_s) + u" = "_s + readable(now.energyJoules / 3.6e6, u"kWh"_s, 3)),
+        fact(tr("Makespan"), readable(now.makespanSeconds, u"s"_s))};
+    if (arrived == instance->bags.size()) {
+        const std::vector<double> used = profit::utilisation(*outcome);
+        double sum = 0.0;
+        for (const double u : used)
+            sum += u;
+        facts << fact(tr("Mean utilisation"),
+                      u"%1 %"_s.arg(readable(used.empty() ? 0.0 : 100.0 * sum / static_cast<double>(used.size()), 3)))
+              << fact(tr("Imbalance"), readable(profit::loadImbalance(outcome->loadsSeconds), 3));
+        const double share = m_session.result(m_session.currentPolicy())->metric("bound_share");
+        if (std::isfinite(share))
+            facts << fact(tr("Share of the bound"), u"%1 %"_s.arg(readable(100.0 * share, 4)));
+    }
+    m_totals->setText(facts.join(u" &nbsp; "_s));
+}
+
+void LoadView::showCheck()
+{
+    const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
+    m_check->setVisible(outcome && !outcome->fractional);
+    if (!m_check->isVisibleTo(this))
+        return m_check->clear();
+    const profit::Conservation& c = outcome->conservation;
+    const double worst = std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective});
+    m_check->setText(c.holds()        ? tr("✓ recomputed: difference 0")
+                         : c.complete ? tr("✗ recomputed: differs by %1").arg(worst, 0, 'g', 2)
+                                      : tr("✗ not all tasks are placed"));
+    m_check->setToolTip(
+        tr("Loads, makespan, energy, revenue and objective are computed again from the assignments alone and compared "
+           "with the policy's own running totals. Largest relative difference: %1.")
+            .arg(worst, 0, 'g', 2));
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, c.holds() ? Theme::instance().series(2) : Theme::instance().error());
+    m_check->setPalette(colours);
+}
+
+QString LoadView::checkText() const { return m_check->text(); }
+
+void LoadView::moveTasks(const profit::Move& move)
+{
+    const QString current = m_session.currentPolicy();
+    if (m_session.reportInstance() != m_session.document().instance())
+        return m_session.showMessage(tr("The scenario has changed meanwhile: try again on the new schedule."));
+    const std::string base = current == manual ? documentInstance(m_session).manualBase : current.toStdString();
+    if (!applyEdit(m_session, tr("Move tasks of bag %1").arg(move.bag.value + 1),
+                   profit::withManualMove(documentInstance(m_session), base, move)))
+        return;
+    std::vector<PolicyCall> policies = m_session.policies();
+    const bool present =
+        std::any_of(policies.begin(), policies.end(), [](const PolicyCall& call) { return call.policy == "manual"; });
+    if (!present) {
+        policies.push_back({"manual", {}});
+        m_session.setPolicies(std::move(policies));
+    }
+    m_session.setCurrentPolicy(manual);
+}
+
+void LoadView::dropMoves()
+{
+    applyEdit(m_session, tr("Drop hand-made moves"), profit::withoutManualMoves(documentInstance(m_session)));
+}
+
+QString LoadView::figureName() const { return u"profit-loads-%1"_s.arg(m_session.currentPolicy()); }
+
+QString LoadView::figureCaption() const
+{
+    const profit::Instance* instance = reportInstance(m_session);
+    if (!instance)
+        return tr("Load of each machine (s).");
+    return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their "
+              "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.")
+        .arg(policyTitle(m_session.currentPolicy()))
+        .arg(arrivedBags(m_session, instance->bags.size()))
+        .arg(instance->bags.size())
+        .arg(instance->gamma)
+        .arg(readable(m_bars->picture().makespanSeconds, u"s"_s, 5));
+}
+
+bool LoadView::hasFigure() const { return !m_bars->picture().bars.empty(); }
+
+QString LoadView::figureAltText() const
+{
+    const LoadPicture& picture = m_bars->picture();
+    if (picture.bars.empty())
+        return tr("There is no schedule to show.");
+    const auto [least, most] = std::minmax_element(picture.bars.begin(), picture.bars.end(),
+                                                   [](const LoadBar& a, const LoadBar& b) { return a.seconds < b.seconds; });
+    return tr("Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. "
+              "The makespan is %3. Most loaded is %4 with %5, least %6 with %7.")
+        .arg(QString::number(picture.bars.size()), policyTitle(m_session.currentPolicy()),
+             readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
+             readable(least->seconds, u"s"_s));
+}
+
+void LoadView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_bars->paintFigure(painter, sizePoints); }
+
+QString LoadView::figureCsv() const { return m_bars->csv(); }
+
+QJsonObject LoadView::figureState() const
+{
+    QJsonArray folded;
+    for (std::size_t type = 0; type < m_bars->folded().size(); ++type)
+        if (m_bars->folded()[type])
+            folded.append(static_cast<int>(type));
+    return {{u"folded_types"_s, folded}};
+}
+
+void LoadView::restoreFigureState(const QJsonObject& state)
+{
+    if (!state.contains(u"folded_types"_s))
+        return;
+    std::vector<bool> folded(m_bars->folded().size(), false);
+    for (const QJsonValue& type : state[u"folded_types"_s].toArray())
+        if (const int i = type.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < folded.size())
+            folded[static_cast<std::size_t>(i)] = true;
+    m_bars->setFolded(folded);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,162 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/matrices/matrix_delegate.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QPainter>
+#include <QToolTip>
+
+#include "ui/profit/matrices/matrix_model.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+void hatch(QPainter& painter, const QRect& box)
+{
+    QColor line = Theme::instance().chartText();
+    line.setAlphaF(0.18F);
+    painter.save();
+    painter.setClipRect(box);
+    painter.setPen(QPen(line, 1.0));
+    for (int x = box.left() - box.height(); x < box.right(); x += 7)
+        painter.drawLine(x, box.bottom(), x + box.height(), box.top());
+    painter.restore();
+}
+
+} // namespace
+
+MatrixDelegate::MatrixDelegate(Problem problem, QObject* parent) : QStyledItemDelegate(parent), m_problem(std::move(problem)) { }
+
+QSize MatrixDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    return QStyledItemDelegate::sizeHint(option, index).grownBy({6, 2, 10, 2});
+}
+
+void MatrixDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const Theme& theme = Theme::instance();
+    const QVariant heat = index.data(MatrixModel::HeatRole);
+    const bool cannot = index.data(MatrixModel::CannotRunRole).toBool();
+    const QColor ground = cannot || !heat.isValid() ? option.palette.color(QPalette::Base) : theme.heat(heat.toDouble());
+    painter->save();
+    painter->fillRect(option.rect, ground);
+    if (cannot)
+        hatch(*painter, option.rect);
+    QFont font = option.font;
+    const bool cheapest = m_marks && index.data(MatrixModel::CheapestRole).toBool();
+    font.setBold(cheapest);
+    painter->setFont(font);
+    const QColor ink = cannot ? option.palette.color(QPalette::Disabled, QPalette::Text) : Theme::textOn(ground);
+    painter->setPen(ink);
+    painter->drawText(option.rect.adjusted(4, 0, -7, 0), int(Qt::AlignRight | Qt::AlignVCenter), index.data().toString());
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (cheapest) {
+        const QRectF r = option.rect;
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(ink);
+        painter->drawPolygon(QPolygonF{r.topLeft() + QPointF(3, 4), r.topLeft() + QPointF(11, 4), r.topLeft() + QPointF(7, 10)});
+    }
+    const QRectF inner = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    painter->setBrush(Qt::NoBrush);
+    if (option.state & QStyle::State_Selected) {
+        // A frame instead of a fill keeps the heat readable.
+        painter->setPen(QPen(option.palette.color(QPalette::Highlight), option.state & QStyle::State_HasFocus ? 3.0 : 2.0));
+        painter->drawRect(inner.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    if (!index.data(MatrixModel::ProblemRole).toString().isEmpty()) {
+        painter->setPen(QPen(theme.error(), 2.5));
+        painter->drawRect(inner);
+    }
+    painter->restore();
+}
+
+QWidget* MatrixDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const
+{
+    auto* editor = new QLineEdit(parent);
+    editor->setFrame(false);
+    editor->setAlignment(Qt::AlignRight);
+    connect(editor, &QLineEdit::textChanged, this, [this, editor] { judge(*editor, false); });
+    return editor;
+}
+
+void MatrixDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    static_cast<QLineEdit*>(editor)->setText(index.data(Qt::EditRole).toString());
+}
+
+void MatrixDelegate::judge(QLineEdit& editor, bool tell) const
+{
+    const QString problem = m_problem ? m_problem(editor.text()) : QString();
+    editor.setStyleSheet(problem.isEmpty() ? QString()
+                                           : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+    editor.setToolTip(problem);
+    if (!tell || problem.isEmpty())
+        return;
+    QToolTip::showText(editor.mapToGlobal(QPoint(0, editor.height())), problem, &editor);
+    emit refused(problem);
+}
+
+bool MatrixDelegate::eventFilter(QObject* object, QEvent* event)
+{
+    auto* editor = qobject_cast<QLineEdit*>(object);
+    if (editor && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool commits = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab || key == Qt::Key_Backtab;
+        if (commits && m_problem && !m_problem(editor->text()).isEmpty()) {
+            judge(*editor, true);
+            return true;
+        }
+    }
+    return QStyledItemDelegate::eventFilter(object, event);
+}
+
+HeaderRename::HeaderRename(QHeaderView* header) : QObject(header), m_header(header)
+{
+    connect(header, &QHeaderView::sectionDoubleClicked, this, &HeaderRename::edit);
+}
+
+void HeaderRename::edit(int section)
+{
+    delete m_editor;
+    m_editor = new QLineEdit(m_header->viewport());
+    // Another shape of the table: the section is another one or gone.
+    connect(m_header->model(), &QAbstractItemModel::modelReset, m_editor, [editor = m_editor.data()] {
+        editor->setReadOnly(true);
+        editor->deleteLater();
+    });
+    const int at = m_header->sectionViewportPosition(section);
+    const int size = m_header->sectionSize(section);
+    const bool columns = m_header->orientation() == Qt::Horizontal;
+    m_editor->setGeometry(columns ? QRect(at, 0, std::max(size, 90), m_header->height()) : QRect(0, at, m_header->width(), size));
+    m_editor->setText(m_header->model()->headerData(section, m_header->orientation(), Qt::EditRole).toString());
+    m_editor->selectAll();
+    m_editor->setAccessibleName(tr("New name"));
+    m_editor->show();
+    m_editor->setFocus();
+    // Escape leaves the field before editingFinished, which then finds it read-only.
+    auto* escape = new QAction(m_editor);
+    escape->setShortcut(Qt::Key_Escape);
+    escape->setShortcutContext(Qt::WidgetShortcut);
+    m_editor->addAction(escape);
+    connect(escape, &QAction::triggered, this, [this] {
+        m_editor->setReadOnly(true);
+        m_editor->deleteLater();
+    });
+    connect(m_editor, &QLineEdit::editingFinished, this, [this, section] {
+        if (!m_editor || m_editor->isReadOnly())
+            return;
+        m_editor->setReadOnly(true);
+        m_editor->deleteLater();
+        m_header->model()->setHeaderData(section, m_header->orientation(), m_editor->text());
+    });
+}
+
+} // namespace wattif::ui

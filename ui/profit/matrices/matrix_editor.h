@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "core/base/error.h"
+#include "core/profit/model/instance.h"
+#include "ui/figures/figure_source.h"
+#include "ui/profit/matrices/matrix_model.h"
+
+class QButtonGroup;
+class QHBoxLayout;
+class QTableView;
+class QToolButton;
+
+namespace wattif::ui {
+
+class HeaderRename;
+class HeatStrip;
+class InlineQuestion;
+class MachineModel;
+class MatrixDelegate;
+class Session;
+struct PastedTable;
+enum class PastedMark;
+
+/// The editor of machine types and of the ETC and power matrices, with their product, the energy matrix.
+class MatrixEditor : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit MatrixEditor(Session& session, QWidget* parent = nullptr);
+
+    void setMode(MatrixMode mode);
+    [[nodiscard]] MatrixModel& model() const { return *m_model; }
+    [[nodiscard]] QTableView& table() const { return *m_table; }
+    [[nodiscard]] QTableView& machineTable() const { return *m_machines; }
+    [[nodiscard]] InlineQuestion& question() const { return *m_question; }
+
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
+
+public slots:
+    void paste();
+    void copy() const;
+    /// "Cannot run" for the selected ETC cells.
+    void clearCells();
+    void addTaskType();
+    void addMachineType();
+    void removeTaskTypes();
+    void removeMachineTypes();
+    void renameTaskType();
+    void renameMachineType();
+    void normalise();
+    void askScale();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void build();
+    void buildTables();
+    void addAction(const QString& icon, const QString& text, const QKeySequence& key, void (MatrixEditor::*slot)(), bool button,
+                   QHBoxLayout* row = nullptr);
+    void pasteAs(const PastedTable& table, PastedMark mark);
+    void writeBlock(const Matrix& block, int row, int column);
+    void scaleBy(double factor);
+    void alignColumns();
+    void showModeState();
+    void showMenu(QPoint position);
+    void showHeaderMenu(Qt::Orientation orientation, QPoint position);
+    [[nodiscard]] QString matrixName() const;
+
+    Session& m_session;
+    MatrixModel* m_model;
+    MachineModel* m_machineModel;
+    MatrixDelegate* m_delegate;
+    QTableView* m_machines;
+    QTableView* m_table;
+    HeaderRename* m_renameColumn;
+    HeaderRename* m_renameRow;
+    QButtonGroup* m_modes;
+    HeatStrip* m_strip;
+    InlineQuestion* m_question;
+    QList<QAction*> m_edits;
+    bool m_compact = false; ///< little height: low rows and a heading of one line
+};
+
+} // namespace wattif::ui

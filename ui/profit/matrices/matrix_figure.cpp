@@ -1,0 +1,416 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/matrices/matrix_figure.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/figures/figure_style.h"
+#include "ui/profit/common/profit_access.h"
+#include "ui/profit/matrices/matrix_model.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::MatrixFigure)
+};
+
+const QColor ink(0x20, 0x20, 0x20);
+constexpr double gap = 3.0;
+
+QStringList namesOf(const MatrixModel& model, Qt::Orientation orientation)
+{
+    QStringList names;
+    const int count = orientation == Qt::Vertical ? model.rowCount() : model.columnCount();
+    for (int i = 0; i < count; ++i)
+        names << model.headerData(i, orientation).toString();
+    return names;
+}
+
+double widest(const QStringList& names, const QFontMetricsF& metrics)
+{
+    double most = 0.0;
+    for (const QString& name : names)
+        most = std::max(most, metrics.horizontalAdvance(name));
+    return most;
+}
+
+/// Where the parts of the figure lie, and its names.
+class Layout {
+public:
+    Layout(const QSizeF& size, const MatrixModel& model)
+        : m_down(matrixLiesDown(model)),
+          m_rowNames(namesOf(model, m_down ? Qt::Horizontal : Qt::Vertical)),
+          m_columnNames(namesOf(model, m_down ? Qt::Vertical : Qt::Horizontal))
+    {
+        const QFontMetricsF metrics(figureFont());
+        const double line = metrics.height();
+        const double top = line + 6.0;
+        const double rowRoom = 0.38 * size.width();
+        if (widest(m_rowNames, metrics) > rowRoom)
+            m_rowNames = shortNames(m_rowNames);
+        const double left = line + gap + std::min(widest(m_rowNames, metrics) + 1.0, rowRoom) + gap;
+        m_box = QRectF(QPointF(left, top), QPointF(size.width() - 2.0, size.height() - line - 3.0));
+        chooseColumnNames();
+    }
+
+    [[nodiscard]] bool down() const { return m_down; }
+    [[nodiscard]] const QRectF& box() const { return m_box; }
+    [[nodiscard]] const QStringList& rowNames() const { return m_rowNames; }
+    [[nodiscard]] const QStringList& columnNames() const { return m_columnNames; }
+    [[nodiscard]] const QFont& rowFont() const { return m_rowFont; }
+    [[nodiscard]] const QFont& columnFont() const { return m_columnFont; }
+    [[nodiscard]] bool upright() const { return m_upright; }
+    [[nodiscard]] double width() const
+    {
+        return m_box.width() / std::max<double>(1.0, static_cast<double>(m_columnNames.size()));
+    }
+    [[nodiscard]] double height() const { return m_box.height() / std::max<double>(1.0, static_cast<double>(m_rowNames.size())); }
+    [[nodiscard]] QRectF cell(int row, int column) const
+    {
+        return {m_box.left() + column * width(), m_box.top() + row * height(), width(), height()};
+    }
+
+private:
+    /// Beside each other where they fit, else turned; in small letters where the columns are narrow, and only every second or
+    /// third name where even those would touch.
+    void chooseColumnNames()
+    {
+        const QFontMetricsF metrics(figureFont());
+        m_upright = widest(m_columnNames, metrics) + 6.0 > width();
+        m_columnFont = figureFont(m_upright && width() < metrics.ascent() + 0.5 ? 6.0 : 8.0);
+        const QFontMetricsF own(m_columnFont);
+        const int stride = m_upright ? std::max(1, static_cast<int>(std::ceil(0.92 * own.ascent() / width()))) : 1;
+        const double most = mostColumnRoom(own);
+        for (qsizetype c = 0; c < m_columnNames.size(); ++c)
+            m_columnNames[c] = c % stride != 0 ? QString()
+                : m_upright                    ? own.elidedText(m_columnNames[c], Qt::ElideRight, most)
+                                               : m_columnNames[c];
+        m_columnRoom = m_upright ? widest(m_columnNames, own) + 1.0 : own.height();
+        m_box.setBottom(m_box.bottom() - m_columnRoom - gap - 1.0);
+        m_rowFont = figureFont(height() < 0.95 * metrics.height() ? 7.0 : 8.0);
+    }
+
+    /// A name much longer than the others is cut: it would take the height from all rows.
+    [[nodiscard]] double mostColumnRoom(const QFontMetricsF& metrics) const
+    {
+        std::vector<double> lengths;
+        for (const QString& name : m_columnNames)
+            lengths.push_back(metrics.horizontalAdvance(name));
+        const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+        std::nth_element(lengths.begin(), middle, lengths.end());
+        const double usual = lengths.empty() ? 0.0 : *middle;
+        return std::min(std::max(1.35 * usual, 0.3 * m_box.height()), 0.42 * m_box.height());
+    }
+
+    bool m_down;
+    QStringList m_rowNames;
+    QStringList m_columnNames;
+    QRectF m_box;
+    QFont m_rowFont;
+    QFont m_columnFont;
+    double m_columnRoom = 0.0;
+    bool m_upright = false;
+};
+
+/// Draws one matrix; each step knows the layout.
+class Figure {
+public:
+    Figure(QPainter& painter, const QSizeF& size, const MatrixModel& model, const QString& quantity)
+        : m_painter(painter), m_size(size), m_model(model), m_quantity(quantity), m_layout(size, model), m_metrics(figureFont())
+    {
+    }
+
+    void draw()
+    {
+        drawRamp();
+        drawCells();
+        drawRowNames();
+        drawColumnNames();
+        drawTitles();
+    }
+
+private:
+    [[nodiscard]] QModelIndex index(int row, int column) const
+    {
+        return m_layout.down() ? m_model.index(column, row) : m_model.index(row, column);
+    }
+    [[nodiscard]] int rows() const { return static_cast<int>(m_layout.rowNames().size()); }
+    [[nodiscard]] int columns() const { return static_cast<int>(m_layout.columnNames().size()); }
+
+    void text(QPointF baseline, const QString& what, const QColor& colour = ink)
+    {
+        m_painter.setPen(colour);
+        m_painter.drawText(baseline, what);
+    }
+
+    void upright(QPointF lowerEnd, const QString& what)
+    {
+        m_painter.save();
+        m_painter.translate(lowerEnd);
+        m_painter.rotate(-90.0);
+        text({0.0, 0.0}, what);
+        m_painter.restore();
+    }
+
+    /// The quantity and the ramp between its ends in one line above the cells, with what the marks mean.
+    void drawRamp()
+    {
+        m_painter.setFont(figureFont());
+        const double baseline = 2.0 + m_metrics.ascent();
+        const QString title = u"%1 (%2)"_s.arg(m_quantity, m_model.unit());
+        const QString low = readable(m_model.ends().first, 3);
+        const QString high = readable(m_model.ends().second, 3);
+        text({2.0, baseline}, title);
+        double x = 2.0 + m_metrics.horizontalAdvance(title) + 9.0;
+        text({x, baseline}, low);
+        x += m_metrics.horizontalAdvance(low) + 4.0;
+        const double marks = drawMarks(baseline);
+        const double highWidth = m_metrics.horizontalAdvance(high);
+        const double to = std::min(x + 110.0, marks - highWidth - 8.0);
+        // Thin rectangles: gradients become pictures in some viewers.
+        constexpr int steps = 64;
+        for (int i = 0; to > x && i < steps; ++i)
+            m_painter.fillRect(QRectF(x + (to - x) * i / steps, 3.5, (to - x) * (steps - i) / steps, m_metrics.ascent() - 2.5),
+                               printHeat(i / (steps - 1.0)));
+        text({std::max(x, to) + 4.0, baseline}, high);
+    }
+
+    /// What empty cells and rings mean, at the right; returns where they begin.
+    double drawMarks(double baseline)
+    {
+        double right = m_size.width() - 2.0;
+        const auto put = [&](const QString& name, auto drawMark) {
+            right -= m_metrics.horizontalAdvance(name);
+            text({right, baseline}, name);
+            right -= 3.0 + m_metrics.ascent();
+            drawMark(QRectF(right, baseline - m_metrics.ascent() + 1.5, m_metrics.ascent() - 1.0, m_metrics.ascent() - 2.0));
+            right -= 8.0;
+        };
+        if (m_model.mode() == MatrixMode::energy)
+            put(Tr::tr("least"), [&](const QRectF& box) { drawRing(box.center()); });
+        if (hasGaps())
+            put(Tr::tr("cannot run"), [&](const QRectF& box) { drawGap(box); });
+        return right;
+    }
+
+    [[nodiscard]] bool hasGaps() const
+    {
+        for (int r = 0; r < m_model.rowCount(); ++r)
+            for (int c = 0; c < m_model.columnCount(); ++c)
+                if (!m_model.index(r, c).data(MatrixModel::HeatRole).isValid())
+                    return true;
+        return false;
+    }
+
+    void drawRing(QPointF centre)
+    {
+        const double r = std::clamp(0.3 * std::min(m_layout.width(), m_layout.height()), 1.2, 2.2);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.setBrush(Qt::white);
+        m_painter.setPen(QPen(ink, 0.6));
+        m_painter.drawEllipse(centre, r, r);
+    }
+
+    void drawGap(const QRectF& cell)
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        m_painter.fillRect(cell, Qt::white);
+        m_painter.setPen(QPen(QColor(0x90, 0x90, 0x90), 0.5));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(cell);
+        m_painter.drawLine(cell.bottomLeft(), cell.topRight());
+    }
+
+    /// Whether all numbers fit into their cells.
+    [[nodiscard]] bool numbersFit(const QFontMetricsF& metrics) const
+    {
+        if (m_layout.height() < metrics.height() || m_layout.width() < metrics.horizontalAdvance(u"000"_s))
+            return false;
+        double most = 0.0;
+        for (int r = 0; r < m_model.rowCount(); ++r)
+            for (int c = 0; c < m_model.columnCount(); ++c)
+                if (const double v = m_model.value(r, c); std::isfinite(v))
+                    most = std::max(most, metrics.horizontalAdvance(readable(v, 3)));
+        return most + 6.0 <= m_layout.width();
+    }
+
+    void drawCells()
+    {
+        const QFontMetricsF metrics(figureFont(7.0));
+        const bool numbers = numbersFit(metrics);
+        m_painter.setFont(figureFont(7.0));
+        for (int r = 0; r < rows(); ++r)
+            for (int c = 0; c < columns(); ++c)
+                drawCell(r, c, numbers ? &metrics : nullptr);
+        if (m_model.mode() == MatrixMode::energy)
+            for (int r = 0; r < rows(); ++r)
+                for (int c = 0; c < columns(); ++c)
+                    if (!numbers && index(r, c).data(MatrixModel::CheapestRole).toBool())
+                        drawRing(m_layout.cell(r, c).center());
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(ink, 0.5));
+        m_painter.drawRect(m_layout.box());
+    }
+
+    void drawCell(int row, int column, const QFontMetricsF* metrics)
+    {
+        const QModelIndex at = index(row, column);
+        const QVariant heat = at.data(MatrixModel::HeatRole);
+        const QRectF cell = m_layout.cell(row, column);
+        if (!heat.isValid())
+            return drawGap(cell);
+        // Up to the far corner: the cells that follow lie over it, so no seams show whatever draws it.
+        const QColor colour = printHeat(heat.toDouble());
+        m_painter.fillRect(QRectF(cell.topLeft(),
+                                  QPointF(std::min(cell.right() + 0.5, m_layout.box().right()),
+                                          std::min(cell.bottom() + 0.5, m_layout.box().bottom()))),
+                           colour);
+        if (!metrics)
+            return;
+        const QString number = readable(m_model.value(at.row(), at.column()), 3);
+        const double width = metrics->horizontalAdvance(number);
+        const QPointF baseline(cell.center().x() - width / 2.0,
+                               cell.center().y() + (metrics->ascent() - metrics->descent()) / 2.0);
+        text(baseline, number, Theme::textOn(colour));
+        if (m_model.mode() == MatrixMode::energy && at.data(MatrixModel::CheapestRole).toBool())
+            drawRing(QPointF(cell.left() + 4.0, cell.top() + 4.0));
+    }
+
+    void drawRowNames()
+    {
+        m_painter.setFont(m_layout.rowFont());
+        const QFontMetricsF metrics(m_layout.rowFont());
+        const int stride = std::max(1, static_cast<int>(std::ceil(0.92 * metrics.ascent() / m_layout.height())));
+        const double room = m_layout.box().left() - m_metrics.height() - 2.0 * gap;
+        for (int r = 0; r < rows(); r += stride) {
+            const QString name = metrics.elidedText(m_layout.rowNames()[r], Qt::ElideRight, room);
+            text({m_layout.box().left() - gap - metrics.horizontalAdvance(name),
+                  m_layout.cell(r, 0).center().y() + (metrics.ascent() - metrics.descent()) / 2.0},
+                 name);
+        }
+    }
+
+    void drawColumnNames()
+    {
+        m_painter.setFont(m_layout.columnFont());
+        const QFontMetricsF metrics(m_layout.columnFont());
+        for (int c = 0; c < columns(); ++c) {
+            const QString& name = m_layout.columnNames()[c];
+            const double length = metrics.horizontalAdvance(name);
+            const double x = m_layout.cell(0, c).center().x();
+            if (m_layout.upright())
+                upright({x + (metrics.ascent() - metrics.descent()) / 2.0, m_layout.box().bottom() + gap + length}, name);
+            else
+                text({x - length / 2.0, m_layout.box().bottom() + gap + metrics.ascent()}, name);
+        }
+    }
+
+    void drawTitles()
+    {
+        m_painter.setFont(figureFont());
+        const QString machines = Tr::tr("Machine type");
+        const QString tasks = Tr::tr("Task type");
+        const QString& below = m_layout.down() ? tasks : machines;
+        const QString& beside = m_layout.down() ? machines : tasks;
+        text(
+            {m_layout.box().center().x() - m_metrics.horizontalAdvance(below) / 2.0, m_size.height() - m_metrics.descent() - 1.0},
+            below);
+        upright({m_metrics.ascent(), m_layout.box().center().y() + m_metrics.horizontalAdvance(beside) / 2.0}, beside);
+    }
+
+    QPainter& m_painter;
+    QSizeF m_size;
+    const MatrixModel& m_model;
+    const QString& m_quantity;
+    Layout m_layout;
+    QFontMetricsF m_metrics;
+};
+
+/// "Core i7 (12 of 30)": the machine type that is best for most task types.
+QString oftenBest(const MatrixModel& model)
+{
+    std::vector<int> wins(static_cast<std::size_t>(model.columnCount()), 0);
+    for (int r = 0; r < model.rowCount(); ++r) {
+        int best = -1;
+        for (int c = 0; c < model.columnCount(); ++c)
+            if (std::isfinite(model.value(r, c)) && (best < 0 || model.value(r, c) < model.value(r, best)))
+                best = c;
+        if (best >= 0)
+            ++wins[static_cast<std::size_t>(best)];
+    }
+    const auto most = std::max_element(wins.begin(), wins.end());
+    return Tr::tr("%1 has the least for most task types (%2 of %3).")
+        .arg(model.headerData(static_cast<int>(most - wins.begin()), Qt::Horizontal).toString())
+        .arg(*most)
+        .arg(model.rowCount());
+}
+
+QString quoted(QString text) { return u'"' + text.replace(u'"', u"\"\""_s) + u'"'; }
+
+} // namespace
+
+bool matrixLiesDown(const MatrixModel& model) { return model.rowCount() > model.columnCount(); }
+
+void paintMatrixFigure(QPainter& painter, const QSizeF& size, const MatrixModel& model, const QString& quantity)
+{
+    painter.save();
+    painter.fillRect(QRectF(QPointF(), size), Qt::white);
+    Figure(painter, size, model, quantity).draw();
+    painter.restore();
+}
+
+QString matrixAltText(const MatrixModel& model, const QString& quantity)
+{
+    if (model.rowCount() == 0 || model.columnCount() == 0)
+        return Tr::tr("An empty matrix.");
+    return Tr::tr("Heat map of %1 task types by %2 machine types. %3 goes from %4 to %5 on a logarithmic scale of colours.")
+               .arg(QString::number(model.rowCount()), QString::number(model.columnCount()), quantity,
+                    readable(model.ends().first, model.unit(), 3), readable(model.ends().second, model.unit(), 3))
+        + u' ' + oftenBest(model);
+}
+
+QString matrixCsv(const MatrixModel& model)
+{
+    QStringList head{u"task_type"_s};
+    for (const QString& name : namesOf(model, Qt::Horizontal))
+        head << quoted(u"%1 (%2)"_s.arg(name, model.unit()));
+    QString text = head.join(u',') + u'\n';
+    const QStringList types = namesOf(model, Qt::Vertical);
+    for (int r = 0; r < model.rowCount(); ++r) {
+        QStringList row{quoted(types[r])};
+        for (int c = 0; c < model.columnCount(); ++c)
+            row << (std::isfinite(model.value(r, c)) ? QString::number(model.value(r, c), 'g', 12) : QString());
+        text += row.join(u',') + u'\n';
+    }
+    return text;
+}
+
+QColor printHeat(double x)
+{
+    // Every eighth of viridis, reversed so that small is light as on the screen's light theme.
+    static const std::array<QColor, 9> stops{QColor(0xFD, 0xE7, 0x25), QColor(0xAA, 0xDC, 0x32), QColor(0x5E, 0xC9, 0x62),
+                                             QColor(0x27, 0xAD, 0x81), QColor(0x21, 0x90, 0x8C), QColor(0x2C, 0x72, 0x8E),
+                                             QColor(0x3B, 0x52, 0x8B), QColor(0x47, 0x2D, 0x7B), QColor(0x44, 0x01, 0x54)};
+    const double at = std::clamp(x, 0.0, 1.0) * static_cast<double>(stops.size() - 1);
+    const auto i = std::min(static_cast<std::size_t>(at), stops.size() - 2);
+    const double share = at - static_cast<double>(i);
+    const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + share * (b - a))); };
+    const QColor& a = stops[i];
+    const QColor& b = stops[i + 1];
+    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
+}
+
+} // namespace wattif::ui

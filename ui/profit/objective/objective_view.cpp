@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/objective/objective_view.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QJsonObject>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_widget.h"
+#include "ui/profit/common/profit_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+struct Measure {
+    QString title;
+    ChartAxis axis;
+    QString name;
+};
+
+const std::vector<Measure>& measures()
+{
+    static const std::vector<Measure> all{
+        {ObjectiveView::tr("Objective"), {ObjectiveView::tr("Objective"), ObjectiveView::tr("1/s")}, u"objective"_s},
+        {ObjectiveView::tr("Share of the bound"), {ObjectiveView::tr("Share of the bound"), u"%"_s}, u"bound-share"_s},
+        {ObjectiveView::tr("Makespan"), {ObjectiveView::tr("Makespan"), u"s"_s}, u"makespan"_s},
+        {ObjectiveView::tr("Energy"), {ObjectiveView::tr("Energy"), u"J"_s}, u"energy"_s},
+        {ObjectiveView::tr("Profit"), {ObjectiveView::tr("Profit so far")}, u"profit"_s},
+    };
+    return all;
+}
+
+double valueOf(const profit::ArrivalRecord& r, const profit::Instance& instance, ArrivalMeasure measure, double bound)
+{
+    switch (measure) {
+    case ArrivalMeasure::objective: return r.objective;
+    case ArrivalMeasure::boundShare: return bound > 0.0 ? 100.0 * r.objective / bound : nan;
+    case ArrivalMeasure::makespan: return r.makespanSeconds;
+    case ArrivalMeasure::energy: return r.energyJoules;
+    case ArrivalMeasure::profit: return r.revenue - instance.energyPricePerJoule * r.energyJoules;
+    }
+    return nan;
+}
+
+/// The best policy at each arrival, an edge of the ribbon.
+ChartSeries bestOf(const std::vector<ChartSeries>& series, const QVector<double>& x)
+{
+    ChartSeries best{ObjectiveView::tr("best policy"), x, QVector<double>(x.size(), nan)};
+    best.look = SeriesLook::hidden;
+    for (const ChartSeries& s : series)
+        for (qsizetype i = 0; s.style >= 0 && i < s.y.size(); ++i)
+            best.y[i] = std::isnan(best.y[i]) ? s.y[i] : std::max(best.y[i], s.y[i]);
+    return best;
+}
+
+const profit::Outcome* boundOf(const RunReport& report)
+{
+    for (const PolicyResult& result : report.policies)
+        if (result.data && profit::outcomeOf(result).fractional)
+            return &profit::outcomeOf(result);
+    return nullptr;
+}
+
+} // namespace
+
+ChartData arrivalChart(const RunReport& report, const profit::Instance& instance, ArrivalMeasure measure, const QString& current)
+{
+    ChartData data{{ObjectiveView::tr("Bags arrived")}, measures()[static_cast<std::size_t>(measure)].axis};
+    const profit::Outcome* bound = boundOf(report);
+    const bool withBound = measure == ArrivalMeasure::objective || measure == ArrivalMeasure::boundShare;
+    if (measure == ArrivalMeasure::boundShare)
+        data.y.max = 102.0;
+    QVector<double> x;
+    for (std::size_t i = 1; i <= instance.bags.size(); ++i)
+        x << static_cast<double>(i);
+    for (const PolicyResult& result : report.policies) {
+        const profit::Outcome& outcome = profit::outcomeOf(result);
+        if ((outcome.fractional && !withBound) || outcome.history.size() != instance.bags.size())
+            continue;
+        const QString policy = qText(result.policy);
+        ChartSeries series{policyTitle(policy), x, {}};
+        series.style = policyStyle(policy);
+        series.strong = policy == current && !outcome.fractional;
+        for (std::size_t i = 0; i < outcome.history.size(); ++i)
+            series.y << valueOf(outcome.history[i], instance, measure, bound ? bound->history[i].objective : nan);
+        data.series.push_back(std::move(series));
+    }
+    const auto yardstick = std::find_if(data.series.begin(), data.series.end(), [](const ChartSeries& s) { return s.style < 0; });
+    if (withBound && yardstick != data.series.end() && data.series.size() > 1) {
+        const int upper = static_cast<int>(yardstick - data.series.begin());
+        data.series.push_back(bestOf(data.series, x));
+        data.ribbon = ChartRibbon{static_cast<int>(data.series.size()) - 1, upper};
+        data.note = ObjectiveView::tr("The grey area is the room between the best policy and the bound.");
+    }
+    data.empty = ObjectiveView::tr("Choose policies on the right to compare them here.");
+    return data;
+}
+
+ObjectiveView::ObjectiveView(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_measure(new QComboBox(this)), m_chart(new ChartWidget(u"profit-objective"_s, this))
+{
+    for (const Measure& each : measures())
+        m_measure->addItem(each.title);
+    m_measure->setAccessibleName(tr("Quantity on the y axis"));
+    auto* label = new QLabel(tr("&Show"), this);
+    label->setBuddy(m_measure);
+    auto* tools = new QHBoxLayout;
+    tools->addWidget(label);
+    tools->addWidget(m_measure);
+    tools->addStretch();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(tools);
+    column->addWidget(m_chart, 1);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::refresh);
+    connect(m_chart, &ChartWidget::cursorMoved, &session, &Session::setStep);
+    connect(&session, &Session::reportChanged, this, &ObjectiveView::refresh);
+    connect(&session, &Session::currentPolicyChanged, this, &ObjectiveView::refresh);
+    connect(&session, &Session::stepChanged, this, &ObjectiveView::showStep);
+    refresh();
+}
+
+ArrivalMeasure ObjectiveView::measure() const { return static_cast<ArrivalMeasure>(m_measure->currentIndex()); }
+
+void ObjectiveView::setMeasure(ArrivalMeasure measure) { m_measure->setCurrentIndex(static_cast<int>(measure)); }
+
+void ObjectiveView::refresh()
+{
+    const profit::Instance* instance = reportInstance(m_session);
+    if (!instance) {
+        ChartData none{{tr("Bags arrived")}, measures()[static_cast<std::size_t>(measure())].axis};
+        none.empty = tr("Results appear here after the first run.");
+        m_chart->setData(std::move(none));
+        return;
+    }
+    m_chart->setCursorRange(0, static_cast<int>(instance->bags.size()));
+    m_chart->setData(arrivalChart(*m_session.report(), *instance, measure(), m_session.currentPolicy()));
+    m_chart->setCaption(figureCaption());
+    showStep();
+}
+
+void ObjectiveView::showStep()
+{
+    m_chart->setCursor(m_session.step() >= 0 ? std::optional<double>(m_session.step()) : std::nullopt);
+}
+
+QString ObjectiveView::figureName() const { return u"profit-"_s + measures()[static_cast<std::size_t>(measure())].name; }
+
+QString ObjectiveView::figureCaption() const
+{
+    const profit::Instance* instance = reportInstance(m_session);
+    if (!instance)
+        return tr("%1 after each arrival.").arg(measures()[static_cast<std::size_t>(measure())].axis.title());
+    QString text =
+        tr("%1 after each of %2 bags of tasks has arrived, on %3 machines (revenue factor γ = %4, energy price %5 per J).")
+            .arg(measures()[static_cast<std::size_t>(measure())].axis.title())
+            .arg(instance->bags.size())
+            .arg(instance->machineCount())
+            .arg(instance->gamma)
+            .arg(instance->energyPricePerJoule);
+    if (m_chart->data().ribbon)
+        text += u' ' + tr("Grey: the room between the best policy and the upper bound.");
+    return text;
+}
+
+bool ObjectiveView::hasFigure() const { return m_chart->hasFigure(); }
+
+QString ObjectiveView::figureAltText() const { return m_chart->figureAltText(); }
+
+std::vector<const FigureSource*> ObjectiveView::figureParts() const { return {m_chart}; }
+
+const AlignedFigure* ObjectiveView::alignedFigure() const { return m_chart->alignedFigure(); }
+
+QJsonObject ObjectiveView::figureState() const
+{
+    return {{u"measure"_s, measures()[static_cast<std::size_t>(measure())].name}, {u"chart"_s, m_chart->figureState()}};
+}
+
+void ObjectiveView::restoreFigureState(const QJsonObject& state)
+{
+    const auto found = std::ranges::find(measures(), state[u"measure"_s].toString(), &Measure::name);
+    if (found != measures().end())
+        setMeasure(static_cast<ArrivalMeasure>(found - measures().begin()));
+    m_chart->restoreFigureState(state[u"chart"_s].toObject());
+}
+
+} // namespace wattif::ui

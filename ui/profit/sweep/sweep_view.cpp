@@ -1,0 +1,370 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/profit/sweep/sweep_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShowEvent>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_widget.h"
+#include "ui/profit/common/profit_access.h"
+#include "ui/widgets/number_spin.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct MetricChoice {
+    std::string name;
+    ChartAxis axis;
+    double factor;
+};
+
+const std::vector<MetricChoice>& metricChoices()
+{
+    static const std::vector<MetricChoice> all{
+        {"objective", {SweepView::tr("Objective"), SweepView::tr("1/s")}, 1.0},
+        {"bound_share", {SweepView::tr("Share of the bound"), u"%"_s}, 100.0},
+        {"makespan_s", {SweepView::tr("Makespan"), u"s"_s}, 1.0},
+        {"energy_j", {SweepView::tr("Energy"), u"J"_s}, 1.0},
+        {"profit", {SweepView::tr("Profit")}, 1.0},
+        {"revenue", {SweepView::tr("Revenue")}, 1.0},
+    };
+    return all;
+}
+
+ChartAxis parameterAxis(SweepParameter parameter)
+{
+    switch (parameter) {
+    case SweepParameter::gamma: return {SweepView::tr("Revenue factor γ")};
+    case SweepParameter::energyPrice: return {SweepView::tr("Energy price"), SweepView::tr("per J")};
+    case SweepParameter::bags: return {SweepView::tr("Number of bags")};
+    }
+    return {};
+}
+
+QString sampleNote(const SweepSpec& spec)
+{
+    QString note;
+    if (!spec.drawsBags())
+        note = SweepView::tr("The scenario's own bags.");
+    else if (spec.repetitions > 1)
+        note = SweepView::tr("Mean of %1 random instances, tasks of a bag uniform in %2 … %3, seed %4.")
+                   .arg(spec.repetitions)
+                   .arg(spec.countMin)
+                   .arg(spec.countMax)
+                   .arg(spec.seed);
+    else
+        note = SweepView::tr("One random instance, no interval. Tasks of a bag uniform in %1 … %2, seed %3.")
+                   .arg(spec.countMin)
+                   .arg(spec.countMax)
+                   .arg(spec.seed);
+    return note;
+}
+
+} // namespace
+
+ChartData sweepChart(const SweepResult& result, const std::string& metric, const QString& current)
+{
+    const auto choice =
+        std::find_if(metricChoices().begin(), metricChoices().end(), [&](const MetricChoice& c) { return c.name == metric; });
+    const auto column =
+        static_cast<std::size_t>(std::find(result.metrics.begin(), result.metrics.end(), metric) - result.metrics.begin());
+    ChartData data{parameterAxis(result.spec.parameter), choice->axis};
+    data.x.logarithmic = result.spec.logarithmic;
+    for (std::size_t p = 0; p < result.series.size(); ++p) {
+        const QString policy = qText(result.spec.policies[p].policy);
+        ChartSeries series{policyTitle(policy), {}, {}};
+        series.style = policyStyle(policy);
+        series.strong = policy == current;
+        for (const SweepPoint& point : result.series[p]) {
+            const MeanInterval& value = point.metrics[column];
+            if (!std::isfinite(value.mean))
+                continue;
+            series.x << point.x;
+            series.y << choice->factor * value.mean;
+            if (result.spec.repetitions > 1) {
+                series.low << choice->factor * (value.mean - value.halfWidth);
+                series.high << choice->factor * (value.mean + value.halfWidth);
+            }
+        }
+        if (!series.x.isEmpty())
+            data.series.push_back(std::move(series));
+    }
+    if (result.spec.repetitions > 1)
+        data.intervals = SweepView::tr("95 % Student-t intervals of the mean");
+    data.note = sampleNote(result.spec) + (result.complete ? QString() : u' ' + SweepView::tr("Stopped: points are missing."));
+    return data;
+}
+
+SweepView::SweepView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_parameter(new QComboBox(this)),
+      m_from(new NumberSpin(this)),
+      m_to(new NumberSpin(this)),
+      m_steps(new NumberSpin(this)),
+      m_repetitions(new NumberSpin(this)),
+      m_low(new NumberSpin(this)),
+      m_high(new NumberSpin(this)),
+      m_metric(new QComboBox(this)),
+      m_log(new QCheckBox(tr("logarithmic"), this)),
+      m_live(new QCheckBox(tr("live"), this)),
+      m_run(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_hint(new QLabel(this)),
+      m_chart(new ChartWidget(u"profit-sweep"_s, this)),
+      m_delay(new QTimer(this)),
+      m_lowLabel(new QLabel(tr("tasks from"), this)),
+      m_highLabel(new QLabel(tr("to"), this))
+{
+    build();
+    m_delay->setSingleShot(true);
+    m_delay->setInterval(60);
+    connect(m_delay, &QTimer::timeout, this, &SweepView::runLive);
+    connect(m_parameter, &QComboBox::currentIndexChanged, this, &SweepView::takeDefaults);
+    connect(m_metric, &QComboBox::currentIndexChanged, this, &SweepView::showResult);
+    connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
+    connect(&m_job, &SweepJob::progressChanged, this,
+            [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
+    connect(&m_job, &SweepJob::finished, this, [this](const SweepPtr& result) {
+        m_result = result;
+        showResult();
+        m_chart->restoreFigureState(std::exchange(m_wantedChart, {}));
+        showState();
+    });
+    connect(&m_job, &SweepJob::failed, this, [this](const Error& error) {
+        m_session.showError(error);
+        showState();
+    });
+    for (NumberSpin* spin : {m_from, m_to, m_steps, m_repetitions, m_low, m_high})
+        connect(spin, &QDoubleSpinBox::valueChanged, this, [this] {
+            showState();
+            m_delay->start();
+        });
+    connect(m_log, &QCheckBox::toggled, m_delay, qOverload<>(&QTimer::start));
+    connect(m_live, &QCheckBox::toggled, m_delay, qOverload<>(&QTimer::start));
+    connect(&session.document(), &Document::changed, m_delay, qOverload<>(&QTimer::start));
+    connect(&session, &Session::policiesChanged, this, &SweepView::showState);
+    connect(&session, &Session::policiesChanged, m_delay, qOverload<>(&QTimer::start));
+    connect(&session, &Session::currentPolicyChanged, this, &SweepView::showResult);
+    takeDefaults();
+    showResult();
+}
+
+void SweepView::build()
+{
+    m_parameter->addItems({tr("Revenue factor γ"), tr("Energy price"), tr("Number of bags")});
+    for (const MetricChoice& choice : metricChoices())
+        m_metric->addItem(choice.axis.quantity, QString::fromStdString(choice.name));
+    const auto prepare = [](NumberSpin* spin, double low, double high, double value, bool whole, const QString& name) {
+        spin->setWhole(whole);
+        spin->setRange(low, high);
+        spin->setValue(value);
+        spin->setAccessibleName(name);
+        spin->setToolTip(name);
+        spin->setMinimumWidth(spin->fontMetrics().horizontalAdvance(u"00000"_s) + 34);
+        spin->setMaximumWidth(spin->fontMetrics().horizontalAdvance(u"0000000"_s) + 36);
+        spin->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+        spin->setKeyboardTracking(false);
+    };
+    prepare(m_from, 0.0, 1e9, 1.1, false, tr("Beginning of the range"));
+    prepare(m_to, 0.0, 1e9, 2.0, false, tr("End of the range"));
+    prepare(m_steps, 2, 200, 10, true, tr("Number of points"));
+    prepare(m_repetitions, 1, 1000, 1, true, tr("Random instances at each point; 1: the scenario's own bags"));
+    prepare(m_low, 1, 999'999, 200, true, tr("Fewest tasks of a random bag"));
+    prepare(m_high, 1, 999'999, 1000, true, tr("Most tasks of a random bag"));
+    m_live->setChecked(true);
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedSize(160, 6);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // nothing jumps when a sweep begins
+    m_progress->setSizePolicy(keeps);
+    m_progress->hide();
+    m_hint->setEnabled(false); // muted
+    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(buildTools());
+    auto* state = new QHBoxLayout;
+    state->addWidget(m_hint, 1);
+    state->addWidget(m_progress, 0, Qt::AlignVCenter);
+    column->addLayout(state);
+    column->addWidget(m_chart, 1);
+}
+
+QGridLayout* SweepView::buildTools()
+{
+    const auto label = [this](const QString& text, QWidget* buddy) {
+        auto* l = new QLabel(text, this);
+        l->setBuddy(buddy);
+        return l;
+    };
+    // What is swept above, what is drawn and shown below; fields stand under each other.
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(6);
+    grid->setVerticalSpacing(4);
+    QWidget* const rows[2][9]{{label(tr("&Sweep"), m_parameter), m_parameter, label(tr("from"), m_from), m_from,
+                               label(tr("to"), m_to), m_to, label(tr("points"), m_steps), m_steps, m_log},
+                              {label(tr("S&how"), m_metric), m_metric, label(tr("repetitions"), m_repetitions), m_repetitions,
+                               m_lowLabel, m_low, m_highLabel, m_high, nullptr}};
+    for (int r = 0; r < 2; ++r)
+        for (int c = 0; c < 9; ++c)
+            if (rows[r][c])
+                grid->addWidget(rows[r][c], r, c,
+                                c % 2 == 0 && c > 0 && c < 8 ? Qt::AlignRight | Qt::AlignVCenter : Qt::Alignment());
+    auto* runs = new QHBoxLayout;
+    runs->setSpacing(6);
+    runs->addWidget(m_run);
+    runs->addWidget(m_live);
+    grid->addLayout(runs, 1, 8);
+    grid->setColumnStretch(9, 1);
+    for (QComboBox* box : {m_parameter, m_metric}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(14);
+    }
+    return grid;
+}
+
+SweepParameter SweepView::parameter() const { return static_cast<SweepParameter>(m_parameter->currentIndex()); }
+void SweepView::setParameter(SweepParameter parameter) { m_parameter->setCurrentIndex(static_cast<int>(parameter)); }
+void SweepView::setMetric(const std::string& metric)
+{
+    m_metric->setCurrentIndex(m_metric->findData(QString::fromStdString(metric)));
+}
+void SweepView::setLive(bool on) { m_live->setChecked(on); }
+
+void SweepView::setRange(double from, double to, int steps, int repetitions)
+{
+    m_from->setValue(from);
+    m_to->setValue(to);
+    m_steps->setValue(steps);
+    m_repetitions->setValue(repetitions);
+}
+
+void SweepView::takeDefaults()
+{
+    const profit::Instance& instance = documentInstance(m_session);
+    switch (parameter()) {
+    case SweepParameter::gamma: setRange(1.1, 2.0, 10, 1); break;
+    case SweepParameter::energyPrice:
+        setRange(0.2 * instance.energyPricePerJoule, 1.4 * instance.energyPricePerJoule, 13, 1);
+        break;
+    case SweepParameter::bags: setRange(10, 100, 10, 5); break;
+    }
+    showState();
+    m_delay->start();
+}
+
+SweepSpec SweepView::spec() const
+{
+    SweepSpec spec;
+    spec.instance = profitInstance(m_session);
+    // Hand-made moves belong to the scenario's own bags: they mean nothing in a sweep.
+    for (const PolicyCall& call : m_session.policies())
+        if (call.policy != "manual")
+            spec.policies.push_back(call);
+    spec.parameter = parameter();
+    spec.from = m_from->value();
+    spec.to = m_to->value();
+    spec.steps = static_cast<int>(m_steps->value());
+    spec.repetitions = static_cast<int>(m_repetitions->value());
+    spec.logarithmic = m_log->isChecked();
+    spec.countMin = static_cast<std::int64_t>(m_low->value());
+    spec.countMax = static_cast<std::int64_t>(m_high->value());
+    return spec;
+}
+
+bool SweepView::cheap() const
+{
+    // Bags placed in all; a default run of 30 bags takes a few milliseconds.
+    const double bags =
+        parameter() == SweepParameter::bags ? m_to->value() : static_cast<double>(documentInstance(m_session).bags.size());
+    return bags * m_steps->value() * m_repetitions->value() <= 20'000.0;
+}
+
+bool SweepView::runsLive() const
+{
+    return m_live->isChecked() && isVisible() && cheap() && !m_session.policies().empty()
+        && !documentInstance(m_session).bags.empty();
+}
+
+void SweepView::runLive()
+{
+    if (runsLive())
+        run();
+}
+
+void SweepView::run()
+{
+    m_progress->setValue(0);
+    m_job.start(spec());
+    showState();
+    // Quick sweeps end before a bar could be read.
+    QTimer::singleShot(200, m_progress, [this] { m_progress->setVisible(m_job.isRunning()); });
+}
+
+void SweepView::stop() { m_job.stop(); }
+
+void SweepView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    // While hidden, edits were left alone.
+    m_delay->start();
+}
+
+void SweepView::showState()
+{
+    const bool running = m_job.isRunning();
+    m_run->setText(running ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(running || !m_session.policies().empty());
+    m_run->setToolTip(m_run->isEnabled() ? tr("Run all policies at every point") : tr("Choose a policy first"));
+    if (!running)
+        m_progress->hide();
+    m_live->setEnabled(cheap());
+    m_live->setToolTip(cheap() ? tr("Run again after each edit")
+                               : tr("This sweep is too large to follow each edit: press Run, or take fewer points, "
+                                    "repetitions or bags"));
+    const bool draws = spec().drawsBags();
+    const QString own = tr("The scenario's own bags are used. Two or more repetitions draw random bags, and so does a sweep "
+                           "of the number of bags.");
+    m_low->setToolTip(draws ? tr("Fewest tasks of a random bag") : own);
+    m_high->setToolTip(draws ? tr("Most tasks of a random bag") : own);
+    m_hint->setText(m_repetitions->value() > 1.0 ? QString()
+                        : draws ? tr("One random instance at each point, so no intervals: more repetitions give them.")
+                                : tr("The scenario's own bags, so no intervals: repetitions draw random bags and give them."));
+    m_hint->setToolTip(m_hint->text());
+    for (QWidget* widget : {static_cast<QWidget*>(m_low), static_cast<QWidget*>(m_high), static_cast<QWidget*>(m_lowLabel),
+                            static_cast<QWidget*>(m_highLabel)})
+        widget->setEnabled(draws);
+}
+
+void SweepView::showResult()
+{
+    if (m_result) {
+        m_chart->setData(sweepChart(*m_result, m_metric->currentData().toString().toStdString(), m_session.currentPolicy()));
+        m_chart->setCaption(figureCaption());
+        return;
+    }
+    ChartData none{parameterAxis(parameter()),
+                   metricChoices()[static_cast<std::size_t>(std::max(m_metric->currentIndex(), 0))].axis};
+    none.empty = tr("Press Run to compare the policies over the range.");
+    m_chart->setData(std::move(none));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QJsonObject>
+#include <QWidget>
+
+#include "ui/charts/chart_data.h"
+#include "ui/figures/figure_source.h"
+#include "ui/profit/sweep/sweep_job.h"
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTimer;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class NumberSpin;
+class Session;
+
+/// The chart of a sweep: one line for each policy, 95 % Student-t bands where there are repetitions.
+[[nodiscard]] ChartData sweepChart(const SweepResult& result, const std::string& metric, const QString& current);
+
+/// Sweeps a parameter over a range in the background and shows how the policies compare.
+class SweepView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit SweepView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
+    [[nodiscard]] SweepJob& job() { return m_job; }
+    [[nodiscard]] SweepSpec spec() const;
+    void setParameter(SweepParameter parameter);
+    void setRange(double from, double to, int steps, int repetitions);
+    void setMetric(const std::string& metric);
+    void setLive(bool on);
+
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    /// The form, and what the chart shows.
+    [[nodiscard]] QJsonObject figureState() const override;
+    /// Fills the form and runs the sweep.
+    void restoreFigureState(const QJsonObject& state) override;
+
+public slots:
+    void run();
+    void stop();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    [[nodiscard]] QGridLayout* buildTools();
+    void takeDefaults();
+    void showResult();
+    void showState();
+    void runLive();
+    [[nodiscard]] SweepParameter parameter() const;
+    [[nodiscard]] bool cheap() const;
+    /// Whether an edit starts a run.
+    [[nodiscard]] bool runsLive() const;
+
+    Session& m_session;
+    SweepJob m_job;
+    SweepPtr m_result;
+    QComboBox* m_parameter;
+    NumberSpin* m_from;
+    NumberSpin* m_to;
+    NumberSpin* m_steps;
+    NumberSpin* m_repetitions;
+    NumberSpin* m_low;
+    NumberSpin* m_high;
+    QComboBox* m_metric;
+    QCheckBox* m_log;
+    QCheckBox* m_live;
+    QPushButton* m_run;
+    QProgressBar* m_progress;
+    QLabel* m_hint;
+    ChartWidget* m_chart;
+    QTimer* m_delay;
+    QLabel* m_lowLabel;
+    QLabel* m_highLabel;
+    QJsonObject m_wantedChart; ///< of a restored figure, for when its result is there
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,290 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/calibration/calibration_view.h"
+
+#include <cmath>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <qcustomplot.h>
+
+#include "core/reservation/study.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/widgets/number_spin.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double hitPixels = 14.0;
+/// Random sites times runs that are over in a moment.
+constexpr double quickRuns = 200'000.0;
+
+std::vector<std::int32_t> capacitiesOf(const reservation::Instance& instance)
+{
+    std::vector<std::int32_t> all;
+    for (const reservation::Site& site : instance.sites)
+        all.push_back(site.processors);
+    return all;
+}
+
+} // namespace
+
+CalibrationView::CalibrationView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_run(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_hint(new QLabel(this)),
+      m_detail(new QLabel(this)),
+      m_chart(new ChartWidget(u"reservation-calibration"_s, this))
+{
+    build();
+    m_chart->setAccessibleName(tr("Predicted against observed violations"));
+    m_chart->plot()->installEventFilter(this);
+    connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
+    connect(&m_job, &Background::ended, this, &CalibrationView::showState);
+    connect(&m_job, &Background::progressChanged, this,
+            [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
+    connect(&session.document(), &Document::changed, this, &CalibrationView::onChanged);
+    connect(&session, &Session::reportChanged, this, &CalibrationView::showOwn);
+    showOwn();
+    showState();
+}
+
+void CalibrationView::build()
+{
+    auto* tools = new QHBoxLayout;
+    tools->setSpacing(6);
+    m_sites = addSpin(*tools, tr("random sites"),
+                      tr("Sites full of overlapping reservations, with the processors of the scenario's"), 10'000);
+    m_runs = addSpin(*tools, tr("runs of each"), tr("Simulated runs of each site"), 10'000'000);
+    m_seed = addSpin(*tools, tr("seed"), tr("The same seed draws the same sites"), 1e9);
+    setQuestion({});
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedSize(120, 6);
+    m_progress->hide();
+    tools->addWidget(m_run);
+    tools->addWidget(m_progress);
+    m_hint->setObjectName(u"hint"_s);
+    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_hint->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    tools->addWidget(m_hint, 1);
+    m_detail->setObjectName(u"hint"_s);
+    m_detail->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_detail->setText(u" "_s);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 4, 4, 4);
+    column->setSpacing(4);
+    column->addLayout(tools);
+    column->addWidget(m_chart, 1);
+    column->addWidget(m_detail);
+}
+
+NumberSpin* CalibrationView::addSpin(QHBoxLayout& row, const QString& label, const QString& toolTip, double most)
+{
+    auto* spin = new NumberSpin(this);
+    spin->setWhole(true);
+    spin->setRange(1, most);
+    spin->setKeyboardTracking(false);
+    spin->setAccessibleName(toolTip);
+    spin->setToolTip(toolTip);
+    spin->setFixedWidth(spin->fontMetrics().horizontalAdvance(u"000000"_s) + 34);
+    auto* text = new QLabel(label, this);
+    text->setBuddy(spin);
+    row.addWidget(text);
+    row.addWidget(spin);
+    connect(spin, &QDoubleSpinBox::valueChanged, this, &CalibrationView::showState);
+    return spin;
+}
+
+CalibrationQuestion CalibrationView::question() const
+{
+    return {static_cast<std::int32_t>(m_sites->value()), static_cast<std::int64_t>(m_runs->value()),
+            static_cast<std::uint64_t>(m_seed->value())};
+}
+
+void CalibrationView::setQuestion(const CalibrationQuestion& question)
+{
+    m_sites->setValue(question.sites);
+    m_runs->setValue(static_cast<double>(question.runs));
+    m_seed->setValue(static_cast<double>(question.seed));
+}
+
+void CalibrationView::onChanged()
+{
+    const reservation::Instance& instance = reservationInstance(m_session);
+    if (instance.usage == m_usage && capacitiesOf(instance) == m_capacities)
+        return;
+    m_job.drop();
+    m_result.reset();
+    m_failed = false;
+    showResult();
+    showState();
+    QTimer::singleShot(0, this, &CalibrationView::runIfQuick);
+}
+
+void CalibrationView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    QTimer::singleShot(0, this, &CalibrationView::runIfQuick);
+}
+
+void CalibrationView::runIfQuick()
+{
+    if (isQuick())
+        run();
+}
+
+bool CalibrationView::isQuick() const
+{
+    return isVisible() && !m_result && !isBusy() && !m_failed && m_run->isEnabled()
+        && m_sites->value() * m_runs->value() <= quickRuns;
+}
+
+void CalibrationView::run()
+{
+    const InstancePtr instance = m_session.document().instance();
+    const CalibrationQuestion asked = question();
+    m_usage = reservationInstance(m_session).usage;
+    m_capacities = capacitiesOf(reservationInstance(m_session));
+    m_progress->setValue(0);
+    m_job.start([this, instance, asked](const RunControl& control) -> Background::Delivery {
+        auto bins = std::make_shared<Result<reservation::StartSideCalibration>>(
+            reservation::calibrateBounds(reservation::instanceOf(*instance), asked.sites, asked.runs, asked.seed, control));
+        return [this, bins, asked] {
+            m_failed = !bins->has_value();
+            if (bins->has_value()) {
+                m_result = std::move(**bins);
+                m_asked = asked;
+            } else if (bins->error().code != ErrorCode::interrupted)
+                m_session.showError(bins->error());
+            showResult();
+        };
+    });
+    showState();
+    // Quick runs end before a bar could be read.
+    QTimer::singleShot(200, m_progress, [this] { m_progress->setVisible(isBusy()); });
+}
+
+void CalibrationView::stop() { m_job.stop(); }
+
+void CalibrationView::showState()
+{
+    const bool any = !reservationInstance(m_session).sites.empty();
+    m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(isBusy() || any);
+    m_run->setToolTip(any ? tr("Draw sites full of overlapping reservations, predict, and simulate") : tr("There are no sites"));
+    if (!isBusy())
+        m_progress->hide();
+}
+
+void CalibrationView::showOwn()
+{
+    m_own = ownCalibration(m_session);
+    const bool missing = m_own.empty() && !reservationInstance(m_session).reservations.empty();
+    m_hint->setText(missing ? tr("Policy evaluate adds the scenario's own.") : QString());
+    m_hint->setToolTip(missing ? tr("Choose policy evaluate at the left to see the scenario's own reservations in the chart")
+                               : QString());
+    showResult();
+}
+
+void CalibrationView::showResult()
+{
+    m_chart->setCaption(figureCaption());
+    m_chart->setData(calibrationChart(result(), m_own));
+    tell({-1e9, -1e9});
+}
+
+QString CalibrationView::detail() const { return m_detail->text(); }
+
+bool CalibrationView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::MouseMove)
+        tell(static_cast<QMouseEvent*>(event)->position());
+    if (event->type() == QEvent::Leave)
+        tell({-1e9, -1e9});
+    return QWidget::eventFilter(watched, event);
+}
+
+void CalibrationView::tell(QPointF pixel)
+{
+    QString text = m_result ? calibrationText(*m_result) : QString();
+    double least = hitPixels;
+    for (const CalibrationPoint& point : calibrationPoints(result(), m_own)) {
+        const double distance = std::hypot(m_chart->plot()->xAxis->coordToPixel(point.at.x()) - pixel.x(),
+                                           m_chart->plot()->yAxis->coordToPixel(point.at.y()) - pixel.y());
+        if (distance < least) {
+            least = distance;
+            text = point.text;
+        }
+    }
+    m_detail->setText(text.isEmpty() ? u" "_s : text);
+}
+
+bool CalibrationView::figurePending() const { return isBusy() || isQuick(); }
+
+QString CalibrationView::figureName() const { return u"reservation-calibration"_s; }
+
+QString CalibrationView::figureCaption() const
+{
+    QString text =
+        tr("Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson "
+           "intervals; the dashed line: as predicted.");
+    if (m_result)
+        text += u' '
+            + tr("%1 random sites with the scenario's usage, %2 simulated runs of each, seed %3.")
+                  .arg(m_asked.sites)
+                  .arg(m_asked.runs)
+                  .arg(m_asked.seed);
+    if (!m_own.empty())
+        text += u' ' + tr("Stars: the scenario's own reservations.");
+    return text;
+}
+
+QString CalibrationView::figureAltText() const
+{
+    const QString text = m_chart->figureAltText();
+    return m_result ? text + u' ' + calibrationText(*m_result) : text;
+}
+
+std::vector<const FigureSource*> CalibrationView::figureParts() const { return {m_chart}; }
+
+const AlignedFigure* CalibrationView::alignedFigure() const { return m_chart->alignedFigure(); }
+
+QString CalibrationView::figureCsv() const { return calibrationCsv(result(), m_own); }
+
+QJsonObject CalibrationView::figureState() const
+{
+    const CalibrationQuestion asked = m_result ? m_asked : question();
+    return {{u"sites"_s, asked.sites},
+            {u"runs"_s, static_cast<double>(asked.runs)},
+            {u"seed"_s, static_cast<double>(asked.seed)},
+            {u"calibrated"_s, m_result.has_value()},
+            {u"chart"_s, m_chart->figureState()}};
+}
+
+void CalibrationView::restoreFigureState(const QJsonObject& state)
+{
+    CalibrationQuestion asked = question();
+    asked.sites = state[u"sites"_s].toInt(asked.sites);
+    asked.runs = static_cast<std::int64_t>(state[u"runs"_s].toDouble(static_cast<double>(asked.runs)));
+    asked.seed = static_cast<std::uint64_t>(state[u"seed"_s].toDouble(static_cast<double>(asked.seed)));
+    setQuestion(asked);
+    if (state[u"calibrated"_s].toBool() && m_run->isEnabled() && (!m_result || question() != m_asked))
+        run();
+    m_chart->restoreFigureState(state[u"chart"_s].toObject());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QWidget>
+
+#include "core/reservation/model/instance.h"
+#include "ui/figures/figure_source.h"
+#include "ui/reservation/calibration/calibration_data.h"
+#include "ui/session/background.h"
+
+class QHBoxLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class NumberSpin;
+class Session;
+
+/// Whether the start side keeps its word: predicted against observed violations on random sites with the scenario's usage, and of
+/// the scenario's own reservations.
+class CalibrationView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit CalibrationView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
+    [[nodiscard]] QPushButton& runButton() const { return *m_run; }
+    [[nodiscard]] bool isBusy() const { return m_job.isRunning(); }
+    [[nodiscard]] const reservation::StartSideCalibration* result() const { return m_result ? &*m_result : nullptr; }
+    [[nodiscard]] const std::vector<OwnCalibration>& own() const { return m_own; }
+    [[nodiscard]] CalibrationQuestion question() const;
+    void setQuestion(const CalibrationQuestion& question);
+    /// The line under the chart: of the point under the pointer, else of all.
+    [[nodiscard]] QString detail() const;
+
+    [[nodiscard]] bool hasFigure() const override { return m_result.has_value() || !m_own.empty(); }
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
+
+public slots:
+    void run();
+    void stop();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    [[nodiscard]] NumberSpin* addSpin(QHBoxLayout& row, const QString& label, const QString& toolTip, double most);
+    /// Another usage or other sites: the result is another one's.
+    void onChanged();
+    void runIfQuick();
+    [[nodiscard]] bool isQuick() const;
+    void showOwn();
+    void showResult();
+    void showState();
+    void tell(QPointF pixel);
+
+    Session& m_session;
+    NumberSpin* m_sites = nullptr;
+    NumberSpin* m_runs = nullptr;
+    NumberSpin* m_seed = nullptr;
+    QPushButton* m_run;
+    QProgressBar* m_progress;
+    QLabel* m_hint;
+    QLabel* m_detail;
+    ChartWidget* m_chart;
+    std::optional<reservation::StartSideCalibration> m_result;
+    CalibrationQuestion m_asked; ///< that the result answers
+    bool m_failed = false;       ///< the last one was stopped or impossible: not again by itself
+    std::vector<OwnCalibration> m_own;
+    reservation::Usage m_usage; ///< that the result belongs to
+    std::vector<std::int32_t> m_capacities;
+    Background m_job; ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+
+#include <QColor>
+#include <QFont>
+
+#include "ui/reservation/common/dag_picture.h"
+
+class QPainter;
+
+namespace wattif::ui {
+
+/// How a workflow is drawn.
+struct DagStyle {
+    QFont font;
+    bool paper = false;
+    double line = 1.0; ///< width of thin lines
+    QColor ground;
+    QColor text;
+    QColor muted;
+    QColor edge;
+    QColor accent;               ///< selection
+    QColor critical;             ///< longest chain
+    QColor parents;              ///< edges into what is selected
+    QColor children;             ///< edges out of it
+    std::array<QColor, 65> ramp; ///< of run times
+
+    /// The colour of a share of the longest run time.
+    [[nodiscard]] QColor work(double share) const;
+};
+/// On the screen in the theme's colours, with a widget's font.
+[[nodiscard]] DagStyle screenDagStyle(const QFont& font);
+/// On white paper with text of 8 pt; the unit is one point.
+[[nodiscard]] DagStyle paperDagStyle();
+
+/// Maps places of a layout to points of a painter.
+struct DagWindow {
+    double scale = 1.0;
+    QPointF offset{};
+    QRectF visible{}; ///< in the painter's points
+
+    [[nodiscard]] QPointF map(QPointF p) const { return p * scale + offset; }
+    [[nodiscard]] QRectF map(const QRectF& r) const { return {map(r.topLeft()), r.size() * scale}; }
+    /// Shows `bounds` whole inside `box`, at most `largest` times its natural size.
+    [[nodiscard]] static DagWindow fitting(const QRectF& bounds, const QRectF& box, double largest);
+};
+
+/// Heights of a box from which on more is told.
+struct DagDetail {
+    static constexpr double outlines = 5.0;
+    static constexpr double names = 12.0;
+    static constexpr double times = 26.0;      ///< run time and processors
+    static constexpr std::size_t curves = 400; ///< visible edges: more are straight and pale
+    static constexpr std::size_t printedCurves = 2'500;
+    static constexpr std::size_t lines = 4'000; ///< of more edges a part is drawn
+};
+
+/// Draws a workflow: edges, boxes shaded by run time, the longest chain; what is selected with its edges.
+void paintDag(QPainter& painter, const DagPicture& picture, const DagWindow& window, const DagStyle& style,
+              const DagSelection& selection = {}, const DagHit& hovered = {});
+/// Draws what shades and lines mean, in one line.
+void paintDagLegend(QPainter& painter, const QRectF& box, const DagPicture& picture, const DagStyle& style);
+
+} // namespace wattif::ui

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/common/dag_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr int mostNames = 4;
+
+struct DagTextWords {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::DagText)
+};
+
+HoverRow row(const QString& name, const QString& value)
+{
+    HoverRow made;
+    made.style.marker = Marker::none;
+    made.look = SeriesLook::hidden;
+    made.name = name;
+    made.value = value;
+    return made;
+}
+
+QString nameOf(const DagPicture& picture, reservation::TaskIndex t) { return QString::fromStdString(picture.task(t.value).name); }
+
+QString neighbours(const DagPicture& picture, int task, bool parents)
+{
+    QStringList names;
+    for (const DagEdge& edge : picture.edges)
+        if ((parents ? edge.child : edge.parent).value == task)
+            names << nameOf(picture, parents ? edge.parent : edge.child);
+    return names.isEmpty() ? DagTextWords::tr("none") : namesText(names);
+}
+
+DagCard taskCard(const DagPicture& picture, int t)
+{
+    const reservation::Task& task = picture.task(t);
+    DagCard card{QString::fromStdString(task.name), {}};
+    card.rows.push_back(row(DagTextWords::tr("Run time at speed 1"), durationText(task.workSeconds)));
+    card.rows.push_back(row(DagTextWords::tr("Asks for"), processorsText(task)));
+    card.rows.push_back(row(DagTextWords::tr("Waits for"), neighbours(picture, t, true)));
+    card.rows.push_back(row(DagTextWords::tr("Waited for by"), neighbours(picture, t, false)));
+    if (picture.critical[static_cast<std::size_t>(t)])
+        card.rows.push_back(row(DagTextWords::tr("On the longest chain"), durationText(picture.criticalSeconds)));
+    return card;
+}
+
+DagCard edgeCard(const DagPicture& picture, const DagEdge& edge)
+{
+    return {u"%1 → %2"_s.arg(nameOf(picture, edge.parent), nameOf(picture, edge.child)),
+            {row(DagTextWords::tr("Data"), bytesText(edge.bytes))}};
+}
+
+} // namespace
+
+DagCard dagCard(const DagPicture& picture, const DagHit& hit)
+{
+    if (hit.isTask())
+        return taskCard(picture, hit.index);
+    return hit.kind == DagHit::Kind::edge ? edgeCard(picture, picture.edges[static_cast<std::size_t>(hit.index)]) : DagCard{};
+}
+
+QString bytesText(double bytes)
+{
+    const QString units[]{u"B"_s, u"kB"_s, u"MB"_s, u"GB"_s, u"TB"_s};
+    int unit = 0;
+    while (bytes >= 1000.0 && unit < 4) {
+        bytes /= 1000.0;
+        ++unit;
+    }
+    return u"%1 %2"_s.arg(bytes, 0, 'g', 4).arg(units[unit]);
+}
+
+QString processorsText(const reservation::Task& task)
+{
+    const QString text = DagTextWords::tr("%Ln processors", nullptr, task.processors);
+    return task.least() == task.most() ? text : DagTextWords::tr("%1 (%2 – %3)").arg(text).arg(task.least()).arg(task.most());
+}
+
+QString namesText(const QStringList& names)
+{
+    if (names.size() <= mostNames + 1)
+        return names.join(u", "_s);
+    return DagTextWords::tr("%1 and %Ln more", nullptr, static_cast<int>(names.size()) - mostNames)
+        .arg(names.mid(0, mostNames).join(u", "_s));
+}
+
+} // namespace wattif::ui

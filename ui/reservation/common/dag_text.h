@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/charts/hover_card.h"
+#include "ui/reservation/common/dag_picture.h"
+
+namespace wattif::ui {
+
+/// What the card beside the pointer tells.
+struct DagCard {
+    QString heading{};
+    std::vector<HoverRow> rows{};
+};
+/// Tells of the task or edge under the pointer; empty for anything else.
+[[nodiscard]] DagCard dagCard(const DagPicture& picture, const DagHit& hit);
+
+/// An amount of data in its largest unit: "0 B", "12.5 MB".
+[[nodiscard]] QString bytesText(double bytes);
+/// "4 processors", with the range of a malleable task: "4 processors (2 – 8)".
+[[nodiscard]] QString processorsText(const reservation::Task& task);
+/// Names of tasks, the first few: "a, b, c and 4 more".
+[[nodiscard]] QString namesText(const QStringList& names);
+
+} // namespace wattif::ui

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "ui/charts/time_axis.h"
+#include "ui/reservation/common/site_lanes.h"
+
+namespace wattif::ui {
+
+/// Colour of a probability that a site is asked for more than it has: pale yellow (nearly none) to vermillion (sure).
+[[nodiscard]] QColor riskColour(double probability, bool paper = false);
+/// Fill of a block, without what makes its part over the capacity.
+[[nodiscard]] QColor blockColour(const LaneBlock& block, const TimeStyle& style);
+
+/// Draws the visible lanes into the frame's box: ground, time grid, blocks, risk over the capacity, used line, capacity line.
+/// Nothing is drawn outside the box, also where clips are ignored (SVG).
+void paintLanes(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style);
+/// Draws names and processors of the visible sites left of the box.
+void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style);
+/// Outlines a block, strongly in the accent's colour or thinly.
+void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, int block, const QColor& colour,
+                  double width, const TimeStyle& style);
+
+/// The room that names and processor numbers need left of the lanes.
+[[nodiscard]] double laneNamesWidth(const SiteLanes& lanes, const QFont& font);
+
+/// One line of a legend beside the risk ramp.
+struct LaneKey {
+    QString name;
+    QColor colour;
+    BlockLook look = BlockLook::solid;
+    bool isLine = false; ///< a line instead of a block
+    bool isFlag = false; ///< the corner of a block that had to wait
+};
+/// What is needed to read the lanes.
+struct LaneLegend {
+    std::vector<LaneKey> keys{};
+    bool risk = false; ///< with the ramp of riskColour
+};
+/// The entries that lanes always have, as far as they have them: capacity, used, risk, late; put your own before them.
+[[nodiscard]] LaneLegend commonLegend(const SiteLanes& lanes, const TimeStyle& style);
+[[nodiscard]] double laneLegendHeight(const LaneLegend& legend, const QFont& font, double width);
+/// Draws a legend from the upper left corner of the box, in as many lines as it needs.
+void paintLaneLegend(QPainter& painter, const QRectF& box, const LaneLegend& legend, const TimeStyle& style);
+
+/// Draws the corner that marks a block whose processors were not free at its start.
+void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style);
+
+/// Draws lanes as a figure: legend, lanes of all sites, axes with titles. Names of blocks stand there whole or not at all.
+void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
+                     const LaneLegend& legend);
+/// What lanes and marks are, as the end of a caption.
+[[nodiscard]] QString laneCaption(const SiteLanes& lanes);
+/// The lanes between two moments in words, for those who cannot see them.
+[[nodiscard]] QString laneAltText(const SiteLanes& lanes, double from, double to);
+/// The blocks as CSV: site, name, start_s, end_s, processors, used_from_s, used_to_s, late.
+[[nodiscard]] QString lanesCsv(const SiteLanes& lanes);
+/// Capacities, and the bands in which more is booked, as further CSV with a line "# ..." before each: site, processors; site,
+/// start_s, end_s, booked_processors, p_overload.
+[[nodiscard]] QString laneSitesCsv(const SiteLanes& lanes);
+
+} // namespace wattif::ui

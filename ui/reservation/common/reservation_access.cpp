@@ -1,0 +1,119 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/common/reservation_access.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QLocale>
+#include <QRegularExpression>
+
+#include "core/reservation/study.h"
+#include "ui/charts/time_axis.h"
+#include "ui/session/study_access.h"
+#include "ui/session/time_window.h"
+#include "ui/tables/table_clipboard.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Instance;
+using reservation::Outcome;
+
+/// Where everything lies in time.
+struct Times {
+    double lower = 0.0;
+    double upper = 0.0;
+
+    void take(double seconds)
+    {
+        if (!std::isfinite(seconds))
+            return;
+        lower = std::min(lower, seconds);
+        upper = std::max(upper, seconds);
+    }
+    void take(const Instance& instance)
+    {
+        for (const reservation::Reservation& r : instance.reservations) {
+            take(r.startSeconds);
+            take(r.endSeconds);
+        }
+        for (const reservation::Workflow& w : instance.workflows)
+            take(w.submitSeconds);
+        for (const reservation::LocalJob& job : instance.localJobs) {
+            take(job.submitSeconds);
+            take(job.submitSeconds + job.runSeconds);
+        }
+    }
+    void take(const Outcome& outcome)
+    {
+        for (const reservation::ReservationRecord& r : outcome.reservations) {
+            take(r.placement.endSeconds);
+            take(r.finishSeconds);
+        }
+        for (const reservation::LocalJobRecord& job : outcome.localJobs)
+            take(job.finishSeconds);
+    }
+};
+
+} // namespace
+
+const Instance& reservationInstance(const Session& session) { return documentValue<Instance>(session); }
+
+const Instance* reservationReportInstance(const Session& session) { return reportValue<Instance>(session); }
+
+std::shared_ptr<const Outcome> reservationOutcome(const Session& session, const QString& policy)
+{
+    return reportOutcome<Instance, Outcome>(session, policy);
+}
+
+bool applyReservationEdit(Session& session, const QString& text, Result<Instance> next, int mergeId)
+{
+    return applyValue(session, text, std::move(next), mergeId);
+}
+
+int reservationPolicyStyle(const QString& policy) { return policyStyleIn(reservation::study(), policy); }
+
+QString reservationPolicyTitle(const QString& policy) { return policyTitleIn(reservation::study(), policy); }
+
+QString timeText(double seconds) { return momentText(seconds, 0.0); }
+
+std::optional<double> readTime(const QString& text)
+{
+    static const QRegularExpression clock(u"^(?:\\D*?(\\d+)\\D+)?(\\d+):(\\d\\d)(?::(\\d\\d))?$"_s);
+    if (const auto match = clock.match(text.trimmed()); match.hasMatch()) {
+        const double day = match.capturedLength(1) > 0 ? match.captured(1).toDouble() - 1.0 : 0.0;
+        const double hours = match.captured(2).toDouble() + 24.0 * day;
+        return 3600.0 * hours + 60.0 * match.captured(3).toDouble() + match.captured(4).toDouble();
+    }
+    return typedNumber(text);
+}
+
+QString probabilityText(double probability)
+{
+    if (std::isnan(probability))
+        return u"–"_s;
+    const QLocale locale;
+    if (probability > 0.0 && probability < 0.0005)
+        return u"< "_s + locale.toString(0.001, 'f', 3);
+    if (probability < 1.0 && probability >= 0.9995)
+        return u"> "_s + locale.toString(0.999, 'f', 3);
+    return probability <= 0.0 ? u"0"_s : probability >= 1.0 ? u"1"_s : locale.toString(probability, 'f', 3);
+}
+
+void followTimes(Session& session)
+{
+    Times times;
+    times.take(reservationInstance(session));
+    if (reservationReportInstance(session))
+        for (const PolicyResult& result : session.report()->policies)
+            if (const auto* outcome = dynamic_cast<const Outcome*>(result.data.get()))
+                times.take(*outcome);
+    // Round ends, so that the picture stays where it is while a drag moves the last end a little.
+    const double step = timeStep(std::max(times.upper - times.lower, 3'600.0), 8);
+    timeWindow(session).setBounds(std::floor(times.lower / step) * step, (std::floor(times.upper / step) + 1.0) * step);
+}
+
+} // namespace wattif::ui

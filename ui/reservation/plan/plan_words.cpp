@@ -1,0 +1,274 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/plan/plan_words.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+
+#include "core/reservation/engine/plan.h"
+#include "ui/charts/time_axis.h"
+#include "ui/reservation/common/reservation_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::ReservationRecord;
+using reservation::TaskIndex;
+using reservation::WorkflowFate;
+
+struct PlanWords {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::PlanWords)
+};
+
+HoverRow row(const QString& name, const QString& value)
+{
+    HoverRow made;
+    made.style.marker = Marker::none;
+    made.look = SeriesLook::hidden;
+    made.name = name;
+    made.value = value;
+    return made;
+}
+
+QString siteName(const PlanScene& scene, reservation::SiteIndex s)
+{
+    return QString::fromStdString(scene.instance().sites[s.at()].name);
+}
+
+QString recordName(const PlanScene& scene, const ReservationRecord& record)
+{
+    const reservation::Instance& instance = scene.instance();
+    if (record.workflow.value < 0)
+        return QString::fromStdString(instance.reservations[record.task.at()].name);
+    return QString::fromStdString(instance.workflows[record.workflow.at()].tasks[record.task.at()].name);
+}
+
+bool hasBegun(const ReservationRecord& record) { return record.beginSeconds <= record.finishSeconds; }
+
+QString fromTo(double from, double to) { return PlanWords::tr("%1 – %2").arg(timeText(from), timeText(to)); }
+
+QString thresholdText(const PlanScene& scene, double probability)
+{
+    const auto found = scene.wish.options.find("threshold");
+    if (found == scene.wish.options.end())
+        return PlanWords::tr("Pr{E|M} = %1").arg(probabilityText(probability));
+    const double threshold = wattif::number(scene.wish.options, "threshold");
+    const auto limit = scene.wish.options.find("violation_limit");
+    if (limit != scene.wish.options.end() && wattif::number(scene.wish.options, "violation_limit") > 0.0)
+        return PlanWords::tr("Pr{E|M} = %1 (V* adapts)").arg(probabilityText(probability));
+    return PlanWords::tr("Pr{E|M} = %1 against V* = %2").arg(probabilityText(probability)).arg(threshold);
+}
+
+QString violationText(const PlanScene& scene)
+{
+    int begun = 0;
+    int violated = 0;
+    for (std::size_t i = 0; i < scene.record->reservations; ++i) {
+        const ReservationRecord& r = scene.outcome().reservations[scene.record->firstReservation + i];
+        begun += hasBegun(r) ? 1 : 0;
+        violated += hasBegun(r) && r.violated ? 1 : 0;
+    }
+    if (begun == 0)
+        return {};
+    return PlanWords::tr("; really ended at %1, %2 of %3 violated").arg(timeText(scene.record->endSeconds)).arg(violated).arg(begun);
+}
+
+QString allText(const PlanScene& scene)
+{
+    const reservation::Totals& totals = scene.outcome().totals;
+    if (totals.workflows < 2)
+        return {};
+    return PlanWords::tr(" All %1 workflows: %2 rejected, %3 of %4 reservations violated.")
+        .arg(totals.workflows)
+        .arg(totals.rejected)
+        .arg(totals.violations)
+        .arg(totals.begun);
+}
+
+/// The rule by which a policy chooses site and start.
+QString ruleText(const PlanScene& scene, const ReservationRecord& record, const reservation::Task& task)
+{
+    const QString& policy = scene.wish.policy;
+    if (policy == u"conr"_s)
+        return PlanWords::tr("CONR takes the site with the least booked time per processor.");
+    if (policy == u"ovbr"_s)
+        return PlanWords::tr(
+            "Overbooking takes the site with the least booked time per processor, which counts more processors than it "
+            "has.");
+    if (policy == u"malr"_s && record.placement.processors != task.processors)
+        return PlanWords::tr("Reshaped from %1 to %2 processors it ends earliest here.")
+            .arg(task.processors)
+            .arg(record.placement.processors);
+    if (policy == u"cbfr"_s || policy == u"malr"_s)
+        return PlanWords::tr("No other site and hole lets it end earlier.");
+    if (policy == u"heft"_s)
+        return PlanWords::tr("In the order of HEFT's ranks it ends earliest here.");
+    return PlanWords::tr("The search found no shorter plan with it elsewhere.");
+}
+
+QString whenText(const PlanScene& scene, const ReservationRecord& record, TaskIndex t)
+{
+    const double ready = readyAt(scene, t);
+    const bool first = scene.workflow().tasks[t.at()].parents.empty();
+    const double waits = record.placement.startSeconds - ready;
+    if (waits <= 1e-6 * std::max(1.0, std::abs(ready)))
+        return first ? PlanWords::tr("as soon as it is asked for") : PlanWords::tr("as soon as its parents allow");
+    return first ? PlanWords::tr("%1 after it is asked for, since it does not fit before").arg(durationText(waits))
+                 : PlanWords::tr("%1 after its parents allow, since it does not fit before").arg(durationText(waits));
+}
+
+QString overlapText(const PlanScene& scene, const ReservationRecord& record)
+{
+    if (record.placement.risk.start.need <= 0)
+        return {};
+    return PlanWords::tr(" It counts on processors that %1 may have freed by then: Pr{E-} = %2.")
+        .arg(namesText(overlappedBy(scene, record, 50)), probabilityText(record.placement.risk.start.probability));
+}
+
+void addRisk(DagCard& card, const reservation::TaskPlacement& p)
+{
+    const reservation::StartSide& start = p.risk.start;
+    card.rows.push_back(row(PlanWords::tr("Pr{E-} it finds its processors"),
+                            start.need <= 0 ? PlanWords::tr("1 (no overlap)")
+                                            : PlanWords::tr("%1 (%2 – %3)")
+                                                  .arg(probabilityText(start.probability), probabilityText(start.lower),
+                                                       probabilityText(start.upper))));
+    card.rows.push_back(row(PlanWords::tr("Pr{E+} it makes nobody wait"), probabilityText(p.risk.endSide)));
+    card.rows.push_back(row(PlanWords::tr("ρ with a parent"), probabilityText(p.correlation)));
+    if (p.survival < 1.0)
+        card.rows.push_back(row(PlanWords::tr("Survives failures"), probabilityText(p.survival)));
+    card.rows.push_back(row(PlanWords::tr("Its factor of Pr{E|M}"), probabilityText(p.probability)));
+}
+
+QString parentsText(const reservation::Task& task, const reservation::Workflow& workflow)
+{
+    QStringList names;
+    for (const reservation::Parent& parent : task.parents)
+        names << QString::fromStdString(workflow.tasks[parent.task.at()].name);
+    return names.isEmpty() ? PlanWords::tr("none") : namesText(names);
+}
+
+DagCard localCard(const PlanScene& scene, int block)
+{
+    const int job = scene.localJobOf(block);
+    const LaneBlock& lane = scene.lanes->block(block);
+    return {PlanWords::tr("Local job %1").arg(job + 1),
+            {row(PlanWords::tr("Site"), siteName(scene, reservation::SiteIndex(lane.site))),
+             row(PlanWords::tr("Ran"), fromTo(lane.startSeconds, lane.endSeconds)),
+             row(PlanWords::tr("Processors"), QString::number(lane.processors))}};
+}
+
+} // namespace
+
+double readyAt(const PlanScene& scene, TaskIndex t)
+{
+    const reservation::Workflow& workflow = scene.workflow();
+    const ReservationRecord* own = scene.of(t);
+    double ready = workflow.submitSeconds;
+    for (const reservation::Parent& parent : workflow.tasks[t.at()].parents)
+        if (const ReservationRecord* before = scene.of(parent.task); before && own) {
+            const bool elsewhere = before->placement.site != own->placement.site;
+            const double bandwidth = scene.instance().bandwidthBytesPerSecond;
+            ready = std::max(ready, before->placement.endSeconds + (elsewhere ? parent.bytes / bandwidth : 0.0));
+        }
+    return ready;
+}
+
+QStringList overlappedBy(const PlanScene& scene, const ReservationRecord& record, int most)
+{
+    QStringList names;
+    const reservation::TaskPlacement& p = record.placement;
+    for (const int i : scene.lanes->blocksOn(p.site.value)) {
+        const ReservationRecord* other = scene.recordOf(i);
+        if (!other || other == &record || names.size() >= most)
+            continue;
+        if (other->placement.startSeconds < p.startSeconds && p.startSeconds < other->placement.endSeconds)
+            names << recordName(scene, *other);
+    }
+    return names;
+}
+
+QString planHeadline(const PlanScene& scene)
+{
+    if (scene.outcome().isEvaluation)
+        return PlanWords::tr(
+            "This policy plans nothing: it tells the risk of the scenario's own reservations. Choose another policy to "
+            "see a plan.");
+    if (scene.wish.workflow.value < 0)
+        return PlanWords::tr("The scenario has no workflow: what is shown are its reservations and local jobs as they ran.");
+    if (!scene.record)
+        return PlanWords::tr("Workflow %1 did not come in this run.").arg(QString::fromStdString(scene.workflow().name))
+            + allText(scene);
+    if (scene.record->fate == WorkflowFate::rejected)
+        return PlanWords::tr("Rejected: not all of its tasks can start before the deadline.") + allText(scene);
+    const QString plan = PlanWords::tr("Makespan %1, %2")
+                             .arg(durationText(scene.record->plannedEndSeconds - scene.workflow().submitSeconds),
+                                  thresholdText(scene, scene.record->probability));
+    if (scene.wish.isSearching)
+        return PlanWords::tr("The search is at work. Best plan so far: %1.").arg(plan);
+    if (scene.record->fate == WorkflowFate::lost)
+        return PlanWords::tr("%1; lost to failures of its sites.").arg(plan) + allText(scene);
+    return PlanWords::tr("%1%2.").arg(plan, violationText(scene)) + allText(scene);
+}
+
+QString planCaption(const PlanScene& scene)
+{
+    const QString policy = reservationPolicyTitle(scene.wish.policy);
+    if (scene.wish.workflow.value < 0)
+        return PlanWords::tr("%1: %2").arg(policy, planHeadline(scene));
+    return PlanWords::tr("%1, %2: %3").arg(policy, QString::fromStdString(scene.workflow().name), planHeadline(scene));
+}
+
+QString planStepText(const PlanScene& scene)
+{
+    const TaskIndex t(scene.newest());
+    const ReservationRecord* record = scene.of(t);
+    if (!record)
+        return scene.wish.step == 0 && !scene.order.empty() ? PlanWords::tr("Before the first task.") : QString();
+    const reservation::Task& task = scene.workflow().tasks[t.at()];
+    const reservation::TaskPlacement& p = record->placement;
+    return PlanWords::tr("Step %1 of %2: %3 goes to %4 at %5, %6. %7")
+               .arg(scene.shown)
+               .arg(scene.order.size())
+               .arg(QString::fromStdString(task.name), siteName(scene, p.site), timeText(p.startSeconds),
+                    whenText(scene, *record, t), ruleText(scene, *record, task))
+        + overlapText(scene, *record);
+}
+
+DagCard planBlockCard(const PlanScene& scene, int block)
+{
+    if (block < 0)
+        return {};
+    const ReservationRecord* record = scene.recordOf(block);
+    if (!record)
+        return localCard(scene, block);
+    const reservation::TaskPlacement& p = record->placement;
+    DagCard card{recordName(scene, *record), {}};
+    const bool isTask = record->workflow.value >= 0;
+    const reservation::Workflow* workflow = isTask ? &scene.instance().workflows[record->workflow.at()] : nullptr;
+    if (isTask)
+        card.rows.push_back(row(PlanWords::tr("Workflow"), QString::fromStdString(workflow->name)));
+    card.rows.push_back(row(PlanWords::tr("Site"), siteName(scene, p.site)));
+    card.rows.push_back(row(PlanWords::tr("Processors"), QString::number(p.processors)));
+    card.rows.push_back(row(PlanWords::tr("Asked for"), fromTo(p.startSeconds, p.endSeconds)));
+    if (hasBegun(*record))
+        card.rows.push_back(row(PlanWords::tr("Really ran"), fromTo(record->beginSeconds, record->finishSeconds)));
+    if (record->violated)
+        card.rows.push_back(row(PlanWords::tr("Violated"),
+                                hasBegun(*record)
+                                    ? PlanWords::tr("waited %1").arg(durationText(record->beginSeconds - p.startSeconds))
+                                    : PlanWords::tr("never began")));
+    if (record->moved)
+        card.rows.push_back(row(PlanWords::tr("Moved"), PlanWords::tr("planned anew after a failure")));
+    if (!isTask)
+        return card;
+    addRisk(card, p);
+    card.rows.push_back(row(PlanWords::tr("Waits for"), parentsText(workflow->tasks[record->task.at()], *workflow)));
+    return card;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,308 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/plan/reservation_plan_view.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/reservation/study.h"
+#include "ui/reservation/common/figure_states.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/reservation/common/selection.h"
+#include "ui/reservation/common/workflow_names.h"
+#include "ui/reservation/plan/plan_words.h"
+#include "ui/session/policy_box.h"
+#include "ui/session/time_window.h"
+#include "ui/style/icons.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Outcome;
+using reservation::TaskIndex;
+using reservation::WorkflowIndex;
+
+constexpr double air = 0.04; // of a workflow's time, beside it
+
+} // namespace
+
+ReservationPlanView::ReservationPlanView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_selection(reservationSelection(session)),
+      m_names(new WorkflowNames(session, this)),
+      m_workflows(new QComboBox(this)),
+      m_canvas(new ReservationPlanCanvas(timeWindow(session), this)),
+      m_headline(new QLabel(this)),
+      m_step(new QLabel(this))
+{
+    build();
+    connectAll();
+    renew();
+}
+
+ReservationPlanView::~ReservationPlanView() = default;
+
+void ReservationPlanView::build()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(3);
+    row->addWidget(new PolicyBox(m_session, this));
+    prepareWorkflowBox(*m_workflows, *m_names);
+    row->addWidget(m_workflows);
+    m_zoom = tool(u"zoom-fit-width"_s, tr("Shows the time from the workflow's submission to its end"));
+    m_zoom->setText(tr("Its time"));
+    m_zoom->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    row->addWidget(m_zoom);
+    auto* all = tool(u"zoom-fit-best"_s, tr("Show everything (0)"));
+    connect(all, &QToolButton::clicked, m_canvas, &LaneCanvas::resetView);
+    row->addWidget(all);
+    row->addStretch(1);
+    for (QLabel* label : {m_headline, m_step}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        label->setContentsMargins(4, 0, 4, 0);
+        label->setMinimumHeight(1); // its own least height is that of a narrow column
+    }
+    m_headline->setToolTip(
+        tr("Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked "
+           "for; local jobs run in the time of reservations that ended early, and then rise over the line."));
+    m_step->hide();
+    m_canvas->setAccessibleName(tr("Plan"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 2);
+    column->setSpacing(3);
+    column->addLayout(row);
+    column->addWidget(m_headline);
+    column->addWidget(m_canvas, 1);
+    column->addWidget(m_step);
+    setFocusProxy(m_canvas);
+}
+
+QToolButton* ReservationPlanView::tool(const QString& icon, const QString& text)
+{
+    auto* made = new QToolButton(this);
+    made->setIcon(themeIcon(icon));
+    made->setToolTip(text);
+    made->setAccessibleName(text);
+    made->setAutoRaise(true);
+    return made;
+}
+
+void ReservationPlanView::connectAll()
+{
+    for (const auto signal : {&Session::reportChanged, &Session::bestSoFarChanged})
+        connect(&m_session, signal, this, &ReservationPlanView::renew);
+    connect(&m_session, &Session::currentPolicyChanged, this, &ReservationPlanView::renew);
+    connect(&m_session, &Session::stepChanged, this, &ReservationPlanView::renew);
+    connect(&m_selection, &ReservationSelection::workflowChanged, this, &ReservationPlanView::renew);
+    connect(&m_selection, &ReservationSelection::taskChanged, this, &ReservationPlanView::followTask);
+    connect(m_workflows, &QComboBox::activated, this, [this](int i) { m_selection.setWorkflow(WorkflowIndex(i)); });
+    connect(m_zoom, &QToolButton::clicked, this, &ReservationPlanView::zoomToWorkflow);
+    connect(m_canvas, &LaneCanvas::blockClicked, this, &ReservationPlanView::choose);
+    connect(&m_worker, &Background::ended, this, &ReservationPlanView::refresh);
+}
+
+void ReservationPlanView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+PlanWish ReservationPlanView::wish() const
+{
+    PlanWish wish;
+    wish.policy = m_session.currentPolicy();
+    wish.step = m_session.step();
+    const PolicyResultPtr& best = m_session.bestSoFar();
+    const PolicyResult* result = m_session.result(wish.policy);
+    if (best && QString::fromStdString(best->policy) == wish.policy) {
+        wish.holder = m_session.runningInstance();
+        wish.instance = &reservation::instanceOf(*wish.holder);
+        wish.outcome = std::dynamic_pointer_cast<const Outcome>(best->data);
+        wish.options = best->options;
+        wish.isSearching = true;
+        wish.step = -1;
+    } else if (result && reservationReportInstance(m_session)) {
+        wish.holder = m_session.reportInstance();
+        wish.instance = reservationReportInstance(m_session);
+        wish.outcome = reservationOutcome(m_session, wish.policy);
+        wish.options = result->options;
+    }
+    const WorkflowIndex chosen = m_selection.workflow();
+    if (wish.instance && chosen.value >= 0 && chosen.at() < wish.instance->workflows.size())
+        wish.workflow = chosen;
+    return wish;
+}
+
+void ReservationPlanView::renew()
+{
+    m_wanted = true;
+    tellSteps();
+    refresh();
+}
+
+void ReservationPlanView::tellSteps()
+{
+    const PlanWish now = wish();
+    if (!now.isSearching)
+        m_session.setStepCount(now.isValid() ? static_cast<int>(admissionOrder(*now.outcome, now.workflow).size()) : 0);
+}
+
+void ReservationPlanView::refresh()
+{
+    if (!m_wanted || !isVisible() || m_worker.isRunning())
+        return; // what is being made is shown, and then the newest
+    m_wanted = false;
+    m_names->renew();
+    m_workflows->setCurrentIndex(m_selection.workflow().value);
+    m_workflows->setEnabled(m_names->rowCount() > 0);
+    const PlanWish now = wish();
+    if (now.isValid())
+        return m_worker.start(
+            [this, now](const RunControl&) -> Background::Delivery { return [this, scene = planSceneOf(now)] { take(scene); }; });
+    if (reservationReportInstance(m_session) && m_session.runs().isRunning())
+        return; // the policy runs for the first time: what is shown stays until its result is there
+    m_canvas->setEmptyText(tr("The plan appears here after a run."));
+    take(nullptr);
+}
+
+void ReservationPlanView::take(PlanScenePtr scene)
+{
+    followTimes(m_session);
+    if (scene) {
+        TimeWindow& window = timeWindow(m_session);
+        const auto [from, to] = planSpan(*scene);
+        if (from < window.lower() || to > window.upper())
+            window.setBounds(std::min(from, window.lower()), std::max(to, window.upper()));
+    }
+    m_canvas->setScene(std::move(scene));
+    const PlanScenePtr& now = m_canvas->scene();
+    m_headline->setText(now ? planHeadline(*now) : QString());
+    m_headline->setVisible(now != nullptr);
+    m_step->setText(now ? planStepText(*now) : QString());
+    m_step->setVisible(!m_step->text().isEmpty());
+    m_zoom->setEnabled(now && now->record && !now->order.empty());
+    followTask();
+    emit shown();
+}
+
+void ReservationPlanView::followTask()
+{
+    const PlanScenePtr& scene = m_canvas->scene();
+    if (!scene)
+        return;
+    const int block = m_selection.workflow() == scene->wish.workflow ? scene->blockOf(m_selection.task()) : -1;
+    if (std::exchange(m_followed, m_selection.task()) != m_selection.task())
+        m_canvas->showBlock(block);
+    m_canvas->setSelectedBlock(block);
+}
+
+void ReservationPlanView::choose(int block)
+{
+    const reservation::ReservationRecord* record = block >= 0 ? m_canvas->scene()->recordOf(block) : nullptr;
+    if (record && record->workflow.value < 0)
+        m_selection.setReservation(reservation::ReservationIndex(record->task.value));
+    else if (record)
+        m_selection.setTask(record->workflow, record->task);
+    else
+        m_selection.setTask(TaskIndex{});
+}
+
+void ReservationPlanView::zoomToWorkflow()
+{
+    const PlanScene& scene = *m_canvas->scene();
+    double from = scene.workflow().submitSeconds;
+    double to = from;
+    const auto& blocks = scene.lanes->blocks();
+    for (std::size_t i = 0; i < blocks.size(); ++i)
+        if (const auto* record = scene.recordOf(static_cast<int>(i)); record && record->workflow == scene.wish.workflow)
+            to = std::max(to, blocks[i].last());
+    timeWindow(m_session).setRange(from - air * (to - from), to + air * (to - from));
+}
+
+QString ReservationPlanView::headline() const { return m_headline->text(); }
+
+QString ReservationPlanView::stepLine() const { return m_step->isHidden() ? QString() : m_step->text(); }
+
+PlanScenePtr ReservationPlanView::current() const
+{
+    const PlanWish now = wish();
+    if (!now.isValid())
+        return nullptr;
+    const PlanScenePtr& shown = m_canvas->scene();
+    const bool fresh =
+        shown && shown->wish.outcome == now.outcome && shown->wish.workflow == now.workflow && shown->wish.step == now.step;
+    return fresh ? shown : planSceneOf(now);
+}
+
+bool ReservationPlanView::hasFigure() const
+{
+    const PlanWish now = wish();
+    return now.isValid() && !now.outcome->isEvaluation && !now.instance->sites.empty();
+}
+
+bool ReservationPlanView::figurePending() const { return m_worker.isRunning() || (m_wanted && isVisible() && wish().isValid()); }
+
+QString ReservationPlanView::figureName() const { return u"reservation-plan-%1"_s.arg(m_session.currentPolicy()); }
+
+QString ReservationPlanView::figureCaption() const
+{
+    const PlanScenePtr scene = current();
+    return scene ? planCaption(*scene) + u' ' + laneCaption(*scene->lanes) : QString();
+}
+
+QString ReservationPlanView::figureAltText() const
+{
+    const PlanScenePtr scene = current();
+    if (!scene)
+        return {};
+    const auto [from, to] = figureSpan(*scene);
+    return laneAltText(*scene->lanes, from, to) + u' ' + planCaption(*scene);
+}
+
+std::pair<double, double> ReservationPlanView::figureSpan(const PlanScene& scene) const
+{
+    const TimeWindow& window = timeWindow(m_session);
+    return window.isZoomed() ? std::pair(window.from(), window.to()) : planSpan(scene);
+}
+
+void ReservationPlanView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    const PlanScenePtr scene = current();
+    if (!scene)
+        return;
+    const auto [from, to] = figureSpan(*scene);
+    paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperStyle()));
+}
+
+QString ReservationPlanView::figureCsv() const
+{
+    const PlanScenePtr scene = current();
+    return scene ? planCsv(*scene) + laneSitesCsv(*scene->lanes) : QString();
+}
+
+QJsonObject ReservationPlanView::figureState() const
+{
+    return joined(joined(timeState(m_session), workflowState(m_session)), stepState(m_session));
+}
+
+void ReservationPlanView::restoreFigureState(const QJsonObject& state)
+{
+    restoreWorkflow(m_session, state);
+    restoreStep(m_session, state);
+    restoreTime(m_session, state);
+}
+
+} // namespace wattif::ui

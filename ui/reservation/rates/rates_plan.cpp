@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/rates/rates_plan.h"
+
+#include <algorithm>
+#include <exception>
+#include <limits>
+
+#include <QCoreApplication>
+#include <QThread>
+
+#include "core/reservation/study.h"
+#include "ui/reservation/common/reservation_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::SweepAxis;
+using reservation::SweepPoint;
+using reservation::SweepSetup;
+
+struct RatesPlanTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationRates)
+};
+
+/// Without what the sweep changes anyway.
+reservation::Instance withoutAxis(reservation::Instance instance, SweepAxis axis)
+{
+    if (axis == SweepAxis::requestRate)
+        instance.requestRate.reset();
+    if (axis == SweepAxis::overestimation)
+        instance.overestimation = 0.0;
+    return instance;
+}
+
+std::vector<PolicyCall> withoutAxis(std::vector<PolicyCall> calls, SweepAxis axis)
+{
+    if (const char* option = axisOption(axis))
+        for (PolicyCall& call : calls)
+            call.options.erase(option);
+    return calls;
+}
+
+} // namespace
+
+SweepSetup ratesSetup(const Session& session, const RatesQuestion& question)
+{
+    SweepSetup setup{.axis = question.axis, .values = sweepValuesOf(question), .repetitions = question.repetitions};
+    for (const PolicyCall& call : session.policies())
+        if (isSwept(call.policy))
+            setup.policies.push_back(call);
+    return setup;
+}
+
+QString ratesProblem(const Session& session, const SweepSetup& setup)
+{
+    const reservation::Instance& instance = reservationInstance(session);
+    if (instance.workflows.empty())
+        return RatesPlanTr::tr("The scenario has no workflows, so nobody asks for reservations: import or generate some.");
+    if (setup.axis == SweepAxis::requestRate && instance.localJobs.empty())
+        return RatesPlanTr::tr("The scenario has no local jobs, so there is no share of requests that reserve: import or generate some.");
+    if (setup.policies.empty())
+        return RatesPlanTr::tr("Choose a policy that plans, at the left.");
+    if (std::ranges::none_of(setup.policies, [&](const PolicyCall& call) { return followsAxis(call.policy, setup.axis); }))
+        return setup.axis == SweepAxis::threshold ? RatesPlanTr::tr("V* is an option of rexr: choose it at the left.")
+                                                  : RatesPlanTr::tr("O* is an option of ovbr: choose it at the left.");
+    return {};
+}
+
+double ratesWork(const Session& session, const SweepSetup& setup)
+{
+    const reservation::Instance& instance = reservationInstance(session);
+    auto parts = static_cast<double>(instance.reservations.size() + instance.localJobs.size());
+    for (const reservation::Workflow& workflow : instance.workflows)
+        parts += static_cast<double>(workflow.tasks.size());
+    double work = 0.0;
+    for (const PolicyCall& call : setup.policies) {
+        const OptionValues options = session.policyOptions(QString::fromStdString(call.policy));
+        const bool searches = options.contains("generations") && options.contains("population");
+        work += searches ? parts * static_cast<double>(integer(options, "generations") * integer(options, "population")) : parts;
+    }
+    return work * static_cast<double>(setup.values.size()) * setup.repetitions;
+}
+
+double ratesSeconds(const Session& session, const SweepSetup& setup)
+{
+    double seconds = 0.0;
+    for (const PolicyCall& call : setup.policies) {
+        const PolicyResult* result = session.result(QString::fromStdString(call.policy));
+        seconds += result ? result->seconds : std::numeric_limits<double>::quiet_NaN();
+    }
+    return seconds * static_cast<double>(setup.values.size()) * setup.repetitions / std::max(1, QThread::idealThreadCount());
+}
+
+std::optional<double> presentRate(const Session& session, SweepAxis axis)
+{
+    const reservation::Instance& instance = reservationInstance(session);
+    if (axis == SweepAxis::requestRate)
+        return instance.requestRate;
+    if (axis == SweepAxis::overestimation)
+        return instance.overestimation;
+    const OptionValues options = session.policyOptions(axis == SweepAxis::threshold ? u"rexr"_s : u"ovbr"_s);
+    return options.empty() ? std::nullopt : std::optional(number(options, axisOption(axis)));
+}
+
+bool isRatesStale(const Session& session, const SweepSetup& setup, const InstancePtr& instance)
+{
+    std::vector<PolicyCall> now;
+    for (const PolicyCall& call : session.policies())
+        if (isSwept(call.policy))
+            now.push_back(call);
+    if (withoutAxis(std::move(now), setup.axis) != withoutAxis(setup.policies, setup.axis))
+        return true;
+    return withoutAxis(reservation::instanceOf(*instance), setup.axis) != withoutAxis(reservationInstance(session), setup.axis);
+}
+
+Result<std::vector<SweepPoint>> runRates(const InstancePtr& instance, const SweepSetup& setup, const RunControl& control,
+                                         const std::function<void(const SweepPoint&)>& told)
+{
+    try {
+        return reservation::sweep(reservation::instanceOf(*instance), setup, control, told);
+    } catch (const std::exception& e) {
+        return badInput(std::string("the sweep failed: ") + e.what());
+    }
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QString>
+
+#include "core/base/study.h"
+#include "ui/reservation/rates/rates_data.h"
+
+namespace wattif::ui {
+
+class Session;
+
+/// The sweep that a question means for the session's chosen policies, those that can be swept.
+[[nodiscard]] reservation::SweepSetup ratesSetup(const Session& session, const RatesQuestion& question);
+/// What keeps a sweep of the session's scenario from running, in words; empty where nothing does.
+[[nodiscard]] QString ratesProblem(const Session& session, const reservation::SweepSetup& setup);
+/// About how many placements of tasks and jobs it would try: tells small sweeps from large ones, on every computer alike.
+[[nodiscard]] double ratesWork(const Session& session, const reservation::SweepSetup& setup);
+/// How long it would take, from the times of the newest report; NaN where a policy has none.
+[[nodiscard]] double ratesSeconds(const Session& session, const reservation::SweepSetup& setup);
+/// The session's own value on an axis; nothing where it has none.
+[[nodiscard]] std::optional<double> presentRate(const Session& session, reservation::SweepAxis axis);
+/// Whether a sweep of an instance would be another one now, apart from the value that was swept.
+[[nodiscard]] bool isRatesStale(const Session& session, const reservation::SweepSetup& setup, const InstancePtr& instance);
+
+/// Sweeps; Error(badInput) instead of exceptions.
+[[nodiscard]] Result<std::vector<reservation::SweepPoint>>
+runRates(const InstancePtr& instance, const reservation::SweepSetup& setup, const RunControl& control,
+         const std::function<void(const reservation::SweepPoint&)>& told);
+
+} // namespace wattif::ui

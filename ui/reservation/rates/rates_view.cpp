@@ -1,0 +1,388 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/rates/rates_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStandardItemModel>
+#include <QThread>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_widget.h"
+#include "ui/figures/composite_figure.h"
+#include "ui/reservation/rates/rates_form.h"
+#include "ui/reservation/rates/rates_now.h"
+#include "ui/reservation/rates/rates_plan.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::SweepAxis;
+using reservation::SweepPoint;
+using Points = Result<std::vector<SweepPoint>>;
+
+constexpr double quickWork = 5e7;                                                                    // some seconds
+const QString axisNames[]{u"request_rate"_s, u"overestimation"_s, u"threshold"_s, u"overbooking"_s}; // by SweepAxis
+
+QString aboutText(double seconds)
+{
+    return seconds < 90.0 ? RatesView::tr("about %1 s").arg(std::max(1.0, std::round(seconds)))
+                          : RatesView::tr("about %1 min").arg(std::round(seconds / 60.0));
+}
+
+} // namespace
+
+RatesView::RatesView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_form(new RatesForm(this)),
+      m_now(new RatesNow(session, this)),
+      m_run(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_hint(new QLabel(this)),
+      m_measures(new QComboBox(this)),
+      m_chartPlace(new QWidget(this)),
+      m_grid(new QGridLayout(m_chartPlace))
+{
+    for (const RateMeasure measure : rateMeasures) {
+        auto* chart = new ChartWidget(u"reservation-rates-"_s + QString::fromLatin1(rateMetric(measure)), m_chartPlace);
+        chart->setAccessibleName(rateMeasureTitle(measure));
+        chart->setMinimumHeight(fontMetrics().height() * 9);
+        m_charts[static_cast<std::size_t>(measure)] = chart;
+    }
+    build();
+    connect(m_form, &RatesForm::edited, this, &RatesView::showState);
+    connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
+    connect(&m_job, &Background::ended, this, &RatesView::showState);
+    connect(&session.document(), &Document::opened, this, &RatesView::forget);
+    connect(&session.document(), &Document::changed, this, &RatesView::showState);
+    connect(&session, &Session::policiesChanged, this, &RatesView::showState);
+    connect(&session, &Session::reportChanged, this, [this] {
+        showState();
+        runIfQuick();
+    });
+    connect(&session, &Session::currentPolicyChanged, this, &RatesView::showCharts);
+    showCharts();
+    showState();
+    arrange();
+}
+
+void RatesView::build()
+{
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 8);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // nothing jumps when a sweep begins
+    m_progress->setSizePolicy(keeps);
+    m_progress->hide();
+    m_hint->setObjectName(u"hint"_s);
+    m_hint->setWordWrap(true);
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(4);
+    m_now->setFixedWidth(fontMetrics().averageCharWidth() * 46);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(4);
+    buildTools(*right);
+    right->addWidget(m_chartPlace, 1);
+    right->addWidget(m_hint);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(6, 4, 4, 4);
+    row->setSpacing(10);
+    row->addWidget(m_now);
+    row->addLayout(right, 1);
+}
+
+void RatesView::buildTools(QVBoxLayout& column)
+{
+    auto* runs = new QVBoxLayout;
+    runs->setSpacing(4);
+    m_run->setFixedWidth(fontMetrics().averageCharWidth() * 8 + 8);
+    runs->addWidget(m_run);
+    runs->addWidget(m_progress);
+    runs->addStretch(1);
+    auto* fields = new QHBoxLayout;
+    fields->setSpacing(8);
+    fields->addWidget(m_form, 1);
+    fields->addLayout(runs);
+    column.addLayout(fields);
+    for (const RateMeasure measure : rateMeasures)
+        m_measures->addItem(rateMeasureTitle(measure));
+    m_measures->addItem(tr("All four"));
+    m_measures->setAccessibleName(tr("What is shown"));
+    m_measures->setToolTip(tr("What is shown: one chart, or all four where there is room"));
+    m_measures->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_measures->setMinimumContentsLength(8);
+    m_form->addField(tr("s&how"), m_measures);
+    connect(m_measures, &QComboBox::activated, this, [this](int id) {
+        setMeasure(id < static_cast<int>(rateMeasures.size()) ? std::optional(static_cast<RateMeasure>(id)) : std::nullopt);
+    });
+}
+
+bool RatesView::hasRoomForAll() const
+{
+    const int letter = fontMetrics().averageCharWidth();
+    return m_chartPlace->width() >= 100 * letter && m_chartPlace->height() >= 24 * fontMetrics().height();
+}
+
+std::optional<RateMeasure> RatesView::shownMeasure() const
+{
+    return m_measure || hasRoomForAll() ? m_measure : std::optional(RateMeasure::utilisation);
+}
+
+void RatesView::setMeasure(std::optional<RateMeasure> measure)
+{
+    m_measure = measure;
+    arrange();
+}
+
+void RatesView::arrange()
+{
+    const std::optional<RateMeasure> one = shownMeasure();
+    constexpr auto all = static_cast<int>(rateMeasures.size());
+    if (auto* items = qobject_cast<QStandardItemModel*>(m_measures->model()))
+        items->item(all)->setEnabled(hasRoomForAll());
+    m_measures->setCurrentIndex(one ? static_cast<int>(*one) : all);
+    for (const RateMeasure measure : rateMeasures) {
+        ChartWidget& chart = this->chart(measure);
+        const int at = static_cast<int>(measure);
+        m_grid->removeWidget(&chart);
+        chart.setVisible(!one || *one == measure);
+        if (!one)
+            m_grid->addWidget(&chart, at / 2, at % 2);
+        else if (*one == measure)
+            m_grid->addWidget(&chart, 0, 0, 2, 2);
+    }
+}
+
+void RatesView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    // The place has its size only after the layout has been at work.
+    QTimer::singleShot(0, this, &RatesView::arrange);
+}
+
+void RatesView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    QTimer::singleShot(0, this, &RatesView::runIfQuick);
+}
+
+// What is swept in a moment is swept as soon as somebody looks.
+void RatesView::runIfQuick()
+{
+    if (isQuick())
+        run();
+}
+
+bool RatesView::isQuick() const
+{
+    return isVisible() && !m_result && !isBusy() && problem().isEmpty() && m_session.report()
+        && ratesWork(m_session, setup()) <= quickWork;
+}
+
+reservation::SweepSetup RatesView::setup() const { return ratesSetup(m_session, m_form->question()); }
+
+QString RatesView::problem() const
+{
+    const QString problem = ratesProblem(m_session, setup());
+    return problem.isEmpty() ? m_form->problem() : problem;
+}
+
+void RatesView::run()
+{
+    reservation::SweepSetup asked = setup();
+    if (!ratesProblem(m_session, asked).isEmpty() || !m_form->problem().isEmpty())
+        return;
+    m_instance = m_session.document().instance();
+    m_question = m_form->question();
+    m_result = RatesResult{std::move(asked), {}, false};
+    const std::uint64_t run = ++m_runs;
+    m_progress->setRange(0, static_cast<int>(m_result->expected()));
+    m_progress->setValue(0);
+    m_job.start([this, run, instance = m_instance, asked = m_result->setup](const RunControl& control) -> Background::Delivery {
+        const auto told = [this, run](const SweepPoint& point) {
+            QMetaObject::invokeMethod(
+                this, [this, run, point] { take(run, point); }, Qt::QueuedConnection);
+        };
+        auto points = std::make_shared<Points>(runRates(instance, asked, control, told));
+        return [this, points] { finish(*points); };
+    });
+    showCharts();
+    showState();
+    // Quick sweeps end before a bar could be read.
+    QTimer::singleShot(200, m_progress, [this] { m_progress->setVisible(isBusy()); });
+}
+
+void RatesView::stop() { m_job.stop(); }
+
+void RatesView::take(std::uint64_t run, const SweepPoint& point)
+{
+    if (run != m_runs || !m_result || m_result->complete)
+        return;
+    m_result->points.push_back(point);
+    m_progress->setValue(static_cast<int>(m_result->points.size()));
+    showCharts();
+}
+
+void RatesView::finish(const Points& points)
+{
+    if (!m_result)
+        return;
+    m_result->complete = true;
+    if (points)
+        m_result->points = *points;
+    else if (points.error().code != ErrorCode::interrupted)
+        m_session.showError(points.error());
+    showCharts();
+}
+
+void RatesView::forget()
+{
+    ++m_runs;
+    m_job.drop();
+    m_result.reset();
+    m_instance.reset();
+    showCharts();
+    showState();
+}
+
+void RatesView::showState()
+{
+    const QString problem = this->problem();
+    const reservation::SweepSetup asked = setup();
+    const double seconds = ratesSeconds(m_session, asked);
+    m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(isBusy() || problem.isEmpty());
+    m_run->setToolTip(isBusy()                 ? tr("Stop: the points that are finished stay")
+                          : !problem.isEmpty() ? problem
+                                               : tr("Run the chosen policies at every point of the range"));
+    const auto runs = asked.values.size() * asked.policies.size() * static_cast<std::size_t>(asked.repetitions);
+    QString text = problem;
+    if (problem.isEmpty() && !isBusy()) {
+        text = std::isfinite(seconds) ? tr("%1 runs, %2.").arg(runs).arg(aboutText(seconds)) : tr("%1 runs.").arg(runs);
+        if (m_result && isRatesStale(m_session, m_result->setup, m_instance))
+            text = tr("The scenario or its policies have changed since.") + u' ' + text;
+    }
+    m_hint->setText(m_result ? ratesNote(*m_result) + u' ' + text : text);
+    m_hint->setToolTip(m_result ? tr("Bands: 95 % Student-t intervals of the mean over the runs of a point") : QString());
+    if (!isBusy())
+        m_progress->hide();
+    showMarker();
+    if (!m_result)
+        showCharts(); // the empty text may be another one
+}
+
+void RatesView::showCharts()
+{
+    RatesResult none{setup(), {}, false};
+    const QString problem = m_result ? QString() : this->problem();
+    for (const RateMeasure measure : rateMeasures) {
+        ChartData shown = ratesChart(m_result ? *m_result : none, measure, m_session.currentPolicy());
+        if (!problem.isEmpty() || isBusy())
+            shown.empty = isBusy() ? tr("The first points are on their way.") : problem;
+        chart(measure).setCaption(tr("%1 against %2.").arg(shown.y.title(), shown.x.title()));
+        chart(measure).setData(std::move(shown));
+    }
+    showMarker();
+}
+
+void RatesView::showMarker()
+{
+    const SweepAxis axis = m_result ? m_result->setup.axis : m_form->question().axis;
+    std::optional<double> at = presentRate(m_session, axis);
+    if (at)
+        *at *= axisFactor(axis);
+    for (ChartWidget* chart : m_charts)
+        chart->setCursor(m_result ? at : std::nullopt);
+}
+
+QString RatesView::hint() const { return m_hint->text(); }
+
+// A figure says which scenario it is of: that of an older one is none.
+bool RatesView::hasFigure() const
+{
+    return m_result && !m_result->points.empty() && !isRatesStale(m_session, m_result->setup, m_instance);
+}
+
+QString RatesView::figureName() const
+{
+    const std::optional<RateMeasure> one = shownMeasure();
+    return one ? chart(*one).figureName() : u"reservation-rates"_s;
+}
+
+QString RatesView::figureCaption() const
+{
+    const QString text = CompositeFigure(figureName(), figureParts()).figureCaption();
+    return m_result ? text + u' ' + ratesNote(*m_result) : text;
+}
+
+QString RatesView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+std::vector<const FigureSource*> RatesView::figureParts() const
+{
+    if (const std::optional<RateMeasure> one = shownMeasure())
+        return {&chart(*one)};
+    return {m_charts.begin(), m_charts.end()};
+}
+
+const AlignedFigure* RatesView::alignedFigure() const
+{
+    const std::optional<RateMeasure> one = shownMeasure();
+    return one ? chart(*one).alignedFigure() : nullptr;
+}
+
+bool RatesView::figurePending() const { return isBusy() || isQuick(); }
+
+QJsonObject RatesView::figureState() const
+{
+    const RatesQuestion asked = m_result ? m_question : m_form->question();
+    QJsonObject charts;
+    for (const RateMeasure measure : rateMeasures)
+        charts[QString::fromLatin1(rateMetric(measure))] = chart(measure).figureState();
+    return {{u"axis"_s, axisNames[static_cast<std::size_t>(asked.axis)]},
+            {u"from"_s, asked.from},
+            {u"to"_s, asked.to},
+            {u"points"_s, asked.points},
+            {u"repetitions"_s, asked.repetitions},
+            {u"measure"_s, m_measure ? QString::fromLatin1(rateMetric(*m_measure)) : u"all"_s},
+            {u"swept"_s, m_result.has_value()},
+            {u"charts"_s, charts}};
+}
+
+void RatesView::restoreFigureState(const QJsonObject& state)
+{
+    RatesQuestion asked = m_form->question();
+    if (const auto axis = std::ranges::find(axisNames, state[u"axis"_s].toString()); axis != std::end(axisNames))
+        asked.axis = static_cast<SweepAxis>(axis - std::begin(axisNames));
+    asked.from = state[u"from"_s].toDouble(asked.from);
+    asked.to = state[u"to"_s].toDouble(asked.to);
+    asked.points = state[u"points"_s].toInt(asked.points);
+    asked.repetitions = state[u"repetitions"_s].toInt(asked.repetitions);
+    m_form->setQuestion(asked);
+    for (const RateMeasure measure : rateMeasures) {
+        const QString name = QString::fromLatin1(rateMetric(measure));
+        if (state[u"measure"_s].toString() == name)
+            setMeasure(measure);
+        chart(measure).restoreFigureState(state[u"charts"_s][name].toObject());
+    }
+    if (state[u"measure"_s].toString() == u"all"_s)
+        setMeasure(std::nullopt);
+    // What is there already need not be swept again.
+    if (state[u"swept"_s].toBool() && !(m_result && m_question == m_form->question()))
+        run();
+}
+
+QString RatesView::figureCsv() const { return ratesCsv(m_result ? *m_result : RatesResult{setup(), {}, true}); }
+
+} // namespace wattif::ui

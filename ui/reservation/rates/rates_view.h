@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include <QWidget>
+
+#include "ui/figures/figure_source.h"
+#include "ui/reservation/rates/rates_data.h"
+#include "ui/session/background.h"
+#include "ui/session/session.h"
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QVBoxLayout;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class RatesForm;
+class RatesNow;
+
+/// Sweeps the request rate, overestimation, V* or O* in the background and shows utilisation, rejection, violation and workflow
+/// time of the policies, beside the present run and sliders that change it.
+class RatesView : public QWidget, public FigureSource {
+    Q_OBJECT
+    Q_INTERFACES(wattif::ui::FigureSource)
+public:
+    explicit RatesView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] RatesForm& form() const { return *m_form; }
+    [[nodiscard]] RatesNow& now() const { return *m_now; }
+    [[nodiscard]] QPushButton& runButton() const { return *m_run; }
+    [[nodiscard]] ChartWidget& chart(RateMeasure measure) const { return *m_charts[static_cast<std::size_t>(measure)]; }
+    [[nodiscard]] const RatesResult* result() const { return m_result ? &*m_result : nullptr; }
+    [[nodiscard]] bool isBusy() const { return m_job.isRunning(); }
+    [[nodiscard]] QString hint() const;
+    /// Shows one measure large; nothing: all of them where there is room.
+    void setMeasure(std::optional<RateMeasure> measure);
+    /// The one that is shown; nothing where all are.
+    [[nodiscard]] std::optional<RateMeasure> shownMeasure() const;
+    /// The sweep that Run would start.
+    [[nodiscard]] reservation::SweepSetup setup() const;
+
+    [[nodiscard]] bool hasFigure() const override;
+    [[nodiscard]] QString figureName() const override;
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] bool figurePending() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
+    [[nodiscard]] QString figureCsv() const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+    [[nodiscard]] QJsonObject figureState() const override;
+    void restoreFigureState(const QJsonObject& state) override;
+
+public slots:
+    void run();
+    void stop();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    void buildTools(QVBoxLayout& column);
+    void runIfQuick();
+    [[nodiscard]] bool isQuick() const;
+    void take(std::uint64_t run, const reservation::SweepPoint& point);
+    void finish(const Result<std::vector<reservation::SweepPoint>>& points);
+    void forget();
+    void showState();
+    void showCharts();
+    void showMarker();
+    /// All charts beside each other, or one.
+    void arrange();
+    [[nodiscard]] bool hasRoomForAll() const;
+    /// What keeps Run from running; empty where nothing does.
+    [[nodiscard]] QString problem() const;
+
+    Session& m_session;
+    RatesForm* m_form;
+    RatesNow* m_now;
+    QPushButton* m_run;
+    QProgressBar* m_progress;
+    QLabel* m_hint;
+    QComboBox* m_measures;
+    QWidget* m_chartPlace;
+    QGridLayout* m_grid;
+    std::array<ChartWidget*, rateMeasures.size()> m_charts{};
+    std::optional<RateMeasure> m_measure;
+    std::optional<RatesResult> m_result;
+    RatesQuestion m_question; ///< that the result answers
+    InstancePtr m_instance;   ///< that the result belongs to
+    std::uint64_t m_runs = 0;
+    Background m_job; ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui

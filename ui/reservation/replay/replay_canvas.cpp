@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/replay/replay_canvas.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include <QMouseEvent>
+#include <QPainter>
+
+#include "ui/charts/hover_card.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr double grip = 5.0;                  // pixels beside the clock that are the clock
+constexpr float futureVeil = 0.62F;           // how much of the ground lies over what comes
+constexpr std::size_t mostNamedWorkflows = 4; // in the legend
+constexpr std::size_t named = 20'000;         // more blocks than these are too narrow for names
+
+LaneBlock laneBlock(const ReplayRun& run, std::size_t i)
+{
+    const ReplayBlock& block = run.blocks()[i];
+    const bool local = block.kind == ReplayKind::localJob;
+    LaneBlock lane{.site = block.site.value,
+                   .startSeconds = local ? block.startSeconds : std::min(block.plannedSeconds, block.startSeconds),
+                   .endSeconds = block.endSeconds,
+                   .processors = block.processors,
+                   .late = block.violated,
+                   .id = static_cast<int>(i)};
+    if (local) {
+        lane.look = BlockLook::pale;
+        return lane;
+    }
+    lane.colour = block.kind == ReplayKind::task ? block.workflow % Theme::seriesCount : -1;
+    lane.look = block.kind == ReplayKind::task ? BlockLook::solid : BlockLook::hatched;
+    if (block.isLate()) {
+        lane.usedFromSeconds = block.startSeconds;
+        lane.usedToSeconds = block.endSeconds;
+    }
+    if (run.blocks().size() <= named)
+        lane.label = run.blockName(block);
+    return lane;
+}
+
+bool hasKind(const ReplayRun& run, ReplayKind kind)
+{
+    return std::ranges::any_of(run.blocks(), [kind](const ReplayBlock& block) { return block.kind == kind; });
+}
+
+std::set<int> workflowsOf(const ReplayRun& run)
+{
+    std::set<int> all;
+    for (const ReplayBlock& block : run.blocks())
+        if (block.kind == ReplayKind::task)
+            all.insert(block.workflow);
+    return all;
+}
+
+} // namespace
+
+SiteLanesPtr replayLanes(const ReplayRun& run)
+{
+    std::vector<LaneSite> sites;
+    for (const reservation::Site& site : run.instance().sites)
+        sites.push_back({QString::fromStdString(site.name), site.processors});
+    std::vector<LaneBlock> blocks;
+    blocks.reserve(run.blocks().size());
+    for (std::size_t i = 0; i < run.blocks().size(); ++i)
+        blocks.push_back(laneBlock(run, i));
+    return std::make_shared<const SiteLanes>(std::move(sites), std::move(blocks));
+}
+
+LaneLegend replayLegend(const ReplayRun& run, const SiteLanes& lanes, const TimeStyle& style)
+{
+    LaneLegend legend;
+    const auto add = [&](ReplayKind kind, const QString& name, LaneBlock block) {
+        if (hasKind(run, kind))
+            legend.keys.push_back({name, blockColour(block, style), block.look});
+    };
+    const std::set<int> workflows = workflowsOf(run);
+    if (workflows.size() > mostNamedWorkflows)
+        add(ReplayKind::task, ReplayCanvas::tr("tasks, a colour for each workflow"), {.colour = 0});
+    else
+        for (const int w : workflows)
+            add(ReplayKind::task,
+                ReplayCanvas::tr("tasks of %1")
+                    .arg(QString::fromStdString(run.instance().workflows[static_cast<std::size_t>(w)].name)),
+                {.colour = w % Theme::seriesCount});
+    add(ReplayKind::own, ReplayCanvas::tr("reservations of the scenario"), {.look = BlockLook::hatched});
+    add(ReplayKind::localJob, ReplayCanvas::tr("local jobs"), {.look = BlockLook::pale});
+    if (std::ranges::any_of(run.blocks(), &ReplayBlock::isLate))
+        legend.keys.push_back({ReplayCanvas::tr("waits"), style.inks.muted, BlockLook::outlined});
+    const LaneLegend common = commonLegend(lanes, style);
+    legend.keys.insert(legend.keys.end(), common.keys.begin(), common.keys.end());
+    legend.risk = common.risk;
+    return legend;
+}
+
+ReplayCanvas::ReplayCanvas(TimeWindow& window, QWidget* parent) : LaneCanvas(window, parent)
+{
+    setAccessibleName(tr("Simulated run over time"));
+    connect(&Theme::instance(), &Theme::changed, this, &ReplayCanvas::renewLegend);
+}
+
+void ReplayCanvas::setRun(ReplayPtr run, SiteLanesPtr lanes)
+{
+    m_run = std::move(run);
+    setLanes(std::move(lanes));
+    renewLegend();
+    makeRoom();
+}
+
+// Not drawn up in each frame: it asks all blocks.
+void ReplayCanvas::renewLegend()
+{
+    m_legend = m_run && lanes() ? replayLegend(*m_run, *lanes(), screenStyleOf(font())) : LaneLegend{};
+    update();
+}
+
+void ReplayCanvas::makeRoom()
+{
+    setTopMargin(m_legend.keys.empty() ? 4.0 : laneLegendHeight(m_legend, font(), width() - 16.0) + 8.0);
+}
+
+void ReplayCanvas::resizeEvent(QResizeEvent* event)
+{
+    LaneCanvas::resizeEvent(event);
+    makeRoom();
+}
+
+void ReplayCanvas::setClock(double seconds)
+{
+    m_clock = seconds;
+    update();
+}
+
+void ReplayCanvas::paintEvent(QPaintEvent* event)
+{
+    LaneCanvas::paintEvent(event);
+    if (!m_run || !lanes())
+        return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const TimeStyle style = screenStyleOf(font());
+    paintLaneLegend(painter, QRectF(rect()).adjusted(8, 4, -8, 0), m_legend, style);
+    const QRectF box = this->box();
+    const double x = clockX();
+    if (x < box.left() || x > box.right())
+        return;
+    // A knob on the axis tells that the clock can be held.
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(style.inks.accent);
+    painter.drawPolygon(
+        QPolygonF{{x, box.bottom()}, {x - grip, box.bottom() + 1.6 * grip}, {x + grip, box.bottom() + 1.6 * grip}});
+}
+
+void ReplayCanvas::paintOver(QPainter& painter)
+{
+    if (!m_run)
+        return;
+    const QRectF box = this->box();
+    const double x = std::clamp(clockX(), box.left() - 2.0, box.right() + 2.0);
+    const TimeStyle style = screenStyleOf(font());
+    QColor veil = style.inks.ground;
+    veil.setAlphaF(futureVeil);
+    painter.fillRect(QRectF(QPointF(std::max(x, box.left()), box.top()), box.bottomRight()), veil);
+    painter.setPen(QPen(style.inks.accent, 2.0));
+    painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
+}
+
+QStringList ReplayCanvas::blockText(int block) const
+{
+    const ReplayBlock& b = m_run->blocks()[static_cast<std::size_t>(block)];
+    QStringList lines{m_run->blockName(b)};
+    lines << tr("%n processors of %1", nullptr, b.processors)
+                 .arg(QString::fromStdString(m_run->instance().sites[b.site.at()].name));
+    lines << tr("%1 to %2").arg(timeText(b.startSeconds), timeText(b.endSeconds));
+    if (b.kind == ReplayKind::localJob) {
+        if (b.startSeconds > b.plannedSeconds)
+            lines << tr("waited %1 in the queue").arg(durationText(b.startSeconds - b.plannedSeconds));
+        return lines;
+    }
+    lines << tr("asked for %1 to %2").arg(timeText(b.plannedSeconds), timeText(b.askedEndSeconds));
+    if (b.isLate())
+        lines << tr("%1 late").arg(durationText(b.startSeconds - b.plannedSeconds));
+    if (b.violated)
+        lines << tr("violated: too few processors were free at its start");
+    if (b.moved)
+        lines << tr("planned anew after a failure");
+    return lines;
+}
+
+void ReplayCanvas::tell(QPointF at)
+{
+    const bool near = m_run && std::abs(at.x() - clockX()) <= grip && at.y() >= box().top();
+    setCursor(near || (m_run && at.y() > box().bottom()) ? Qt::SplitHCursor : Qt::ArrowCursor);
+    const int index = near ? -1 : blockAt(at);
+    if (index < 0)
+        return card().tell({}, {}, {});
+    const LaneBlock& lane = lanes()->block(index);
+    const QStringList text = blockText(lane.id);
+    std::vector<HoverRow> rows;
+    for (qsizetype i = 1; i < text.size(); ++i)
+        rows.push_back({{blockColour(lane, screenStyleOf(font())), {}, i == 1 ? Marker::square : Marker::none},
+                        SeriesLook::points,
+                        text[i],
+                        {}});
+    card().tell(text.front(), rows, at.toPoint());
+}
+
+bool ReplayCanvas::press(QMouseEvent& event)
+{
+    const QPointF at = event.position();
+    const bool axis = at.y() > box().bottom();
+    m_dragging = m_run && event.button() == Qt::LeftButton && (axis || std::abs(at.x() - clockX()) <= grip);
+    if (m_dragging && axis)
+        emit clockMoved(frame().secondsAt(at.x()));
+    return m_dragging;
+}
+
+bool ReplayCanvas::drag(QMouseEvent& event)
+{
+    if (m_dragging)
+        emit clockMoved(frame().secondsAt(event.position().x()));
+    return m_dragging;
+}
+
+bool ReplayCanvas::release(QMouseEvent&)
+{
+    m_dragging = false;
+    return false;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,201 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/search/search_view.h"
+
+#include <algorithm>
+
+#include <QLabel>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include "core/reservation/study.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/figures/composite_figure.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/widgets/option_row.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Outcome;
+using reservation::WorkflowIndex;
+
+const QString rexr = u"rexr"_s;
+const QStringList references{u"conr"_s, u"cbfr"_s, u"malr"_s, u"heft"_s, u"exact"_s};
+const QStringList sliders{u"threshold"_s, u"generations"_s, u"population"_s, u"protect"_s};
+
+} // namespace
+
+SearchView::SearchView(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_makespan(new ChartWidget(u"reservation-search"_s, this)),
+      m_probability(new ChartWidget(u"reservation-search-probability"_s, this)),
+      m_line(new QLabel(this))
+{
+    build();
+    connect(&session, &Session::reportChanged, this, &SearchView::renew);
+    connect(&session, &Session::bestSoFarChanged, this, &SearchView::follow);
+    connect(&session, &Session::policiesChanged, this, &SearchView::showOptions);
+    showOptions();
+    renew();
+    follow();
+}
+
+void SearchView::build()
+{
+    m_line->setWordWrap(true);
+    m_line->setMinimumHeight(1);
+    m_line->setContentsMargins(4, 0, 4, 0);
+    m_line->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* charts = new QSplitter(Qt::Horizontal, this);
+    charts->setChildrenCollapsible(false);
+    charts->setHandleWidth(3);
+    charts->addWidget(m_makespan);
+    charts->addWidget(m_probability);
+    charts->addWidget(buildOptions());
+    charts->setStretchFactor(0, 5);
+    charts->setStretchFactor(1, 3);
+    charts->setStretchFactor(2, 0);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 4, 4, 4);
+    column->setSpacing(3);
+    column->addWidget(m_line);
+    column->addWidget(charts, 1);
+    setFocusProxy(m_makespan);
+}
+
+QWidget* SearchView::buildOptions()
+{
+    auto* inside = new QWidget(this);
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(6, 2, 6, 2);
+    const PolicyInfo* info = findPolicy(reservation::study(), rexr.toStdString());
+    for (const QString& name : sliders)
+        if (const Option* option = info ? findOption(info->options, name.toStdString()) : nullptr) {
+            auto* row = new OptionRow(*option, inside);
+            connect(row, &OptionRow::edited, this, [this, name](const OptionValue& value) {
+                m_session.setPolicyOption(rexr, name, value);
+                m_session.setPolicyChosen(rexr, true);
+            });
+            m_options.push_back(row);
+            column->addWidget(row);
+        }
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(inside);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setMinimumWidth(inside->minimumSizeHint().width() + 12);
+    return scroll;
+}
+
+OptionRow* SearchView::option(const QString& name) const
+{
+    const auto found = std::ranges::find(m_options, name.toStdString(), [](const OptionRow* row) { return row->option().name; });
+    return found != m_options.end() ? *found : nullptr;
+}
+
+QString SearchView::line() const { return m_line->text(); }
+
+void SearchView::showOptions()
+{
+    const OptionValues values = m_session.policyOptions(rexr);
+    for (OptionRow* row : m_options)
+        if (const auto found = values.find(row->option().name); found != values.end())
+            row->setValue(found->second);
+}
+
+void SearchView::addReferences(const reservation::Instance& instance, WorkflowIndex w)
+{
+    m_course.references.clear();
+    for (const QString& policy : references)
+        if (const auto outcome = reservationOutcome(m_session, policy))
+            if (const auto reference = referenceOf(policy, instance, *outcome, w))
+                m_course.references.push_back(*reference);
+}
+
+void SearchView::renew()
+{
+    m_course = {};
+    const reservation::Instance* instance = reservationReportInstance(m_session);
+    const auto outcome = reservationOutcome(m_session, rexr);
+    if (instance && outcome) {
+        const WorkflowIndex w = lastPlanned(*outcome);
+        m_course.points = outcome->search;
+        m_course.plans = outcome->workflows.size() == 1 ? outcome->evaluatedPlans : 0; // else of all of them
+        m_course.threshold = wattif::number(m_session.result(rexr)->options, "threshold");
+        if (w.value >= 0)
+            m_course.workflow = QString::fromStdString(instance->workflows[w.at()].name);
+        addReferences(*instance, w);
+    }
+    showCourse();
+}
+
+void SearchView::follow()
+{
+    const PolicyResultPtr& best = m_session.bestSoFar();
+    const auto outcome = best ? std::dynamic_pointer_cast<const Outcome>(best->data) : nullptr;
+    if (!outcome || QString::fromStdString(best->policy) != rexr) {
+        if (m_course.isRunning)
+            renew();
+        return;
+    }
+    const reservation::Instance& instance = reservation::instanceOf(*m_session.runningInstance());
+    const WorkflowIndex w = lastPlanned(*outcome);
+    m_course = {};
+    m_course.isRunning = true;
+    m_course.points = outcome->search;
+    m_course.threshold = wattif::number(best->options, "threshold");
+    if (w.value >= 0)
+        m_course.workflow = QString::fromStdString(instance.workflows[w.at()].name);
+    // The plain policies of the run under way are not told yet; those of an older instance would mislead.
+    if (m_session.runningInstance() == m_session.reportInstance())
+        addReferences(instance, w);
+    showCourse();
+}
+
+void SearchView::showCourse()
+{
+    m_makespan->setData(makespanChart(m_course));
+    m_probability->setData(probabilityChart(m_course));
+    m_makespan->setCaption(
+        tr("Makespan of the best plan of the relaxed search against its generations; lines: those of the plain "
+           "policies, by their abbreviations."));
+    m_probability->setCaption(tr(
+        "Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed."));
+    m_line->setText(searchLine(m_course));
+    m_line->setVisible(!m_course.isEmpty());
+}
+
+bool SearchView::hasFigure() const { return !m_course.isEmpty(); }
+
+QString SearchView::figureName() const { return u"reservation-search"_s; }
+
+QString SearchView::figureCaption() const
+{
+    return CompositeFigure(figureName(), figureParts()).figureCaption() + u' ' + searchLine(m_course);
+}
+
+QString SearchView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+std::vector<const FigureSource*> SearchView::figureParts() const { return {m_makespan, m_probability}; }
+
+QString SearchView::figureCsv() const { return searchCsv(m_course); }
+
+QJsonObject SearchView::figureState() const
+{
+    return {{u"makespan"_s, m_makespan->figureState()}, {u"probability"_s, m_probability->figureState()}};
+}
+
+void SearchView::restoreFigureState(const QJsonObject& state)
+{
+    m_makespan->restoreFigureState(state[u"makespan"_s].toObject());
+    m_probability->restoreFigureState(state[u"probability"_s].toObject());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,467 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/tables/reservation_tables.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <set>
+
+#include <QLocale>
+#include <QRegularExpression>
+
+#include "core/reservation/model/edit.h"
+#include "core/reservation/model/usage_fields.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/time_axis.h"
+#include "ui/reservation/common/reservation_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Instance;
+using reservation::LocalJob;
+using reservation::Reservation;
+using reservation::ReservationIndex;
+using reservation::Site;
+using reservation::SiteIndex;
+using reservation::Usage;
+
+QString qText(const std::string& text) { return QString::fromStdString(text); }
+QString plain(double value) { return QString::number(value, 'g', 12); }
+
+/// Puts a readable value into a field, or passes the error on.
+template <class T, class Field>
+Result<void> put(Result<T> value, Field& field)
+{
+    if (!value)
+        return passOn(value);
+    field = std::move(*value);
+    return {};
+}
+
+Result<std::int32_t> cellWhole(const QString& text, const NumberReader& read)
+{
+    Result<double> number = cellNumber(text, read);
+    if (!number)
+        return passOn(number);
+    if (*number != std::floor(*number) || std::abs(*number) > reservation::maxProcessors)
+        return badInput(ElementTable::tr("“%1” is not a whole number").arg(text).toStdString());
+    return static_cast<std::int32_t>(*number);
+}
+
+Result<double> cellTime(const QString& text, const NumberReader& read)
+{
+    if (const auto seconds = read(text))
+        return *seconds;
+    if (const auto seconds = readTime(text))
+        return *seconds;
+    return badInput(ElementTable::tr("“%1” is no time").arg(text).toStdString());
+}
+
+Result<SiteIndex> siteNamed(const Instance& instance, const QString& name)
+{
+    const auto found = std::ranges::find(instance.sites, name.trimmed().toStdString(), &Site::name);
+    if (found == instance.sites.end())
+        return badInput(ElementTable::tr("there is no site “%1”").arg(name.trimmed()).toStdString());
+    return SiteIndex(static_cast<std::size_t>(found - instance.sites.begin()));
+}
+
+QStringList siteNames(const Instance& instance)
+{
+    QStringList names;
+    for (const Site& site : instance.sites)
+        names << qText(site.name);
+    return names;
+}
+
+template <class Index>
+std::vector<Index> indexesOf(const std::vector<int>& rows)
+{
+    std::vector<Index> indexes;
+    for (const int row : rows)
+        indexes.emplace_back(row);
+    return indexes;
+}
+
+/// "site-7": the first number from the count on that no other has.
+template <class Elements>
+std::string freshName(const Elements& elements, const std::string& stem)
+{
+    std::set<std::string> taken;
+    for (const auto& each : elements)
+        taken.insert(each.name);
+    for (std::size_t i = elements.size() + 1;; ++i)
+        if (const std::string name = stem + std::to_string(i); !taken.contains(name))
+            return name;
+}
+
+Result<void> writeSite(Site& site, int column, const QString& text, const NumberReader& read)
+{
+    switch (column) {
+    case SiteTable::NameColumn: site.name = text.trimmed().toStdString(); return {};
+    case SiteTable::ProcessorsColumn: return put(cellWhole(text, read), site.processors);
+    case SiteTable::SpeedColumn: return put(cellNumber(text, read), site.speed);
+    default: return {};
+    }
+}
+
+Result<void> writeReservation(const Instance& instance, Reservation& r, int column, const QString& text, const NumberReader& read)
+{
+    switch (column) {
+    case ReservationTable::NameColumn: r.name = text.trimmed().toStdString(); return {};
+    case ReservationTable::SiteColumn: return put(siteNamed(instance, text), r.site);
+    case ReservationTable::StartColumn: return put(cellTime(text, read), r.startSeconds);
+    case ReservationTable::EndColumn: return put(cellTime(text, read), r.endSeconds);
+    case ReservationTable::ProcessorsColumn: return put(cellWhole(text, read), r.processors);
+    case ReservationTable::UsageColumn: return put(readUsageCell(text), r.usage);
+    default: return {};
+    }
+}
+
+Result<void> writeJob(const Instance& instance, LocalJob& job, int column, const QString& text, const NumberReader& read)
+{
+    switch (column) {
+    case LocalJobTable::SiteColumn: return put(siteNamed(instance, text), job.site);
+    case LocalJobTable::SubmitColumn: return put(cellTime(text, read), job.submitSeconds);
+    case LocalJobTable::RunColumn: return put(cellNumber(text, read), job.runSeconds);
+    case LocalJobTable::RequestedColumn: return put(cellNumber(text, read), job.requestedSeconds);
+    case LocalJobTable::ProcessorsColumn: return put(cellWhole(text, read), job.processors);
+    default: return {};
+    }
+}
+
+} // namespace
+
+QString usageCell(const std::optional<Usage>& usage)
+{
+    if (!usage)
+        return {};
+    QStringList parts{qText(std::string(toString(usage->family)))};
+    for (const reservation::UsageField& field : reservation::usageFields(usage->family))
+        parts << plain((*usage).*field.member);
+    if (usage->family == reservation::UsageFamily::empirical)
+        for (const double share : usage->shares)
+            parts << plain(share);
+    return parts.join(u' ');
+}
+
+Result<std::optional<Usage>> readUsageCell(const QString& text)
+{
+    static const QRegularExpression between(u"[\\s,;()]+"_s);
+    const QStringList parts = text.split(between, Qt::SkipEmptyParts);
+    if (parts.isEmpty() || parts.front() == u"–")
+        return std::optional<Usage>{};
+    const auto bad = [&text] {
+        return badInput(ElementTable::tr("“%1” is no usage; write e.g. “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, "
+                                         "“empirical 0.2 0.4 1”, or nothing for the scenario's")
+                            .arg(text)
+                            .toStdString());
+    };
+    const auto family = reservation::usageFamily(parts.front().toLower().toStdString());
+    if (!family)
+        return bad();
+    std::vector<double> numbers;
+    for (const QString& part : parts.sliced(1)) {
+        const auto number = typedNumber(part);
+        if (!number)
+            return bad();
+        numbers.push_back(*number);
+    }
+    Usage usage{.family = *family};
+    const auto fields = reservation::usageFields(*family);
+    if (*family == reservation::UsageFamily::empirical)
+        usage.shares = numbers;
+    else if (numbers.size() != fields.size())
+        return bad();
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        usage.*fields[i].member = numbers[i];
+    return std::optional(usage);
+}
+
+ReservationStudyTable::EditResult ReservationStudyTable::finished(Instance draft) const
+{
+    if (Result<void> good = check(draft); !good)
+        return passOn(good);
+    return draft;
+}
+
+SiteTable::SiteTable(Session& session, QObject* parent)
+    : ReservationStudyTable(
+        session,
+        {{tr("Site"), tr("Name of the site"), CellKind::text},
+         {tr("Processors"), tr("Processors of the site, all alike")},
+         {tr("Speed"), tr("Work done per second: a task of work W takes W / speed seconds")},
+         {tr("Reservations"), tr("Reservations of the scenario on the site"), CellKind::readOnly},
+         {tr("Most booked"), tr("The most processors that they hold at once; the bar fills where it is all of them"),
+          CellKind::readOnly}},
+        parent)
+{
+    SiteTable::instanceChanged();
+}
+
+std::string SiteTable::key(const Instance& instance, std::size_t row) const { return instance.sites[row].name; }
+
+void SiteTable::instanceChanged()
+{
+    const Instance& now = instance();
+    m_reservations.assign(now.sites.size(), 0);
+    std::vector<reservation::SiteProfile> profiles(now.sites.size());
+    for (const Reservation& r : now.reservations) {
+        ++m_reservations[r.site.at()];
+        profiles[r.site.at()].add(r.startSeconds, r.endSeconds, r.processors);
+    }
+    m_most.clear();
+    for (const reservation::SiteProfile& profile : profiles) {
+        const auto steps = profile.steps();
+        m_most.push_back(std::ranges::max(steps, {}, &reservation::SiteProfile::Step::processors).processors);
+    }
+}
+
+QString SiteTable::text(int row, int column) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    const Site& site = instance().sites[at];
+    switch (column) {
+    case NameColumn: return qText(site.name);
+    case ProcessorsColumn: return QString::number(site.processors);
+    case SpeedColumn: return plain(site.speed);
+    case ReservationsColumn: return QString::number(m_reservations[at]);
+    case MostColumn: return QString::number(m_most[at]);
+    default: return {};
+    }
+}
+
+double SiteTable::bar(int row, int column) const
+{
+    const auto at = static_cast<std::size_t>(row);
+    return column == MostColumn ? static_cast<double>(m_most[at]) / instance().sites[at].processors : -1.0;
+}
+
+SiteTable::EditResult SiteTable::changed(int row, int column, const QString& text) const
+{
+    Site site = instance().sites[static_cast<std::size_t>(row)];
+    if (Result<void> done = writeSite(site, column, text, typedNumber); !done)
+        return passOn(done);
+    return withSite(instance(), SiteIndex(row), site);
+}
+
+SiteTable::EditResult SiteTable::added(int) const { return withSiteAdded(instance()); }
+
+SiteTable::EditResult SiteTable::removed(const std::vector<int>& rows) const
+{
+    return withoutSites(instance(), indexesOf<SiteIndex>(rows));
+}
+
+Result<void> SiteTable::write(Instance& into, std::size_t row, int column, const QString& text, const NumberReader& read) const
+{
+    return writeSite(into.sites[row], column, text, read);
+}
+
+void SiteTable::append(Instance& into) const
+{
+    Site site = into.sites.empty() ? Site{} : into.sites.back();
+    site.name = freshName(into.sites, "site-");
+    into.sites.push_back(std::move(site));
+}
+
+ReservationTable::ReservationTable(Session& session, QObject* parent)
+    : ReservationStudyTable(
+        session,
+        {{tr("Reservation"), tr("Name of the reservation"), CellKind::text},
+         {tr("Site"), tr("The site whose processors it holds"), CellKind::choice},
+         {tr("Start"), tr("When it gets its processors: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
+         {tr("End"), tr("When it is ended at the latest: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
+         {tr("Length"), tr("Days and hours from start to end"), CellKind::readOnly},
+         {tr("Processors"), tr("Processors that it holds")},
+         {tr("Usage"),
+          tr("How much of its time it uses: “beta 2 2”, “normal 0.5 0.2”, “point 0.8”, “empirical 0.2 0.4 1”; "
+             "empty: as the scenario says"),
+          CellKind::text},
+         {tr("Pr{E}"), tr("Exact probability that it finds its processors and leaves in time for others"), CellKind::readOnly}},
+        parent)
+{
+}
+
+std::string ReservationTable::key(const Instance& instance, std::size_t row) const { return instance.reservations[row].name; }
+
+QStringList ReservationTable::choices() const { return siteNames(instance()); }
+
+double ReservationTable::probability(int row) const
+{
+    if (!m_risks)
+        m_risks = risksOf(reservation::PlanningModel(instance()));
+    return (*m_risks)[static_cast<std::size_t>(row)].probability();
+}
+
+QString ReservationTable::text(int row, int column) const
+{
+    const Reservation& r = instance().reservations[static_cast<std::size_t>(row)];
+    switch (column) {
+    case NameColumn: return qText(r.name);
+    case SiteColumn: return qText(instance().sites[r.site.at()].name);
+    case StartColumn: return timeText(r.startSeconds);
+    case EndColumn: return timeText(r.endSeconds);
+    case LengthColumn: return durationText(r.endSeconds - r.startSeconds);
+    case ProcessorsColumn: return QString::number(r.processors);
+    case UsageColumn: return usageCell(r.usage);
+    case RiskColumn: return probabilityText(probability(row));
+    default: return {};
+    }
+}
+
+QString ReservationTable::copied(int row, int column) const
+{
+    const Reservation& r = instance().reservations[static_cast<std::size_t>(row)];
+    switch (column) {
+    case StartColumn: return plain(r.startSeconds);
+    case EndColumn: return plain(r.endSeconds);
+    case LengthColumn: return plain(r.endSeconds - r.startSeconds);
+    case RiskColumn: return plain(probability(row));
+    default: return text(row, column);
+    }
+}
+
+double ReservationTable::bar(int row, int column) const { return column == RiskColumn ? probability(row) : -1.0; }
+
+ReservationTable::EditResult ReservationTable::changed(int row, int column, const QString& text) const
+{
+    Reservation r = instance().reservations[static_cast<std::size_t>(row)];
+    if (Result<void> done = writeReservation(instance(), r, column, text, typedNumber); !done)
+        return passOn(done);
+    return withReservation(instance(), ReservationIndex(row), r);
+}
+
+ReservationTable::EditResult ReservationTable::added(int row) const
+{
+    const Instance& now = instance();
+    Reservation like{.name = {}, .site = SiteIndex(0), .startSeconds = 0.0, .endSeconds = 3'600.0};
+    if (row >= 0)
+        like = now.reservations[static_cast<std::size_t>(row)];
+    else if (!now.reservations.empty())
+        like = now.reservations.back();
+    like.name.clear();
+    return withReservationAdded(now, like);
+}
+
+ReservationTable::EditResult ReservationTable::removed(const std::vector<int>& rows) const
+{
+    return withoutReservations(instance(), indexesOf<ReservationIndex>(rows));
+}
+
+Result<void> ReservationTable::write(Instance& into, std::size_t row, int column, const QString& text,
+                                     const NumberReader& read) const
+{
+    return writeReservation(into, into.reservations[row], column, text, read);
+}
+
+void ReservationTable::append(Instance& into) const
+{
+    Reservation r{.name = {}, .site = SiteIndex(0), .startSeconds = 0.0, .endSeconds = 3'600.0};
+    if (!into.reservations.empty())
+        r = into.reservations.back();
+    r.name = freshName(into.reservations, "reservation-");
+    into.reservations.push_back(std::move(r));
+}
+
+LocalJobTable::LocalJobTable(Session& session, QObject* parent)
+    : ReservationStudyTable(session,
+                            {{tr("Site"), tr("The site whose users submit it"), CellKind::choice},
+                             {tr("Submitted"), tr("When it joins the queue: “day 1, 04:05”, “28:05” or seconds"), CellKind::text},
+                             {tr("Run time (s)"), tr("How long it really runs")},
+                             {tr("Requested (s)"), tr("How long it says it runs; at least its run time counts")},
+                             {tr("Processors"), tr("Processors that it needs")}},
+                            parent)
+{
+}
+
+/// Short, because it is asked for of every job at every change.
+std::string LocalJobTable::key(const Instance& instance, std::size_t row) const
+{
+    const LocalJob& job = instance.localJobs[row];
+    const auto submit = std::bit_cast<std::array<char, sizeof(double)>>(job.submitSeconds);
+    const auto processors = std::bit_cast<std::array<char, sizeof(std::int32_t)>>(job.processors);
+    std::string key(submit.begin(), submit.end());
+    key.append(processors.begin(), processors.end());
+    return key + static_cast<char>(job.site.value & 0x7f);
+}
+
+QStringList LocalJobTable::choices() const { return siteNames(instance()); }
+
+QString LocalJobTable::text(int row, int column) const
+{
+    const LocalJob& job = instance().localJobs[static_cast<std::size_t>(row)];
+    switch (column) {
+    case SiteColumn: return qText(instance().sites[job.site.at()].name);
+    case SubmitColumn: return timeText(job.submitSeconds);
+    case RunColumn: return plain(job.runSeconds);
+    case RequestedColumn: return plain(job.requestedSeconds);
+    case ProcessorsColumn: return QString::number(job.processors);
+    default: return {};
+    }
+}
+
+QString LocalJobTable::copied(int row, int column) const
+{
+    return column == SubmitColumn ? plain(instance().localJobs[static_cast<std::size_t>(row)].submitSeconds) : text(row, column);
+}
+
+LocalJobTable::EditResult LocalJobTable::changed(int row, int column, const QString& text) const
+{
+    LocalJob job = instance().localJobs[static_cast<std::size_t>(row)];
+    if (Result<void> done = writeJob(instance(), job, column, text, typedNumber); !done)
+        return passOn(done);
+    std::vector<LocalJob> all = instance().localJobs.all();
+    all[static_cast<std::size_t>(row)] = job;
+    return withLocalJobs(instance(), std::move(all));
+}
+
+LocalJobTable::EditResult LocalJobTable::added(int row) const
+{
+    std::vector<LocalJob> all = instance().localJobs.all();
+    LocalJob like{.site = SiteIndex(0), .runSeconds = 600.0, .requestedSeconds = 900.0};
+    if (row >= 0)
+        like = all[static_cast<std::size_t>(row)];
+    else if (!all.empty())
+        like = all.back();
+    all.push_back(like);
+    return withLocalJobs(instance(), std::move(all));
+}
+
+LocalJobTable::EditResult LocalJobTable::removed(const std::vector<int>& rows) const
+{
+    std::vector<LocalJob> kept;
+    const std::set<int> gone(rows.begin(), rows.end());
+    for (std::size_t i = 0; i < instance().localJobs.size(); ++i)
+        if (!gone.contains(static_cast<int>(i)))
+            kept.push_back(instance().localJobs[i]);
+    return withLocalJobs(instance(), std::move(kept));
+}
+
+Instance LocalJobTable::draft() const
+{
+    m_draft = instance().localJobs.all();
+    return instance();
+}
+
+LocalJobTable::EditResult LocalJobTable::finished(Instance draft) const
+{
+    return withLocalJobs(draft, std::exchange(m_draft, {}));
+}
+
+Result<void> LocalJobTable::write(Instance& into, std::size_t row, int column, const QString& text,
+                                  const NumberReader& read) const
+{
+    return writeJob(into, m_draft[row], column, text, read);
+}
+
+void LocalJobTable::append(Instance&) const
+{
+    LocalJob job{.site = SiteIndex(0), .runSeconds = 600.0, .requestedSeconds = 900.0};
+    m_draft.push_back(m_draft.empty() ? job : m_draft.back());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include "ui/reservation/common/lane_canvas.h"
+#include "ui/reservation/timeline/editor_scene.h"
+
+namespace wattif::ui {
+
+/// A part of a reservation under the pointer.
+enum class BlockPart { none, inside, start, end, top };
+
+/// The scenario's reservations on the lanes of their sites, changed by mouse and keyboard.
+///
+/// Dragging moves a reservation in time and to another site, its left and right edges are its start and end, its upper edge the
+/// processors. While drawing is on, dragging over empty ground draws a new one (with Ctrl it pans). Times snap to round ones and
+/// to the edges of others, unless Alt is held. Page up and down choose the next one, Shift with arrows moves it in time and to
+/// other sites, Ctrl with left and right moves its end, Alt its start, Ctrl with up and down changes the processors. Escape takes
+/// a drag back.
+class EditorCanvas final : public LaneCanvas {
+    Q_OBJECT
+public:
+    explicit EditorCanvas(TimeWindow& window, QWidget* parent = nullptr);
+
+    void setScene(EditorScenePtr scene);
+    [[nodiscard]] const EditorScenePtr& scene() const { return m_scene; }
+    /// The selected reservation and what is said of it; its pairs are joined to it by lines. Nothing: none.
+    void setTrial(const std::optional<Trial>& trial, const TrialRules& rules);
+    void setDrawing(bool on);
+    [[nodiscard]] bool isDrawing() const { return m_drawing; }
+    [[nodiscard]] bool isDragging() const { return m_held.has_value(); }
+    /// What the pointer holds of a block; for cursors and tests.
+    [[nodiscard]] BlockPart partAt(QPointF at) const;
+    /// The distance of the moments that a drag snaps to now.
+    [[nodiscard]] double snapSeconds() const;
+    /// A reservation in the middle of what is visible, on the site of the selected one or the first visible.
+    [[nodiscard]] reservation::Reservation proposed() const;
+
+signals:
+    void selected(wattif::reservation::ReservationIndex reservation);
+    /// While dragging, many times.
+    void changed(wattif::reservation::ReservationIndex reservation, const wattif::reservation::Reservation& value);
+    /// The user let go: what follows is another step of undo.
+    void dropped();
+    /// The user took a drag back: the reservation as it was before.
+    void dragCancelled(wattif::reservation::ReservationIndex reservation, const wattif::reservation::Reservation& before);
+    /// While a new one is drawn, many times; nothing when it is not drawn any more.
+    void drawingChanged(const std::optional<wattif::reservation::Reservation>& value);
+    void drawn(const wattif::reservation::Reservation& value);
+    void menuWanted(QPoint globalPosition);
+
+protected:
+    void paintOver(QPainter& painter) override;
+    void tell(QPointF at) override;
+    bool press(QMouseEvent& event) override;
+    bool drag(QMouseEvent& event) override;
+    bool release(QMouseEvent& event) override;
+    bool key(QKeyEvent& event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+public:
+    /// Draws the ghost of what is being drawn as this trial says; used by the editor, which computes it.
+    void setDrawnTrial(const std::optional<Trial>& trial, const std::shared_ptr<const reservation::PlanningModel>& model);
+
+private:
+    struct Held {
+        reservation::ReservationIndex reservation{};
+        BlockPart part = BlockPart::none;
+        QPointF at;
+        reservation::Reservation before;
+        double secondsPerPixel = 1.0;
+        double processorsPerPixel = 1.0;
+        bool moved = false;
+    };
+    struct Drawn {
+        int site = 0;
+        QPointF from;
+        QPointF to;
+    };
+    [[nodiscard]] reservation::Reservation moved(QPointF at, bool snapping) const;
+    [[nodiscard]] std::optional<reservation::Reservation> drawnReservation(bool snapping) const;
+    [[nodiscard]] double snapped(double seconds, int site, int except, bool snapping) const;
+    [[nodiscard]] int processorsOf(reservation::SiteIndex site) const;
+    void takeBack();
+    bool keyOnSelected(QKeyEvent& event);
+    void choose(int by);
+    void paintPairs(QPainter& painter);
+    void paintDrawn(QPainter& painter);
+    void followCursor(QPointF at);
+    void tellTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at);
+
+    EditorScenePtr m_scene;
+    std::optional<Trial> m_trial;
+    TrialRules m_rules;
+    bool m_drawing = true;
+    std::optional<Held> m_held;
+    std::optional<Drawn> m_drawn;
+    std::optional<Trial> m_drawnTrial;
+    std::shared_ptr<const reservation::PlanningModel> m_drawnModel;
+    bool m_snapping = true;
+    QPointF m_pointer; ///< while dragging
+};
+
+} // namespace wattif::ui

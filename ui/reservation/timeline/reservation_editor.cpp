@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/timeline/reservation_editor.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPainter>
+#include <QSplitter>
+
+#include "core/reservation/model/edit.h"
+#include "core/reservation/study.h"
+#include "ui/reservation/common/figure_states.h"
+#include "ui/reservation/common/lane_legend_bar.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/reservation/common/selection.h"
+#include "ui/reservation/timeline/editor_canvas.h"
+#include "ui/reservation/timeline/reservation_slurm_dialog.h"
+#include "ui/reservation/timeline/risk_panel.h"
+#include "ui/session/time_window.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/editor_parts.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Instance;
+using reservation::Reservation;
+using reservation::ReservationIndex;
+
+constexpr int dragMerge = 8'110;
+constexpr double flatEnough = 1.2; // width to height, from which on the panel stands at the side
+
+bool isOwn(const InstancePtr& instance) { return dynamic_cast<const InstanceOf<Instance>*>(instance.get()) != nullptr; }
+
+LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
+{
+    LaneLegend legend = commonLegend(*scene.lanes, style);
+    bool own = false;
+    bool common = false;
+    for (const Reservation& r : scene.value().reservations)
+        (r.usage ? own : common) = true;
+    const auto key = [&](const QString& name, int colour) {
+        legend.keys.insert(legend.keys.begin(), {name, blockColour({.colour = colour}, style)});
+    };
+    if (own)
+        key(ReservationEditor::tr("reservation with a usage of its own"), 5);
+    if (common)
+        key(ReservationEditor::tr("reservation"), 0);
+    return legend;
+}
+
+} // namespace
+
+ReservationEditor::ReservationEditor(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_selection(reservationSelection(session)),
+      m_window(timeWindow(session)),
+      m_canvas(new EditorCanvas(m_window, this)),
+      m_panel(new RiskPanel(session, this)),
+      m_legend(new LaneLegendBar(this)),
+      m_halves(new QSplitter(Qt::Horizontal, this))
+{
+    build();
+    connectAll();
+    renew();
+}
+
+void ReservationEditor::build()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2);
+    buildTools(*row);
+    row->addStretch(1);
+    m_canvas->setEmptyText(tr("Open a scenario of the Reservations study to see its sites here."));
+    partEditor(*m_halves, m_canvas, m_panel, 330);
+    layOutEditor(*this, row, m_legend, m_halves);
+    setFocusProxy(m_canvas);
+}
+
+QAction* ReservationEditor::addCommand(QHBoxLayout& row, const QString& name, const QString& icon, const QString& text,
+                                       const QString& toolTip, const QKeySequence& key, const std::function<void()>& triggered)
+{
+    const QString tip = key.isEmpty() ? toolTip : tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText));
+    QAction* made = addEditorCommand(*this, name, icon, text, tip, key, triggered);
+    addEditorButton(row, *made, styleWithText(*made));
+    return made;
+}
+
+void ReservationEditor::buildTools(QHBoxLayout& row)
+{
+    QAction* draw =
+        addCommand(row, u"draw"_s, u"draw-rectangle"_s, tr("Draw"),
+                   tr("While this is on, dragging over empty ground draws a reservation: its time from left to right, "
+                      "its processors from below to above. With Ctrl, or while it is off, dragging pans."),
+                   Qt::Key_D, [] {});
+    draw->setCheckable(true);
+    draw->setChecked(m_canvas->isDrawing());
+    connect(draw, &QAction::toggled, m_canvas, &EditorCanvas::setDrawing);
+    addCommand(row, u"add"_s, u"list-add"_s, tr("Add"), tr("Adds a reservation in the middle of what is visible."),
+               Qt::Key_Insert, [this] {
+                   if (m_canvas->lanes())
+                       add(m_canvas->proposed());
+               });
+    addCommand(row, u"duplicate"_s, u"edit-duplicate"_s, tr("Duplicate"), tr("Puts a copy behind the selected reservation."),
+               Qt::CTRL | Qt::Key_D, [this] { duplicate(); });
+    addCommand(row, u"delete"_s, u"edit-delete"_s, tr("Delete"), tr("Removes the selected reservation."), Qt::Key_Delete,
+               [this] { remove(); });
+    row.addSpacing(10);
+    addCommand(row, u"slurm"_s, u"document-import"_s, tr("Slurm…"),
+               tr("Reads reservations of a cluster from Slurm, or writes these or a plan as commands for it."), {},
+               [this] { openSlurm(); });
+    addCommand(row, u"fit"_s, u"zoom-fit-best"_s, tr("Show everything"), tr("All sites and the whole time"), Qt::Key_0,
+               [this] { m_canvas->resetView(); });
+}
+
+QAction& ReservationEditor::action(const QString& name) const { return editorCommand(*this, name); }
+
+void ReservationEditor::connectAll()
+{
+    connect(&m_session.document(), &Document::changed, this, &ReservationEditor::renew);
+    connect(&m_session, &Session::reportChanged, this, [this] {
+        if (!m_canvas->isDragging())
+            followTimes(m_session);
+    });
+    connect(&m_session, &Session::currentPolicyChanged, this, &ReservationEditor::showSelected);
+    connect(&m_session, &Session::policiesChanged, this, &ReservationEditor::showSelected);
+    connect(&m_selection, &ReservationSelection::reservationChanged, this, &ReservationEditor::showSelected);
+    connect(&Theme::instance(), &Theme::changed, this, &ReservationEditor::renew);
+    connect(m_canvas, &EditorCanvas::selected, &m_selection, &ReservationSelection::setReservation);
+    connect(m_canvas, &EditorCanvas::changed, this, &ReservationEditor::change);
+    connect(m_canvas, &EditorCanvas::drawn, this, &ReservationEditor::add);
+    connect(m_canvas, &EditorCanvas::drawingChanged, this, &ReservationEditor::judgeDrawn);
+    connect(m_canvas, &EditorCanvas::menuWanted, this, &ReservationEditor::showMenu);
+    connect(m_canvas, &EditorCanvas::dropped, this, [this] {
+        m_session.document().endMerge();
+        renew(); // without the ghost
+    });
+    connect(m_canvas, &EditorCanvas::dragCancelled, this, [this](ReservationIndex i, const Reservation& before) {
+        change(i, before);
+        m_session.document().endMerge();
+        renew();
+    });
+    connect(m_panel, &RiskPanel::wanted, this, [this](ReservationIndex i) {
+        m_selection.setReservation(i);
+        m_canvas->showBlock(m_canvas->selectedBlock());
+    });
+}
+
+void ReservationEditor::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void ReservationEditor::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
+}
+
+void ReservationEditor::renew()
+{
+    m_wanted = true;
+    refresh();
+}
+
+void ReservationEditor::refresh()
+{
+    if (!m_wanted || !isVisible())
+        return;
+    m_wanted = false;
+    if (!m_canvas->isDragging())
+        followTimes(m_session);
+    const InstancePtr& instance = m_session.document().instance();
+    m_scene = isOwn(instance) ? makeEditorScene(instance, m_scene) : nullptr;
+    m_canvas->setScene(m_scene);
+    showLegend();
+    showSelected();
+}
+
+void ReservationEditor::showSelected()
+{
+    if (m_wanted || (m_scene && m_scene->instance != m_session.document().instance()))
+        return; // it is shown with the document
+    const TrialRules rules = trialRules(m_session);
+    std::optional<Trial> trial;
+    if (const ReservationIndex i = m_selection.reservation(); m_scene && i.value >= 0)
+        trial = trialOf(*m_scene->model, i, rules);
+    if (trial && m_canvas->isDragging())
+        m_canvas->setScene(withGhost(*m_scene, trial));
+    m_canvas->setTrial(trial, rules);
+    m_panel->show(m_scene, trial, rules);
+    action(u"delete"_s).setEnabled(trial.has_value());
+    action(u"duplicate"_s).setEnabled(trial.has_value());
+    action(u"add"_s).setEnabled(m_scene != nullptr);
+    action(u"slurm"_s).setEnabled(m_scene != nullptr);
+}
+
+void ReservationEditor::showLegend()
+{
+    m_legend->setLegend(m_scene ? legendOf(*m_scene, screenStyleOf(m_legend->font())) : LaneLegend{});
+}
+
+void ReservationEditor::change(ReservationIndex i, const Reservation& value)
+{
+    const Instance& now = reservationInstance(m_session);
+    if (now.reservations[i.at()] == value && !m_canvas->isDragging())
+        return;
+    applyReservationEdit(m_session, tr("Change reservation %1").arg(QString::fromStdString(value.name)),
+                         withReservation(now, i, value), dragMerge);
+}
+
+void ReservationEditor::add(const Reservation& value)
+{
+    const Instance& now = reservationInstance(m_session);
+    if (applyReservationEdit(m_session, tr("Add reservation"), withReservationAdded(now, value)))
+        m_selection.setReservation(ReservationIndex(reservationInstance(m_session).reservations.size() - 1));
+}
+
+void ReservationEditor::judgeDrawn(const std::optional<Reservation>& value)
+{
+    if (!value || !m_scene)
+        return m_canvas->setDrawnTrial({}, nullptr);
+    Result<Instance> with = withReservationAdded(m_scene->value(), *value);
+    if (!with)
+        return m_canvas->setDrawnTrial({}, nullptr);
+    // The model refers to its instance: both live in one scene.
+    auto trial = std::make_shared<EditorScene>();
+    trial->instance = reservation::makeInstance(std::move(*with));
+    trial->model = std::make_shared<const reservation::PlanningModel>(reservation::instanceOf(*trial->instance));
+    const ReservationIndex last(trial->value().reservations.size() - 1);
+    m_canvas->setDrawnTrial(trialOf(*trial->model, last, trialRules(m_session)),
+                            std::shared_ptr<const reservation::PlanningModel>(trial, trial->model.get()));
+}
+
+void ReservationEditor::duplicate()
+{
+    const ReservationIndex i = m_selection.reservation();
+    if (i.value < 0)
+        return;
+    Reservation copy = reservationInstance(m_session).reservations[i.at()];
+    const double length = copy.endSeconds - copy.startSeconds;
+    copy.name.clear();
+    copy.startSeconds += length;
+    copy.endSeconds += length;
+    add(copy);
+}
+
+void ReservationEditor::remove()
+{
+    const ReservationIndex i = m_selection.reservation();
+    if (i.value < 0)
+        return;
+    const ReservationIndex which[]{i};
+    applyReservationEdit(m_session, tr("Delete reservation"), withoutReservations(reservationInstance(m_session), which));
+}
+
+void ReservationEditor::openSlurm() { (new ReservationSlurmDialog(m_session, this))->open(); }
+
+void ReservationEditor::showMenu(QPoint at)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const QString& name : {u"add"_s, u"duplicate"_s, u"delete"_s, u"fit"_s})
+        menu->addAction(&action(name));
+    menu->popup(at);
+}
+
+EditorScenePtr ReservationEditor::current() const
+{
+    const InstancePtr& instance = m_session.document().instance();
+    if (m_scene && m_scene->instance == instance)
+        return m_scene;
+    return isOwn(instance) ? makeEditorScene(instance, m_scene) : nullptr;
+}
+
+bool ReservationEditor::hasFigure() const { return !reservationInstance(m_session).sites.empty(); }
+
+QString ReservationEditor::figureName() const { return u"reservation-timeline"_s; }
+
+QString ReservationEditor::figureCaption() const
+{
+    const EditorScenePtr scene = current();
+    return scene ? tr("The %1 reservations of the scenario on %2 sites over time.")
+                       .arg(scene->value().reservations.size())
+                       .arg(scene->value().sites.size())
+            + u' ' + laneCaption(*scene->lanes)
+                 : QString();
+}
+
+QString ReservationEditor::figureAltText() const
+{
+    followTimes(m_session);
+    const EditorScenePtr scene = current();
+    return scene ? laneAltText(*scene->lanes, m_window.from(), m_window.to()) : QString();
+}
+
+void ReservationEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    if (const EditorScenePtr scene = current()) {
+        followTimes(m_session);
+        paintLaneFigure(painter, sizePoints, *scene->lanes, m_window.from(), m_window.to(), legendOf(*scene, paperStyle()));
+    }
+}
+
+QString ReservationEditor::figureCsv() const
+{
+    const EditorScenePtr scene = current();
+    return scene ? reservationsCsv(*scene->model) + laneSitesCsv(*scene->lanes) : QString();
+}
+
+QJsonObject ReservationEditor::figureState() const { return timeState(m_session); }
+
+void ReservationEditor::restoreFigureState(const QJsonObject& state) { restoreTime(m_session, state); }
+
+} // namespace wattif::ui

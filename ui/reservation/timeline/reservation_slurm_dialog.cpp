@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/timeline/reservation_slurm_dialog.h"
+
+#include <set>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDateTimeEdit>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include "core/io/file.h"
+#include "core/reservation/model/edit.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Instance;
+using reservation::Outcome;
+using reservation::Reservation;
+
+QPlainTextEdit* fixedText(QWidget* parent)
+{
+    auto* edit = new QPlainTextEdit(parent);
+    edit->setLineWrapMode(QPlainTextEdit::NoWrap);
+    edit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    return edit;
+}
+
+QLabel* wrapped(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+/// All reservations after those that are there, with names of their own.
+std::vector<Reservation> joined(std::vector<Reservation> before, const std::vector<Reservation>& more)
+{
+    std::set<std::string> taken;
+    for (const Reservation& r : before)
+        taken.insert(r.name);
+    for (Reservation next : more) {
+        const std::string stem = next.name;
+        for (int n = 2; !taken.insert(next.name).second; ++n)
+            next.name = stem + "-" + std::to_string(n);
+        before.push_back(std::move(next));
+    }
+    return before;
+}
+
+} // namespace
+
+ReservationSlurmDialog::ReservationSlurmDialog(Session& session, QWidget* parent)
+    : QDialog(parent),
+      m_session(session),
+      m_pages(new QTabWidget(this)),
+      m_input(fixedText(this)),
+      m_inputState(wrapped({}, this)),
+      m_add(new QPushButton(tr("Add to the scenario"), this)),
+      m_replace(new QPushButton(tr("Replace its reservations"), this)),
+      m_source(new QComboBox(this)),
+      m_origin(new QDateTimeEdit(this)),
+      m_output(fixedText(this)),
+      m_outputState(wrapped({}, this)),
+      m_copy(new QPushButton(tr("Copy"), this)),
+      m_save(new QPushButton(tr("Save…"), this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Reservations and Slurm"));
+    m_pages->addTab(buildImport(), tr("From Slurm"));
+    m_pages->addTab(buildExport(), tr("For Slurm"));
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(m_pages, 1);
+    column->addWidget(buttons);
+    resize(820, 500);
+    read();
+    fillSources();
+    connect(&m_session, &Session::reportChanged, this, &ReservationSlurmDialog::fillSources);
+    connect(&m_session.document(), &Document::changed, this, &ReservationSlurmDialog::fillSources);
+}
+
+QWidget* ReservationSlurmDialog::buildImport()
+{
+    auto* page = new QWidget(this);
+    auto* intro = wrapped(tr("Paste what <code>scontrol show reservation</code> prints, or open a file with it. Second 0 of the "
+                             "scenario becomes the start of the first reservation's day."),
+                          page);
+    intro->setObjectName(u"hint"_s);
+    m_input->setAccessibleName(tr("Output of scontrol show reservation"));
+    m_input->setPlaceholderText(u"ReservationName=lecture StartTime=2026-11-21T08:00:00 EndTime=2026-11-21T10:00:00 …"_s);
+    auto* open = new QPushButton(tr("Open file…"), page);
+    auto* row = new QHBoxLayout;
+    row->addWidget(open);
+    row->addStretch();
+    row->addWidget(m_replace);
+    row->addWidget(m_add);
+    auto* column = new QVBoxLayout(page);
+    column->addWidget(intro);
+    column->addWidget(m_input, 1);
+    column->addWidget(m_inputState);
+    column->addLayout(row);
+    connect(m_input, &QPlainTextEdit::textChanged, this, &ReservationSlurmDialog::read);
+    connect(open, &QPushButton::clicked, this, &ReservationSlurmDialog::askOpen);
+    connect(m_add, &QPushButton::clicked, this, [this] { take(false); });
+    connect(m_replace, &QPushButton::clicked, this, [this] { take(true); });
+    return page;
+}
+
+QWidget* ReservationSlurmDialog::buildExport()
+{
+    auto* page = new QWidget(this);
+    m_source->setAccessibleName(tr("What is written"));
+    m_source->setToolTip(tr("The scenario's reservations, or those that a policy planned for the workflows"));
+    m_source->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_origin->setDisplayFormat(u"yyyy-MM-dd HH:mm:ss"_s);
+    m_origin->setDateTime(QDate::currentDate().addDays(1).startOfDay());
+    m_origin->setAccessibleName(tr("When second 0 of the scenario is"));
+    m_origin->setToolTip(m_origin->accessibleName());
+    m_output->setReadOnly(true);
+    m_output->setAccessibleName(tr("Commands for Slurm"));
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_source);
+    row->addSpacing(12);
+    row->addWidget(new QLabel(tr("beginning at"), page));
+    row->addWidget(m_origin);
+    row->addStretch();
+    auto* ends = new QHBoxLayout;
+    ends->addStretch();
+    ends->addWidget(m_copy);
+    ends->addWidget(m_save);
+    auto* column = new QVBoxLayout(page);
+    column->addLayout(row);
+    column->addWidget(m_output, 1);
+    column->addWidget(m_outputState);
+    column->addLayout(ends);
+    connect(m_source, &QComboBox::currentIndexChanged, this, &ReservationSlurmDialog::write);
+    connect(m_origin, &QDateTimeEdit::dateTimeChanged, this, &ReservationSlurmDialog::write);
+    connect(m_copy, &QPushButton::clicked, this, &ReservationSlurmDialog::copy);
+    connect(m_save, &QPushButton::clicked, this, &ReservationSlurmDialog::askSave);
+    return page;
+}
+
+void ReservationSlurmDialog::read()
+{
+    const QString text = m_input->toPlainText();
+    m_read = {};
+    QString state;
+    if (!text.trimmed().isEmpty()) {
+        const std::string name = m_fileName.isEmpty() ? std::string("pasted text") : m_fileName.toStdString();
+        auto found = readSlurmReservations(name, text.toStdString(), reservationInstance(m_session).sites);
+        if (found) {
+            m_read = std::move(*found);
+            state = tr("%n reservations; second 0 is %1.", nullptr, static_cast<int>(m_read.reservations.size()))
+                        .arg(QString::fromStdString(m_read.origin));
+            for (const std::string& note : m_read.notes)
+                state += u'\n' + coreText(note);
+        } else {
+            state = errorText(found.error());
+        }
+    }
+    m_inputState->setText(state);
+    m_inputState->setVisible(!state.isEmpty());
+    m_add->setEnabled(!m_read.reservations.empty());
+    m_replace->setEnabled(!m_read.reservations.empty());
+}
+
+QString ReservationSlurmDialog::inputState() const { return m_inputState->text(); }
+
+void ReservationSlurmDialog::take(bool replacing)
+{
+    const Instance& now = reservationInstance(m_session);
+    std::vector<Reservation> all = joined(replacing ? std::vector<Reservation>{} : now.reservations, m_read.reservations);
+    Result<Instance> next = withReservations(now, std::move(all));
+    if (!next) {
+        m_inputState->setText(errorText(next.error()));
+        m_inputState->show();
+        return;
+    }
+    applyReservationEdit(m_session, tr("Import reservations from Slurm"), std::move(next));
+    accept();
+}
+
+void ReservationSlurmDialog::fillSources()
+{
+    const QString before = m_source->currentData().toString();
+    const QSignalBlocker quiet(m_source);
+    m_source->clear();
+    m_source->addItem(tr("The scenario's reservations"), QString());
+    if (m_session.report())
+        for (const PolicyResult& result : m_session.report()->policies) {
+            const QString policy = QString::fromStdString(result.policy);
+            const auto outcome = reservationOutcome(m_session, policy);
+            if (outcome && !outcome->isEvaluation && !outcome->reservations.empty())
+                m_source->addItem(tr("Plan of %1").arg(reservationPolicyTitle(policy)), policy);
+        }
+    const int kept = m_source->findData(before);
+    const int current = m_source->findData(m_session.currentPolicy());
+    m_source->setCurrentIndex(!before.isEmpty() && kept >= 0 ? kept : before.isNull() && current >= 0 ? current : 0);
+    write();
+}
+
+void ReservationSlurmDialog::write()
+{
+    const QString policy = m_source->currentData().toString();
+    const std::string origin = m_origin->dateTime().toString(u"yyyy-MM-ddTHH:mm:ss"_s).toStdString();
+    const auto outcome = policy.isEmpty() ? nullptr : reservationOutcome(m_session, policy);
+    const Result<std::string> lines = outcome ? slurmLines(*reservationReportInstance(m_session), *outcome, origin)
+                                              : slurmLines(reservationInstance(m_session), origin);
+    m_output->setPlainText(lines ? QString::fromStdString(*lines) : QString());
+    m_outputState->setText(lines ? tr("One command a reservation; run them as an administrator of the cluster.")
+                                 : errorText(lines.error()));
+    const bool any = lines && !lines->empty();
+    if (lines && lines->empty())
+        m_outputState->setText(tr("There is no reservation to write."));
+    m_copy->setEnabled(any);
+    m_save->setEnabled(any);
+}
+
+QString ReservationSlurmDialog::commands() const { return m_output->toPlainText(); }
+
+void ReservationSlurmDialog::copy() const { QApplication::clipboard()->setText(commands()); }
+
+bool ReservationSlurmDialog::openFile(const QString& path)
+{
+    const Result<std::string> text = readFile(path.toStdString());
+    if (!text) {
+        m_inputState->setText(errorText(text.error()));
+        m_inputState->show();
+        return false;
+    }
+    m_fileName = path;
+    m_input->setPlainText(QString::fromStdString(*text));
+    return true;
+}
+
+bool ReservationSlurmDialog::saveTo(const QString& path)
+{
+    const Result<void> saved = writeFileAtomically(path.toStdString(), commands().toStdString());
+    if (!saved)
+        m_outputState->setText(errorText(saved.error()));
+    return saved.has_value();
+}
+
+void ReservationSlurmDialog::askOpen()
+{
+    auto* dialog = new QFileDialog(this, tr("Open reservations of Slurm"), settings::lastFolder().get(),
+                                   tr("Texts (*.txt *.log);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        settings::lastFolder().set(QFileInfo(path).path());
+        openFile(path);
+    });
+    dialog->open();
+}
+
+void ReservationSlurmDialog::askSave()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the commands"), settings::lastFolder().get(), tr("Shell scripts (*.sh)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"sh"_s);
+    dialog->selectFile(u"reservations.sh"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        settings::lastFolder().set(QFileInfo(path).path());
+        saveTo(path);
+    });
+    dialog->open();
+}
+
+} // namespace wattif::ui

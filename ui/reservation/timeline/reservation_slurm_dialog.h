@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QDialog>
+
+#include "core/reservation/files/slurm_file.h"
+
+class QComboBox;
+class QDateTimeEdit;
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+class QTabWidget;
+
+namespace wattif::ui {
+
+class Session;
+
+/// Reservations from and for Slurm: reads the text of `scontrol show reservation`, and writes the scenario's reservations or a
+/// plan as `scontrol create reservation` commands.
+class ReservationSlurmDialog : public QDialog {
+    Q_OBJECT
+public:
+    explicit ReservationSlurmDialog(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QTabWidget& pages() const { return *m_pages; }
+    [[nodiscard]] QPlainTextEdit& input() const { return *m_input; }
+    [[nodiscard]] QString inputState() const;
+    [[nodiscard]] QPushButton& addButton() const { return *m_add; }
+    [[nodiscard]] QPushButton& replaceButton() const { return *m_replace; }
+    [[nodiscard]] QComboBox& source() const { return *m_source; }
+    [[nodiscard]] QDateTimeEdit& origin() const { return *m_origin; }
+    [[nodiscard]] QString commands() const;
+    /// Reads a file into the text of the import; an error is shown in the dialog.
+    bool openFile(const QString& path);
+    /// Writes the commands; an error is shown in the dialog.
+    bool saveTo(const QString& path);
+
+public slots:
+    void copy() const;
+
+private:
+    QWidget* buildImport();
+    QWidget* buildExport();
+    void read();
+    /// Puts what was read into the scenario, beside what is there or in its place.
+    void take(bool replacing);
+    void fillSources();
+    void write();
+    void askOpen();
+    void askSave();
+
+    Session& m_session;
+    QTabWidget* m_pages;
+    QPlainTextEdit* m_input;
+    QLabel* m_inputState;
+    QPushButton* m_add;
+    QPushButton* m_replace;
+    QComboBox* m_source;
+    QDateTimeEdit* m_origin;
+    QPlainTextEdit* m_output;
+    QLabel* m_outputState;
+    QPushButton* m_copy;
+    QPushButton* m_save;
+    QString m_fileName;
+    reservation::SlurmReservations m_read;
+};
+
+} // namespace wattif::ui

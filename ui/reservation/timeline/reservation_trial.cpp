@@ -1,0 +1,174 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/timeline/reservation_trial.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include "core/reservation/engine/own_book.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Contribution;
+using reservation::PlanningModel;
+using reservation::Reservation;
+using reservation::ReservationIndex;
+using reservation::Usage;
+using reservation::UsageFamily;
+
+constexpr std::size_t mostPairs = 3;
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationTrial)
+};
+
+template <class T>
+T optionOf(const Session& session, const QString& policy, const char* name, T otherwise)
+{
+    const OptionValues options = session.policyOptions(policy);
+    const auto found = options.find(name);
+    const T* value = found == options.end() ? nullptr : std::get_if<T>(&found->second);
+    return value ? *value : otherwise;
+}
+
+std::size_t decidingOpinion(const TrialRules& rules)
+{
+    if (rules.policy == u"ovbr")
+        return 1;
+    if (rules.policy == u"conr" || rules.policy == u"cbfr" || rules.policy == u"malr" || rules.policy == u"heft")
+        return 0;
+    return rules.isExact ? 3 : 2; // rexr, exact; evaluate itself admits nothing
+}
+
+HoverRow row(const QString& name, const QString& value, bool strong = false, const QColor& colour = {})
+{
+    const bool coloured = colour.isValid();
+    return {{coloured ? colour : Theme::instance().chartText(), {}, coloured ? Marker::square : Marker::none},
+            SeriesLook::points,
+            name,
+            value,
+            strong};
+}
+
+QString qText(const std::string& text) { return QString::fromStdString(text); }
+
+QString number(double value) { return readable(value, 3); }
+
+} // namespace
+
+TrialRules trialRules(const Session& session)
+{
+    return {optionOf(session, u"ovbr"_s, "rate", 0.2), optionOf(session, u"rexr"_s, "threshold", 0.8),
+            optionOf(session, u"rexr"_s, "protect", std::string("exact")) != "paper", session.currentPolicy()};
+}
+
+Trial trialOf(const PlanningModel& model, ReservationIndex i, const TrialRules& rules)
+{
+    const Reservation& own = model.instance().reservations[i.at()];
+    Trial trial{.reservation = i};
+    const reservation::Booking candidate = reservation::ownBooking(model, i);
+    reservation::SiteBook book(model.instance().sites[own.site.at()].processors);
+    for (std::size_t k = 0; k < model.instance().reservations.size(); ++k)
+        if (k != i.at() && model.instance().reservations[k].site == own.site)
+            book.add(reservation::ownBooking(model, ReservationIndex(k)));
+    reservation::Overlaps overlaps;
+    book.overlaps(candidate.start, candidate.end, overlaps);
+    trial.risk = riskOf(candidate, overlaps, book.capacity());
+    trial.pairs = contributionsTo(model, i);
+    trial.opinions = opinions(model, own, i, rules.rate, rules.threshold);
+    trial.deciding = decidingOpinion(rules);
+    return trial;
+}
+
+QString opinionTitle(std::size_t i, const TrialRules& rules)
+{
+    switch (i) {
+    case 0: return Tr::tr("Strict (conr)");
+    case 1: return Tr::tr("Overbooking, O* = %1").arg(number(rules.rate));
+    case 2: return Tr::tr("Relaxed, V* = %1, paper").arg(number(rules.threshold));
+    default: return Tr::tr("Relaxed, V* = %1, protecting").arg(number(rules.threshold));
+    }
+}
+
+QString startSideText(const reservation::StartSide& start)
+{
+    const QString exact = probabilityText(start.probability);
+    if (start.lower == start.upper)
+        return exact;
+    return Tr::tr("%1 (%2 to %3)").arg(exact, probabilityText(start.lower), probabilityText(start.upper));
+}
+
+QString pairText(const Contribution& pair)
+{
+    if (pair.isBefore)
+        return pair.gain > 0.0 ? Tr::tr("ended by then %1; %2 without it").arg(probabilityText(pair.ended), gainText(pair.gain))
+                               : Tr::tr("ended by then %1").arg(probabilityText(pair.ended));
+    return pair.gain > 0.0 ? Tr::tr("begins later; %1 without it").arg(gainText(pair.gain))
+                           : Tr::tr("begins later, does no harm");
+}
+
+QString trialSentence(const PlanningModel& model, const Trial& trial)
+{
+    const Reservation& own = model.instance().reservations[trial.reservation.at()];
+    const reservation::StartSide& start = trial.risk.start;
+    QString text = start.need <= 0
+        ? Tr::tr("It finds its %1 processors free at its start, whatever the others do.").arg(own.processors)
+        : Tr::tr("At its start the reservations before it must have freed %1 processors by ending early: probability %2.")
+              .arg(QString::number(start.need), probabilityText(start.probability));
+    if (trial.risk.endSide < 1.0)
+        text += u' '
+            + Tr::tr("It must end before reservations after it need its processors: probability %1.")
+                  .arg(probabilityText(trial.risk.endSide));
+    return text;
+}
+
+QString gainText(double gain) { return u'+' + QLocale().toString(gain, 'g', 2); }
+
+QString trialHeading(const PlanningModel& model, const Trial& trial)
+{
+    const Reservation& own = model.instance().reservations[trial.reservation.at()];
+    const reservation::Site& site = model.instance().sites[own.site.at()];
+    return Tr::tr("%1: %2 of %3 on %4")
+        .arg(qText(own.name), QString::number(own.processors), QString::number(site.processors), qText(site.name));
+}
+
+std::vector<HoverRow> trialRows(const PlanningModel& model, const Trial& trial, const TrialRules& rules)
+{
+    const reservation::Instance& instance = model.instance();
+    const Reservation& own = instance.reservations[trial.reservation.at()];
+    const Theme& theme = Theme::instance();
+    std::vector<HoverRow> rows{row(Tr::tr("From"), timeText(own.startSeconds)), row(Tr::tr("Until"), timeText(own.endSeconds)),
+                               row(Tr::tr("Finds its processors, Pr{E−}"), startSideText(trial.risk.start)),
+                               row(Tr::tr("Leaves in time for others, Pr{E+}"), probabilityText(trial.risk.endSide)),
+                               row(Tr::tr("Both, Pr{E}"), probabilityText(trial.risk.probability()), true)};
+    std::size_t told = 0;
+    for (const Contribution& pair : trial.pairs)
+        if (pair.gain > 0.0 && told++ < mostPairs)
+            rows.push_back(row(qText(instance.reservations[pair.reservation.at()].name), pairText(pair), false, theme.warning()));
+    for (std::size_t i = 0; i < trial.opinions.size(); ++i)
+        rows.push_back(row(opinionTitle(i, rules), trial.opinions[i].accepts ? Tr::tr("accepts") : Tr::tr("refuses"),
+                           i == trial.deciding, trial.opinions[i].accepts ? theme.series(2) : theme.series(1)));
+    return rows;
+}
+
+QString usageText(const Usage& usage)
+{
+    switch (usage.family) {
+    case UsageFamily::beta: return Tr::tr("beta(%1, %2)").arg(number(usage.a), number(usage.b));
+    case UsageFamily::normal: return Tr::tr("normal(%1, %2)").arg(number(usage.mean), number(usage.deviation));
+    case UsageFamily::empirical: return Tr::tr("%n measured shares", nullptr, static_cast<int>(usage.shares.size()));
+    case UsageFamily::point: return Tr::tr("exactly %1").arg(number(usage.share));
+    }
+    return {};
+}
+
+} // namespace wattif::ui

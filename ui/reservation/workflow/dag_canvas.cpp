@@ -1,0 +1,419 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/workflow/dag_canvas.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QWheelEvent>
+
+#include "ui/charts/hover_card.h"
+#include "ui/reservation/common/dag_text.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr double wheelZoom = 1.2;
+constexpr double keyZoom = 1.4;
+constexpr double keyPan = 0.12;
+constexpr double largestScale = 3.0;
+constexpr double largestFit = 1.25; // a few tasks do not fill the screen
+constexpr double margin = 14.0;
+constexpr double rim = 9.0;   // pixels from which an edge is drawn
+constexpr double reach = 4.0; // pixels from an edge
+
+/// The same things after an edit: tasks by their names (or places, where one was renamed), an edge by its ends.
+DagSelection carriedOver(const DagPicture& before, const DagPicture& after, const DagSelection& selection)
+{
+    DagSelection kept;
+    const auto& old = before.workflow->tasks;
+    const auto& now = after.workflow->tasks;
+    for (const int t : selection.tasks) {
+        const auto place = static_cast<std::size_t>(t);
+        const auto found = std::ranges::find(now, old[place].name, &reservation::Task::name);
+        if (found != now.end())
+            kept.tasks.insert(static_cast<int>(found - now.begin()));
+        else if (old.size() == now.size())
+            kept.tasks.insert(t);
+    }
+    for (std::size_t e = 0; selection.edge >= 0 && e < after.edges.size(); ++e) {
+        const DagEdge& edge = before.edges[static_cast<std::size_t>(selection.edge)];
+        if (after.edges[e].parent == edge.parent && after.edges[e].child == edge.child)
+            kept.edge = static_cast<int>(e);
+    }
+    return kept;
+}
+
+} // namespace
+
+DagCanvas::DagCanvas(QWidget* parent) : QWidget(parent), m_card(new HoverCard(this)), m_name(new QLineEdit(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    m_name->hide();
+    m_name->setAccessibleName(tr("Name of the task"));
+    connect(m_name, &QLineEdit::editingFinished, this, [this] { endRename(true); });
+    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void DagCanvas::setPicture(DagPicturePtr picture)
+{
+    const bool same = m_picture && picture && m_picture->index == picture->index;
+    const DagPicturePtr before = std::exchange(m_picture, std::move(picture));
+    if (!m_picture || !before || before->layout != m_picture->layout)
+        cancel();
+    DagSelection kept = same ? carriedOver(*before, *m_picture, m_selection) : DagSelection{};
+    setSelection(std::move(kept));
+    if (m_fits || !same)
+        fit();
+    m_hovered = {};
+    m_card->tell({}, {}, {});
+    update();
+}
+
+void DagCanvas::setEmptyText(const QString& text)
+{
+    m_empty = text;
+    update();
+}
+
+void DagCanvas::setSelection(DagSelection selection)
+{
+    if (std::exchange(m_selection, std::move(selection)) == m_selection)
+        return;
+    if (!m_selection.tasks.contains(m_current))
+        m_current = m_selection.tasks.empty() ? -1 : *m_selection.tasks.begin();
+    update();
+    emit selectionChanged();
+}
+
+int DagCanvas::current() const { return m_current; }
+
+QRectF DagCanvas::room() const
+{
+    return QRectF(rect()).adjusted(margin, margin, -margin, -margin - QFontMetricsF(font()).height());
+}
+
+double DagCanvas::scaleToFit() const
+{
+    return m_picture ? DagWindow::fitting(m_picture->layout->bounds, room(), largestFit).scale : 1.0;
+}
+
+void DagCanvas::fit()
+{
+    m_fits = true;
+    if (m_picture)
+        m_window = DagWindow::fitting(m_picture->layout->bounds, room(), largestFit);
+    m_window.visible = QRectF(rect());
+    update();
+}
+
+void DagCanvas::zoomAt(double factor, QPointF point)
+{
+    const double scale = std::clamp(m_window.scale * factor, std::min(0.5 * scaleToFit(), 1.0), largestScale);
+    const QPointF place = (point - m_window.offset) / m_window.scale;
+    m_window.scale = scale;
+    m_window.offset = point - place * scale;
+    m_fits = false;
+    update();
+}
+
+void DagCanvas::zoomBy(double factor) { zoomAt(factor, QRectF(rect()).center()); }
+
+void DagCanvas::panBy(QPointF pixels)
+{
+    m_window.offset += pixels;
+    m_fits = false;
+    update();
+}
+
+void DagCanvas::reveal(int task)
+{
+    if (!m_picture || task < 0 || static_cast<std::size_t>(task) >= m_picture->layout->boxes.size())
+        return;
+    const QRectF box = m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(task)]);
+    if (!room().contains(box))
+        panBy(room().center() - box.center());
+}
+
+DagHit DagCanvas::hitAt(QPointF point) const
+{
+    if (!m_picture)
+        return {};
+    return hitOf(*m_picture, (point - m_window.offset) / m_window.scale, reach / m_window.scale, rim / m_window.scale);
+}
+
+void DagCanvas::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const DagStyle style = screenDagStyle(font());
+    painter.fillRect(rect(), style.ground);
+    if (!m_picture) {
+        painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+        painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
+        return;
+    }
+    paintDag(painter, *m_picture, m_window, style, m_selection, m_hovered);
+    paintGesture(painter, style);
+    const double height = QFontMetricsF(font()).height() + 4.0;
+    const QRectF bar(0.0, this->height() - height, width(), height);
+    QColor veil = style.ground;
+    veil.setAlphaF(0.88F);
+    painter.fillRect(bar, veil);
+    paintDagLegend(painter, bar.adjusted(10.0, 0.0, -6.0, 0.0), *m_picture, style);
+    if (!hasFocus())
+        return;
+    painter.setPen(QPen(style.accent, 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+void DagCanvas::paintGesture(QPainter& painter, const DagStyle& style)
+{
+    if (m_gesture != Gesture::connect || !m_moved)
+        return;
+    const QRectF box = m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(m_pressed.index)]);
+    const bool forwards = m_pressed.kind == DagHit::Kind::out;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(style.accent, 2.0));
+    painter.drawLine(QPointF(forwards ? box.right() : box.left(), box.center().y()), m_to);
+    const DagHit target = hitAt(m_to);
+    if (!target.isTask() || target.index == m_pressed.index)
+        return;
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRoundedRect(m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(target.index)]).adjusted(-3, -3, 3, 3),
+                            6, 6);
+}
+
+void DagCanvas::wheelEvent(QWheelEvent* event)
+{
+    const QPoint turn = event->angleDelta();
+    if (event->modifiers() & Qt::ShiftModifier)
+        panBy(QPointF(turn.x() != 0 ? turn.x() : turn.y(), 0.0) * 0.5);
+    else
+        zoomAt(std::pow(wheelZoom, (turn.y() != 0 ? turn.y() : turn.x()) / 120.0), event->position());
+    setHovered({}, {});
+    event->accept();
+}
+
+void DagCanvas::mousePressEvent(QMouseEvent* event)
+{
+    if (!m_picture || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
+        return;
+    m_from = m_to = event->position();
+    m_moved = false;
+    m_pressed = event->button() == Qt::LeftButton ? hitAt(m_from) : DagHit{};
+    const bool handle = m_pressed.kind == DagHit::Kind::out || m_pressed.kind == DagHit::Kind::in;
+    m_gesture = handle ? Gesture::connect : Gesture::pan;
+}
+
+void DagCanvas::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF at = event->position();
+    if (m_gesture == Gesture::none) {
+        const DagHit hit = hitAt(at);
+        const bool handle = hit.kind == DagHit::Kind::out || hit.kind == DagHit::Kind::in;
+        setCursor(handle ? Qt::CrossCursor : Qt::ArrowCursor);
+        return setHovered(hit, at.toPoint());
+    }
+    if (!m_moved && (at - m_from).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_moved = true;
+    setHovered({}, {});
+    if (m_gesture == Gesture::pan)
+        panBy(at - m_to);
+    m_to = at;
+    update();
+}
+
+void DagCanvas::mouseReleaseEvent(QMouseEvent* event)
+{
+    const Gesture gesture = std::exchange(m_gesture, Gesture::none);
+    if (gesture == Gesture::none)
+        return;
+    update();
+    const DagHit hit = hitAt(event->position());
+    if (!m_moved && event->button() == Qt::LeftButton)
+        return select(hit, event->modifiers() & Qt::ControlModifier);
+    if (gesture != Gesture::connect || !m_moved || !hit.isTask() || hit.index == m_pressed.index)
+        return;
+    if (m_pressed.kind == DagHit::Kind::out)
+        emit edgeWanted(m_pressed.index, hit.index);
+    else
+        emit edgeWanted(hit.index, m_pressed.index);
+}
+
+void DagCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    cancel();
+    if (event->button() != Qt::LeftButton || !m_picture)
+        return;
+    const DagHit hit = hitAt(event->position());
+    if (hit.isTask())
+        startRename(hit.index);
+    else if (hit.kind == DagHit::Kind::nothing)
+        emit taskWanted();
+}
+
+void DagCanvas::select(const DagHit& hit, bool toggle)
+{
+    DagSelection next = toggle ? m_selection : DagSelection{};
+    next.edge = hit.kind == DagHit::Kind::edge && next.tasks.empty() ? hit.index : -1;
+    if (hit.isTask()) {
+        if (!next.tasks.insert(hit.index).second)
+            next.tasks.erase(hit.index);
+        m_current = hit.index;
+    }
+    setSelection(std::move(next));
+}
+
+void DagCanvas::selectTask(int task)
+{
+    m_current = task;
+    setSelection({{task}, -1});
+    reveal(task);
+}
+
+bool DagCanvas::step(int key)
+{
+    if (!m_picture || m_current < 0)
+        return false;
+    const auto& boxes = m_picture->layout->boxes;
+    const QPointF here = boxes[static_cast<std::size_t>(m_current)].center();
+    const bool across = key == Qt::Key_Up || key == Qt::Key_Down;
+    const bool forwards = key == Qt::Key_Right || key == Qt::Key_Down;
+    int best = -1;
+    double nearest = 0.0;
+    const auto consider = [&](int t) {
+        const QPointF there = boxes[static_cast<std::size_t>(t)].center();
+        const double ahead = (forwards ? 1.0 : -1.0) * (across ? there.y() - here.y() : there.x() - here.x());
+        const double away = across ? ahead : std::abs(there.y() - here.y());
+        if (t != m_current && ahead > 0.0 && (best < 0 || away < nearest)) {
+            best = t;
+            nearest = away;
+        }
+    };
+    const auto& layers = m_picture->layout->layers;
+    for (int t = 0; across && t < static_cast<int>(boxes.size()); ++t)
+        if (layers[static_cast<std::size_t>(t)] == layers[static_cast<std::size_t>(m_current)])
+            consider(t);
+    for (const DagEdge& edge : m_picture->edges)
+        if (!across && (forwards ? edge.parent : edge.child).value == m_current)
+            consider((forwards ? edge.child : edge.parent).value);
+    if (best >= 0)
+        selectTask(best);
+    return true;
+}
+
+void DagCanvas::keyPressEvent(QKeyEvent* event)
+{
+    const QSizeF page = QSizeF(size()) * keyPan;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        if (!step(Qt::Key_Left))
+            panBy({page.width(), 0.0});
+        break;
+    case Qt::Key_Right:
+        if (!step(Qt::Key_Right))
+            panBy({-page.width(), 0.0});
+        break;
+    case Qt::Key_Up:
+        if (!step(Qt::Key_Up))
+            panBy({0.0, page.height()});
+        break;
+    case Qt::Key_Down:
+        if (!step(Qt::Key_Down))
+            panBy({0.0, -page.height()});
+        break;
+    case Qt::Key_0:
+    case Qt::Key_Home: fit(); break;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: zoomBy(keyZoom); break;
+    case Qt::Key_Minus: zoomBy(1.0 / keyZoom); break;
+    case Qt::Key_Escape: m_gesture != Gesture::none ? cancel() : setSelection({}); break;
+    default: QWidget::keyPressEvent(event);
+    }
+}
+
+void DagCanvas::contextMenuEvent(QContextMenuEvent* event)
+{
+    const DagHit hit = hitAt(event->pos());
+    cancel();
+    if (!hit.isTask() || !m_selection.tasks.contains(hit.index))
+        select(hit, false);
+    setHovered({}, {});
+    emit menuWanted(hit, event->globalPos());
+    event->accept();
+}
+
+void DagCanvas::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_window.visible = QRectF(rect());
+    if (m_fits)
+        fit();
+}
+
+void DagCanvas::leaveEvent(QEvent*) { setHovered({}, {}); }
+
+void DagCanvas::setHovered(const DagHit& hit, QPoint at)
+{
+    if (std::exchange(m_hovered, hit) != hit)
+        update();
+    tell(at);
+}
+
+void DagCanvas::tell(QPoint at)
+{
+    const DagCard told = m_picture ? dagCard(*m_picture, m_hovered) : DagCard{};
+    m_card->tell(told.heading, told.rows, at);
+}
+
+void DagCanvas::cancel()
+{
+    m_gesture = Gesture::none;
+    m_moved = false;
+    endRename(false);
+    update();
+}
+
+void DagCanvas::startRename(int task)
+{
+    if (!m_picture || task < 0)
+        return;
+    cancel();
+    m_renamed = task;
+    reveal(task);
+    const QRectF box = m_window.map(m_picture->layout->boxes[static_cast<std::size_t>(task)]);
+    const QSizeF size(std::clamp(box.width(), 130.0, 260.0), m_name->sizeHint().height());
+    m_name->setGeometry(QRectF(box.center() - QPointF(size.width(), size.height()) / 2.0, size).toRect());
+    m_name->setText(QString::fromStdString(m_picture->task(task).name));
+    m_name->selectAll();
+    m_name->show();
+    m_name->setFocus();
+    setHovered({}, {});
+}
+
+void DagCanvas::endRename(bool accept)
+{
+    if (m_name->isHidden())
+        return;
+    const bool modified = m_name->isModified();
+    m_name->hide();
+    setFocus();
+    if (accept && modified)
+        emit renamed(m_renamed, m_name->text().trimmed());
+}
+
+} // namespace wattif::ui

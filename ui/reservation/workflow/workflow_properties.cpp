@@ -1,0 +1,318 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/reservation/workflow/workflow_properties.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+#include "ui/charts/time_axis.h"
+#include "ui/reservation/common/dag_text.h"
+#include "ui/reservation/common/reservation_access.h"
+#include "ui/reservation/workflow/workflow_edits.h"
+#include "ui/widgets/number_spin.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using reservation::Instance;
+using reservation::Task;
+using reservation::TaskIndex;
+using reservation::Workflow;
+
+constexpr int firstMerge = 7520;
+constexpr int narrowField = 90;
+
+bool allEqual(const std::vector<double>& values)
+{
+    return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
+}
+
+std::int32_t whole(double value) { return static_cast<std::int32_t>(std::lround(value)); }
+
+} // namespace
+
+WorkflowProperties::WorkflowProperties(Session& session, QWidget* parent)
+    : QScrollArea(parent),
+      m_session(session),
+      m_heading(new QLabel),
+      m_hint(new QLabel),
+      m_form(new QFormLayout),
+      m_name(new QLineEdit),
+      m_hasDeadline(new QCheckBox(tr("Each task starts before"))),
+      m_parents(new QLineEdit)
+{
+    build();
+    addNumbers();
+    m_form->addRow(tr("Waits for"), m_parents);
+    connect(m_name, &QLineEdit::editingFinished, this, &WorkflowProperties::applyName);
+    connect(m_parents, &QLineEdit::editingFinished, this, &WorkflowProperties::applyParents);
+    connect(m_hasDeadline, &QCheckBox::clicked, this, &WorkflowProperties::applyDeadline);
+    show(nullptr, {});
+}
+
+void WorkflowProperties::build()
+{
+    auto* inside = new QWidget(this);
+    auto* column = new QVBoxLayout(inside);
+    column->setContentsMargins(8, 4, 8, 4);
+    QFont bold = font();
+    bold.setBold(true);
+    m_heading->setFont(bold);
+    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_hint->setWordWrap(true);
+    column->addWidget(m_heading);
+    column->addLayout(m_form);
+    column->addWidget(m_hint);
+    column->addStretch();
+    m_form->setContentsMargins(0, 0, 0, 0);
+    m_form->setVerticalSpacing(4);
+    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_name->setAccessibleName(tr("Name"));
+    m_hasDeadline->setAccessibleName(tr("Has a deadline"));
+    m_hasDeadline->setToolTip(
+        tr("With a deadline the workflow is rejected as a whole where one of its tasks cannot start before it"));
+    m_parents->setAccessibleName(tr("Waits for"));
+    m_parents->setToolTip(
+        tr("Names of the tasks whose data it needs, separated by commas; empty: none. The same as drawing edges."));
+    m_parents->setPlaceholderText(tr("nothing"));
+    m_form->addRow(tr("Name"), m_name);
+    for (QWidget* field : {static_cast<QWidget*>(m_name), static_cast<QWidget*>(m_parents)}) {
+        field->setMinimumWidth(narrowField);
+        field->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    }
+    setWidget(inside);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMinimumWidth(220);
+}
+
+void WorkflowProperties::addNumber(const QString& title, const QString& toolTip, double least, double most, bool isWhole,
+                                   Number number)
+{
+    number.spin = new NumberSpin(this);
+    number.spin->setWhole(isWhole);
+    number.spin->setRange(least, most);
+    number.spin->setToolTip(toolTip);
+    number.spin->setAccessibleName(title);
+    number.spin->setMinimumWidth(narrowField);
+    number.spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_form->addRow(title, number.spin);
+    watch(*m_numbers.emplace_back(std::make_unique<Number>(std::move(number))));
+}
+
+void WorkflowProperties::addNumbers()
+{
+    const QString seconds = tr(" s");
+    addNumber(tr("Submitted at"), tr("When the workflow asks for its reservations"), 0.0, reservation::maxSeconds, false,
+              {.kind = Kind::workflow, .step = tr("Change submission"), .unit = seconds});
+    m_submit = m_numbers.back().get();
+    m_form->addRow(m_hasDeadline);
+    addNumber(tr("Deadline"), m_hasDeadline->toolTip(), 0.0, reservation::maxSeconds, false,
+              {.kind = Kind::workflow, .step = tr("Change deadline"), .unit = seconds});
+    m_deadline = m_numbers.back().get();
+    addNumber(tr("Run time"), tr("Work: seconds on a site of speed 1 with the processors asked for"), 0.0,
+              reservation::maxSeconds, false,
+              {.get = [](const Task& t) { return t.workSeconds; },
+               .set = [](Task& t, double v) { t.workSeconds = v; },
+               .step = tr("Change run time"),
+               .unit = seconds});
+    addNumber(tr("Processors"), tr("Processors that it asks for"), 1.0, reservation::maxProcessors, true,
+              {.get = [](const Task& t) { return t.processors; },
+               .set = [](Task& t, double v) { t.processors = whole(v); },
+               .step = tr("Change processors")});
+    addNumber(tr("At least"), tr("Policy malr may give it as few processors, at equal work"), 1.0, reservation::maxProcessors,
+              true,
+              {.get = [](const Task& t) { return t.least(); },
+               .set = [](Task& t, double v) { t.minProcessors = whole(v); },
+               .step = tr("Change least processors")});
+    addNumber(tr("At most"), tr("Policy malr may give it as many processors, at equal work"), 1.0, reservation::maxProcessors,
+              true,
+              {.get = [](const Task& t) { return t.most(); },
+               .set = [](Task& t, double v) { t.maxProcessors = whole(v); },
+               .step = tr("Change most processors")});
+    addNumber(tr("Data"), tr("Bytes that the child needs from the parent; they take time between two sites"), 0.0, 1e18, false,
+              {.kind = Kind::edge, .step = tr("Change data"), .unit = tr(" B")});
+    m_bytes = m_numbers.back().get();
+}
+
+/// Steps apply at once and merge; what is typed applies when it is done, even where it is the number that the spin box holds
+/// already (of several things it shows nothing).
+void WorkflowProperties::watch(Number& number)
+{
+    auto* line = number.spin->findChild<QLineEdit*>();
+    connect(line, &QLineEdit::textEdited, this, [&number] { number.typed = true; });
+    connect(number.spin, &QDoubleSpinBox::valueChanged, this, [this, &number](double value) {
+        if (!m_loading)
+            apply(number, value);
+    });
+    connect(number.spin, &QDoubleSpinBox::editingFinished, this, [this, &number] {
+        if (std::exchange(number.typed, false) && !m_loading)
+            apply(number, number.spin->value());
+        const QScopedValueRollback loading(m_loading, true);
+        showNumber(number);
+        m_session.document().endMerge();
+    });
+}
+
+void WorkflowProperties::show(const DagPicturePtr& picture, const DagSelection& selection)
+{
+    const QScopedValueRollback loading(m_loading, true);
+    m_picture = picture;
+    m_selection = picture ? selection : DagSelection{};
+    m_kind = !picture                ? Kind::nothing
+        : !m_selection.tasks.empty() ? Kind::tasks
+        : m_selection.edge >= 0      ? Kind::edge
+                                     : Kind::workflow;
+    const bool one = m_kind == Kind::tasks && m_selection.tasks.size() == 1;
+    m_form->setRowVisible(m_name, m_kind == Kind::workflow || one);
+    m_form->setRowVisible(m_parents, one);
+    m_form->setRowVisible(m_hasDeadline, m_kind == Kind::workflow);
+    for (const auto& number : m_numbers)
+        m_form->setRowVisible(number->spin, number->kind == m_kind);
+    showHeading();
+    if (m_kind == Kind::workflow) {
+        m_name->setText(QString::fromStdString(picture->workflow->name));
+        m_hasDeadline->setChecked(picture->workflow->deadlineSeconds.has_value());
+        m_form->setRowVisible(m_deadline->spin, m_hasDeadline->isChecked());
+    } else if (one) {
+        m_name->setText(QString::fromStdString(picture->task(only().value).name));
+        m_parents->setText(parentNames(*picture->workflow, only()));
+    }
+    for (const auto& number : m_numbers)
+        showNumber(*number);
+}
+
+QString WorkflowProperties::heading() const { return m_heading->text(); }
+
+void WorkflowProperties::showHeading()
+{
+    QString heading = tr("Workflow");
+    QString hint;
+    const auto name = [this](TaskIndex t) { return QString::fromStdString(m_picture->task(t.value).name); };
+    if (m_kind == Kind::workflow) {
+        heading = tr("Workflow %1").arg(QString::fromStdString(m_picture->workflow->name));
+        hint = tr("%1 tasks, %2 edges. The longest chain runs %3.\n\nClick on a task or an edge to change it here. Drag from the "
+                  "right rim of a task to another to make that one wait for it.")
+                   .arg(m_picture->workflow->tasks.size())
+                   .arg(m_picture->edges.size())
+                   .arg(durationText(m_picture->criticalSeconds));
+    } else if (m_kind == Kind::tasks && m_selection.tasks.size() == 1) {
+        heading = tr("Task %1").arg(name(only()));
+        if (m_picture->critical[only().at()])
+            hint = tr("On the longest chain.");
+    } else if (m_kind == Kind::tasks) {
+        heading = tr("%Ln tasks", nullptr, static_cast<int>(m_selection.tasks.size()));
+    } else if (m_kind == Kind::edge) {
+        const DagEdge& edge = m_picture->edges[static_cast<std::size_t>(m_selection.edge)];
+        heading = tr("%1 waits for %2").arg(name(edge.child), name(edge.parent));
+    }
+    m_heading->setText(heading);
+    m_heading->setToolTip(heading);
+    m_hint->setText(hint);
+    m_hint->setVisible(!hint.isEmpty());
+}
+
+std::vector<double> WorkflowProperties::valuesOf(const Number& number) const
+{
+    if (number.kind != m_kind)
+        return {};
+    const Workflow& workflow = *m_picture->workflow;
+    if (&number == m_submit)
+        return {workflow.submitSeconds};
+    if (&number == m_deadline)
+        return workflow.deadlineSeconds ? std::vector{*workflow.deadlineSeconds} : std::vector<double>{};
+    if (&number == m_bytes)
+        return {m_picture->edges[static_cast<std::size_t>(m_selection.edge)].bytes};
+    std::vector<double> values;
+    for (const int t : m_selection.tasks)
+        values.push_back(number.get(m_picture->task(t)));
+    return values;
+}
+
+void WorkflowProperties::showNumber(Number& number)
+{
+    const std::vector<double> values = valuesOf(number);
+    if (values.empty())
+        return;
+    auto* line = number.spin->findChild<QLineEdit*>();
+    number.spin->setSuffix(allEqual(values) ? number.unit : QString()); // before a number only
+    number.spin->setValue(values.front());
+    line->setPlaceholderText(allEqual(values) ? QString() : tr("various"));
+    if (!allEqual(values))
+        line->clear();
+    number.typed = false;
+}
+
+Result<Instance> WorkflowProperties::changed(const Number& number, double value) const
+{
+    const Instance& instance = reservationInstance(m_session);
+    if (&number == m_submit)
+        return withWorkflowChanged(instance, m_picture->index, [&](Workflow& w) { w.submitSeconds = value; });
+    if (&number == m_deadline)
+        return withWorkflowChanged(instance, m_picture->index, [&](Workflow& w) { w.deadlineSeconds = value; });
+    if (&number == m_bytes) {
+        const DagEdge& edge = m_picture->edges[static_cast<std::size_t>(m_selection.edge)];
+        return reservation::withEdge(instance, m_picture->index, edge.parent, edge.child, value);
+    }
+    return withTasksChanged(instance, m_picture->index, m_selection.tasks, [&](Task& task) { number.set(task, value); });
+}
+
+void WorkflowProperties::apply(Number& number, double value)
+{
+    const std::vector<double> values = valuesOf(number);
+    if (values.empty() || std::ranges::all_of(values, [value](double v) { return v == value; }))
+        return;
+    const auto place = std::ranges::find(m_numbers, &number, [](const auto& each) { return each.get(); });
+    const int merge = firstMerge + static_cast<int>(place - m_numbers.begin());
+    if (!applyReservationEdit(m_session, number.step, changed(number, value), merge))
+        show(m_picture, m_selection);
+}
+
+void WorkflowProperties::applyName()
+{
+    if (!m_name->isModified() || m_kind == Kind::nothing)
+        return;
+    m_name->setModified(false);
+    const Instance& instance = reservationInstance(m_session);
+    const std::string name = m_name->text().trimmed().toStdString();
+    Result<Instance> next = m_kind == Kind::workflow
+        ? withWorkflowChanged(instance, m_picture->index, [&](Workflow& w) { w.name = name; })
+        : withTasksChanged(instance, m_picture->index, m_selection.tasks, [&](Task& t) { t.name = name; });
+    if (!applyReservationEdit(m_session, tr("Rename"), std::move(next)))
+        show(m_picture, m_selection);
+}
+
+void WorkflowProperties::applyParents()
+{
+    if (!m_parents->isModified() || m_kind != Kind::tasks)
+        return;
+    m_parents->setModified(false);
+    Result<Instance> next = withParentsNamed(reservationInstance(m_session), m_picture->index, only(), m_parents->text());
+    if (!applyReservationEdit(m_session, tr("Change what a task waits for"), std::move(next)))
+        show(m_picture, m_selection);
+}
+
+void WorkflowProperties::applyDeadline(bool on)
+{
+    if (m_kind != Kind::workflow)
+        return;
+    const double wish = m_picture->workflow->submitSeconds + std::ceil(2.0 * m_picture->criticalSeconds);
+    Result<Instance> next = withWorkflowChanged(reservationInstance(m_session), m_picture->index, [&](Workflow& w) {
+        w.deadlineSeconds = on ? std::optional(wish) : std::nullopt;
+    });
+    if (!applyReservationEdit(m_session, on ? tr("Set deadline") : tr("Remove deadline"), std::move(next)))
+        show(m_picture, m_selection);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QObject>
+
+#include "ui/session/document.h"
+#include "ui/session/run_controller.h"
+
+namespace wattif::ui {
+
+/// Runs the same policies on the baseline and all variants, one instance after another in the worker.
+class Comparison : public QObject {
+    Q_OBJECT
+public:
+    explicit Comparison(QObject* parent = nullptr);
+
+    void start(const Document& document, std::vector<PolicyCall> policies);
+    void stop() { m_runs.stop(); }
+    [[nodiscard]] bool isRunning() const { return m_runs.isRunning(); }
+
+    /// One report for the baseline and each variant, as far as they are done.
+    [[nodiscard]] const std::vector<ReportPtr>& reports() const { return m_reports; }
+    /// The scenario that was compared.
+    [[nodiscard]] const Scenario& scenario() const { return m_scenario; }
+
+signals:
+    void progressChanged(double fraction);
+    /// All are done.
+    void finished();
+    void cancelled();
+    void failed(const wattif::Error& error);
+
+private:
+    void next();
+    [[nodiscard]] std::size_t count() const { return m_scenario.variants.size() + 1; }
+
+    RunController m_runs;
+    Scenario m_scenario;
+    std::vector<PolicyCall> m_policies;
+    std::vector<ReportPtr> m_reports;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,173 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/document.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <QUndoStack>
+
+#include "ui/session/replace_scenario.h"
+
+namespace wattif::ui {
+
+namespace {
+
+bool sameInstance(const InstancePtr& a, const InstancePtr& b) { return a == b || (a && b && a->equals(*b)); }
+
+bool sameVariant(const Variant& a, const Variant& b) { return a.name == b.name && sameInstance(a.instance, b.instance); }
+
+bool sameTree(const Scenario& a, const Scenario& b)
+{
+    return a.study == b.study && a.name == b.name
+        && std::ranges::equal(a.variants, b.variants, {}, &Variant::name, &Variant::name);
+}
+
+InstancePtr& instanceIn(Scenario& scenario, int variant)
+{
+    return variant < 0 ? scenario.instance : scenario.variants[static_cast<std::size_t>(variant)].instance;
+}
+
+} // namespace
+
+bool sameScenario(const Scenario& a, const Scenario& b)
+{
+    return a.study == b.study && a.name == b.name && sameInstance(a.instance, b.instance)
+        && std::ranges::equal(a.variants, b.variants, sameVariant) && a.unknown == b.unknown;
+}
+
+Document::Document(QObject* parent) : QObject(parent), m_undo(new QUndoStack(this))
+{
+    connect(m_undo, &QUndoStack::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
+}
+
+Document::~Document() = default;
+
+const InstancePtr& Document::instance() const
+{
+    if (m_value.active < 0)
+        return m_value.scenario.instance;
+    return m_value.scenario.variants[static_cast<std::size_t>(m_value.active)].instance;
+}
+
+bool Document::isModified() const { return !m_undo->isClean(); }
+
+void Document::open(Scenario scenario, const QString& fileName)
+{
+    m_value = {std::move(scenario), -1};
+    ++m_mergeEpoch;
+    m_undo->clear();
+    m_undo->setClean();
+    setFileName(fileName);
+    emit opened();
+    emit treeChanged();
+    emit changed();
+}
+
+void Document::openRecovered(Scenario scenario, const QString& fileName)
+{
+    open(std::move(scenario), fileName);
+    m_undo->resetClean();
+}
+
+Result<void> Document::save(const QString& fileName)
+{
+    auto written = writeScenario(m_value.scenario, std::filesystem::path(fileName.toStdU16String()));
+    if (!written)
+        return written;
+    endMerge();
+    m_undo->setClean();
+    setFileName(fileName);
+    return {};
+}
+
+void Document::replaceInstance(InstancePtr instance, const QString& text, int mergeId)
+{
+    if (sameInstance(instance, this->instance()))
+        return;
+    Value next = m_value;
+    instanceIn(next.scenario, next.active) = std::move(instance);
+    push(std::move(next), text, mergeId);
+}
+
+Result<void> Document::edit(const QString& text, Result<InstancePtr> next, int mergeId)
+{
+    if (!next)
+        return passOn(next);
+    replaceInstance(std::move(*next), text, mergeId);
+    return {};
+}
+
+void Document::endMerge() { ++m_mergeEpoch; }
+
+void Document::addVariant(const QString& name)
+{
+    Value next = m_value;
+    next.scenario.variants.push_back({name.toStdString(), instance()});
+    next.active = static_cast<int>(next.scenario.variants.size()) - 1;
+    push(std::move(next), tr("Add variant %1").arg(name));
+}
+
+void Document::removeVariant(int index)
+{
+    Value next = m_value;
+    auto& variants = next.scenario.variants;
+    const QString name = QString::fromStdString(variants[static_cast<std::size_t>(index)].name);
+    variants.erase(variants.begin() + index);
+    if (next.active == index)
+        next.active = -1;
+    else if (next.active > index)
+        --next.active;
+    push(std::move(next), tr("Remove variant %1").arg(name));
+}
+
+void Document::renameVariant(int index, const QString& name)
+{
+    Value next = m_value;
+    next.scenario.variants[static_cast<std::size_t>(index)].name = name.toStdString();
+    push(std::move(next), tr("Rename variant to %1").arg(name));
+}
+
+void Document::renameScenario(const QString& name)
+{
+    Value next = m_value;
+    next.scenario.name = name.toStdString();
+    push(std::move(next), tr("Rename scenario to %1").arg(name));
+}
+
+void Document::activate(int variant)
+{
+    if (variant == m_value.active)
+        return;
+    endMerge();
+    const InstancePtr before = instance();
+    m_value.active = variant;
+    emit treeChanged();
+    if (!sameInstance(before, instance()))
+        emit changed();
+}
+
+void Document::push(Value next, const QString& text, int mergeId)
+{
+    if (sameScenario(next.scenario, m_value.scenario))
+        return;
+    m_undo->push(new ReplaceScenario(*this, std::move(next), text, mergeId, m_mergeEpoch));
+}
+
+void Document::setFileName(const QString& fileName)
+{
+    if (std::exchange(m_fileName, fileName) != fileName)
+        emit fileNameChanged(fileName);
+}
+
+void Document::announce(const Scenario& before, const InstancePtr& instanceBefore, int activeBefore)
+{
+    if (activeBefore != m_value.active || !sameTree(before, m_value.scenario))
+        emit treeChanged();
+    if (instanceBefore != instance())
+        emit changed();
+}
+
+} // namespace wattif::ui

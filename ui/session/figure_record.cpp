@@ -1,0 +1,199 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/figure_record.h"
+
+#include <variant>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QStringList>
+
+#include <nlohmann/json.hpp>
+
+#include "core/experiment/run_output.h"
+#include "ui/figures/figure_source.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr int recordVersion = 1;
+constexpr const char* versionKey = "wattif_figure";
+
+QString programLine() { return u"WattIf %1"_s.arg(QString::fromStdString(programVersion())); }
+
+/// The options that differ from their defaults.
+OptionValues changedOptions(const Study& study, const PolicyCall& call)
+{
+    const PolicyInfo* policy = findPolicy(study, call.policy);
+    OptionValues changed = call.options;
+    std::erase_if(changed, [policy](const auto& entry) {
+        const Option* option = policy ? findOption(policy->options, entry.first) : nullptr;
+        return option && option->defaultValue == entry.second;
+    });
+    return changed;
+}
+
+/// "online (slack = 0.2), greedy"
+QString policiesLine(const Session& session, const Study& study)
+{
+    QStringList policies;
+    for (const PolicyCall& call : session.policies()) {
+        QStringList options;
+        for (const auto& [name, value] : changedOptions(study, call))
+            options << u"%1 = %2"_s.arg(QString::fromStdString(name), QString::fromStdString(toString(value)));
+        const QString name = QString::fromStdString(call.policy);
+        policies << (options.isEmpty() ? name : u"%1 (%2)"_s.arg(name, options.join(u", ")));
+    }
+    return policies.isEmpty() ? QString() : u"policies "_s + policies.join(u", ");
+}
+
+Json policiesJson(const Session& session, const Study& study)
+{
+    Json all = Json::array();
+    for (const PolicyCall& call : session.policies()) {
+        Json options = Json::object();
+        for (const auto& [name, value] : changedOptions(study, call))
+            std::visit([&](const auto& v) { options[name] = v; }, value);
+        all.push_back({{"name", call.policy}, {"options", std::move(options)}});
+    }
+    return all;
+}
+
+Json viewsJson(const std::vector<FigureView>& views)
+{
+    Json all = Json::array();
+    for (const FigureView& view : views)
+        all.push_back({{"view", view.view.toStdString()},
+                       {"figure", view.figure.toStdString()},
+                       {"state", Json::parse(QJsonDocument(view.state).toJson(QJsonDocument::Compact).toStdString())}});
+    return all;
+}
+
+OptionValue optionValue(const Json& value)
+{
+    if (value.is_boolean())
+        return value.get<bool>();
+    if (value.is_number_integer())
+        return value.get<std::int64_t>();
+    if (value.is_number())
+        return value.get<double>();
+    return value.get<std::string>();
+}
+
+PolicyCall policyCall(const Json& entry)
+{
+    PolicyCall call{.policy = entry.at("name").get<std::string>()};
+    for (const auto& [name, value] : entry.at("options").items())
+        call.options.emplace(name, optionValue(value));
+    return call;
+}
+
+FigureView figureView(const Json& entry)
+{
+    return {QString::fromStdString(entry.at("view").get<std::string>()),
+            QString::fromStdString(entry.at("figure").get<std::string>()),
+            QJsonDocument::fromJson(QByteArray::fromStdString(entry.at("state").dump())).object()};
+}
+
+/// Fills what is no scenario; throws nlohmann's exceptions where an entry is missing or of another type.
+void readEntries(const Json& json, FigureRecord& record)
+{
+    record.seed = json.at("seed").get<quint64>();
+    record.step = json.at("step").get<int>();
+    record.currentPolicy = QString::fromStdString(json.at("current_policy").get<std::string>());
+    for (const Json& policy : json.at("policies"))
+        record.policies.push_back(policyCall(policy));
+    for (const Json& view : json.at("views"))
+        record.views.push_back(figureView(view));
+}
+
+/// Policies that this version knows with options that it accepts.
+Result<void> checkPolicies(const QString& fileName, const FigureRecord& record)
+{
+    for (const PolicyCall& call : record.policies) {
+        const PolicyInfo* policy = findPolicy(*record.scenario.scenario.study, call.policy);
+        if (!policy)
+            return badInput("the figure was made with a policy that is not known here: " + call.policy, {fileName.toStdString()});
+        if (auto options = completed(policy->options, call.options); !options)
+            return badInput(options.error().message, {fileName.toStdString()});
+    }
+    return {};
+}
+
+Error damaged(const QString& fileName)
+{
+    return {ErrorCode::badInput, "what the figure's file keeps of its scenario is damaged", {fileName.toStdString()}};
+}
+
+} // namespace
+
+FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views)
+{
+    FigureOrigin origin{.program = programLine()};
+    const InstancePtr& instance = session.document().instance();
+    if (!instance)
+        return origin;
+    const Scenario& shown = session.document().scenario();
+    const Study& study = *shown.study;
+    origin.scenarioHash = QString::fromStdString(scenarioHash(study, *instance));
+    origin.seed = session.seed();
+    origin.options = policiesLine(session, study);
+    const Json record{{versionKey, recordVersion},
+                      {"version", programVersion()},
+                      {"scenario_hash", origin.scenarioHash.toStdString()},
+                      {"seed", session.seed()},
+                      {"policies", policiesJson(session, study)},
+                      {"current_policy", session.currentPolicy().toStdString()},
+                      {"step", session.step()},
+                      {"views", viewsJson(views)},
+                      {"scenario", Json::parse(printScenario({.study = &study, .name = shown.name, .instance = instance}))}};
+    origin.payload = QByteArray::fromStdString(record.dump());
+    return origin;
+}
+
+FigureOrigin paperOrigin(const QString& recipe)
+{
+    const Json record{{versionKey, recordVersion}, {"version", programVersion()}, {"paper", recipe.toStdString()}};
+    return {.program = programLine(), .options = u"figure "_s + recipe, .payload = QByteArray::fromStdString(record.dump())};
+}
+
+Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray& payload)
+{
+    const Json json = Json::parse(payload.begin(), payload.end(), nullptr, false);
+    if (!json.is_object() || !json.contains(versionKey) || !json[versionKey].is_number_integer())
+        return tl::unexpected(damaged(fileName));
+    if (json[versionKey].get<int>() > recordVersion)
+        return badInput("the figure was made by a newer version of WattIf", {fileName.toStdString()});
+    FigureRecord record;
+    if (json.contains("paper") && json["paper"].is_string()) {
+        record.paper = QString::fromStdString(json["paper"].get<std::string>());
+        return record;
+    }
+    if (!json.contains("scenario"))
+        return tl::unexpected(damaged(fileName));
+    auto scenario = parseScenario(fileName.toStdString(), json["scenario"].dump());
+    if (!scenario)
+        return passOn(scenario);
+    record.scenario = std::move(*scenario);
+    try {
+        readEntries(json, record);
+    } catch (const Json::exception&) {
+        return tl::unexpected(damaged(fileName));
+    }
+    if (auto known = checkPolicies(fileName, record); !known)
+        return passOn(known);
+    return record;
+}
+
+bool mayBeFigure(const QString& fileName)
+{
+    static const QStringList endings{u"pdf"_s, u"svg"_s, u"png"_s, u"tex"_s};
+    return endings.contains(QFileInfo(fileName).suffix().toLower());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/file_controller.h"
+
+#include <filesystem>
+
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "core/experiment/scenario_file.h"
+#include "ui/figures/figure_export.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/session.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+#include "ui/widgets/inline_bar.h"
+
+namespace wattif::ui {
+
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr qsizetype mostRecentFiles = 8;
+
+QString filter() { return FileController::tr("WattIf scenarios (*.json)"); }
+
+QString openFilter()
+{
+    return FileController::tr("Scenarios and figures of WattIf (*.json *.pdf *.svg *.png *.tex)") + u";;"_s + filter() + u";;"_s
+        + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)");
+}
+
+QString shownPath(const QString& path)
+{
+    const QString home = QDir::homePath();
+    return path.startsWith(home + QLatin1Char('/')) ? QLatin1Char('~') + path.mid(home.size()) : path;
+}
+
+} // namespace
+
+FileController::FileController(Session& session, InlineBar& bar, QWidget* window)
+    : QObject(window), m_session(session), m_bar(bar), m_window(window), m_autoSave(session.document())
+{
+}
+
+void FileController::openSample(const Study& study)
+{
+    whenSaved([this, &study] {
+        m_bar.dismiss();
+        m_session.document().open({.study = &study, .name = tr("Sample").toStdString(), .instance = study.sample()}, {});
+    });
+}
+
+void FileController::openFile(const QString& path)
+{
+    whenSaved([this, path] { mayBeFigure(path) ? loadFigure(path) : load(path); });
+}
+
+void FileController::openWithDialog()
+{
+    auto* dialog = new QFileDialog(m_window, tr("Open a scenario or figure"), settings::lastFolder().get(), openFilter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &FileController::openFile);
+    dialog->open();
+}
+
+void FileController::openMade(const Study& study, InstancePtr instance, const QString& name)
+{
+    whenSaved([this, &study, instance = std::move(instance), name] {
+        m_bar.dismiss();
+        m_session.document().openRecovered({.study = &study, .name = name.toStdString(), .instance = instance}, {});
+    });
+}
+
+void FileController::whenSaved(const std::function<void()>& go)
+{
+    if (!m_session.document().isModified()) {
+        go();
+        return;
+    }
+    auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
+                                     tr("<b>Save the changes to this scenario?</b><br>Without saving they are lost."),
+                                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    question->setDefaultButton(QMessageBox::Save);
+    connect(question, &QMessageBox::finished, this, [this, go](int button) {
+        if (button == QMessageBox::Discard)
+            go();
+        else if (button == QMessageBox::Save)
+            save(go);
+    });
+    question->open();
+}
+
+void FileController::save(const std::function<void()>& then)
+{
+    const QString name = m_session.document().fileName();
+    if (name.isEmpty())
+        saveAs(then);
+    else if (saveTo(name) && then)
+        then();
+}
+
+void FileController::saveAs(const std::function<void()>& then)
+{
+    const Document& document = m_session.document();
+    QString proposed = document.fileName();
+    if (proposed.isEmpty()) {
+        const QString name =
+            QString::fromStdString(document.scenario().name.empty() ? document.study().name() : document.scenario().name);
+        proposed = QDir(settings::lastFolder().get()).filePath(name + QStringLiteral(".json"));
+    }
+    auto* dialog = new QFileDialog(m_window, tr("Save the scenario"), QFileInfo(proposed).path(), filter());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    dialog->selectFile(QFileInfo(proposed).fileName());
+    connect(dialog, &QFileDialog::fileSelected, this, [this, then](const QString& path) {
+        if (saveTo(path) && then)
+            then();
+    });
+    dialog->open();
+}
+
+bool FileController::saveTo(const QString& path)
+{
+    if (const auto saved = m_session.document().save(path); !saved) {
+        report(saved.error());
+        return false;
+    }
+    remember(path);
+    m_autoSave.write();
+    m_session.showMessage(tr("Saved to %1").arg(shownPath(path)));
+    return true;
+}
+
+void FileController::offerRecovery()
+{
+    const auto recovery = m_autoSave.findRecovery();
+    if (!recovery)
+        return;
+    const QString what = recovery->fileName.isEmpty() ? tr("an unsaved scenario") : QFileInfo(recovery->fileName).fileName();
+    m_bar.showMessage(InlineBar::Kind::info, tr("WattIf did not end properly last time. Changes to %1 were kept.").arg(what));
+    m_bar.addButton(tr("Restore"), [this, recovery] { restore(*recovery); });
+    m_bar.addButton(tr("Discard"), [recovery] { AutoSave::discard(*recovery); });
+}
+
+void FileController::fillRecentMenu(QMenu& menu)
+{
+    menu.clear();
+    for (const QString& path : settings::recentFiles().get()) {
+        QAction* action = menu.addAction(shownPath(path), this, [this, path] { openFile(path); });
+        action->setEnabled(QFileInfo::exists(path));
+    }
+    if (menu.isEmpty()) {
+        menu.addAction(tr("No files yet"))->setEnabled(false);
+        return;
+    }
+    menu.addSeparator();
+    menu.addAction(tr("Clear the list"), this, [] { settings::recentFiles().forget(); });
+}
+
+void FileController::load(const QString& path)
+{
+    auto loaded = readScenario(std::filesystem::path(path.toStdU16String()));
+    if (!loaded) {
+        report(loaded.error());
+        return;
+    }
+    m_bar.dismiss();
+    m_session.document().open(std::move(loaded->scenario), path);
+    remember(path);
+    warn(loaded->warnings);
+}
+
+void FileController::loadFigure(const QString& path)
+{
+    const auto payload = figurePayload(path);
+    if (!payload)
+        return report(payload.error());
+    auto record = parseFigureRecord(path, *payload);
+    if (!record)
+        return report(record.error());
+    settings::lastFolder().set(QFileInfo(path).absolutePath());
+    openRecord(std::move(*record), QFileInfo(path).completeBaseName());
+}
+
+void FileController::openRecord(FigureRecord record, const QString& name)
+{
+    m_bar.dismiss();
+    if (record.paper.isEmpty()) {
+        Scenario scenario = record.scenario.scenario;
+        if (scenario.name.empty())
+            scenario.name = name.toStdString();
+        m_session.document().openRecovered(std::move(scenario), {});
+        warn(record.scenario.warnings);
+    }
+    emit figureOpened(record);
+}
+
+void FileController::warn(const std::vector<std::string>& warnings)
+{
+    if (warnings.empty())
+        return;
+    QStringList lines;
+    for (const std::string& warning : warnings)
+        lines << QString::fromStdString(warning);
+    m_bar.showMessage(InlineBar::Kind::warning, lines.join(QLatin1Char('\n')));
+}
+
+void FileController::restore(const Recovery& recovery)
+{
+    auto loaded = readScenario(std::filesystem::path(recovery.path.toStdU16String()));
+    if (!loaded) {
+        report(loaded.error());
+        return;
+    }
+    m_session.document().openRecovered(std::move(loaded->scenario), recovery.fileName);
+    m_autoSave.write();
+    AutoSave::discard(recovery);
+}
+
+void FileController::remember(const QString& path)
+{
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    QStringList recent = settings::recentFiles().get();
+    recent.removeAll(absolute);
+    recent.prepend(absolute);
+    settings::recentFiles().set(recent.mid(0, mostRecentFiles));
+    settings::lastFolder().set(QFileInfo(absolute).path());
+}
+
+void FileController::report(const Error& error) { m_session.showError(error); }
+
+} // namespace wattif::ui

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QUndoCommand>
+
+#include "ui/session/document.h"
+
+namespace wattif::ui {
+
+/// The one undo command: swaps the document's scenario with the one it holds.
+///
+/// It remembers which variant was active before and after, so that undo shows the place that it changes.
+class ReplaceScenario : public QUndoCommand {
+public:
+    /// Steps with equal mergeId >= 0 and epoch merge into one.
+    ReplaceScenario(Document& document, Document::Value next, const QString& text, int mergeId, int epoch);
+
+    void undo() override;
+    void redo() override;
+    [[nodiscard]] int id() const override { return m_mergeId; }
+    [[nodiscard]] bool mergeWith(const QUndoCommand* later) override;
+
+private:
+    void swap(int active);
+
+    Document& m_document;
+    Scenario m_other;
+    int m_activeBefore;
+    int m_activeAfter;
+    int m_mergeId;
+    int m_epoch;
+};
+
+} // namespace wattif::ui

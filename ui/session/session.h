@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include "ui/session/document.h"
+#include "ui/session/run_controller.h"
+
+namespace wattif::ui {
+
+/// What all views of a window share: the document, its runs, the newest report, and what is selected.
+///
+/// Every change of the document starts a run of the chosen policies. Stale runs are dropped, but not before they had a
+/// moment to finish: while a slider is dragged, short runs keep delivering and the views follow.
+class Session : public QObject {
+    Q_OBJECT
+public:
+    explicit Session(QObject* parent = nullptr);
+    ~Session() override;
+
+    [[nodiscard]] Document& document() { return m_document; }
+    [[nodiscard]] RunController& runs() { return m_runs; }
+
+    /// The newest report, null before the first; it belongs to `reportInstance()`, which may be older than the document's.
+    [[nodiscard]] const ReportPtr& report() const { return m_report; }
+    [[nodiscard]] const InstancePtr& reportInstance() const { return m_reportInstance; }
+    /// The best so far of the policy at work, of a kind that keeps finding better results; null while none is. It belongs to
+    /// `runningInstance()`.
+    [[nodiscard]] const PolicyResultPtr& bestSoFar() const { return m_bestSoFar; }
+    [[nodiscard]] const InstancePtr& runningInstance() const { return m_runningInstance; }
+    /// The result of a policy in the newest report; null where it is missing.
+    [[nodiscard]] const PolicyResult* result(const QString& policy) const;
+
+    /// Policies that run, with their options, in the study's order. The default is the study's default set.
+    [[nodiscard]] const std::vector<PolicyCall>& policies() const { return m_policies; }
+    void setPolicies(std::vector<PolicyCall> policies);
+    /// Adds or takes away one policy; its options are remembered.
+    void setPolicyChosen(const QString& policy, bool chosen);
+    /// The options of a policy of the study, chosen or not, completed by defaults.
+    [[nodiscard]] OptionValues policyOptions(const QString& policy) const;
+    /// Sets one option of one policy and runs again.
+    void setPolicyOption(const QString& policy, const QString& option, const OptionValue& value);
+
+    /// The seed of the policies that draw random numbers; setting another runs again.
+    [[nodiscard]] quint64 seed() const { return m_seed; }
+    void setSeed(quint64 seed);
+
+    /// The policy that detail views (loads, ledger) show.
+    [[nodiscard]] QString currentPolicy() const { return m_currentPolicy; }
+    void setCurrentPolicy(const QString& policy);
+
+    /// The decision step that views show: 0 .. steps; -1 means the end. For Profit: the number of bags that have arrived.
+    [[nodiscard]] int step() const { return m_step; }
+    void setStep(int step);
+    /// Number of steps of the present instance, told by the study's views; 0 where stepping means nothing.
+    [[nodiscard]] int stepCount() const { return m_stepCount; }
+    void setStepCount(int count);
+
+    /// Runs now, with the ledger; drops a run under way.
+    void run();
+    /// Stops the run under way and forgets one that waits.
+    void stop();
+    /// Puts an error into the window's inline bar; an empty message clears it.
+    void showError(const Error& error);
+    void showMessage(const QString& text);
+
+signals:
+    void reportChanged();
+    void bestSoFarChanged();
+    void policiesChanged();
+    void seedChanged(quint64 seed);
+    void currentPolicyChanged(const QString& policy);
+    void stepChanged(int step);
+    void stepCountChanged(int count);
+    void errorShown(const wattif::Error& error);
+    void messageShown(const QString& text);
+
+private:
+    void onOpened();
+    void requestRun();
+    void onRunEnded();
+    void setBestSoFar(const PolicyResultPtr& result);
+    void takeReport(const ReportPtr& report);
+    void sortPolicies();
+    /// The policy that detail views begin with: the first that is no mere baseline.
+    [[nodiscard]] QString firstToShow() const;
+
+    Document m_document;
+    RunController m_runs;
+    ReportPtr m_report;
+    InstancePtr m_reportInstance;
+    InstancePtr m_runningInstance;
+    PolicyResultPtr m_bestSoFar;
+    QElapsedTimer m_runAge;
+    QTimer m_patience;              ///< runs out when a stale run has had its moment
+    const Study* m_study = nullptr; ///< that the policies belong to
+    std::vector<PolicyCall> m_policies;
+    std::map<QString, OptionValues> m_policyOptions;
+    QString m_currentPolicy;
+    quint64 m_seed = 1;
+    int m_step = -1;
+    int m_stepCount = 0;
+};
+
+} // namespace wattif::ui

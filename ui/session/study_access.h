@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include <QString>
+
+#include "core/base/study_of.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+/// The value behind an instance; null for another study's and for none.
+template <class T>
+[[nodiscard]] const T* valueBehind(const InstancePtr& instance)
+{
+    const auto* own = dynamic_cast<const InstanceOf<T>*>(instance.get());
+    return own ? &own->value : nullptr;
+}
+
+/// The document's instance; an empty one where the document is another study's.
+template <class T>
+[[nodiscard]] const T& documentValue(const Session& session)
+{
+    static const T none;
+    // The document is reached through a non-const function only; reading it changes nothing.
+    const T* own = valueBehind<T>(const_cast<Session&>(session).document().instance());
+    return own ? *own : none;
+}
+
+/// The instance that the newest report belongs to; null before the first.
+template <class T>
+[[nodiscard]] const T* reportValue(const Session& session)
+{
+    return session.report() ? valueBehind<T>(session.reportInstance()) : nullptr;
+}
+
+/// What a policy did in the newest report of instances of type T; null where it is missing.
+template <class T, class Outcome>
+[[nodiscard]] std::shared_ptr<const Outcome> reportOutcome(const Session& session, const QString& policy)
+{
+    const PolicyResult* result = reportValue<T>(session) ? session.result(policy) : nullptr;
+    return result ? std::dynamic_pointer_cast<const Outcome>(result->data) : nullptr;
+}
+
+/// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
+bool applyInstance(Session& session, const QString& text, Result<InstancePtr> next, int mergeId);
+/// The same for a study's own value.
+template <class T>
+bool applyValue(Session& session, const QString& text, Result<T> next, int mergeId)
+{
+    return applyInstance(session, text, std::move(next).map(makeInstanceOf<T>), mergeId);
+}
+
+/// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for a limit and for none.
+[[nodiscard]] int policyStyleIn(const Study& study, const QString& policy);
+/// The title of a policy in the window's language; the name where the study has no such policy.
+[[nodiscard]] QString policyTitleIn(const Study& study, const QString& policy);
+
+} // namespace wattif::ui

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/style/settings.h"
+
+namespace wattif::ui::settings {
+
+Setting<QString> theme() { return {QStringLiteral("theme"), QStringLiteral("system")}; }
+
+Setting<QString> language() { return {QStringLiteral("language"), {}}; }
+
+Setting<QStringList> recentFiles() { return {QStringLiteral("recentFiles"), {}}; }
+
+Setting<QString> lastFolder() { return {QStringLiteral("lastFolder"), {}}; }
+
+Setting<QByteArray> windowGeometry() { return {QStringLiteral("window/geometry"), {}}; }
+
+Setting<QByteArray> windowLayout() { return {QStringLiteral("window/layout"), {}}; }
+
+Setting<QByteArray> studyLayout(const QString& study) { return {QStringLiteral("study/%1/layout").arg(study), {}}; }
+
+} // namespace wattif::ui::settings

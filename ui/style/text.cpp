@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/style/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include "core/base/number.h"
+
+namespace wattif::ui {
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::Text)
+};
+
+QString numberText(double value) { return QString::fromStdString(formatShort(value)); }
+
+QString rangeText(const Option& option)
+{
+    if (std::holds_alternative<bool>(option.defaultValue) || std::holds_alternative<std::string>(option.defaultValue))
+        return {};
+    const QString unit = option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
+    return Tr::tr("%1 to %2%3").arg(numberText(option.min), numberText(option.max), unit);
+}
+
+} // namespace
+
+QString coreText(const std::string& text) { return text.empty() ? QString() : QCoreApplication::translate("core", text.c_str()); }
+
+QString errorText(const Error& error)
+{
+    const QString message = coreText(error.message);
+    if (error.place.file.empty())
+        return message;
+    QString place = QFileInfo(QString::fromStdString(error.place.file)).fileName();
+    if (error.place.line > 0)
+        place = Tr::tr("%1, line %2, column %3").arg(place).arg(error.place.line).arg(std::max(1, error.place.column));
+    return Tr::tr("%1: %2").arg(place, message);
+}
+
+QString titleWithUnit(const std::string& title, const std::string& unit)
+{
+    return unit.empty() ? coreText(title) : QStringLiteral("%1 (%2)").arg(coreText(title), coreText(unit));
+}
+
+QString optionToolTip(const Option& option)
+{
+    QString text = QStringLiteral("<p style='white-space:normal'>%1</p><p>").arg(coreText(option.description).toHtmlEscaped());
+    if (const QString range = rangeText(option); !range.isEmpty())
+        text += Tr::tr("Range: %1").arg(range) + QStringLiteral("<br>");
+    const std::string value = toString(option.defaultValue);
+    if (!value.empty())
+        text += Tr::tr("Default: %1").arg(QString::fromStdString(value)) + QStringLiteral("<br>");
+    return text + Tr::tr("In files: %1").arg(QStringLiteral("<code>%1</code>").arg(QString::fromStdString(option.name)))
+        + QStringLiteral("</p>");
+}
+
+QString policyToolTip(const PolicyInfo& policy)
+{
+    return QStringLiteral("<p style='white-space:normal'><b>%1</b><br>%2</p><p><i>%3</i></p>")
+        .arg(coreText(policy.title).toHtmlEscaped(), coreText(policy.description).toHtmlEscaped(),
+             coreText(policy.source).toHtmlEscaped());
+}
+
+QString groupedNumber(double value, int decimals)
+{
+    if (std::isnan(value))
+        return QStringLiteral("–");
+    if (std::isinf(value))
+        return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    QString text = QString::number(std::abs(value), 'f', decimals);
+    const auto point = text.indexOf(QLatin1Char('.'));
+    for (auto i = (point < 0 ? text.size() : point) - 3; i > 0; i -= 3)
+        text.insert(i, QChar(0x202F));
+    const bool isZero = std::ranges::none_of(text, [](QChar c) { return c >= QLatin1Char('1') && c <= QLatin1Char('9'); });
+    return value < 0 && !isZero ? QStringLiteral("−") + text : text;
+}
+
+int decimalsFor(std::span<const double> values, int significant)
+{
+    double largest = 0.0;
+    bool isWhole = true;
+    for (const double value : values) {
+        if (!std::isfinite(value))
+            continue;
+        largest = std::max(largest, std::abs(value));
+        isWhole = isWhole && std::trunc(value) == value;
+    }
+    if (isWhole || largest == 0.0)
+        return 0;
+    return std::clamp(significant - 1 - static_cast<int>(std::floor(std::log10(largest))), 0, 6);
+}
+
+} // namespace wattif::ui

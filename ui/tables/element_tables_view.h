@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/tables/table_clipboard.h"
+
+class QAction;
+class QButtonGroup;
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QSortFilterProxyModel;
+class QStackedWidget;
+class QTableView;
+
+namespace wattif::ui {
+
+class ElementTable;
+class InlineQuestion;
+class Session;
+
+/// Tables of a study's elements: one at a time, with search, spreadsheet copy and paste, adding and removing. A study derives its
+/// view and adds its pages.
+class ElementTablesView : public QWidget {
+    Q_OBJECT
+public:
+    void setPage(int page);
+    [[nodiscard]] int page() const;
+    [[nodiscard]] ElementTable& model(int page) const { return *m_pages[static_cast<std::size_t>(page)].model; }
+    [[nodiscard]] QTableView& table(int page) const { return *m_pages[static_cast<std::size_t>(page)].view; }
+    [[nodiscard]] QLineEdit& search() const { return *m_search; }
+    [[nodiscard]] InlineQuestion& question() const { return *m_question; }
+    [[nodiscard]] QString summary() const;
+    /// Makes a row of the model the current one, where the search shows it.
+    void showRow(int page, int row);
+
+public slots:
+    void addRow();
+    void removeRows();
+    void copy();
+    void paste();
+
+signals:
+    /// The current row of a page is another one, a row of its model; -1: none.
+    void currentRowChanged(int page, int row);
+
+protected:
+    ElementTablesView(Session& session, QWidget* parent);
+
+    /// Adds a page; to be called before `finish`. `widthsInDigits` are those of the columns.
+    void addPage(const QString& title, const QString& toolTip, ElementTable* model, const std::vector<int>& widthsInDigits);
+    /// Lays everything out and shows the first page; `addToolTip` says what Add does.
+    void finish(const QString& addToolTip);
+    /// What stands beside the tools: a few words on the whole of the document.
+    [[nodiscard]] virtual QString describe() const = 0;
+    void refresh();
+    [[nodiscard]] Session& session() const { return m_session; }
+
+private:
+    struct PageParts {
+        QString title;
+        QString toolTip;
+        ElementTable* model = nullptr;
+        QSortFilterProxyModel* filter = nullptr;
+        QTableView* view = nullptr;
+    };
+
+    void dress(QTableView& view, const std::vector<int>& widthsInDigits);
+    void buildTools(QHBoxLayout& row, const QString& addToolTip);
+    void addTool(QHBoxLayout* row, const QString& icon, const QString& text, const QString& tip, const QKeySequence& key,
+                 void (ElementTablesView::*slot)());
+    void pasteAs(const PastedTable& table, PastedMark mark);
+    [[nodiscard]] const PageParts& shown() const;
+    /// Rows of the model, in the order they are shown.
+    [[nodiscard]] std::vector<int> selectedRows() const;
+
+    Session& m_session;
+    std::vector<PageParts> m_pages;
+    QStackedWidget* m_stack;
+    QButtonGroup* m_choice;
+    QLineEdit* m_search;
+    QLabel* m_summary;
+    InlineQuestion* m_question;
+};
+
+} // namespace wattif::ui

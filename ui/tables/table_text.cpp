@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/tables/table_text.h"
+
+#include <memory>
+
+#include <QAbstractItemModel>
+#include <QClipboard>
+#include <QFont>
+#include <QGuiApplication>
+#include <QMimeData>
+#include <QRegularExpression>
+
+#include "core/experiment/table_writer.h"
+#include "core/io/csv_table.h"
+
+namespace wattif::ui {
+
+namespace {
+
+/// The numbers of screen tables carry typographic signs; files want plain ones.
+QString plain(QString text)
+{
+    text.remove(QChar(0x202F));
+    text.replace(QChar(0x2212), QLatin1Char('-'));
+    return text;
+}
+
+bool isNumber(const QString& text)
+{
+    static const QRegularExpression number(QStringLiteral("^-?\\d+(\\.\\d+)?(e[+-]?\\d+)?$"));
+    return number.match(text).hasMatch();
+}
+
+bool isRight(const QAbstractItemModel& model, int column)
+{
+    return model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
+}
+
+GridCell cellOf(const QModelIndex& index)
+{
+    const QString text = plain(index.data().toString());
+    GridCell cell{text.toStdString()};
+    cell.isNumber = isNumber(text);
+    cell.isBest = qvariant_cast<QFont>(index.data(Qt::FontRole)).bold();
+    return cell;
+}
+
+QString csvOf(const TableGrid& grid)
+{
+    std::string text;
+    for (const GridColumn& column : grid.columns)
+        text += (&column == &grid.columns.front() ? "" : ",") + csvQuoted(column.title);
+    text += '\n';
+    for (const auto& row : grid.rows) {
+        for (const GridCell& cell : row)
+            text += (&cell == &row.front() ? "" : ",") + csvQuoted(cell.text);
+        text += '\n';
+    }
+    return QString::fromStdString(text);
+}
+
+QString gridText(const TableGrid& grid, TableFormat format)
+{
+    switch (format) {
+    case TableFormat::latex: return QString::fromStdString(gridAsLatex(grid));
+    case TableFormat::markdown: return QString::fromStdString(gridAsMarkdown(grid));
+    case TableFormat::html: return QString::fromStdString(gridAsHtml(grid));
+    case TableFormat::csv: return csvOf(grid);
+    case TableFormat::tsv: break;
+    }
+    return QString::fromStdString(gridAsTsv(grid));
+}
+
+} // namespace
+
+TableGrid gridOfModel(const QAbstractItemModel& model)
+{
+    TableGrid grid;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        GridColumn head{model.headerData(column, Qt::Horizontal).toString().toStdString()};
+        head.isNumber = isRight(model, column);
+        grid.columns.push_back(std::move(head));
+    }
+    for (int row = 0; row < model.rowCount(); ++row) {
+        std::vector<GridCell> cells;
+        for (int column = 0; column < model.columnCount(); ++column)
+            cells.push_back(cellOf(model.index(row, column)));
+        grid.rows.push_back(std::move(cells));
+    }
+    return grid;
+}
+
+QString tableText(const QAbstractItemModel& model, TableFormat format) { return gridText(gridOfModel(model), format); }
+
+void copyTable(const QAbstractItemModel& model, TableFormat format) { copyGrid(gridOfModel(model), format); }
+
+void copyGrid(const TableGrid& grid, TableFormat format)
+{
+    auto data = std::make_unique<QMimeData>();
+    data->setText(gridText(grid, format));
+    if (format == TableFormat::tsv)
+        data->setHtml(QStringLiteral("<meta charset=\"utf-8\"/>") + gridText(grid, TableFormat::html));
+    QGuiApplication::clipboard()->setMimeData(data.release());
+}
+
+void copyText(const QString& text) { QGuiApplication::clipboard()->setText(text); }
+
+} // namespace wattif::ui

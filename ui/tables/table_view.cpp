@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/tables/table_view.h"
+
+#include <algorithm>
+
+#include <QHeaderView>
+#include <QTableView>
+
+namespace wattif::ui {
+
+void dressTable(QTableView& table)
+{
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table.setAlternatingRowColors(true);
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.setFrameShape(QFrame::NoFrame);
+    table.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    table.setTabKeyNavigation(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 9);
+    table.horizontalHeader()->setSectionsMovable(true);
+    table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setDefaultSectionSize(table.fontMetrics().averageCharWidth() * 8);
+    table.horizontalHeader()->setMinimumSectionSize(table.fontMetrics().averageCharWidth() * 6);
+}
+
+void fitColumns(QTableView& table)
+{
+    const QAbstractItemView& view = table; // where sizeHintForColumn is public
+    const int room = table.fontMetrics().averageCharWidth() * 2;
+    for (int column = 0; column < table.model()->columnCount(); ++column) {
+        const int wanted = std::max(view.sizeHintForColumn(column), table.horizontalHeader()->sectionSizeHint(column)) + room;
+        // Wider only: columns that dance while a slider is dragged cannot be read.
+        table.setColumnWidth(column, std::max(wanted, table.columnWidth(column)));
+    }
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/tables/text_delegate.h"
+
+#include <utility>
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QToolTip>
+
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
+
+TextDelegate::TextDelegate(Problem problem, QObject* parent) : QStyledItemDelegate(parent), m_problem(std::move(problem)) { }
+
+QString TextDelegate::problemOf(const QLineEdit& editor) const
+{
+    return m_problem(editor.property("index").value<QPersistentModelIndex>(), editor.text());
+}
+
+QWidget* TextDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
+{
+    auto* editor = new QLineEdit(parent);
+    editor->setFrame(false);
+    editor->setProperty("index", QVariant::fromValue(QPersistentModelIndex(index)));
+    editor->setAlignment(Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt()));
+    connect(editor, &QLineEdit::textChanged, this, [this, editor] {
+        const QString problem = problemOf(*editor);
+        editor->setStyleSheet(problem.isEmpty() ? QString()
+                                                : u"QLineEdit{border:2px solid %1}"_s.arg(Theme::instance().error().name()));
+        editor->setToolTip(problem);
+    });
+    return editor;
+}
+
+bool TextDelegate::eventFilter(QObject* object, QEvent* event)
+{
+    auto* editor = qobject_cast<QLineEdit*>(object);
+    if (editor && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        const bool commits = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab || key == Qt::Key_Backtab;
+        const QString problem = commits ? problemOf(*editor) : QString();
+        if (!problem.isEmpty()) {
+            QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), problem, editor);
+            emit refused(problem);
+            return true;
+        }
+    }
+    return QStyledItemDelegate::eventFilter(object, event);
+}
+
+} // namespace wattif::ui

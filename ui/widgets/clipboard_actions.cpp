@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/clipboard_actions.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCoreApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPointer>
+
+#include "ui/style/icons.h"
+
+namespace wattif::ui {
+
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ClipboardActions)
+};
+
+struct Entry {
+    QString text;
+    QString icon;
+    QKeySequence::StandardKey key;
+    const char* slot; ///< of text fields, which have no actions of their own
+};
+
+/// The action of the focused view, or of a parent, that answers to a standard key; null where none does.
+QAction* actionFor(QWidget* focus, QKeySequence::StandardKey key)
+{
+    const auto keys = QKeySequence::keyBindings(key);
+    for (QWidget* widget = focus; widget && !widget->isWindow(); widget = widget->parentWidget())
+        for (QAction* action : widget->actions())
+            if (keys.contains(action->shortcut()))
+                return action;
+    return nullptr;
+}
+
+bool hasSlot(const QWidget* focus, const char* slot)
+{
+    return focus && focus->metaObject()->indexOfMethod(QByteArray(slot) + "()") >= 0;
+}
+
+void perform(QWidget* focus, const Entry& entry)
+{
+    if (QAction* action = actionFor(focus, entry.key))
+        action->trigger();
+    else if (hasSlot(focus, entry.slot))
+        QMetaObject::invokeMethod(focus, entry.slot);
+}
+
+} // namespace
+
+void addClipboardActions(QMenu& menu)
+{
+    const QList<Entry> entries{
+        {Tr::tr("Cu&t"), QStringLiteral("edit-cut"), QKeySequence::Cut, "cut"},
+        {Tr::tr("&Copy"), QStringLiteral("edit-copy"), QKeySequence::Copy, "copy"},
+        {Tr::tr("&Paste"), QStringLiteral("edit-paste"), QKeySequence::Paste, "paste"},
+        {Tr::tr("&Delete"), QStringLiteral("edit-delete"), QKeySequence::Delete, "clear"},
+        {Tr::tr("Select &all"), QStringLiteral("edit-select-all"), QKeySequence::SelectAll, "selectAll"},
+    };
+    // A menu bar opened from the keyboard takes the focus: what counts is where it was before.
+    auto* focus = new QPointer<QWidget>;
+    QObject::connect(&menu, &QObject::destroyed, [focus] { delete focus; });
+    QObject::connect(qApp, &QApplication::focusChanged, &menu, [focus](QWidget*, QWidget* now) {
+        if (now && !qobject_cast<QMenuBar*>(now) && !qobject_cast<QMenu*>(now))
+            *focus = now;
+    });
+    for (const Entry& entry : entries) {
+        // The key stands in the text only: as a shortcut it would take the key away from the views.
+        const QString key = QKeySequence(entry.key).toString(QKeySequence::NativeText);
+        QAction* action = menu.addAction(themeIcon(entry.icon), entry.text + QLatin1Char('\t') + key);
+        QObject::connect(action, &QAction::triggered, &menu, [focus, entry] { perform(*focus, entry); });
+        QObject::connect(&menu, &QMenu::aboutToShow, action, [focus, entry, action] {
+            const QAction* view = actionFor(*focus, entry.key);
+            action->setEnabled(view ? view->isEnabled() : hasSlot(*focus, entry.slot));
+        });
+    }
+}
+
+} // namespace wattif::ui

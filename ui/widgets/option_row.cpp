@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/option_row.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+
+#include "ui/style/icons.h"
+#include "ui/style/text.h"
+#include "ui/widgets/number_spin.h"
+#include "ui/widgets/switch.h"
+
+namespace wattif::ui {
+
+namespace {
+
+double asNumber(const OptionValue& value)
+{
+    if (const auto* whole = std::get_if<std::int64_t>(&value))
+        return static_cast<double>(*whole);
+    const auto* real = std::get_if<double>(&value);
+    return real ? *real : 0.0;
+}
+
+} // namespace
+
+OptionRow::OptionRow(const Option& option, QWidget* parent)
+    : QWidget(parent),
+      m_option(option),
+      m_scale(option),
+      m_value(option.defaultValue),
+      m_title(new QLabel(coreText(option.title), this)),
+      m_reset(new QToolButton(this))
+{
+    setObjectName(QString::fromStdString(option.name));
+    setToolTip(optionToolTip(option));
+    m_reset->setObjectName(QStringLiteral("slim"));
+    m_reset->setIcon(themeIcon(QStringLiteral("wattif-reset")));
+    m_reset->setToolTip(tr("Back to the default, %1").arg(QString::fromStdString(toString(option.defaultValue))));
+    m_reset->setAccessibleName(m_reset->toolTip());
+    auto policy = m_reset->sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    m_reset->setSizePolicy(policy);
+    const int edge = fontMetrics().height();
+    m_reset->setIconSize({edge * 4 / 5, edge * 4 / 5});
+    connect(m_reset, &QToolButton::clicked, this, [this] {
+        take(m_option.defaultValue);
+        emit released();
+    });
+
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(1);
+    grid->setColumnStretch(0, 1);
+    m_title->setWordWrap(true);
+    grid->addWidget(m_title, 0, 0);
+    if (std::holds_alternative<bool>(option.defaultValue))
+        buildSwitch(*grid);
+    else if (!std::holds_alternative<std::string>(option.defaultValue))
+        buildNumber(*grid);
+    else if (option.choices.empty())
+        buildText(*grid);
+    else
+        buildChoice(*grid);
+    grid->addWidget(m_reset, 0, 2);
+    show(m_value);
+}
+
+void OptionRow::setValue(const OptionValue& value)
+{
+    if (value == m_value)
+        return;
+    m_value = value;
+    show(value);
+}
+
+bool OptionRow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::FocusOut)
+        emit released();
+    return QWidget::eventFilter(watched, event);
+}
+
+void OptionRow::buildNumber(QGridLayout& grid)
+{
+    m_spin = new NumberSpin(this);
+    m_spin->setWhole(std::holds_alternative<std::int64_t>(m_option.defaultValue));
+    m_spin->setRange(m_option.min, m_option.max);
+    if (!m_option.unit.empty())
+        m_spin->setSuffix(QLatin1Char(' ') + coreText(m_option.unit));
+    // A negative default at the end of the range stands for "none given".
+    if (m_option.min < 0.0 && asNumber(m_option.defaultValue) == m_option.min)
+        m_spin->setSpecialValueText(tr("not set"));
+    const int character = fontMetrics().averageCharWidth();
+    QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));
+    widest = widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0');
+    m_spin->setFixedWidth(std::max(character * 13, fontMetrics().horizontalAdvance(widest + m_spin->suffix()) + character * 7));
+    m_spin->setAccessibleName(m_title->text());
+    m_spin->installEventFilter(this);
+    m_title->setBuddy(m_spin);
+    connect(m_spin, &NumberSpin::valueChanged, this, &OptionRow::takeNumber);
+    grid.addWidget(m_spin, 0, 1);
+    if (!m_scale.exists())
+        return;
+    m_slider = new QSlider(Qt::Horizontal, this);
+    m_slider->setRange(0, SliderScale::ticks);
+    m_slider->setSingleStep(SliderScale::ticks / 100);
+    m_slider->setPageStep(SliderScale::ticks / 10);
+    m_slider->setAccessibleName(m_title->text());
+    m_slider->setMinimumWidth(0);
+    m_slider->installEventFilter(this);
+    connect(m_slider, &QSlider::valueChanged, this, [this](int tick) { takeNumber(m_scale.valueAt(tick)); });
+    connect(m_slider, &QSlider::sliderReleased, this, &OptionRow::released);
+    grid.addWidget(m_slider, 1, 0, 1, 2);
+}
+
+void OptionRow::buildChoice(QGridLayout& grid)
+{
+    m_choice = new QComboBox(this);
+    for (const std::string& choice : m_option.choices)
+        m_choice->addItem(coreText(choice), QString::fromStdString(choice));
+    m_choice->setAccessibleName(m_title->text());
+    m_title->setBuddy(m_choice);
+    connect(m_choice, &QComboBox::activated, this, [this] {
+        take(m_choice->currentData().toString().toStdString());
+        emit released();
+    });
+    grid.addWidget(m_choice, 0, 1);
+}
+
+void OptionRow::buildText(QGridLayout& grid)
+{
+    m_text = new QLineEdit(this);
+    m_text->setAccessibleName(m_title->text());
+    m_title->setBuddy(m_text);
+    connect(m_text, &QLineEdit::editingFinished, this, [this] {
+        take(m_text->text().toStdString());
+        emit released();
+    });
+    grid.addWidget(m_text, 1, 0, 1, 3);
+}
+
+void OptionRow::buildSwitch(QGridLayout& grid)
+{
+    m_switch = new Switch(this);
+    m_switch->setAccessibleName(m_title->text());
+    m_title->setBuddy(m_switch);
+    connect(m_switch, &Switch::clicked, this, [this](bool on) {
+        take(on);
+        emit released();
+    });
+    grid.addWidget(m_switch, 0, 1);
+}
+
+void OptionRow::take(const OptionValue& value)
+{
+    if (value == m_value)
+        return;
+    m_value = value;
+    show(value);
+    emit edited(value);
+}
+
+void OptionRow::takeNumber(double number)
+{
+    if (std::holds_alternative<std::int64_t>(m_option.defaultValue))
+        take(static_cast<std::int64_t>(number));
+    else
+        take(number);
+}
+
+void OptionRow::show(const OptionValue& value)
+{
+    m_reset->setVisible(value != m_option.defaultValue);
+    if (m_spin) {
+        const QSignalBlocker quiet(m_spin);
+        m_spin->setValue(asNumber(value));
+    }
+    if (m_slider && !m_slider->isSliderDown() && m_scale.valueAt(m_slider->value()) != asNumber(value)) {
+        const QSignalBlocker quiet(m_slider);
+        m_slider->setValue(m_scale.tickOf(asNumber(value)));
+    }
+    if (m_choice)
+        m_choice->setCurrentIndex(m_choice->findData(QString::fromStdString(std::get<std::string>(value))));
+    if (m_text && m_text->text().toStdString() != std::get<std::string>(value))
+        m_text->setText(QString::fromStdString(std::get<std::string>(value)));
+    if (m_switch)
+        m_switch->setChecked(std::get<bool>(value));
+}
+
+} // namespace wattif::ui

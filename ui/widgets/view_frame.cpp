@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/view_frame.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QAbstractItemView>
+#include <QEvent>
+#include <QLayout>
+#include <QScrollBar>
+#include <QToolButton>
+
+namespace wattif::ui {
+
+ViewFrame::ViewFrame(QWidget* view, QWidget* parent) : QScrollArea(parent)
+{
+    setFrameShape(NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    // Tables scroll by themselves: two rows are enough for them before the whole view scrolls.
+    for (auto* table : view->findChildren<QAbstractItemView*>())
+        if (table->minimumHeight() == 0)
+            table->setMinimumHeight(view->fontMetrics().height() * 4);
+    setWidget(view);
+    view->installEventFilter(this);
+}
+
+QSize ViewFrame::minimumSizeHint() const
+{
+    const QFontMetrics metrics = fontMetrics();
+    return {metrics.averageCharWidth() * 30, metrics.height() * 5};
+}
+
+void ViewFrame::resizeEvent(QResizeEvent* event)
+{
+    const int needed = widget()->minimumSizeHint().width();
+    if (m_buttons.isEmpty() && needed > width()) {
+        m_fullWidth = needed;
+        setCompact(true);
+    } else if (!m_buttons.isEmpty() && width() >= m_fullWidth) {
+        setCompact(false);
+    }
+    fitWidget();
+    QScrollArea::resizeEvent(event);
+}
+
+bool ViewFrame::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool handled = QScrollArea::eventFilter(watched, event);
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        fitWidget();
+    return handled;
+}
+
+// A resizable QScrollArea gives views with wrapping texts their preferred height; they get by with their least one.
+void ViewFrame::fitWidget()
+{
+    const QSize room = maximumViewportSize();
+    const auto least = [this](int width) {
+        QSize size = widget()->minimumSizeHint().expandedTo(widget()->minimumSize());
+        if (QLayout* layout = widget()->layout(); layout && layout->hasHeightForWidth())
+            size.setHeight(
+                std::max(widget()->minimumHeight(), layout->totalMinimumHeightForWidth(std::max(width, size.width()))));
+        return size;
+    };
+    QSize size = least(room.width());
+    // A scroll bar on one side takes room from the other.
+    const bool high = size.height() > room.height();
+    const bool wide = size.width() > room.width();
+    const QSize rest(room.width() - (high ? verticalScrollBar()->sizeHint().width() : 0),
+                     room.height() - (wide ? horizontalScrollBar()->sizeHint().height() : 0));
+    size = least(rest.width());
+    widget()->resize(size.expandedTo(rest));
+}
+
+void ViewFrame::setCompact(bool compact)
+{
+    if (!compact) {
+        for (QToolButton* button : std::exchange(m_buttons, {}))
+            button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    } else {
+        for (QToolButton* button : widget()->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly)) {
+            if (button->toolButtonStyle() != Qt::ToolButtonTextBesideIcon || button->icon().isNull())
+                continue;
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+            m_buttons << button;
+        }
+    }
+    if (widget()->layout())
+        widget()->layout()->activate();
+}
+
+} // namespace wattif::ui
