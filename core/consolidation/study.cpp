@@ -11,6 +11,7 @@
 #include "core/base/study_of.h"
 #include "core/consolidation/engine/bounds.h"
 #include "core/consolidation/files/scenario_io.h"
+#include "core/consolidation/files/scenario_schema.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/import.h"
 #include "core/consolidation/inputs/samples.h"

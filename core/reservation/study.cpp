@@ -10,9 +10,13 @@
 
 #include "core/base/study_of.h"
 #include "core/reservation/files/scenario_io.h"
+#include "core/reservation/files/scenario_schema.h"
+#include "core/reservation/files/scenario_write.h"
 #include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/generate_options.h"
 #include "core/reservation/inputs/import.h"
 #include "core/reservation/inputs/samples.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/scenario_options.h"
 #include "core/reservation/papers/paper_figures.h"
 #include "core/reservation/papers/reproduce.h"

@@ -12,6 +12,7 @@
 #include "core/reservation/engine/grid.h"
 #include "core/reservation/engine/truth.h"
 #include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/relaxed_state.h"
 #include "core/reservation/policies/rexr.h"

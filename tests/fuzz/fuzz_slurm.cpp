@@ -8,6 +8,8 @@
 #include <string_view>
 
 #include "core/reservation/files/slurm_file.h"
+#include "core/reservation/files/slurm_lines.h"
+#include "core/reservation/model/instance_check.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/reservation/files/workflow_file.h"
+#include "core/reservation/model/instance_check.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {

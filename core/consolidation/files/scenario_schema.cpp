@@ -3,11 +3,13 @@
 
 // The fields of a scenario as JSON Schema; scenario_io.cpp reads and writes them.
 
+#include "core/consolidation/files/scenario_schema.h"
+
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
-#include "core/consolidation/files/scenario_io.h"
+#include "core/consolidation/model/instance.h"
 
 namespace wattif::consolidation {
 namespace {

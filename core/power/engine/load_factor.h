@@ -4,28 +4,13 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
-#include "core/base/option.h"
+#include "core/power/engine/load_factor_options.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
-
-/// Options of the policy `load-factor`.
-struct LoadFactorOptions {
-    double intervalMinutes = 30.0;
-    double stopBelow = 0.7;    ///< Tc
-    double startAbove = 1.5;   ///< Ts
-    double stopTarget = 1.0;   ///< Tc', Tc < Tc' < Ts
-    double startTarget = 0.9;  ///< Ts', Tc < Ts' < Ts
-    double alpha = 0.05;       ///< 1 - confidence of the estimate of a job's use
-    std::int64_t window = 500; ///< finished jobs of a size class that count
-};
-[[nodiscard]] std::span<const Option> loadFactorOptions();
-/// Reads the options; Error(badInput) where the thresholds are out of order.
-[[nodiscard]] Result<LoadFactorOptions> loadFactorOptions(const OptionValues& values);
 
 /// What the policy sees at a tick.
 struct LoadState {

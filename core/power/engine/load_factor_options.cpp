@@ -3,10 +3,11 @@
 
 // Options of policy `load-factor`, with the defaults of Cao et al. 2011, section 3. Tc < Tc' < Ts and Tc < Ts' < Ts.
 
+#include "core/power/engine/load_factor_options.h"
+
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/power/engine/load_factor.h"
 
 namespace wattif::power {
 namespace {

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/power/files/rate_curve_file.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -10,7 +12,6 @@
 
 #include "core/base/number.h"
 #include "core/io/csv_table.h"
-#include "core/power/model/edit.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {

@@ -13,6 +13,7 @@
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/io/swf_file.h"
+#include "core/power/files/rate_curve_file.h"
 #include "core/power/files/sacct_file.h"
 #include "core/power/model/edit.h"
 #include "core/power/model/time.h"

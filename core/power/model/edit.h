@@ -54,10 +54,6 @@ struct JobFilter {
 /// Moves or resizes interval `index`.
 [[nodiscard]] Result<Instance> withOffIntervalAt(const Instance& instance, std::size_t index, const OffInterval& interval);
 
-/// Parses a price or carbon curve: CSV with a header of two columns, the first `from_s`, `hour` or `time` (hh:mm), the second
-/// its value. `hour` and `time` repeat every day. Error(badInput) with line and column.
-[[nodiscard]] Result<RateCurve> parseRateCurve(const std::string& fileName, std::string_view text);
-
 /// Offered load of the jobs that are let in: their node time over nodes x (last - first submission); 0 where that is no span.
 [[nodiscard]] double offeredLoad(const Instance& instance);
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/study_of.h"
+#include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/idle_timeout.h"
 #include "core/power/policies/load_factor_policy.h"

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/power/engine/load_factor_options.h"
 
 namespace wattif::power {
 namespace {

@@ -11,6 +11,7 @@
 
 #include "core/base/random.h"
 #include "core/power/engine/load_factor.h"
+#include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/workload.h"
 
 namespace wattif::power {

@@ -21,15 +21,4 @@ namespace wattif::reservation {
 [[nodiscard]] Result<std::shared_ptr<Outcome>> simulateGrid(const PlanningModel& model, Planner& planner, std::uint64_t seed,
                                                             const RunControl& control);
 
-/// Which of an instance's requests come when the share `rate` of them reserves; ascending places. Nested: a workflow that comes
-/// at a rate comes at every higher one too, and so does each local job at every lower one.
-struct Requests {
-    std::vector<std::int32_t> workflows{};
-    std::vector<std::int32_t> localJobs{};
-};
-[[nodiscard]] Requests requestsOf(const Instance& instance, std::uint64_t seed);
-
-/// The used share U that fate draws for a task, from the seed alone.
-[[nodiscard]] double drawnShare(const UsageDistribution& usage, std::uint64_t seed, WorkflowIndex workflow, TaskIndex task);
-
 } // namespace wattif::reservation

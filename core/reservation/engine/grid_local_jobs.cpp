@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Local jobs in a simulated grid: what runs stands in the book of its site until its requested end, surely.
+
+#include "core/reservation/engine/grid_local_jobs.h"
 
 #include <algorithm>
-
-#include "core/reservation/engine/grid_run.h"
 
 namespace wattif::reservation {
 namespace {
@@ -16,62 +15,75 @@ BookingId localId(std::int32_t job) { return firstLocalId + job; }
 
 } // namespace
 
-std::optional<std::int32_t> GridRun::localOf(BookingId id) const
+std::optional<std::int32_t> GridLocalJobs::jobOf(BookingId id) const
 {
-    return id >= firstLocalId && id < firstLocalId + std::ssize(m_locals)
+    return id >= firstLocalId && id < firstLocalId + std::ssize(m_states)
         ? std::optional(static_cast<std::int32_t>(id - firstLocalId))
         : std::nullopt;
 }
 
-void GridRun::submitLocal(std::int32_t job)
+void GridLocalJobs::submit(std::int32_t job)
 {
-    ++m_submitted;
-    ++m_active;
-    if (!m_singleWorkflow)
-        m_control.progress(static_cast<double>(m_submitted) / static_cast<double>(m_submissions));
-    queueLocal(job);
+    ++m_grid.active;
+    queue(job);
 }
 
-void GridRun::queueLocal(std::int32_t job)
+void GridLocalJobs::queue(std::int32_t job)
 {
-    const LocalJob& record = m_instance.localJobs[static_cast<std::size_t>(job)];
-    m_sites[record.site.at()].queue.insert(
+    const LocalJob& record = jobAt(job);
+    m_queues[record.site.at()].insert(
         {job, record.processors, record.submitSeconds, std::max(record.requestedSeconds, record.runSeconds)});
-    touch(record.site);
+    m_grid.touch(record.site);
 }
 
-void GridRun::passQueue(SiteIndex site)
+void GridLocalJobs::passQueue(SiteIndex site)
 {
-    LocalQueue& queue = m_sites[site.at()].queue;
-    if (!queue.empty())
-        queue.pass(m_now, freeOf(site), m_books[site.at()], [&](const QueuedJob& job) { beginLocal(site, job); });
+    if (waitOn(site))
+        m_queues[site.at()].pass(m_grid.now, m_grid.freeOf(site), m_grid.book(site),
+                                 [&](const QueuedJob& job) { begin(site, job); });
 }
 
-void GridRun::beginLocal(SiteIndex site, const QueuedJob& job)
+void GridLocalJobs::begin(SiteIndex site, const QueuedJob& job)
 {
-    const LocalJob& record = m_instance.localJobs[static_cast<std::size_t>(job.job)];
-    LocalState& state = m_locals[static_cast<std::size_t>(job.job)];
+    const LocalJob& record = jobAt(job.job);
+    State& state = m_states[static_cast<std::size_t>(job.job)];
+    Outcome& outcome = *m_grid.outcome;
     if (state.record < 0) {
-        ++m_outcome->totals.localJobs;
-        m_outcome->totals.localWaitSeconds += m_now - record.submitSeconds;
+        ++outcome.totals.localJobs;
+        outcome.totals.localWaitSeconds += m_grid.now - record.submitSeconds;
     }
-    state.record = static_cast<std::int32_t>(m_outcome->localJobs.size());
-    m_outcome->localJobs.push_back({job.job, m_now, m_now + record.runSeconds});
-    m_books[site.at()].add(
-        {.start = m_now, .end = m_now + job.requestedSeconds, .processors = job.processors, .id = localId(job.job)});
-    m_sites[site.at()].free -= job.processors;
-    m_clock.add({m_now + record.runSeconds, GridEventKind::localJobEnds, job.job, state.attempt});
+    state.record = static_cast<std::int32_t>(outcome.localJobs.size());
+    const double end = m_grid.now + record.runSeconds;
+    outcome.localJobs.push_back({job.job, m_grid.now, end});
+    m_grid.book(site).add(
+        {.start = m_grid.now, .end = m_grid.now + job.requestedSeconds, .processors = job.processors, .id = localId(job.job)});
+    m_grid.take(site, job.processors);
+    m_grid.schedule(end, GridEventKind::localJobEnds, job.job, state.attempt);
 }
 
-void GridRun::endLocal(std::int32_t job)
+void GridLocalJobs::end(std::int32_t job, std::int32_t attempt)
 {
-    const LocalJob& record = m_instance.localJobs[static_cast<std::size_t>(job)];
-    const LocalState& state = m_locals[static_cast<std::size_t>(job)];
-    m_books[record.site.at()].remove(localId(job), m_outcome->localJobs[static_cast<std::size_t>(state.record)].beginSeconds);
-    m_sites[record.site.at()].free += record.processors;
-    m_lastEnd = std::max(m_lastEnd, m_now);
-    --m_active;
-    touch(record.site);
+    if (m_states[static_cast<std::size_t>(job)].attempt == attempt)
+        leave(job);
+}
+
+void GridLocalJobs::leave(std::int32_t job)
+{
+    const LocalJob& record = jobAt(job);
+    const auto last = static_cast<std::size_t>(m_states[static_cast<std::size_t>(job)].record);
+    m_grid.book(record.site).remove(localId(job), m_grid.outcome->localJobs[last].beginSeconds);
+    m_grid.giveBack(record.site, record.processors);
+    m_grid.lastEnd = std::max(m_grid.lastEnd, m_grid.now);
+    --m_grid.active;
+}
+
+void GridLocalJobs::breakOff(std::int32_t job)
+{
+    State& state = m_states[static_cast<std::size_t>(job)];
+    m_grid.outcome->localJobs[static_cast<std::size_t>(state.record)].finishSeconds = m_grid.now;
+    leave(job);
+    if (++state.attempt < GridState::mostAttempts)
+        submit(job);
 }
 
 } // namespace wattif::reservation

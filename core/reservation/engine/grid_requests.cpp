@@ -1,13 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which requests come, and what fate has in store for them: from the seed alone, so that every policy meets the same.
+// Which requests come and how much of its time each reservation will use: from the seed alone, so that every policy meets the
+// same.
+
+#include "core/reservation/engine/grid_requests.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <span>
 
-#include "core/reservation/engine/grid.h"
+#include "core/base/random.h"
 
 namespace wattif::reservation {
 namespace {

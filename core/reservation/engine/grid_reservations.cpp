@@ -1,175 +1,185 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reservations in a simulated grid: at its start one looks for its processors; with too few it is violated and waits. One that is
-// late keeps its full length: its booking moves. While it waits, it keeps a booking, so that no local job takes its place.
+
+#include "core/reservation/engine/grid_reservations.h"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
-#include "core/reservation/engine/grid_run.h"
+#include "core/reservation/engine/grid_requests.h"
 
 namespace wattif::reservation {
 
-const Workflow& GridRun::workflowOf(const Held& held) const
+void GridReservations::holdOwn()
 {
-    return m_instance.workflows[m_admitted[static_cast<std::size_t>(held.admitted)].workflow.at()];
-}
-
-const UsageDistribution& GridRun::usageOf(const Held& held) const
-{
-    return held.admitted < 0 ? m_model.usageOf(m_instance.reservations[held.task.at()]) : m_model.usage();
-}
-
-Booking GridRun::bookingOf(std::size_t which) const
-{
-    const Held& held = m_held[which];
-    Booking booking = m_model.booking(held.placement);
-    if (held.admitted < 0) {
-        booking.usage = &usageOf(held);
-        booking.scale = 1.0;
+    const std::vector<Reservation>& all = m_grid.instance.reservations;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Reservation& own = all[i];
+        m_held.add({.task = TaskIndex(i),
+                    .placement = {.site = own.site,
+                                  .startSeconds = own.startSeconds,
+                                  .endSeconds = own.endSeconds,
+                                  .processors = own.processors},
+                    .bookedFrom = own.startSeconds,
+                    .share = drawnShare(m_grid.model.usageOf(own), m_grid.seed, WorkflowIndex(), TaskIndex(i))});
+        ++m_grid.active;
+        m_held.book(i);
     }
-    if (held.bookedFrom != booking.start) {
-        booking.end = held.bookedFrom + (booking.end - booking.start);
-        booking.start = held.bookedFrom;
+    promiseOwn();
+}
+
+void GridReservations::promiseOwn()
+{
+    for (std::size_t i = 0; i < m_held.size(); ++i) {
+        Overlaps overlaps;
+        TaskPlacement& placement = m_held[i].placement;
+        const SiteBook& book = m_grid.book(placement.site);
+        book.overlaps(placement.startSeconds, placement.endSeconds, overlaps, static_cast<BookingId>(i));
+        placement.risk = riskOf(m_held.bookingOf(i), overlaps, book.capacity());
+        placement.probability = placement.risk.probability();
     }
-    booking.threshold = held.placement.risk.start.probability;
-    booking.id = static_cast<BookingId>(which);
-    return booking;
+    for (std::size_t i = 0; i < m_held.size(); ++i) { // again, now with what was promised
+        m_held.unbook(i);
+        m_held.book(i);
+        m_held.scheduleStart(i);
+    }
 }
 
-void GridRun::book(std::size_t which)
+void GridReservations::admit(std::size_t record, const std::vector<TaskPlacement>& tasks)
 {
-    const Held& held = m_held[which];
-    m_books[held.placement.site.at()].add(bookingOf(which));
-    touch(held.placement.site);
+    const WorkflowIndex which = m_grid.outcome->workflows[record].workflow;
+    const Workflow& workflow = m_grid.instance.workflows[which.at()];
+    AdmittedWorkflow admitted{.workflow = which,
+                              .record = record,
+                              .first = m_held.size(),
+                              .placeOf = std::vector<std::size_t>(workflow.tasks.size()),
+                              .children = childrenOf(workflow),
+                              .left = workflow.tasks.size()};
+    for (const TaskIndex task : topologicalOrder(workflow)) {
+        const TaskPlacement& placement = tasks[task.at()];
+        admitted.placeOf[task.at()] = m_held.size();
+        m_held.add({.admitted = m_held.admitted(),
+                    .task = task,
+                    .placement = placement,
+                    .bookedFrom = placement.startSeconds,
+                    .share = m_grid.model.scale() * drawnShare(m_grid.model.usage(), m_grid.seed, which, task),
+                    .parentsLeft = static_cast<std::int32_t>(workflow.tasks[task.at()].parents.size())});
+    }
+    m_grid.active += workflow.tasks.size();
+    const std::size_t first = admitted.first;
+    m_held.admit(std::move(admitted));
+    for (std::size_t i = first; i < m_held.size(); ++i) {
+        m_held.book(i);
+        m_held.scheduleStart(i);
+    }
 }
 
-void GridRun::unbook(std::size_t which)
+bool GridReservations::isReady(const HeldReservation& held) const
 {
-    const Held& held = m_held[which];
-    m_books[held.placement.site.at()].remove(static_cast<BookingId>(which), held.bookedFrom);
-    touch(held.placement.site);
+    return held.parentsLeft == 0 && held.readySeconds <= m_grid.now;
 }
 
-void GridRun::scheduleStart(std::size_t which)
+void GridReservations::start(std::size_t which)
 {
-    const Held& held = m_held[which];
-    m_clock.add({std::max(held.placement.startSeconds, m_now), GridEventKind::reservationStarts, static_cast<std::int32_t>(which),
-                 held.attempt});
-}
-
-void GridRun::start(std::size_t which)
-{
-    const SiteIndex site = m_held[which].placement.site;
-    passWaiting(site); // who waits since earlier comes first
-    Held& held = m_held[which];
-    const bool isFree = freeOf(site) >= held.placement.processors;
+    HeldReservation& held = m_held[which];
+    passWaiting(held.placement.site); // who waits since earlier comes first
+    const bool isFree = m_grid.freeOf(held.placement.site) >= held.placement.processors;
     held.violated = held.violated || !isFree;
-    held.stage = Stage::waiting;
-    if (isFree && held.parentsLeft == 0 && held.readySeconds <= m_now) {
+    held.stage = HeldStage::waiting;
+    if (isFree && isReady(held)) {
         begin(which);
         return;
     }
-    const auto key = [this](std::size_t i) { return std::tuple(m_held[i].placement.startSeconds, i); };
-    std::vector<std::size_t>& waiting = m_sites[site.at()].waiting;
-    waiting.insert(std::ranges::upper_bound(waiting, key(which), {}, key), which);
-    m_clock.add({bookingOf(which).end, GridEventKind::renewal, static_cast<std::int32_t>(which), held.attempt});
-    if (held.parentsLeft == 0 && held.readySeconds > m_now)
-        m_clock.add({held.readySeconds, GridEventKind::dataArrive, static_cast<std::int32_t>(which), held.attempt});
+    m_held.wait(which);
+    scheduleRenewal(which);
+    if (held.parentsLeft == 0 && held.readySeconds > m_grid.now)
+        m_grid.schedule(held.readySeconds, GridEventKind::dataArrive, static_cast<std::int32_t>(which), held.attempt);
 }
 
-void GridRun::begin(std::size_t which)
+void GridReservations::begin(std::size_t which)
 {
-    Held& held = m_held[which];
-    if (m_now != held.bookedFrom) {
-        unbook(which);
-        held.bookedFrom = m_now;
-        book(which);
+    HeldReservation& held = m_held[which];
+    if (m_grid.now != held.bookedFrom) {
+        m_held.unbook(which);
+        held.bookedFrom = m_grid.now;
+        m_held.book(which);
     }
-    const Booking booking = bookingOf(which);
-    held.stage = Stage::running;
-    held.beginSeconds = m_now;
+    const Booking booking = m_held.bookingOf(which);
+    held.stage = HeldStage::running;
+    held.beginSeconds = m_grid.now;
     held.finishSeconds = std::min(booking.end, booking.start + held.share * (booking.end - booking.start));
-    m_sites[held.placement.site.at()].free -= held.placement.processors;
-    touch(held.placement.site);
-    m_clock.add({held.finishSeconds, GridEventKind::reservationEnds, static_cast<std::int32_t>(which), held.attempt});
+    m_grid.take(held.placement.site, held.placement.processors);
+    m_grid.schedule(held.finishSeconds, GridEventKind::reservationEnds, static_cast<std::int32_t>(which), held.attempt);
     m_planner.observe(1, held.violated ? 1 : 0);
 }
 
-void GridRun::passWaiting(SiteIndex site)
+void GridReservations::passWaiting(SiteIndex site)
 {
-    SiteState& state = m_sites[site.at()];
-    if (state.waiting.empty() || !state.changed)
+    if (m_held.waitingOn(site).empty() || !m_grid.sites[site.at()].changed)
         return;
     std::vector<std::size_t> waiting;
-    std::swap(waiting, state.waiting);
+    std::swap(waiting, m_held.waitingOn(site));
     for (const std::size_t which : waiting) {
-        const Held& held = m_held[which];
-        if (held.parentsLeft == 0 && held.readySeconds <= m_now && held.placement.processors <= freeOf(site))
+        const HeldReservation& held = m_held[which];
+        if (isReady(held) && held.placement.processors <= m_grid.freeOf(site))
             begin(which);
         else
-            state.waiting.push_back(which);
+            m_held.waitingOn(site).push_back(which);
     }
 }
 
-void GridRun::renew(std::size_t which)
+void GridReservations::renew(std::size_t which)
 {
-    Held& held = m_held[which];
-    if (held.stage != Stage::waiting)
+    HeldReservation& held = m_held[which];
+    if (held.stage != HeldStage::waiting)
         return;
-    unbook(which);
-    held.bookedFrom = m_now;
-    book(which);
-    m_clock.add({bookingOf(which).end, GridEventKind::renewal, static_cast<std::int32_t>(which), held.attempt});
+    m_held.unbook(which);
+    held.bookedFrom = m_grid.now;
+    m_held.book(which);
+    scheduleRenewal(which);
 }
 
-void GridRun::end(std::size_t which)
+void GridReservations::scheduleRenewal(std::size_t which)
 {
-    Held& held = m_held[which];
-    unbook(which);
-    release(held);
-    held.stage = Stage::ended;
-    m_lastEnd = std::max(m_lastEnd, m_now);
-    --m_active;
-    if (held.admitted < 0)
+    m_grid.schedule(m_held.bookingOf(which).end, GridEventKind::renewal, static_cast<std::int32_t>(which), m_held[which].attempt);
+}
+
+void GridReservations::end(std::size_t which)
+{
+    HeldReservation& held = m_held[which];
+    m_held.unbook(which);
+    m_grid.giveBack(held.placement.site, held.placement.processors);
+    held.stage = HeldStage::ended;
+    m_grid.lastEnd = std::max(m_grid.lastEnd, m_grid.now);
+    --m_grid.active;
+    if (held.isOwn())
         return;
-    tellChildren(held);
-    Admitted& admitted = m_admitted[static_cast<std::size_t>(held.admitted)];
-    WorkflowRecord& row = m_outcome->workflows[admitted.record];
+    notifyChildren(held);
+    AdmittedWorkflow& admitted = m_held.admittedOf(held);
     if (--admitted.left > 0)
         return;
-    row.endSeconds = m_now;
-    m_outcome->totals.workflowSeconds += m_now - m_instance.workflows[admitted.workflow.at()].submitSeconds;
+    m_grid.outcome->workflows[admitted.record].endSeconds = m_grid.now;
+    m_grid.outcome->totals.workflowSeconds += m_grid.now - m_held.workflowOf(held).submitSeconds;
 }
 
-std::int64_t GridRun::freeOf(SiteIndex site) const
+void GridReservations::notifyChildren(const HeldReservation& held)
 {
-    const SiteState& state = m_sites[site.at()];
-    return state.down ? 0 : state.free;
+    const AdmittedWorkflow& admitted = m_held.admittedOf(held);
+    for (const TaskIndex task : admitted.children[held.task.at()])
+        notify(admitted.placeOf[task.at()], held);
 }
 
-void GridRun::release(const Held& held)
+void GridReservations::notify(std::size_t which, const HeldReservation& parent)
 {
-    m_sites[held.placement.site.at()].free += held.placement.processors;
-    touch(held.placement.site);
-}
-
-void GridRun::tellChildren(const Held& held)
-{
-    const Admitted& admitted = m_admitted[static_cast<std::size_t>(held.admitted)];
-    for (const TaskIndex task : admitted.children[held.task.at()]) {
-        Held& child = m_held[admitted.placeOf[task.at()]];
-        --child.parentsLeft;
-        for (const Parent& parent : workflowOf(held).tasks[task.at()].parents)
-            if (parent.task == held.task) {
-                const double transfer = m_model.transferSeconds(parent.bytes, held.placement.site, child.placement.site);
-                child.readySeconds = std::max(child.readySeconds, m_now + transfer);
-            }
-        if (child.parentsLeft > 0 || child.stage != Stage::waiting)
-            continue;
-        m_clock.add({std::max(child.readySeconds, m_now), GridEventKind::dataArrive,
-                     static_cast<std::int32_t>(admitted.placeOf[task.at()]), child.attempt});
-    }
+    HeldReservation& child = m_held[which];
+    --child.parentsLeft;
+    for (const Parent& edge : m_held.taskOf(child).parents)
+        if (edge.task == parent.task) {
+            const double transfer = m_grid.model.transferSeconds(edge.bytes, parent.placement.site, child.placement.site);
+            child.readySeconds = std::max(child.readySeconds, m_grid.now + transfer);
+        }
+    if (child.parentsLeft == 0 && child.stage == HeldStage::waiting)
+        m_grid.schedule(child.readySeconds, GridEventKind::dataArrive, static_cast<std::int32_t>(which), child.attempt);
 }
 
 } // namespace wattif::reservation

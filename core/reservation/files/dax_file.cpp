@@ -3,6 +3,8 @@
 
 // Pegasus DAX: jobs with run times and the files that they use, then who waits for whom.
 
+#include "core/reservation/files/dax_file.h"
+
 #include <algorithm>
 #include <deque>
 #include <utility>
@@ -12,7 +14,6 @@
 #include "core/base/number.h"
 #include "core/io/xml_text.h"
 #include "core/reservation/files/workflow_builder.h"
-#include "core/reservation/files/workflow_file.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/limits.h"
 

@@ -14,6 +14,7 @@
 #include "core/io/json_walk.h"
 #include "core/io/name_directory.h"
 #include "core/io/swf_file.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/local_jobs.h"
 #include "core/reservation/model/usage_fields.h"
 

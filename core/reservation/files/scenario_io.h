@@ -3,9 +3,6 @@
 
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "core/base/error.h"
 #include "core/base/study.h"
 #include "core/reservation/model/instance.h"
@@ -14,11 +11,5 @@ namespace wattif::reservation {
 
 /// Reads the study's fields of a scenario and checks them all; Error(badInput) with line and column of the very value.
 [[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
-/// Writes the study's fields; the inverse of readInstance.
-void writeInstance(const Instance& instance, Json& into);
-
-[[nodiscard]] std::vector<std::string> fieldNames();
-/// The study's properties of the scenario schema (JSON Schema draft 7 object).
-[[nodiscard]] Json schemaProperties();
 
 } // namespace wattif::reservation

@@ -3,12 +3,13 @@
 
 // The fields of a scenario as JSON Schema; scenario_io.cpp reads them.
 
+#include "core/reservation/files/scenario_schema.h"
+
 #include <string>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
-#include "core/reservation/files/scenario_io.h"
 #include "core/reservation/model/limits.h"
 #include "core/reservation/model/usage_fields.h"
 

@@ -3,13 +3,14 @@
 
 // Writes a scenario; scenario_io.cpp reads it.
 
+#include "core/reservation/files/scenario_write.h"
+
 #include <string>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "core/io/json_fields.h"
-#include "core/reservation/files/scenario_io.h"
 #include "core/reservation/model/usage_fields.h"
 
 namespace wattif::reservation {

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/reservation/engine/outcome.h"
 #include "core/reservation/model/instance.h"
 
 namespace wattif::reservation {
@@ -24,11 +23,5 @@ struct SlurmReservations {
 /// goes to the site named like its partition, else to the first site. Error(badInput) with line and column.
 [[nodiscard]] Result<SlurmReservations> readSlurmReservations(const std::string& fileName, std::string_view text,
                                                               const std::vector<Site>& sites);
-
-/// Prints the reservations of an outcome as `scontrol create reservation` lines, one each; times are added to `origin` (an ISO
-/// time). Error(badInput) for an origin that is none.
-[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin);
-/// The same for the scenario's own reservations.
-[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, std::string_view origin);
 
 } // namespace wattif::reservation

@@ -4,6 +4,8 @@
 // Reservations as lines of `scontrol create reservation`. Slurm counts in whole seconds (and a Duration in minutes, so the end is
 // written); it refuses what needs more than is there, unless the reservation may overlap.
 
+#include "core/reservation/files/slurm_lines.h"
+
 #include <algorithm>
 #include <cmath>
 #include <unordered_set>
@@ -13,7 +15,6 @@
 
 #include "core/io/slurm_time.h"
 #include "core/reservation/engine/site_profile.h"
-#include "core/reservation/files/slurm_file.h"
 
 namespace wattif::reservation {
 namespace {

@@ -4,6 +4,8 @@
 // WfFormat: what a task is stands in workflow.specification.tasks, how long it ran in workflow.execution.tasks (from 1.5 on);
 // before, both in workflow.tasks, and up to 1.2 in workflow.jobs. Tasks refer to each other by id (from 1.5 on) or by name.
 
+#include "core/reservation/files/wfcommons_file.h"
+
 #include <algorithm>
 #include <cmath>
 #include <deque>
@@ -14,9 +16,7 @@
 
 #include "core/base/number.h"
 #include "core/io/json_walk.h"
-#include "core/io/text_place.h"
 #include "core/reservation/files/workflow_builder.h"
-#include "core/reservation/files/workflow_file.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/limits.h"
 
@@ -306,19 +306,6 @@ Result<WorkflowFile> readWfCommons(const std::string& fileName, std::string_view
         return passOn(document);
     const JsonCursor root(std::move(*document));
     return WfCommonsReader(fileName, root).read();
-}
-
-Result<WorkflowFile> readWorkflow(const std::string& fileName, std::string_view text)
-{
-    std::string_view rest = text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text;
-    const std::size_t first = rest.find_first_not_of(" \t\r\n");
-    const char begin = first == std::string_view::npos ? '\0' : rest[first];
-    if (begin == '<')
-        return readDax(fileName, text);
-    if (begin == '{')
-        return readWfCommons(fileName, text);
-    return badInput("this is no workflow: neither WfCommons (JSON, begins with '{') nor Pegasus DAX (XML, begins with '<')",
-                    {.file = fileName, .line = 1, .column = 1});
 }
 
 } // namespace wattif::reservation

@@ -18,7 +18,11 @@
 #include <fmt/format.h>
 
 #include "core/reservation/engine/usage_distribution.h"
+#include "core/reservation/inputs/generate_options.h"
+#include "core/reservation/inputs/layered_dag.h"
+#include "core/reservation/inputs/wien2k.h"
 #include "core/reservation/model/critical_path.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {

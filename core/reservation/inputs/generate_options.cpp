@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/reservation/inputs/generate_options.h"
+
 #include <string>
 #include <vector>
 
-#include "core/reservation/inputs/generate.h"
+#include "core/reservation/model/instance.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {

@@ -19,6 +19,7 @@
 #include "core/reservation/files/slurm_file.h"
 #include "core/reservation/files/workflow_file.h"
 #include "core/reservation/model/critical_path.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/limits.h"
 #include "core/reservation/model/local_jobs.h"
 

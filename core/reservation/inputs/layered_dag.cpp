@@ -5,13 +5,14 @@
 // of the layer above, one at least; data so large that sending takes ccr times the mean run time. Source: H. Topcuoglu, S.
 // Hariri, M.-Y. Wu, IEEE TPDS 13(3), 2002, section 5.1; the shape after F. Suter's daggen.
 
+#include "core/reservation/inputs/layered_dag.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include <fmt/format.h>
 
-#include "core/reservation/inputs/generate.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {

@@ -5,13 +5,14 @@
 // Predict Execution Time of Scientific Workflow Applications in the Grid, CCGrid 2009. No times are published: those here are
 // ours.
 
+#include "core/reservation/inputs/wien2k.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string_view>
 
 #include <fmt/format.h>
 
-#include "core/reservation/inputs/generate.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {

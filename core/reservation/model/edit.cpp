@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/name_table.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
 
 namespace wattif::reservation {

@@ -155,10 +155,6 @@ struct Instance {
 inline constexpr std::int32_t maxProcessors = 10'000'000;
 inline constexpr double maxSeconds = 1e11;
 
-/// Tells what is wrong with an instance: Error(badInput) whose Place::cell names the field, e.g. "workflows[0].tasks[3].work_s".
-/// Refused: no sites, a name that is empty or taken, numbers out of range, r over every site's capacity, e <= s, a cycle.
-[[nodiscard]] Result<void> check(const Instance& instance);
-
 /// The tasks in an order in which parents come first: of those that are ready the lowest number. Shorter than the workflow where
 /// it has a cycle.
 [[nodiscard]] std::vector<TaskIndex> topologicalOrder(const Workflow& workflow);

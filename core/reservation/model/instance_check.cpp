@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/reservation/model/instance_check.h"
+
 #include <algorithm>
 #include <cmath>
 #include <string_view>
@@ -11,7 +13,6 @@
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/reservation/model/cycle.h"
-#include "core/reservation/model/instance.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/reservation/papers/paper_runs.h"
-#include "core/reservation/results/sweep.h"
+#include "core/reservation/results/calibration.h"
 
 namespace wattif::reservation {
 namespace {

@@ -14,6 +14,7 @@
 #include "core/base/statistics.h"
 #include "core/reservation/engine/own_book.h"
 #include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/policies/rexr.h"
 

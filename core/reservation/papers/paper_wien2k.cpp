@@ -11,6 +11,7 @@
 
 #include "core/base/statistics.h"
 #include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/wien2k.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/policies/policies.h"
 #include "core/reservation/results/metrics.h"

@@ -3,13 +3,14 @@
 // All orders, sites and shares of risk, depth first, with the decoding rule of rexr; a branch ends where the least time
 // that is left cannot beat the best plan. Cost: exponential; for up to 8 tasks and 3 sites.
 
+#include "core/reservation/policies/exact_planner.h"
+
 #include <algorithm>
 #include <limits>
 
 #include <fmt/format.h>
 
 #include "core/reservation/policies/relaxed_state.h"
-#include "core/reservation/policies/rexr.h"
 
 namespace wattif::reservation {
 namespace {

@@ -8,6 +8,7 @@
 #include "core/base/study_of.h"
 #include "core/reservation/engine/grid.h"
 #include "core/reservation/policies/evaluate.h"
+#include "core/reservation/policies/exact_planner.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/rexr.h"
 

@@ -30,8 +30,4 @@ struct RexrOptions {
 [[nodiscard]] std::unique_ptr<Planner> makeRexr(const PlanningModel& model, const RexrOptions& options, std::uint64_t seed,
                                                 PlanSink improved = {});
 
-/// All orders, sites and shares of risk by enumeration with bounds, with the rule of rexr; Error(badInput) for more than 8 tasks
-/// or 3 sites.
-[[nodiscard]] std::unique_ptr<Planner> makeExact(const PlanningModel& model, const RexrOptions& options);
-
 } // namespace wattif::reservation

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/reservation/results/calibration.h"
+
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/random.h"
 #include "core/reservation/engine/plan.h"
 #include "core/reservation/engine/truth.h"
-#include "core/reservation/results/sweep.h"
 
 namespace wattif::reservation {
 

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/reservation/results/opinions.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -9,7 +11,6 @@
 
 #include "core/base/number.h"
 #include "core/reservation/engine/own_book.h"
-#include "core/reservation/policies/evaluate.h"
 #include "core/reservation/results/clock_text.h"
 
 namespace wattif::reservation {

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/reservation/results/risk_bands.h"
+
 #include <algorithm>
 #include <utility>
 
 #include "core/reservation/engine/own_book.h"
-#include "core/reservation/policies/evaluate.h"
 
 namespace wattif::reservation {
 namespace {

@@ -48,43 +48,4 @@ struct SweepPoint {
 [[nodiscard]] Result<std::vector<SweepPoint>> sweep(const Instance& instance, const SweepSetup& setup, const RunControl& control,
                                                     const std::function<void(const SweepPoint&)>& told = {});
 
-/// A bin of the calibration chart: predicted probability of violation against observed share.
-struct CalibrationBin {
-    double predicted = 0.0; ///< mean over the bin
-    MeanInterval observed{};
-    std::int64_t reservations = 0;
-};
-/// Predicted (1 - Pr{E-}) against observed violations of the reservations of outcomes, in `bins` bins of equal width; empty bins
-/// are left out.
-class Calibration {
-public:
-    explicit Calibration(int bins = 20);
-    void add(double predicted, double observedShare, std::int64_t weight = 1);
-    [[nodiscard]] std::vector<CalibrationBin> bins() const;
-
-private:
-    struct Sum {
-        double predicted = 0.0;
-        double observed = 0.0;
-        std::int64_t count = 0;
-    };
-    std::vector<Sum> m_sums;
-};
-/// Random sites with overlapping reservations: the start side's prediction against `runs` simulated runs of each site. Pr{E-}
-/// takes for granted that those before a reservation began on time: those reservations count for which that is certain. Crowded:
-/// so many overlap that those before are often late themselves, and all count.
-[[nodiscard]] Result<std::vector<CalibrationBin>> calibrateStartSide(const Instance& instance, std::int32_t sites,
-                                                                     std::int64_t runs, std::uint64_t seed,
-                                                                     const RunControl& control, bool crowded = false);
-
-/// What the exact start side predicts beside the paper's bounds, on the same sites and runs.
-struct StartSideCalibration {
-    std::vector<CalibrationBin> exact{};
-    std::vector<CalibrationBin> lower{}; ///< 1 - prod F_k: as if all of S- had to end
-    std::vector<CalibrationBin> upper{}; ///< 1 - (1 - prod (1 - F_k)): as if one that ends were enough
-};
-/// As calibrateStartSide, which returns the exact part.
-[[nodiscard]] Result<StartSideCalibration> calibrateBounds(const Instance& instance, std::int32_t sites, std::int64_t runs,
-                                                           std::uint64_t seed, const RunControl& control, bool crowded = false);
-
 } // namespace wattif::reservation

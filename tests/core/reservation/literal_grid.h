@@ -14,6 +14,7 @@
 
 #include "core/base/random.h"
 #include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/grid_requests.h"
 #include "core/reservation/engine/plan.h"
 
 namespace wattif::reservation::test {

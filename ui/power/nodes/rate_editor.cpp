@@ -17,6 +17,7 @@
 #include <QToolButton>
 
 #include "core/io/file.h"
+#include "core/power/files/rate_curve_file.h"
 #include "core/power/model/edit.h"
 #include "core/power/results/pricing.h"
 #include "ui/charts/chart_widget.h"

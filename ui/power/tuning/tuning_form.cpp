@@ -11,6 +11,7 @@
 #include <QLabel>
 
 #include "core/power/engine/load_factor.h"
+#include "core/power/engine/load_factor_options.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include "core/reservation/results/calibration.h"
 #include "ui/reservation/common/reservation_access.h"
 
 namespace wattif::ui {

@@ -9,7 +9,7 @@
 #include <QPointF>
 #include <QString>
 
-#include "core/reservation/results/sweep.h"
+#include "core/reservation/results/calibration.h"
 #include "ui/charts/chart_data.h"
 
 namespace wattif::ui {

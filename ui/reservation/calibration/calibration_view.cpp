@@ -15,6 +15,7 @@
 
 #include <qcustomplot.h>
 
+#include "core/reservation/results/calibration.h"
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/reservation/common/reservation_access.h"

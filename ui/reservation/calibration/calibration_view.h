@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "core/reservation/model/instance.h"
+#include "core/reservation/results/calibration.h"
 #include "ui/figures/figure_source.h"
 #include "ui/reservation/calibration/calibration_data.h"
 #include "ui/session/background.h"

@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QPainter>
 
+#include "core/reservation/results/risk_bands.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
 
@@ -160,7 +161,8 @@ bool isOverbooked(const SiteLanes& lanes)
 
 QString laneCaption(const SiteLanes& lanes)
 {
-    QString text = LaneFigureTr::tr("Each lane is a site; the height of a block tells its processors, the thick line those of the site.");
+    QString text =
+        LaneFigureTr::tr("Each lane is a site; the height of a block tells its processors, the thick line those of the site.");
     if (isOverbooked(lanes))
         text +=
             u' '

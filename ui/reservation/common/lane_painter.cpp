@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "core/reservation/results/risk_bands.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"

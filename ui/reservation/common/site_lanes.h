@@ -13,7 +13,7 @@
 #include <QRectF>
 #include <QString>
 
-#include "core/reservation/policies/evaluate.h"
+#include "core/reservation/results/risk_bands.h"
 
 namespace wattif::ui {
 

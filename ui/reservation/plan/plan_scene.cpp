@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include "core/reservation/engine/plan.h"
+#include "core/reservation/results/risk_bands.h"
 #include "ui/reservation/common/lane_painter.h"
 
 namespace wattif::ui {

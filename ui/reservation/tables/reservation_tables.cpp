@@ -13,6 +13,7 @@
 #include <QRegularExpression>
 
 #include "core/reservation/model/edit.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time_axis.h"

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/reservation/policies/evaluate.h"
+#include "core/reservation/results/risk_bands.h"
 #include "core/reservation/study.h"
 
 namespace wattif::ui {

@@ -22,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include "core/io/file.h"
+#include "core/reservation/files/slurm_lines.h"
 #include "core/reservation/model/edit.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/settings.h"

@@ -10,6 +10,7 @@
 #include <QLocale>
 
 #include "core/reservation/engine/own_book.h"
+#include "core/reservation/results/opinions.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"

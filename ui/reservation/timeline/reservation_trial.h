@@ -8,6 +8,7 @@
 #include <QString>
 
 #include "core/reservation/policies/evaluate.h"
+#include "core/reservation/results/opinions.h"
 #include "ui/charts/hover_card.h"
 
 namespace wattif::ui {

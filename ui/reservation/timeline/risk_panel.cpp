@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "core/reservation/model/edit.h"
+#include "core/reservation/results/opinions.h"
 #include "ui/charts/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/timeline/usage_editor.h"

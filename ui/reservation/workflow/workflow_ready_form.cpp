@@ -11,6 +11,8 @@
 
 #include "core/base/random.h"
 #include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/layered_dag.h"
+#include "core/reservation/inputs/wien2k.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"

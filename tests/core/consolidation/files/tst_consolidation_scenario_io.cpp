@@ -7,6 +7,7 @@
 
 #include "core/base/dataset.h"
 #include "core/consolidation/files/scenario_io.h"
+#include "core/consolidation/files/scenario_schema.h"
 #include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/inputs/samples.h"
 #include "core/consolidation/model/scenario_options.h"

@@ -11,6 +11,7 @@
 #include "core/base/random.h"
 #include "core/base/statistics.h"
 #include "core/power/engine/load_factor.h"
+#include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/load_statistics.h"
 #include "tests/core/power/literal_load_factor.h"
 

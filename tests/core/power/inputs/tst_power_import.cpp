@@ -10,6 +10,7 @@
 
 #include "core/base/dataset.h"
 #include "core/io/archive.h"
+#include "core/power/files/rate_curve_file.h"
 #include "core/power/inputs/import.h"
 #include "core/power/model/edit.h"
 

@@ -14,7 +14,10 @@
 #include "core/io/json_document.h"
 #include "core/io/json_text.h"
 #include "core/reservation/files/scenario_io.h"
+#include "core/reservation/files/scenario_schema.h"
+#include "core/reservation/files/scenario_write.h"
 #include "core/reservation/inputs/samples.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/limits.h"
 #include "core/reservation/model/scenario_options.h"
 

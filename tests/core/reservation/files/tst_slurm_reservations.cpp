@@ -9,6 +9,7 @@
 #include "core/io/slurm_time.h"
 #include "core/reservation/files/sites_file.h"
 #include "core/reservation/files/slurm_file.h"
+#include "core/reservation/files/slurm_lines.h"
 
 #include "tests/core/reservation/random_instance.h"
 

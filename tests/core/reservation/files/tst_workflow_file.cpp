@@ -12,6 +12,7 @@
 #include "core/io/file.h"
 #include "core/reservation/files/workflow_file.h"
 #include "core/reservation/model/critical_path.h"
+#include "core/reservation/model/instance_check.h"
 
 using namespace wattif;
 using namespace wattif::reservation;

@@ -9,9 +9,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/json_text.h"
-#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/grid_requests.h"
 #include "core/reservation/files/scenario_io.h"
+#include "core/reservation/files/scenario_write.h"
 #include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/generate_options.h"
+#include "core/reservation/inputs/layered_dag.h"
+#include "core/reservation/inputs/wien2k.h"
 
 using namespace wattif;
 using namespace wattif::reservation;

@@ -10,6 +10,7 @@
 
 #include "core/base/dataset.h"
 #include "core/reservation/inputs/import.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/local_jobs.h"
 
 #include "tests/core/reservation/random_instance.h"

@@ -8,6 +8,7 @@
 #include "core/reservation/model/critical_path.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/instance.h"
+#include "core/reservation/model/instance_check.h"
 
 #include "tests/core/reservation/random_instance.h"
 

@@ -6,6 +6,7 @@
 #include <QTest>
 
 #include "core/reservation/model/edit.h"
+#include "core/reservation/model/instance_check.h"
 
 #include "tests/core/reservation/random_instance.h"
 

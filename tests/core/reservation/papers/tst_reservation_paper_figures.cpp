@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/reservation/engine/outcome.h"
+#include "core/reservation/model/instance_check.h"
 #include "core/reservation/papers/paper_figures.h"
 #include "core/reservation/papers/paper_runs.h"
 #include "core/reservation/study.h"

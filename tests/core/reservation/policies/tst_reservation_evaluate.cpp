@@ -13,7 +13,9 @@
 #include "core/reservation/policies/evaluate.h"
 #include "core/reservation/results/clock_text.h"
 #include "core/reservation/results/metrics.h"
+#include "core/reservation/results/opinions.h"
 #include "core/reservation/results/result_json.h"
+#include "core/reservation/results/risk_bands.h"
 
 using namespace wattif;
 using namespace wattif::reservation;

@@ -8,6 +8,8 @@
 
 #include "core/reservation/engine/grid.h"
 #include "core/reservation/inputs/generate.h"
+#include "core/reservation/inputs/generate_options.h"
+#include "core/reservation/policies/exact_planner.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/relaxed_state.h"
 #include "core/reservation/policies/rexr.h"

@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/reservation/results/calibration.h"
 #include "core/reservation/results/sweep.h"
 
 using namespace wattif;

@@ -6,6 +6,7 @@
 #include <qcustomplot.h>
 
 #include "core/reservation/model/edit.h"
+#include "core/reservation/results/calibration.h"
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/reservation/calibration/calibration_view.h"

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "core/reservation/results/risk_bands.h"
 #include "ui/reservation/common/lane_canvas.h"
 #include "ui/session/time_window.h"
 

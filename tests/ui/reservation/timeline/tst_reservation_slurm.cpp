@@ -13,6 +13,7 @@
 #include <QUndoStack>
 
 #include "core/reservation/files/slurm_file.h"
+#include "core/reservation/files/slurm_lines.h"
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/timeline/reservation_slurm_dialog.h"

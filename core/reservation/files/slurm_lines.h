@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/error.h"
+#include "core/reservation/engine/outcome.h"
+#include "core/reservation/model/instance.h"
+
+namespace wattif::reservation {
+
+/// Prints the reservations of an outcome as `scontrol create reservation` lines, one each; times are added to `origin` (an ISO
+/// time). Error(badInput) for an origin that is none.
+[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, const Outcome& outcome, std::string_view origin);
+/// The same for the scenario's own reservations.
+[[nodiscard]] Result<std::string> slurmLines(const Instance& instance, std::string_view origin);
+
+} // namespace wattif::reservation
