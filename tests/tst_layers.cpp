@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who may include whom: app -> ui -> core, studies apart from each other, and inside each the rooms in their order.
+// Who may include whom: app -> ui -> core, studies apart from each other, and inside each the rooms in their order; and that each
+// room says what it is.
 
+#include <QDir>
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <array>
@@ -131,6 +134,54 @@ QStringList includesOf(const QString& path)
     return names;
 }
 
+/// The folders below root/layer that hold sources, as "core/power/engine".
+QStringList roomsOf(const QString& root, const QString& layer)
+{
+    QStringList rooms;
+    QDirIterator walk(root + u'/' + layer, {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+    while (walk.hasNext()) {
+        walk.next();
+        rooms << walk.fileInfo().path().mid(root.size() + 1);
+    }
+    rooms.removeDuplicates();
+    rooms.sort();
+    return rooms;
+}
+
+/// What is wrong with the README.md of a room; empty where nothing is.
+QString wrongReadMe(const QString& root, const QString& room)
+{
+    constexpr qsizetype fewestLines = 4;
+    constexpr qsizetype mostLines = 16;
+    QFile file(root + u'/' + room + u"/README.md"_s);
+    if (!file.open(QIODevice::ReadOnly))
+        return u"has no README.md"_s;
+    const QStringList lines = QString::fromUtf8(file.readAll().trimmed()).split(u'\n');
+    if (lines.first() != u"# "_s + room)
+        return u"its README.md begins with '%1', not with '# %2'"_s.arg(lines.first(), room);
+    if (lines.size() < fewestLines || lines.size() > mostLines)
+        return u"its README.md has %1 lines, not %2 to %3"_s.arg(lines.size()).arg(fewestLines).arg(mostLines);
+    return {};
+}
+
+/// All that is wrong with the README.md files of a layer.
+QStringList wrongReadMes(const QString& root, const QString& layer)
+{
+    QStringList found;
+    for (const QString& room : roomsOf(root, layer))
+        if (const QString reason = wrongReadMe(root, room); !reason.isEmpty())
+            found << room + u": "_s + reason;
+    return found;
+}
+
+void writeFile(const QString& path, const QByteArray& text)
+{
+    QVERIFY(QFileInfo(path).dir().mkpath(u"."_s));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(text), text.size());
+}
+
 } // namespace
 
 class TestLayers : public QObject {
@@ -199,6 +250,44 @@ private slots:
         QFETCH(QString, include);
         QFETCH(bool, allowed);
         QCOMPARE(wrong(from, include).isEmpty(), allowed);
+    }
+
+    void everyRoomSaysWhatItIs()
+    {
+        const QString root = QStringLiteral(WATTIF_SOURCE_DIR);
+        QVERIFY2(roomsOf(root, u"core"_s).size() > 30 && roomsOf(root, u"ui"_s).size() > 30, "the rooms were not found");
+        const QStringList found = wrongReadMes(root, u"core"_s) + wrongReadMes(root, u"ui"_s);
+        QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
+    }
+
+    void aRoomThatDoesNotSayItIsSeen_data()
+    {
+        QTest::addColumn<QByteArray>("readMe"); // none is written where it is null
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("all well") << QByteArray("# core/some/room\n\n- In: x\n- Out: y\n") << QString();
+        QTest::newRow("as long as may be") << "# core/some/room\n" + QByteArray("- x\n").repeated(15) << QString();
+        QTest::newRow("missing") << QByteArray() << u"core/some/room: has no README.md"_s;
+        QTest::newRow("another room's")
+            << QByteArray("# core/some/hall\n\n- In: x\n- Out: y\n")
+            << u"core/some/room: its README.md begins with '# core/some/hall', not with '# core/some/room'"_s;
+        QTest::newRow("a heading alone") << QByteArray("# core/some/room\n\n\n\n\n")
+                                         << u"core/some/room: its README.md has 1 lines, not 4 to 16"_s;
+        QTest::newRow("too long") << "# core/some/room\n" + QByteArray("- x\n").repeated(16)
+                                  << u"core/some/room: its README.md has 17 lines, not 4 to 16"_s;
+    }
+
+    void aRoomThatDoesNotSayItIsSeen()
+    {
+        QFETCH(QByteArray, readMe);
+        QFETCH(QString, reason);
+        const QTemporaryDir folder;
+        QVERIFY(folder.isValid());
+        const QString root = folder.path();
+        writeFile(root + u"/core/some/room/x.cpp"_s, "int x;\n");
+        writeFile(root + u"/core/notes/plan.txt"_s, "a folder without sources is no room\n");
+        if (!readMe.isNull())
+            writeFile(root + u"/core/some/room/README.md"_s, readMe);
+        QCOMPARE(wrongReadMes(root, u"core"_s).join(u'\n'), reason);
     }
 };
 
