@@ -11,6 +11,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "core/base/time_text.h"
 #include "ui/charts/figure_plot.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
@@ -29,15 +30,9 @@ constexpr std::array<double, 24> steps{1,      2,   5,       10,      15,       
                                        300,    600, 900,     1800,    3'600,    7'200,    10'800,   21'600,
                                        43'200, day, 2 * day, 5 * day, 10 * day, 20 * day, 50 * day, 100 * day};
 
-QString two(qint64 n) { return u"%1"_s.arg(n, 2, 10, QChar(u'0')); }
-
 QString dayText(qint64 days) { return TimeAxisTr::tr("day %1").arg(days + 1); }
 
-QString clockText(qint64 second, bool withSeconds)
-{
-    const QString text = two(second / 3600) + u':' + two(second / 60 % 60);
-    return withSeconds ? text + u':' + two(second % 60) : text;
-}
+QString hoursOf(const DayTime& time, bool withSeconds) { return QString::fromStdString(hoursText(time, withSeconds)); }
 
 int labelsFor(const QRectF& box, const TimeStyle& style)
 {
@@ -76,13 +71,12 @@ std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int a
     const double step = timeStep(to - from, about);
     bool dayTold = false;
     for (double clock = std::ceil((from + startOfDay) / step - 1e-9) * step; clock - startOfDay <= to; clock += step) {
-        const auto days = static_cast<qint64>(std::floor(clock / day + 1e-9));
-        const auto second = static_cast<qint64>(std::llround(clock - static_cast<double>(days) * day));
-        const bool midnight = second == 0;
-        QString label = midnight ? dayText(days) : clockText(second, step < 60.0);
+        const DayTime time = dayTimeOf(std::llround(clock));
+        const bool midnight = time.hours == 0 && time.minutes == 0 && time.seconds == 0;
+        QString label = midnight ? dayText(time.days) : hoursOf(time, step < 60.0);
         // Where no midnight is visible the first mark tells the day.
-        if (!midnight && !dayTold && std::floor((to + startOfDay) / day) <= static_cast<double>(days))
-            label = dayText(days) + u' ' + label;
+        if (!midnight && !dayTold && std::floor((to + startOfDay) / day) <= static_cast<double>(time.days))
+            label = dayText(time.days) + u' ' + label;
         dayTold = true;
         ticks.push_back({clock - startOfDay, label, midnight});
     }
@@ -91,9 +85,8 @@ std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int a
 
 QString momentText(double seconds, double startOfDay)
 {
-    const double clock = std::floor(seconds + startOfDay + 0.5);
-    const auto days = static_cast<qint64>(std::floor(clock / day));
-    return dayText(days) + u", "_s + clockText(static_cast<qint64>(clock - static_cast<double>(days) * day), true);
+    const DayTime time = dayTimeOf(static_cast<qint64>(std::floor(seconds + startOfDay + 0.5)));
+    return dayText(time.days) + u", "_s + hoursOf(time, true);
 }
 
 QString durationText(double seconds)
@@ -101,12 +94,10 @@ QString durationText(double seconds)
     if (!std::isfinite(seconds))
         return std::isnan(seconds) ? u"–"_s : u"∞"_s;
     const QString sign = seconds < 0.0 ? QString(QChar(0x2212)) : QString();
-    const auto whole = static_cast<qint64>(std::llround(std::abs(seconds)));
-    const qint64 days = whole / 86400;
-    const QString hoursMinutes = two(whole / 3600 % 24) + u':' + two(whole / 60 % 60);
-    if (days > 0)
-        return sign + TimeAxisTr::tr("%1 d %2").arg(QString::number(days), hoursMinutes);
-    return sign + hoursMinutes + u':' + two(whole % 60);
+    const DayTime time = dayTimeOf(std::llround(std::abs(seconds)));
+    if (time.days > 0)
+        return sign + TimeAxisTr::tr("%1 d %2").arg(QString::number(time.days), hoursOf(time, false));
+    return sign + hoursOf(time, true);
 }
 
 void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style)

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/time_text.h"
 #include "core/power/engine/load_factor_options.h"
 
 namespace wattif::power {
@@ -65,7 +66,7 @@ Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options)
 {
     const LoadState& s = tick.state;
     const LoadDecision& d = tick.decision;
-    return {.cells = {momentText(tick.at, false), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
+    return {.cells = {clockText(toSeconds(tick.at)), formatShort(s.loadFactor(s.on()), 4), std::to_string(s.idle),
                       std::to_string(s.booting), std::to_string(s.busy), std::to_string(s.on()), std::to_string(s.off),
                       std::to_string(s.largestWaiting), std::to_string(d.leastStart), std::to_string(d.keepIdle), ruleText(d),
                       std::to_string(d.start), std::to_string(d.stop), decidingReason(tick, options)},
@@ -121,20 +122,13 @@ Ledger switchingLedger(const Outcome& outcome)
         for (const NodeRange& range : outcome.nodesOf(entry))
             count += range.count;
         on += boots ? count : -count;
-        ledger.entries.push_back({.cells = {momentText(entry.at, true), boots ? "boot" : "stop", std::to_string(count),
+        ledger.entries.push_back({.cells = {clockText(toSeconds(entry.at)), boots ? "boot" : "stop", std::to_string(count),
                                             nodesText(outcome.nodesOf(entry)), std::to_string(on)}});
     }
     return ledger;
 }
 
 } // namespace
-
-std::string momentText(Time at, bool withSeconds)
-{
-    const Time seconds = at / ticksPerSecond;
-    const std::string text = fmt::format("{} d {:02}:{:02}", seconds / 86400, seconds / 3600 % 24, seconds / 60 % 60);
-    return withSeconds ? fmt::format("{}:{:02}", text, seconds % 60) : text;
-}
 
 std::string nodesText(std::span<const NodeRange> ranges)
 {

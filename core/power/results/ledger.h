@@ -16,8 +16,6 @@ namespace wattif::power {
 /// policies one entry per switching of nodes; empty where none was switched. `options` are the complete ones of the result.
 [[nodiscard]] Ledger makeLedger(std::shared_ptr<const Outcome> outcome, const OptionValues& options);
 
-/// "3 d 04:05", with seconds where asked for: a moment of the trace.
-[[nodiscard]] std::string momentText(Time at, bool withSeconds);
 /// "0-3, 7, 9-10": nodes as ranges; long lists are cut and say how many more there are.
 [[nodiscard]] std::string nodesText(std::span<const NodeRange> ranges);
 

@@ -4,10 +4,10 @@
 #include "core/power/results/tuning_runner.h"
 
 #include <algorithm>
-#include <atomic>
 #include <thread>
 #include <utility>
 
+#include "core/base/parallel.h"
 #include "core/power/policies/policies.h"
 
 namespace wattif::power {
@@ -39,57 +39,48 @@ TuningRunner::TuningRunner(const Workload& workload, const RunControl& control, 
 {
 }
 
-std::shared_ptr<Outcome> TuningRunner::run(TuningPoint& point)
+Result<std::shared_ptr<Outcome>> TuningRunner::run(TuningPoint& point)
 {
     const Policy* policy = findPolicy(point.call.policy);
     Result<OptionValues> options = completed(policy->info.options, point.call.options);
-    if (!options) {
-        fail(options.error());
-        return nullptr;
-    }
+    if (!options)
+        return passOn(options);
     point.call.options = std::move(*options);
     const RunControl quiet(m_control.stopToken()); // progress counts runs, not their parts
     auto outcome = policy->run({m_workload, point.call.options, m_alwaysOn.get(), quiet});
-    if (!outcome) {
-        fail(outcome.error());
-        return nullptr;
-    }
-    if (m_control.stopRequested())
-        return nullptr;
+    if (!outcome)
+        return outcome;
     point.value = {energyJoules((*outcome)->stateTimes, m_workload.instance().watts), meanWait(m_workload, **outcome)};
     point.finished = (*outcome)->finished;
     tick();
-    return std::move(*outcome);
+    return outcome;
 }
 
-void TuningRunner::runAlwaysOn(TuningPoint& point) { m_alwaysOn = run(point); }
+void TuningRunner::runAlwaysOn(TuningPoint& point)
+{
+    auto made = run(point);
+    if (made)
+        m_alwaysOn = std::move(*made);
+    else
+        keep(made.error());
+}
 
 void TuningRunner::runAll(const std::vector<TuningPoint*>& points)
 {
     if (!m_alwaysOn)
         return;
-    std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < points.size() && !m_control.stopRequested() && !failed(); i = next++)
-            std::ignore = run(*points[i]);
+    const auto runOne = [&](std::size_t i) -> Result<void> {
+        auto made = run(*points[i]);
+        return made ? Result<void>() : passOn(made);
     };
-    std::vector<std::jthread> workers;
-    for (unsigned t = 1; t < std::min<std::size_t>(m_threads, points.size()); ++t)
-        workers.emplace_back(work);
-    work();
+    if (auto ok = parallelFor(points.size(), runOne, {.stop = m_control.stopToken(), .threads = m_threads}); !ok)
+        keep(ok.error());
 }
 
-void TuningRunner::fail(const Error& error)
+void TuningRunner::keep(const Error& error)
 {
-    const std::lock_guard lock(m_mutex);
     if (!m_error && error.code != ErrorCode::interrupted)
         m_error = error;
-}
-
-bool TuningRunner::failed()
-{
-    const std::lock_guard lock(m_mutex);
-    return m_error.has_value();
 }
 
 void TuningRunner::tick()

@@ -39,13 +39,12 @@ public:
     void runAlwaysOn(TuningPoint& point);
     /// Runs all points that a stop lets it reach; the others stay unfinished.
     void runAll(const std::vector<TuningPoint*>& points);
-    /// The first error of a policy, if any.
+    /// The first error of a policy in the order of the points, if any.
     [[nodiscard]] std::optional<Error> takeError() { return std::move(m_error); }
 
 private:
-    [[nodiscard]] std::shared_ptr<Outcome> run(TuningPoint& point);
-    void fail(const Error& error);
-    [[nodiscard]] bool failed();
+    [[nodiscard]] Result<std::shared_ptr<Outcome>> run(TuningPoint& point);
+    void keep(const Error& error);
     void tick();
 
     const Workload& m_workload;
@@ -53,9 +52,9 @@ private:
     unsigned m_threads;
     std::size_t m_total;
     std::shared_ptr<Outcome> m_alwaysOn;
-    std::mutex m_mutex; ///< guards what follows
-    std::size_t m_done = 0;
     std::optional<Error> m_error;
+    std::mutex m_mutex; ///< of all below and of the progress
+    std::size_t m_done = 0;
 };
 
 } // namespace wattif::power

@@ -4,15 +4,13 @@
 #include "core/reservation/papers/paper_runs.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <map>
 #include <mutex>
-#include <optional>
-#include <thread>
 
 #include <fmt/format.h>
 
+#include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/reservation/inputs/generate.h"
 
@@ -143,30 +141,15 @@ ReproductionItem orderItem(std::string item, const std::vector<std::string>& nam
 
 Result<void> runAll(std::size_t count, const std::function<Result<void>(std::size_t)>& f, const RunControl& control)
 {
-    std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     std::size_t done = 0;
-    std::optional<Error> error;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < count && !control.stopRequested(); i = next++) {
-            const auto made = f(i);
-            const std::lock_guard lock(mutex);
-            if (!made && !error)
-                error = made.error();
-            control.progress(static_cast<double>(++done) / static_cast<double>(count));
-            if (error)
-                return;
-        }
+    const auto runOne = [&](std::size_t i) -> Result<void> {
+        auto made = f(i);
+        const std::lock_guard lock(mutex);
+        control.progress(static_cast<double>(++done) / static_cast<double>(count));
+        return made;
     };
-    {
-        std::vector<std::jthread> threads;
-        for (unsigned t = 1; t < std::max(1U, std::thread::hardware_concurrency()); ++t)
-            threads.emplace_back(work);
-        work();
-    }
-    if (control.stopRequested())
-        return fail(ErrorCode::interrupted, "stopped");
-    return error ? Result<void>(tl::unexpected(*error)) : Result<void>();
+    return parallelFor(count, runOne, {.stop = control.stopToken()});
 }
 
 Result<ReproductionReport> incomplete(ReproductionReport report, const Error& error)

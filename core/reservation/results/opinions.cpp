@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/time_text.h"
 #include "core/reservation/engine/own_book.h"
-#include "core/reservation/results/clock_text.h"
 
 namespace wattif::reservation {
 namespace {

@@ -4,17 +4,13 @@
 #include "core/reservation/results/sweep.h"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
 #include <cmath>
-#include <condition_variable>
-#include <deque>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include <fmt/format.h>
 
+#include "core/base/parallel.h"
 #include "core/base/random.h"
 #include "core/reservation/policies/policies.h"
 #include "core/reservation/results/conservation.h"
@@ -51,12 +47,13 @@ MeanInterval metricInterval(const std::vector<Sample>& samples, std::string_view
 /// The runs of a sweep, done by several threads; what a run gives does not depend on which thread does it, nor when.
 class Sweep {
 public:
-    Sweep(const Instance& instance, const SweepSetup& setup, const RunControl& control)
-        : m_setup(setup), m_control(control), m_quiet(control.stopToken()), m_given(instance)
+    Sweep(const Instance& instance, const SweepSetup& setup, const RunControl& control,
+          const std::function<void(const SweepPoint&)>& told)
+        : m_setup(setup), m_control(control), m_quiet(control.stopToken()), m_told(told), m_given(instance)
     {
     }
 
-    Result<std::vector<SweepPoint>> run(const std::function<void(const SweepPoint&)>& told);
+    [[nodiscard]] Result<std::vector<SweepPoint>> run();
 
 private:
     [[nodiscard]] Result<void> drawInstances();
@@ -65,27 +62,21 @@ private:
     [[nodiscard]] double valueOf(std::size_t point) const { return m_setup.values[point % m_setup.values.size()]; }
     [[nodiscard]] const PolicyCall& policyOf(std::size_t point) const { return m_setup.policies[point / m_setup.values.size()]; }
 
-    void work();
     [[nodiscard]] Result<Sample> sample(std::size_t point, std::size_t repetition) const;
-    void keep(std::size_t point, std::size_t repetition, Result<Sample> made);
-    void tellUntilDone(const std::function<void(const SweepPoint&)>& told);
+    void keep(std::size_t point, std::size_t repetition, Sample made);
     [[nodiscard]] SweepPoint pointOf(std::size_t point) const;
 
     const SweepSetup& m_setup;
     const RunControl& m_control;
     RunControl m_quiet;
+    const std::function<void(const SweepPoint&)>& m_told;
     const Instance& m_given;
     std::vector<Instance> m_drawn; ///< [repetition], where the setup draws
 
-    std::atomic<std::size_t> m_next = 0;
-    std::mutex m_mutex; ///< of all below
-    std::condition_variable m_changed;
+    std::mutex m_mutex;                                        ///< of all below, of m_told and of the progress
     std::vector<std::vector<std::optional<Sample>>> m_samples; ///< [point][repetition]
     std::vector<std::size_t> m_missing;                        ///< [point] repetitions
-    std::deque<std::size_t> m_finished;                        ///< points not yet told of
     std::size_t m_done = 0;                                    ///< runs
-    std::size_t m_workers = 0;                                 ///< at work
-    std::optional<Error> m_error;
 };
 
 Result<void> Sweep::drawInstances()
@@ -132,34 +123,13 @@ Result<Sample> Sweep::sample(std::size_t point, std::size_t repetition) const
     return Sample{metricsOf(instance, **outcome), utilisationBySite(instance, **outcome)};
 }
 
-void Sweep::keep(std::size_t point, std::size_t repetition, Result<Sample> made)
+void Sweep::keep(std::size_t point, std::size_t repetition, Sample made)
 {
     const std::lock_guard lock(m_mutex);
-    ++m_done;
-    if (!made && !m_error)
-        m_error = made.error();
-    if (made) {
-        m_samples[point][repetition] = std::move(*made);
-        if (--m_missing[point] == 0)
-            m_finished.push_back(point);
-    }
-    m_changed.notify_all();
-}
-
-void Sweep::work()
-{
-    const std::size_t runs = points() * repetitions();
-    for (std::size_t i = m_next++; i < runs; i = m_next++) {
-        {
-            const std::lock_guard lock(m_mutex);
-            if (m_error || m_control.stopRequested())
-                break;
-        }
-        keep(i / repetitions(), i % repetitions(), sample(i / repetitions(), i % repetitions()));
-    }
-    const std::lock_guard lock(m_mutex);
-    --m_workers;
-    m_changed.notify_all();
+    m_samples[point][repetition] = std::move(made);
+    m_control.progress(static_cast<double>(++m_done) / static_cast<double>(points() * repetitions()));
+    if (--m_missing[point] == 0 && m_told)
+        m_told(pointOf(point));
 }
 
 SweepPoint Sweep::pointOf(std::size_t point) const
@@ -185,27 +155,7 @@ SweepPoint Sweep::pointOf(std::size_t point) const
     return made;
 }
 
-void Sweep::tellUntilDone(const std::function<void(const SweepPoint&)>& told)
-{
-    const auto runs = static_cast<double>(points() * repetitions());
-    std::unique_lock lock(m_mutex);
-    while (true) {
-        m_changed.wait(lock, [this] { return !m_finished.empty() || m_workers == 0; });
-        if (m_finished.empty())
-            return;
-        const std::size_t point = m_finished.front();
-        m_finished.pop_front();
-        const double done = static_cast<double>(m_done) / runs;
-        const SweepPoint made = pointOf(point);
-        lock.unlock();
-        m_control.progress(done);
-        if (told)
-            told(made);
-        lock.lock();
-    }
-}
-
-Result<std::vector<SweepPoint>> Sweep::run(const std::function<void(const SweepPoint&)>& told)
+Result<std::vector<SweepPoint>> Sweep::run()
 {
     if (m_setup.repetitions < 1)
         return badInput("a sweep needs at least one repetition");
@@ -213,18 +163,15 @@ Result<std::vector<SweepPoint>> Sweep::run(const std::function<void(const SweepP
         return passOn(ok);
     m_samples.assign(points(), std::vector<std::optional<Sample>>(repetitions()));
     m_missing.assign(points(), repetitions());
-    m_workers =
-        std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, std::max<std::size_t>(points() * repetitions(), 1));
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t t = m_workers; t > 0; --t)
-            threads.emplace_back([this] { work(); });
-        tellUntilDone(told);
-    }
-    if (m_control.stopRequested())
-        return fail(ErrorCode::interrupted, "stopped");
-    if (m_error)
-        return tl::unexpected(*m_error);
+    const auto runOne = [this](std::size_t i) -> Result<void> {
+        auto made = sample(i / repetitions(), i % repetitions());
+        if (!made)
+            return passOn(made);
+        keep(i / repetitions(), i % repetitions(), std::move(*made));
+        return {};
+    };
+    if (auto ok = parallelFor(points() * repetitions(), runOne, {.stop = m_control.stopToken()}); !ok)
+        return passOn(ok);
     std::vector<SweepPoint> all;
     for (std::size_t point = 0; point < points(); ++point)
         all.push_back(pointOf(point));
@@ -236,7 +183,7 @@ Result<std::vector<SweepPoint>> Sweep::run(const std::function<void(const SweepP
 Result<std::vector<SweepPoint>> sweep(const Instance& instance, const SweepSetup& setup, const RunControl& control,
                                       const std::function<void(const SweepPoint&)>& told)
 {
-    return Sweep(instance, setup, control).run(told);
+    return Sweep(instance, setup, control, told).run();
 }
 
 } // namespace wattif::reservation

@@ -43,8 +43,8 @@ struct SweepPoint {
     std::vector<double> utilisations{}; ///< [repetition]: the same draws for each policy and value, so differences can be paired
 };
 
-/// Points by policy, then value. `told` is called after each finished point, on the caller's thread. Error(interrupted) when
-/// stopped.
+/// Points by policy, then value. `told` is called after each finished point, one at a time, on whichever thread finished it.
+/// Error(interrupted) when stopped.
 [[nodiscard]] Result<std::vector<SweepPoint>> sweep(const Instance& instance, const SweepSetup& setup, const RunControl& control,
                                                     const std::function<void(const SweepPoint&)>& told = {});
 

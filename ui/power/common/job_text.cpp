@@ -11,6 +11,7 @@
 #include <QRegularExpression>
 
 #include "core/base/number.h"
+#include "core/base/time_text.h"
 #include "ui/charts/number_ticker.h"
 
 namespace wattif::ui {
@@ -81,12 +82,11 @@ QString plain(double value) { return QString::fromStdString(formatNumber(value))
 
 QString exactDuration(double seconds)
 {
-    const auto whole = static_cast<qint64>(std::floor(seconds));
-    const auto two = [](qint64 n) { return u"%1"_s.arg(n, 2, 10, QChar(u'0')); };
-    QString text = two(whole / 3600 % 24) + u':' + two(whole / 60 % 60) + u':' + two(whole % 60);
+    const DayTime time = dayTimeOf(static_cast<qint64>(std::floor(seconds)));
+    QString text = QString::fromStdString(hoursText(time, true));
     if (const double fraction = seconds - std::floor(seconds); fraction >= 5e-7)
         text += QString::number(fraction, 'g', 6).mid(1);
-    return whole >= 86400 ? JobTextTr::tr("%1 d %2").arg(QString::number(whole / 86400), text) : text;
+    return time.days > 0 ? JobTextTr::tr("%1 d %2").arg(QString::number(time.days), text) : text;
 }
 
 std::optional<double> parseDuration(const QString& text)

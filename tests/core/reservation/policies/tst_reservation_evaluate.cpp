@@ -11,7 +11,6 @@
 
 #include "core/base/random.h"
 #include "core/reservation/policies/evaluate.h"
-#include "core/reservation/results/clock_text.h"
 #include "core/reservation/results/metrics.h"
 #include "core/reservation/results/opinions.h"
 #include "core/reservation/results/result_json.h"
@@ -259,14 +258,6 @@ private slots:
             if (metric.name == "makespan_s" || metric.name == "utilisation")
                 QVERIFY(std::isnan(metric.value));
         }
-    }
-
-    void clockIsToldAsPeopleDo()
-    {
-        QCOMPARE(clockText(36000.0), std::string("10:00"));
-        QCOMPARE(clockText(36030.4), std::string("10:00:30"));
-        QCOMPARE(clockText(86400.0 * 2 + 60.0), std::string("day 3, 00:01"));
-        QCOMPARE(clockText(0.0), std::string("00:00"));
     }
 };
 
