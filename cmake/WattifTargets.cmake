@@ -81,10 +81,42 @@ endfunction()
 # The rooms of a study, each of which includes only from those before it.
 set(wattif_study_rooms MODEL ENGINE FILES INPUTS POLICIES RESULTS PAPERS)
 
-# wattif_add_study(name MODEL ... ENGINE ... FILES ... INPUTS ... POLICIES ... RESULTS ... PAPERS ... LIBS ...): the core of a study,
-# its units by room, and the unit `study` that puts them together.
+# Sets `out` to `name` in camel case: "online_exact" is onlineExact.
+function(wattif_camel_case name out)
+    string(REPLACE "_" ";" words "${name}")
+    list(POP_FRONT words text)
+    foreach(word IN LISTS words)
+        string(SUBSTRING "${word}" 0 1 first)
+        string(SUBSTRING "${word}" 1 -1 rest)
+        string(TOUPPER "${first}" first)
+        string(APPEND text "${first}${rest}")
+    endforeach()
+    set(${out} "${text}" PARENT_SCOPE)
+endfunction()
+
+# Adds to wattif_<study> the table of its policies: what <name>Policies() of each <name>.cpp or <name>_policy.cpp returns, in the
+# order of the files.
+function(wattif_add_policy_table study)
+    foreach(unit IN LISTS ARGN)
+        cmake_path(GET unit STEM file)
+        string(REGEX REPLACE "_polic(y|ies)$" "" name "${file}")
+        wattif_camel_case(${name} function)
+        string(APPEND declarations "std::vector<Policy> ${function}Policies(); // core/${study}/policies/${file}.cpp\n")
+        list(APPEND functions "${function}Policies")
+    endforeach()
+    list(JOIN functions ", " functions)
+    set(table "${CMAKE_CURRENT_BINARY_DIR}/policies.cpp")
+    configure_file("${PROJECT_SOURCE_DIR}/cmake/policies.cpp.in" "${table}" @ONLY)
+    target_sources(wattif_${study} PRIVATE "${table}")
+endfunction()
+
+# wattif_add_study(name MODEL ... ENGINE ... FILES ... INPUTS ... POLICIES ... FOR_POLICIES ... RESULTS ... PAPERS ... LIBS ...): the
+# core of a study, its units by room, and the unit `study` that puts them together. POLICIES are the files of policies in the order
+# they are shown, see wattif_add_policy_table; FOR_POLICIES is what else is in that room.
 function(wattif_add_study name)
-    cmake_parse_arguments(ARG "" "" "${wattif_study_rooms};LIBS" ${ARGN})
+    cmake_parse_arguments(ARG "" "" "${wattif_study_rooms};FOR_POLICIES;LIBS" ${ARGN})
+    set(policies ${ARG_POLICIES})
+    list(APPEND ARG_POLICIES policies.h ${ARG_FOR_POLICIES})
     set(units study)
     foreach(room IN LISTS wattif_study_rooms)
         string(TOLOWER ${room} folder)
@@ -92,4 +124,19 @@ function(wattif_add_study name)
         list(APPEND units ${in_room})
     endforeach()
     wattif_add_library(wattif_${name} UNITS ${units} LIBS wattif_base wattif_io PRIVATE_LIBS wattif_datasets ${ARG_LIBS})
+    wattif_add_policy_table(${name} ${policies})
+endfunction()
+
+# wattif_list_studies(x.cpp.in HEADER "...@name@..." ITEM "...@name@..."): makes x.cpp of the present build folder, with @includes@ and
+# @items@ for all of WATTIF_STUDIES.
+function(wattif_list_studies template)
+    cmake_parse_arguments(ARG "" "HEADER;ITEM" "" ${ARGN})
+    foreach(name IN LISTS WATTIF_STUDIES)
+        string(CONFIGURE "#include \"${ARG_HEADER}\"\n" include @ONLY)
+        string(CONFIGURE "        ${ARG_ITEM},\n" item @ONLY)
+        string(APPEND includes "${include}")
+        string(APPEND items "${item}")
+    endforeach()
+    cmake_path(GET template STEM LAST_ONLY source)
+    configure_file("${template}" "${CMAKE_CURRENT_BINARY_DIR}/${source}" @ONLY)
 endfunction()

@@ -110,11 +110,11 @@ struct PolicyResult {
 
 /// The outcome of a run of several policies on one instance.
 struct RunReport {
-    std::string study;
+    std::string study{};
     std::uint64_t seed = 0;
-    bool complete = true;        ///< false when stopped: `policies` holds what was finished
-    std::vector<Metric> metrics; ///< of the run as a whole, e.g. "bound"
-    std::vector<PolicyResult> policies;
+    bool complete = true;          ///< false when stopped: `policies` holds what was finished
+    std::vector<Metric> metrics{}; ///< of the run as a whole, e.g. "bound"
+    std::vector<PolicyResult> policies{};
 };
 
 /// What a run is asked for.
@@ -176,7 +176,8 @@ struct ImportRole {
     bool required = true;
 };
 
-/// One scheduling study: the face through which file, command line, runner and window see it.
+/// One scheduling study: the face through which file, command line, runner and window see it. All of it is safe to call from
+/// several threads at once.
 class Study {
 public:
     virtual ~Study() = default;
@@ -221,11 +222,11 @@ public:
                                                 const RunControl& control) const = 0;
     /// Adds the study's arrays of a result to its JSON; with `detail` also the long ones (timelines).
     virtual void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const = 0;
-    /// Builds the decision ledger of a result, entries [first, first + count); empty where the policy keeps none.
+    /// Builds the decision ledger of a result; empty where the policy keeps none.
     [[nodiscard]] virtual Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const = 0;
 };
 
-/// Finds a policy's record; null where the study has none of that name.
+/// Finds a policy's record, a registered one too; null where the study has none of that name.
 [[nodiscard]] const PolicyInfo* findPolicy(const Study& study, std::string_view name);
 /// Finds a metric's record; null where the study has none of that name.
 [[nodiscard]] const MetricInfo* findMetric(const Study& study, std::string_view name);

@@ -31,8 +31,8 @@ struct StudyParts {
     std::string name;
     std::string title;
     std::string description;
-    std::vector<PolicyInfo> policies;
 
+    std::span<const PolicyInfo> (*policies)();
     std::span<const MetricInfo> (*metrics)();
     std::span<const Option> (*scenarioOptions)();
     std::span<const Option> (*generateOptions)();
@@ -52,6 +52,9 @@ struct StudyParts {
     T (*withOptions)(T instance, const OptionValues& values);
     OptionValues (*optionsOf)(const T& instance);
 
+    /// Whether the instance is one that can be run; `run` is given no other.
+    Result<void> (*check)(const T& instance);
+    /// `study` and `seed` of the report are filled in afterwards.
     Result<RunReport> (*run)(const T& instance, const RunRequest& request, const RunControl& control);
     void (*writeData)(const T& instance, const PolicyResult& result, bool detail, Json& into);
     Ledger (*ledger)(const T& instance, const PolicyResult& result);
@@ -70,26 +73,6 @@ template <class T>
     return dynamic_cast<const InstanceOf<T>&>(instance).value;
 }
 
-/// The table of policies as the records that command line and window are built from.
-template <class Policies>
-[[nodiscard]] std::vector<PolicyInfo> policyInfos(const Policies& table)
-{
-    std::vector<PolicyInfo> infos;
-    for (const auto& policy : table)
-        infos.push_back(policy.info);
-    return infos;
-}
-
-/// The policy of a table by its name; null where it has none of that name.
-template <class Policy>
-[[nodiscard]] const Policy* policyNamed(std::span<const Policy> table, std::string_view name)
-{
-    for (const Policy& policy : table)
-        if (policy.info.name == name)
-            return &policy;
-    return nullptr;
-}
-
 /// A study made of functions of its instance type.
 template <class T>
 class StudyOf final : public Study {
@@ -100,7 +83,7 @@ public:
     std::string title() const override { return m_parts.title; }
     std::string description() const override { return m_parts.description; }
 
-    std::span<const PolicyInfo> policies() const override { return m_parts.policies; }
+    std::span<const PolicyInfo> policies() const override { return m_parts.policies(); }
     std::span<const MetricInfo> metrics() const override { return m_parts.metrics(); }
     std::span<const Option> scenarioOptions() const override { return m_parts.scenarioOptions(); }
     std::span<const Option> generateOptions() const override { return m_parts.generateOptions(); }
@@ -134,7 +117,15 @@ public:
 
     Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override
     {
-        return m_parts.run(valueOf<T>(instance), request, control);
+        const T& value = valueOf<T>(instance);
+        if (auto ok = m_parts.check(value); !ok)
+            return passOn(ok);
+        auto report = m_parts.run(value, request, control);
+        if (report) {
+            report->study = m_parts.name;
+            report->seed = request.seed;
+        }
+        return report;
     }
     void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const override
     {

@@ -3,11 +3,10 @@
 
 #include "core/consolidation/study.h"
 
-#include <chrono>
+#include <memory>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/run_policies.h"
 #include "core/base/study_of.h"
 #include "core/consolidation/engine/bounds.h"
 #include "core/consolidation/files/scenario_io.h"
@@ -26,75 +25,23 @@
 namespace wattif::consolidation {
 namespace {
 
-/// The run of a scenario: the policies on one system.
-class Run {
-public:
-    Run(const Instance& instance, const RunRequest& request)
-        : m_instance(instance),
-          m_system(std::make_shared<const System>(instance)),
-          m_before(wattsBefore(instance, *m_system)),
-          m_request(request)
-    {
-    }
-
-    Result<RunReport> operator()(const RunControl& control)
-    {
-        RunReport report{
-            .study = study().name(), .seed = m_request.seed, .complete = true, .metrics = wholeMetrics(), .policies = {}};
-        const auto parts = static_cast<double>(m_request.policies.size());
-        for (std::size_t i = 0; i < m_request.policies.size(); ++i) {
-            const auto done = static_cast<double>(i);
-            auto result = runPolicy(m_request.policies[i], control.part(done / parts, (done + 1.0) / parts));
-            if (!result && result.error().code != ErrorCode::interrupted)
-                return passOn(result);
-            if (!result) {
-                report.complete = false;
-                return report;
-            }
-            report.policies.push_back(std::move(*result));
-            if (m_request.finished)
-                m_request.finished(report.policies.back());
-        }
-        return report;
-    }
-
-private:
-    [[nodiscard]] std::vector<Metric> wholeMetrics() const
-    {
-        return {{"nodes", static_cast<double>(m_system->nodes())},
-                {"applications", static_cast<double>(m_system->applications())},
-                {"total_load", m_system->total()},
-                {"nodes_optimal", static_cast<double>(optimalNodes(m_system->total(), m_system->capacity()))}};
-    }
-
-    [[nodiscard]] Result<PolicyResult> runPolicy(const PolicyCall& call, const RunControl& control)
-    {
-        const Policy* policy = findPolicy(call.policy);
-        if (!policy)
-            return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
-        auto options = completed(policy->info.options, call.options);
-        if (!options)
-            return passOn(options);
-        const auto start = std::chrono::steady_clock::now();
-        auto outcome = policy->run({m_instance, m_system, *options, m_request.policies, control});
-        if (!outcome)
-            return passOn(outcome);
-        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-        return PolicyResult{call.policy, std::move(*options), metricsOf(m_instance, **outcome, m_before), taken.count(),
-                            std::move(*outcome)};
-    }
-
-    const Instance& m_instance;
-    std::shared_ptr<const System> m_system;
-    WattsBefore m_before;
-    const RunRequest& m_request;
-};
+std::vector<Metric> metricsOfAll(const System& system)
+{
+    return {{"nodes", static_cast<double>(system.nodes())},
+            {"applications", static_cast<double>(system.applications())},
+            {"total_load", system.total()},
+            {"nodes_optimal", static_cast<double>(optimalNodes(system.total(), system.capacity()))}};
+}
 
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
-    if (auto ok = check(instance); !ok)
-        return passOn(ok);
-    return Run(instance, request)(control);
+    const auto system = std::make_shared<const System>(instance); // outcomes share it
+    const WattsBefore before = wattsBefore(instance, *system);
+    const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
+        return policy.run({instance, system, turn.options(), request.policies, turn.control()});
+    };
+    const auto measure = [&](const Outcome& outcome) { return metricsOf(instance, outcome, before); };
+    return runPolicies(findPolicy, request, control, metricsOfAll(*system), runOne, measure);
 }
 
 void writeData(const Instance& instance, const PolicyResult& result, bool detail, Json& into)
@@ -115,7 +62,7 @@ StudyParts<Instance> parts()
         .description =
             "Applications are packed onto fewer nodes under a tree of switches. Little data moves, over short paths, and nodes "
             "and switches can sleep.",
-        .policies = policyInfos(policyTable()),
+        .policies = policyInfos,
         .metrics = metricInfos,
         .scenarioOptions = scenarioOptions,
         .generateOptions = generateOptions,
@@ -132,6 +79,7 @@ StudyParts<Instance> parts()
         .importFrom = importInstance,
         .withOptions = withScenarioOptions,
         .optionsOf = scenarioOptionsOf,
+        .check = check,
         .run = run,
         .writeData = writeData,
         .ledger = ledger};

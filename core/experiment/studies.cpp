@@ -3,23 +3,31 @@
 
 #include "core/experiment/studies.h"
 
-#include <array>
+#include <algorithm>
+#include <iterator>
+#include <stdexcept>
 
-#include "core/consolidation/study.h"
-#include "core/power/study.h"
-#include "core/profit/study.h"
-#include "core/reservation/study.h"
+#include "core/base/registered_studies.h"
 
 namespace wattif {
+namespace {
+
+std::vector<const Study*> makeStudies()
+{
+    std::vector<const Study*> all = builtInStudies();
+    for (const Study* study : registeredStudies()) {
+        if (std::ranges::any_of(all, [&](const Study* other) { return other->name() == study->name(); }))
+            throw std::logic_error("there is a study '" + study->name() + "' already");
+        all.push_back(study);
+    }
+    return all;
+}
+
+} // namespace
 
 std::span<const Study* const> studies()
 {
-    static const std::array<const Study*, 4> all{
-        &profit::study(),
-        &power::study(),
-        &consolidation::study(),
-        &reservation::study(),
-    };
+    static const std::vector<const Study*> all = makeStudies();
     return all;
 }
 

@@ -5,12 +5,16 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/base/study.h"
 
 namespace wattif {
 
-/// All studies of this program, in the order they are shown. A new study is one line in studies.cpp.
+/// The studies of this tree, in the order they are shown: those of WATTIF_STUDIES in the top CMakeLists.txt.
+[[nodiscard]] std::vector<const Study*> builtInStudies();
+
+/// All studies of this program: the built-in ones, then those registered (core/base/registered_studies.h).
 [[nodiscard]] std::span<const Study* const> studies();
 
 /// Finds a study by name; null where there is none.

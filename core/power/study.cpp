@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/run_policies.h"
 #include "core/base/study_of.h"
 #include "core/power/files/scenario_io.h"
 #include "core/power/inputs/generate.h"
@@ -26,92 +27,70 @@
 namespace wattif::power {
 namespace {
 
-/// The run of a scenario: the policies on one workload, with always-on as what they are measured against.
-class Run {
-public:
-    Run(const Instance& instance, const RunRequest& request) : m_workload(instance), m_request(request) { }
+constexpr const char* alwaysOn = "always-on";
 
-    Result<RunReport> operator()(const RunControl& control)
-    {
-        RunReport report{.study = study().name(), .seed = m_request.seed, .complete = true, .metrics = {}, .policies = {}};
-        if (m_workload.entries().empty())
-            return badInput("no job is let into the queue: " + emptiness());
-        report.metrics.push_back({"jobs", static_cast<double>(m_workload.entries().size())});
-        const double parts = static_cast<double>(m_request.policies.size()) + 1.0;
-        auto ok = runBaseline(control.part(0.0, 1.0 / parts));
-        for (std::size_t i = 0; ok && i < m_request.policies.size(); ++i) {
-            const auto done = static_cast<double>(i + 1);
-            auto result = runPolicy(m_request.policies[i], control.part(done / parts, (done + 1.0) / parts));
-            if (!result) {
-                ok = passOn(result);
-                break;
-            }
-            report.policies.push_back(std::move(*result));
-            if (m_request.finished)
-                m_request.finished(report.policies.back());
-        }
-        if (!ok && ok.error().code != ErrorCode::interrupted)
-            return passOn(ok);
-        report.complete = ok.has_value();
-        return report;
-    }
+Error emptyWorkload(const Workload& workload)
+{
+    const auto& rejected = workload.rejected();
+    const std::string why = workload.instance().jobs.empty()
+        ? std::string("the trace is empty")
+        : fmt::format("{} jobs are too small, {} too large, {} too long", rejected[1], rejected[2], rejected[3]);
+    return {ErrorCode::badInput, "no job is let into the queue: " + why, {}};
+}
 
-private:
-    [[nodiscard]] std::string emptiness() const
-    {
-        const auto& rejected = m_workload.rejected();
-        return m_workload.instance().jobs.empty()
-            ? std::string("the trace is empty")
-            : fmt::format("{} jobs are too small, {} too large, {} too long", rejected[1], rejected[2], rejected[3]);
-    }
-
-    [[nodiscard]] Result<void> runBaseline(const RunControl& control)
-    {
-        const auto start = std::chrono::steady_clock::now();
-        const OptionValues none;
-        auto outcome = findPolicy("always-on")->run({m_workload, none, nullptr, control});
-        if (!outcome)
-            return passOn(outcome);
-        m_alwaysOnSeconds = std::chrono::steady_clock::now() - start;
-        m_alwaysOn = std::move(*outcome);
-        const Watts& watts = m_workload.instance().watts;
-        m_scale.alwaysOn = energyJoules(m_alwaysOn->stateTimes, watts);
-        m_scale.oracle = energyJoules(oracleStateTimes(m_workload, *m_alwaysOn), watts);
-        return {};
-    }
-
-    [[nodiscard]] Result<PolicyResult> runPolicy(const PolicyCall& call, const RunControl& control)
-    {
-        const Policy* policy = findPolicy(call.policy);
-        if (!policy)
-            return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
-        auto options = completed(policy->info.options, call.options);
-        if (!options)
-            return passOn(options);
-        const bool isBaseline = call.policy == "always-on";
-        const auto start = std::chrono::steady_clock::now();
-        auto outcome = isBaseline ? Result<std::shared_ptr<Outcome>>(m_alwaysOn)
-                                  : policy->run({m_workload, *options, m_alwaysOn.get(), control});
-        if (!outcome)
-            return passOn(outcome);
-        const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
-        (*outcome)->conservation = checkConservation(m_workload.instance(), **outcome);
-        return PolicyResult{call.policy, std::move(*options), metricsOf(m_workload, **outcome, m_scale),
-                            isBaseline ? m_alwaysOnSeconds.count() : taken.count(), std::move(*outcome)};
-    }
-
-    Workload m_workload;
-    const RunRequest& m_request;
-    std::shared_ptr<Outcome> m_alwaysOn;
-    std::chrono::duration<double> m_alwaysOnSeconds{};
-    EnergyScale m_scale;
+/// The finished run of always-on, which the others are measured against.
+struct Baseline {
+    std::shared_ptr<Outcome> outcome;
+    std::chrono::duration<double> taken{};
 };
+
+Result<Baseline> runBaseline(const Workload& workload, const RunControl& control)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const OptionValues none;
+    auto outcome = findPolicy(alwaysOn)->run({workload, none, nullptr, control});
+    if (!outcome)
+        return passOn(outcome);
+    return Baseline{std::move(*outcome), std::chrono::steady_clock::now() - start};
+}
+
+EnergyScale scaleOf(const Workload& workload, const Outcome& baseline)
+{
+    const Watts& watts = workload.instance().watts;
+    return {energyJoules(baseline.stateTimes, watts), energyJoules(oracleStateTimes(workload, baseline), watts)};
+}
+
+/// The policies after always-on, which runs once, whether asked for or not.
+Result<RunReport> runOthers(const Workload& workload, const Baseline& baseline, const RunRequest& request,
+                            const RunControl& control, std::vector<Metric> metrics)
+{
+    const EnergyScale scale = scaleOf(workload, *baseline.outcome);
+    const auto runOne = [&](const Policy& policy, PolicyTurn& turn) -> Result<std::shared_ptr<Outcome>> {
+        if (policy.info.name != alwaysOn)
+            return policy.run({workload, turn.options(), baseline.outcome.get(), turn.control()});
+        turn.addEarlierTime(baseline.taken);
+        return baseline.outcome;
+    };
+    const auto measure = [&](Outcome& outcome) {
+        outcome.conservation = checkConservation(workload.instance(), outcome);
+        return metricsOf(workload, outcome, scale);
+    };
+    return runPolicies(findPolicy, request, control, std::move(metrics), runOne, measure);
+}
 
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
-    if (auto ok = check(instance); !ok)
-        return passOn(ok);
-    return Run(instance, request)(control);
+    const Workload workload(instance);
+    if (workload.entries().empty())
+        return tl::unexpected(emptyWorkload(workload));
+    std::vector<Metric> metrics{{"jobs", static_cast<double>(workload.entries().size())}};
+    const double first = 1.0 / (static_cast<double>(request.policies.size()) + 1.0); // share of the baseline
+    auto baseline = runBaseline(workload, control.part(0.0, first));
+    if (baseline)
+        return runOthers(workload, *baseline, request, control.part(first, 1.0), std::move(metrics));
+    if (baseline.error().code != ErrorCode::interrupted)
+        return passOn(baseline);
+    return RunReport{.complete = false, .metrics = std::move(metrics)};
 }
 
 void writeData(const Instance& instance, const PolicyResult& result, bool detail, Json& into)
@@ -131,7 +110,7 @@ StudyParts<Instance> parts()
             .description =
                 "Real job traces run on a batch queue; start and stop its nodes by load, so that energy is saved and jobs wait "
                 "little.",
-            .policies = policyInfos(policyTable()),
+            .policies = policyInfos,
             .metrics = metricInfos,
             .scenarioOptions = scenarioOptions,
             .generateOptions = generateOptions,
@@ -148,6 +127,7 @@ StudyParts<Instance> parts()
             .importFrom = importInstance,
             .withOptions = withScenarioOptions,
             .optionsOf = scenarioOptionsOf,
+            .check = check,
             .run = run,
             .writeData = writeData,
             .ledger = ledger};

@@ -3,11 +3,10 @@
 
 #include "core/reservation/study.h"
 
-#include <chrono>
+#include <memory>
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "core/base/run_policies.h"
 #include "core/base/study_of.h"
 #include "core/reservation/files/scenario_io.h"
 #include "core/reservation/files/scenario_schema.h"
@@ -29,10 +28,6 @@
 namespace wattif::reservation {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
 /// The best plan so far of a scenario's only workflow as an outcome: what a chart shows while the search goes on.
 std::shared_ptr<Outcome> outcomeOfPlan(const Instance& instance, const Plan& plan)
 {
@@ -49,82 +44,37 @@ std::shared_ptr<Outcome> outcomeOfPlan(const Instance& instance, const Plan& pla
     return outcome;
 }
 
-/// The run of a scenario: the policies one after another.
-class Run {
-public:
-    Run(const Instance& instance, const RunRequest& request) : m_instance(instance), m_model(instance), m_request(request) { }
+std::vector<Metric> metricsOfAll(const Instance& instance)
+{
+    return {{"sites", static_cast<double>(instance.sites.size())},
+            {"reservations", static_cast<double>(instance.reservations.size())},
+            {"workflows", static_cast<double>(instance.workflows.size())},
+            {"local_jobs", static_cast<double>(instance.localJobs.size())}};
+}
 
-    Result<RunReport> operator()(const RunControl& control)
-    {
-        RunReport report{.study = study().name(), .seed = m_request.seed, .complete = true, .metrics = sizes(), .policies = {}};
-        const auto parts = static_cast<double>(m_request.policies.size());
-        for (std::size_t i = 0; i < m_request.policies.size() && report.complete; ++i) {
-            const auto done = static_cast<double>(i);
-            auto result = runPolicy(m_request.policies[i], control.part(done / parts, (done + 1.0) / parts));
-            if (!result && result.error().code != ErrorCode::interrupted)
-                return passOn(result);
-            // A search that was stopped has still a plan: the best so far.
-            report.complete = result && !control.stopRequested();
-            if (!result)
-                break;
-            report.policies.push_back(std::move(*result));
-            if (m_request.finished)
-                m_request.finished(report.policies.back());
-        }
-        return report;
-    }
-
-private:
-    [[nodiscard]] std::vector<Metric> sizes() const
-    {
-        return {{"sites", static_cast<double>(m_instance.sites.size())},
-                {"reservations", static_cast<double>(m_instance.reservations.size())},
-                {"workflows", static_cast<double>(m_instance.workflows.size())},
-                {"local_jobs", static_cast<double>(m_instance.localJobs.size())}};
-    }
-
-    [[nodiscard]] PolicyResult resultOf(const PolicyCall& call, const OptionValues& options, double seconds,
-                                        std::shared_ptr<const Outcome> outcome) const
-    {
-        return {call.policy, options, metricsOf(m_instance, *outcome), seconds, std::move(outcome)};
-    }
-
-    /// Plans are shown while they get better where they are all that a run is about.
-    [[nodiscard]] PlanSink sink(const PolicyCall& call, const OptionValues& options, Clock::time_point start) const
-    {
-        if (!m_request.improved || m_instance.workflows.size() != 1)
-            return {};
-        return [this, call, options, start](const Plan& plan) {
-            m_request.improved(resultOf(call, options, secondsSince(start), outcomeOfPlan(m_instance, plan)));
-        };
-    }
-
-    [[nodiscard]] Result<PolicyResult> runPolicy(const PolicyCall& call, const RunControl& control) const
-    {
-        const Policy* policy = findPolicy(call.policy);
-        if (!policy)
-            return fail(ErrorCode::usage, fmt::format("there is no policy '{}'", call.policy));
-        const auto options = completed(policy->info.options, call.options);
-        if (!options)
-            return tl::unexpected(options.error());
-        const auto start = Clock::now();
-        auto outcome = policy->run({m_model, *options, m_request.seed, control, sink(call, *options, start)});
-        if (!outcome)
-            return passOn(outcome);
-        (*outcome)->conservationError = conservationErrorOf(m_instance, **outcome);
-        return resultOf(call, *options, secondsSince(start), std::move(*outcome));
-    }
-
-    const Instance& m_instance;
-    PlanningModel m_model;
-    const RunRequest& m_request;
-};
+/// Plans are shown while they get better where they are all that a run is about.
+PlanSink sinkOf(const Instance& instance, const RunRequest& request, const PolicyTurn& turn)
+{
+    if (!request.improved || instance.workflows.size() != 1)
+        return {};
+    return [&](const Plan& plan) {
+        auto outcome = outcomeOfPlan(instance, plan);
+        std::vector<Metric> metrics = metricsOf(instance, *outcome);
+        request.improved(turn.result(std::move(metrics), turn.seconds(), std::move(outcome)));
+    };
+}
 
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
-    if (auto ok = check(instance); !ok)
-        return passOn(ok);
-    return Run(instance, request)(control);
+    const PlanningModel model(instance);
+    const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
+        return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, request, turn)});
+    };
+    const auto measure = [&](Outcome& outcome) {
+        outcome.conservationError = conservationErrorOf(instance, outcome);
+        return metricsOf(instance, outcome);
+    };
+    return runPolicies(findPolicy, request, control, metricsOfAll(instance), runOne, measure);
 }
 
 void writeData(const Instance& instance, const PolicyResult& result, bool detail, Json& into)
@@ -137,15 +87,6 @@ Ledger ledger(const Instance& instance, const PolicyResult& result)
     return makeLedger(instance, std::dynamic_pointer_cast<const Outcome>(result.data));
 }
 
-/// Usage and failures of the simulated grid are drawn, under every policy.
-std::vector<PolicyInfo> randomPolicies()
-{
-    std::vector<PolicyInfo> infos = policyInfos(policyTable());
-    for (PolicyInfo& info : infos)
-        info.isRandom = true;
-    return infos;
-}
-
 StudyParts<Instance> parts()
 {
     return {.name = "reservation",
@@ -153,7 +94,7 @@ StudyParts<Instance> parts()
             .description =
                 "Workflows reserve processors in advance. Reservations may overlap where it is likely enough that those "
                 "before end early: the risk is computed, bounded and simulated.",
-            .policies = randomPolicies(),
+            .policies = policyInfos,
             .metrics = metricInfos,
             .scenarioOptions = scenarioOptions,
             .generateOptions = generateOptions,
@@ -170,6 +111,7 @@ StudyParts<Instance> parts()
             .importFrom = importInstance,
             .withOptions = withScenarioOptions,
             .optionsOf = scenarioOptionsOf,
+            .check = check,
             .run = run,
             .writeData = writeData,
             .ledger = ledger};

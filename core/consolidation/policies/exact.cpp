@@ -8,8 +8,6 @@
 // tolerance. dmns gives the first placement; where it meets the bounds (NU = U of Martello and Toth, DT = the N - NU least loads)
 // a stage is spared. Cost: exponential at worst; the time limit stops it. Source: Martello and Toth 1990, section 8.1.
 
-#include "core/consolidation/policies/exact.h"
-
 #include <algorithm>
 #include <functional>
 #include <numeric>
@@ -22,6 +20,7 @@
 #include "core/consolidation/engine/mixed_integer.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/policies/kmns.h"
+#include "core/consolidation/policies/policies.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -328,9 +327,7 @@ std::shared_ptr<Outcome> makeOutcome(std::shared_ptr<const System> system, Best 
     return outcome;
 }
 
-} // namespace
-
-std::vector<Option> exactOptionRecords()
+std::vector<Option> exactOptions()
 {
     return {{.name = "time_limit_s",
              .title = "Time limit",
@@ -345,6 +342,10 @@ std::vector<Option> exactOptionRecords()
              .scale = OptionScale::logarithmic}};
 }
 
+/// Policy `exact`: over all placements the least number of nodes used, of those the least data moved.
+///
+/// `proven` of the outcome says whether nothing better exists; after the time limit the best placement found is given, at least
+/// as good as that of `dmns`. Error(interrupted) when stopped.
 Result<std::shared_ptr<Outcome>> runExact(const PolicyInput& input)
 {
     auto first = runKmns(input.system, bestK, {}, input.control);
@@ -364,6 +365,23 @@ Result<std::shared_ptr<Outcome>> runExact(const PolicyInput& input)
     else if (!proven)
         outcome->note = fmt::format("not proven within {} s: the best placement found", formatShort(seconds));
     return outcome;
+}
+
+} // namespace
+
+std::vector<Policy> exactPolicies()
+{
+    return {
+        {{.name = "exact",
+          .title = "Exact",
+          .description =
+              "Fewest nodes, then least data moved, over all placements, by mixed integer programming: the yardstick for about "
+              "a dozen nodes.",
+          .source = "WattIf, after Qin and Wen 2012, section 3.3",
+          .offline = true,
+          .byDefault = false,
+          .options = exactOptions()},
+         runExact}};
 }
 
 } // namespace wattif::consolidation

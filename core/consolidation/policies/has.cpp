@@ -11,6 +11,8 @@
 #include <tuple>
 
 #include "core/consolidation/engine/plan.h"
+#include "core/consolidation/policies/kmns.h"
+#include "core/consolidation/policies/policies.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -118,6 +120,38 @@ double meanLocalDataShare(const System& system, const std::vector<double>& sched
     for (std::size_t l = 1; l < scheduledByLevel.size(); ++l)
         above += scheduledByLevel[l];
     return (changed / static_cast<double>(system.nodes()) + above) / system.total();
+}
+
+namespace {
+
+std::vector<Option> hasOptionRecords()
+{
+    return {{.name = "inner",
+             .title = "Inner policy",
+             .description = "How the nodes below one switch are packed.",
+             .defaultValue = std::string("dmns"),
+             .choices = {"dmns", "dmas", "bfd"}},
+            coolWeightOption()};
+}
+
+Result<std::shared_ptr<Outcome>> runHasPolicy(const PolicyInput& input)
+{
+    const std::string& inner = text(input.options, "inner");
+    const PackingRule rule = inner == "bfd" ? PackingRule::bfd : inner == "dmas" ? PackingRule::dmas : PackingRule::dmns;
+    return runHas(input.system, {rule, number(input.options, "cool_weight")}, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> hasPolicies()
+{
+    return {{{.name = "has",
+              .title = "Hierarchical scheduling",
+              .description = "Level by level below each switch an inner policy packs the nodes that are neither empty nor full; "
+                             "so data moves over short paths.",
+              .source = "Qin and Wen 2012, Algorithm 3",
+              .options = hasOptionRecords()},
+             runHasPolicy}};
 }
 
 } // namespace wattif::consolidation

@@ -13,6 +13,7 @@
 
 #include "core/consolidation/engine/bounds.h"
 #include "core/consolidation/engine/plan.h"
+#include "core/consolidation/policies/policies.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -63,6 +64,108 @@ std::vector<CurvePoint> kmnsCurve(const System& system, const PackingOptions& op
         control.progress(static_cast<double>(p + 1) / count);
     }
     return curve;
+}
+
+Option coolWeightOption()
+{
+    return {.name = "cool_weight",
+            .title = "Weight of coolness",
+            .description =
+                "Room that one degree of inlet temperature is worth when a receiving node is chosen: above 0, cooler nodes are "
+                "preferred to fuller ones. At 0 coolness decides between equals only.",
+            .defaultValue = 0.0,
+            .max = 1e6,
+            .sliderMax = 20.0,
+            .unit = "units/°C"};
+}
+
+namespace {
+
+std::vector<Option> kmnsOptions()
+{
+    return {
+        {.name = "k",
+         .title = "K",
+         .description = "How many of the least loaded nodes give their applications away; -1 tries every K and keeps the best.",
+         .defaultValue = std::int64_t{bestK},
+         .min = -1.0,
+         .max = static_cast<double>(maxNodes),
+         .sliderMin = -1.0,
+         .sliderMax = 128.0},
+        {.name = "curve_points",
+         .title = "Points of the curve",
+         .description = "Without K: how many values of K the curve shows, evenly spread where there are more nodes; 0 shows all.",
+         .defaultValue = std::int64_t{513},
+         .max = static_cast<double>(maxNodes)},
+        coolWeightOption()};
+}
+
+PackingOptions packingOptions(const PolicyInput& input, NodeOrder order)
+{
+    return {.order = order, .coolWeight = number(input.options, "cool_weight")};
+}
+
+Result<std::shared_ptr<Outcome>> runKmnsPolicy(const PolicyInput& input)
+{
+    const auto options = packingOptions(input, NodeOrder::byLoad);
+    const auto k = static_cast<std::int32_t>(integer(input.options, "k"));
+    auto outcome = runKmns(input.system, k, options, input.control.part(0.0, k == bestK ? 0.3 : 1.0));
+    if (outcome && k == bestK) {
+        const auto points = static_cast<int>(integer(input.options, "curve_points"));
+        (*outcome)->curve = kmnsCurve(*input.system, options, points, input.control.part(0.3, 1.0));
+        if (input.control.stopRequested())
+            return fail(ErrorCode::interrupted, "stopped");
+    }
+    return outcome;
+}
+
+Result<std::shared_ptr<Outcome>> runBfd(const PolicyInput& input)
+{
+    return runKmns(input.system, allNodes, packingOptions(input, NodeOrder::byLoad), input.control);
+}
+
+Result<std::shared_ptr<Outcome>> runDmns(const PolicyInput& input)
+{
+    return runKmns(input.system, bestK, packingOptions(input, NodeOrder::byLoad), input.control);
+}
+
+Result<std::shared_ptr<Outcome>> runDmas(const PolicyInput& input)
+{
+    return runKmns(input.system, bestK, packingOptions(input, NodeOrder::byApplications), input.control);
+}
+
+} // namespace
+
+std::vector<Policy> kmnsPolicies()
+{
+    const std::string paper = "Qin and Wen 2012";
+    return {
+        {{.name = "dmns",
+          .title = "Dynamic max node sorting",
+          .description = "Of all K the one that uses the fewest nodes, and of those the one that moves the least data.",
+          .source = paper + ", Algorithm 2",
+          .options = {coolWeightOption()}},
+         runDmns},
+        {{.name = "dmas",
+          .title = "Dynamic max application sorting",
+          .description = "As dmns, but the nodes with the fewest applications give away first.",
+          .source = paper + ", section 7.2",
+          .options = {coolWeightOption()}},
+         runDmas},
+        {{.name = "kmns",
+          .title = "K-th max node sorting",
+          .description = "The K least loaded nodes give away; their applications, largest first, go by best fit into the "
+                         "others, and what fits nowhere opens an empty node.",
+          .source = paper + ", Algorithm 1",
+          .options = kmnsOptions()},
+         runKmnsPolicy},
+        {{.name = "bfd",
+          .title = "Best fit decreasing",
+          .description = "Everything is packed anew, largest application first: kmns with K = N.",
+          .source = paper + ", Property 1; Johnson et al. 1974",
+          .options = {coolWeightOption()}},
+         runBfd},
+    };
 }
 
 } // namespace wattif::consolidation

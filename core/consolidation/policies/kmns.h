@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/option.h"
 #include "core/base/run_control.h"
 #include "core/consolidation/engine/outcome.h"
 #include "core/consolidation/engine/subset.h"
@@ -16,6 +17,9 @@ namespace wattif::consolidation {
 /// Which K of kmns.
 inline constexpr std::int32_t bestK = -1;
 inline constexpr std::int32_t allNodes = -2;
+
+/// The option cool_weight of all policies that pack.
+[[nodiscard]] Option coolWeightOption();
 
 /// Packs all nodes as one subset: policies kmns, bfd (k = allNodes), dmns and dmas (k = bestK). Where K has no packing, nothing
 /// is moved and the outcome says so. Error(badInput) for a K above the number of nodes, Error(interrupted) after a stop.

@@ -3,11 +3,12 @@
 
 // manual: a placement, and on top of it what somebody moved by hand. What it shows: what one more move would save or cost.
 
-#include "core/consolidation/policies/manual.h"
+#include <algorithm>
 
 #include <fmt/format.h>
 
 #include "core/consolidation/engine/plan.h"
+#include "core/consolidation/policies/policies.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -54,9 +55,9 @@ Step handStep(const Instance& instance, Outcome& outcome)
     return step;
 }
 
-} // namespace
-
-std::shared_ptr<Outcome> runManual(const Instance& instance, std::shared_ptr<const System> system, const Outcome* base)
+/// The placement of `base` (null: the present one) with the instance's manual moves made on top, one after another. A move that
+/// finds no room is left out and counted.
+std::shared_ptr<Outcome> placedByHand(const Instance& instance, std::shared_ptr<const System> system, const Outcome* base)
 {
     auto outcome = std::make_shared<Outcome>();
     outcome->placement = base ? base->placement : system->homes();
@@ -69,6 +70,36 @@ std::shared_ptr<Outcome> runManual(const Instance& instance, std::shared_ptr<con
                                     instance.manualMoves.size());
     complete(*outcome);
     return outcome;
+}
+
+Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
+{
+    const std::string& name = input.instance.manualBase;
+    if (name.empty())
+        return placedByHand(input.instance, input.system, nullptr);
+    const Policy* base = findPolicy(name);
+    if (!base || base->run == &runManual)
+        return badInput(fmt::format("'{}' is no policy that a placement by hand can start from", name), {.cell = "manual.base"});
+    const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
+    auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
+    if (!options)
+        return passOn(options);
+    auto start = base->run({input.instance, input.system, *options, {}, input.control});
+    if (!start)
+        return start;
+    return placedByHand(input.instance, input.system, start->get());
+}
+
+} // namespace
+
+std::vector<Policy> manualPolicies()
+{
+    return {{{.name = "manual",
+              .title = "By hand",
+              .description = "The placement of another policy, or the present one, with applications moved by hand.",
+              .source = "WattIf",
+              .byDefault = false},
+             runManual}};
 }
 
 } // namespace wattif::consolidation

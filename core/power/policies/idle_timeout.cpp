@@ -13,6 +13,9 @@
 
 #include <algorithm>
 
+#include "core/power/engine/simulator.h"
+#include "core/power/policies/policies.h"
+
 namespace wattif::power {
 namespace {
 
@@ -175,6 +178,35 @@ std::vector<NodeRange> IdleTimeout::ripeNodes(const Cluster& cluster, std::int32
             ranges.push_back({*node, 1});
     }
     return ranges;
+}
+
+namespace {
+
+Result<std::shared_ptr<Outcome>> runIdleTimeout(const PolicyInput& input)
+{
+    IdleTimeout policy(input.workload, idleTimeoutOptions(input.options));
+    return simulate(input.workload, policy, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> idleTimeoutPolicies()
+{
+    return {
+        {{.name = "idle-timeout",
+          .title = "Idle timeout",
+          .description = "A node idle for the suspend time goes off; nodes come back when a waiting job needs them. As Slurm's "
+                         "SuspendTime and ResumeProgram.",
+          .source = "Slurm, power saving",
+          .options = idleTimeoutOptionRecords()},
+         runIdleTimeout},
+        {{.name = "reserve",
+          .title = "Reserve",
+          .description = "Idle timeout that keeps some idle nodes on as a reserve for jobs to come.",
+          .source = "WattIf, after Slurm",
+          .options = reserveOptionRecords()},
+         runIdleTimeout},
+    };
 }
 
 } // namespace wattif::power

@@ -10,6 +10,9 @@
 // How many is decided in load_factor.cpp, what jobs use in load_statistics.cpp. O(size classes x window) for each tick.
 
 #include "core/power/policies/load_factor_policy.h"
+#include "core/power/engine/load_factor_options.h"
+#include "core/power/engine/simulator.h"
+#include "core/power/policies/policies.h"
 
 namespace wattif::power {
 
@@ -54,6 +57,32 @@ LoadState LoadFactorPolicy::look(const Cluster& cluster)
     state.largestWaiting = cluster.waiting().largestNodes();
     state.minJobNodes = instance.minJobNodes;
     return state;
+}
+
+namespace {
+
+Result<std::shared_ptr<Outcome>> runLoadFactor(const PolicyInput& input)
+{
+    auto options = loadFactorOptions(input.options);
+    if (!options)
+        return passOn(options);
+    LoadFactorPolicy policy(input.workload, *options);
+    return simulate(input.workload, policy, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> loadFactorPolicies()
+{
+    const auto options = loadFactorOptions();
+    return {{{.name = "load-factor",
+              .title = "Load factor",
+              .description =
+                  "Every interval the load factor T compares the work that waits and runs with what the nodes can do before "
+                  "the time limit; above Ts nodes are started, below Tc idle ones are stopped.",
+              .source = "Cao, Cao, Dai, Zhu, Chi 2011, section 2",
+              .options = {options.begin(), options.end()}},
+             runLoadFactor}};
 }
 
 } // namespace wattif::power

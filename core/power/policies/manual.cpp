@@ -8,6 +8,9 @@
 
 #include <algorithm>
 
+#include "core/power/engine/simulator.h"
+#include "core/power/policies/policies.h"
+
 namespace wattif::power {
 Manual::Manual(const Workload& workload) : m_nodes(workload.instance().nodes), m_held(m_nodes)
 {
@@ -53,6 +56,26 @@ Time Manual::boundaryAfter(Time now) const
 {
     const auto next = std::ranges::upper_bound(m_boundaries, now);
     return next == m_boundaries.end() ? never : *next;
+}
+
+namespace {
+
+Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
+{
+    Manual policy(input.workload);
+    return simulate(input.workload, policy, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> manualPolicies()
+{
+    return {{{.name = "manual",
+              .title = "By hand",
+              .description = "All nodes on but for the off intervals drawn into the node timeline.",
+              .source = "WattIf",
+              .byDefault = false},
+             runManual}};
 }
 
 } // namespace wattif::power

@@ -17,6 +17,7 @@
 #include <iterator>
 
 #include "core/power/engine/idle_gaps.h"
+#include "core/power/policies/policies.h"
 
 namespace wattif::power {
 namespace {
@@ -245,5 +246,20 @@ StateTimes oracleStateTimes(const Workload& workload, const Outcome& alwaysOn)
 }
 
 std::shared_ptr<Outcome> runOracle(const Workload& workload, const Outcome& alwaysOn) { return Oracle(workload, alwaysOn).run(); }
+
+std::vector<Policy> oraclePolicies()
+{
+    return {
+        {{.name = "oracle",
+          .title = "Oracle",
+          .description = "The schedule of always-on with each idle gap off exactly where that saves energy: a lower bound that "
+                         "knows the future and lets no job wait.",
+          .source = "WattIf",
+          .offline = true,
+          .isLimit = true},
+         [](const PolicyInput& input) -> Result<std::shared_ptr<Outcome>> {
+             return runOracle(input.workload, *input.alwaysOn);
+         }}};
+}
 
 } // namespace wattif::power

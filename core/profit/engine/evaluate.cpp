@@ -8,8 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "core/base/statistics.h"
-
 namespace wattif::profit {
 namespace {
 
@@ -113,22 +111,6 @@ Result<Assignments> moved(const Instance& instance, const Assignments& assignmen
     for (std::size_t i = 0; i < assignments.bagCount(); ++i)
         result.append(i == move.bag.at() ? std::span<const Share>(shares) : assignments.of(BagIndex(i)));
     return result;
-}
-
-Conservation checkConservation(const Instance& instance, const Outcome& outcome)
-{
-    const Evaluation own = evaluate(instance, outcome.assignments);
-    Conservation check;
-    for (std::size_t j = 0; j < own.loadsSeconds.size(); ++j)
-        check.loads = std::max(check.loads, relativeDifference(own.loadsSeconds[j], outcome.loadsSeconds[j]));
-    check.makespan = relativeDifference(own.totals.makespanSeconds, outcome.totals.makespanSeconds);
-    check.energy = relativeDifference(own.totals.energyJoules, outcome.totals.energyJoules);
-    check.revenue = relativeDifference(own.totals.revenue, outcome.totals.revenue);
-    // f is a difference of two large sums: the scale that rounding has is that of revenue / MS, not of f.
-    const double scale = std::max({std::abs(own.totals.revenue), std::abs(own.totals.cost), 1e-300});
-    check.objective = std::abs(own.totals.objective - outcome.totals.objective) * own.totals.makespanSeconds / scale;
-    check.complete = own.complete;
-    return check;
 }
 
 } // namespace wattif::profit

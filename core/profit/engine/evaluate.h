@@ -20,7 +20,4 @@ struct Evaluation {
 /// Error(badInput) where bag or machine do not exist, nothing is there to move or the target cannot run the type.
 [[nodiscard]] Result<Assignments> moved(const Instance& instance, const Assignments& assignments, const Move& move);
 
-/// Compares an outcome with the evaluation of its own assignments.
-[[nodiscard]] Conservation checkConservation(const Instance& instance, const Outcome& outcome);
-
 } // namespace wattif::profit

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/profit/policies/manual.h"
-
 #include <fmt/format.h>
 
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/evaluate.h"
+#include "core/profit/policies/policies.h"
 
 namespace wattif::profit {
 namespace {
@@ -19,8 +18,9 @@ OptionValues givenOptions(std::span<const PolicyCall> calls, std::string_view po
     return {};
 }
 
-} // namespace
-
+/// Policy `manual`: the schedule of the instance's `manualBase` policy (with its options in the same run, otherwise the
+/// defaults) with its `manualMoves` made one after another; moves whose tasks are no longer there are passed over.
+/// Error(badInput) for a base that makes no schedule.
 Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
 {
     const Instance& instance = input.platform.instance();
@@ -39,6 +39,18 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
         if (auto next = moved(instance, assignments, move))
             assignments = std::move(*next);
     return recordSchedule(input.platform, std::move(assignments));
+}
+
+} // namespace
+
+std::vector<Policy> manualPolicies()
+{
+    return {{{.name = "manual",
+              .title = "By hand",
+              .description = "The schedule of another policy with the tasks that you moved between machines.",
+              .source = "WattIf",
+              .byDefault = false},
+             runManual}};
 }
 
 } // namespace wattif::profit

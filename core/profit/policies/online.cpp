@@ -23,6 +23,7 @@
 #include <limits>
 
 #include "core/profit/engine/water_level.h"
+#include "core/profit/policies/run_online.h"
 
 namespace wattif::profit {
 namespace {
@@ -129,6 +130,26 @@ void Online::place(const Bag& bag, double revenue, const State& state, std::vect
         const std::size_t used = best.machines > 0 ? best.machines : choices.size();
         fillRoundedUp(choices.first(used), best.level, bag.count, state, shares);
     }
+}
+
+std::vector<Policy> onlinePolicies()
+{
+    using Variant = Online::Variant;
+    return {
+        {{.name = "online",
+          .title = "Online",
+          .description =
+              "For each number of cheapest machines, fill them to one level that takes the whole bag; the level with the best "
+              "objective wins. As published.",
+          .source = "Zhang, Li, Zhang 2022, Algorithm 1, eq. 20"},
+         runOnline<Online, Variant::published>},
+        {{.name = "online-slack",
+          .title = "Online + slack",
+          .description =
+              "Online, and one candidate more that the papers miss: fill the cheapest machines up to the standing makespan.",
+          .source = "WattIf, after Zhang, Li, Zhang 2022"},
+         runOnline<Online, Variant::slack>},
+    };
 }
 
 } // namespace wattif::profit

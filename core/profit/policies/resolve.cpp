@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Policy `resolve`, this project's own. The papers' algorithm makes the objective of now as large as it can, so it fills
-// the cheap machines; later bags then meet a makespan that is dear to balance. Here every bag is placed as part of the best
+// the cheap machines; later bags then meet a makespan that is expensive to balance. Here every bag is placed as part of the best
 // fractional schedule of itself and of a future that looks like the past. At the arrival of the n-th bag (type t, count a):
 //
 //   H   = h + beta sqrt(n)                          future bags assumed. What luck has put out of balance so far grows like
@@ -26,8 +26,10 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/relaxation.h"
 #include "core/profit/engine/tarplee.h"
+#include "core/profit/policies/policies.h"
 
 namespace wattif::profit {
 namespace {
@@ -39,7 +41,7 @@ Candidate candidateOf(const Platform& platform, const Bag& bag, double revenue, 
     apply(platform, bag, revenue, shares, after);
     Candidate candidate;
     candidate.rank = static_cast<std::int32_t>(shares.size());
-    for (const Choice& choice : platform.choices(bag.taskType)) // cheapest first: the last one used is the dearest
+    for (const Choice& choice : platform.choices(bag.taskType)) // cheapest first: the last one used is the most expensive
         if (std::any_of(shares.begin(), shares.end(), [&](const Share& share) { return share.machine == choice.machine; }))
             candidate.lastMachine = choice.machine;
     candidate.levelSeconds = after.makespanSeconds;
@@ -85,12 +87,6 @@ std::vector<Option> resolveOptions()
 ResolveSettings resolveSettings(const OptionValues& values)
 {
     return {number(values, "horizon_bags"), number(values, "horizon_growth"), number(values, "prior_bags")};
-}
-
-std::string resolveDescription()
-{
-    return "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed "
-           "future that looks like the past.";
 }
 
 Resolve::Resolve(const Platform& platform, ResolveSettings settings)
@@ -175,6 +171,28 @@ void Resolve::place(const Bag& bag, double revenue, const State& state, std::vec
     spread(bag, state, roundSplit(m_split, bag.count), shares);
     if (candidates)
         candidates->push_back(candidateOf(m_platform, bag, revenue, state, shares));
+}
+
+namespace {
+
+Result<std::shared_ptr<Outcome>> runResolve(const PolicyInput& input)
+{
+    Resolve policy(input.platform, resolveSettings(input.options));
+    return runArrivals(input.platform, policy, input.ledger, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> resolvePolicies()
+{
+    return {{{.name = "resolve",
+              .title = "Re-solve",
+              .description =
+                  "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed "
+                  "future that looks like the past.",
+              .source = "WattIf",
+              .options = resolveOptions()},
+             runResolve}};
 }
 
 } // namespace wattif::profit

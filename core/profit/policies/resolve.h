@@ -4,7 +4,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <vector>
 
 #include "core/base/option.h"
@@ -24,8 +23,6 @@ struct ResolveSettings {
 [[nodiscard]] std::vector<Option> resolveOptions();
 /// The settings that complete option values describe.
 [[nodiscard]] ResolveSettings resolveSettings(const OptionValues& values);
-/// The rule in one or two sentences, for help and tooltips.
-[[nodiscard]] std::string resolveDescription();
 
 /// Policy `resolve`, this project's own: see resolve.cpp.
 class Resolve final : public ArrivalPolicy {

@@ -3,6 +3,7 @@
 
 #include "core/profit/policies/simple_policies.h"
 
+#include "core/profit/policies/run_online.h"
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -51,6 +52,28 @@ void Average::place(const Bag& bag, double, const State&, std::vector<Share>& sh
         shares.push_back({MachineIndex(j), std::min(each, left)});
         left -= shares.back().count;
     }
+}
+
+std::vector<Policy> simplePolicies()
+{
+    const std::string paper = "Zhang, Li, Zhang 2022";
+    return {
+        {{.name = "greedy",
+          .title = "Greedy",
+          .description = "The whole bag on the machine with the least energy of one task.",
+          .source = paper},
+         runOnline<Greedy>},
+        {{.name = "greedy-profit",
+          .title = "Greedy profit",
+          .description = "The whole bag on the machine with the best objective after it (ties: the lower column).",
+          .source = "WattIf"},
+         runOnline<GreedyProfit>},
+        {{.name = "average",
+          .title = "Average",
+          .description = "The same number of tasks on every machine, in column order; the last takes what is left.",
+          .source = paper},
+         runOnline<Average>},
+    };
 }
 
 } // namespace wattif::profit

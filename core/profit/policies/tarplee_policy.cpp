@@ -52,4 +52,15 @@ Result<std::shared_ptr<Outcome>> runTarplee(const PolicyInput& input)
     return recordSchedule(input.platform, handOut(instance, std::move(counts)));
 }
 
+std::vector<Policy> tarpleePolicies()
+{
+    return {{{.name = "tarplee-lp",
+              .title = "Tarplee LP",
+              .description = "The linear program over all bags, rounded to whole tasks, each machine type's tasks by longest "
+                             "processing time first.",
+              .source = "Tarplee et al. 2014, Algorithms 1 and 2",
+              .offline = true},
+             runTarplee}};
+}
+
 } // namespace wattif::profit

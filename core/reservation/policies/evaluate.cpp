@@ -7,6 +7,7 @@
 
 #include "core/reservation/engine/own_book.h"
 #include "core/reservation/engine/truth.h"
+#include "core/reservation/policies/policies.h"
 
 namespace wattif::reservation {
 
@@ -92,6 +93,43 @@ Result<std::shared_ptr<Outcome>> evaluate(const PlanningModel& model, std::int64
         }
     }
     return outcome;
+}
+
+namespace {
+
+std::vector<Option> evaluateOptions()
+{
+    return {{.name = "samples",
+             .title = "Simulated runs",
+             .description = "Runs of each site with ends drawn at random, against which the exact probabilities are held.",
+             .defaultValue = std::int64_t{10'000},
+             .min = 0.0,
+             .max = 10'000'000.0,
+             .sliderMin = 100.0,
+             .sliderMax = 100'000.0,
+             .scale = OptionScale::logarithmic}};
+}
+
+Result<std::shared_ptr<Outcome>> runEvaluate(const PolicyInput& input)
+{
+    return evaluate(input.model, integer(input.options, "samples"), input.seed, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> evaluatePolicies()
+{
+    return {{{.name = "evaluate",
+              .title = "Evaluate",
+              .description =
+                  "Plans nothing: the risk of each reservation of the scenario against all others on its site, exact, by the "
+                  "paper's bounds, and simulated.",
+              .source = "Xiao et al. 2012, equations (3) to (13)",
+              .byDefault = false,
+              .isRandom = true,
+              .options = evaluateOptions()},
+             runEvaluate,
+             nullptr}};
 }
 
 } // namespace wattif::reservation

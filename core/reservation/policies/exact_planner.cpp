@@ -10,7 +10,9 @@
 
 #include <fmt/format.h>
 
+#include "core/reservation/policies/planner_row.h"
 #include "core/reservation/policies/relaxed_state.h"
+#include "core/reservation/policies/rexr_options.h"
 
 namespace wattif::reservation {
 namespace {
@@ -135,6 +137,24 @@ private:
 std::unique_ptr<Planner> makeExact(const PlanningModel& model, const RexrOptions& options)
 {
     return std::make_unique<ExactPlanner>(model, options);
+}
+
+namespace {
+
+std::unique_ptr<Planner> exactPlanner(const PolicyInput& input) { return makeExact(input.model, rexrOptions(input.options)); }
+
+} // namespace
+
+std::vector<Policy> exactPlannerPolicies()
+{
+    return {plannerRow<exactPlanner>(
+        {.name = "exact",
+         .title = "Enumeration",
+         .description = "All orders, sites and overlaps with the rule of rexr: the yardstick for up to 8 tasks on 3 sites.",
+         .source = "WattIf",
+         .offline = true,
+         .byDefault = false,
+         .options = relaxedOptionRecords()})};
 }
 
 } // namespace wattif::reservation

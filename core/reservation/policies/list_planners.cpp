@@ -14,6 +14,7 @@
 #include <numeric>
 
 #include "core/reservation/policies/plan_desk.h"
+#include "core/reservation/policies/planner_row.h"
 
 namespace wattif::reservation {
 namespace {
@@ -196,6 +197,64 @@ std::vector<double> upwardRanks(const PlanningModel& model, const Workflow& work
         }
     }
     return ranks;
+}
+
+namespace {
+
+template <std::unique_ptr<Planner> (*make)(const PlanningModel&)>
+std::unique_ptr<Planner> strictPlanner(const PolicyInput& input)
+{
+    return make(input.model);
+}
+
+std::unique_ptr<Planner> ovbrPlanner(const PolicyInput& input) { return makeOvbr(input.model, number(input.options, "rate")); }
+
+Option rateOption()
+{
+    return {.name = "rate",
+            .title = "O*",
+            .description = "Share of its processors that a site is overbooked by.",
+            .defaultValue = 0.2,
+            .min = 0.0,
+            .max = 10.0,
+            .sliderMin = 0.0,
+            .sliderMax = 0.5};
+}
+
+} // namespace
+
+std::vector<Policy> listPlannersPolicies()
+{
+    const std::string paper = "Xiao et al. 2012";
+    return {
+        plannerRow<strictPlanner<makeConr>>(
+            {.name = "conr",
+             .title = "Strict (CONR)",
+             .description =
+                 "Each task at the earliest start at which it fits, on the sites in turn, so that they are booked evenly.",
+             .source = paper + ", after Smith et al. 2000"}),
+        plannerRow<strictPlanner<makeCbfr>>({.name = "cbfr",
+                                             .title = "Conservative backfilling (CBFR)",
+                                             .description = "Each task strictly into the site and hole in which it ends first.",
+                                             .source = paper + ", after Castillo et al. 2008"}),
+        plannerRow<strictPlanner<makeMalr>>(
+            {.name = "malr",
+             .title = "Malleable (MALR)",
+             .description = "As conservative backfilling, and a task may take more or fewer processors at equal work.",
+             .source = paper + ", after Wu et al. 2005"}),
+        plannerRow<ovbrPlanner>({.name = "ovbr",
+                                 .title = "Overbooking (OVBR)",
+                                 .description = "As strict, but each site counts as if it had the share O* more processors.",
+                                 .source = paper + ", after Sulistio et al. 2008",
+                                 .options = {rateOption()}}),
+        plannerRow<strictPlanner<makeHeft>>(
+            {.name = "heft",
+             .title = "HEFT",
+             .description =
+                 "The classic list scheduler: tasks by upward rank, each into the hole in which it ends first; strict.",
+             .source = "Topcuoglu, Hariri, Wu 2002",
+             .isBaseline = true}),
+    };
 }
 
 } // namespace wattif::reservation

@@ -26,6 +26,9 @@ struct PolicyInput {
 };
 
 /// A row of the table of policies: the record that command line and window are built from, and the function that runs it.
+///
+/// The file of a policy, <name>.cpp or <name>_policy.cpp, defines `std::vector<Policy> <name>Policies()`, its rows. The POLICIES
+/// in the study's CMakeLists.txt say which files and in which order.
 struct Policy {
     PolicyInfo info;
     Result<std::shared_ptr<Outcome>> (*run)(const PolicyInput&);
@@ -33,9 +36,14 @@ struct Policy {
     std::unique_ptr<Planner> (*planner)(const PolicyInput&);
 };
 
-/// All policies of the study, in the order they are shown.
+/// All policies of the study, in the order they are shown: its own, then those registered.
 [[nodiscard]] std::span<const Policy> policyTable();
+/// Their records.
+[[nodiscard]] std::span<const PolicyInfo> policyInfos();
 /// Finds a policy; null where there is none of that name.
 [[nodiscard]] const Policy* findPolicy(std::string_view name);
+/// Adds a policy from outside this tree. Call it while the program starts, before policies are first asked for;
+/// std::logic_error afterwards, and for a name that is taken.
+void registerPolicy(Policy policy);
 
 } // namespace wattif::reservation

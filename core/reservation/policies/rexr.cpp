@@ -19,7 +19,9 @@
 
 #include "core/base/random.h"
 #include "core/reservation/policies/list_planners.h"
+#include "core/reservation/policies/planner_row.h"
 #include "core/reservation/policies/relaxed_state.h"
+#include "core/reservation/policies/rexr_options.h"
 #include "core/reservation/policies/risk_budget.h"
 
 namespace wattif::reservation {
@@ -400,6 +402,26 @@ private:
 std::unique_ptr<Planner> makeRexr(const PlanningModel& model, const RexrOptions& options, std::uint64_t seed, PlanSink improved)
 {
     return std::make_unique<RexrPlanner>(model, options, seed, std::move(improved));
+}
+
+namespace {
+
+std::unique_ptr<Planner> rexrPlanner(const PolicyInput& input)
+{
+    return makeRexr(input.model, rexrOptions(input.options), input.seed, input.improved);
+}
+
+} // namespace
+
+std::vector<Policy> rexrPolicies()
+{
+    return {plannerRow<rexrPlanner>(
+        {.name = "rexr",
+         .title = "Relaxed (REXR)",
+         .description = "Overlaps are admitted while the probability that no reservation is violated stays at V* or more; "
+                        "an evolution finds sites, order and overlaps with the least makespan.",
+         .source = "Xiao et al. 2012, section 4",
+         .options = rexrOptionRecords()})};
 }
 
 } // namespace wattif::reservation

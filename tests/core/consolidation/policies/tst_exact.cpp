@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 #include "core/consolidation/engine/mixed_integer.h"
-#include "core/consolidation/policies/exact.h"
 #include "core/consolidation/results/conservation.h"
 #include "tests/core/consolidation/random_packing.h"
 #include "tests/core/consolidation/run_policy.h"

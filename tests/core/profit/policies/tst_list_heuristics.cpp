@@ -12,7 +12,8 @@
 
 #include "core/base/statistics.h"
 #include "core/profit/engine/arrival_loop.h"
-#include "core/profit/policies/list_heuristics.h"
+#include "core/profit/policies/batch_mode.h"
+#include "core/profit/policies/immediate_mode.h"
 #include "tests/core/profit/random_instance.h"
 
 using namespace wattif;

@@ -1,33 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Policies `mct`, `met`, `olb`, `min-min`, `max-min`, `sufferage`: Braun et al. 2001, section 3.
+// Policies `mct`, `met`, `olb`: Braun et al. 2001, section 3.
 //
 // The tasks of a bag are equal, so immediate mode has a closed form. MCT gives the next task to the machine with the
 // least L_j + ETC_j; over a whole bag that takes the a smallest of the finish times L_j + k ETC_j (k = 1, 2, ...).
 // OLB takes the a smallest start times L_j + (k - 1) ETC_j. Both: find the level by running sums, round down, then
 // place the few tasks that are left one by one.
 //
-// Batch mode works on types: all tasks of a type have the same finish times, so each step looks at T types, and only
-// those whose best (or second best) machine has just been filled look at their machines again.
-//
-// Sufferage here places one task a step; Maheswaran et al. 1999 let tasks displace each other within a round.
-//
 // Limits: they see time only, never energy or profit; they are here for comparing makespans.
 
-#include "core/profit/policies/list_heuristics.h"
+#include "core/profit/policies/immediate_mode.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <numeric>
 
-#include "core/profit/engine/hand_out.h"
+#include "core/profit/policies/run_online.h"
 
 namespace wattif::profit {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 struct Slot {
     MachineIndex machine;
@@ -88,44 +79,6 @@ void placeQuickest(std::span<const Choice> choices, std::int64_t tasks, std::vec
     shares.push_back({best->machine, tasks});
 }
 
-/// The best and second best finish of one task of a type at the present loads.
-struct Offer {
-    MachineIndex best;
-    double finish = infinity;
-    double etc = 0.0;
-    MachineIndex second;
-    double secondFinish = infinity;
-};
-
-Offer offerOf(std::span<const Choice> choices, const std::vector<double>& loads)
-{
-    Offer offer;
-    for (const Choice& choice : choices) {
-        const double finish = loads[choice.machine.at()] + choice.etcSeconds;
-        if (finish < offer.finish || (finish == offer.finish && choice.machine < offer.best)) {
-            offer.second = offer.best;
-            offer.secondFinish = offer.finish;
-            offer.best = choice.machine;
-            offer.finish = finish;
-            offer.etc = choice.etcSeconds;
-        } else if (finish < offer.secondFinish || (finish == offer.secondFinish && choice.machine < offer.second)) {
-            offer.second = choice.machine;
-            offer.secondFinish = finish;
-        }
-    }
-    return offer;
-}
-
-double priority(BatchRule rule, const Offer& offer)
-{
-    switch (rule) {
-    case BatchRule::minMin: return -offer.finish;
-    case BatchRule::maxMin: return offer.finish;
-    case BatchRule::sufferage: return offer.secondFinish - offer.finish; // infinite where only one machine can run it
-    }
-    return 0.0;
-}
-
 } // namespace
 
 void ImmediateMode::place(const Bag& bag, double, const State& state, std::vector<Share>& shares, Candidates*)
@@ -144,45 +97,30 @@ void ImmediateMode::place(const Bag& bag, double, const State& state, std::vecto
             shares.push_back({slot.machine, slot.count});
 }
 
-Result<Assignments> scheduleBatch(const Platform& platform, BatchRule rule, const RunControl& control)
+std::vector<Policy> immediateModePolicies()
 {
-    const Instance& instance = platform.instance();
-    std::vector<std::int64_t> waiting(platform.taskTypeCount(), 0);
-    for (const Bag& bag : instance.bags)
-        waiting[bag.taskType.at()] += bag.count;
-    const std::int64_t all = std::accumulate(waiting.begin(), waiting.end(), std::int64_t{0});
-
-    std::vector<double> loads(platform.machineCount(), 0.0);
-    TypeCounts counts(platform.taskTypeCount());
-    std::vector<std::size_t> active;
-    std::vector<Offer> offers(platform.taskTypeCount());
-    for (std::size_t t = 0; t < waiting.size(); ++t)
-        if (waiting[t] > 0) {
-            active.push_back(t);
-            counts[t].assign(platform.machineCount(), 0);
-            offers[t] = offerOf(platform.choices(TaskTypeIndex(t)), loads);
-        }
-
-    for (std::int64_t done = 0; done < all; ++done) {
-        if (done % 1024 == 0) {
-            if (control.stopRequested())
-                return fail(ErrorCode::interrupted, "stopped");
-            control.progress(static_cast<double>(done) / static_cast<double>(all));
-        }
-        std::size_t best = active.front();
-        for (const std::size_t t : active)
-            if (priority(rule, offers[t]) > priority(rule, offers[best]))
-                best = t;
-        const MachineIndex machine = offers[best].best;
-        loads[machine.at()] += offers[best].etc;
-        ++counts[best][machine.at()];
-        if (--waiting[best] == 0)
-            std::erase(active, best);
-        for (const std::size_t t : active)
-            if (offers[t].best == machine || offers[t].second == machine)
-                offers[t] = offerOf(platform.choices(TaskTypeIndex(t)), loads);
-    }
-    return handOut(instance, std::move(counts));
+    using Rule = ImmediateMode::Rule;
+    const std::string braun = "Braun et al. 2001";
+    return {
+        {{.name = "mct",
+          .title = "MCT",
+          .description = "Minimum completion time: each task to the machine that would finish it first.",
+          .source = braun,
+          .byDefault = false},
+         runOnline<ImmediateMode, Rule::mct>},
+        {{.name = "met",
+          .title = "MET",
+          .description = "Minimum execution time: each task to the machine with its least ETC, whatever the load.",
+          .source = braun,
+          .byDefault = false},
+         runOnline<ImmediateMode, Rule::met>},
+        {{.name = "olb",
+          .title = "OLB",
+          .description = "Opportunistic load balancing: each task to the machine that is free first.",
+          .source = braun,
+          .byDefault = false},
+         runOnline<ImmediateMode, Rule::olb>},
+    };
 }
 
 } // namespace wattif::profit

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/base/study.h"
+
+namespace wattif {
+
+/// One policy's turn in a run.
+class PolicyTurn {
+public:
+    PolicyTurn(const PolicyCall& call, OptionValues options, const RunControl& control)
+        : m_call(call), m_options(std::move(options)), m_control(control)
+    {
+    }
+
+    [[nodiscard]] const OptionValues& options() const { return m_options; } ///< complete
+    [[nodiscard]] const RunControl& control() const { return m_control; }   ///< of this turn's part of the progress
+
+    /// Counts work for this policy that was done before its turn.
+    void addEarlierTime(std::chrono::duration<double> time) { m_earlier += time; }
+    /// What the policy took so far.
+    [[nodiscard]] double seconds() const;
+    /// The policy's result, or what it has found so far.
+    [[nodiscard]] PolicyResult result(std::vector<Metric> metrics, double seconds, std::shared_ptr<const StudyData> data) const;
+
+private:
+    const PolicyCall& m_call;
+    OptionValues m_options;
+    const RunControl& m_control;
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+    std::chrono::duration<double> m_earlier{};
+};
+
+/// The record of a policy by name; null where there is none.
+using FindPolicyInfo = std::function<const PolicyInfo*(std::string_view name)>;
+/// Takes a policy's turn to its end.
+using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, PolicyTurn& turn)>;
+
+/// Runs the policies of a request one after another and tells of each that is finished. A stop ends the run: `complete` is then
+/// false, and a policy that was stopped is kept where it has a result all the same (the best so far). `metrics`: of the run as a
+/// whole. Error(usage) for a policy or option that does not exist, otherwise the first error of a policy.
+[[nodiscard]] Result<RunReport> runTurns(const RunRequest& request, const RunControl& control, std::vector<Metric> metrics,
+                                         const FindPolicyInfo& find, const TakeTurn& take);
+
+/// As runTurns, for a study with a `findPolicy` of its own: run(policy, turn) makes the outcome, and its time is measured;
+/// measure(outcome) checks it and returns its metrics.
+template <class Policy, class Run, class Measure>
+[[nodiscard]] Result<RunReport> runPolicies(const Policy* (*find)(std::string_view name), const RunRequest& request,
+                                            const RunControl& control, std::vector<Metric> metrics, Run run, Measure measure)
+{
+    const auto findInfo = [find](std::string_view name) -> const PolicyInfo* {
+        const Policy* policy = find(name);
+        return policy ? &policy->info : nullptr;
+    };
+    const auto take = [&](const PolicyInfo& info, PolicyTurn& turn) -> Result<PolicyResult> {
+        auto outcome = run(*find(info.name), turn);
+        if (!outcome)
+            return passOn(outcome);
+        const double seconds = turn.seconds();
+        std::vector<Metric> measured = measure(**outcome);
+        return turn.result(std::move(measured), seconds, std::move(*outcome));
+    };
+    return runTurns(request, control, std::move(metrics), findInfo, take);
+}
+
+} // namespace wattif

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+
+#include "core/base/option.h"
+#include "core/profit/model/instance.h"
+
+namespace wattif::profit {
+
+/// Numbers of a scenario that a form or --set changes: revenue factor and energy price.
+[[nodiscard]] std::span<const Option> scenarioOptions();
+[[nodiscard]] OptionValues scenarioOptionsOf(const Instance& instance);
+/// The instance with these options; `values` as checked by scenarioOptions().
+[[nodiscard]] Instance withScenarioOptions(Instance instance, const OptionValues& values);
+
+} // namespace wattif::profit

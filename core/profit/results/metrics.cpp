@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/results/metrics.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace wattif::profit {
+namespace {
+
+constexpr double joulesPerKwh = 3.6e6;
+constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
+
+std::vector<MetricInfo> makeMetrics()
+{
+    return {
+        {"objective", "Objective", "1/s", "Profit per second: (revenue - energy cost) / makespan.", Better::higher},
+        {"bound_share", "Share of bound", "", "Objective as a share of the upper bound over all bags.", Better::higher},
+        {"makespan_s", "Makespan", "s", "When the last machine is done.", Better::lower},
+        {"energy_j", "Energy", "J", "Energy of all tasks, idle energy included.", Better::lower},
+        {"energy_kwh", "Energy", "kWh", "The same energy in kilowatt hours.", Better::lower},
+        {"revenue", "Revenue", "", "What the users pay for all bags.", Better::neither},
+        {"cost", "Energy cost", "", "Energy price times energy.", Better::lower},
+        {"profit", "Profit", "", "Revenue less energy cost.", Better::higher},
+        {"utilisation", "Utilisation", "", "Mean over the machines of load / makespan.", Better::higher},
+        {"load_imbalance", "Imbalance", "", "Largest load over mean load, less one.", Better::lower},
+        {"conservation_error", "Recomputed", "",
+         "Largest relative difference to loads, makespan, energy, revenue and objective recomputed from the assignments alone.",
+         Better::neither},
+    };
+}
+
+double conservationError(const Outcome& outcome)
+{
+    const Conservation& c = outcome.conservation;
+    if (outcome.fractional)
+        return notApplicable;
+    return c.complete ? std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective})
+                      : std::numeric_limits<double>::infinity();
+}
+
+} // namespace
+
+std::span<const MetricInfo> metricInfos()
+{
+    static const std::vector<MetricInfo> infos = makeMetrics();
+    return infos;
+}
+
+std::vector<Metric> metricsOf(const Outcome& outcome, double bound)
+{
+    const Totals& totals = outcome.totals;
+    const std::vector<double> shares = utilisation(outcome);
+    double busy = 0.0;
+    for (const double share : shares)
+        busy += share / static_cast<double>(shares.size());
+    return {
+        {"objective", totals.objective},
+        {"bound_share", bound > 0.0 ? totals.objective / bound : notApplicable},
+        {"makespan_s", totals.makespanSeconds},
+        {"energy_j", totals.energyJoules},
+        {"energy_kwh", totals.energyJoules / joulesPerKwh},
+        {"revenue", totals.revenue},
+        {"cost", totals.cost},
+        {"profit", totals.profit},
+        {"utilisation", busy},
+        {"load_imbalance", loadImbalance(outcome.loadsSeconds)},
+        {"conservation_error", conservationError(outcome)},
+    };
+}
+
+} // namespace wattif::profit

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/policies/rexr_options.h"
+
+#include <string>
+
+namespace wattif::reservation {
+namespace {
+
+Option thresholdOption()
+{
+    return {.name = "threshold",
+            .title = "V*",
+            .description = "Least probability that no reservation of a workflow is violated. 1 admits no overlap at all.",
+            .defaultValue = RexrOptions{}.threshold,
+            .min = 0.0,
+            .max = 1.0,
+            .sliderMin = 0.5,
+            .sliderMax = 1.0};
+}
+
+Option protectOption()
+{
+    return {.name = "protect",
+            .title = "Protect",
+            .description =
+                "paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are "
+                "computed anew and keep what they were promised.",
+            .defaultValue = std::string("exact"),
+            .choices = {"exact", "paper"}};
+}
+
+} // namespace
+
+std::vector<Option> relaxedOptionRecords() { return {thresholdOption(), protectOption()}; }
+
+std::vector<Option> rexrOptionRecords()
+{
+    return {thresholdOption(),
+            protectOption(),
+            {.name = "generations",
+             .title = "Generations W",
+             .description = "Generations of the search for each workflow. It ends earlier when 20 + 2 n generations brought "
+                            "nothing better (n tasks).",
+             .defaultValue = std::int64_t{RexrOptions{}.generations},
+             .min = 0.0,
+             .max = 100'000.0,
+             .sliderMin = 0.0,
+             .sliderMax = 1000.0},
+            {.name = "population",
+             .title = "Population",
+             .description = "Plans kept by the search, and new ones tried in each generation.",
+             .defaultValue = std::int64_t{RexrOptions{}.population},
+             .min = 2.0,
+             .max = 10'000.0,
+             .sliderMin = 10.0,
+             .sliderMax = 200.0},
+            {.name = "violation_limit",
+             .title = "Violation limit",
+             .description =
+                 "Adaptive V*: V* of each workflow is chosen so that the share of violated reservations stays below this limit. "
+                 "0: V* is the threshold.",
+             .defaultValue = 0.0,
+             .min = 0.0,
+             .max = 1.0,
+             .sliderMin = 0.0,
+             .sliderMax = 0.2}};
+}
+
+RexrOptions rexrOptions(const OptionValues& values)
+{
+    RexrOptions options{.threshold = number(values, "threshold"),
+                        .protect = text(values, "protect") == "paper" ? Protect::paper : Protect::exact};
+    if (values.contains("generations")) {
+        options.generations = static_cast<std::int32_t>(integer(values, "generations"));
+        options.population = static_cast<std::int32_t>(integer(values, "population"));
+        if (const double limit = number(values, "violation_limit"); limit > 0.0)
+            options.violationLimit = limit;
+    }
+    return options;
+}
+
+} // namespace wattif::reservation
