@@ -83,10 +83,11 @@ Json baselineJson(const Study& study, const StudyInstance& instance)
 /// Applies one operation at a time, so that an error names the operation.
 Result<Json> patched(Json baseline, const JsonCursor& patch)
 {
-    const auto operations = patch.elements();
-    if (!operations)
-        return tl::unexpected(operations.error());
-    for (const JsonCursor& operation : *operations) {
+    const auto count = patch.size();
+    if (!count)
+        return tl::unexpected(count.error());
+    for (std::size_t i = 0; i < *count; ++i) {
+        const JsonCursor operation = patch.element(i);
         try {
             baseline = baseline.patch(Json::array({operation.json()}));
         } catch (const Json::exception&) { // nlohmann's way to say that input is bad
@@ -102,7 +103,7 @@ Result<InstancePtr> readPatched(const Study& study, const Json& json, const std:
     auto document = JsonDocument::parse(patch.document().fileName(), printJson(json), patch.document().folder());
     if (!document)
         return patch.error(std::move(document.error().message));
-    const JsonCursor root(std::move(*document));
+    const JsonCursor root(**document);
     const auto ok = checkOptions(study, root);
     auto instance = ok ? study.read(root) : tl::unexpected(ok.error());
     if (instance)
@@ -134,12 +135,12 @@ Result<void> readVariants(const JsonCursor& root, Scenario& scenario)
     const auto list = root.find("variants");
     if (!list)
         return {};
-    const auto objects = list->elements();
-    if (!objects)
-        return tl::unexpected(objects.error());
+    const auto count = list->size();
+    if (!count)
+        return tl::unexpected(count.error());
     const Json baseline = baselineJson(*scenario.study, *scenario.instance);
-    for (const JsonCursor& object : *objects) {
-        auto variant = readVariant(*scenario.study, baseline, object);
+    for (std::size_t i = 0; i < *count; ++i) {
+        auto variant = readVariant(*scenario.study, baseline, list->element(i));
         if (!variant)
             return passOn(variant);
         scenario.variants.push_back(std::move(*variant));
@@ -172,7 +173,7 @@ Result<LoadedScenario> parseScenario(std::string fileName, std::string text, con
     auto document = JsonDocument::parse(std::move(fileName), std::move(text), folder);
     if (!document)
         return passOn(document);
-    const JsonCursor root(std::move(*document));
+    const JsonCursor root(**document);
     if (auto ok = checkVersion(root); !ok)
         return passOn(ok);
     const auto study = readStudy(root);

@@ -10,7 +10,9 @@
 
 #include <fmt/format.h>
 
+#include "core/base/near_names.h"
 #include "core/base/number.h"
+#include "core/io/json_path.h"
 
 namespace wattif {
 namespace {
@@ -27,45 +29,62 @@ std::string kindOf(const Json& value)
     }
 }
 
-/// Steps from a pointer along a path such as "bags[3].count".
-Json::json_pointer extended(Json::json_pointer pointer, std::string_view path)
+bool isTooLarge(const Json& value)
 {
-    constexpr std::string_view marks = ".[]";
-    while (!path.empty()) {
-        const std::size_t begin = std::min(path.find_first_not_of(marks), path.size());
-        path.remove_prefix(begin);
-        const std::size_t end = std::min(path.find_first_of(marks), path.size());
-        if (end > 0)
-            pointer.push_back(std::string(path.substr(0, end)));
-        path.remove_prefix(end);
-    }
-    return pointer;
+    return value.is_number_unsigned() && value.get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max();
+}
+
+/// A whole number that fits, also where it is written with a fraction of 0.
+std::optional<std::int64_t> wholeNumber(const Json& value)
+{
+    if (value.is_number_integer())
+        return isTooLarge(value) ? std::nullopt : std::optional(value.get<std::int64_t>());
+    if (!value.is_number())
+        return std::nullopt;
+    constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
+    const auto real = value.get<double>();
+    const bool isWhole = std::trunc(real) == real && std::abs(real) <= exact;
+    return isWhole ? std::optional(static_cast<std::int64_t>(real)) : std::nullopt;
+}
+
+/// A scalar as the option that it is to be, before its type is checked.
+std::optional<OptionValue> optionValue(const Json& value)
+{
+    if (value.is_boolean())
+        return value.get<bool>();
+    if (value.is_string())
+        return value.get<std::string>();
+    if (const auto whole = wholeNumber(value))
+        return *whole;
+    return value.is_number() ? std::optional<OptionValue>(value.get<double>()) : std::nullopt;
+}
+
+/// Reads an optional member with one of the cursor's typed readers.
+template <class T, class Target>
+Result<void> readMember(const std::optional<JsonCursor>& member, Result<T> (JsonCursor::*read)() const, Target& target)
+{
+    if (!member)
+        return {};
+    return ((*member).*read)().map([&target](T value) { target = std::move(value); });
 }
 
 } // namespace
 
-JsonCursor::JsonCursor(std::shared_ptr<const JsonDocument> document)
-    : m_document(std::move(document)), m_value(&m_document->root())
-{
-}
-
-JsonCursor::JsonCursor(std::shared_ptr<const JsonDocument> document, const Json* value, Json::json_pointer pointer)
-    : m_document(std::move(document)), m_value(value), m_pointer(std::move(pointer))
-{
-}
-
-bool JsonCursor::has(std::string_view key) const { return m_value->is_object() && m_value->contains(key); }
-
 tl::unexpected<Error> JsonCursor::error(std::string message) const { return badInput(std::move(message), placeOf({})); }
+
+tl::unexpected<Error> JsonCursor::wrongType(std::string_view expected) const
+{
+    return error(fmt::format("expected {}, found {}", expected, kindOf(*m_value)));
+}
 
 Result<JsonCursor> JsonCursor::at(std::string_view key) const
 {
     if (!m_value->is_object())
-        return error(fmt::format("expected an object, found {}", kindOf(*m_value)));
+        return wrongType("an object");
     auto member = find(key);
     if (!member)
         return error(fmt::format("the field '{}' is missing", key));
-    return *std::move(member);
+    return *member;
 }
 
 std::optional<JsonCursor> JsonCursor::find(std::string_view key) const
@@ -73,104 +92,143 @@ std::optional<JsonCursor> JsonCursor::find(std::string_view key) const
     if (!m_value->is_object())
         return std::nullopt;
     const auto member = m_value->find(key);
-    if (member == m_value->end())
-        return std::nullopt;
-    return JsonCursor(m_document, &*member, m_pointer / std::string(key));
+    return member == m_value->end() ? std::nullopt : std::optional(JsonCursor(*m_document, *member));
 }
 
-Result<std::vector<JsonCursor>> JsonCursor::elements() const
+std::optional<JsonCursor> JsonCursor::findValue(std::string_view key) const
 {
-    const auto count = size();
-    if (!count)
-        return tl::unexpected(count.error());
-    std::vector<JsonCursor> elements;
-    elements.reserve(*count);
-    for (std::size_t i = 0; i < *count; ++i)
-        elements.push_back(element(i));
-    return elements;
+    const auto member = find(key);
+    return member && !member->isNull() ? member : std::nullopt;
 }
 
 Result<std::size_t> JsonCursor::size() const
 {
     if (!m_value->is_array())
-        return error(fmt::format("expected an array, found {}", kindOf(*m_value)));
+        return wrongType("an array");
     return m_value->size();
 }
-
-JsonCursor JsonCursor::element(std::size_t i) const { return {m_document, &(*m_value)[i], m_pointer / i}; }
 
 Result<double> JsonCursor::number() const
 {
     if (!m_value->is_number())
-        return error(fmt::format("expected a number, found {}", kindOf(*m_value)));
+        return wrongType("a number");
     return m_value->get<double>();
 }
 
 Result<std::int64_t> JsonCursor::integer() const
 {
-    if (m_value->is_number_unsigned() && m_value->get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max())
+    if (isTooLarge(*m_value))
         return error(fmt::format("the whole number {} is too large", m_value->get<std::uint64_t>()));
-    if (m_value->is_number_integer())
-        return m_value->get<std::int64_t>();
-    constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
-    if (m_value->is_number_float() && std::trunc(m_value->get<double>()) == m_value->get<double>()
-        && std::abs(m_value->get<double>()) <= exact)
-        return static_cast<std::int64_t>(m_value->get<double>());
-    return error(fmt::format("expected a whole number, found {}", kindOf(*m_value)));
+    if (const auto whole = wholeNumber(*m_value))
+        return *whole;
+    return wrongType("a whole number");
+}
+
+Result<std::int32_t> JsonCursor::count() const
+{
+    using Limits = std::numeric_limits<std::int32_t>;
+    return integer().and_then([this](std::int64_t value) -> Result<std::int32_t> {
+        if (value < Limits::min() || value > Limits::max())
+            return error(fmt::format("the number {} is out of range", value));
+        return static_cast<std::int32_t>(value);
+    });
 }
 
 Result<std::string> JsonCursor::text() const
 {
     if (!m_value->is_string())
-        return error(fmt::format("expected a text, found {}", kindOf(*m_value)));
-    return m_value->get<std::string>();
+        return wrongType("a text");
+    return m_value->get_ref<const std::string&>();
 }
 
 Result<bool> JsonCursor::boolean() const
 {
     if (!m_value->is_boolean())
-        return error(fmt::format("expected true or false, found {}", kindOf(*m_value)));
+        return wrongType("true or false");
     return m_value->get<bool>();
 }
 
 Result<OptionValue> JsonCursor::option(const Option& option) const
 {
-    OptionValue value;
-    if (m_value->is_boolean())
-        value = m_value->get<bool>();
-    else if (m_value->is_string())
-        value = m_value->get<std::string>();
-    else if (const auto whole = integer(); whole)
-        value = *whole;
-    else if (const auto real = number(); real)
-        value = *real;
-    else
-        return tl::unexpected(real.error());
-    auto checked = checkedValue(option, value);
+    const auto value = optionValue(*m_value);
+    if (!value)
+        return wrongType("a number");
+    auto checked = checkedValue(option, *value);
     if (!checked)
         return error(std::move(checked.error().message));
     return checked;
 }
 
-std::string JsonCursor::path() const
+Result<void> JsonCursor::read(std::string_view key, double& target) const
 {
-    std::string path;
-    const Json* value = &m_document->root();
-    std::vector<std::string> tokens;
-    for (Json::json_pointer rest = m_pointer; !rest.empty(); rest.pop_back())
-        tokens.insert(tokens.begin(), rest.back());
-    for (const std::string& token : tokens) {
-        const bool isElement = value->is_array();
-        path += isElement ? fmt::format("[{}]", token) : (path.empty() ? "" : ".") + token;
-        value = isElement ? &(*value)[std::stoul(token)] : &value->at(token);
-    }
-    return path;
+    return readMember(find(key), &JsonCursor::number, target);
 }
+
+Result<void> JsonCursor::read(std::string_view key, std::optional<double>& target) const
+{
+    return readMember(findValue(key), &JsonCursor::number, target);
+}
+
+Result<void> JsonCursor::read(std::string_view key, std::int32_t& target) const
+{
+    return readMember(find(key), &JsonCursor::count, target);
+}
+
+Result<void> JsonCursor::read(std::string_view key, std::int64_t& target) const
+{
+    return readMember(find(key), &JsonCursor::integer, target);
+}
+
+Result<void> JsonCursor::read(std::string_view key, std::string& target) const
+{
+    return readMember(find(key), &JsonCursor::text, target);
+}
+
+Result<void> JsonCursor::read(std::string_view key, std::vector<double>& target) const
+{
+    const auto list = find(key);
+    if (!list)
+        return {};
+    return readEach(*list, target, [](const JsonCursor& element, double& value) {
+        return element.number().map([&value](double number) { value = number; });
+    });
+}
+
+Result<void> JsonCursor::checkMembers(std::span<const std::string_view> known) const
+{
+    if (!m_value->is_object())
+        return wrongType("an object");
+    for (const auto& [key, value] : m_value->get_ref<const Json::object_t&>())
+        if (std::ranges::find(known, key) == known.end()) {
+            const std::vector<std::string> names(known.begin(), known.end());
+            return JsonCursor(*m_document, value).error(fmt::format("unknown field '{}'{}", key, nameHint(key, names)));
+        }
+    return {};
+}
+
+Result<void> JsonCursor::checkMembers(std::initializer_list<std::string_view> known) const
+{
+    return checkMembers(std::span(known.begin(), known.size()));
+}
+
+Result<void> JsonCursor::needMembers(std::initializer_list<std::string_view> keys) const
+{
+    for (const std::string_view key : keys) {
+        if (findValue(key))
+            continue;
+        const auto member = at(key);
+        return member ? member->error(fmt::format("the field '{}' has no value", key)) : tl::unexpected(member.error());
+    }
+    return {};
+}
+
+std::string JsonCursor::path() const { return pathText(m_document->root(), pointerTo(m_document->root(), *m_value)); }
 
 Place JsonCursor::placeOf(std::string_view path) const
 {
-    Place place = m_document->placeOf(extended(m_pointer, path));
-    place.cell = this->path();
+    const Json::json_pointer pointer = pointerTo(m_document->root(), *m_value);
+    Place place = m_document->placeOf(extended(pointer, path));
+    place.cell = pathText(m_document->root(), pointer);
     if (!path.empty() && !place.cell.empty() && !path.starts_with('['))
         place.cell += '.';
     place.cell += path;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
@@ -87,6 +88,14 @@ std::string printJson(const Json& value)
     Printer printer;
     printer.print(value, 0, false);
     return std::move(printer).take() + '\n';
+}
+
+Json numberJson(double value)
+{
+    constexpr double exact = 9007199254740992.0; // 2^53
+    if (std::abs(value) <= exact && std::trunc(value) == value)
+        return static_cast<std::int64_t>(value);
+    return value;
 }
 
 } // namespace wattif

@@ -14,4 +14,7 @@ namespace wattif {
 /// The same bytes on every machine; ends with a line feed.
 [[nodiscard]] std::string printJson(const Json& value);
 
+/// A number for writing: whole ones (up to 2^53) without a fraction, as people write them.
+[[nodiscard]] Json numberJson(double value);
+
 } // namespace wattif

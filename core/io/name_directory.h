@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/base/name_table.h"
 #include "core/base/near_names.h"
+#include "core/io/json_cursor.h"
 
 namespace wattif {
 
@@ -28,9 +29,8 @@ public:
                 m_twice = i;
     }
 
-    /// Nothing can be looked up where a name stands twice; `list` is the place (JsonCursor, JsonWalk) where the names are from.
-    template <class Place>
-    [[nodiscard]] Result<void> checkUnique(const Place& list) const
+    /// Nothing can be looked up where a name stands twice; `list` is where the names are from.
+    [[nodiscard]] Result<void> checkUnique(const JsonCursor& list) const
     {
         if (m_twice == none)
             return {};
@@ -42,8 +42,8 @@ public:
     [[nodiscard]] std::int32_t find(std::string_view name) const { return m_table.find(name); }
 
     /// Reads the name of a thing; Error with the nearest names where there is none of that name.
-    template <class Place, class I>
-    [[nodiscard]] Result<void> read(const Place& at, I& target) const
+    template <class I>
+    [[nodiscard]] Result<void> read(const JsonCursor& at, I& target) const
     {
         const auto name = at.text();
         if (!name)

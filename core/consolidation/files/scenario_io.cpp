@@ -3,45 +3,23 @@
 
 #include "core/consolidation/files/scenario_io.h"
 
+#include <array>
 #include <limits>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/io/json_cursor.h"
-#include "core/io/json_fields.h"
+#include "core/io/json_text.h"
 #include "core/io/name_directory.h"
 
 namespace wattif::consolidation {
 namespace {
 
-using Names = std::vector<std::string>;
-
-/// Reads the elements of an array in order with `read(cursor, place)`.
-template <class T, class Read>
-Result<void> readEach(const JsonCursor& list, std::vector<T>& into, const Read& read)
-{
-    const auto count = list.size();
-    if (!count)
-        return tl::unexpected(count.error());
-    into.resize(*count);
-    for (std::size_t i = 0; i < *count; ++i)
-        if (auto ok = read(list.element(i), into[i]); !ok)
-            return ok;
-    return {};
-}
-
-const Names& switchFields()
-{
-    static const Names names{"name", "parent", "transfer_energy_per_unit", "idle_watts", "port_watts", "x", "y"};
-    return names;
-}
-
-const Names& nodeFields()
-{
-    static const Names names{"name", "switch", "applications", "idle_watts", "busy_watts", "inlet_celsius"};
-    return names;
-}
+constexpr std::array<std::string_view, 7> switchFields{"name", "parent", "transfer_energy_per_unit", "idle_watts", "port_watts",
+                                                       "x",    "y"};
+constexpr std::array<std::string_view, 6> nodeFields{"name",       "switch",     "applications",
+                                                     "idle_watts", "busy_watts", "inlet_celsius"};
 
 Result<void> readPosition(const JsonCursor& object, std::optional<Position>& target)
 {
@@ -52,38 +30,19 @@ Result<void> readPosition(const JsonCursor& object, std::optional<Position>& tar
     if (!x || !y)
         return (x ? x : y)->error("a position has both x and y");
     target.emplace();
-    return readNumber(object, "x", target->x).and_then([&] { return readNumber(object, "y", target->y); });
+    return object.read("x", target->x).and_then([&] { return object.read("y", target->y); });
 }
 
 /// All but the parent, which may come later in the list.
 Result<void> readSwitch(const JsonCursor& object, Switch& s)
 {
-    return checkMembers(object, switchFields())
-        .and_then([&] { return needMembers(object, {"name"}); })
-        .and_then([&] { return readText(object, "name", s.name); })
-        .and_then([&] { return readNumber(object, "transfer_energy_per_unit", s.transferEnergyPerUnit); })
-        .and_then([&] { return readNumber(object, "idle_watts", s.idleWatts); })
-        .and_then([&] { return readNumber(object, "port_watts", s.portWatts); })
+    return object.checkMembers(switchFields)
+        .and_then([&] { return object.needMembers({"name"}); })
+        .and_then([&] { return object.read("name", s.name); })
+        .and_then([&] { return object.read("transfer_energy_per_unit", s.transferEnergyPerUnit); })
+        .and_then([&] { return object.read("idle_watts", s.idleWatts); })
+        .and_then([&] { return object.read("port_watts", s.portWatts); })
         .and_then([&] { return readPosition(object, s.position); });
-}
-
-/// Takes a number without asking for its place; false where it is none.
-bool takeNumber(const Json& value, double& target)
-{
-    if (value.is_number())
-        target = value.get<double>();
-    return value.is_number();
-}
-
-bool takeNumbers(const Json& value, std::vector<double>& target)
-{
-    if (!value.is_array())
-        return false;
-    target.resize(value.size());
-    for (std::size_t i = 0; i < value.size(); ++i)
-        if (!takeNumber(value[i], target[i]))
-            return false;
-    return true;
 }
 
 class InstanceReader {
@@ -92,7 +51,7 @@ public:
 
     [[nodiscard]] Result<Instance> read()
     {
-        auto ok = needMembers(m_root, {"switches", "nodes"})
+        auto ok = m_root.needMembers({"switches", "nodes"})
                       .and_then([this] { return readScalars(); })
                       .and_then([this] { return readSwitches(); })
                       .and_then([this] { return readNodes(); })
@@ -108,11 +67,11 @@ private:
 
     [[nodiscard]] Result<void> readScalars()
     {
-        return readNumber(m_root, "capacity", m_instance.capacity)
-            .and_then([this] { return readNumber(m_root, "full_threshold", m_instance.fullThreshold); })
-            .and_then([this] { return readNumber(m_root, "reference_celsius", m_instance.referenceCelsius); })
-            .and_then([this] { return readNumber(m_root, "cooling_percent_per_celsius", m_instance.coolingPercentPerCelsius); })
-            .and_then([this] { return readText(m_root, "source", m_instance.source); });
+        return m_root.read("capacity", m_instance.capacity)
+            .and_then([this] { return m_root.read("full_threshold", m_instance.fullThreshold); })
+            .and_then([this] { return m_root.read("reference_celsius", m_instance.referenceCelsius); })
+            .and_then([this] { return m_root.read("cooling_percent_per_celsius", m_instance.coolingPercentPerCelsius); })
+            .and_then([this] { return m_root.read("source", m_instance.source); });
     }
 
     [[nodiscard]] Result<void> readSwitches()
@@ -129,8 +88,8 @@ private:
     [[nodiscard]] Result<void> readParents(const JsonCursor& list, const Switches& directory)
     {
         for (std::size_t s = 0; s < m_instance.switches.size(); ++s) {
-            const auto parent = list.element(s).find("parent");
-            if (!parent || parent->isNull())
+            const auto parent = list.element(s).findValue("parent");
+            if (!parent)
                 continue;
             if (auto ok = directory.read(*parent, m_instance.switches[s].parent); !ok)
                 return ok;
@@ -144,79 +103,36 @@ private:
         if (!list)
             return {};
         return readEach(*list, m_instance.links, [&directory](const JsonCursor& object, Link& link) {
-            return checkMembers(object, {"a", "b", "transfer_energy_per_unit"})
+            return object.checkMembers({"a", "b", "transfer_energy_per_unit"})
                 .and_then([&] {
-                    return needMembers(object, {"a", "b"});
+                    return object.needMembers({"a", "b"});
                 })
                 .and_then([&] { return directory.read(*object.find("a"), link.a); })
                 .and_then([&] { return directory.read(*object.find("b"), link.b); })
-                .and_then([&] { return readNumber(object, "transfer_energy_per_unit", link.transferEnergyPerUnit); });
+                .and_then([&] { return object.read("transfer_energy_per_unit", link.transferEnergyPerUnit); });
         });
     }
 
     [[nodiscard]] Result<void> readNodes()
     {
         const JsonCursor list = *m_root.find("nodes");
-        const auto count = list.size();
-        if (!count)
-            return tl::unexpected(count.error());
         const Switches switches(m_instance.switches, "switch");
-        m_instance.nodes.resize(*count);
-        for (std::size_t i = 0; i < *count; ++i)
-            if (!takeNode(list.json()[i], switches, m_instance.nodes[i]))
-                if (auto ok = readNode(list.element(i), switches, m_instance.nodes[i]); !ok)
-                    return ok;
-        return readManual();
-    }
-
-    /// The fast way, without places, for nodes without a mistake; false for all others.
-    static bool takeNode(const Json& object, const Switches& switches, Node& node)
-    {
-        if (!object.is_object())
-            return false;
-        for (const auto& [key, value] : object.get_ref<const Json::object_t&>())
-            if (!takeMember(key, value, switches, node))
-                return false;
-        return node.onSwitch.value >= 0 && object.contains("name");
-    }
-
-    static bool takeMember(const std::string& key, const Json& value, const Switches& switches, Node& node)
-    {
-        if (key == "name" && value.is_string())
-            node.name = value.get_ref<const std::string&>();
-        else if (key == "switch" && value.is_string())
-            node.onSwitch = SwitchIndex(switches.find(value.get_ref<const std::string&>()));
-        else if (key == "applications")
-            return takeNumbers(value, node.applications);
-        else if (key == "idle_watts")
-            return takeNumber(value, node.idleWatts);
-        else if (key == "busy_watts")
-            return takeNumber(value, node.busyWatts);
-        else
-            return key == "inlet_celsius" && takeNumber(value, node.inletCelsius);
-        return true;
+        const auto read = [&switches](const JsonCursor& object, Node& node) { return readNode(object, switches, node); };
+        return readEach(list, m_instance.nodes, read).and_then([this] { return readManual(); });
     }
 
     [[nodiscard]] static Result<void> readNode(const JsonCursor& object, const Switches& switches, Node& node)
     {
-        const auto readApplications = [&]() -> Result<void> {
-            const auto list = object.find("applications");
-            if (!list)
-                return {};
-            return readEach(*list, node.applications, [](const JsonCursor& cursor, double& size) {
-                return cursor.number().map([&size](double value) { size = value; });
-            });
-        };
-        return checkMembers(object, nodeFields())
+        return object.checkMembers(nodeFields)
             .and_then([&] {
-                return needMembers(object, {"name", "switch"});
+                return object.needMembers({"name", "switch"});
             })
-            .and_then([&] { return readText(object, "name", node.name); })
+            .and_then([&] { return object.read("name", node.name); })
             .and_then([&] { return switches.read(*object.find("switch"), node.onSwitch); })
-            .and_then(readApplications)
-            .and_then([&] { return readNumber(object, "idle_watts", node.idleWatts); })
-            .and_then([&] { return readNumber(object, "busy_watts", node.busyWatts); })
-            .and_then([&] { return readNumber(object, "inlet_celsius", node.inletCelsius); });
+            .and_then([&] { return object.read("applications", node.applications); })
+            .and_then([&] { return object.read("idle_watts", node.idleWatts); })
+            .and_then([&] { return object.read("busy_watts", node.busyWatts); })
+            .and_then([&] { return object.read("inlet_celsius", node.inletCelsius); });
     }
 
     [[nodiscard]] Result<void> readManual()
@@ -224,8 +140,8 @@ private:
         const auto object = m_root.find("manual");
         if (!object)
             return {};
-        return checkMembers(*object, {"base", "moves"})
-            .and_then([&] { return readText(*object, "base", m_instance.manualBase); })
+        return object->checkMembers({"base", "moves"})
+            .and_then([&] { return object->read("base", m_instance.manualBase); })
             .and_then([&]() -> Result<void> {
                 const auto list = object->find("moves");
                 return list ? readMoves(*list) : Result<void>();
@@ -238,9 +154,9 @@ private:
         if (auto ok = nodes.checkUnique(*m_root.find("nodes")); !ok)
             return ok;
         return readEach(list, m_instance.manualMoves, [&nodes](const JsonCursor& object, ManualMove& move) {
-            return checkMembers(object, {"node", "application", "to"})
+            return object.checkMembers({"node", "application", "to"})
                 .and_then([&] {
-                    return needMembers(object, {"node", "application", "to"});
+                    return object.needMembers({"node", "application", "to"});
                 })
                 .and_then([&] { return nodes.read(*object.find("node"), move.from); })
                 .and_then([&] { return readCount(*object.find("application"), move.application); })

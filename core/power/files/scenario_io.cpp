@@ -12,18 +12,14 @@
 
 #include "core/io/archive.h"
 #include "core/io/json_cursor.h"
-#include "core/io/json_fields.h"
+#include "core/io/json_text.h"
 #include "core/io/swf_file.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
 namespace {
 
-const std::vector<std::string>& jobFields()
-{
-    static const std::vector<std::string> names{"id", "submit_s", "processors", "run_s", "requested_s"};
-    return names;
-}
+constexpr std::array<std::string_view, 5> jobFields{"id", "submit_s", "processors", "run_s", "requested_s"};
 
 class InstanceReader {
 public:
@@ -31,7 +27,7 @@ public:
 
     [[nodiscard]] Result<Instance> read()
     {
-        auto ok = needMembers(m_root, {"nodes"})
+        auto ok = m_root.needMembers({"nodes"})
                       .and_then([this] { return readQueue(); })
                       .and_then([this] { return readWatts(); })
                       .and_then([this] { return readTrace(); })
@@ -47,14 +43,14 @@ public:
 private:
     [[nodiscard]] Result<void> readQueue()
     {
-        return readCount(m_root, "nodes", m_instance.nodes)
-            .and_then([this] { return readCount(m_root, "cores_per_node", m_instance.coresPerNode); })
-            .and_then([this] { return readCount(m_root, "min_job_nodes", m_instance.minJobNodes); })
-            .and_then([this] { return readCount(m_root, "max_job_nodes", m_instance.maxJobNodes); })
-            .and_then([this] { return readNumber(m_root, "max_job_minutes", m_instance.maxJobMinutes); })
+        return m_root.read("nodes", m_instance.nodes)
+            .and_then([this] { return m_root.read("cores_per_node", m_instance.coresPerNode); })
+            .and_then([this] { return m_root.read("min_job_nodes", m_instance.minJobNodes); })
+            .and_then([this] { return m_root.read("max_job_nodes", m_instance.maxJobNodes); })
+            .and_then([this] { return m_root.read("max_job_minutes", m_instance.maxJobMinutes); })
             .and_then([this] { return readScheduler(); })
-            .and_then([this] { return readNumber(m_root, "boot_seconds", m_instance.bootSeconds); })
-            .and_then([this] { return readNumber(m_root, "shutdown_seconds", m_instance.shutdownSeconds); });
+            .and_then([this] { return m_root.read("boot_seconds", m_instance.bootSeconds); })
+            .and_then([this] { return m_root.read("shutdown_seconds", m_instance.shutdownSeconds); });
     }
 
     [[nodiscard]] Result<void> readScheduler()
@@ -80,12 +76,12 @@ private:
         if (!object)
             return {};
         Watts& watts = m_instance.watts;
-        return checkMembers(*object, {"off", "booting", "idle", "busy", "shutting_down"})
-            .and_then([&] { return readNumber(*object, "off", watts.off); })
-            .and_then([&] { return readNumber(*object, "booting", watts.booting); })
-            .and_then([&] { return readNumber(*object, "idle", watts.idle); })
-            .and_then([&] { return readNumber(*object, "busy", watts.busy); })
-            .and_then([&] { return readNumber(*object, "shutting_down", watts.shuttingDown); });
+        return object->checkMembers({"off", "booting", "idle", "busy", "shutting_down"})
+            .and_then([&] { return object->read("off", watts.off); })
+            .and_then([&] { return object->read("booting", watts.booting); })
+            .and_then([&] { return object->read("idle", watts.idle); })
+            .and_then([&] { return object->read("busy", watts.busy); })
+            .and_then([&] { return object->read("shutting_down", watts.shuttingDown); });
     }
 
     /// The jobs of a trace file beside the scenario, and what the file says of the time of day.
@@ -96,7 +92,7 @@ private:
             return {};
         if (m_root.has("jobs"))
             return member->error("a scenario has either jobs or a trace, not both");
-        auto ok = readText(m_root, "trace", m_instance.trace);
+        auto ok = m_root.read("trace", m_instance.trace);
         if (!ok)
             return ok;
         if (m_instance.trace.empty())
@@ -120,67 +116,33 @@ private:
         const auto list = m_root.find("jobs");
         if (!list)
             return m_root.error("the jobs are missing: give 'jobs' or the path of a 'trace'");
-        const auto count = list->size();
-        if (!count)
-            return tl::unexpected(count.error());
-        std::vector<Job> jobs(*count);
-        for (std::size_t i = 0; i < *count; ++i)
-            if (!readPlainJob(list->json()[i], jobs[i]))
-                if (auto ok = readJob(list->element(i), jobs[i]); !ok)
-                    return ok;
+        std::vector<Job> jobs;
+        auto ok = readEach(*list, jobs, readJob);
         m_instance.jobs = std::move(jobs);
-        return {};
-    }
-
-    /// The fast way, without places, for objects as this program writes them; false for all others.
-    static bool readPlainJob(const Json& object, Job& job)
-    {
-        if (!object.is_object() || object.size() != jobFields().size())
-            return false;
-        std::array<const Json*, 5> values{};
-        for (const auto& [key, value] : object.get_ref<const Json::object_t&>()) {
-            const auto at =
-                static_cast<std::size_t>(std::find(jobFields().begin(), jobFields().end(), key) - jobFields().begin());
-            if (at == values.size() || !value.is_number() || value.is_number_unsigned() != (value.is_number_integer()))
-                return false;
-            values[at] = &value;
-        }
-        const auto [id, submit, processors, run, requested] = values;
-        if (!id->is_number_unsigned() || !processors->is_number_unsigned())
-            return false;
-        const auto count = processors->get<std::uint64_t>();
-        const auto number = id->get<std::uint64_t>();
-        if (count > maxProcessors || number > std::numeric_limits<std::int64_t>::max())
-            return false;
-        job = {.id = static_cast<std::int64_t>(number),
-               .submitSeconds = submit->get<double>(),
-               .runSeconds = run->get<double>(),
-               .requestedSeconds = requested->get<double>(),
-               .processors = static_cast<std::int32_t>(count)};
-        return true;
+        return ok;
     }
 
     [[nodiscard]] static Result<void> readJob(const JsonCursor& object, Job& job)
     {
-        return checkMembers(object, jobFields())
+        return object.checkMembers(jobFields)
             .and_then([&] {
-                return needMembers(object, {"id", "submit_s", "processors", "run_s"});
+                return object.needMembers({"id", "submit_s", "processors", "run_s"});
             })
-            .and_then([&] { return object.at("id")->integer().map([&job](std::int64_t id) { job.id = id; }); })
-            .and_then([&] { return readNumber(object, "submit_s", job.submitSeconds); })
-            .and_then([&] { return readCount(object, "processors", job.processors); })
-            .and_then([&] { return readNumber(object, "run_s", job.runSeconds); })
-            .and_then([&] { return readNumber(object, "requested_s", job.requestedSeconds); });
+            .and_then([&] { return object.read("id", job.id); })
+            .and_then([&] { return object.read("submit_s", job.submitSeconds); })
+            .and_then([&] { return object.read("processors", job.processors); })
+            .and_then([&] { return object.read("run_s", job.runSeconds); })
+            .and_then([&] { return object.read("requested_s", job.requestedSeconds); });
     }
 
     [[nodiscard]] Result<void> readRates()
     {
-        return readNumber(m_root, "energy_price_per_kwh", m_instance.energyPricePerKwh)
-            .and_then([this] { return readNumber(m_root, "carbon_g_per_kwh", m_instance.carbonGramsPerKwh); })
+        return m_root.read("energy_price_per_kwh", m_instance.energyPricePerKwh)
+            .and_then([this] { return m_root.read("carbon_g_per_kwh", m_instance.carbonGramsPerKwh); })
             .and_then([this] { return readCurve("price_curve", m_instance.priceCurve); })
             .and_then([this] { return readCurve("carbon_curve", m_instance.carbonCurve); })
-            .and_then([this] { return readNumber(m_root, "start_of_day_s", m_instance.startOfDaySeconds); })
-            .and_then([this] { return readText(m_root, "source", m_instance.source); });
+            .and_then([this] { return m_root.read("start_of_day_s", m_instance.startOfDaySeconds); })
+            .and_then([this] { return m_root.read("source", m_instance.source); });
     }
 
     [[nodiscard]] Result<void> readCurve(std::string_view key, RateCurve& curve)
@@ -188,31 +150,20 @@ private:
         const auto object = m_root.find(key);
         if (!object)
             return {};
-        return checkMembers(*object, {"period_s", "steps"})
-            .and_then([&] { return needMembers(*object, {"steps"}); })
-            .and_then([&] { return readNumber(*object, "period_s", curve.periodSeconds); })
+        return object->checkMembers({"period_s", "steps"})
+            .and_then([&] { return object->needMembers({"steps"}); })
+            .and_then([&] { return object->read("period_s", curve.periodSeconds); })
             .and_then([&] { return readEach(*object->find("steps"), curve.steps, readStep); });
-    }
-
-    template <class T>
-    [[nodiscard]] static Result<void> readEach(const JsonCursor& list, std::vector<T>& into,
-                                               Result<void> (*read)(const JsonCursor&, T&))
-    {
-        const auto count = list.size();
-        for (std::size_t i = 0; count && i < *count; ++i)
-            if (auto ok = read(list.element(i), into.emplace_back()); !ok)
-                return ok;
-        return count.map([](std::size_t) {});
     }
 
     [[nodiscard]] static Result<void> readStep(const JsonCursor& object, RateStep& step)
     {
-        return checkMembers(object, {"from_s", "value"})
+        return object.checkMembers({"from_s", "value"})
             .and_then([&] {
-                return needMembers(object, {"from_s", "value"});
+                return object.needMembers({"from_s", "value"});
             })
-            .and_then([&] { return readNumber(object, "from_s", step.fromSeconds); })
-            .and_then([&] { return readNumber(object, "value", step.value); });
+            .and_then([&] { return object.read("from_s", step.fromSeconds); })
+            .and_then([&] { return object.read("value", step.value); });
     }
 
     [[nodiscard]] Result<void> readOffIntervals()
@@ -223,14 +174,14 @@ private:
 
     [[nodiscard]] static Result<void> readOffInterval(const JsonCursor& object, OffInterval& interval)
     {
-        return checkMembers(object, {"first_node", "last_node", "from_s", "to_s"})
+        return object.checkMembers({"first_node", "last_node", "from_s", "to_s"})
             .and_then([&] {
-                return needMembers(object, {"first_node", "last_node", "from_s", "to_s"});
+                return object.needMembers({"first_node", "last_node", "from_s", "to_s"});
             })
-            .and_then([&] { return readCount(object, "first_node", interval.first.value); })
-            .and_then([&] { return readCount(object, "last_node", interval.last.value); })
-            .and_then([&] { return readNumber(object, "from_s", interval.fromSeconds); })
-            .and_then([&] { return readNumber(object, "to_s", interval.toSeconds); });
+            .and_then([&] { return object.read("first_node", interval.first.value); })
+            .and_then([&] { return object.read("last_node", interval.last.value); })
+            .and_then([&] { return object.read("from_s", interval.fromSeconds); })
+            .and_then([&] { return object.read("to_s", interval.toSeconds); });
     }
 
     [[nodiscard]] Result<void> checkAll()

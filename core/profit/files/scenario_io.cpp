@@ -11,7 +11,6 @@
 
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
-#include "core/io/json_fields.h"
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/matrix_file.h"
 
@@ -19,20 +18,6 @@ namespace wattif::profit {
 namespace {
 
 constexpr double cannotRun = std::numeric_limits<double>::infinity();
-
-/// Reads an optional member into `target` with one of the cursor's typed readers.
-template <class T>
-Result<void> readInto(const JsonCursor& object, std::string_view key, Result<T> (JsonCursor::*read)() const, T& target)
-{
-    const auto member = object.find(key);
-    if (!member)
-        return {};
-    auto value = ((*member).*read)();
-    if (!value)
-        return passOn(value);
-    target = std::move(*value);
-    return {};
-}
 
 /// A 0-based index; whether there is such an entry is checked with the whole instance.
 template <class IndexType>
@@ -85,12 +70,10 @@ public:
                       .and_then([this] { return readMatrix("power_watts", m_instance.powerWatts); })
                       .and_then([this] { return readMachines(); })
                       .and_then([this] { return readTaskTypes(); })
-                      .and_then([this] { return readInto(m_root, "gamma", &JsonCursor::number, m_instance.gamma); })
-                      .and_then([this] {
-                          return readInto(m_root, "energy_price_per_joule", &JsonCursor::number, m_instance.energyPricePerJoule);
-                      })
+                      .and_then([this] { return m_root.read("gamma", m_instance.gamma); })
+                      .and_then([this] { return m_root.read("energy_price_per_joule", m_instance.energyPricePerJoule); })
                       .and_then([this] { return readBags(); })
-                      .and_then([this] { return readInto(m_root, "manual_base", &JsonCursor::text, m_instance.manualBase); })
+                      .and_then([this] { return m_root.read("manual_base", m_instance.manualBase); })
                       .and_then([this] { return readMoves(); })
                       .and_then([this] { return checkAll(); });
         if (!ok)
@@ -156,10 +139,10 @@ private:
 
     [[nodiscard]] static Result<void> readMachine(const JsonCursor& object, MachineType& machine)
     {
-        return checkMembers(object, {"name", "count", "idle_watts"})
-            .and_then([&] { return readInto(object, "name", &JsonCursor::text, machine.name); })
-            .and_then([&] { return readInto(object, "count", &JsonCursor::integer, machine.count); })
-            .and_then([&] { return readInto(object, "idle_watts", &JsonCursor::number, machine.idleWatts); });
+        return object.checkMembers({"name", "count", "idle_watts"})
+            .and_then([&] { return object.read("name", machine.name); })
+            .and_then([&] { return object.read("count", machine.count); })
+            .and_then([&] { return object.read("idle_watts", machine.idleWatts); });
     }
 
     [[nodiscard]] Result<void> readTaskTypes()
@@ -209,26 +192,18 @@ private:
 
     [[nodiscard]] Result<void> readBag(const JsonCursor& object, const TaskTypeFinder& taskTypes)
     {
-        if (auto ok = checkMembers(object, {"user", "task_type", "count", "revenue"}); !ok)
+        if (auto ok = object.checkMembers({"user", "task_type", "count", "revenue"}); !ok)
             return ok;
         const auto type = readTaskType(object, taskTypes);
         if (!type)
             return tl::unexpected(type.error());
         Bag bag{.user = {}, .taskType = *type};
-        auto ok = readInto(object, "user", &JsonCursor::text, bag.user)
+        auto ok = object.read("user", bag.user)
                       .and_then([&] { return object.at("count"); })
-                      .and_then([&](const JsonCursor&) { return readInto(object, "count", &JsonCursor::integer, bag.count); })
-                      .and_then([&] { return readRevenue(object, bag); });
+                      .and_then([&](const JsonCursor&) { return object.read("count", bag.count); })
+                      .and_then([&] { return object.read("revenue", bag.revenue); });
         m_instance.bags.push_back(std::move(bag));
         return ok;
-    }
-
-    [[nodiscard]] static Result<void> readRevenue(const JsonCursor& object, Bag& bag)
-    {
-        const auto revenue = object.find("revenue");
-        if (!revenue || revenue->isNull())
-            return {};
-        return revenue->number().map([&bag](double value) { bag.revenue = value; });
     }
 
     [[nodiscard]] static Result<TaskTypeIndex> readTaskType(const JsonCursor& object, const TaskTypeFinder& taskTypes)
@@ -266,7 +241,7 @@ private:
 
     [[nodiscard]] static Result<Move> readMove(const JsonCursor& object)
     {
-        if (auto ok = checkMembers(object, {"bag", "from", "to", "count"}); !ok)
+        if (auto ok = object.checkMembers({"bag", "from", "to", "count"}); !ok)
             return passOn(ok);
         Move move;
         auto ok = readIndex<BagIndex>(object, "bag")
@@ -275,7 +250,7 @@ private:
                       .map([&](MachineIndex from) { move.from = from; })
                       .and_then([&] { return readIndex<MachineIndex>(object, "to"); })
                       .map([&](MachineIndex to) { move.to = to; })
-                      .and_then([&] { return readInto(object, "count", &JsonCursor::integer, move.count); });
+                      .and_then([&] { return object.read("count", move.count); });
         if (!ok)
             return passOn(ok);
         return move;

@@ -26,8 +26,8 @@ T builtIn(Result<T> result)
 
 Instance readSample()
 {
-    auto document = builtIn(JsonDocument::parse("profit/sample.json", std::string(datasetText("profit/sample.json"))));
-    return builtIn(readInstance(JsonCursor(std::move(document))));
+    const auto document = builtIn(JsonDocument::parse("profit/sample.json", std::string(datasetText("profit/sample.json"))));
+    return builtIn(readInstance(JsonCursor(*document)));
 }
 
 std::vector<std::vector<Bag>> readTable1()

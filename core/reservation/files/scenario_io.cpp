@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/io/archive.h"
-#include "core/io/json_walk.h"
+#include "core/io/json_cursor.h"
 #include "core/io/name_directory.h"
 #include "core/io/swf_file.h"
 #include "core/reservation/model/instance_check.h"
@@ -21,11 +21,9 @@
 namespace wattif::reservation {
 namespace {
 
-using Names = std::vector<std::string>;
-
-Result<UsageFamily> readFamily(const JsonWalk& object)
+Result<UsageFamily> readFamily(const JsonCursor& object)
 {
-    const auto member = object.find("family");
+    const auto member = object.findValue("family");
     if (!member)
         return UsageFamily::beta;
     const auto name = member->text();
@@ -36,7 +34,7 @@ Result<UsageFamily> readFamily(const JsonWalk& object)
     return member->error(fmt::format("there is no family '{}'; known are beta, normal, empirical, point", *name));
 }
 
-Result<void> readUsage(const JsonWalk& object, Usage& usage)
+Result<void> readUsage(const JsonCursor& object, Usage& usage)
 {
     if (!object.json().is_object())
         return object.checkMembers({});
@@ -44,11 +42,11 @@ Result<void> readUsage(const JsonWalk& object, Usage& usage)
     if (!family)
         return tl::unexpected(family.error());
     usage = {.family = *family};
-    Names known{"family"};
+    std::vector<std::string_view> known{"family"};
     for (const UsageField& field : usageFields(*family))
-        known.emplace_back(field.name);
+        known.push_back(field.name);
     if (*family == UsageFamily::empirical)
-        known.emplace_back("shares");
+        known.push_back("shares");
     return object.checkMembers(known).and_then([&]() -> Result<void> {
         for (const UsageField& field : usageFields(*family))
             if (auto ok = object.read(field.name, usage.*field.member); !ok)
@@ -57,10 +55,9 @@ Result<void> readUsage(const JsonWalk& object, Usage& usage)
     });
 }
 
-Result<void> readSite(const JsonWalk& object, Site& site)
+Result<void> readSite(const JsonCursor& object, Site& site)
 {
-    static const Names known{"name", "processors", "speed"};
-    return object.checkMembers(known)
+    return object.checkMembers({"name", "processors", "speed"})
         .and_then([&] {
             return object.needMembers({"name", "processors"});
         })
@@ -70,10 +67,9 @@ Result<void> readSite(const JsonWalk& object, Site& site)
 }
 
 /// All but the parents, which may come later in the list.
-Result<void> readTask(const JsonWalk& object, Task& task)
+Result<void> readTask(const JsonCursor& object, Task& task)
 {
-    static const Names known{"name", "work_s", "processors", "min_processors", "max_processors", "parents", "history_s"};
-    return object.checkMembers(known)
+    return object.checkMembers({"name", "work_s", "processors", "min_processors", "max_processors", "parents", "history_s"})
         .and_then([&] {
             return object.needMembers({"name", "work_s"});
         })
@@ -86,28 +82,27 @@ Result<void> readTask(const JsonWalk& object, Task& task)
 }
 
 /// {task, bytes}, or the name alone.
-Result<void> readParent(const JsonWalk& element, const NameDirectory<Task>& tasks, Parent& parent)
+Result<void> readParent(const JsonCursor& element, const NameDirectory<Task>& tasks, Parent& parent)
 {
     if (element.json().is_string())
         return tasks.read(element, parent.task);
-    static const Names known{"task", "bytes"};
-    return element.checkMembers(known)
+    return element.checkMembers({"task", "bytes"})
         .and_then([&] { return element.needMembers({"task"}); })
-        .and_then([&] { return tasks.read(*element.find("task"), parent.task); })
+        .and_then([&] { return tasks.read(*element.findValue("task"), parent.task); })
         .and_then([&] { return element.read("bytes", parent.bytes); });
 }
 
-Result<void> readAllParents(const JsonWalk& list, std::vector<Task>& tasks)
+Result<void> readAllParents(const JsonCursor& list, std::vector<Task>& tasks)
 {
     const NameDirectory<Task> directory(tasks, "task");
     if (auto ok = directory.checkUnique(list); !ok)
         return ok;
     for (std::size_t t = 0; t < tasks.size(); ++t) {
-        const JsonWalk task = list.element(t);
-        const auto parents = task.find("parents");
+        const JsonCursor task = list.element(t);
+        const auto parents = task.findValue("parents");
         if (!parents)
             continue;
-        auto ok = readEach(*parents, tasks[t].parents, [&directory](const JsonWalk& element, Parent& parent) {
+        auto ok = readEach(*parents, tasks[t].parents, [&directory](const JsonCursor& element, Parent& parent) {
             return readParent(element, directory, parent);
         });
         if (!ok)
@@ -116,10 +111,9 @@ Result<void> readAllParents(const JsonWalk& list, std::vector<Task>& tasks)
     return {};
 }
 
-Result<void> readWorkflow(const JsonWalk& object, Workflow& workflow)
+Result<void> readWorkflow(const JsonCursor& object, Workflow& workflow)
 {
-    static const Names known{"name", "submit_s", "deadline_s", "tasks"};
-    return object.checkMembers(known)
+    return object.checkMembers({"name", "submit_s", "deadline_s", "tasks"})
         .and_then([&] {
             return object.needMembers({"name", "tasks"});
         })
@@ -127,16 +121,15 @@ Result<void> readWorkflow(const JsonWalk& object, Workflow& workflow)
         .and_then([&] { return object.read("submit_s", workflow.submitSeconds); })
         .and_then([&] { return object.read("deadline_s", workflow.deadlineSeconds); })
         .and_then([&] {
-            const JsonWalk tasks = *object.find("tasks");
+            const JsonCursor tasks = *object.findValue("tasks");
             return readEach(tasks, workflow.tasks, readTask).and_then([&] { return readAllParents(tasks, workflow.tasks); });
         });
 }
 
 /// A job of `local_jobs`, or of `trace`, which knows no sites.
-Result<void> readTraceJob(const JsonWalk& object, TraceJob& job)
+Result<void> readTraceJob(const JsonCursor& object, TraceJob& job)
 {
-    static const Names known{"submit_s", "run_s", "requested_s", "processors", "site"};
-    return object.checkMembers(known)
+    return object.checkMembers({"submit_s", "run_s", "requested_s", "processors", "site"})
         .and_then([&] {
             return object.needMembers({"submit_s", "run_s"});
         })
@@ -146,21 +139,21 @@ Result<void> readTraceJob(const JsonWalk& object, TraceJob& job)
         .and_then([&] { return object.read("processors", job.processors); });
 }
 
-Result<void> readJobWithoutSite(const JsonWalk& object, TraceJob& job)
+Result<void> readJobWithoutSite(const JsonCursor& object, TraceJob& job)
 {
-    if (const auto site = object.find("site"))
+    if (const auto site = object.findValue("site"))
         return site->error("the jobs of a trace are spread over the sites: jobs with sites are local_jobs");
     return readTraceJob(object, job);
 }
 
 class InstanceReader {
 public:
-    explicit InstanceReader(const JsonCursor& root) : m_cursor(root), m_root(root) { }
+    explicit InstanceReader(const JsonCursor& root) : m_root(root) { }
 
     [[nodiscard]] Result<Instance> read()
     {
         auto ok = m_root.needMembers({"sites"})
-                      .and_then([this] { return readEach(*m_root.find("sites"), m_instance.sites, readSite); })
+                      .and_then([this] { return readEach(*m_root.findValue("sites"), m_instance.sites, readSite); })
                       .and_then([this] { return readScalars(); })
                       .and_then([this] { return readWorkflows(); })
                       .and_then([this] { return readPlaces(); })
@@ -180,14 +173,14 @@ private:
             .and_then([this] { return m_root.read("request_rate", m_instance.requestRate); })
             .and_then([this] { return readFailures(); })
             .and_then([this] {
-                const auto usage = m_root.find("usage");
+                const auto usage = m_root.findValue("usage");
                 return usage ? readUsage(*usage, m_instance.usage) : Result<void>();
             });
     }
 
     [[nodiscard]] Result<void> readFailures()
     {
-        const auto object = m_root.find("failures");
+        const auto object = m_root.findValue("failures");
         if (!object)
             return {};
         return object->checkMembers({"mtbf_s", "mttr_s"})
@@ -197,7 +190,7 @@ private:
 
     [[nodiscard]] Result<void> readWorkflows()
     {
-        const auto list = m_root.find("workflows");
+        const auto list = m_root.findValue("workflows");
         if (!list)
             return {};
         std::vector<Workflow> workflows;
@@ -210,7 +203,7 @@ private:
     [[nodiscard]] Result<void> readPlaces()
     {
         const Sites sites(m_instance.sites, "site");
-        return sites.checkUnique(*m_root.find("sites"))
+        return sites.checkUnique(*m_root.findValue("sites"))
             .and_then([&] { return readReservations(sites); })
             .and_then([&] { return readLocalJobs(sites); })
             .and_then([&] { return readTrace(); });
@@ -218,22 +211,21 @@ private:
 
     [[nodiscard]] Result<void> readReservations(const Sites& sites)
     {
-        const auto list = m_root.find("reservations");
+        const auto list = m_root.findValue("reservations");
         if (!list)
             return {};
-        return readEach(*list, m_instance.reservations, [&sites](const JsonWalk& object, Reservation& value) {
-            static const Names known{"name", "site", "start_s", "end_s", "processors", "usage"};
-            return object.checkMembers(known)
+        return readEach(*list, m_instance.reservations, [&sites](const JsonCursor& object, Reservation& value) {
+            return object.checkMembers({"name", "site", "start_s", "end_s", "processors", "usage"})
                 .and_then([&] {
                     return object.needMembers({"name", "site", "start_s", "end_s", "processors"});
                 })
                 .and_then([&] { return object.read("name", value.name); })
-                .and_then([&] { return sites.read(*object.find("site"), value.site); })
+                .and_then([&] { return sites.read(*object.findValue("site"), value.site); })
                 .and_then([&] { return object.read("start_s", value.startSeconds); })
                 .and_then([&] { return object.read("end_s", value.endSeconds); })
                 .and_then([&] { return object.read("processors", value.processors); })
                 .and_then([&] {
-                    const auto usage = object.find("usage");
+                    const auto usage = object.findValue("usage");
                     return usage ? readUsage(*usage, value.usage.emplace()) : Result<void>();
                 });
         });
@@ -241,15 +233,15 @@ private:
 
     [[nodiscard]] Result<void> readLocalJobs(const Sites& sites)
     {
-        const auto list = m_root.find("local_jobs");
+        const auto list = m_root.findValue("local_jobs");
         if (!list)
             return {};
         std::vector<LocalJob> jobs;
-        auto ok = readEach(*list, jobs, [&sites](const JsonWalk& object, LocalJob& job) {
+        auto ok = readEach(*list, jobs, [&sites](const JsonCursor& object, LocalJob& job) {
             TraceJob values;
             return readTraceJob(object, values)
                 .and_then([&] { return object.needMembers({"site"}); })
-                .and_then([&] { return sites.read(*object.find("site"), job.site); })
+                .and_then([&] { return sites.read(*object.findValue("site"), job.site); })
                 .map([&] {
                     job.submitSeconds = values.submitSeconds;
                     job.runSeconds = values.runSeconds;
@@ -264,10 +256,10 @@ private:
     /// Local jobs without sites: a list, or the path of a trace beside the scenario.
     [[nodiscard]] Result<void> readTrace()
     {
-        const auto member = m_root.find("trace");
+        const auto member = m_root.findValue("trace");
         if (!member)
             return {};
-        if (m_root.find("local_jobs"))
+        if (m_root.findValue("local_jobs"))
             return member->error("a scenario has either local jobs or a trace, not both");
         if (m_instance.sites.empty())
             return {}; // check will say so
@@ -279,12 +271,12 @@ private:
         return ok;
     }
 
-    [[nodiscard]] Result<void> readTraceFile(const JsonWalk& member, std::vector<TraceJob>& jobs) const
+    [[nodiscard]] Result<void> readTraceFile(const JsonCursor& member, std::vector<TraceJob>& jobs) const
     {
         const auto& name = member.json().get_ref<const std::string&>();
         if (name.empty())
             return member.error("the path of the trace is empty");
-        const std::filesystem::path path = m_cursor.document().folder() / name;
+        const std::filesystem::path path = m_root.document().folder() / name;
         const auto text = readFileUnpacked(path);
         if (!text)
             return member.error(fmt::format("the file '{}' {}", path.string(), text.error().message));
@@ -302,7 +294,7 @@ private:
             return ok;
         Error error = std::move(ok.error());
         const bool isOfTrace = m_isTrace && error.place.cell.starts_with("local_jobs");
-        Place place = m_cursor.placeOf(isOfTrace ? placeInTrace(error.place.cell) : error.place.cell);
+        Place place = m_root.placeOf(isOfTrace ? placeInTrace(error.place.cell) : error.place.cell);
         place.cell = isOfTrace ? placeInTrace(error.place.cell) : error.place.cell;
         error.place = std::move(place);
         return tl::unexpected(std::move(error));
@@ -312,8 +304,7 @@ private:
         return "trace" + cell.substr(std::string_view("local_jobs").size());
     }
 
-    const JsonCursor& m_cursor;
-    JsonWalk m_root;
+    JsonCursor m_root;
     bool m_isTrace = false;
     Instance m_instance;
 };

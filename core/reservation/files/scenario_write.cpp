@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/json_fields.h"
+#include "core/io/json_text.h"
 #include "core/reservation/model/usage_fields.h"
 
 namespace wattif::reservation {

@@ -15,7 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/io/json_walk.h"
+#include "core/io/json_cursor.h"
 #include "core/reservation/files/workflow_builder.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/limits.h"
@@ -24,16 +24,16 @@ namespace wattif::reservation {
 namespace {
 
 /// The first member of several names that is there: versions differ in them.
-std::optional<JsonWalk> findAny(const JsonWalk& object, std::initializer_list<std::string_view> keys)
+std::optional<JsonCursor> findAny(const JsonCursor& object, std::initializer_list<std::string_view> keys)
 {
     for (const std::string_view key : keys)
-        if (auto member = object.find(key))
+        if (auto member = object.findValue(key))
             return member;
     return std::nullopt;
 }
 
 /// A number that is not negative.
-Result<double> magnitude(const JsonWalk& at, const char* what, double most)
+Result<double> magnitude(const JsonCursor& at, const char* what, double most)
 {
     auto value = at.number();
     if (value && *value < 0.0)
@@ -51,16 +51,16 @@ public:
 
     Result<WorkflowFile> read()
     {
-        auto ok = m_root.needMembers({"workflow"}).and_then([this] { return readWorkflow(*m_root.find("workflow")); });
+        auto ok = m_root.needMembers({"workflow"}).and_then([this] { return readWorkflow(*m_root.findValue("workflow")); });
         if (!ok)
             return passOn(ok);
         return std::move(m_made);
     }
 
 private:
-    Result<void> readWorkflow(const JsonWalk& workflow)
+    Result<void> readWorkflow(const JsonCursor& workflow)
     {
-        const auto specification = workflow.find("specification");
+        const auto specification = workflow.findValue("specification");
         if (!specification) {
             const auto tasks = findAny(workflow, {"tasks", "jobs"});
             if (!tasks)
@@ -70,25 +70,25 @@ private:
         auto ok = specification->needMembers({"tasks"}).and_then([&] { return workflow.needMembers({"execution"}); });
         if (!ok)
             return ok;
-        const JsonWalk execution = *workflow.find("execution");
+        const JsonCursor execution = *workflow.findValue("execution");
         return execution.needMembers({"tasks"}).and_then([&] { return readFiles(*specification); }).and_then([&] {
-            const JsonWalk runs = *execution.find("tasks");
-            return readTasks(*specification->find("tasks"), &runs);
+            const JsonCursor runs = *execution.findValue("tasks");
+            return readTasks(*specification->findValue("tasks"), &runs);
         });
     }
 
     /// Sizes of all files, from 1.5 on.
-    Result<void> readFiles(const JsonWalk& specification)
+    Result<void> readFiles(const JsonCursor& specification)
     {
-        const auto list = specification.find("files");
+        const auto list = specification.findValue("files");
         const auto count = list ? list->size() : Result<std::size_t>(0);
         if (!count)
             return tl::unexpected(count.error());
         for (std::size_t i = 0; i < *count; ++i) {
-            const JsonWalk file = list->element(i);
+            const JsonCursor file = list->element(i);
             if (auto ok = file.needMembers({"id"}); !ok)
                 return ok;
-            const auto name = file.find("id")->text();
+            const auto name = file.findValue("id")->text();
             const auto bytes = sizeOf(file);
             if (!name || !bytes)
                 return tl::unexpected(name ? bytes.error() : name.error());
@@ -98,13 +98,13 @@ private:
         return {};
     }
 
-    static Result<double> sizeOf(const JsonWalk& file)
+    static Result<double> sizeOf(const JsonCursor& file)
     {
         const auto size = findAny(file, {"sizeInBytes", "size"});
         return size ? magnitude(*size, "size", maxBytes) : Result<double>(0.0);
     }
 
-    Result<void> readTasks(const JsonWalk& list, const JsonWalk* runs)
+    Result<void> readTasks(const JsonCursor& list, const JsonCursor* runs)
     {
         const auto count = list.size();
         if (!count)
@@ -123,26 +123,26 @@ private:
         return cycle.empty() ? ok : list.element(cycle.front().at()).error(cycleText(m_made.workflow, cycle));
     }
 
-    Result<void> readNames(const JsonWalk& list, std::size_t count)
+    Result<void> readNames(const JsonCursor& list, std::size_t count)
     {
         for (std::size_t t = 0; t < count; ++t) {
-            const JsonWalk task = list.element(t);
+            const JsonCursor task = list.element(t);
             if (auto ok = task.needMembers({"name"}); !ok)
                 return ok;
-            std::string name;
-            std::string id;
-            if (auto ok = task.read("name", name).and_then([&] { return task.read("id", id); }); !ok)
-                return ok;
-            if (name.empty())
-                return task.find("name")->error("the name is empty");
-            if (id.empty())
+            auto name = task.findValue("name")->text();
+            auto id = findAny(task, {"id", "name"})->text();
+            if (!name || !id)
+                return tl::unexpected(name ? id.error() : name.error());
+            if (name->empty())
+                return task.findValue("name")->error("the name is empty");
+            if (id->empty())
                 id = name;
-            const std::int32_t twice = m_ids.add(m_names.emplace_back(std::move(id)));
+            const std::int32_t twice = m_ids.add(m_names.emplace_back(std::move(*id)));
             if (twice >= 0)
                 return findAny(task, {"id", "name"})
                     ->error(fmt::format("the id '{}' is taken by task {}", m_names.back(), twice));
             m_taskIds.push_back(m_names.back());
-            m_taskNames.push_back(m_names.emplace_back(std::move(name)));
+            m_taskNames.push_back(m_names.emplace_back(std::move(*name)));
             if (const std::int32_t twin = m_nameNumbers.add(m_names.back()); twin >= 0)
                 m_taskOfName[static_cast<std::size_t>(twin)] = ambiguous;
             else
@@ -152,22 +152,22 @@ private:
     }
 
     /// Where each task's run stands.
-    Result<void> readRuns(const JsonWalk& runs)
+    Result<void> readRuns(const JsonCursor& runs)
     {
         const auto count = runs.size();
         if (!count)
             return tl::unexpected(count.error());
         m_runs.assign(m_taskIds.size(), *count);
         for (std::size_t i = 0; i < *count; ++i) {
-            const JsonWalk run = runs.element(i);
+            const JsonCursor run = runs.element(i);
             if (auto ok = run.needMembers({"id"}); !ok)
                 return ok;
-            const auto id = run.find("id")->text();
+            const auto id = run.findValue("id")->text();
             if (!id)
                 return tl::unexpected(id.error());
             const std::int32_t task = m_ids.find(*id);
             if (task < 0)
-                return run.find("id")->error(fmt::format("there is no task '{}' in the specification", *id));
+                return run.findValue("id")->error(fmt::format("there is no task '{}' in the specification", *id));
             m_runs[static_cast<std::size_t>(task)] = i;
         }
         for (std::size_t t = 0; t < m_runs.size(); ++t)
@@ -175,9 +175,9 @@ private:
                 return runs.error(fmt::format("the task '{}' was not executed: its run time is missing", m_taskIds[t]));
         return {};
     }
-    [[nodiscard]] JsonWalk runOf(const JsonWalk& runs, std::size_t task) const { return runs.element(m_runs[task]); }
+    [[nodiscard]] JsonCursor runOf(const JsonCursor& runs, std::size_t task) const { return runs.element(m_runs[task]); }
 
-    Result<void> readTask(const JsonWalk& task, const JsonWalk& run)
+    Result<void> readTask(const JsonCursor& task, const JsonCursor& run)
     {
         const auto seconds = findAny(run, {"runtimeInSeconds", "runtime"});
         if (!seconds)
@@ -194,14 +194,14 @@ private:
     }
 
     template <class Take>
-    static Result<void> eachText(const JsonWalk& object, const char* key, const Take& take)
+    static Result<void> eachText(const JsonCursor& object, const char* key, const Take& take)
     {
-        const auto list = object.find(key);
+        const auto list = object.findValue(key);
         const auto count = list ? list->size() : Result<std::size_t>(0);
         if (!count)
             return tl::unexpected(count.error());
         for (std::size_t i = 0; i < *count; ++i) {
-            const JsonWalk element = list->element(i);
+            const JsonCursor element = list->element(i);
             const auto text = element.text();
             if (!text)
                 return tl::unexpected(text.error());
@@ -211,17 +211,17 @@ private:
         return {};
     }
 
-    Result<void> readInputs(const JsonWalk& task, TaskIndex t)
+    Result<void> readInputs(const JsonCursor& task, TaskIndex t)
     {
-        return eachText(task, "inputFiles", [&](const JsonWalk&, const std::string& name) -> Result<void> {
+        return eachText(task, "inputFiles", [&](const JsonCursor&, const std::string& name) -> Result<void> {
             m_builder.addInput(t, name);
             return {};
         });
     }
 
-    Result<void> readOutputs(const JsonWalk& task, TaskIndex t)
+    Result<void> readOutputs(const JsonCursor& task, TaskIndex t)
     {
-        return eachText(task, "outputFiles", [&](const JsonWalk&, const std::string& name) -> Result<void> {
+        return eachText(task, "outputFiles", [&](const JsonCursor&, const std::string& name) -> Result<void> {
             const std::int32_t file = m_fileNumbers.find(name);
             m_builder.addOutput(t, name, file >= 0 ? m_fileBytes[static_cast<std::size_t>(file)] : 0.0);
             return {};
@@ -229,14 +229,14 @@ private:
     }
 
     /// Files as they stood before 1.5: each with its direction.
-    Result<void> readLinks(const JsonWalk& task, TaskIndex t)
+    Result<void> readLinks(const JsonCursor& task, TaskIndex t)
     {
-        const auto list = task.find("files");
+        const auto list = task.findValue("files");
         const auto count = list ? list->size() : Result<std::size_t>(0);
         if (!count)
             return tl::unexpected(count.error());
         for (std::size_t i = 0; i < *count; ++i) {
-            const JsonWalk file = list->element(i);
+            const JsonCursor file = list->element(i);
             std::string name;
             std::string link;
             auto ok = file.needMembers({"name", "link"}).and_then([&] { return file.read("name", name); }).and_then([&] {
@@ -246,7 +246,7 @@ private:
             if (!bytes)
                 return tl::unexpected(bytes.error());
             if (link != "input" && link != "output")
-                return file.find("link")->error(fmt::format("a file is 'input' or 'output', not '{}'", link));
+                return file.findValue("link")->error(fmt::format("a file is 'input' or 'output', not '{}'", link));
             if (link == "input")
                 m_builder.addInput(t, name);
             else
@@ -264,10 +264,10 @@ private:
         return byName >= 0 ? m_taskOfName[static_cast<std::size_t>(byName)] : TaskIndex();
     }
 
-    Result<void> readRelatives(const JsonWalk& task, TaskIndex t)
+    Result<void> readRelatives(const JsonCursor& task, TaskIndex t)
     {
         const auto relate = [&](bool isParent) {
-            return [this, t, isParent](const JsonWalk& at, const std::string& name) -> Result<void> {
+            return [this, t, isParent](const JsonCursor& at, const std::string& name) -> Result<void> {
                 const TaskIndex other = taskCalled(name);
                 if (other == ambiguous)
                     return at.error(fmt::format("several tasks are called '{}'", name));
@@ -283,7 +283,7 @@ private:
     }
 
     const std::string& m_fileName;
-    JsonWalk m_root;
+    JsonCursor m_root;
     std::deque<std::string> m_names; ///< stay where they are: the tables keep views
     NameTable m_ids;
     NameTable m_nameNumbers;
@@ -304,8 +304,7 @@ Result<WorkflowFile> readWfCommons(const std::string& fileName, std::string_view
     auto document = JsonDocument::parse(fileName, std::string(text));
     if (!document)
         return passOn(document);
-    const JsonCursor root(std::move(*document));
-    return WfCommonsReader(fileName, root).read();
+    return WfCommonsReader(fileName, JsonCursor(**document)).read();
 }
 
 } // namespace wattif::reservation

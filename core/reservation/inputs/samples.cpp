@@ -26,8 +26,8 @@ T builtIn(Result<T> result)
 Instance readSample()
 {
     constexpr const char* name = "reservation/sample.json";
-    auto document = builtIn(JsonDocument::parse(name, std::string(datasetText(name))));
-    return builtIn(readInstance(JsonCursor(std::move(document))));
+    const auto document = builtIn(JsonDocument::parse(name, std::string(datasetText(name))));
+    return builtIn(readInstance(JsonCursor(*document)));
 }
 
 } // namespace

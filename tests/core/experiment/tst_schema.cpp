@@ -24,7 +24,7 @@ QString outcome(std::string text)
         return QString::fromStdString(toString(document.error()));
     const Json& root = (*document)->root();
     const std::string study = root.contains("study") ? root["study"].get<std::string>() : "profit";
-    const auto ok = checkSchema(JsonCursor(std::move(*document)), scenarioSchema(*findStudy(study)));
+    const auto ok = checkSchema(JsonCursor(**document), scenarioSchema(*findStudy(study)));
     return ok ? QStringLiteral("fits") : QString::fromStdString(toString(ok.error()));
 }
 

@@ -27,7 +27,7 @@ Result<Instance> readText(std::string text)
     auto document = JsonDocument::parse("S.json", std::move(text));
     if (!document)
         return passOn(document);
-    return readInstance(JsonCursor(std::move(*document)));
+    return readInstance(JsonCursor(**document));
 }
 
 std::string written(const Instance& instance)

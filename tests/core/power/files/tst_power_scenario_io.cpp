@@ -24,7 +24,7 @@ Result<Instance> readText(std::string text, const std::filesystem::path& folder 
     auto document = JsonDocument::parse("S.json", std::move(text), folder);
     if (!document)
         return passOn(document);
-    return readInstance(JsonCursor(std::move(*document)));
+    return readInstance(JsonCursor(**document));
 }
 
 std::string written(const Instance& instance)

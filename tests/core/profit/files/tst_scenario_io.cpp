@@ -41,7 +41,7 @@ Result<Instance> read(std::string text, const std::filesystem::path& folder = {}
     auto document = JsonDocument::parse("S.json", std::move(text), folder);
     if (!document)
         return passOn(document);
-    return readInstance(JsonCursor(std::move(*document)));
+    return readInstance(JsonCursor(**document));
 }
 
 QString outcome(const Result<Instance>& instance)
