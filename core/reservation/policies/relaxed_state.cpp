@@ -34,7 +34,7 @@ RelaxedModel::RelaxedModel(const PlanningModel& model, const Workflow& workflow,
       m_secondsPerByte(1.0 / model.instance().bandwidthBytesPerSecond)
 {
     for (const SiteBook& book : books)
-        m_lanes.emplace_back(book, now, threshold);
+        m_books.emplace_back(book, now, threshold);
     const auto children = childrenOf(workflow);
     for (std::size_t t = 0; t < workflow.tasks.size(); ++t) {
         const reservation::Task& task = workflow.tasks[t];
@@ -70,7 +70,7 @@ void RelaxedModel::measureTails()
     }
 }
 
-RelaxedState::RelaxedState(const RelaxedModel& model) : m_model(&model), m_lanes(model.lanes()), m_tasks(model.tasks().size())
+RelaxedState::RelaxedState(const RelaxedModel& model) : m_model(&model), m_books(model.books()), m_tasks(model.tasks().size())
 {
     m_placed.reserve(m_tasks.size());
 }
@@ -106,7 +106,7 @@ void RelaxedState::goBackTo(std::size_t position)
     while (m_placed.size() > position) {
         const Placed& last = m_placed.back();
         const Task& task = m_tasks[at(last.task)];
-        m_lanes[at(task.site)].remove(last.task, task.start);
+        m_books[at(task.site)].remove(last.task, task.start);
         while (m_changes.size() > last.changes) {
             m_tasks[at(m_changes.back().task)].factor = m_changes.back().before;
             m_changes.pop_back();
@@ -115,7 +115,7 @@ void RelaxedState::goBackTo(std::size_t position)
     }
 }
 
-LaneBooking RelaxedState::candidate(std::int32_t task, std::int32_t site, double start) const
+FlatBooking RelaxedState::candidate(std::int32_t task, std::int32_t site, double start) const
 {
     const auto& record = m_model->tasks()[at(task)];
     const double end = start + record.seconds[at(site)];
@@ -134,15 +134,15 @@ double RelaxedState::factorOf(std::int32_t task, std::int32_t site, double proba
     return alone + record.correlation * (1.0 - alone);
 }
 
-bool RelaxedState::weaken(const Lane& lane, const LaneBooking& booking, Spot& spot)
+bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot)
 {
     m_pending.clear();
-    const auto& all = lane.bookings();
-    for (auto k = std::ranges::upper_bound(all, booking.start, {}, &LaneBooking::start); k != all.end() && k->start < booking.end;
+    const auto& all = book.bookings();
+    for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
-        if (lane.bookedAt(k->start) + booking.processors <= lane.capacity())
+        if (book.bookedAt(k->start) + booking.processors <= book.capacity())
             continue;
-        const double left = lane.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
+        const double left = book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
         if (k->task < 0) {
             if (left < k->floor - rounding)
                 return false;
@@ -162,18 +162,18 @@ bool RelaxedState::weaken(const Lane& lane, const LaneBooking& booking, Spot& sp
 
 std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::int32_t site, double start)
 {
-    const Lane& lane = m_lanes[at(site)];
+    const FlatBook& book = m_books[at(site)];
     const bool exact = m_model->protect() == Protect::exact;
-    const LaneBooking booking = candidate(task, site, start);
+    const FlatBooking booking = candidate(task, site, start);
     Spot spot{.start = start};
-    spot.startSide = lane.startSide(start, booking.processors, nullptr, nullptr, exact, m_scratch);
+    spot.startSide = book.startSide(start, booking.processors, nullptr, nullptr, exact, m_scratch);
     if (!exact)
-        spot.endSide = lane.endSide(booking);
+        spot.endSide = book.endSide(booking);
     spot.factor = factorOf(task, site, spot.startSide.probability * spot.endSide);
     spot.product = probability() * spot.factor;
     if (spot.product < m_least)
         return std::nullopt;
-    if (exact && !weaken(lane, booking, spot))
+    if (exact && !weaken(book, booking, spot))
         return std::nullopt;
     return spot;
 }
@@ -199,10 +199,10 @@ void RelaxedState::halve(double required, std::int32_t task, std::int32_t site, 
 {
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    const Lane& lane = m_lanes[at(site)];
+    const FlatBook& book = m_books[at(site)];
     for (int h = 0; h < times; ++h) {
         const double middle = 0.5 * (low + high);
-        (lane.startsWith(required, middle, processors, exact, m_scratch) ? high : low) = middle;
+        (book.startsWith(required, middle, processors, exact, m_scratch) ? high : low) = middle;
     }
 }
 
@@ -211,7 +211,7 @@ std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std:
 {
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    if (m_lanes[at(site)].startsWith(required, left, processors, exact, m_scratch))
+    if (m_books[at(site)].startsWith(required, left, processors, exact, m_scratch))
         if (auto spot = admit(task, site, left))
             return spot;
     constexpr int coarse = 6; // most spans fail because of those who are harmed: precision comes after
@@ -242,12 +242,12 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
         return std::nullopt;
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    m_lanes[at(site)].moments(ready, strict, m_moments);
+    m_books[at(site)].moments(ready, strict, m_moments);
     double left = ready;
     for (std::size_t i = 0; i <= m_moments.size(); ++i) {
         const double right = i < m_moments.size() ? m_moments[i] : strict;
         const double almost = right - (right - left) * rounding;
-        if (left < almost && m_lanes[at(site)].startsWith(required, almost, processors, exact, m_scratch))
+        if (left < almost && m_books[at(site)].startsWith(required, almost, processors, exact, m_scratch))
             if (auto spot = spotWithin(required, task, site, left, almost))
                 return spot;
         left = right;
@@ -258,9 +258,9 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
 RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double latest)
 {
     const auto& record = m_model->tasks()[at(task)];
-    const Lane& lane = m_lanes[at(site)];
+    const FlatBook& book = m_books[at(site)];
     const double ready = readySeconds(task, site);
-    const double strict = lane.earliestFit(ready, record.seconds[at(site)], lane.capacity() - record.processors);
+    const double strict = book.earliestFit(ready, record.seconds[at(site)], book.capacity() - record.processors);
     m_pending.clear();
     m_least = leastProduct(risk);
     if (risk > 0 && strict > ready && m_model->threshold() < 1.0)
@@ -275,7 +275,7 @@ bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, 
 {
     const auto& record = m_model->tasks()[at(task)];
     const Spot spot = bestSpot(task, site, risk);
-    const LaneBooking booking = candidate(task, site, spot.start);
+    const FlatBooking booking = candidate(task, site, spot.start);
     if (spot.start >= m_model->latestStart() || booking.end + record.tail >= giveUp)
         return false;
     const double latest = std::max(end(), booking.end);
@@ -283,12 +283,12 @@ bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, 
     for (const Change& change : m_pending) {
         m_changes.push_back(change);
         Task& other = m_tasks[at(change.task)];
-        const auto& lane = m_lanes[at(other.site)];
-        const auto k = std::ranges::find(lane.bookings(), change.task, &LaneBooking::task);
+        const auto& book = m_books[at(other.site)];
+        const auto k = std::ranges::find(book.bookings(), change.task, &FlatBooking::task);
         other.factor = factorOf(change.task, other.site,
-                                lane.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability);
+                                book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability);
     }
-    m_lanes[at(site)].add(booking);
+    m_books[at(site)].add(booking);
     m_tasks[at(task)] = {.start = booking.start,
                          .end = booking.end,
                          .factor = spot.factor,
@@ -332,10 +332,10 @@ Plan RelaxedState::plan(const Genes& genes)
     const bool exact = m_model->protect() == Protect::exact;
     for (const std::int32_t task : genes.order) {
         Task& own = m_tasks[at(task)];
-        const Lane& lane = m_lanes[at(own.site)];
+        const FlatBook& book = m_books[at(own.site)];
         if (exact) {
-            const auto self = std::ranges::find(lane.bookings(), task, &LaneBooking::task);
-            own.startSide = lane.startSide(self->start, self->processors, &*self, nullptr, true, m_scratch);
+            const auto self = std::ranges::find(book.bookings(), task, &FlatBooking::task);
+            own.startSide = book.startSide(self->start, self->processors, &*self, nullptr, true, m_scratch);
         }
         plan.order.push_back(TaskIndex(task));
         plan.tasks[at(task)] = {.site = SiteIndex(own.site),

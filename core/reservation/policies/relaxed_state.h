@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/reservation/engine/lane.h"
+#include "core/reservation/engine/flat_book.h"
 #include "core/reservation/engine/plan.h"
 #include "core/reservation/policies/rexr.h"
 
@@ -32,7 +32,7 @@ public:
         std::vector<std::int32_t> sites{}; ///< on which it fits
     };
     [[nodiscard]] const std::vector<TaskRecord>& tasks() const { return m_tasks; }
-    [[nodiscard]] const std::vector<Lane>& lanes() const { return m_lanes; }
+    [[nodiscard]] const std::vector<FlatBook>& books() const { return m_books; }
     [[nodiscard]] const PlanningModel& planning() const { return m_model; }
     [[nodiscard]] const Workflow& workflow() const { return m_workflow; }
     [[nodiscard]] double now() const { return m_now; }
@@ -55,7 +55,7 @@ private:
     double m_earliestEnd = 0.0;
     double m_secondsPerByte = 0.0;
     std::vector<TaskRecord> m_tasks;
-    std::vector<Lane> m_lanes;
+    std::vector<FlatBook> m_books;
 };
 
 /// How much of the probability left a task may take by overlapping, in logarithms: of ln(Pr so far / V*) the share
@@ -128,7 +128,7 @@ private:
         double endSide = 1.0;
     };
 
-    [[nodiscard]] LaneBooking candidate(std::int32_t task, std::int32_t site, double start) const;
+    [[nodiscard]] FlatBooking candidate(std::int32_t task, std::int32_t site, double start) const;
     [[nodiscard]] double factorOf(std::int32_t task, std::int32_t site, double probability) const;
     /// The earliest relaxed start in [ready, strict) that is found; see relaxed_state.cpp.
     [[nodiscard]] std::optional<Spot> relaxedSpot(std::int32_t task, std::int32_t site, double ready, double strict);
@@ -140,7 +140,7 @@ private:
     [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start);
     /// Looks at everyone whom the candidate weakens; the product without them in `spot` becomes that with them. False where a
     /// promise is broken. Changes are noted in m_pending.
-    bool weaken(const Lane& lane, const LaneBooking& booking, Spot& spot);
+    bool weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot);
     /// What Pr{E|M} may fall to when the next task takes a risk.
     [[nodiscard]] double leastProduct(Risktaking risk) const;
     /// Pr{E-} that a task needs so that the plan stays above the least product.
@@ -150,13 +150,13 @@ private:
                                 double latest = std::numeric_limits<double>::infinity());
 
     const RelaxedModel* m_model;
-    std::vector<Lane> m_lanes;
+    std::vector<FlatBook> m_books;
     std::vector<Task> m_tasks;
     std::vector<Placed> m_placed;
     std::vector<Change> m_changes;
     std::vector<Change> m_pending;
     double m_least = 1.0; ///< what Pr{E|M} may fall to with the task being placed
-    LaneScratch m_scratch;
+    FlatBookScratch m_scratch;
     std::vector<double> m_moments;
 };
 

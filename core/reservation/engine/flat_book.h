@@ -12,7 +12,7 @@
 namespace wattif::reservation {
 
 /// A booking as a search sees it.
-struct LaneBooking {
+struct FlatBooking {
     double start = 0.0;
     double end = 0.0;
     double span = 0.0; ///< seconds of U = 1
@@ -30,46 +30,46 @@ struct LaneBooking {
 };
 
 /// Memory that queries reuse.
-struct LaneScratch {
+struct FlatBookScratch {
     std::vector<Holder> holders{};
     std::vector<double> room{};
     std::vector<double> moments{};
 };
 
-/// What is booked on one site from now on, in flat arrays: a search copies lanes thousands of times. Queries walk along them,
+/// What is booked on one site from now on, in flat arrays: a search copies it thousands of times. Queries walk along them,
 /// which for the tens of bookings that lie ahead is quicker than any index.
-class Lane {
+class FlatBook {
 public:
     /// The bookings of a book that end after `now`. Others' reservations keep what they were promised, or `threshold` where that
     /// is lower.
-    Lane(const SiteBook& book, double now, double threshold);
+    FlatBook(const SiteBook& book, double now, double threshold);
 
     [[nodiscard]] std::int64_t capacity() const { return m_capacity; }
-    [[nodiscard]] const std::vector<LaneBooking>& bookings() const { return m_bookings; }
+    [[nodiscard]] const std::vector<FlatBooking>& bookings() const { return m_bookings; }
     /// The earliest start >= from at which at most `limit` processors are booked for `length` seconds.
     [[nodiscard]] double earliestFit(double from, double length, std::int64_t limit) const;
     [[nodiscard]] std::int64_t bookedAt(double seconds) const;
-    void add(const LaneBooking& booking);
+    void add(const FlatBooking& booking);
     /// Removes the booking of a task.
     void remove(std::int32_t task, double start);
 
     /// Pr{E-} of a booking that starts at `start` after the first `earlier` bookings of equal start; `extra` (may be null) is
     /// there too. With `sameStart`, those of equal start count as sure to hold, as they are served first; the paper leaves them
     /// out.
-    [[nodiscard]] StartSide startSide(double start, std::int32_t processors, const LaneBooking* self, const LaneBooking* extra,
-                                      bool sameStart, LaneScratch& scratch) const;
+    [[nodiscard]] StartSide startSide(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
+                                      bool sameStart, FlatBookScratch& scratch) const;
     /// Whether Pr{E-} of a candidate is at least `required`. Bounds decide most cases without the exact probability: Markov's,
     /// Pr{freed >= need} <= E[freed] / need, and those of the paper.
     [[nodiscard]] bool startsWith(double required, double start, std::int32_t processors, bool sameStart,
-                                  LaneScratch& scratch) const;
+                                  FlatBookScratch& scratch) const;
     /// Pr{E+} of a candidate (paper, equation (12)).
-    [[nodiscard]] double endSide(const LaneBooking& candidate) const;
+    [[nodiscard]] double endSide(const FlatBooking& candidate) const;
     /// Starts and ends in (from, to), ascending, each once.
     void moments(double from, double to, std::vector<double>& into) const;
 
 private:
     /// Fills scratch.holders with those that may hold processors at a start; returns how many processors they hold in all.
-    std::int64_t gather(double start, const LaneBooking* self, bool sameStart, LaneScratch& scratch) const;
+    std::int64_t gather(double start, const FlatBooking* self, bool sameStart, FlatBookScratch& scratch) const;
 
     struct Step {
         double seconds = 0.0;
@@ -80,7 +80,7 @@ private:
 
     std::int64_t m_capacity;
     std::vector<Step> m_steps;           ///< the first holds from minus infinity
-    std::vector<LaneBooking> m_bookings; ///< by start; of equal ones in the order of adding
+    std::vector<FlatBooking> m_bookings; ///< by start; of equal ones in the order of adding
 };
 
 } // namespace wattif::reservation

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/reservation/engine/lane.h"
+#include "core/reservation/engine/flat_book.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,11 +13,11 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 } // namespace
 
-Lane::Lane(const SiteBook& book, double now, double threshold) : m_capacity(book.capacity()), m_steps{{-infinity, 0}}
+FlatBook::FlatBook(const SiteBook& book, double now, double threshold) : m_capacity(book.capacity()), m_steps{{-infinity, 0}}
 {
     Overlaps overlaps;
     book.forEachAfter(now, [&](const Booking& booking) {
-        LaneBooking own{.start = booking.start,
+        FlatBooking own{.start = booking.start,
                         .end = booking.end,
                         .span = (booking.end - booking.start) * booking.scale,
                         .usage = booking.usage,
@@ -34,15 +34,15 @@ Lane::Lane(const SiteBook& book, double now, double threshold) : m_capacity(book
     });
 }
 
-std::size_t Lane::stepAt(double seconds) const
+std::size_t FlatBook::stepAt(double seconds) const
 {
     const auto next = std::ranges::upper_bound(m_steps, seconds, {}, &Step::seconds);
     return static_cast<std::size_t>(next - m_steps.begin()) - 1;
 }
 
-std::int64_t Lane::bookedAt(double seconds) const { return m_steps[stepAt(seconds)].booked; }
+std::int64_t FlatBook::bookedAt(double seconds) const { return m_steps[stepAt(seconds)].booked; }
 
-double Lane::earliestFit(double from, double length, std::int64_t limit) const
+double FlatBook::earliestFit(double from, double length, std::int64_t limit) const
 {
     double start = from;
     std::size_t i = stepAt(from);
@@ -63,7 +63,7 @@ double Lane::earliestFit(double from, double length, std::int64_t limit) const
     return start;
 }
 
-void Lane::addSteps(double start, double end, std::int64_t processors)
+void FlatBook::addSteps(double start, double end, std::int64_t processors)
 {
     const auto begin = [this](double seconds) {
         const std::size_t i = stepAt(seconds);
@@ -81,27 +81,27 @@ void Lane::addSteps(double start, double end, std::int64_t processors)
             m_steps.erase(m_steps.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
-void Lane::add(const LaneBooking& booking)
+void FlatBook::add(const FlatBooking& booking)
 {
     addSteps(booking.start, booking.end, booking.processors);
-    m_bookings.insert(std::ranges::upper_bound(m_bookings, booking.start, {}, &LaneBooking::start), booking);
+    m_bookings.insert(std::ranges::upper_bound(m_bookings, booking.start, {}, &FlatBooking::start), booking);
 }
 
-void Lane::remove(std::int32_t task, double start)
+void FlatBook::remove(std::int32_t task, double start)
 {
-    auto found = std::ranges::lower_bound(m_bookings, start, {}, &LaneBooking::start);
+    auto found = std::ranges::lower_bound(m_bookings, start, {}, &FlatBooking::start);
     while (found->task != task)
         ++found;
     addSteps(found->start, found->end, -static_cast<std::int64_t>(found->processors));
     m_bookings.erase(found);
 }
 
-std::int64_t Lane::gather(double start, const LaneBooking* self, bool sameStart, LaneScratch& scratch) const
+std::int64_t FlatBook::gather(double start, const FlatBooking* self, bool sameStart, FlatBookScratch& scratch) const
 {
     auto& holders = scratch.holders;
     holders.clear();
     std::int64_t held = 0;
-    for (const LaneBooking& booking : m_bookings) {
+    for (const FlatBooking& booking : m_bookings) {
         if (booking.start > start || &booking == self)
             break;
         if (booking.end > start && (booking.start < start || sameStart)) {
@@ -112,8 +112,8 @@ std::int64_t Lane::gather(double start, const LaneBooking* self, bool sameStart,
     return held;
 }
 
-StartSide Lane::startSide(double start, std::int32_t processors, const LaneBooking* self, const LaneBooking* extra,
-                          bool sameStart, LaneScratch& scratch) const
+StartSide FlatBook::startSide(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
+                              bool sameStart, FlatBookScratch& scratch) const
 {
     gather(start, self, sameStart, scratch);
     if (extra && extra->start < start && extra->end > start)
@@ -121,7 +121,7 @@ StartSide Lane::startSide(double start, std::int32_t processors, const LaneBooki
     return reservation::startSide(scratch.holders, processors, m_capacity, scratch.room);
 }
 
-bool Lane::startsWith(double required, double start, std::int32_t processors, bool sameStart, LaneScratch& scratch) const
+bool FlatBook::startsWith(double required, double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const
 {
     if (required <= 0.0)
         return true;
@@ -142,10 +142,10 @@ bool Lane::startsWith(double required, double start, std::int32_t processors, bo
     return allEnd >= required || freedAtLeast(scratch.holders, need, scratch.room) >= required;
 }
 
-double Lane::endSide(const LaneBooking& candidate) const
+double FlatBook::endSide(const FlatBooking& candidate) const
 {
     std::int64_t held = candidate.processors;
-    for (auto k = std::ranges::lower_bound(m_bookings, candidate.start, {}, &LaneBooking::start);
+    for (auto k = std::ranges::lower_bound(m_bookings, candidate.start, {}, &FlatBooking::start);
          k != m_bookings.end() && k->start < candidate.end; ++k) {
         held += k->processors;
         if (held > m_capacity)
@@ -154,10 +154,10 @@ double Lane::endSide(const LaneBooking& candidate) const
     return 1.0;
 }
 
-void Lane::moments(double from, double to, std::vector<double>& into) const
+void FlatBook::moments(double from, double to, std::vector<double>& into) const
 {
     into.clear();
-    for (const LaneBooking& booking : m_bookings) {
+    for (const FlatBooking& booking : m_bookings) {
         if (booking.start >= to)
             break;
         if (booking.start > from)

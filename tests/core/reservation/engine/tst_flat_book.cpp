@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The flat copy of a book, which a search reads, answers as the book that it was made of.
+
+#include <cmath>
+
+#include <QTest>
+
+#include "core/base/random.h"
+#include "core/reservation/engine/flat_book.h"
+
+using namespace wattif;
+using namespace wattif::reservation;
+
+namespace {
+
+constexpr std::int64_t flatCapacity = 16;
+
+SiteBook crowdedBook(Random& random, const UsageDistribution& usage)
+{
+    SiteBook book(flatCapacity);
+    for (BookingId id = 0; id < 30; ++id) {
+        const double start = std::floor(random.uniformReal(0.0, 60.0));
+        book.add({.start = start,
+                  .end = start + std::floor(random.uniformReal(1.0, 30.0)),
+                  .processors = static_cast<std::int32_t>(random.uniformInt(1, 9)),
+                  .usage = random.uniformInt(0, 3) > 0 ? &usage : nullptr,
+                  .id = id});
+    }
+    return book;
+}
+
+/// Starts between two seconds: no booking begins or ends there.
+Booking drawnCandidate(Random& random, const UsageDistribution& usage)
+{
+    const double start = std::floor(random.uniformReal(0.0, 80.0)) + 0.5;
+    return {.start = start,
+            .end = start + random.uniformReal(1.0, 30.0),
+            .processors = static_cast<std::int32_t>(random.uniformInt(1, 12)),
+            .usage = &usage};
+}
+
+FlatBooking flatOf(const Booking& booking)
+{
+    return {.start = booking.start,
+            .end = booking.end,
+            .span = booking.end - booking.start,
+            .usage = booking.usage,
+            .processors = booking.processors,
+            .task = 7};
+}
+
+} // namespace
+
+class TestFlatBook : public QObject {
+    Q_OBJECT
+
+private slots:
+    void answersAsTheBook()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(3);
+        FlatBookScratch scratch;
+        int doubtful = 0;
+        for (int round = 0; round < 2000; ++round) {
+            const SiteBook book = crowdedBook(random, usage);
+            const FlatBook copy(book, 0.0, 1.0);
+            const Booking one = drawnCandidate(random, usage);
+            Overlaps overlaps;
+            book.overlaps(one.start, one.end, overlaps);
+            const Risk risk = riskOf(one, overlaps, flatCapacity);
+            const StartSide side = copy.startSide(one.start, one.processors, nullptr, nullptr, true, scratch);
+            QCOMPARE(side.need, risk.start.need);
+            QCOMPARE(side.probability, risk.start.probability);
+            QCOMPARE(copy.endSide(flatOf(one)), risk.endSide);
+            QCOMPARE(copy.bookedAt(one.start), book.profile().at(one.start));
+            const std::int64_t limit = flatCapacity - one.processors;
+            QCOMPARE(copy.earliestFit(one.start, 5.0, limit), book.profile().earliestFit(one.start, 5.0, limit));
+            doubtful += side.probability > 0.0 && side.probability < 1.0 ? 1 : 0;
+        }
+        QVERIFY(doubtful > 100);
+    }
+
+    void boundsDecideAsTheProbability()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(4);
+        FlatBookScratch scratch;
+        for (int round = 0; round < 2000; ++round) {
+            const FlatBook copy(crowdedBook(random, usage), 0.0, 1.0);
+            const Booking one = drawnCandidate(random, usage);
+            const double required = random.uniformReal(0.0, 1.0);
+            const double chance = copy.startSide(one.start, one.processors, nullptr, nullptr, true, scratch).probability;
+            QCOMPARE(copy.startsWith(required, one.start, one.processors, true, scratch), chance >= required);
+        }
+    }
+
+    void forgetsWhatIsRemoved()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(5);
+        const SiteBook book = crowdedBook(random, usage);
+        FlatBook copy(book, 20.0, 1.0);
+        QVERIFY(copy.bookings().size() < book.size()); // those that end by then are left out
+        const Booking one = drawnCandidate(random, usage);
+        const std::int64_t before = copy.bookedAt(one.start);
+        copy.add(flatOf(one));
+        QCOMPARE(copy.bookedAt(one.start), before + one.processors);
+        copy.remove(7, one.start);
+        QCOMPARE(copy.bookedAt(one.start), before);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFlatBook)
+#include "tst_flat_book.moc"
