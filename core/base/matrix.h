@@ -10,7 +10,7 @@
 
 namespace wattif {
 
-/// A dense row-major matrix of doubles as a plain comparable value; algebra is Eigen's, through a map of `data()`.
+/// A dense row-major matrix of doubles as a plain value that is compared and edited; nothing is calculated with it as a whole.
 class Matrix {
 public:
     Matrix() = default;

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
+
+#include <Eigen/Dense>
 
 namespace wattif::profit {
 namespace {
@@ -20,34 +23,36 @@ constexpr double kNewColumn = 1e-6; // smaller: the column of s has left the old
 constexpr std::size_t kBlock = 32;  // types priced between two pivots
 constexpr int kStallLimit = 200;    // degenerate pivots before Bland's rule
 
-// inverse = matrix^-1, matrix is destroyed. False if singular.
-bool invert(std::vector<double>& matrix, std::vector<double>& inverse, std::size_t m)
+using Square = Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>;
+using Row = Eigen::Map<Eigen::RowVectorXd>;
+
+Eigen::Index at(std::size_t i) { return static_cast<Eigen::Index>(i); }
+
+Square squareOf(std::vector<double>& values, std::size_t side) { return {values.data(), at(side), at(side)}; }
+
+Row rowOf(std::vector<double>& values) { return {values.data(), std::ssize(values)}; }
+
+/// inverse = matrix^-1 (Gauss-Jordan, partial pivoting); the matrix is destroyed. False if it is singular.
+bool invert(Square matrix, Square inverse)
 {
-    std::fill(inverse.begin(), inverse.end(), 0.0);
-    for (std::size_t i = 0; i < m; ++i)
-        inverse[i * m + i] = 1.0;
-    for (std::size_t column = 0; column < m; ++column) {
-        std::size_t best = column;
-        for (std::size_t i = column + 1; i < m; ++i)
-            if (std::abs(matrix[i * m + column]) > std::abs(matrix[best * m + column]))
-                best = i;
-        const double pivot = matrix[best * m + column];
+    inverse.setIdentity();
+    for (Eigen::Index column = 0; column < matrix.cols(); ++column) {
+        Eigen::Index best = 0;
+        matrix.col(column).tail(matrix.rows() - column).cwiseAbs().maxCoeff(&best);
+        best += column;
+        const double pivot = matrix(best, column);
         if (std::abs(pivot) < kPivot)
             return false;
-        for (std::size_t j = 0; j < m; ++j) {
-            std::swap(matrix[best * m + j], matrix[column * m + j]);
-            std::swap(inverse[best * m + j], inverse[column * m + j]);
-            matrix[column * m + j] /= pivot;
-            inverse[column * m + j] /= pivot;
-        }
-        for (std::size_t i = 0; i < m; ++i) {
-            const double factor = matrix[i * m + column];
+        matrix.row(best).swap(matrix.row(column));
+        inverse.row(best).swap(inverse.row(column));
+        matrix.row(column) /= pivot;
+        inverse.row(column) /= pivot;
+        for (Eigen::Index i = 0; i < matrix.rows(); ++i) {
+            const double factor = matrix(i, column);
             if (i == column || factor == 0.0)
                 continue;
-            for (std::size_t j = 0; j < m; ++j) {
-                matrix[i * m + j] -= factor * matrix[column * m + j];
-                inverse[i * m + j] -= factor * inverse[column * m + j];
-            }
+            matrix.row(i) -= factor * matrix.row(column);
+            inverse.row(i) -= factor * inverse.row(column);
         }
     }
     return true;
@@ -159,11 +164,8 @@ bool FractionalSimplex::startFromOldBasis()
         if (!m_isTouched[t]) // a split type keeps its key
             m_key[t] = cheapest(t, true);
     const std::vector<double>& load = keyLoad();
-    for (std::size_t p = 0; p < m_machines; ++p) {
-        m_alpha[p] = 0;
-        for (std::size_t j = 0; j < m_machines; ++j)
-            m_alpha[p] += row(p)[j] * load[j];
-    }
+    for (std::size_t p = 0; p < m_machines; ++p)
+        m_alpha[p] = std::inner_product(load.begin(), load.end(), row(p), 0.0);
     if (std::abs(m_alpha[m_scale]) < kNewColumn)
         return false;
     eliminate(m_scale);
@@ -176,19 +178,15 @@ bool FractionalSimplex::startFromOldBasis()
 // Values B^-1 capacity and prices c_B B^-1 from scratch.
 void FractionalSimplex::recompute()
 {
+    const Square inverse = squareOf(m_inverse, m_machines);
     std::fill(m_price.begin(), m_price.end(), 0.0);
     for (std::size_t p = 0; p < m_machines; ++p) {
-        const double* inverse = row(p);
-        double value = 0;
-        for (std::size_t j = 0; j < m_machines; ++j)
-            value += inverse[j] * m_capacity[j];
-        m_value[p] = value;
+        m_value[p] = std::inner_product(m_capacity.begin(), m_capacity.end(), row(p), 0.0);
         const auto [t, machine] = m_basic[p];
         if (t == kSlack)
             continue;
         const double profit = t == kScale ? keyProfit() : (cost(t, m_key[t]) - cost(t, machine)) / seconds(t, machine);
-        for (std::size_t j = 0; j < m_machines; ++j)
-            m_price[j] += profit * inverse[j];
+        rowOf(m_price) += profit * inverse.row(at(p));
     }
 }
 
@@ -196,10 +194,7 @@ bool FractionalSimplex::isFeasible()
 {
     if (m_value[m_scale] <= 0)
         return false;
-    double objective = 0;
-    for (std::size_t j = 0; j < m_machines; ++j)
-        objective += m_price[j] * m_capacity[j];
-    if (objective <= 0)
+    if (std::inner_product(m_price.begin(), m_price.end(), m_capacity.begin(), 0.0) <= 0)
         return false;
     for (std::size_t p = 0; p < m_machines; ++p)
         if (m_value[p] < 0)
@@ -209,7 +204,7 @@ bool FractionalSimplex::isFeasible()
                        [this](std::size_t t) { return m_demand[t] * m_value[m_scale] >= m_valueSum[t]; });
 }
 
-// Inverts the basis anew (Gauss-Jordan, partial pivoting): pivots add rounding errors. False if it is singular.
+// Inverts the basis from scratch: pivots add rounding errors. False if it is singular.
 bool FractionalSimplex::refactor()
 {
     const std::size_t m = m_machines;
@@ -226,7 +221,7 @@ bool FractionalSimplex::refactor()
         if (t != kSlack)
             m_matrix[m_key[t] * m + p] -= seconds(t, m_key[t]) / seconds(t, machine);
     }
-    if (!invert(m_matrix, m_inverse, m))
+    if (!invert(squareOf(m_matrix, m), squareOf(m_inverse, m)))
         return false;
     recompute();
     return true;
@@ -235,18 +230,12 @@ bool FractionalSimplex::refactor()
 // Gauss-Jordan step: the variable at `position` gives way to the one whose direction is m_alpha.
 void FractionalSimplex::eliminate(std::size_t position)
 {
-    double* pivotRow = row(position);
-    const double scale = 1.0 / m_alpha[position];
-    for (std::size_t j = 0; j < m_machines; ++j)
-        pivotRow[j] *= scale;
-    for (std::size_t p = 0; p < m_machines; ++p) {
-        const double factor = m_alpha[p];
-        if (p == position || factor == 0.0)
-            continue;
-        double* target = row(p);
-        for (std::size_t j = 0; j < m_machines; ++j)
-            target[j] -= factor * pivotRow[j];
-    }
+    Square inverse = squareOf(m_inverse, m_machines);
+    auto pivotRow = inverse.row(at(position));
+    pivotRow *= 1.0 / m_alpha[position];
+    for (std::size_t p = 0; p < m_machines; ++p)
+        if (p != position && m_alpha[p] != 0.0)
+            inverse.row(at(p)) -= m_alpha[p] * pivotRow;
 }
 
 // ---- pricing -----------------------------------------------------------------------------------------------
@@ -311,15 +300,13 @@ FractionalSimplex::Entering FractionalSimplex::price(bool lowestIndex)
 void FractionalSimplex::direction(const Entering& entering)
 {
     const std::size_t j = entering.machine;
-    if (entering.type == kSlack) {
-        for (std::size_t p = 0; p < m_machines; ++p)
-            m_alpha[p] = row(p)[j];
+    const Square inverse = squareOf(m_inverse, m_machines);
+    rowOf(m_alpha) = inverse.col(at(j)).transpose();
+    if (entering.type == kSlack)
         return;
-    }
     const std::size_t k = m_key[entering.type];
     const double ratio = seconds(entering.type, k) / seconds(entering.type, j);
-    for (std::size_t p = 0; p < m_machines; ++p)
-        m_alpha[p] = row(p)[j] - ratio * row(p)[k];
+    rowOf(m_alpha) -= ratio * inverse.col(at(k)).transpose();
 }
 
 void FractionalSimplex::touch(std::size_t type)
@@ -403,19 +390,16 @@ std::size_t FractionalSimplex::swapKey(const Blocking& key)
 {
     const std::size_t t = key.type;
     const double keySeconds = seconds(t, m_key[t]);
-    std::fill(m_load.begin(), m_load.end(), 0.0);
-    const auto add = [this](double factor, const double* source) {
-        for (std::size_t j = 0; j < m_machines; ++j)
-            m_load[j] += factor * source[j];
-    };
-    add(keySeconds * m_demand[t], row(m_scale));
+    Square inverse = squareOf(m_inverse, m_machines);
+    Row sum = rowOf(m_load);
+    sum = keySeconds * m_demand[t] * inverse.row(at(m_scale));
     std::size_t position = kNone;
     double most = -kInfinity;
     for (std::size_t p = 0; p < m_machines; ++p) {
         if (m_basic[p].type != t)
             continue;
         const double others = seconds(t, m_basic[p].machine);
-        add(-keySeconds / others, row(p));
+        sum -= keySeconds / others * inverse.row(at(p));
         if (m_value[p] / others > most) {
             most = m_value[p] / others;
             position = p;
@@ -423,7 +407,7 @@ std::size_t FractionalSimplex::swapKey(const Blocking& key)
     }
     if (position == kNone)
         return kNone;
-    std::copy(m_load.begin(), m_load.end(), row(position));
+    inverse.row(at(position)) = sum;
     std::swap(m_basic[position].machine, m_key[t]);
     m_value[position] = key.value;
     m_alpha[position] = key.rate;
@@ -433,12 +417,10 @@ std::size_t FractionalSimplex::swapKey(const Blocking& key)
 void FractionalSimplex::pivot(std::size_t position, const Entering& entering)
 {
     const double step = std::max(m_value[position], 0.0) / m_alpha[position];
-    for (std::size_t p = 0; p < m_machines; ++p)
-        m_value[p] -= step * m_alpha[p];
+    rowOf(m_value) -= step * rowOf(m_alpha);
     m_value[position] = step;
     eliminate(position);
-    for (std::size_t j = 0; j < m_machines; ++j)
-        m_price[j] += entering.gain * row(position)[j];
+    rowOf(m_price) += entering.gain * squareOf(m_inverse, m_machines).row(at(position));
     m_basic[position] = {entering.type, entering.machine};
 }
 
@@ -449,13 +431,10 @@ void FractionalSimplex::replaceKey(const Entering& entering, const Blocking& key
     const double step = key.value / key.rate;
     const double change = m_demand[entering.type] * seconds(entering.type, entering.machine);
     const double factor = 1.0 + change * m_alpha[m_scale];
-    const double* scaleRow = row(m_scale);
-    for (std::size_t j = 0; j < m_machines; ++j)
-        m_price[j] += change * entering.gain / factor * scaleRow[j];
-    for (std::size_t p = 0; p < m_machines; ++p) {
-        m_value[p] -= step * m_alpha[p];
-        m_alpha[p] *= change;
-    }
+    const Square inverse = squareOf(m_inverse, m_machines);
+    rowOf(m_price) += change * entering.gain / factor * inverse.row(at(m_scale));
+    rowOf(m_value) -= step * rowOf(m_alpha);
+    rowOf(m_alpha) *= change;
     m_alpha[m_scale] = factor;
     eliminate(m_scale);
     m_key[entering.type] = entering.machine;
