@@ -76,7 +76,7 @@ struct Plan {
     }
 };
 
-/// Tells how far a replication is, now and then.
+/// Prints how far a replication is, now and then.
 class ProgressLines {
 public:
     ProgressLines(std::ostream& out, int runs) : m_out(out), m_runs(runs) { }

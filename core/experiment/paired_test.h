@@ -11,7 +11,7 @@ namespace wattif {
 struct PairedTest {
     double meanDifference = 0.0; ///< of a - b; NaN where no pair is finite
     double statistic = 0.0;      ///< Student's t; infinite where all differences are alike and not zero
-    double pValue = 1.0;         ///< two-sided; NaN for fewer than two pairs, which tell nothing
+    double pValue = 1.0;         ///< two-sided; NaN for fewer than two pairs, which show nothing
     int count = 0;               ///< pairs in which both are finite
 };
 

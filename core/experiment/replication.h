@@ -58,7 +58,7 @@ struct ReplicationRequest {
     InstancePtr instance; ///< that all runs are on, or null where `draw` makes one for each
     /// Draws the instance of the run with this seed; empty where all runs are on `instance`.
     std::function<Result<InstancePtr>(std::uint64_t seed)> draw{};
-    /// Told of each complete run: how many there are now. On the worker's thread; may be empty.
+    /// Called after each complete run with the number of them so far. On the worker's thread; may be empty.
     std::function<void(int done)> finished{};
 };
 

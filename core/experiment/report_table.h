@@ -88,7 +88,7 @@ struct ReportTableOptions {
 };
 
 /// Makes the table of a replication. The best of each column is marked by MetricInfo::better among the online policies, where
-/// they differ; policies that cannot be told from it by a paired t test at 5 % are marked as near (no correction for many
+/// they differ; policies that do not differ from it in a paired t test at 5 % are marked as near (no correction for many
 /// comparisons). The metrics that `options` names must exist.
 [[nodiscard]] ReportTable reportTable(const Study& study, const Replication& replication, const ReportTableOptions& options = {});
 /// Makes the table of one run: numbers without intervals.

@@ -17,7 +17,7 @@ namespace wattif {
 /// The deepest nesting of arrays and objects that is read.
 inline constexpr int maxJsonDepth = 200;
 
-/// A parsed JSON text that can tell at which line and column a value stands.
+/// A parsed JSON text that knows at which line and column each value stands.
 class JsonDocument {
 public:
     /// Parses `text`; Error(badInput) with line and column for a syntax error, a key given twice in an object, a number

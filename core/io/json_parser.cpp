@@ -21,7 +21,7 @@ namespace {
 constexpr int overflowId = 406; // nlohmann::json::out_of_range: "number overflow parsing"
 constexpr std::string_view blanks = " \t\r\n";
 
-/// Tells how far nlohmann has read: its SAX events carry no positions.
+/// Tracks how far nlohmann has read: its SAX events carry no positions.
 class TrackedIterator {
 public:
     using iterator_category = std::input_iterator_tag;

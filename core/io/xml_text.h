@@ -14,7 +14,7 @@
 
 namespace wattif {
 
-/// A parsed XML text that can tell where an element or attribute stands. Fetches nothing: a document type is skipped, entities
+/// A parsed XML text that knows where each element and attribute stands. Fetches nothing: a document type is skipped, entities
 /// other than the five of XML stay as they are written.
 class XmlText {
 public:

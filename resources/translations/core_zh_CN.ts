@@ -1412,7 +1412,7 @@
         <translation>RoLDT</translation>
     </message>
     <message>
-        <source>Stability: what is scheduled anew when the applications of one node change, as a share of all data; mean over the nodes.</source>
+        <source>Stability: what is scheduled again when the applications of one node change, as a share of all data; mean over the nodes.</source>
         <translation>稳定性：一个节点的应用发生改变时重新调度的数据量占全部数据的比例；取各节点的平均值。</translation>
     </message>
     <message>
@@ -1500,7 +1500,7 @@
         <translation>树</translation>
     </message>
     <message>
-        <source>Without a platform: ports of each switch of a tree that the nodes hang on; 0: one switch for all.</source>
+        <source>Without a platform: ports of each switch of a tree that the nodes are attached to; 0: one switch for all.</source>
         <translation>没有平台文件时：节点所连接的交换机树中每台交换机的端口数；0：全部节点连接到一台交换机。</translation>
     </message>
     <message>
@@ -1884,7 +1884,7 @@
         <translation>改排的预留数</translation>
     </message>
     <message>
-        <source>Reservations planned anew because their site failed.</source>
+        <source>Reservations planned again because their site failed.</source>
         <translation>因所在站点故障而重新安排的预留数。</translation>
     </message>
     <message>

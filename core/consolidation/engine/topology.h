@@ -15,7 +15,7 @@ namespace wattif::consolidation {
 /// A group of nodes by its place in Topology::groups.
 using GroupIndex = Index<struct GroupTag>;
 
-/// Nodes that belong together at a level: what hangs below a switch of a tree, or what has joined in a graph.
+/// Nodes that belong together at a level: what is below a switch of a tree, or what has joined in a graph.
 struct Group {
     std::int32_t level = 1;
     GroupIndex parent{};    ///< -1: the root

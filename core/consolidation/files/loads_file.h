@@ -12,7 +12,7 @@
 
 namespace wattif::consolidation {
 
-/// How a file of loads is laid out; its header tells.
+/// How a file of loads is laid out; its header shows which.
 enum class LoadsKind : std::uint8_t {
     applications, ///< node, size[, application]: a row for each application
     nodes,        ///< node, load: a row for each node

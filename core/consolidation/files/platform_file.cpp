@@ -308,7 +308,7 @@ private:
             return wrong(fmt::format("a fat-tree '{}' has {} hosts, but the radical names {}", *parameters, shape->hosts(),
                                      countOf(cluster.radical)));
         if (shape->above[0] != 1)
-            return wrong(fmt::format("each host would hang on {} switches; only one is possible", shape->above[0]));
+            return wrong(fmt::format("each host would be attached to {} switches; only one is possible", shape->above[0]));
         return addFatTreeSwitches(cluster, *shape);
     }
 

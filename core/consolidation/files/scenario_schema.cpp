@@ -71,7 +71,7 @@ Json schemaOfLink()
 Json schemaOfNode()
 {
     return schemaOfObject({{"name", schemaOfName("Unique among the nodes.")},
-                           {"switch", schemaOfName("Name of the switch that the node hangs on.")},
+                           {"switch", schemaOfName("Name of the switch that the node is attached to.")},
                            {"applications",
                             schemaOfArray({{"type", "number"}, {"exclusiveMinimum", 0}},
                                           "Sizes of the applications, each at most the capacity, together too.")},

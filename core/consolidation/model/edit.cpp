@@ -74,7 +74,7 @@ std::string freshName(const std::vector<T>& things, std::string_view kind)
     return name;
 }
 
-/// Takes switches out, one after another in `Instance::switches`, and hangs what was on them elsewhere.
+/// Takes switches out, one after another in `Instance::switches`, and attaches what was on them elsewhere.
 class SwitchRemoval {
 public:
     SwitchRemoval(const Instance& instance, std::vector<bool> goes) : m_old(instance), m_goes(std::move(goes)), m_made(instance)
@@ -115,7 +115,7 @@ private:
             if (m_goes[s] || above(SwitchIndex(s)).value >= 0)
                 continue;
             if (m_top.value >= 0 && m_old.isTree())
-                return badInput(fmt::format("the root cannot be removed while several switches hang on it ('{}', '{}')",
+                return badInput(fmt::format("the root cannot be removed while several switches are below it ('{}', '{}')",
                                             m_old.switches[m_top.at()].name, m_old.switches[s].name));
             m_top = m_top.value < 0 ? SwitchIndex(s) : m_top;
         }
@@ -157,7 +157,7 @@ private:
         }
     }
 
-    /// Where the nodes of a switch that goes hang afterwards: above, in a tree else on the new root, in a graph else on a
+    /// Where the nodes of a removed switch are attached afterwards: above, in a tree else on the new root, in a graph else on a
     /// neighbour.
     [[nodiscard]] SwitchIndex refuge(SwitchIndex gone) const
     {

@@ -23,7 +23,7 @@ namespace wattif::consolidation {
 /// Removes a switch; its nodes and child switches go to its parent. Error for the last switch, for the root with more than one
 /// child, and in a graph where the rest would fall apart.
 [[nodiscard]] Result<Instance> withoutSwitches(const Instance& instance, std::span<const SwitchIndex> which);
-/// Hangs a switch below another. Error for a cycle.
+/// Moves a switch below another. Error for a cycle.
 [[nodiscard]] Result<Instance> withParent(const Instance& instance, SwitchIndex s, SwitchIndex parent);
 [[nodiscard]] Result<Instance> withPositions(const Instance& instance, std::span<const SwitchIndex> which,
                                              std::span<const Position> positions);
@@ -42,7 +42,7 @@ namespace wattif::consolidation {
                                          std::span<const Node> values);
 /// Removes nodes with their applications; Error for the last node.
 [[nodiscard]] Result<Instance> withoutNodes(const Instance& instance, std::span<const NodeIndex> which);
-/// Hangs nodes on another switch.
+/// Moves nodes to another switch.
 [[nodiscard]] Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex> which, SwitchIndex onSwitch);
 /// Moves an application of one node to another: another beginning, not a plan.
 [[nodiscard]] Result<Instance> withApplicationOn(const Instance& instance, NodeIndex from, std::int32_t application,

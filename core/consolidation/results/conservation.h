@@ -20,7 +20,7 @@ struct Conservation {
 };
 
 /// Checks an outcome from the instance and the placement alone: every application on one node that exists, no node over its
-/// capacity, all totals and sums by level anew, the moves of the steps from home to the end. Cost: O(applications + moves).
+/// capacity, all totals and sums by level again, the moves of the steps from home to the end. Cost: O(applications + moves).
 [[nodiscard]] Conservation checkConservation(const Instance& instance, const Outcome& outcome);
 
 } // namespace wattif::consolidation

@@ -38,7 +38,7 @@ std::vector<MetricInfo> makeInfos()
          "The paper's estimate of the data moved: 1 - RoNU. Data moved stays below it as long as only emptied nodes give away.",
          Better::neither},
         {"local_data_share", "RoLDT", "",
-         "Stability: what is scheduled anew when the applications of one node change, as a share of all data; mean over the "
+         "Stability: what is scheduled again when the applications of one node change, as a share of all data; mean over the "
          "nodes.",
          Better::lower},
         {"conservation_error", "Recomputed", "",

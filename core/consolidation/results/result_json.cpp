@@ -35,7 +35,7 @@ Json curveJson(const Outcome& outcome)
     return json;
 }
 
-/// The switch that a step's nodes hang below; null where it is all nodes or no single switch.
+/// The switch that a step's nodes are below; null where it is all nodes or no single switch.
 Json whereJson(const Instance& instance, const Outcome& outcome, const Step& step)
 {
     if (step.group.value < 0)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // A group's packing depends on the nodes below it alone. So when one node changes, only the groups from its switch to the root
-// are packed anew; the steps of all others are taken over. The subset of a group is what below it is neither empty nor full at
+// are packed again; the steps of all others are taken over. The subset of a group is what below it is neither empty nor full at
 // that moment: nodes that have left are never touched again.
 
 #include "core/consolidation/results/stability.h"

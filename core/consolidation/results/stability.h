@@ -28,7 +28,7 @@ struct StabilityReport {
     std::int32_t nodesUsedAfter = 0;
 };
 
-/// Gives node `node` other applications, schedules only its chain of groups anew (docs/consolidation.md, Stability) and reports.
+/// Gives node `node` other applications, schedules only its chain of groups again (docs/consolidation.md, Stability) and reports.
 /// Error(badInput) for applications that do not fit.
 [[nodiscard]] Result<StabilityReport> afterChange(const Instance& instance, NodeIndex node,
                                                   const std::vector<double>& applications, const HasOptions& options,

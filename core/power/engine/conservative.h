@@ -52,7 +52,7 @@ private:
     std::priority_queue<Due, std::vector<Due>, std::greater<>> m_due;
     Span m_gained;
     bool m_lost = false;
-    bool m_returning = false;         ///< reservations reckon with nodes that are off and come back on demand
+    bool m_returning = false;         ///< reservations count on nodes that are off and come back on demand
     std::uint32_t m_firstArrived = 0; ///< entries from here on have no reservation yet
     std::uint32_t m_arrivedEnd = 0;
 };

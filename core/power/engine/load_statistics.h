@@ -20,7 +20,7 @@ public:
     /// Size classes are powers of two: class c holds jobs of 2^c .. 2^(c+1) - 1 nodes.
     static constexpr std::size_t classCount = 21;
     [[nodiscard]] static std::size_t classOf(std::int32_t nodes);
-    /// Fewer finished jobs than this tell nothing about the mean (central limit theorem, as in the paper).
+    /// Fewer finished jobs than this say nothing about the mean (central limit theorem, as in the paper).
     static constexpr std::int64_t fewest = 30;
 
     /// `window`: the last finished jobs of each class that count; `alpha`: 1 - confidence.

@@ -15,7 +15,7 @@ class NodePolicy {
 public:
     virtual ~NodePolicy() = default;
 
-    /// Whether it boots nodes when waiting jobs need them (it asks Scheduler::wanted): schedulers reckon with nodes that are off.
+    /// Whether it boots nodes when waiting jobs need them (it asks Scheduler::wanted): schedulers count on nodes that are off.
     [[nodiscard]] virtual bool bootsOnDemand() const { return false; }
     /// The next moment at which it wants to act even if nothing else happens; `never` for none.
     [[nodiscard]] virtual Time nextWake(const Cluster& /*cluster*/) const { return never; }

@@ -38,7 +38,7 @@ struct JobRun {
     [[nodiscard]] bool ran() const { return start != never; }
 };
 
-/// What a log entry tells.
+/// What a log entry is about.
 enum class LogKind : std::uint8_t {
     jobStarts,  ///< nodes of the job: idle -> busy
     jobEnds,    ///< busy -> idle

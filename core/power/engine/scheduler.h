@@ -9,7 +9,7 @@
 
 namespace wattif::power {
 
-/// Decides which waiting jobs start. It is told of everything that may change that, and asked once at each instant.
+/// Decides which waiting jobs start. It is notified of everything that may change that, and asked once at each instant.
 class Scheduler {
 public:
     virtual ~Scheduler() = default;

@@ -19,7 +19,7 @@ namespace {
 
 constexpr double secondsPerDay = 86400.0;
 
-/// How the first column tells the beginning of a step.
+/// How the first column gives the beginning of a step.
 enum class Clock { seconds, hour, time };
 
 /// hh:mm as seconds of the day.

@@ -17,7 +17,7 @@ namespace wattif::power {
 /// Users come in sessions and submit jobs of one size, each some minutes after the one before has ended. Sessions are scattered
 /// over the trace in proportion to (hour of the day) x (kind of day); one that finds no room on the nodes comes at another time.
 ///
-/// What the paper tells is met exactly: sizes, limit, span and node time. All else is a plain guess at such a queue, not a
+/// What the paper states is met exactly: sizes, limit, span and node time. All else is a plain guess at such a queue, not a
 /// measurement:
 ///
 /// - most jobs run into the limit (long computations are cut into pieces of an hour), some fail at once or are tests;

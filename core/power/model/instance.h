@@ -152,7 +152,7 @@ enum class Rejection : std::uint8_t {
     tooLong,  ///< requested or run time over maxJobMinutes
 };
 [[nodiscard]] Rejection rejection(const Instance& instance, const Job& job);
-/// The time that the scheduler reckons with, seconds: the requested one, else the limit; never below the run time.
+/// The time that the scheduler plans with, seconds: the requested one, else the limit; never below the run time.
 [[nodiscard]] double plannedSeconds(const Instance& instance, const Job& job);
 
 } // namespace wattif::power

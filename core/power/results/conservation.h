@@ -7,7 +7,7 @@
 
 namespace wattif::power {
 
-/// Checks the log by itself: replays it node by node, sums the states anew and compares with the simulator's sums.
+/// Checks the log by itself: replays it node by node, sums the states again and compares with the simulator's sums.
 [[nodiscard]] Conservation checkConservation(const Instance& instance, const Outcome& outcome);
 
 } // namespace wattif::power

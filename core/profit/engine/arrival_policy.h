@@ -23,7 +23,7 @@ enum class Fate {
 /// One way to place a bag that a policy looked at.
 struct Candidate {
     std::int32_t rank = 0;     ///< how many of the cheapest machines are filled; 0: up to the standing makespan
-    MachineIndex lastMachine;  ///< the dearest machine filled
+    MachineIndex lastMachine;  ///< the most expensive machine filled
     double levelSeconds = 0.0; ///< MS_tau of eq. 20
     double energyJoules = 0.0; ///< of the bag, beyond idling
     double value = 0.0;        ///< objective it would give (fractional)

@@ -17,7 +17,7 @@ namespace wattif::profit {
 /// and since e_k = ETC_k W_k its energy is  sum_{k<=q} (MS_q - L_k) W_k = MS_q sum W_k - sum L_k W_k.
 class WaterLevel {
 public:
-    /// Adds the next dearer machine with load L.
+    /// Adds the next more expensive machine with load L.
     void add(const Choice& choice, double loadSeconds)
     {
         m_rate += choice.tasksPerSecond;

@@ -15,7 +15,7 @@ namespace wattif::reservation {
 
 /// Failures in a simulated grid. Sites work for an exponential time and are repaired for another. The end of a repair is known
 /// when the site fails: its book is full until then, what runs there is lost, and reservations that run or begin before it are
-/// planned anew: strictly, one after another in the order of their numbers (parents first), each where it ends earliest. Their
+/// planned again: strictly, one after another in the order of their numbers (parents first), each where it ends earliest. Their
 /// children stay where they are and wait.
 class GridFailures {
 public:

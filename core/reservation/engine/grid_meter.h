@@ -13,7 +13,7 @@ class GridMeter {
 public:
     GridMeter(std::int64_t processors, double window) : m_processors(processors), m_window(window) { }
 
-    /// Tells what the site does from now on: processors in use, and whether its queue waits while the others are idle.
+    /// Sets what the site does from now on: processors in use, and whether its queue waits while the others are idle.
     void set(double now, std::int64_t busy, bool starves)
     {
         const double until = std::clamp(now, 0.0, m_window);

@@ -45,7 +45,7 @@ struct ReservationRecord {
     double beginSeconds = std::numeric_limits<double>::quiet_NaN(); ///< when it got its processors; NaN: never
     double finishSeconds = std::numeric_limits<double>::quiet_NaN();
     bool violated = false; ///< at its start too few processors were free
-    bool moved = false;    ///< planned anew after a failure
+    bool moved = false;    ///< planned again after a failure
 };
 
 /// A local job that began, by its place in Instance::localJobs.

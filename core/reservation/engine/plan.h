@@ -81,11 +81,11 @@ public:
     /// was stopped without a plan; a search that was stopped returns the best plan so far.
     [[nodiscard]] virtual Result<std::optional<Plan>> plan(const Workflow& workflow, double now,
                                                            const std::vector<SiteBook>& books, const RunControl& control) = 0;
-    /// Tells of reservations that began, and how many of them violated: what an adaptive threshold learns from.
+    /// Reports reservations that began, and how many of them violated: what an adaptive threshold learns from.
     virtual void observe(std::int64_t /*begun*/, std::int64_t /*violated*/) { }
 };
 
-/// Told of the best plan so far, on the worker's thread; at most every 50 ms.
+/// Called with the best plan so far, on the worker's thread; at most every 50 ms.
 using PlanSink = std::function<void(const Plan&)>;
 
 } // namespace wattif::reservation

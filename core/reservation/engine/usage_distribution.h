@@ -13,7 +13,7 @@ namespace wattif::reservation {
 /// The distribution of the used share U of a reservation, ready to be asked millions of times.
 ///
 /// The cumulative distribution of beta and normal is kept at 1,025 points with its exact density and interpolated by cubics;
-/// cells in which that is off by more than 1e-12 are computed anew each time. Cost: a few ns a call.
+/// cells in which that is off by more than 1e-12 are computed each time. Cost: a few ns a call.
 class UsageDistribution {
 public:
     explicit UsageDistribution(const Usage& usage);

@@ -18,7 +18,7 @@ struct WorkflowFile {
     std::vector<std::string> notes{};
 };
 
-/// Reads a WfCommons file or a Pegasus DAX, told apart by the first character; errors as readWfCommons and readDax make them.
+/// Reads a WfCommons file or a Pegasus DAX, by its first character; errors as those of readWfCommons and readDax.
 [[nodiscard]] Result<WorkflowFile> readWorkflow(const std::string& fileName, std::string_view text);
 
 } // namespace wattif::reservation

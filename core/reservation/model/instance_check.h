@@ -8,7 +8,7 @@
 
 namespace wattif::reservation {
 
-/// Tells what is wrong with an instance: Error(badInput) whose Place::cell names the field, e.g. "workflows[0].tasks[3].work_s".
+/// Says what is wrong with an instance: Error(badInput) whose Place::cell names the field, e.g. "workflows[0].tasks[3].work_s".
 /// Refused: no sites, a name that is empty or taken, numbers out of range, r over every site's capacity, e <= s, a cycle.
 [[nodiscard]] Result<void> check(const Instance& instance);
 

@@ -26,7 +26,7 @@ std::vector<MetricInfo> makeInfos()
         {"mean_wait_s", "Wait", "s", "Mean wait of local jobs.", Better::lower},
         {"fragmentation", "Fragmentation", "", "Processor time idle on a site while its queue waits, as a share of all.",
          Better::lower},
-        {"moved", "Moved", "", "Reservations planned anew because their site failed.", Better::lower},
+        {"moved", "Moved", "", "Reservations planned again because their site failed.", Better::lower},
         {"lost", "Lost", "", "Workflows that failures left without a plan before their deadline.", Better::lower},
         {"least_probability", "Least Pr{E}", "", "The smallest Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},
         {"mean_probability", "Mean Pr{E}", "", "Mean Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},

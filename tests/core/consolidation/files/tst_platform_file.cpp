@@ -334,7 +334,7 @@ private slots:
              "P.xml:3:51: error: a fat-tree '2;2,2;1,1;1,1' has 4 hosts, but the radical names 5");
         zone("a fat-tree with hosts on two switches",
              "<cluster id='c' radical='0-3' topology='FAT_TREE' topo_parameters='1;4;2;1'/>",
-             "P.xml:3:51: error: each host would hang on 2 switches; only one is possible");
+             "P.xml:3:51: error: each host would be attached to 2 switches; only one is possible");
         zone("a fat-tree with a level missing",
              "<cluster id='c' radical='0-3' topology='FAT_TREE' topo_parameters='2;2,2;1;1,1'/>",
              "P.xml:3:51: error: '1' has 1 numbers for 2 levels");
