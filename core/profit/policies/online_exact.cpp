@@ -23,6 +23,7 @@
 #include <limits>
 
 #include "core/profit/engine/water_level.h"
+#include "core/profit/policies/run_online.h"
 
 namespace wattif::profit {
 namespace {
@@ -199,6 +200,16 @@ void OnlineExact::place(const Bag& bag, double revenue, const State& state, std:
     if (candidates)
         candidates->push_back({static_cast<std::int32_t>(shares.size()), shares.back().machine, level, search.levelJoules(level),
                                search.value() - m_platform.energyPrice() * m_platform.idleWatts(), Fate::chosen});
+}
+
+std::vector<Policy> onlineExactPolicies()
+{
+    return {{{.name = "online-exact",
+              .title = "Online, exact",
+              .description = "The integer program of one bag solved exactly: the best makespan among all whole-task breakpoints, "
+                             "cheapest machines first.",
+              .source = "Zhang, Li, Zhang 2022, (13)-(16)"},
+             runOnline<OnlineExact>}};
 }
 
 } // namespace wattif::profit

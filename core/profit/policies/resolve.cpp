@@ -26,8 +26,10 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/relaxation.h"
 #include "core/profit/engine/tarplee.h"
+#include "core/profit/policies/policies.h"
 
 namespace wattif::profit {
 namespace {
@@ -85,12 +87,6 @@ std::vector<Option> resolveOptions()
 ResolveSettings resolveSettings(const OptionValues& values)
 {
     return {number(values, "horizon_bags"), number(values, "horizon_growth"), number(values, "prior_bags")};
-}
-
-std::string resolveDescription()
-{
-    return "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed "
-           "future that looks like the past.";
 }
 
 Resolve::Resolve(const Platform& platform, ResolveSettings settings)
@@ -175,6 +171,28 @@ void Resolve::place(const Bag& bag, double revenue, const State& state, std::vec
     spread(bag, state, roundSplit(m_split, bag.count), shares);
     if (candidates)
         candidates->push_back(candidateOf(m_platform, bag, revenue, state, shares));
+}
+
+namespace {
+
+Result<std::shared_ptr<Outcome>> runResolve(const PolicyInput& input)
+{
+    Resolve policy(input.platform, resolveSettings(input.options));
+    return runArrivals(input.platform, policy, input.ledger, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> resolvePolicies()
+{
+    return {{{.name = "resolve",
+              .title = "Re-solve",
+              .description =
+                  "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed "
+                  "future that looks like the past.",
+              .source = "WattIf",
+              .options = resolveOptions()},
+             runResolve}};
 }
 
 } // namespace wattif::profit
