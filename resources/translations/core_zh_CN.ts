@@ -1232,7 +1232,7 @@
         <translation>降序最佳适配</translation>
     </message>
     <message>
-        <source>Everything is packed anew, largest application first: kmns with K = N.</source>
+        <source>Everything is packed again, largest application first: kmns with K = N.</source>
         <translation>全部应用从大到小重新放置：即 K = N 的 kmns。</translation>
     </message>
     <message>
@@ -1688,7 +1688,7 @@
         <translation>保护方式</translation>
     </message>
     <message>
-        <source>paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are computed anew and keep what they were promised.</source>
+        <source>paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are computed again and keep what they were promised.</source>
         <translation>论文：叠交只计入正在接纳的预留。精确：重新计算受其削弱的所有预留，使其保持已承诺的概率。</translation>
     </message>
     <message>

@@ -161,7 +161,7 @@ std::vector<Policy> kmnsPolicies()
          runKmnsPolicy},
         {{.name = "bfd",
           .title = "Best fit decreasing",
-          .description = "Everything is packed anew, largest application first: kmns with K = N.",
+          .description = "Everything is packed again, largest application first: kmns with K = N.",
           .source = paper + ", Property 1; Johnson et al. 1974",
           .options = {coolWeightOption()}},
          runBfd},

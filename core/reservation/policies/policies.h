@@ -21,7 +21,7 @@ struct PolicyInput {
     const OptionValues& options; ///< complete
     std::uint64_t seed = 1;
     const RunControl& control;
-    /// Told of better plans of a search that goes on; may be empty.
+    /// Called with better plans of a search that goes on; may be empty.
     PlanSink improved{};
 };
 

@@ -26,7 +26,7 @@ Option protectOption()
             .title = "Protect",
             .description =
                 "paper: an overlap counts against the reservation that is admitted only. exact: all reservations it weakens are "
-                "computed anew and keep what they were promised.",
+                "computed again and keep what they were promised.",
             .defaultValue = std::string("exact"),
             .choices = {"exact", "paper"}};
 }
