@@ -20,15 +20,17 @@ const T& named(const std::vector<T>& all, std::string T::*name, std::string_view
     return *found;
 }
 
-std::vector<double> valuesOf(const ReproductionReport& report, const std::vector<std::string>& items,
-                             double ReproductionItem::*value)
+template <class Number>
+std::vector<double> valuesOf(const ReproductionReport& report, const std::vector<std::string>& items, Number number)
 {
     std::vector<double> values;
     values.reserve(items.size());
     for (const std::string& item : items)
-        values.push_back(named(report.items, &ReproductionItem::item, item).*value);
+        values.push_back(number(named(report.items, &ReproductionItem::item, item)));
     return values;
 }
+
+double ourValue(const ReproductionItem& item) { return ourNumber(item).value; }
 
 } // namespace
 
@@ -41,16 +43,13 @@ PaperSeries seriesFrom(const ReproductionReport& report, std::string_view name, 
 PaperSeries printedFrom(const ReproductionReport& report, const std::vector<std::string>& items, std::vector<double> x,
                         std::string shown)
 {
-    return {.name = shown + ", as printed",
-            .x = std::move(x),
-            .y = valuesOf(report, items, &ReproductionItem::paper),
-            .marks = shown};
+    return {.name = shown + ", as printed", .x = std::move(x), .y = valuesOf(report, items, printedNumber), .marks = shown};
 }
 
 PaperSeries oursFrom(const ReproductionReport& report, const std::vector<std::string>& items, std::vector<double> x,
                      std::string shown)
 {
-    return {.name = std::move(shown), .x = std::move(x), .y = valuesOf(report, items, &ReproductionItem::ours)};
+    return {.name = std::move(shown), .x = std::move(x), .y = valuesOf(report, items, ourValue)};
 }
 
 std::vector<double> places(std::size_t count)

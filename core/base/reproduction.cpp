@@ -4,38 +4,126 @@
 #include "core/base/reproduction.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <utility>
+#include <type_traits>
+
+#include <fmt/format.h>
 
 namespace wattif {
+namespace {
+
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+
+void count(Verdict verdict, ReproductionCounts::Part& part)
+{
+    if (verdict == Verdict::differs)
+        ++part.differing;
+    else if (verdict == Verdict::inconclusive)
+        ++part.inconclusive;
+    else
+        ++part.holding;
+}
+
+ReproductionCounts::Part& operator+=(ReproductionCounts::Part& part, const ReproductionCounts::Part& other)
+{
+    part.holding += other.holding;
+    part.differing += other.differing;
+    part.inconclusive += other.inconclusive;
+    return part;
+}
+
+/// ", 2 differ, 1 inconclusive"; nothing of what there is none.
+std::string notHolding(const ReproductionCounts::Part& part)
+{
+    std::string text;
+    if (part.differing > 0)
+        text += fmt::format(", {} differ{}", part.differing, part.differing == 1 ? "s" : "");
+    if (part.inconclusive > 0)
+        text += fmt::format(", {} inconclusive", part.inconclusive);
+    return text;
+}
+
+} // namespace
+
+double printedNumber(const ReproductionItem& item)
+{
+    return std::visit(
+        [](const auto& comparison) {
+            using Kind = std::decay_t<decltype(comparison)>;
+            if constexpr (std::is_same_v<Kind, PaperValue> || std::is_same_v<Kind, PaperInput>)
+                return comparison.printed;
+            else if constexpr (std::is_same_v<Kind, PaperBound>)
+                return comparison.limit;
+            else
+                return none;
+        },
+        item.comparison);
+}
+
+Estimate ourNumber(const ReproductionItem& item)
+{
+    return std::visit(
+        [](const auto& comparison) -> Estimate {
+            if constexpr (std::is_same_v<std::decay_t<decltype(comparison)>, PaperShape>)
+                return none;
+            else
+                return comparison.ours;
+        },
+        item.comparison);
+}
 
 bool ReproductionReport::holds() const
 {
-    return std::none_of(items.begin(), items.end(), [](const ReproductionItem& i) { return i.verdict == Verdict::differs; });
+    return std::ranges::none_of(items, [this](const ReproductionItem& item) {
+        const Verdict verdict = verdictOf(item);
+        return verdict == Verdict::differs || verdict == Verdict::inconclusive;
+    });
 }
 
-ReproductionItem compareWithPaper(std::string item, double paper, double ours, double tolerance, double printedUnit)
+ReproductionCounts& ReproductionCounts::operator+=(const ReproductionCounts& other)
 {
-    const bool close = std::abs(ours - paper) <= tolerance * std::abs(paper) + printedUnit / 2.0;
-    return {std::move(item), paper, ours, tolerance, close ? Verdict::reproduced : Verdict::differs};
+    numbers += other.numbers;
+    shapes += other.shapes;
+    bounds += other.bounds;
+    inputs += other.inputs;
+    shown += other.shown;
+    return *this;
 }
 
-ReproductionItem compareTrend(std::string item, double ours, bool holds, std::string note)
+ReproductionCounts countsOf(const ReproductionReport& report)
 {
-    return {std::move(item), std::numeric_limits<double>::quiet_NaN(), ours, 0.0, holds ? Verdict::trend : Verdict::differs,
-            std::move(note)};
-}
-
-std::string toString(Verdict verdict)
-{
-    switch (verdict) {
-    case Verdict::reproduced: return "reproduced";
-    case Verdict::trend: return "trend holds";
-    case Verdict::differs: return "differs";
-    case Verdict::shown: return "shown";
+    ReproductionCounts counts;
+    for (const ReproductionItem& item : report.items) {
+        if (std::holds_alternative<PaperValue>(item.comparison))
+            count(report.verdictOf(item), counts.numbers);
+        else if (std::holds_alternative<PaperShape>(item.comparison))
+            count(report.verdictOf(item), counts.shapes);
+        else if (std::holds_alternative<PaperBound>(item.comparison))
+            count(report.verdictOf(item), counts.bounds);
+        else
+            ++(std::holds_alternative<PaperInput>(item.comparison) ? counts.inputs : counts.shown);
     }
-    return "shown";
+    return counts;
+}
+
+std::string toString(const ReproductionCounts& counts)
+{
+    std::string text;
+    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : "; ") + part; };
+    if (const auto& numbers = counts.numbers; numbers.total() > 0)
+        add(fmt::format("of {} printed number{} {} reproduced{}", numbers.total(), numbers.total() == 1 ? "" : "s",
+                        numbers.holding, notHolding(numbers)));
+    if (const auto& shapes = counts.shapes; shapes.total() > 0)
+        add(fmt::format("shapes: {} of {} hold{}", shapes.holding, shapes.total(), notHolding(shapes)));
+    if (const auto& bounds = counts.bounds; bounds.total() > 0)
+        add(fmt::format("bounds: {} of {} kept{}", bounds.holding, bounds.total(), notHolding(bounds)));
+    if (text.empty())
+        text = "nothing published to compare with";
+    if (counts.inputs > 0)
+        add(fmt::format("{} input{} not counted", counts.inputs, counts.inputs == 1 ? "" : "s"));
+    if (counts.shown > 0)
+        add(fmt::format("{} of ours alone not counted", counts.shown));
+    return text;
 }
 
 } // namespace wattif

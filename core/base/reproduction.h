@@ -6,25 +6,20 @@
 #include <string>
 #include <vector>
 
+#include "core/base/verdict.h"
+
 namespace wattif {
 
-/// How a reproduced number stands to the published one.
-enum class Verdict {
-    reproduced, ///< within the stated tolerance
-    trend,      ///< only a shape is published, and it holds
-    differs,    ///< outside the tolerance or the shape does not hold; `note` says why
-    shown,      ///< nothing published to compare with
-};
-
-/// One published number (or shape) beside ours.
+/// Something published beside ours. Its verdict is not kept: it follows from the comparison and the report's tolerance.
 struct ReproductionItem {
     std::string item;
-    double paper = 0.0; ///< NaN where the paper prints no number
-    double ours = 0.0;
-    double tolerance = 0.0; ///< relative; 0 for trends
-    Verdict verdict = Verdict::shown;
+    Comparison comparison;
     std::string note{};
 };
+/// The published number of an item, a bound's limit; NaN where none is printed.
+[[nodiscard]] double printedNumber(const ReproductionItem& item);
+/// Our number of an item; NaN for a shape, which compares several.
+[[nodiscard]] Estimate ourNumber(const ReproductionItem& item);
 
 /// A named series of numbers for plotting, e.g. objective against n with its interval.
 struct ReproductionSeries {
@@ -53,22 +48,39 @@ struct ReproductionReport {
     std::string name;
     std::string title;
     std::string source;
+    Tolerance tolerance{}; ///< of all its items
     std::vector<ReproductionItem> items{};
     std::vector<ReproductionSeries> series{};
     std::vector<ReproductionTable> tables{};
     std::vector<std::string> notes{};
     bool complete = true;
 
-    /// Whether no item differs.
+    [[nodiscard]] Verdict verdictOf(const ReproductionItem& item) const { return wattif::verdictOf(item.comparison, tolerance); }
+    /// Whether no item differs or is inconclusive.
     [[nodiscard]] bool holds() const;
 };
 
-/// Makes an item with the verdict that `tolerance` (relative) gives; a number printed to multiples of `printedUnit` is known
-/// to half of that only: |ours - paper| <= tolerance |paper| + printedUnit / 2.
-[[nodiscard]] ReproductionItem compareWithPaper(std::string item, double paper, double ours, double tolerance,
-                                                double printedUnit = 0.0);
-/// Makes an item for a published shape.
-[[nodiscard]] ReproductionItem compareTrend(std::string item, double ours, bool holds, std::string note);
-[[nodiscard]] std::string toString(Verdict verdict);
+/// How many items of one or several reports hold.
+struct ReproductionCounts {
+    struct Part {
+        int holding = 0;
+        int differing = 0;
+        int inconclusive = 0;
+
+        [[nodiscard]] int total() const { return holding + differing + inconclusive; }
+        friend bool operator==(const Part&, const Part&) = default;
+    };
+    Part numbers{};
+    Part shapes{};
+    Part bounds{};
+    int inputs = 0; ///< not counted above
+    int shown = 0;  ///< ours alone, not counted above
+
+    ReproductionCounts& operator+=(const ReproductionCounts& other);
+    friend bool operator==(const ReproductionCounts&, const ReproductionCounts&) = default;
+};
+[[nodiscard]] ReproductionCounts countsOf(const ReproductionReport& report);
+/// "of 57 printed numbers 31 reproduced, 20 differ, 6 inconclusive; shapes: 9 of 12 hold, 3 differ; 3 inputs not counted".
+[[nodiscard]] std::string toString(const ReproductionCounts& counts);
 
 } // namespace wattif

@@ -13,7 +13,7 @@
 #include "core/base/number.h"
 #include "core/base/reproduction.h"
 #include "core/cli/command.h"
-#include "core/experiment/run_output.h"
+#include "core/experiment/reproduction_output.h"
 #include "core/experiment/studies.h"
 #include "core/io/csv_table.h"
 #include "core/io/file.h"
@@ -32,16 +32,6 @@ std::string seriesAsCsv(const ReproductionReport& report)
             csv += fmt::format("{},{},{},{}\n", csvQuoted(series.name), formatNumber(series.x[i]), formatNumber(series.y[i]),
                                series.halfWidth.empty() ? std::string() : formatNumber(series.halfWidth[i]));
     return csv;
-}
-
-std::string summary(const ReproductionReport& report)
-{
-    if (report.items.empty())
-        return fmt::format("{}: nothing published to compare with", report.name);
-    std::size_t holding = 0;
-    for (const ReproductionItem& item : report.items)
-        holding += item.verdict == Verdict::differs ? 0U : 1U;
-    return fmt::format("{}: {} of {} items hold", report.name, holding, report.items.size());
 }
 
 std::string tableAsCsv(const ReproductionTable& table)
@@ -83,13 +73,15 @@ class ReproduceCommand final : public Command {
 public:
     void declare(CLI::App& line) override
     {
-        m_line = line.add_subcommand("reproduce", "Repeats the experiments of the papers: their number, ours, ratio, verdict");
+        m_line = line.add_subcommand(
+            "reproduce", "Repeats the experiments of the papers: their number, ours, ratio, verdict, and how many hold");
         m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', a study for all of its own, or all")
             ->capture_default_str()
             ->type_name("NAME");
         m_line
             ->add_option("-o,--output", m_folder,
-                         "Folder for NAME.md, NAME.json and CSV files of series and tables; printed where it is left out.")
+                         "Folder for NAME.md, NAME.json, CSV files of items, series and tables, and counts.csv; printed where it "
+                         "is left out.")
             ->type_name("DIR");
         m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce power\n  wattif-cli reproduce table1 -o out/");
     }
@@ -101,6 +93,7 @@ public:
         const auto chosen = choose();
         if (!chosen)
             return tl::unexpected(chosen.error());
+        std::vector<NamedCounts> counts;
         for (const Reproduction& reproduction : *chosen) {
             const auto report = reproduction.run(RunControl(console.stop));
             if (!report)
@@ -109,8 +102,9 @@ public:
                 return ok;
             if (!report->complete)
                 return fail(ErrorCode::interrupted, fmt::format("interrupted: the report '{}' is partial", report->name));
+            counts.push_back({report->name, countsOf(*report)});
         }
-        return {};
+        return deliverTotal(console, counts);
     }
 
 private:
@@ -141,12 +135,28 @@ private:
         auto ok = writeFileAtomically(base.string() + ".md", reproductionAsMarkdown(report)).and_then([&] {
             return writeFileAtomically(base.string() + ".json", printJson(reproductionAsJson(report)));
         });
+        if (ok && !report.items.empty())
+            ok = writeFileAtomically(base.string() + "-items.csv", reproductionItemsAsCsv(report));
         if (ok && !report.series.empty())
             ok = writeFileAtomically(base.string() + ".csv", seriesAsCsv(report));
         for (const ReproductionTable& table : report.tables)
             if (ok)
                 ok = writeFileAtomically(base.string() + "-" + fileNamePart(table.title) + ".csv", tableAsCsv(table));
-        return ok ? deliver(console, {}, fmt::format("{}; wrote {}.md\n", summary(report), base.string())) : ok;
+        return ok
+            ? deliver(console, {}, fmt::format("{}: {}; wrote {}.md\n", report.name, toString(countsOf(report)), base.string()))
+            : ok;
+    }
+
+    /// What several reproductions come to; a single one has ended with its own counts.
+    [[nodiscard]] Result<void> deliverTotal(const Console& console, const std::vector<NamedCounts>& counts) const
+    {
+        if (!m_folder.empty())
+            if (auto ok = writeFileAtomically((std::filesystem::path(m_folder) / "counts.csv").string(), countsAsCsv(counts));
+                !ok)
+                return ok;
+        if (counts.size() < 2)
+            return {};
+        return deliver(console, {}, fmt::format("Total of {} reproductions: {}\n", counts.size(), toString(totalOf(counts))));
     }
 
     CLI::App* m_line = nullptr;

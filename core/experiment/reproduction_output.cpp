@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/reproduction_output.h"
+
 #include <cmath>
 
 #include <fmt/format.h>
@@ -8,6 +10,7 @@
 
 #include "core/base/number.h"
 #include "core/experiment/run_output.h"
+#include "core/io/csv_table.h"
 
 namespace wattif {
 namespace {
@@ -15,6 +18,14 @@ namespace {
 constexpr int digits = 7;
 
 std::string cell(double value) { return std::isfinite(value) ? formatShort(value, digits) : "-"; }
+
+std::string cell(const Estimate& estimate)
+{
+    constexpr int intervalDigits = 4;
+    constexpr double rounding = 1e-12;
+    const bool hasInterval = estimate.halfWidth > rounding * std::abs(estimate.value);
+    return cell(estimate.value) + (hasInterval ? " ± " + formatShort(estimate.halfWidth, intervalDigits) : std::string());
+}
 
 /// Text that does not end a Markdown table cell.
 std::string escaped(std::string text)
@@ -28,17 +39,82 @@ std::string escaped(std::string text)
     return text;
 }
 
-std::string tolerance(const ReproductionItem& item)
+const char* kindOf(const Comparison& comparison)
 {
-    return item.tolerance > 0.0 ? formatShort(item.tolerance * 100.0, 3) + " %" : "-";
+    struct Kind {
+        const char* operator()(const PaperValue&) const { return "number"; }
+        const char* operator()(const PaperBound&) const { return "bound"; }
+        const char* operator()(const PaperShape&) const { return "shape"; }
+        const char* operator()(const PaperInput&) const { return "input"; }
+        const char* operator()(const Unpublished&) const { return "own"; }
+    };
+    return std::visit(Kind{}, comparison);
+}
+
+const char* nameOf(ShapePart::Relation relation)
+{
+    switch (relation) {
+    case ShapePart::Relation::above: return "above";
+    case ShapePart::Relation::notBelow: return "at least";
+    case ShapePart::Relation::alike: return "like";
+    }
+    return "";
+}
+
+const ShapePart* decidingPartOf(const ReproductionReport& report, const ReproductionItem& item)
+{
+    const auto* shape = std::get_if<PaperShape>(&item.comparison);
+    return shape ? decidingPart(*shape, report.tolerance) : nullptr;
+}
+
+/// The ratio that the verdict is about; NaN where it is about none.
+double ratioOf(const ReproductionItem& item) { return ourNumber(item).value / printedNumber(item); }
+
+std::string named(const Quantity& quantity)
+{
+    return quantity.name + (quantity.name.empty() ? "" : " ") + cell(quantity.estimate);
+}
+
+std::string paperCell(const ReproductionItem& item)
+{
+    if (const auto* shape = std::get_if<PaperShape>(&item.comparison))
+        return shape->claim;
+    if (const auto* bound = std::get_if<PaperBound>(&item.comparison))
+        return (bound->side == PaperBound::Side::atMost ? "at most " : "at least ") + cell(bound->limit);
+    return cell(printedNumber(item));
+}
+
+/// What is compared; of a shape the part that decides.
+std::string oursCell(const ReproductionReport& report, const ReproductionItem& item)
+{
+    const ShapePart* part = decidingPartOf(report, item);
+    if (!part)
+        return cell(ourNumber(item));
+    const Verdict verdict = report.verdictOf(item);
+    const char* negation = verdict == Verdict::differs ? "is not " : verdict == Verdict::inconclusive ? "may not be " : "is ";
+    return named(part->left) + " " + negation + nameOf(part->relation) + " " + named(part->right);
+}
+
+std::string toleranceLine(const Tolerance& tolerance)
+{
+    std::string text;
+    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : " + ") + part; };
+    if (tolerance.relative > 0.0)
+        add(formatShort(tolerance.relative * 100.0) + " %");
+    if (tolerance.absolute > 0.0)
+        add(formatShort(tolerance.absolute));
+    if (tolerance.printedUnit > 0.0)
+        add(fmt::format("{} (half of the last printed place)", formatShort(tolerance.printedUnit / 2.0)));
+    return text.empty() ? text : fmt::format("Tolerance: {}. {}\n\n", text, tolerance.reason);
 }
 
 std::string itemsTable(const ReproductionReport& report)
 {
-    std::string text = "| item | paper | ours | ratio | tolerance | verdict | note |\n|:--|--:|--:|--:|--:|:--|:--|\n";
+    std::string text = "| item | paper | ours | ratio | verdict | note |\n|:--|--:|--:|--:|:--|:--|\n";
     for (const ReproductionItem& item : report.items)
-        text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", escaped(item.item), cell(item.paper), cell(item.ours),
-                            cell(item.ours / item.paper), tolerance(item), toString(item.verdict), escaped(item.note));
+        text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", escaped(item.item), escaped(paperCell(item)),
+                            escaped(oursCell(report, item)), cell(ratioOf(item)), toString(report.verdictOf(item)),
+                            escaped(item.note));
     return text;
 }
 
@@ -93,11 +169,67 @@ Json tableJson(const ReproductionTable& table)
     return {{"title", table.title}, {"rows", std::move(rows)}};
 }
 
+Json partJson(const ReproductionCounts::Part& part)
+{
+    return {
+        {"total", part.total()}, {"holding", part.holding}, {"differing", part.differing}, {"inconclusive", part.inconclusive}};
+}
+
+Json countsJson(const ReproductionCounts& counts)
+{
+    return {{"numbers", partJson(counts.numbers)},
+            {"shapes", partJson(counts.shapes)},
+            {"bounds", partJson(counts.bounds)},
+            {"inputs", counts.inputs},
+            {"own", counts.shown},
+            {"text", toString(counts)}};
+}
+
+Json quantityJson(const Quantity& quantity)
+{
+    return {{"name", quantity.name}, {"value", quantity.estimate.value}, {"half_width", quantity.estimate.halfWidth}};
+}
+
+Json itemJson(const ReproductionReport& report, const ReproductionItem& item)
+{
+    const Estimate ours = ourNumber(item);
+    Json json{{"item", item.item},
+              {"kind", kindOf(item.comparison)},
+              {"paper", printedNumber(item)},
+              {"ours", ours.value},
+              {"half_width", ours.halfWidth},
+              {"ratio", ratioOf(item)},
+              {"verdict", toString(report.verdictOf(item))},
+              {"note", item.note}};
+    if (const auto* shape = std::get_if<PaperShape>(&item.comparison))
+        json["claim"] = shape->claim;
+    if (const auto* bound = std::get_if<PaperBound>(&item.comparison))
+        json["side"] = bound->side == PaperBound::Side::atMost ? "at most" : "at least";
+    if (const ShapePart* part = decidingPartOf(report, item))
+        json["decided_by"] = {
+            {"left", quantityJson(part->left)}, {"relation", nameOf(part->relation)}, {"right", quantityJson(part->right)}};
+    return json;
+}
+
 std::string summary(const ReproductionReport& report)
 {
     if (!report.complete)
         return "Stopped before the end: what follows is partial.\n\n";
-    return report.holds() ? "" : "**Some numbers differ from the paper's beyond the tolerance; see the notes.**\n\n";
+    return report.holds() ? "" : "**Not all of it is as in the paper; see verdicts and notes.**\n\n";
+}
+
+/// A number as a CSV field: empty where there is none.
+std::string field(double value) { return std::isnan(value) ? std::string() : formatNumber(value); }
+
+std::string partFields(const ReproductionCounts::Part& part)
+{
+    return fmt::format("{},{},{},{}", part.total(), part.holding, part.differing, part.inconclusive);
+}
+
+std::string countsRow(const std::string& name, const ReproductionCounts& counts)
+{
+    return fmt::format("{},{},{},{},{},{}\n", csvQuoted(name), partFields(counts.numbers), partFields(counts.shapes),
+                       partFields(counts.bounds), counts.inputs, counts.shown);
 }
 
 } // namespace
@@ -106,7 +238,7 @@ std::string reproductionAsMarkdown(const ReproductionReport& report)
 {
     std::string text = fmt::format("# {}\n\nSource: {}. Made by `wattif-cli reproduce {}`, version {}.\n\n", report.title,
                                    report.source, report.name, programVersion());
-    text += summary(report) + (report.items.empty() ? std::string() : itemsTable(report));
+    text += summary(report) + toleranceLine(report.tolerance) + (report.items.empty() ? std::string() : itemsTable(report));
     for (const ReproductionTable& table : report.tables)
         text += numbersTable(table);
     for (const ReproductionSeries& series : report.series)
@@ -115,22 +247,27 @@ std::string reproductionAsMarkdown(const ReproductionReport& report)
         text += "\n## Notes\n\n";
     for (const std::string& note : report.notes)
         text += fmt::format("- {}\n", note);
-    return text;
+    return text + fmt::format("\nCounts: {}.\n", toString(countsOf(report)));
 }
 
 Json reproductionAsJson(const ReproductionReport& report)
 {
-    Json json{{"name", report.name},         {"title", report.title},       {"source", report.source},
-              {"version", programVersion()}, {"complete", report.complete}, {"holds", report.holds()},
-              {"items", Json::array()},      {"series", Json::array()},     {"notes", report.notes}};
+    Json json{{"name", report.name},
+              {"title", report.title},
+              {"source", report.source},
+              {"version", programVersion()},
+              {"complete", report.complete},
+              {"holds", report.holds()},
+              {"tolerance",
+               {{"relative", report.tolerance.relative},
+                {"absolute", report.tolerance.absolute},
+                {"printed_unit", report.tolerance.printedUnit},
+                {"reason", report.tolerance.reason}}},
+              {"items", Json::array()},
+              {"series", Json::array()},
+              {"notes", report.notes}};
     for (const ReproductionItem& item : report.items)
-        json["items"].push_back({{"item", item.item},
-                                 {"paper", item.paper},
-                                 {"ours", item.ours},
-                                 {"ratio", item.ours / item.paper},
-                                 {"tolerance", item.tolerance},
-                                 {"verdict", toString(item.verdict)},
-                                 {"note", item.note}});
+        json["items"].push_back(itemJson(report, item));
     for (const ReproductionSeries& series : report.series)
         json["series"].push_back({{"name", series.name},
                                   {"x_title", series.xTitle},
@@ -140,7 +277,42 @@ Json reproductionAsJson(const ReproductionReport& report)
                                   {"half_width", series.halfWidth}});
     for (const ReproductionTable& table : report.tables)
         json["tables"].push_back(tableJson(table));
+    json["counts"] = countsJson(countsOf(report));
     return json;
+}
+
+std::string reproductionItemsAsCsv(const ReproductionReport& report)
+{
+    std::string csv = "item,kind,paper,ours,half_width,ratio,verdict,compared,tolerance_relative,tolerance_absolute,"
+                      "tolerance_printed_unit,tolerance_reason,note\n";
+    const Tolerance& tolerance = report.tolerance;
+    for (const ReproductionItem& item : report.items) {
+        const Estimate ours = ourNumber(item);
+        const std::string compared = decidingPartOf(report, item) ? oursCell(report, item) : std::string();
+        csv += fmt::format(
+            "{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csvQuoted(item.item), kindOf(item.comparison), field(printedNumber(item)),
+            field(ours.value), std::isnan(ours.value) ? std::string() : field(ours.halfWidth), field(ratioOf(item)),
+            toString(report.verdictOf(item)), csvQuoted(compared), field(tolerance.relative), field(tolerance.absolute),
+            field(tolerance.printedUnit), csvQuoted(tolerance.reason), csvQuoted(item.note));
+    }
+    return csv;
+}
+
+ReproductionCounts totalOf(std::span<const NamedCounts> all)
+{
+    ReproductionCounts total;
+    for (const NamedCounts& one : all)
+        total += one.counts;
+    return total;
+}
+
+std::string countsAsCsv(std::span<const NamedCounts> all)
+{
+    std::string csv = "reproduction,numbers,numbers_reproduced,numbers_differing,numbers_inconclusive,shapes,shapes_holding,"
+                      "shapes_differing,shapes_inconclusive,bounds,bounds_kept,bounds_differing,bounds_inconclusive,inputs,own\n";
+    for (const NamedCounts& one : all)
+        csv += countsRow(one.name, one.counts);
+    return csv + countsRow("total", totalOf(all));
 }
 
 } // namespace wattif

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "core/base/reproduction.h"
 #include "core/base/study.h"
 #include "core/experiment/replication.h"
 
@@ -34,10 +33,6 @@ struct ReplicationSource {
 /// Prints a replication as a text table for the terminal, means with intervals; `metrics` by name, all where it is empty.
 [[nodiscard]] std::string replicationAsTable(const Study& study, const Replication& replication,
                                              const std::vector<std::string>& metrics = {});
-
-/// Prints a reproduction as Markdown: a table (item, paper, ours, ratio, verdict), series and notes.
-[[nodiscard]] std::string reproductionAsMarkdown(const ReproductionReport& report);
-[[nodiscard]] Json reproductionAsJson(const ReproductionReport& report);
 
 /// This program's version, e.g. "0.1.0".
 [[nodiscard]] std::string programVersion();

@@ -149,7 +149,7 @@ inline bool marksAreReported(const PaperFigure& figure, const std::vector<Reprod
     std::set<double> printed;
     for (const ReproductionReport& report : reports)
         for (const ReproductionItem& item : report.items)
-            printed.insert(item.paper * factor);
+            printed.insert(printedNumber(item) * factor);
     bool any = false;
     for (const PaperPanel& panel : figure.panels)
         for (const PaperSeries& series : panel.series)

@@ -4,7 +4,7 @@
 #include "core/consolidation/papers/paper_tables.h"
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 #include <vector>
 
 #include <fmt/format.h>
@@ -41,35 +41,16 @@ constexpr std::array<PaperTable, 2> tables{{
        {paperSizes[3], 127.27, {3237.21, 3616.10, 7943.63}}}}},
 }};
 
-constexpr double nodesTolerance = 0.01;
-/// Two means of as many instances each lie so many standard errors apart in one of 20 cases.
-const double chanceErrors = 1.96 * std::sqrt(2.0);
-/// How the paper cuts loads into applications is not printed; the more is packed anew, the more it matters.
-constexpr std::array<double, 3> dataTolerances{0.05, 0.06, 0.18};
-constexpr double printedUnit = 0.01;
-
-/// Within 1 %, or within what the draw of the loads alone explains: the printed means are of a finite sample too.
-ReproductionItem compareNodes(std::string item, double paper, double ours, double standardError)
-{
-    const double chance = chanceErrors * standardError / paper;
-    ReproductionItem compared = compareWithPaper(std::move(item), paper, ours, std::max(nodesTolerance, chance), printedUnit);
-    if (const double off = std::abs(ours / paper - 1.0); off > nodesTolerance)
-        compared.note = fmt::format("off by {:.1f} %; means of so many drawn loads differ by up to {:.1f} % in 19 of 20 cases",
-                                    100.0 * off, 100.0 * chance);
-    return compared;
-}
-
 void addRow(const PaperRow& paper, const PaperMeans& ours, ReproductionReport& report)
 {
     for (std::size_t p = 0; p < paperPolicies.size(); ++p)
-        report.items.push_back(compareNodes(fmt::format("{} nodes, {}: nodes used", paper.nodes, paperPolicies[p]),
-                                            paper.nodesUsed, ours.nodesUsed[p], ours.nodesUsedError[p]));
+        report.items.push_back({fmt::format("{} nodes, {}: nodes used", paper.nodes, paperPolicies[p]),
+                                PaperValue{paper.nodesUsed, {ours.nodesUsed[p], ours.nodesUsedHalf[p]}}});
     for (std::size_t p = 0; p < paperPolicies.size(); ++p)
-        report.items.push_back(compareWithPaper(fmt::format("{} nodes, {}: data moved", paper.nodes, paperPolicies[p]),
-                                                paper.dataMoved[p], ours.dataMoved[p], dataTolerances[p], printedUnit));
-    const bool inOrder = ours.dataMoved[0] < ours.dataMoved[1] && ours.dataMoved[1] < ours.dataMoved[2];
-    report.items.push_back(compareTrend(fmt::format("{} nodes: data moved, DMNS / BFD", paper.nodes),
-                                        ours.dataMoved[0] / ours.dataMoved[2], inOrder, "DMNS < DMAS < BFD"));
+        report.items.push_back({fmt::format("{} nodes, {}: data moved", paper.nodes, paperPolicies[p]),
+                                PaperValue{paper.dataMoved[p], {ours.dataMoved[p], ours.dataMovedHalf[p]}}});
+    report.items.push_back(
+        {fmt::format("{} nodes: data moved", paper.nodes), PaperShape{"DMNS moves least, then DMAS, then BFD", dmnsLeast(ours)}});
     if (ours.withoutPacking > 0)
         report.notes.emplace_back(
             fmt::format("{} nodes: in {} instances BFD fits the applications into no {} nodes; they are left out.", paper.nodes,
@@ -102,6 +83,8 @@ void addNotes(int seeds, ReproductionReport& report)
         "The paper draws loads between 0 and 100, uniform or 'normal with mean zero and standard deviation 0.3', and does "
         "not print how they are cut into applications. Here: uniform whole numbers 0 to 99, or normal with mean 50 and "
         "standard deviation 15 (0.3 of half the range); applications of 1 to 45.");
+    report.notes.emplace_back(
+        "How loads are cut decides how much is packed anew: BFD, which packs everything anew, is furthest off.");
     report.notes.emplace_back("DMAS stands as DMPS in the paper's Table 2.");
 }
 
@@ -115,6 +98,23 @@ std::vector<double> printedDataMoved(LoadModel load, std::size_t policy)
     for (const PaperRow& row : std::ranges::find(tables, load, &PaperTable::load)->rows)
         printed.push_back(row.dataMoved[policy]);
     return printed;
+}
+
+std::vector<ShapePart> dmnsLeast(const PaperMeans& means)
+{
+    const auto& moved = means.dataDrawn;
+    return {above({"DMAS - DMNS", pairedDifference(moved[1], moved[0])}, {"", 0.0}),
+            above({"BFD - DMAS", pairedDifference(moved[2], moved[1])}, {"", 0.0})};
+}
+
+Tolerance paperTolerance(double printedUnit)
+{
+    return {.relative = 0.01,
+            .printedUnit = printedUnit,
+            .reason =
+                "What the specification of this study allows the nodes used; the data moved is held to it too, and what the "
+                "text calls the same or about the same. Loads are drawn: where the printed number is outside the tolerance "
+                "but inside our 95 % interval, our draws cannot tell."};
 }
 
 Result<Instance> paperInstance(std::int32_t nodes, LoadModel load, std::int32_t ports, int repetition)
@@ -143,10 +143,12 @@ Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, con
                 return tl::unexpected(outcome.error());
             if (!(*outcome)->packed) {
                 ++means.withoutPacking;
+                means.dataDrawn[p].push_back(std::numeric_limits<double>::quiet_NaN());
                 continue;
             }
             used[p].push_back((*outcome)->totals.nodesUsed);
             moved[p].push_back((*outcome)->totals.dataMoved);
+            means.dataDrawn[p].push_back((*outcome)->totals.dataMoved);
         }
         control.progress(static_cast<double>(r + 1) / seeds);
     }
@@ -154,7 +156,6 @@ Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, con
         const MeanInterval nodeCount = meanInterval(used[p]);
         const MeanInterval data = meanInterval(moved[p]);
         means.nodesUsed[p] = nodeCount.mean;
-        means.nodesUsedError[p] = std::sqrt(sampleVariance(used[p]) / static_cast<double>(used[p].size()));
         means.nodesUsedHalf[p] = nodeCount.halfWidth;
         means.dataMoved[p] = data.mean;
         means.dataMovedHalf[p] = data.halfWidth;
@@ -176,7 +177,8 @@ Result<ReproductionReport> reproduceTable(int number, int seeds, const RunContro
     const PaperTable& table = tables[static_cast<std::size_t>(number - 1)];
     ReproductionReport report{.name = fmt::format("consolidation-table{}", number),
                               .title = fmt::format("Nodes used and data moved, {} loads", loadName(table.load)),
-                              .source = fmt::format("Qin and Wen 2012, Table {}", number)};
+                              .source = fmt::format("Qin and Wen 2012, Table {}", number),
+                              .tolerance = paperTolerance(0.01)};
     std::vector<PaperMeans> all;
     for (std::size_t i = 0; i < table.rows.size(); ++i) {
         const auto part = control.part(static_cast<double>(i) / 4.0, static_cast<double>(i + 1) / 4.0);

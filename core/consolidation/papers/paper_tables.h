@@ -42,13 +42,18 @@ inline constexpr std::array<std::int32_t, 4> paperSizes{32, 64, 128, 256};
 struct PaperMeans {
     std::array<double, 3> nodesUsed{};
     std::array<double, 3> dataMoved{};
-    std::array<double, 3> nodesUsedError{}; ///< standard error of the mean
-    std::array<double, 3> nodesUsedHalf{};  ///< half width of the 95 % interval
+    std::array<double, 3> nodesUsedHalf{}; ///< half width of the 95 % interval
     std::array<double, 3> dataMovedHalf{};
-    int withoutPacking = 0; ///< repetitions in which BFD found none; they are left out of its means
+    std::array<std::vector<double>, 3> dataDrawn{}; ///< data moved by repetition: the same loads for all three; NaN: no packing
+    int withoutPacking = 0;                         ///< repetitions in which BFD found none; they are left out of its means
 };
 /// Error(interrupted) after a stop.
 [[nodiscard]] Result<PaperMeans> paperMeans(std::int32_t nodes, LoadModel load, int seeds, const RunControl& control);
+
+/// DMNS moves less than DMAS and this less than BFD, by the differences on the same loads.
+[[nodiscard]] std::vector<ShapePart> dmnsLeast(const PaperMeans& means);
+/// Tolerance of every table and figure of the paper.
+[[nodiscard]] Tolerance paperTolerance(double printedUnit = 0.0);
 
 /// What a report is after a stop: incomplete; any other error stays one.
 [[nodiscard]] Result<ReproductionReport> incomplete(ReproductionReport report, const Error& error);

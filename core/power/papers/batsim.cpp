@@ -105,18 +105,17 @@ Result<ReproductionReport> reproduceBatsim(const RunControl& control)
     ReproductionReport report{.name = "power-batsim",
                               .title = "Batsim's published EASY run without shut-down: workload medium_late, 32 nodes",
                               .source = "Dutot, Mercier, Poquet, Richard 2016 (Batsim); runs kept by the project evalys"};
+    report.tolerance = {.relative = 1e-6,
+                        .reason = "Both runs are deterministic and play the same jobs: all digits of the published files should "
+                                  "be met."};
     const double joules = energyJoules((*outcome)->stateTimes, published.instance.watts);
-    report.items.push_back(compareWithPaper("energy, J", publishedJoules, joules, 0.0, 0.1));
-    report.items.push_back(compareWithPaper("length, s", publishedLengthSeconds, toSeconds((*outcome)->length()), 0.0, 0.01));
-    report.items.push_back(compareWithPaper("mean wait, s", publishedMeanWaitSeconds, meanWaitSeconds(workload, **outcome), 0.1));
-    report.items.push_back({.item = "jobs with the same start, of 801",
-                            .paper = static_cast<double>(published.runs.size()),
-                            .ours = countSameStarts(published, **outcome),
-                            .tolerance = 0.1,
-                            .verdict = countSameStarts(published, **outcome) >= 0.9 * static_cast<double>(published.runs.size())
-                                ? Verdict::reproduced
-                                : Verdict::differs,
-                            .note = "the others differ by another rule for extra nodes"});
+    report.items.push_back({"energy, J", PaperValue{publishedJoules, joules}});
+    report.items.push_back({"length, s", PaperValue{publishedLengthSeconds, toSeconds((*outcome)->length())}});
+    report.items.push_back({"mean wait, s", PaperValue{publishedMeanWaitSeconds, meanWaitSeconds(workload, **outcome)},
+                            "another rule for extra nodes: see the note"});
+    report.items.push_back({fmt::format("jobs with the same start, of {}", published.runs.size()),
+                            PaperValue{static_cast<double>(published.runs.size()), countSameStarts(published, **outcome)},
+                            "another rule for extra nodes: see the note"});
     report.notes.push_back(
         "Batsim's EASY reserves particular nodes for the first waiting job, the lowest that will be free at the shadow time, "
         "and lets a job beyond it only onto others. Ours, as published, counts nodes: any job that leaves enough of them may "

@@ -3,8 +3,8 @@
 
 #include "core/power/papers/paper_tables.h"
 
+#include <algorithm>
 #include <array>
-#include <cmath>
 #include <vector>
 
 #include <fmt/format.h>
@@ -99,99 +99,99 @@ Result<OurRow> simulateRow(const Workload& workload, int intervalMinutes, const 
 
 std::string nameOf(const PaperRow& row) { return paperRowName(row.intervalMinutes); }
 
-/// An item that may differ by so many points (of percent).
-ReproductionItem withinPoints(std::string item, double paper, double ours, double points)
+/// Tolerance of all three tables.
+Tolerance paperTolerance()
 {
-    return {.item = std::move(item),
-            .paper = paper,
-            .ours = ours,
-            .verdict = std::abs(ours - paper) <= points ? Verdict::reproduced : Verdict::differs,
-            .note = fmt::format("within {} points", points)};
+    return {.relative = 0.02,
+            .reason =
+                "What the specification of this study allows the lengths, set before any run; the other columns are held to "
+                "it too."};
 }
 
-ReproductionItem atMost(std::string item, double paper, double ours, double limit, const char* unit)
+/// What the jobs are generated to give: at 320 nodes, where hardly a job waits, the trace's length and job time, and at 160
+/// nodes, by which the generator's free numbers are chosen, about as long as printed. Always on there is nothing but these two,
+/// and never a node that is off.
+bool isInput(const PaperTable& table, const PaperRow& row, double PaperRow::*column)
 {
-    return {.item = std::move(item),
-            .paper = paper,
-            .ours = ours,
-            .verdict = ours < limit ? Verdict::reproduced : Verdict::differs,
-            .note = fmt::format("under {} {}", limit, unit)};
+    const bool isGenerated = table.number != 2;
+    const bool isAlwaysOn = row.intervalMinutes == 0;
+    if (column == &PaperRow::lengthMinutes || column == &PaperRow::busyPercent)
+        return isGenerated;
+    return isAlwaysOn && (column == &PaperRow::offPercent || (isGenerated && column == &PaperRow::idlePercent));
 }
 
-ReproductionItem shown(std::string item, double paper, double ours, std::string note)
-{
-    return {.item = std::move(item), .paper = paper, .ours = ours, .verdict = Verdict::shown, .note = std::move(note)};
-}
+struct Column {
+    const char* title;
+    double PaperRow::*paper;
+    double OurRow::*ours;
+};
+constexpr std::array<Column, 5> columns{{
+    {"length, min", &PaperRow::lengthMinutes, &OurRow::lengthMinutes},
+    {"busy, %", &PaperRow::busyPercent, &OurRow::busyPercent},
+    {"idle and booting, %", &PaperRow::idlePercent, &OurRow::idlePercent},
+    {"off, %", &PaperRow::offPercent, &OurRow::offPercent},
+    {"mean wait, min", &PaperRow::waitMinutes, &OurRow::waitMinutes},
+}};
 
-void addRow(const PaperTable& table, const PaperRow& paper, const OurRow& ours, const OurRow& alwaysOn,
-            ReproductionReport& report)
+void addRow(const PaperTable& table, const PaperRow& paper, const OurRow& ours, ReproductionReport& report)
 {
-    const std::string name = nameOf(paper);
-    const bool heavy = table.number == 3;
-    report.items.push_back(
-        compareWithPaper(name + ": length, min", paper.lengthMinutes, ours.lengthMinutes, heavy ? 0.05 : 0.02));
-    if (!heavy && paper.intervalMinutes != 0)
-        report.items.push_back({.item = name + ": length / always on",
-                                .paper = paper.lengthMinutes / table.rows.back().lengthMinutes,
-                                .ours = ours.lengthMinutes / alwaysOn.lengthMinutes,
-                                .tolerance = 0.02,
-                                .verdict = std::abs(ours.lengthMinutes / alwaysOn.lengthMinutes - 1.0) <= 0.02
-                                    ? Verdict::reproduced
-                                    : Verdict::differs,
-                                .note = "the policy makes the trace at most 2 % longer"});
-    report.items.push_back(shown(name + ": busy, %", paper.busyPercent, ours.busyPercent, "follows from the length"));
-    report.items.push_back(shown(name + ": idle and booting, %", paper.idlePercent, ours.idlePercent, ""));
-    if (paper.intervalMinutes != 0)
-        report.items.push_back(heavy ? atMost(name + ": off, %", paper.offPercent, ours.offPercent, 8.0, "%")
-                                     : withinPoints(name + ": off, %", paper.offPercent, ours.offPercent, 5.0));
-    else
-        report.items.push_back(shown(name + ": off, %", paper.offPercent, ours.offPercent, "no node is ever off"));
-    if (table.number == 1)
-        report.items.push_back(atMost(name + ": mean wait, min", paper.waitMinutes, ours.waitMinutes, 10.0, "min"));
-    else
-        report.items.push_back(shown(name + ": mean wait, min", paper.waitMinutes, ours.waitMinutes, ""));
-}
-
-/// Whether values rise from row to row; the printed ones of Table 3 stray by 0.1 points, ours may by as much.
-bool rises(const std::vector<double>& values, double slack)
-{
-    for (std::size_t i = 1; i < values.size(); ++i)
-        if (values[i] < values[i - 1] - slack)
-            return false;
-    return values.back() > values.front();
-}
-
-void addTrends(const PaperTable& table, const std::vector<OurRow>& rows, ReproductionReport& report)
-{
-    std::vector<double> idle;
-    std::vector<double> on;
-    std::vector<double> waits;
-    for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
-        idle.push_back(rows[i].idlePercent);
-        on.push_back(100.0 - rows[i].offPercent);
-        waits.push_back(rows[i].waitMinutes);
+    for (const Column& column : columns) {
+        const std::string item = fmt::format("{}: {}", nameOf(paper), column.title);
+        if (isInput(table, paper, column.paper))
+            report.items.push_back(
+                {item, PaperInput{paper.*column.paper, ours.*column.ours}, "follows from what the jobs are generated to give"});
+        else
+            report.items.push_back({item, PaperValue{paper.*column.paper, ours.*column.ours}});
     }
-    constexpr double strayPoints = 0.1;
-    report.items.push_back(compareTrend("idle share from 30 to 240 min, points", idle.back() - idle.front(),
-                                        rises(idle, strayPoints), "rises with the interval"));
-    report.items.push_back(compareTrend("off share from 30 to 240 min, points", on.front() - on.back(), rises(on, strayPoints),
-                                        "falls with the interval"));
+}
+
+/// The lines from the shortest interval to always on, or without that, as quantities.
+std::vector<Quantity> quantities(const PaperTable& table, const std::vector<OurRow>& rows, double OurRow::*column, bool alwaysOn)
+{
+    std::vector<Quantity> all;
+    for (std::size_t i = 0; i + (alwaysOn ? 0 : 1) < rows.size(); ++i)
+        all.push_back({nameOf(table.rows[i]), rows[i].*column});
+    return all;
+}
+
+/// What the paper's text says beside the numbers: of the waits at 320 nodes, of the length where nodes suffice.
+void addShapes(const PaperTable& table, const std::vector<OurRow>& rows, ReproductionReport& report)
+{
+    const auto rising = [&](double OurRow::*column) {
+        std::vector<Quantity> all = quantities(table, rows, column, false);
+        std::ranges::reverse(all);
+        return descending(all);
+    };
+    report.items.push_back({"idle share", PaperShape{"the text: rises with the interval", rising(&OurRow::idlePercent)}});
+    report.items.push_back(
+        {"off share",
+         PaperShape{"the text: falls with the interval", descending(quantities(table, rows, &OurRow::offPercent, false))}});
     if (table.number == 1)
-        report.items.push_back(compareTrend("mean wait from 30 to 240 min, min", waits.back() - waits.front(), rises(waits, 0.0),
-                                            "rises with the interval"));
+        report.items.push_back({"mean wait", PaperShape{"the text: rises with the interval", rising(&OurRow::waitMinutes)}});
+    if (table.number == 3)
+        return;
+    const std::vector<Quantity> lengths = quantities(table, rows, &OurRow::lengthMinutes, true);
+    PaperShape same{"the text: hardly longer than always on", {}};
+    for (std::size_t i = 0; i + 1 < lengths.size(); ++i)
+        same.parts.push_back(alike(lengths[i], lengths.back()));
+    report.items.push_back({"length", std::move(same)});
 }
 
 void addNotes(const PaperTable& table, ReproductionReport& report)
 {
     report.notes.push_back(
         "The paper's log (DeepComp 7000, 28 September to 31 October 2009) is not public. The jobs are generated with the "
-        "same number of days, sizes and time limit and the same node time: 57.41 % of 320 nodes in 48,915 min. Shares and "
-        "trends can be compared, single numbers cannot.");
+        "same number of days, sizes and time limit and the same node time: 57.41 % of 320 nodes in 48,915 min. Shapes can be "
+        "compared; that single numbers are met cannot be expected.");
     report.notes.push_back("Scheduler: EASY backfilling; the paper does not name its own.");
+    if (table.number == 2)
+        report.notes.push_back(
+            "No trace is shorter than its last arrival, which is put in, and the busy share follows from the length "
+            "and the node time: these two columns say less than the others.");
     if (table.number == 3)
         report.notes.push_back("The printed mean wait of about 57 min cannot hold: 160 nodes are offered 115 % of what they can "
-                               "do for 34 days, so the "
-                               "queue grows to days of work and the mean wait with it. Our wait is what such a queue gives.");
+                               "do for 34 days, so the queue grows to days of work and the mean wait with it. Our wait is what "
+                               "such a queue gives.");
 }
 
 } // namespace
@@ -206,7 +206,8 @@ Result<ReproductionReport> reproduceTable(int number, const RunControl& control)
     const PaperTable& table = tables[static_cast<std::size_t>(number - 1)];
     ReproductionReport report{.name = fmt::format("power-table{}", number),
                               .title = fmt::format("Node start and stop on {} nodes", table.nodes),
-                              .source = fmt::format("Cao, Cao, Dai, Zhu, Chi 2011, Table {}", number)};
+                              .source = fmt::format("Cao, Cao, Dai, Zhu, Chi 2011, Table {}", number),
+                              .tolerance = paperTolerance()};
     const Instance instance = deepcompInstance(table.nodes);
     const Workload workload(instance);
     std::vector<OurRow> rows;
@@ -223,8 +224,8 @@ Result<ReproductionReport> reproduceTable(int number, const RunControl& control)
         rows.push_back(*row);
     }
     for (std::size_t i = 0; i < rows.size(); ++i)
-        addRow(table, table.rows[i], rows[i], rows.back(), report);
-    addTrends(table, rows, report);
+        addRow(table, table.rows[i], rows[i], report);
+    addShapes(table, rows, report);
     addNotes(table, report);
     return report;
 }

@@ -10,7 +10,7 @@
 namespace wattif::profit {
 
 /// How near the online policies come to the upper bound: mean share over random instances (gamma 1.5) against the number of
-/// bags, with 95 % intervals. This project's own experiment; `resolve` is held to 0.68 at 30 bags and 0.92 at 2000.
+/// bags, with 95 % intervals. This project's own experiment: nothing published to compare with.
 [[nodiscard]] Result<ReproductionReport> boundShares(const RunControl& control);
 
 } // namespace wattif::profit

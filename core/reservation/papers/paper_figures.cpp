@@ -143,7 +143,7 @@ Result<PaperFigure> violations(int seeds, const RunControl& control)
     const double mostRate = 100.0 * paperRates.back();
     for (const char* setting : {"O* = 20 %", "O* = 40 %"})
         overbooked.series.push_back(
-            inUnits(printedFrom(*report, {fmt::format("OVBR {} at q = 25 %: violated, against REXR V* = 0.8", setting)},
+            inUnits(printedFrom(*report, {fmt::format("OVBR {} at q = 25 %: violated", setting)},
                                 {mostRate}, setting),
                     1.0, percent));
     return PaperFigure{

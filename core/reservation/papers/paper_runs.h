@@ -43,16 +43,10 @@ inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "
 /// A curve with its intervals.
 [[nodiscard]] ReproductionSeries curveOf(std::string name, std::string yTitle, const std::vector<SweepPoint>& points,
                                          MeanInterval SweepPoint::*value);
-/// "0.52 ± 0.01".
-[[nodiscard]] std::string intervalText(const MeanInterval& interval);
 /// Mean of x_i / y_i over the repetitions, with its interval.
 [[nodiscard]] MeanInterval pairedRatio(const std::vector<double>& x, const std::vector<double>& y);
-/// Whether a lies above b by more than both intervals together: a - b > sqrt(ha^2 + hb^2).
-[[nodiscard]] bool isAbove(const MeanInterval& a, const MeanInterval& b);
-/// An item for a published order a >= b >= ...: holds where no later one is clearly above an earlier one, and the first clearly
-/// above the last. `why` is added where it does not.
-[[nodiscard]] ReproductionItem orderItem(std::string item, const std::vector<std::string>& names,
-                                         const std::vector<MeanInterval>& values, std::string paper, std::string why);
+/// What the numbers of the paper's text are held to, in all its figures.
+[[nodiscard]] Tolerance textTolerance();
 
 /// Runs f(0) .. f(count - 1) on all processors; the first error, or Error(interrupted) after a stop.
 [[nodiscard]] Result<void> runAll(std::size_t count, const std::function<Result<void>(std::size_t)>& f,

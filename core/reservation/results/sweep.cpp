@@ -147,6 +147,8 @@ SweepPoint Sweep::pointOf(std::size_t point) const
                     .fragmentation = metricInterval(samples, "fragmentation")};
     for (const Sample& sample : samples)
         made.utilisations.push_back(std::ranges::find(sample.metrics, "utilisation", &Metric::name)->value);
+    for (const Sample& sample : samples)
+        made.utilisationsBySite.push_back(sample.utilisationBySite);
     const std::size_t sites = samples.empty() ? 0 : samples.front().utilisationBySite.size();
     for (std::size_t j = 0; j < sites; ++j)
         made.utilisationBySite.push_back(intervalOf(samples, [j](const Sample& sample) {

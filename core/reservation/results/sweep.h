@@ -40,6 +40,7 @@ struct SweepPoint {
     MeanInterval makespanSeconds{};
     MeanInterval fragmentation{};
     std::vector<MeanInterval> utilisationBySite{};
+    std::vector<std::vector<double>> utilisationsBySite{}; ///< [repetition][site]
     std::vector<double> utilisations{}; ///< [repetition]: the same draws for each policy and value, so differences can be paired
 };
 

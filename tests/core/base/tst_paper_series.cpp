@@ -16,7 +16,7 @@ ReproductionReport sample()
     return {.name = "r",
             .title = "t",
             .source = "s",
-            .items = {compareWithPaper("n = 1", 10.0, 11.0, 0.2), compareWithPaper("n = 2", 20.0, 19.0, 0.2)},
+            .items = {{"n = 1", PaperValue{10.0, 11.0}}, {"n = 2", PaperValue{20.0, 19.0}}},
             .series = {{"online", "n", "f", {1, 2}, {11, 19}, {0.5, 0.25}}}};
 }
 

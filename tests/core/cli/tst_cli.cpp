@@ -252,8 +252,14 @@ private slots:
     {
         const CliRun run = cli({"reproduce", "power", "-o", path("reports")});
         QCOMPARE(run.code, 0);
-        QVERIFY2(run.out.starts_with("power-table1: 32 of 32 items hold"), run.out.c_str());
-        for (const char* name : {"power-table3.md", "power-batsim.json", "power-replays-replays.csv"})
+        QVERIFY2(run.out.starts_with("power-table1: of 13 printed numbers 0 reproduced, 13 differ; shapes: 4 of 4 hold"),
+                 run.out.c_str());
+        QVERIFY2(
+            run.out.ends_with("Total of 5 reproductions: of 54 printed numbers 13 reproduced, 41 differ; shapes: 9 of 9 hold; "
+                              "25 inputs not counted\n"),
+            run.out.c_str());
+        for (const char* name :
+             {"power-table3.md", "power-table3-items.csv", "power-batsim.json", "power-replays-replays.csv", "counts.csv"})
             QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);
     }
 

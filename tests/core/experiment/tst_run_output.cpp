@@ -99,31 +99,6 @@ private slots:
         QVERIFY(runAsTable(study(), stopped).ends_with("\nStopped: not all policies ran.\n"));
         QCOMPARE(Json::parse(runAsJson(study(), *instance, stopped))["complete"].get<bool>(), false);
     }
-
-    void reproductionAsATable()
-    {
-        const ReproductionReport made{
-            .name = "t",
-            .title = "Table 1",
-            .source = "Paper",
-            .items = {compareWithPaper("a|b", 2.0, 2.1, 0.1), compareTrend("shape", 3.0, false, "it falls")},
-            .series = {{"f", "n", "f(n)", {1.0}, {2.0}, {0.5}}},
-            .notes = {"swapped"}};
-        QCOMPARE(QString::fromStdString(reproductionAsMarkdown(made)),
-                 QString::fromUtf8("# Table 1\n\nSource: Paper. Made by `wattif-cli reproduce t`, version %1.\n\n"
-                                   "**Some numbers differ from the paper's beyond the tolerance; see the notes.**\n\n"
-                                   "| item | paper | ours | ratio | tolerance | verdict | note |\n"
-                                   "|:--|--:|--:|--:|--:|:--|:--|\n"
-                                   "| a\\|b | 2 | 2.1 | 1.05 | 10 % | reproduced |  |\n"
-                                   "| shape | - | 3 | - | - | differs | it falls |\n"
-                                   "\n## f\n\n| n | f(n) | 95 % interval |\n|--:|--:|--:|\n| 1 | 2 | \xC2\xB1 0.5 |\n"
-                                   "\n## Notes\n\n- swapped\n")
-                     .arg(QString::fromStdString(programVersion())));
-        const Json json = reproductionAsJson(made);
-        QCOMPARE(json["holds"].get<bool>(), false);
-        QCOMPARE(json["items"][0]["verdict"].get<std::string>(), std::string("reproduced"));
-        QCOMPARE(json["series"][0]["half_width"][0].get<double>(), 0.5);
-    }
 };
 
 QTEST_APPLESS_MAIN(TestRunOutput)

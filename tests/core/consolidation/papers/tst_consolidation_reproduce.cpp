@@ -19,13 +19,12 @@ using namespace wattif::consolidation;
 
 namespace {
 
-void verifyHolds(const ReproductionReport& made)
+QString countsText(const ReproductionReport& made) { return QString::fromStdString(toString(countsOf(made))); }
+
+QString verdictText(const ReproductionReport& made, const std::string& item)
 {
-    QVERIFY(made.complete);
-    QVERIFY(!made.items.empty());
-    for (const ReproductionItem& item : made.items)
-        QVERIFY2(item.verdict != Verdict::differs,
-                 qPrintable(QStringLiteral("%1: %2").arg(QString::fromStdString(item.item)).arg(item.ours)));
+    const auto found = std::ranges::find(made.items, item, &ReproductionItem::item);
+    return found == made.items.end() ? QString() : QString::fromStdString(toString(made.verdictOf(*found)));
 }
 
 const ReproductionItem& itemOf(const ReproductionReport& report, const std::string& name)
@@ -51,31 +50,45 @@ private slots:
                               "consolidation-fig6", "consolidation-fig7", "consolidation-fig8"}));
     }
 
-    void tablesHold_data()
+    // Counted by hand with 1 % and our intervals. Table 1: all nodes used, DMNS, and DMAS at 64 nodes; DMAS at 32 nodes is 1.4 %
+    // off inside its interval. Table 2: nodes used at 128 and 256 nodes; DMNS at 32 and 128, DMAS at 32 and 64 nodes inside
+    // theirs.
+    void tablesGiveWhatTheNumbersSay_data()
     {
         QTest::addColumn<int>("table");
-        QTest::newRow("Table 1") << 1;
-        QTest::newRow("Table 2") << 2;
+        QTest::addColumn<QString>("counts");
+        QTest::newRow("Table 1") << 1 << "of 24 printed numbers 17 reproduced, 6 differ, 1 inconclusive; shapes: 4 of 4 hold";
+        QTest::newRow("Table 2") << 2 << "of 24 printed numbers 6 reproduced, 14 differ, 4 inconclusive; shapes: 4 of 4 hold";
     }
-    void tablesHold()
+    void tablesGiveWhatTheNumbersSay()
     {
         QFETCH(const int, table);
+        QFETCH(const QString, counts);
         const ReproductionReport made = reproduceTable(table, paperSeeds, RunControl()).value();
-        verifyHolds(made);
-        // 4 sizes: 3 x nodes used, 3 x data moved, the order
-        QCOMPARE(made.items.size(), std::size_t{4 * 7});
+        QVERIFY(made.complete);
+        QCOMPARE(countsText(made), counts);
+        QCOMPARE(verdictText(made, "256 nodes, BFD: data moved"), QStringLiteral("differs")); // 2.5 and 13 % off
+    }
+
+    // What is a number and what a shape is settled before anything runs.
+    void kindsDoNotDependOnTheNumbers()
+    {
+        const ReproductionCounts few = countsOf(reproduceTable(1, 2, RunControl()).value());
+        QCOMPARE(few.numbers.total(), 24);
+        QCOMPARE(few.shapes.total(), 4);
+        QVERIFY(few.numbers.inconclusive > 1); // wide intervals of two draws
     }
 
     // The printed numbers are facts: a few spelt out again from the paper.
     void printedNumbersAreThePapers()
     {
         const ReproductionReport one = reproduceTable(1, 2, RunControl()).value();
-        QCOMPARE(itemOf(one, "32 nodes, DMNS: data moved").paper, 599.77);
-        QCOMPARE(itemOf(one, "256 nodes, BFD: data moved").paper, 8887.95);
-        QCOMPARE(itemOf(one, "128 nodes, DMAS: nodes used").paper, 63.82);
+        QCOMPARE(printedNumber(itemOf(one, "32 nodes, DMNS: data moved")), 599.77);
+        QCOMPARE(printedNumber(itemOf(one, "256 nodes, BFD: data moved")), 8887.95);
+        QCOMPARE(printedNumber(itemOf(one, "128 nodes, DMAS: nodes used")), 63.82);
         const ReproductionReport two = reproduceTable(2, 2, RunControl()).value();
-        QCOMPARE(itemOf(two, "64 nodes, DMAS: data moved").paper, 887.54);
-        QCOMPARE(itemOf(two, "256 nodes, DMNS: nodes used").paper, 127.27);
+        QCOMPARE(printedNumber(itemOf(two, "64 nodes, DMAS: data moved")), 887.54);
+        QCOMPARE(printedNumber(itemOf(two, "256 nodes, DMNS: nodes used")), 127.27);
     }
 
     // Means recomputed from single runs: sums over two instances, halved.
@@ -108,7 +121,10 @@ private slots:
     {
         for (const int figure : {4, 5}) {
             const ReproductionReport made = reproduceKmnsCurves(figure, 30, RunControl()).value();
-            verifyHolds(made);
+            QCOMPARE(countsOf(made).shapes.total(), 2 * 3);
+            QCOMPARE(countsOf(made).bounds, (ReproductionCounts::Part{.holding = 2})); // Lemma 2
+            for (const char* load : {"normal", "uniform"})
+                QCOMPARE(verdictText(made, std::string(load) + ": RoNU at K = N"), QStringLiteral("trend holds"));
             QCOMPARE(made.series.size(), std::size_t{8}); // RoNU, RoDT, RoDTE, N_opt / N of each load
             for (const ReproductionSeries& series : made.series) {
                 QCOMPARE(series.x.size(), figure == 4 ? std::size_t{33} : std::size_t{129});
@@ -119,12 +135,19 @@ private slots:
         }
     }
 
-    void figuresOverNodesAndPortsHold()
+    void figuresOverNodesAndPorts()
     {
-        verifyHolds(reproduceDataByNodes(30, RunControl()).value());
-        verifyHolds(reproduceDataByLevel(1, RunControl()).value());
+        // BFD moves about as much with uniform loads on 32 nodes as with normal ones: 1086 ± 22 and 1100 ± 12
+        const ReproductionReport nodes = reproduceDataByNodes(paperSeeds, RunControl()).value();
+        QCOMPARE(countsText(nodes), QStringLiteral("shapes: 4 of 5 hold, 1 inconclusive"));
+        QCOMPARE(verdictText(nodes, "loads"), QStringLiteral("inconclusive"));
+        const ReproductionReport levels = reproduceDataByLevel(2, RunControl()).value();
+        QCOMPARE(countsOf(levels).shapes.total(), 2 * 3 * 2 + 4);
+        QCOMPARE(verdictText(levels, "normal, DMNS: level 1 against levels 2..n"), QStringLiteral("trend holds"));
         const ReproductionReport stability = reproduceStability(1, RunControl()).value();
-        verifyHolds(stability);
+        QCOMPARE(countsOf(stability).numbers.total(), 6); // 64 ports, for each load and policy
+        for (const ReproductionItem& item : stability.items)
+            QCOMPARE(stability.verdictOf(item) == Verdict::reproduced, ourNumber(item).value == 64.0);
         QCOMPARE(stability.tables.size(), std::size_t{1});
         for (const auto& row : stability.tables.front().rows) {
             QCOMPARE(row.numbers.size(), stability.tables.front().numberColumns.size());

@@ -4,6 +4,7 @@
 // The published numbers, as `wattif-cli reproduce` reports them.
 
 #include <algorithm>
+#include <cmath>
 
 #include <QTest>
 
@@ -25,13 +26,16 @@ ReproductionReport reportOf(std::string_view name)
     return {};
 }
 
-void verifyItems(const ReproductionReport& report)
+QString countsText(const ReproductionReport& report) { return QString::fromStdString(toString(countsOf(report))); }
+
+/// Verdicts of the items that begin so.
+QStringList verdictsOf(const ReproductionReport& report, const std::string& begin)
 {
+    QStringList verdicts;
     for (const ReproductionItem& item : report.items)
-        QVERIFY2(
-            item.verdict != Verdict::differs,
-            qPrintable(
-                QStringLiteral("%1: paper %2, ours %3").arg(QString::fromStdString(item.item)).arg(item.paper).arg(item.ours)));
+        if (item.item.starts_with(begin))
+            verdicts << QString::fromStdString(toString(report.verdictOf(item)));
+    return verdicts;
 }
 
 } // namespace
@@ -43,29 +47,58 @@ private slots:
     void table1InAllItsThirtyNumbers();
     void priceSweepInAllItsRows();
     void figure4OrdersOfArrival();
+    void ownExperimentsAreNotCounted();
     void stopsWhenAsked();
     void samplesAreWhatThePapersDescribe();
     void drawsAreAsStated_data();
     void drawsAreAsStated();
 };
 
+// The same bags: greedy and average to 0.01 % and the printed digits. Online rounds otherwise and is off by up to 0.3 %, which
+// those digits show in nine of ten numbers (at gamma 1.05: 22.2357 against 22.23).
 void TestReproduce::table1InAllItsThirtyNumbers()
 {
     const ReproductionReport report = reportOf("table1");
-    QCOMPARE(report.items.size(), std::size_t{30});
-    verifyItems(report);
+    QCOMPARE(countsText(report), QStringLiteral("of 30 printed numbers 21 reproduced, 9 differ"));
+    QCOMPARE(verdictsOf(report, "online").count(QStringLiteral("differs")), 9);
+    QCOMPARE(verdictsOf(report, "online").front(), QStringLiteral("reproduced"));
+    for (const ReproductionItem& item : report.items)
+        QVERIFY(std::abs(ourNumber(item).value / printedNumber(item) - 1.0) < 0.003);
     QVERIFY(report.notes.front().find("swapped") != std::string::npos);
     QVERIFY(report.items[1].note.find("45.26") != std::string::npos);
 }
 
-void TestReproduce::priceSweepInAllItsRows()
+void TestReproduce::priceSweepInAllItsRows() // the published file's 10 rows x upper, integer, lower
 {
-    const ReproductionReport report = reportOf("price-sweep");
-    QCOMPARE(report.items.size(), std::size_t{10 * 3}); // the published file's rows x upper, integer, lower
-    verifyItems(report);
+    QCOMPARE(countsText(reportOf("price-sweep")), QStringLiteral("of 30 printed numbers 30 reproduced"));
 }
 
-void TestReproduce::figure4OrdersOfArrival() { verifyItems(reportOf("fig4")); }
+// Greedy does not look at loads: the same bags in another order cost it nothing, though the paper shows a fall at SaB.
+void TestReproduce::figure4OrdersOfArrival()
+{
+    const ReproductionReport report = reportOf("fig4");
+    for (const char* gamma : {"gamma 1.2", "gamma 1.3", "gamma 1.5"}) {
+        const std::string begin = gamma;
+        for (const char* order : {", BaS", ", SaB", ", Rand", ", Equal"})
+            QCOMPARE(verdictsOf(report, begin + order), QStringList{QStringLiteral("trend holds")});
+        QCOMPARE(verdictsOf(report, begin + ": Greedy, effect"), QStringList{QStringLiteral("trend holds")});
+        QCOMPARE(verdictsOf(report, begin + ": Greedy, fall at SaB"), QStringList{QStringLiteral("differs")});
+        QCOMPARE(verdictsOf(report, begin + ": Online, effect"), QStringList{QStringLiteral("trend holds")});
+        QCOMPARE(verdictsOf(report, begin + ": Online, fall at SaB"), QStringList{QStringLiteral("inconclusive")});
+    }
+    QCOMPARE(countsText(report), QStringLiteral("shapes: 18 of 24 hold, 3 differ, 3 inconclusive"));
+}
+
+void TestReproduce::ownExperimentsAreNotCounted()
+{
+    const ReproductionReport report = reportOf("bound-shares");
+    QCOMPARE(countsText(report), QStringLiteral("nothing published to compare with; 24 of ours alone not counted"));
+    const auto of = [&](const char* name) {
+        return ourNumber(*std::ranges::find(report.items, name, &ReproductionItem::item)).value;
+    };
+    QVERIFY(of("resolve, n = 30") > 0.68); // what the study's specification asks of it
+    QVERIFY(of("resolve, n = 2000") > 0.92);
+}
 
 void TestReproduce::stopsWhenAsked()
 {

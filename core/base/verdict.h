@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/base/statistics.h"
+
+namespace wattif {
+
+/// How a reproduced number stands to the published one. Only verdictOf() makes one of a comparison.
+enum class Verdict {
+    reproduced,   ///< a printed number, and ours is inside the table's tolerance
+    differs,      ///< outside the tolerance, beyond the bound, or against the shape
+    trend,        ///< nothing but a shape is published, and it holds
+    inconclusive, ///< intervals overlap: our draws cannot tell
+    bounded,      ///< nothing but a bound is published, and ours keeps it
+    input,        ///< a number that we put in: shown, not counted
+    shown,        ///< nothing is published to compare with
+};
+
+/// A number with the half width of its 95 % interval, 0 where no chance is in it.
+struct Estimate {
+    double value = 0.0;
+    double halfWidth = 0.0;
+
+    Estimate() = default;
+    Estimate(double number, double half = 0.0) : value(number), halfWidth(half) { }
+    Estimate(const MeanInterval& interval) : value(interval.mean), halfWidth(interval.halfWidth) { }
+};
+
+/// How near is near, declared once for a whole table and never for a row or a method.
+struct Tolerance {
+    double relative = 0.0;    ///< share of the printed number
+    double absolute = 0.0;    ///< in the printed number's unit
+    double printedUnit = 0.0; ///< numbers are printed to multiples of this, so known to half of it
+    std::string reason{};     ///< in words, for the report
+
+    /// |a - b| that counts as near for numbers of this size: relative |size| + absolute. A printed number is near within
+    /// printedUnit / 2 more.
+    [[nodiscard]] double marginAt(double size) const;
+};
+
+/// A printed number beside ours.
+struct PaperValue {
+    double printed = 0.0;
+    Estimate ours{};
+};
+
+/// A printed bound, "under 7 %", and our number that should keep it.
+struct PaperBound {
+    enum class Side { atMost, atLeast };
+    Side side = Side::atMost;
+    double limit = 0.0;
+    Estimate ours{};
+};
+
+/// A quantity of ours in a shape.
+struct Quantity {
+    std::string name;
+    Estimate estimate{};
+};
+
+/// One comparison of a shape.
+struct ShapePart {
+    enum class Relation {
+        above,    ///< left is greater
+        notBelow, ///< left is greater or equal
+        alike,    ///< both are the same within the table's tolerance
+    };
+    Quantity left;
+    Relation relation = Relation::above;
+    Quantity right;
+};
+[[nodiscard]] ShapePart above(Quantity left, Quantity right);
+[[nodiscard]] ShapePart notBelow(Quantity left, Quantity right);
+[[nodiscard]] ShapePart alike(Quantity left, Quantity right);
+/// Each quantity above every later one.
+[[nodiscard]] std::vector<ShapePart> descending(const std::vector<Quantity>& quantities);
+
+/// What a paper says in words or shows as a curve, where it prints no number: all parts must hold.
+struct PaperShape {
+    std::string claim; ///< the paper's, in our words
+    std::vector<ShapePart> parts;
+};
+
+/// A number of the paper that our experiment takes as given, or that follows from such numbers alone.
+struct PaperInput {
+    double printed = 0.0;
+    double ours = 0.0;
+};
+
+/// A number of ours that no published one stands beside.
+struct Unpublished {
+    Estimate ours{};
+};
+
+using Comparison = std::variant<PaperValue, PaperBound, PaperShape, PaperInput, Unpublished>;
+
+/// The verdict on a comparison. A printed number: reproduced where |ours - printed| is inside the tolerance; else inconclusive
+/// where our interval reaches the printed number, else differs. A bound or a shape holds or differs where the intervals (the
+/// bound's has no width) lie apart, and is inconclusive where they overlap; of the parts of a shape the worst counts. `alike`
+/// holds where the whole interval of the difference lies inside the tolerance and differs where it lies outside. What is not a
+/// number differs.
+[[nodiscard]] Verdict verdictOf(const Comparison& comparison, const Tolerance& tolerance);
+/// The part of a shape that decides on its verdict: the worst, of these the one with the least room. Null: it has none.
+[[nodiscard]] const ShapePart* decidingPart(const PaperShape& shape, const Tolerance& tolerance);
+[[nodiscard]] std::string toString(Verdict verdict);
+
+/// Mean of a[i] - b[i] over draws that both have seen, with its interval; a draw in which either is NaN is left out.
+[[nodiscard]] Estimate pairedDifference(std::span<const double> a, std::span<const double> b);
+
+} // namespace wattif

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/base/reproduction.h"
+#include "core/base/study.h"
+
+namespace wattif {
+
+/// Prints a reproduction as Markdown: its tolerance, a table (item, paper, ours, ratio, verdict), series, notes, counts.
+[[nodiscard]] std::string reproductionAsMarkdown(const ReproductionReport& report);
+/// Prints a reproduction as JSON with "tolerance" and "counts" beside the items.
+[[nodiscard]] Json reproductionAsJson(const ReproductionReport& report);
+/// Prints the items as CSV, a row each with verdict, tolerance and its reason.
+[[nodiscard]] std::string reproductionItemsAsCsv(const ReproductionReport& report);
+
+/// The counts of one reproduction among several.
+struct NamedCounts {
+    std::string name;
+    ReproductionCounts counts{};
+};
+/// What the counts of several reproductions add up to.
+[[nodiscard]] ReproductionCounts totalOf(std::span<const NamedCounts> all);
+/// Prints counts as CSV, a row for each reproduction and one for the total.
+[[nodiscard]] std::string countsAsCsv(std::span<const NamedCounts> all);
+
+} // namespace wattif
