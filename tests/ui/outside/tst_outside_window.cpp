@@ -18,6 +18,22 @@
 using namespace wattif;
 using ui::test::OpenScenario;
 
+namespace {
+
+/// A scenario with the panels that a window has beside it.
+struct Panels {
+    explicit Panels(const Study& study) : session(study, study.sample())
+    {
+        Scenario again = session.document().scenario();
+        session.document().open(std::move(again), {}); // panels show what is opened after they are made
+    }
+    OpenScenario session;
+    ui::PolicyPanel policies{session};
+    ui::ParameterPanel parameters{session};
+};
+
+} // namespace
+
 class TestOutsideWindow : public QObject {
     Q_OBJECT
 private slots:
@@ -29,9 +45,8 @@ private slots:
 
     void aRegisteredPolicyIsChosenAndSetLikeAnyOther()
     {
-        OpenScenario session(profit::study(), profit::study().sample());
-        ui::PolicyPanel policies(session);
-        ui::ParameterPanel parameters(session);
+        Panels window(profit::study());
+        auto& [session, policies, parameters] = window;
         QTreeWidgetItem* item = policies.item(QStringLiteral("spread"));
         QVERIFY(item);
         QCOMPARE(item->checkState(0), Qt::Checked);
@@ -44,9 +59,8 @@ private slots:
 
     void aRegisteredStudyOpensAndRuns()
     {
-        OpenScenario session(due_dates::study(), due_dates::study().sample());
-        ui::PolicyPanel policies(session);
-        ui::ParameterPanel parameters(session);
+        Panels window(due_dates::study());
+        auto& [session, policies, parameters] = window;
         QVERIFY(policies.item(QStringLiteral("edf")) && policies.item(QStringLiteral("fifo")));
         QVERIFY(parameters.scenarioForm() && parameters.scenarioForm()->row("setup_s"));
         session.awaitReport();
