@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Every figure of the five papers as files.
+// Every figure of the papers as files. The environment's WATTIF_STUDY takes the papers of one study alone.
 
 #include <QDir>
 #include <QFileInfo>
@@ -9,70 +9,152 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/base/paper_figure.h"
+#include "core/base/run_control.h"
+#include "core/base/study.h"
+#include "core/reservation/papers/paper_figures.h"
+#include "tests/app/golden_figure.h"
 #include "tests/app/run_program.h"
+#include "tests/tools_needed.h"
 #include "tests/ui/figures/figure_checks.h"
+#include "tests/ui/figures/view_figure.h"
+#include "ui/batch/figure_writer.h"
+#include "ui/charts/paper_chart.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/study_ui.h"
 
 using namespace Qt::Literals::StringLiterals;
+using namespace wattif;
 using namespace wattif::test;
+using namespace wattif::ui;
 using namespace wattif::ui::test;
 
 class TestPaperFigures : public QObject {
     Q_OBJECT
 
     QTemporaryDir m_folder;
+    QStringList m_names;                     ///< of all recipes
+    QMap<QString, QStringList> m_comparable; ///< by study, those that two runs make alike
+
+    QStringList arguments(const QStringList& recipes) const
+    {
+        return {u"--paper"_s,  recipes.join(u','),   u"--preset"_s, u"ieee-2col"_s,
+                u"--format"_s, u"pdf,svg,tex,csv"_s, u"-o"_s,       m_folder.path() + u'/'};
+    }
 
     QStringList files(const QString& ending) const
     {
         QStringList paths;
-        for (const QFileInfo& file : QDir(m_folder.path()).entryInfoList({u"*."_s + ending}, QDir::Files, QDir::Name))
-            paths << file.filePath();
+        for (const QString& name : m_names)
+            paths << m_folder.filePath(name + u'.' + ending);
         return paths;
+    }
+
+    /// Writes the figures of random experiments with few repetitions: other numbers, the same figures in a fifth of the time.
+    void writeShortened(const std::vector<PaperRecipe>& recipes, const QStringList& names)
+    {
+        if (names.isEmpty())
+            return;
+        QString help;
+        const auto request = parseFigureRequest(arguments(names), help);
+        QVERIFY(request);
+        for (const PaperRecipe& recipe : recipes) {
+            const QString name = QString::fromStdString(recipe.name);
+            if (!names.contains(name))
+                continue;
+            PaperFigure figure = recipe.chart(RunControl()).value();
+            const QSizeF size = request->sizeMm(static_cast<int>(figure.panels.size()), figure.columns);
+            const auto source = makePaperFigure(recipe, std::move(figure));
+            QVERIFY(FigureWriter(*request).write(*source, paperOrigin(name), size, {.name = name}));
+            for (const double width : {88.57, 181.35}) {
+                const QString cut = cutOrEmpty(renderFigure(*source, {.sizeMm = {width, size.height()}}, 150.0));
+                QVERIFY2(cut.isEmpty(), qUtf8Printable(name + u": "_s + cut));
+            }
+        }
+    }
+
+    /// By the program, as a user has them, but for the longest.
+    void writeAll(const Study& study)
+    {
+        QStringList quick;
+        QStringList shortened;
+        for (const PaperRecipe& recipe : study.paperRecipes()) {
+            const QString name = QString::fromStdString(recipe.name);
+            (recipe.chart && study.name() == "reservation" ? shortened : quick) << name;
+            if (!recipe.isMeasured)
+                m_comparable[QString::fromStdString(study.name())] << name;
+        }
+        m_names += quick + shortened;
+        const Ended ended = figureCommand(arguments(quick));
+        QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
+        QCOMPARE(ended.lines().size(), quick.size() * 4);
+        writeShortened(reservation::paperRecipes(2, 1), shortened);
     }
 
 private slots:
     void initTestCase()
     {
-        const Ended ended = figureCommand({u"--paper"_s, u"all"_s, u"--preset"_s, u"ieee-2col"_s, u"--format"_s,
-                                           u"pdf,svg,tex,csv"_s, u"-o"_s, m_folder.path() + u'/'});
-        QVERIFY2(ended.code == 0 && ended.err.isEmpty(), qUtf8Printable(ended.err));
+        const QString one = qEnvironmentVariable("WATTIF_STUDY");
+        for (const StudyUi* ui : studyUis())
+            if (one.isEmpty() || one == QString::fromStdString(ui->study().name()))
+                writeAll(ui->study());
+        QVERIFY(m_names.size() >= 4);
     }
 
-    void everyRecipeHasItsFile()
+    void theProgramListsThem()
     {
         const Ended listed = figureCommand({u"--paper"_s, u"all"_s, u"--list"_s});
         QCOMPARE(listed.code, 0);
         QStringList names;
         for (const QString& line : listed.lines())
             names << line.section(u' ', 0, 0);
-        for (const char* name :
-             {"online-fig2", "online-fig4", "has-fig1", "has-fig6", "has-fig8", "power-fig1", "rexr-fig1", "rexr-fig6"})
-            QVERIFY2(names.contains(QLatin1String(name)), name);
-        for (const QString& name : names)
-            for (const char* ending : {"pdf", "svg", "tex", "csv"})
-                QVERIFY2(QFileInfo(m_folder.filePath(name + u'.' + QLatin1String(ending))).size() > 100, qUtf8Printable(name));
+        for (const QString& name : m_names
+                 + QStringList{u"online-fig2"_s, u"online-fig4"_s, u"has-fig1"_s, u"has-fig6"_s, u"has-fig8"_s, u"power-fig1"_s,
+                               u"rexr-fig1"_s, u"rexr-fig6"_s})
+            QVERIFY2(names.contains(name), qUtf8Printable(name));
     }
 
-    void pdfsAreGood_data()
+    void everyRecipeHasItsFiles()
     {
-        QTest::addColumn<QString>("path");
+        for (const char* ending : {"pdf", "svg", "tex", "csv"})
+            for (const QString& path : files(QLatin1String(ending)))
+                QVERIFY2(QFileInfo(path).size() > 100, qUtf8Printable(path));
+    }
+
+    void filesAreGood_data()
+    {
+        QTest::addColumn<QString>("pdf");
         for (const QString& path : files(u"pdf"_s))
             QTest::newRow(qUtf8Printable(QFileInfo(path).baseName())) << path;
     }
-    void pdfsAreGood()
+    void filesAreGood()
     {
-        QFETCH(QString, path);
-        QString svg = path;
+        NEED_TOOLS(pdftoppm);
+        QFETCH(QString, pdf);
+        QString svg = pdf;
         svg.replace(u".pdf"_s, u".svg"_s);
         const QSizeF size = svgFacts(svg).points; // heights differ by the panels; the width is the preset's
         QVERIFY(std::abs(size.width() - 181.35 / 25.4 * 72.0) < 0.05);
-        for (const QString& wrong : {checkPdf(path, size, false), checkSvg(svg, size, false), checkSvgLabels(svg)})
+        for (const QString& wrong : {checkPdf(pdf, size, false), checkSvg(svg, size, false), checkSvgLabels(svg)})
             QVERIFY2(wrong.isEmpty(), qUtf8Printable(wrong));
+    }
+
+    void textsAreAsBefore()
+    {
+        for (const QString& study : m_comparable.keys()) {
+            for (const QString& name : m_comparable[study])
+                if (const QString wrong = compareWithGolden(study + u"-papers/"_s + name,
+                                                            {{}, wordsOf(svgFacts(m_folder.filePath(name + u".svg"_s)))});
+                    !wrong.isEmpty())
+                    QFAIL(qUtf8Printable(wrong));
+            const QString wrong = checkGoldens(study + u"-papers"_s, m_comparable[study], {u".txt"_s});
+            QVERIFY2(wrong.isEmpty(), qUtf8Printable(wrong));
+        }
     }
 
     void texCompiles()
     {
-        if (!haveTex())
-            QSKIP("pdflatex is not installed: the snippets were not compiled");
+        NEED_TOOLS(pdflatex, pgfplots);
         const QString wrong = checkTexFiles(files(u"tex"_s));
         QVERIFY2(wrong.isEmpty(), qUtf8Printable(wrong));
     }

@@ -41,7 +41,16 @@ private:
             for (const Option& option : options)
                 lookAtBoth(what, option);
         }
-        [[nodiscard]] QString text() const { return m_list.join(QLatin1Char('\n')); }
+        /// What to do about them; empty where none is missing.
+        [[nodiscard]] QByteArray advice() const
+        {
+            return m_list.isEmpty()
+                ? QByteArray()
+                : QByteArray("no Chinese. Write into resources/translations/core_zh_CN.ts, for each of these (what "
+                             "it is: its text), <message><source>text</source><translation>its Chinese"
+                             "</translation></message>:\n")
+                    + m_list.join(QLatin1Char('\n')).toUtf8();
+        }
 
     private:
         const QTranslator& m_translator;
@@ -131,7 +140,7 @@ private slots:
         missing.lookAtAll("option of imports", study.importOptions());
         for (const ImportRole& role : study.importRoles())
             missing.look("file " + role.name, role.description);
-        QVERIFY2(missing.text().isEmpty(), qPrintable(QLatin1Char('\n') + missing.text()));
+        QVERIFY2(missing.advice().isEmpty(), missing.advice());
     }
 
     void nothingIsUnfinishedOrLosesItsPlaceholders_data()
@@ -151,7 +160,12 @@ private slots:
             if (entry.isUnfinished || entry.translation.trimmed().isEmpty()
                 || placeholders(entry.source) != placeholders(entry.translation))
                 wrong << entry.source;
-        QVERIFY2(wrong.isEmpty(), qPrintable(QLatin1Char('\n') + wrong.join(QLatin1Char('\n'))));
+        const QString advice = QStringLiteral(
+            "not translated, or %1 and the like lost. `cmake --build build/release --target update_translations` takes "
+            "new texts of the window into wattif_zh_CN.ts; then write the Chinese of these into "
+            "resources/translations/%2 and remove type=\"unfinished\":\n");
+        QVERIFY2(wrong.isEmpty(),
+                 qUtf8Printable(QString(advice).replace(QLatin1String("%2"), name) + wrong.join(QLatin1Char('\n'))));
     }
 };
 

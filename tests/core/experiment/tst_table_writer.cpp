@@ -5,7 +5,6 @@
 
 #include <QFile>
 #include <QProcess>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -17,18 +16,19 @@
 #include "core/experiment/table_writer.h"
 #include "core/io/csv_table.h"
 #include "tests/core/experiment/report_samples.h"
+#include "tests/tools_needed.h"
 
 using namespace wattif;
 using test::fiveRuns;
 
 namespace {
 
-const Study& study() { return *findStudy("profit"); }
+const Study& profitStudy() { return *findStudy("profit"); }
 
 /// Objective and makespan of two online policies and the bound.
 ReportTable smallTable()
 {
-    return reportTable(study(), fiveRuns(),
+    return reportTable(profitStudy(), fiveRuns(),
                        {.metrics = {"objective", "makespan_s"},
                         .policies = {"online", "online-slack", "bound"},
                         .source = "scenario 0123456789abcdef"});
@@ -61,8 +61,6 @@ QString compiled(const QString& body, const QTemporaryDir& folder)
         return log.mid(std::max(log.indexOf("\n!"), qsizetype{0}), 1000);
     return log.contains("Overfull") ? "too wide: " + log.mid(log.indexOf("Overfull"), 200) : QString();
 }
-
-bool haveLatex() { return !QStandardPaths::findExecutable("pdflatex").isEmpty(); }
 
 /// All text of an XML document; fails the test where it is not well-formed.
 QString xmlText(const std::string& xml)
@@ -219,14 +217,14 @@ Below the line: offline policies, which know all arrivals in advance.
 
     void csvHasTheEndsOfTheIntervals()
     {
-        const ReportTable table = reportTable(study(), fiveRuns(), {.metrics = {"makespan_s", "energy_j"}});
+        const ReportTable table = reportTable(profitStudy(), fiveRuns(), {.metrics = {"makespan_s", "energy_j"}});
         const QStringList lines = QString::fromStdString(tableAsCsv(table)).split('\n');
         QCOMPARE(lines[0], QString("policy,makespan_s,makespan_s_low,makespan_s_high,energy_j,energy_j_low,energy_j_high"));
         QVERIFY2(lines[1].startsWith("online,12345,12345,12345,2500000,445739.7"), qPrintable(lines[1])); // 3.182446 * 645497
         QCOMPARE(lines[2], QString("online-slack,200.5,200.5,200.5,,,"));
         QCOMPARE(lines.size(), 6);
         RunReport single{"profit", 1, true, {}, {{"online", {}, {{"objective", 0.1}}, 0.0, {}}}};
-        QCOMPARE(tableAsCsv(reportTable(study(), single)), std::string("policy,objective\nonline,0.1\n"));
+        QCOMPARE(tableAsCsv(reportTable(profitStudy(), single)), std::string("policy,objective\nonline,0.1\n"));
     }
 
     void text()
@@ -246,7 +244,7 @@ Below the line: offline policies, which know all arrivals in advance.
             "comparisons).\n"
             "±: half width of the 95 % confidence interval of the mean (Student's t, 5 runs).\n"
             "Below the line: offline policies, which know all arrivals in advance.\n");
-        QCOMPARE(QString::fromStdString(replicationAsTable(study(), fiveRuns(), {"objective"})), expected);
+        QCOMPARE(QString::fromStdString(replicationAsTable(profitStudy(), fiveRuns(), {"objective"})), expected);
     }
 
     void numbersOfLatex_data()
@@ -272,21 +270,20 @@ Below the line: offline policies, which know all arrivals in advance.
 
     void tooManyColumnsAreTurned()
     {
-        const auto report = study().run(*study().sample(), {.policies = defaultPolicies(study())}, {});
-        const std::string wide = tableAsLatex(reportTable(study(), *report, {.everything = true}));
+        const auto report = profitStudy().run(*profitStudy().sample(), {.policies = defaultPolicies(profitStudy())}, {});
+        const std::string wide = tableAsLatex(reportTable(profitStudy(), *report, {.everything = true}));
         QVERIFY(wide.find("\nMetric & ") != std::string::npos); // eleven metrics do not fit beside each other
-        const std::string few = tableAsLatex(reportTable(study(), *report, {.metrics = {"objective", "makespan_s"}}));
+        const std::string few = tableAsLatex(reportTable(profitStudy(), *report, {.metrics = {"objective", "makespan_s"}}));
         QVERIFY(few.find("\nPolicy & ") != std::string::npos);
         QVERIFY(few.find("\\begin{table}\n") != std::string::npos);
-        const std::string upright = tableAsLatex(reportTable(study(), *report, {.everything = true}), TableRows::policies);
+        const std::string upright = tableAsLatex(reportTable(profitStudy(), *report, {.everything = true}), TableRows::policies);
         QVERIFY(upright.find("\nPolicy & ") != std::string::npos);
         QVERIFY(upright.find("\\begin{table*}\n") != std::string::npos);
     }
 
     void latexCompilesAndFits()
     {
-        if (!haveLatex())
-            QSKIP("pdflatex is not installed");
+        NEED_TOOLS(test::pdflatex);
         QString body = QString::fromStdString(tableAsLatex(smallTable()));
         for (const char* name : {"profit", "consolidation", "reservation"}) {
             const Study& each = *findStudy(name);
@@ -302,8 +299,7 @@ Below the line: offline policies, which know all arrivals in advance.
 
     void wildTextsCompile()
     {
-        if (!haveLatex())
-            QSKIP("pdflatex is not installed");
+        NEED_TOOLS(test::pdflatex);
         Random random(3);
         QString body;
         for (int i = 0; i < 60; ++i) {

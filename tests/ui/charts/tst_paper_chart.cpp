@@ -10,7 +10,6 @@
 #include "core/consolidation/papers/paper_figures.h"
 #include "core/power/papers/paper_figures.h"
 #include "core/profit/papers/paper_figures.h"
-#include "core/reservation/papers/paper_figures.h"
 #include "ui/charts/bar_figure.h"
 #include "ui/charts/chart_figure.h"
 #include "ui/charts/paper_chart.h"
@@ -23,12 +22,11 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-/// All recipes of the papers, long random experiments once: other numbers, the same figures.
+/// All recipes of the papers but those of long random experiments, which tests/app/tst_paper_figures draws.
 std::vector<PaperRecipe> allRecipes()
 {
     std::vector<PaperRecipe> all;
-    for (std::vector<PaperRecipe> some :
-         {profit::paperRecipes(), power::paperRecipes(), consolidation::paperRecipes(), reservation::paperRecipes(1, 1)})
+    for (std::vector<PaperRecipe> some : {profit::paperRecipes(), power::paperRecipes(), consolidation::paperRecipes()})
         all.insert(all.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
     return all;
 }

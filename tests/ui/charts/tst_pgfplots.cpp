@@ -5,10 +5,10 @@
 #include <QPainter>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/tools_needed.h"
 #include "tests/ui/charts/sample_charts.h"
 #include "ui/charts/chart_source.h"
 #include "ui/figures/composite_figure.h"
@@ -163,9 +163,7 @@ private slots:
 
     void everythingCompiles()
     {
-        const QString latex = QStandardPaths::findExecutable(u"pdflatex"_s);
-        if (latex.isEmpty())
-            QSKIP("pdflatex is not there: what we write for TeX cannot be compiled");
+        NEED_TOOLS(wattif::test::pdflatex, wattif::test::pgfplots);
         const ChartSource lines(u"lines"_s, {}, sample::manyLines());
         const ChartSource small(u"small"_s, {}, sample::manyLines(0.8));
         const ChartSource curves(u"curves"_s, {}, sample::labelledCurves());
@@ -197,9 +195,7 @@ private slots:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write((tex + u"\\end{document}\n"_s).toUtf8());
         file.close();
-        const Run done = run(latex, {u"-interaction=nonstopmode"_s, u"-halt-on-error"_s, u"all.tex"_s}, folder.path());
-        if (done.output.contains(u"pgfplots.sty' not found"_s))
-            QSKIP("PGFPlots is not there: what we write for it cannot be compiled");
+        const Run done = run(u"pdflatex"_s, {u"-interaction=nonstopmode"_s, u"-halt-on-error"_s, u"all.tex"_s}, folder.path());
         QVERIFY2(done.code == 0, qPrintable(done.output.right(2000)));
         QVERIFY2(done.output.contains(u"(%1 pages"_s.arg(pages)), "nothing ran over its page");
     }

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <QDir>
 #include <QFile>
@@ -16,7 +17,6 @@
 #include <QProcess>
 #include <QRegularExpression>
 #include <QSizeF>
-#include <QStandardPaths>
 #include <QString>
 #include <QStringList>
 #include <QTemporaryDir>
@@ -27,28 +27,20 @@ namespace wattif::test {
 
 using namespace Qt::Literals::StringLiterals;
 
-inline bool haveProgram(const QString& name) { return !QStandardPaths::findExecutable(name).isEmpty(); }
-/// Whether poppler's programs are there (package poppler-utils).
-inline bool havePoppler() { return haveProgram(u"pdftoppm"_s) && haveProgram(u"pdffonts"_s) && haveProgram(u"pdfimages"_s); }
-/// Whether a TeX with PGFPlots is there (packages texlive-latex-base, texlive-pictures).
-inline bool haveTex()
-{
-    QProcess which;
-    which.start(u"kpsewhich"_s, {u"pgfplots.sty"_s});
-    return haveProgram(u"pdflatex"_s) && which.waitForFinished() && which.exitCode() == 0;
-}
-
 struct Outcome {
     int code = -1;
     QByteArray out;
     QByteArray errors;
 };
-inline Outcome runProgram(const QString& program, const QStringList& arguments, const QString& folder = {})
+inline Outcome runProgram(const QString& program, const QStringList& arguments, const QString& folder = {},
+                          const QByteArray& input = {})
 {
     QProcess process;
     if (!folder.isEmpty())
         process.setWorkingDirectory(folder);
     process.start(program, arguments);
+    process.write(input);
+    process.closeWriteChannel();
     if (!process.waitForFinished(110'000)) {
         process.kill();
         process.waitForFinished();
@@ -69,16 +61,17 @@ inline QImage rasterOfPdf(const QString& path, int dpi)
     const Outcome made = runProgram(u"pdftoppm"_s, {u"-png"_s, u"-singlefile"_s, u"-r"_s, QString::number(dpi), path});
     return QImage::fromData(made.out, "PNG").convertToFormat(QImage::Format_RGB32);
 }
-/// The picture as librsvg shows it (package librsvg2-bin); null where it cannot.
-inline QImage rasterOfSvg(const QString& path, int dpi)
+/// The picture of an SVG as librsvg shows it (package librsvg2-bin); null where it cannot.
+inline QImage rasterOfSvgBytes(const QByteArray& svg, int dpi)
 {
     const QString resolution = QString::number(dpi);
     const Outcome made =
-        runProgram(u"rsvg-convert"_s, {u"-d"_s, resolution, u"-p"_s, resolution, u"-b"_s, u"white"_s, u"--unlimited"_s, path});
+        runProgram(u"rsvg-convert"_s, {u"-d"_s, resolution, u"-p"_s, resolution, u"-b"_s, u"white"_s, u"--unlimited"_s}, {}, svg);
     return QImage::fromData(made.out, "PNG").convertToFormat(QImage::Format_RGB32);
 }
+inline QImage rasterOfSvg(const QString& path, int dpi) { return rasterOfSvgBytes(bytesOf(path), dpi); }
 
-inline QString checkGround(const QImage& image)
+inline QString checkBackground(const QImage& image)
 {
     if (image.isNull())
         return u"cannot be shown"_s;
@@ -86,7 +79,7 @@ inline QString checkGround(const QImage& image)
     const int bottom = image.height() - 1;
     for (const QPoint at : {QPoint(0, 0), QPoint(right, 0), QPoint(0, bottom), QPoint(right, bottom)})
         if (image.pixelColor(at).lightness() < 250)
-            return u"the ground is not white"_s;
+            return u"the background is not white"_s;
     const QRgb white = image.pixel(0, 0);
     for (int y = 0; y < image.height(); ++y)
         for (int x = 0; x < image.width(); ++x)
@@ -137,7 +130,7 @@ inline QString checkPdfWords(const QString& path, const QSizeF& points)
 }
 
 /// Checks a PDF: page within 0.05 pt, title, tags, no dates, fonts embedded and none of Type 3, no raster but where it may be and
-/// none with losses, words readable and on the page, white ground. Needs poppler-utils.
+/// none with losses, words readable and on the page, white background. Needs poppler-utils.
 inline QString checkPdf(const QString& path, const QSizeF& points, bool mayHaveRaster)
 {
     const QString info = QString::fromUtf8(runProgram(u"pdfinfo"_s, {path}).out);
@@ -158,7 +151,7 @@ inline QString checkPdf(const QString& path, const QSizeF& points, bool mayHaveR
     for (const QString& wrong : {checkPdfFonts(path), checkPdfImages(path, mayHaveRaster), checkPdfWords(path, points)})
         if (!wrong.isEmpty())
             return wrong;
-    return checkGround(rasterOfPdf(path, 50));
+    return checkBackground(rasterOfPdf(path, 50));
 }
 
 /// A text of an SVG with its extent on the page.
@@ -166,6 +159,8 @@ struct SvgWords {
     QString text;
     QPolygonF extent;
     double size = 0.0;
+    QPointF start{}; ///< of its base line
+    double angle = 0.0;
 };
 /// All that a check wants to know of an SVG that we wrote.
 struct SvgFacts {
@@ -276,7 +271,9 @@ private:
         const QPointF at(look[u"x"_s].toDouble(), look[u"y"_s].toDouble());
         // Capitals and digits reach up about 0.73 of the size; descenders stay out, lines may stand close.
         const QRectF box(at.x(), at.y() - 0.73 * size, metrics.horizontalAdvance(text) * size / 100.0, 0.75 * size);
-        m_facts.words << SvgWords{text, svgTransform(look.value(u"transform"_s)).map(QPolygonF(box)), size};
+        const QTransform turned = svgTransform(look.value(u"transform"_s));
+        const double angle = std::atan2(turned.m12(), turned.m11()) * 180.0 / std::numbers::pi;
+        m_facts.words << SvgWords{text, turned.map(QPolygonF(box)), size, turned.map(at), angle};
     }
 
     QXmlStreamReader m_reader;
@@ -335,7 +332,7 @@ inline QString checkSvgLabels(const QString& path)
     return {};
 }
 
-/// Checks a PNG: its pixels and resolution, its texts, white ground.
+/// Checks a PNG: its pixels and resolution, its texts, white background.
 inline QString checkPng(const QString& path, const QSizeF& points, int dpi)
 {
     const QImage image(path, "PNG");
@@ -349,7 +346,7 @@ inline QString checkPng(const QString& path, const QSizeF& points, int dpi)
     for (const QString& key : {u"Title"_s, u"Description"_s, u"Software"_s, u"Source"_s})
         if (image.text(key).isEmpty())
             return u"no text "_s + key;
-    return checkGround(image.convertToFormat(QImage::Format_RGB32));
+    return checkBackground(image.convertToFormat(QImage::Format_RGB32));
 }
 
 /// Whether a pixel has a colour: letters that a program smooths may be a shade off grey.

@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 /// upright and turned text, Greek and Chinese letters.
 class SampleFigure : public ui::FigureSource {
 public:
-    explicit SampleFigure(bool images = true) : m_images(images) { }
+    explicit SampleFigure(bool images = true, bool chinese = true) : m_images(images), m_chinese(chinese) { }
 
     [[nodiscard]] QString figureName() const override { return u"sample"_s; }
     [[nodiscard]] QString figureCaption() const override { return u"Power γ against time <s> & 50 % more"_s; }
@@ -94,12 +94,12 @@ private:
         painter.restore();
     }
 
-    static void words(QPainter& painter, const QSizeF& points)
+    void words(QPainter& painter, const QSizeF& points) const
     {
         painter.setFont(ui::figureFont());
         painter.setPen(QColor(0x20, 0x20, 0x20));
         painter.drawText(QPointF(30.0, 14.0), u"Load ρ = 0.5 ± 2 × 10⁻³ m² ≤ 7 → 50 % & #1_a"_s);
-        painter.drawText(QPointF(30.0, 104.0), u"节能 调度 (1/s), a < b > c"_s);
+        painter.drawText(QPointF(30.0, 104.0), (m_chinese ? u"节能 调度 "_s : QString()) + u"(1/s), a < b > c"_s);
         painter.setFont(ui::figureFont(8.0, true));
         painter.drawText(QRectF(150.0, 92.0, 80.0, 14.0), int(Qt::AlignRight | Qt::AlignVCenter), u"Ω bold"_s);
         painter.setFont(ui::figureFont());
@@ -128,6 +128,7 @@ private:
     }
 
     bool m_images;
+    bool m_chinese;
 };
 
 } // namespace wattif::test

@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/tools_needed.h"
 #include "tests/ui/figures/figure_checks.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/figure_dialog.h"
@@ -27,7 +28,7 @@ private:
     QByteArray written(const QString& name, const FigureSpec& spec = {})
     {
         const QString path = m_folder.filePath(name);
-        if (!writeFigure(*m_chart, path, spec))
+        if (!writeFigure(*m_chart->figure(), path, spec))
             return {};
         return bytesOf(path);
     }
@@ -71,15 +72,13 @@ private slots:
         QCOMPARE(checkSvg(svg, points, false) + checkSvgLabels(svg), QString());
         QVERIFY(bytesOf(svg).contains(">Objective (1/s)</text>"));
         QCOMPARE(checkPng(m_folder.filePath(u"chart.png"_s), points, 300), QString());
-        if (!havePoppler())
-            QSKIP("The package poppler-utils is missing.");
+        NEED_TOOLS(pdftoppm);
         QCOMPARE(checkPdf(m_folder.filePath(u"chart.pdf"_s), points, false), QString());
     }
 
     void aChartCompilesInTex()
     {
-        if (!haveTex())
-            QSKIP("A TeX with PGFPlots (texlive-latex-base, texlive-pictures) is missing.");
+        NEED_TOOLS(pdflatex, pgfplots);
         QVERIFY(!written(u"chart.tex"_s).isEmpty());
         QVERIFY(!written(u"grey.tex"_s, {.grey = true}).isEmpty());
         QCOMPARE(checkTexFiles({m_folder.filePath(u"chart.tex"_s), m_folder.filePath(u"grey.tex"_s)}), QString());
@@ -96,8 +95,7 @@ private slots:
         const QByteArray svg = written(u"zoomed.svg"_s, spec);
         m_chart->resetView();
         QVERIFY(!pdf.isEmpty() && !svg.isEmpty());
-        if (!havePoppler() || !haveProgram(u"rsvg-convert"_s))
-            QSKIP("The package poppler-utils or librsvg2-bin is missing.");
+        NEED_TOOLS(pdftoppm, rsvgConvert);
         for (const QImage& page :
              {rasterOfPdf(m_folder.filePath(u"zoomed.pdf"_s), 144), rasterOfSvg(m_folder.filePath(u"zoomed.svg"_s), 144)}) {
             QVERIFY(!page.isNull());
@@ -151,18 +149,18 @@ private slots:
 
     void mistakesAreToldNotWritten()
     {
-        const auto wrong = writeFigure(*m_chart, m_folder.filePath(u"a.bmp"_s), {});
+        const auto wrong = writeFigure(*m_chart->figure(), m_folder.filePath(u"a.bmp"_s), {});
         QVERIFY(!wrong && wrong.error().code == ErrorCode::usage);
-        const auto size = writeFigure(*m_chart, m_folder.filePath(u"b.pdf"_s), {.sizeMm = {2.0, 55.0}});
+        const auto size = writeFigure(*m_chart->figure(), m_folder.filePath(u"b.pdf"_s), {.sizeMm = {2.0, 55.0}});
         QVERIFY(!size && size.error().code == ErrorCode::usage);
-        const auto place = writeFigure(*m_chart, u"/nowhere/at/all/a.pdf"_s, {});
+        const auto place = writeFigure(*m_chart->figure(), u"/nowhere/at/all/a.pdf"_s, {});
         QVERIFY(!place && place.error().code == ErrorCode::io);
         QVERIFY(!QFile::exists(m_folder.filePath(u"b.pdf"_s)));
     }
 
     void theDialogWritesWhatItShows()
     {
-        FigureDialog dialog(*m_chart);
+        FigureDialog dialog(*m_chart->figure());
         QCOMPARE(dialog.spec().sizeMm.width(), 88.57);
         QVERIFY(dialog.writeTo(m_folder.filePath(u"dialog.pdf"_s)));
         QVERIFY(QFile(m_folder.filePath(u"dialog.pdf"_s)).size() > 1000);

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "tests/tools_needed.h"
 #include "tests/ui/figures/figure_checks.h"
 #include "tests/ui/figures/sample_figure.h"
 #include "ui/figures/figure_meta.h"
@@ -73,8 +74,7 @@ private slots:
 
     void allKnownLettersCompile()
     {
-        if (!haveTex())
-            QSKIP("A TeX with PGFPlots (texlive-latex-base, texlive-pictures) is missing.");
+        NEED_TOOLS(pdflatex, pgfplots);
         QStringList texts;
         QString line;
         // All of Latin, Greek, punctuation, powers, currency, letter-like signs, arrows, mathematics, shapes; and Chinese.
@@ -142,8 +142,7 @@ private slots:
 
     void nothingOfAClippedCurveLiesOutsideItsFrameInTex()
     {
-        if (!haveTex() || !havePoppler())
-            QSKIP("A TeX with PGFPlots, or poppler-utils, is missing.");
+        NEED_TOOLS(pdflatex, pgfplots, pdftoppm);
         const QSizeF points(251.0, 156.0);
         const SampleFigure figure;
         const QString path =
@@ -151,7 +150,8 @@ private slots:
         const QString pdf = m_folder.filePath(u"clip.pdf"_s);
         QCOMPARE(checkTexFiles({path}, pdf), QString());
         const QImage page = rasterOfPdf(pdf, 72);
-        // The figure lies at an unknown place of a large page: seek its frame by the picture's white ground being all there is.
+        // The figure lies at an unknown place of a large page: seek its frame by the picture's white background being all there
+        // is.
         QRect coloured;
         for (int y = 0; y < page.height(); ++y)
             for (int x = 0; x < page.width(); ++x)
@@ -204,8 +204,7 @@ private slots:
 
     void manySnippetsCompileTogether()
     {
-        if (!haveTex())
-            QSKIP("A TeX with PGFPlots (texlive-latex-base, texlive-pictures) is missing.");
+        NEED_TOOLS(pdflatex, pgfplots);
         QStringList paths;
         const SampleFigure figure;
         for (const QSizeF& points : {QSizeF(251.0, 156.0), QSizeF(514.0, 206.0), QSizeF(346.0, 214.5)})
