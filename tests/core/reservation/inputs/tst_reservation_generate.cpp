@@ -37,7 +37,7 @@ Instance generated(const OptionValues& options, std::uint64_t seed = 1)
     return std::move(*made);
 }
 
-std::size_t edges(const Workflow& workflow)
+std::size_t edgesIn(const Workflow& workflow)
 {
     std::size_t count = 0;
     for (const Task& task : workflow.tasks)
@@ -134,7 +134,7 @@ private slots:
         Random random(1);
         const Workflow workflow = wien2k({.width = width, .iterations = iterations, .processors = 4}, random);
         QTEST(static_cast<int>(workflow.tasks.size()), "tasks");
-        QTEST(static_cast<int>(edges(workflow)), "edgeCount");
+        QTEST(static_cast<int>(edgesIn(workflow)), "edgeCount");
         QCOMPARE(count(workflow, "lapw1"), width * iterations);
         QCOMPARE(count(workflow, "lapw2"), width * iterations);
         QCOMPARE(count(workflow, "lapw2fermi"), iterations);
