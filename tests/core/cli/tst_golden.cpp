@@ -30,7 +30,7 @@ std::string textOf(const QString& path)
 }
 
 /// Runs a case in its own folder, so that no message holds a path of this machine.
-CliRun run(const QString& folder)
+CliRun runCase(const QString& folder)
 {
     std::vector<std::string> words;
     std::istringstream lines(textOf(folder + "/arguments.txt"));
@@ -67,7 +67,7 @@ private slots:
     void golden()
     {
         QFETCH(QString, folder);
-        const CliRun first = run(folder);
+        const CliRun first = runCase(folder);
         if (QFile::exists(folder + "/expected.txt")) {
             QCOMPARE(QString::fromStdString(first.err), QString::fromStdString(textOf(folder + "/expected.txt")));
             QCOMPARE(first.code, 1);
@@ -77,7 +77,7 @@ private slots:
         if (qEnvironmentVariableIsSet("WATTIF_UPDATE"))
             QVERIFY(writeFileAtomically((folder + "/expected.json").toStdString(), versionless(first.out).toStdString()));
         QCOMPARE(versionless(first.out), QString::fromStdString(textOf(folder + "/expected.json")));
-        QCOMPARE(run(folder).out, first.out);
+        QCOMPARE(runCase(folder).out, first.out);
     }
 };
 

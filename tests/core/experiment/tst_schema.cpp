@@ -17,7 +17,7 @@ using namespace wattif;
 namespace {
 
 /// Whether a text fits the schema of the study that it names, else of profit.
-QString outcome(std::string text)
+QString schemaSays(std::string text)
 {
     auto document = JsonDocument::parse("S.json", std::move(text));
     if (!document)
@@ -69,7 +69,7 @@ private slots:
     {
         for (const Dataset& dataset : datasets())
             if (dataset.name.ends_with("sample.json"))
-                QCOMPARE(outcome(std::string(dataset.text)), "fits");
+                QCOMPARE(schemaSays(std::string(dataset.text)), "fits");
     }
 
     void findsWhatDoesNotFit_data()
@@ -95,7 +95,7 @@ private slots:
     {
         QFETCH(QString, text);
         QFETCH(QString, place);
-        const QString found = outcome(text.replace('\'', '"').toStdString());
+        const QString found = schemaSays(text.replace('\'', '"').toStdString());
         QVERIFY2(found.startsWith(place), qPrintable(found));
     }
 };

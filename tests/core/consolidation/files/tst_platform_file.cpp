@@ -51,7 +51,7 @@ private:
     const Instance& m_instance;
 };
 
-QString outcome(const std::string& text)
+QString platformRead(const std::string& text)
 {
     const auto platform = readPlatform("P.xml", text);
     if (!platform)
@@ -231,7 +231,7 @@ private slots:
     {
         QFETCH(QString, body);
         QFETCH(QString, expected);
-        QCOMPARE(outcome(inZone(body)), expected);
+        QCOMPARE(platformRead(inZone(body)), expected);
     }
 
     void portsOfHostsCostNothing()
@@ -350,13 +350,13 @@ private slots:
     {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        QCOMPARE(outcome(text.toStdString()), expected);
+        QCOMPARE(platformRead(text.toStdString()), expected);
     }
 
     void refusesBytesThatAreNoText()
     {
-        QCOMPARE(outcome("<platform>\n\xFF</platform>"), "P.xml:2:1: error: these bytes are not UTF-8 text");
-        QCOMPARE(outcome(std::string("<platform>\0</platform>", 22)), "P.xml:1:11: error: a NUL byte is no text");
+        QCOMPARE(platformRead("<platform>\n\xFF</platform>"), "P.xml:2:1: error: these bytes are not UTF-8 text");
+        QCOMPARE(platformRead(std::string("<platform>\0</platform>", 22)), "P.xml:1:11: error: a NUL byte is no text");
     }
 
     void refusesZonesWithoutEnd()
@@ -364,12 +364,12 @@ private slots:
         QString body = "<host id='a'/>";
         for (int k = 0; k < 100; ++k)
             body = "<zone id='z" + QString::number(k) + "'>" + body + "</zone>";
-        QVERIFY(outcome(inPlatform(body)).endsWith("error: zones are nested deeper than 64"));
+        QVERIFY(platformRead(inPlatform(body)).endsWith("error: zones are nested deeper than 64"));
     }
 
     void fetchesAndExpandsNothing()
     {
-        QCOMPARE(outcome("<?xml version='1.0'?>\n<!DOCTYPE platform SYSTEM 'http://nowhere.invalid/x.dtd' [<!ENTITY e 'eeee'>]>\n"
+        QCOMPARE(platformRead("<?xml version='1.0'?>\n<!DOCTYPE platform SYSTEM 'http://nowhere.invalid/x.dtd' [<!ENTITY e 'eeee'>]>\n"
                          "<platform version='4.1'><cluster id='c' prefix='&e;' suffix='&lt;' radical='0'/></platform>"),
                  "&e;c_router<[&e;0<]");
     }
@@ -377,7 +377,7 @@ private slots:
     void takesABlankLineBeforeTheDeclaration()
     {
         // Some of Batsim's files begin with a blank line, which XML forbids; there is no doubt what they mean.
-        QCOMPARE(outcome("\n<?xml version='1.0'?>\n<platform version='4.1'><cluster id='c' prefix='n' radical='0'/></platform>"),
+        QCOMPARE(platformRead("\n<?xml version='1.0'?>\n<platform version='4.1'><cluster id='c' prefix='n' radical='0'/></platform>"),
                  "nc_router[n0]");
     }
 

@@ -17,7 +17,7 @@ using namespace wattif::consolidation;
 
 namespace {
 
-constexpr const char* twoHosts = "<platform version='4.1'><zone id='z' routing='Full'><host id='a'/><host id='b'/>"
+constexpr const char* hostsAAndB = "<platform version='4.1'><zone id='z' routing='Full'><host id='a'/><host id='b'/>"
                                  "<route src='a' dst='b'/></zone></platform>";
 
 Result<ImportedOf<Instance>> imported(const std::string& loads, const std::string& platform, const OptionValues& options = {})
@@ -58,7 +58,7 @@ class TestConsolidationImport : public QObject {
 private slots:
     void aPlatformAloneHasEmptyNodes()
     {
-        const auto made = imported("", twoHosts);
+        const auto made = imported("", hostsAAndB);
         QCOMPARE(printed(made), "a: ; b: ");
         QCOMPARE(made->instance.source, std::string("topology P.xml"));
         QCOMPARE(QString::fromStdString(made->notes.front()), "2 hosts, 0 links (0 declared, 0 of clusters): 2 switches, a tree");
@@ -66,14 +66,14 @@ private slots:
 
     void loadsFindTheirHostsByName()
     {
-        const auto made = imported("node,size\nb,10\nb,20\n", twoHosts);
+        const auto made = imported("node,size\nb,10\nb,20\n", hostsAAndB);
         QCOMPARE(printed(made), "a: ; b: 10, 20");
         QCOMPARE(made->instance.source, std::string("loads L.csv; topology P.xml"));
     }
 
     void loadsOfOtherNamesGoInOrder()
     {
-        const auto made = imported("node,load\nx,10\ny,20\n", twoHosts);
+        const auto made = imported("node,load\nx,10\ny,20\n", hostsAAndB);
         QCOMPARE(printed(made), "a: 10; b: 20");
         QCOMPARE(QString::fromStdString(made->notes.back()),
                  "no node of the loads is a host of the platform: they are taken in the order of both files");
@@ -97,7 +97,7 @@ private slots:
         QCOMPARE(printed(imported("vm,t0\na,10\nb,20\n", "")), "node-0-0: 10, 20");
         QCOMPARE(printed(imported("vm,t0\na,10\nb,20\nc,30\n", "", {{"nodes", std::int64_t{2}}})),
                  "node-0-0: 10, 30; node-0-1: 20");
-        QCOMPARE(printed(imported("vm,t0\na,10\nb,20\nc,0\nd,5\n", twoHosts)), "a: 10, 5; b: 20");
+        QCOMPARE(printed(imported("vm,t0\na,10\nb,20\nc,0\nd,5\n", hostsAAndB)), "a: 10, 5; b: 20");
         // Over half a node first, spread: 60 to node 0, 70 to node 1; then 50 to node 0, where there is no room: to node 1? no,
         // to node 2.
         QCOMPARE(printed(imported("vm,t0\na,50\nb,60\nc,70\nd,5\n", "", {{"nodes", std::int64_t{3}}})),
@@ -160,9 +160,9 @@ private slots:
                                  << ""
                                  << "" << 0.0 << "error: a file is needed: loads (CSV), a platform (SimGrid XML) or both";
         QTest::newRow("a platform and a tree")
-            << "" << twoHosts << "tree" << 2.0 << "error: option tree: the platform says what there is already";
+            << "" << hostsAAndB << "tree" << 2.0 << "error: option tree: the platform says what there is already";
         QTest::newRow("a platform and nodes")
-            << samples << twoHosts << "nodes" << 2.0 << "error: option nodes: the platform says what there is already";
+            << samples << hostsAAndB << "nodes" << 2.0 << "error: option nodes: the platform says what there is already";
         QTest::newRow("fewer nodes than named") << applications << ""
                                                 << "nodes" << 2.0 << "error: option nodes: the file names 3 nodes, more than 2";
         QTest::newRow("a cut of applications")
@@ -177,18 +177,18 @@ private slots:
             << applications << ""
             << "tree" << 1.0 << "error: the ports of a switch must lie in 2 .. 4000000, not 1";
         QTest::newRow("more nodes than hosts")
-            << applications << twoHosts << "" << 0.0
+            << applications << hostsAAndB << "" << 0.0
             << "some/L.csv:4:1: error: there are 3 nodes with loads, but the platform has 2 hosts";
         QTest::newRow("some nodes that are no hosts")
             << "node,size\na,1\nc,1\n"
-            << twoHosts << "" << 0.0 << "some/L.csv:3:1: error: the platform has no host 'c', though others of this file";
+            << hostsAAndB << "" << 0.0 << "some/L.csv:3:1: error: the platform has no host 'c', though others of this file";
         QTest::newRow("too much for the nodes")
             << "vm,t0\nx,90\ny,90\nz,30\n"
-            << twoHosts << "" << 0.0
+            << hostsAAndB << "" << 0.0
             << "some/L.csv: error: the applications are 210 in all and do not fit on 2 nodes of 100: an "
                "application of 30 is left over";
         QTest::newRow("a bad load") << "vm,t0\nx,a\n"
-                                    << twoHosts << "" << 0.0 << "some/L.csv:2:3: error: expected a number, found 'a'";
+                                    << hostsAAndB << "" << 0.0 << "some/L.csv:2:3: error: expected a number, found 'a'";
         QTest::newRow("a bad platform") << samples << "<platform/>"
                                         << "" << 0.0 << "some/P.xml:1:1: error: there are no hosts";
         QTest::newRow("an unknown option") << samples << ""

@@ -15,20 +15,20 @@ using namespace wattif::consolidation;
 
 namespace {
 
-SwitchIndex sw(std::int32_t s) { return SwitchIndex(s); }
+SwitchIndex switchAt(std::int32_t s) { return SwitchIndex(s); }
 NodeIndex nd(std::int32_t i) { return NodeIndex(i); }
 
 /// core over left and right, leaf below left; a on leaf, b on left, c on right; one move by hand.
-Instance small()
+Instance rack()
 {
     Instance made;
     made.switches = {{.name = "core", .idleWatts = 300},
-                     {.name = "left", .parent = sw(0), .idleWatts = 200},
-                     {.name = "right", .parent = sw(0), .idleWatts = 150},
-                     {.name = "leaf", .parent = sw(1), .position = Position{1, 2}}};
-    made.nodes = {{.name = "a", .onSwitch = sw(3), .applications = {40, 20}},
-                  {.name = "b", .onSwitch = sw(1), .idleWatts = 50, .inletCelsius = 30},
-                  {.name = "c", .onSwitch = sw(2), .applications = {70}}};
+                     {.name = "left", .parent = switchAt(0), .idleWatts = 200},
+                     {.name = "right", .parent = switchAt(0), .idleWatts = 150},
+                     {.name = "leaf", .parent = switchAt(1), .position = Position{1, 2}}};
+    made.nodes = {{.name = "a", .onSwitch = switchAt(3), .applications = {40, 20}},
+                  {.name = "b", .onSwitch = switchAt(1), .idleWatts = 50, .inletCelsius = 30},
+                  {.name = "c", .onSwitch = switchAt(2), .applications = {70}}};
     made.manualMoves = {{nd(0), 1, nd(2)}};
     return made;
 }
@@ -36,10 +36,10 @@ Instance small()
 /// core - left - right - core, a ring of links, and leaf below left.
 Instance ring()
 {
-    Instance made = small();
+    Instance made = rack();
     made.switches[1].parent = {};
     made.switches[2].parent = {};
-    made.links = {{sw(0), sw(1), 1}, {sw(1), sw(2), 2}, {sw(2), sw(0), 3}};
+    made.links = {{switchAt(0), switchAt(1), 1}, {switchAt(1), switchAt(2), 2}, {switchAt(2), switchAt(0), 3}};
     return made;
 }
 
@@ -99,57 +99,57 @@ class TestConsolidationEdit : public QObject {
 private slots:
     void printsTheStart()
     {
-        QCOMPARE(printed(small()), "core(left[b](leaf[a:40, 20]) right[c:70])");
+        QCOMPARE(printed(rack()), "core(left[b](leaf[a:40, 20]) right[c:70])");
         QCOMPARE(printed(ring()), "core left[b](leaf[a:40, 20]) right[c:70] core-left left-right right-core");
     }
 
     void addsASwitchLikeItsSiblings()
     {
-        const auto made = withSwitchAdded(small(), sw(0), Position{3, 4});
+        const auto made = withSwitchAdded(rack(), switchAt(0), Position{3, 4});
         QCOMPARE(printed(made), "core(left[b](leaf[a:40, 20]) right[c:70] switch-4)");
         QCOMPARE(made->switches[4].idleWatts, 150.0); // right is the last sibling
         QVERIFY(made->switches[4].position == Position({3, 4}));
         QCOMPARE(made->manualMoves.size(), std::size_t{1});
-        QCOMPARE(withSwitchAdded(small(), sw(2))->switches[4].idleWatts, 150.0); // no sibling: like the parent
-        QVERIFY(!withSwitchAdded(small(), sw(3))->switches[4].position);
-        QCOMPARE(printed(withSwitchAdded(ring(), sw(2))),
+        QCOMPARE(withSwitchAdded(rack(), switchAt(2))->switches[4].idleWatts, 150.0); // no sibling: like the parent
+        QVERIFY(!withSwitchAdded(rack(), switchAt(3))->switches[4].position);
+        QCOMPARE(printed(withSwitchAdded(ring(), switchAt(2))),
                  "core left[b](leaf[a:40, 20]) right[c:70](switch-4) core-left left-right right-core");
     }
 
     void findsAFreshName()
     {
-        Instance instance = small();
+        Instance instance = rack();
         instance.switches[3].name = "switch-4";
-        QCOMPARE(withSwitchAdded(instance, sw(0))->switches[4].name, std::string("switch-5"));
+        QCOMPARE(withSwitchAdded(instance, switchAt(0))->switches[4].name, std::string("switch-5"));
         instance.nodes[0].name = "node-3";
-        QCOMPARE(withNodeAdded(instance, sw(0))->nodes[3].name, std::string("node-4"));
+        QCOMPARE(withNodeAdded(instance, switchAt(0))->nodes[3].name, std::string("node-4"));
     }
 
     void refusesSwitchesOutOfPlace()
     {
-        QCOMPARE(printed(withSwitchAdded(small(), sw(-1))),
+        QCOMPARE(printed(withSwitchAdded(rack(), switchAt(-1))),
                  "error: switches[4].parent: this switch has no parent, but 'core' is the root already: without links there is "
                  "one root");
-        QCOMPARE(printed(withSwitchAdded(ring(), sw(-1))),
+        QCOMPARE(printed(withSwitchAdded(ring(), switchAt(-1))),
                  "error: switches[4]: the switch 'switch-4' is not connected with 'core', by parents or links");
-        QCOMPARE(printed(withSwitchAdded(small(), sw(9))), "error: there is no switch 9");
+        QCOMPARE(printed(withSwitchAdded(rack(), switchAt(9))), "error: there is no switch 9");
     }
 
     void replacesASwitch()
     {
-        Switch value = small().switches[3];
+        Switch value = rack().switches[3];
         value.name = "twig";
-        value.parent = sw(2);
-        QCOMPARE(printed(withSwitch(small(), sw(3), value)), "core(left[b] right[c:70](twig[a:40, 20]))");
+        value.parent = switchAt(2);
+        QCOMPARE(printed(withSwitch(rack(), switchAt(3), value)), "core(left[b] right[c:70](twig[a:40, 20]))");
         value.name = "core";
-        QCOMPARE(printed(withSwitch(small(), sw(3), value)), "error: switches[3].name: the name 'core' is taken by switches[0]");
-        QCOMPARE(printed(withSwitch(small(), sw(4), value)), "error: there is no switch 4");
-        value = small().switches[1];
-        value.parent = sw(3);
-        QCOMPARE(printed(withSwitch(small(), sw(1), value)),
+        QCOMPARE(printed(withSwitch(rack(), switchAt(3), value)), "error: switches[3].name: the name 'core' is taken by switches[0]");
+        QCOMPARE(printed(withSwitch(rack(), switchAt(4), value)), "error: there is no switch 4");
+        value = rack().switches[1];
+        value.parent = switchAt(3);
+        QCOMPARE(printed(withSwitch(rack(), switchAt(1), value)),
                  "error: switches[1].parent: the parents go in a circle: 'left', 'leaf'");
         value.parent = {};
-        QCOMPARE(printed(withSwitch(small(), sw(1), value)),
+        QCOMPARE(printed(withSwitch(rack(), switchAt(1), value)),
                  "error: switches[1].parent: this switch has no parent, but 'core' is the root already: without links there is "
                  "one root");
     }
@@ -176,67 +176,67 @@ private slots:
         QFETCH(QString, expected);
         std::vector<SwitchIndex> switches;
         for (const int s : which)
-            switches.push_back(sw(s));
-        QCOMPARE(printed(withoutSwitches(small(), switches)), expected);
+            switches.push_back(switchAt(s));
+        QCOMPARE(printed(withoutSwitches(rack(), switches)), expected);
     }
 
     void removesSwitchesOfAGraph()
     {
-        QCOMPARE(printed(without(withoutSwitches, ring(), {sw(0)})), "left[b](leaf[a:40, 20]) right[c:70] left-right");
-        QCOMPARE(printed(without(withoutSwitches, ring(), {sw(2)})),
+        QCOMPARE(printed(without(withoutSwitches, ring(), {switchAt(0)})), "left[b](leaf[a:40, 20]) right[c:70] left-right");
+        QCOMPARE(printed(without(withoutSwitches, ring(), {switchAt(2)})),
                  "core left[b][c:70](leaf[a:40, 20]) core-left"); // c to a neighbour
-        QCOMPARE(printed(without(withoutSwitches, ring(), {sw(1)})),
+        QCOMPARE(printed(without(withoutSwitches, ring(), {switchAt(1)})),
                  "error: the switches would fall apart: the switch 'leaf' is not connected with 'core', by parents or links");
         Instance island = ring();
         island.links.pop_back();
-        QCOMPARE(printed(without(withoutSwitches, island, {sw(1), sw(3)})), "error: node 'a' would be left without a switch");
+        QCOMPARE(printed(without(withoutSwitches, island, {switchAt(1), switchAt(3)})), "error: node 'a' would be left without a switch");
         island.nodes.erase(island.nodes.begin(), island.nodes.begin() + 2); // a and b: nothing joins core and right any more
         island.manualMoves.clear();
-        QCOMPARE(printed(without(withoutSwitches, island, {sw(1), sw(3)})),
+        QCOMPARE(printed(without(withoutSwitches, island, {switchAt(1), switchAt(3)})),
                  "error: the switches would fall apart: this switch has no parent, but 'core' is the root already: without "
                  "links there is one root");
     }
 
     void dropsALinkThatANewParentReplaces()
     {
-        Instance instance = small(); // leaf - left - core, and a link leaf - core
-        instance.links = {{sw(3), sw(0), 1}, {sw(3), sw(2), 1}};
-        QCOMPARE(printed(without(withoutSwitches, instance, {sw(1)})), "core[b](right[c:70] leaf[a:40, 20]) leaf-right");
+        Instance instance = rack(); // leaf - left - core, and a link leaf - core
+        instance.links = {{switchAt(3), switchAt(0), 1}, {switchAt(3), switchAt(2), 1}};
+        QCOMPARE(printed(without(withoutSwitches, instance, {switchAt(1)})), "core[b](right[c:70] leaf[a:40, 20]) leaf-right");
     }
 
     void hangsASwitchElsewhere()
     {
-        QCOMPARE(printed(withParent(small(), sw(3), sw(2))), "core(left[b] right[c:70](leaf[a:40, 20]))");
-        QCOMPARE(printed(withParent(small(), sw(1), sw(3))),
+        QCOMPARE(printed(withParent(rack(), switchAt(3), switchAt(2))), "core(left[b] right[c:70](leaf[a:40, 20]))");
+        QCOMPARE(printed(withParent(rack(), switchAt(1), switchAt(3))),
                  "error: switches[1].parent: the parents go in a circle: 'left', 'leaf'");
-        QCOMPARE(printed(withParent(small(), sw(0), sw(1))),
+        QCOMPARE(printed(withParent(rack(), switchAt(0), switchAt(1))),
                  "error: switches[0].parent: the parents go in a circle: 'core', 'left'");
-        QCOMPARE(printed(withParent(small(), sw(1), sw(1))), "error: switches[1].parent: a switch cannot be its own parent");
-        QCOMPARE(printed(withParent(small(), sw(5), sw(1))), "error: there is no switch 5");
+        QCOMPARE(printed(withParent(rack(), switchAt(1), switchAt(1))), "error: switches[1].parent: a switch cannot be its own parent");
+        QCOMPARE(printed(withParent(rack(), switchAt(5), switchAt(1))), "error: there is no switch 5");
     }
 
     void placesSwitchesAndForgetsIt()
     {
-        const std::vector<SwitchIndex> which{sw(0), sw(2)};
+        const std::vector<SwitchIndex> which{switchAt(0), switchAt(2)};
         const std::vector<Position> positions{{1, 1}, {-5, 0.5}};
-        const auto made = withPositions(small(), which, positions);
+        const auto made = withPositions(rack(), which, positions);
         QVERIFY(made->switches[2].position == Position({-5, 0.5}));
         QVERIFY(!made->switches[1].position);
         QVERIFY(made->switches[3].position);
         const Instance bare = withoutPositions(*made);
         QVERIFY(std::none_of(bare.switches.begin(), bare.switches.end(), [](const Switch& s) { return s.position.has_value(); }));
-        QCOMPARE(printed(withPositions(small(), which, std::span(positions).first(1))), "error: 2 switches and 1 positions");
+        QCOMPARE(printed(withPositions(rack(), which, std::span(positions).first(1))), "error: 2 switches and 1 positions");
     }
 
     void addsChangesAndRemovesLinks()
     {
-        const auto made = withLink(small(), {sw(2), sw(3), 0.5});
+        const auto made = withLink(rack(), {switchAt(2), switchAt(3), 0.5});
         QCOMPARE(printed(made), "core(left[b](leaf[a:40, 20]) right[c:70]) right-leaf");
-        QCOMPARE(printed(withLink(*made, {sw(3), sw(2)})), "error: links[1]: 'right' and 'leaf' are joined already");
-        QCOMPARE(printed(withLink(small(), {sw(3), sw(1)})), "error: links[0]: 'left' and 'leaf' are joined already");
-        QCOMPARE(printed(withLinkAt(*made, 0, {sw(1), sw(2), 7})), "core(left[b](leaf[a:40, 20]) right[c:70]) left-right");
-        QCOMPARE(printed(withLinkAt(*made, 1, {sw(1), sw(2)})), "error: there is no link 1");
-        QVERIFY(*without<std::size_t>(withoutLinks, *made, {0}) == small());
+        QCOMPARE(printed(withLink(*made, {switchAt(3), switchAt(2)})), "error: links[1]: 'right' and 'leaf' are joined already");
+        QCOMPARE(printed(withLink(rack(), {switchAt(3), switchAt(1)})), "error: links[0]: 'left' and 'leaf' are joined already");
+        QCOMPARE(printed(withLinkAt(*made, 0, {switchAt(1), switchAt(2), 7})), "core(left[b](leaf[a:40, 20]) right[c:70]) left-right");
+        QCOMPARE(printed(withLinkAt(*made, 1, {switchAt(1), switchAt(2)})), "error: there is no link 1");
+        QVERIFY(*without<std::size_t>(withoutLinks, *made, {0}) == rack());
         QCOMPARE(printed(without<std::size_t>(withoutLinks, ring(), {1})),
                  "core left[b](leaf[a:40, 20]) right[c:70] core-left right-core");
         QCOMPARE(printed(without<std::size_t>(withoutLinks, ring(), {1, 2})),
@@ -246,68 +246,68 @@ private slots:
 
     void addsANodeLikeItsNeighbours()
     {
-        const auto made = withNodeAdded(small(), sw(1));
+        const auto made = withNodeAdded(rack(), switchAt(1));
         QCOMPARE(printed(made), "core(left[b][node-3](leaf[a:40, 20]) right[c:70])");
         QCOMPARE(made->nodes[3].idleWatts, 50.0);
         QCOMPARE(made->nodes[3].inletCelsius, 30.0);
         QCOMPARE(made->manualMoves.size(), std::size_t{1});
-        QCOMPARE(withNodeAdded(small(), sw(0))->nodes[3].idleWatts, Node{}.idleWatts);
-        QVERIFY(withNodeAdded(small(), sw(2))->nodes[3].applications.empty());
-        QCOMPARE(printed(withNodeAdded(small(), sw(4))), "error: nodes[3].switch: there is no switch 4");
+        QCOMPARE(withNodeAdded(rack(), switchAt(0))->nodes[3].idleWatts, Node{}.idleWatts);
+        QVERIFY(withNodeAdded(rack(), switchAt(2))->nodes[3].applications.empty());
+        QCOMPARE(printed(withNodeAdded(rack(), switchAt(4))), "error: nodes[3].switch: there is no switch 4");
     }
 
     void replacesNodes()
     {
-        Node value = small().nodes[0];
+        Node value = rack().nodes[0];
         value.inletCelsius = 25;
-        auto made = withNode(small(), nd(0), value);
+        auto made = withNode(rack(), nd(0), value);
         QCOMPARE(made->nodes[0].inletCelsius, 25.0);
         QCOMPARE(made->manualMoves.size(), std::size_t{1}); // the applications are the same
         value.applications = {5};
-        made = withNode(small(), nd(0), value);
+        made = withNode(rack(), nd(0), value);
         QCOMPARE(printed(made), "core(left[b](leaf[a:5]) right[c:70])");
         QVERIFY(made->manualMoves.empty());
         value.applications = {60, 41};
-        QCOMPARE(printed(withNode(small(), nd(0), value)),
+        QCOMPARE(printed(withNode(rack(), nd(0), value)),
                  "error: nodes[0].applications: the applications of node 'a' add up to 101, more than the capacity 100");
-        QCOMPARE(printed(withNode(small(), nd(-1), value)), "error: there is no node -1");
-        QCOMPARE(printed(withNodes(small(), std::vector<NodeIndex>{nd(0), nd(1)}, std::vector<Node>{value})),
+        QCOMPARE(printed(withNode(rack(), nd(-1), value)), "error: there is no node -1");
+        QCOMPARE(printed(withNodes(rack(), std::vector<NodeIndex>{nd(0), nd(1)}, std::vector<Node>{value})),
                  "error: 2 nodes and 1 values");
     }
 
     void removesNodes()
     {
-        const auto made = without(withoutNodes, small(), {nd(1), nd(0)});
+        const auto made = without(withoutNodes, rack(), {nd(1), nd(0)});
         QCOMPARE(printed(made), "core(left(leaf) right[c:70])");
         QVERIFY(made->manualMoves.empty());
-        QCOMPARE(printed(without(withoutNodes, small(), {nd(0), nd(1), nd(2)})), "error: the last node cannot be removed");
-        QCOMPARE(printed(without(withoutNodes, small(), {nd(3)})), "error: there is no node 3");
+        QCOMPARE(printed(without(withoutNodes, rack(), {nd(0), nd(1), nd(2)})), "error: the last node cannot be removed");
+        QCOMPARE(printed(without(withoutNodes, rack(), {nd(3)})), "error: there is no node 3");
     }
 
     void hangsNodesElsewhere()
     {
-        const auto made = withNodesOn(small(), std::vector<NodeIndex>{nd(0), nd(2)}, sw(0));
+        const auto made = withNodesOn(rack(), std::vector<NodeIndex>{nd(0), nd(2)}, switchAt(0));
         QCOMPARE(printed(made), "core[a:40, 20][c:70](left[b](leaf) right)");
         QCOMPARE(made->manualMoves.size(), std::size_t{1});
-        QCOMPARE(printed(withNodesOn(small(), std::vector<NodeIndex>{nd(0)}, sw(-1))),
+        QCOMPARE(printed(withNodesOn(rack(), std::vector<NodeIndex>{nd(0)}, switchAt(-1))),
                  "error: nodes[0].switch: this node is on no switch");
     }
 
     void movesAnApplicationForGood()
     {
-        const auto made = withApplicationOn(small(), nd(0), 0, nd(1));
+        const auto made = withApplicationOn(rack(), nd(0), 0, nd(1));
         QCOMPARE(printed(made), "core(left[b:40](leaf[a:20]) right[c:70])");
         QVERIFY(made->manualMoves.empty());
-        QCOMPARE(printed(withApplicationOn(small(), nd(0), 0, nd(2))),
+        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 0, nd(2))),
                  "error: nodes[2].applications: the applications of node 'c' add up to 110, more than the capacity 100");
-        QCOMPARE(printed(withApplicationOn(small(), nd(0), 2, nd(1))), "error: there is no application 2");
-        QCOMPARE(printed(withApplicationOn(small(), nd(0), 0, nd(0))), "error: the application is on 'a' already");
-        QCOMPARE(printed(withApplicationOn(small(), nd(0), 0, nd(9))), "error: there is no node 9");
+        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 2, nd(1))), "error: there is no application 2");
+        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 0, nd(0))), "error: the application is on 'a' already");
+        QCOMPARE(printed(withApplicationOn(rack(), nd(0), 0, nd(9))), "error: there is no node 9");
     }
 
     void collectsMovesByHand()
     {
-        const auto two = withManualMove(small(), "", {nd(2), 0, nd(1)});
+        const auto two = withManualMove(rack(), "", {nd(2), 0, nd(1)});
         QCOMPARE(two->manualMoves.size(), std::size_t{2});
         const auto again = withManualMove(*two, "", {nd(0), 1, nd(1)}); // takes the place of the first
         QVERIFY(again->manualMoves == std::vector<ManualMove>({{nd(2), 0, nd(1)}, {nd(0), 1, nd(1)}}));
@@ -317,7 +317,7 @@ private slots:
         QCOMPARE(base->manualBase, std::string("has"));
         QVERIFY(base->manualMoves == std::vector<ManualMove>({{nd(0), 1, nd(0)}}));
         QVERIFY(withoutManualMoves(*again).manualMoves.empty());
-        QCOMPARE(printed(withManualMove(small(), "", {nd(1), 0, nd(0)})),
+        QCOMPARE(printed(withManualMove(rack(), "", {nd(1), 0, nd(0)})),
                  "error: manual.moves[1].application: node 'b' has 0 applications, counted from 0; there is no 0");
     }
 
@@ -360,7 +360,7 @@ private slots:
         for (std::uint64_t seed = 0; seed < 3000; ++seed) {
             Random random(seed + 100'000);
             const Instance instance = randomSystem(seed);
-            const auto s = [&] { return sw(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.switches)))); };
+            const auto s = [&] { return switchAt(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.switches)))); };
             const auto n = [&] { return nd(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.nodes)))); };
             const std::vector<SwitchIndex> switches{s(), s()};
             const std::vector<NodeIndex> nodes{n(), n(), n()};

@@ -32,7 +32,7 @@ Result<Instance> import(std::map<std::string, QString> texts, const OptionValues
     return importInstance(files, options);
 }
 
-QString outcome(const Result<Instance>& instance)
+QString imported(const Result<Instance>& instance)
 {
     return instance ? QStringLiteral("valid") : QString::fromStdString(toString(instance.error()));
 }
@@ -211,7 +211,7 @@ private slots:
         for (const MachineType& machine : instance ? instance->machines : std::vector<MachineType>{})
             found +=
                 QStringLiteral("%1 x%2 %3").arg(QString::fromStdString(machine.name)).arg(machine.count).arg(machine.idleWatts);
-        QCOMPARE(instance ? found.join(", ") : outcome(instance), expected);
+        QCOMPARE(instance ? found.join(", ") : imported(instance), expected);
     }
 
     void refusesBadInput_data()
@@ -266,16 +266,16 @@ private slots:
         QFETCH(QString, error);
         if (etc.isNull())
             error = "error: a file of execution times is needed (etc)";
-        QCOMPARE(outcome(import({{"etc", etc}, {"power", power}, {"bags", bags}})), error);
+        QCOMPARE(imported(import({{"etc", etc}, {"power", power}, {"bags", bags}})), error);
     }
 
     void powerMayBeOneNumber()
     {
         const QString none;
-        QCOMPARE(outcome(import({{"etc", goodEtc}, {"power", none}})),
+        QCOMPARE(imported(import({{"etc", goodEtc}, {"power", none}})),
                  "error: a file of powers is needed (power), or a power for all cells (option constant_watts)");
         const auto instance = import({{"etc", goodEtc}, {"power", none}}, {{"constant_watts", 75.0}});
-        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->powerWatts, Matrix(2, 2, 75.0));
     }
 
@@ -283,7 +283,7 @@ private slots:
     {
         const auto instance =
             import({{"etc", goodEtc}, {"power", goodPower}}, {{"tasks_per_bag", std::int64_t{7}}, {"gamma", 1.25}});
-        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->bags, (std::vector<Bag>{{"", TaskTypeIndex(0), 7, {}}, {"", TaskTypeIndex(1), 7, {}}}));
         QCOMPARE(instance->gamma, 1.25);
     }
@@ -293,11 +293,11 @@ private slots:
         const auto instance = import({{"etc", goodEtc},
                                       {"power", goodPower},
                                       {"bags", "user,task_type,count,revenue\n\"Ann, B.\",zip,5,9.5\n,render,3,\n"}});
-        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QVERIFY2(instance, qPrintable(imported(instance)));
         const auto back = import({{"etc", QString::fromStdString(matrixCsv(*instance, MatrixKind::etcSeconds))},
                                   {"power", QString::fromStdString(matrixCsv(*instance, MatrixKind::powerWatts))},
                                   {"bags", QString::fromStdString(bagsCsv(*instance))}});
-        QVERIFY2(back, qPrintable(outcome(back)));
+        QVERIFY2(back, qPrintable(imported(back)));
         QCOMPARE(back->bags, instance->bags);
         QCOMPARE(back->etcSeconds, instance->etcSeconds);
         QCOMPARE(back->machines, instance->machines);
@@ -310,7 +310,7 @@ private slots:
                                               {"bags", dataset("tarplee2014/tasks_per_type.csv")},
                                               {"machines", dataset("tarplee2014/machines_per_type.csv")}},
                                              {});
-        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->taskTypeCount(), std::size_t{30});
         QCOMPARE(instance->machineTypeCount(), std::size_t{9});
         QCOMPARE(instance->machineCount(), 360);
@@ -332,7 +332,7 @@ private slots:
                                               {"power", dataset("tarplee2014/power_watts.csv")},
                                               {"machines", dataset("idle_watts.csv")}},
                                              {});
-        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->machines[8], (MachineType{"Intel Core i7 3770K @ 4.30GHz", 1, 75.35}));
     }
 
@@ -361,7 +361,7 @@ private slots:
         QFETCH(double, first);
         const auto instance = importInstance({{"etc", dataset(name.toUtf8().constData())}},
                                              {{"constant_watts", 100.0}, {"tasks_per_bag", std::int64_t{1}}});
-        QVERIFY2(instance, qPrintable(outcome(instance)));
+        QVERIFY2(instance, qPrintable(imported(instance)));
         QCOMPARE(instance->etcSeconds.rows(), std::size_t{512});
         QCOMPARE(instance->etcSeconds.columns(), std::size_t{16});
         QCOMPARE(instance->etcSeconds(0, 0), first);

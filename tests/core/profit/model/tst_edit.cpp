@@ -51,7 +51,7 @@ private slots:
     void bagsMove_data();
     void bagsMove();
     void theLastOfAKindStays();
-    void movesByHandAreDroppedWithTheirGround();
+    void movesByHandAreDroppedWithTheirBackground();
 };
 
 void TestEdit::cellsChange()
@@ -171,7 +171,7 @@ void TestEdit::theLastOfAKindStays()
              std::string("the last machine type cannot be removed"));
 }
 
-void TestEdit::movesByHandAreDroppedWithTheirGround()
+void TestEdit::movesByHandAreDroppedWithTheirBackground()
 {
     const Move move{BagIndex(0), MachineIndex(0), MachineIndex(1), 1};
     const auto byHand = withManualMove(small(), "greedy", move);

@@ -23,7 +23,7 @@ using test::solveEquation20;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double unbounded = std::numeric_limits<double>::infinity();
 
 State randomState(const Platform& platform, Random& random)
 {
@@ -36,7 +36,7 @@ State randomState(const Platform& platform, Random& random)
     return state;
 }
 
-/// Fractional energy of the bag at makespan MS, cheapest first; infinity where it does not fit.
+/// Fractional energy of the bag at makespan MS, cheapest first; unbounded where it does not fit.
 double fractionalEnergy(std::span<const Choice> choices, const State& state, double tasks, double makespan)
 {
     double joules = 0.0;
@@ -46,7 +46,7 @@ double fractionalEnergy(std::span<const Choice> choices, const State& state, dou
         joules += x * choice.energyJoules;
         tasks -= x;
     }
-    return tasks > 1e-9 ? infinity : joules;
+    return tasks > 1e-9 ? unbounded : joules;
 }
 
 } // namespace
@@ -125,7 +125,7 @@ void TestOnline::slackCandidatesHoldTheFractionalOptimum()
         std::vector<Share> shares;
         Candidates candidates;
         slack.place(bag, revenue, state, shares, &candidates);
-        double best = -infinity;
+        double best = -unbounded;
         double highest = state.makespanSeconds;
         for (const Candidate& candidate : candidates) {
             highest = std::max(highest, candidate.levelSeconds);
@@ -138,7 +138,7 @@ void TestOnline::slackCandidatesHoldTheFractionalOptimum()
         for (int k = 0; k <= steps; ++k) {
             const double makespan = std::max(1e-9, state.makespanSeconds + (highest * 1.1 - state.makespanSeconds) * k / steps);
             const double joules = fractionalEnergy(choices, state, tasks, makespan);
-            if (joules == infinity)
+            if (joules == unbounded)
                 continue;
             const double value = objective(platform, state.revenue + revenue, state.energyJoules + joules, makespan);
             QVERIFY2(value <= best + 1e-9 * std::max(1.0, std::abs(best)),

@@ -46,7 +46,7 @@ std::string written(const Instance& instance)
 /// Reads JSON that is written with ' for ".
 Result<Instance> readQuoted(QString text) { return readText(text.replace('\'', '"').toStdString()); }
 
-QString outcome(const QString& text)
+QString readBack(const QString& text)
 {
     const auto instance = readQuoted(text);
     return instance ? QStringLiteral("valid") : QString::fromStdString(toString(instance.error()));
@@ -290,7 +290,7 @@ private slots:
     {
         QFETCH(const QString, text);
         QFETCH(const QString, expected);
-        QCOMPARE(outcome(text), expected);
+        QCOMPARE(readBack(text), expected);
     }
 
     void readsManyWorkflows()

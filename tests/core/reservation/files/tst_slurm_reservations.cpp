@@ -46,7 +46,7 @@ QString printed(const SlurmReservations& read)
     return list.join("; ");
 }
 
-QString outcome(const QString& text)
+QString slurmRead(const QString& text)
 {
     const auto read = readSlurmReservations("S.txt", text.toStdString(), sites);
     return read ? printed(*read) : QString::fromStdString(toString(read.error()));
@@ -124,7 +124,7 @@ private slots:
     {
         QFETCH(const QString, text);
         QFETCH(const QString, expected);
-        QCOMPARE(outcome(text), expected);
+        QCOMPARE(slurmRead(text), expected);
     }
 
     void needsASite() { QVERIFY(!readSlurmReservations("S.txt", shown, {})); }

@@ -25,7 +25,7 @@ QStringList texts(const Ledger::Entry& entry)
     return cells;
 }
 
-std::shared_ptr<Outcome> play(const Instance& instance)
+std::shared_ptr<Outcome> played(const Instance& instance)
 {
     const PlanningModel model(instance);
     CarelessPlanner planner(model);
@@ -53,7 +53,7 @@ private slots:
         for (std::uint64_t round = 0; round < 40; ++round) {
             Random random(round);
             const Instance instance = randomGrid({.failures = round % 2 == 0}, random);
-            const auto outcome = play(instance);
+            const auto outcome = played(instance);
             const Ledger ledger = makeLedger(instance, outcome);
             QCOMPARE(ledger.columns.size(), std::size_t{11});
             const auto own = static_cast<std::size_t>(
@@ -144,7 +144,7 @@ private slots:
     {
         Instance instance;
         instance.sites = {{.name = "s"}};
-        QVERIFY(makeLedger(instance, play(instance)).entries.empty());
+        QVERIFY(makeLedger(instance, played(instance)).entries.empty());
     }
 };
 
