@@ -17,7 +17,7 @@ find_library(WATTIF_CSV csv REQUIRED)
 find_library(WATTIF_GLPK glpk REQUIRED)
 
 if(WATTIF_BUILD_UI)
-    find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets PrintSupport Svg Concurrent LinguistTools)
+    find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets PrintSupport Svg LinguistTools)
     find_package(QCustomPlotQt6 REQUIRED)
     find_package(qpdf REQUIRED)
 endif()

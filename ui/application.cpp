@@ -30,7 +30,7 @@ namespace wattif::ui {
 namespace {
 
 /// What the command line asks for.
-struct Wish {
+struct StartOptions {
     QString file;
     QString exportFolder;
     QString screenshot;
@@ -41,7 +41,7 @@ struct Wish {
     QString language;
 };
 
-Wish readCommandLine(const QCoreApplication& application)
+StartOptions readCommandLine(const QCoreApplication& application)
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("Workbench for energy-aware scheduling."));
@@ -64,18 +64,18 @@ Wish readCommandLine(const QCoreApplication& application)
     add("language", "en or zh_CN, for this run", "NAME");
     parser.process(application);
 
-    Wish wish;
-    wish.file = parser.positionalArguments().value(0);
-    wish.exportFolder = parser.value(QStringLiteral("export-sample"));
-    wish.screenshot = parser.value(QStringLiteral("screenshot"));
-    wish.dialog = parser.value(QStringLiteral("dialog"));
-    wish.theme = parser.value(QStringLiteral("theme"));
-    wish.tabs = parser.values(QStringLiteral("tab"));
-    wish.language = parser.value(QStringLiteral("language"));
+    StartOptions options;
+    options.file = parser.positionalArguments().value(0);
+    options.exportFolder = parser.value(QStringLiteral("export-sample"));
+    options.screenshot = parser.value(QStringLiteral("screenshot"));
+    options.dialog = parser.value(QStringLiteral("dialog"));
+    options.theme = parser.value(QStringLiteral("theme"));
+    options.tabs = parser.values(QStringLiteral("tab"));
+    options.language = parser.value(QStringLiteral("language"));
     const QStringList size = parser.value(QStringLiteral("size")).split(QLatin1Char('x'));
     if (size.size() == 2 && size[0].toInt() > 0 && size[1].toInt() > 0)
-        wish.size = {size[0].toInt(), size[1].toInt()};
-    return wish;
+        options.size = {size[0].toInt(), size[1].toInt()};
+    return options;
 }
 
 ThemeMode themeMode(const QString& name)
@@ -86,23 +86,23 @@ ThemeMode themeMode(const QString& name)
 }
 
 /// The study whose view is asked for, e.g. by --tab power.timeline; else the first.
-const Study& wishedStudy(const Wish& wish, const std::vector<const StudyUi*>& studies)
+const Study& studyToOpen(const StartOptions& options, const std::vector<const StudyUi*>& studies)
 {
-    const QString name = wish.tabs.value(0).section(QLatin1Char('.'), 0, 0);
+    const QString name = options.tabs.value(0).section(QLatin1Char('.'), 0, 0);
     for (const StudyUi* ui : studies)
         if (QString::fromStdString(ui->study().name()) == name)
             return ui->study();
     return studies.front()->study();
 }
 
-void openWished(MainWindow& window, const Wish& wish, const std::vector<const StudyUi*>& studies)
+void openAtStart(MainWindow& window, const StartOptions& options, const std::vector<const StudyUi*>& studies)
 {
-    if (!wish.file.isEmpty())
-        window.files().openFile(wish.file);
+    if (!options.file.isEmpty())
+        window.files().openFile(options.file);
     if (!window.session().document().instance() && !studies.empty()) {
         const QString error = window.inlineBar().text();
         const bool failed = !window.inlineBar().isHidden();
-        window.files().openSample(wishedStudy(wish, studies));
+        window.files().openSample(studyToOpen(options, studies));
         if (failed)
             window.inlineBar().showMessage(InlineBar::Kind::error, error);
     }
@@ -123,13 +123,13 @@ int exportOpen(MainWindow& window, const QString& folder)
 }
 
 /// Exports the file that is open, or without one the sample of every study.
-int exportWished(MainWindow& window, const Wish& wish, const std::vector<const StudyUi*>& studies)
+int exportAtStart(MainWindow& window, const StartOptions& options, const std::vector<const StudyUi*>& studies)
 {
-    if (!wish.file.isEmpty())
-        return exportOpen(window, wish.exportFolder);
+    if (!options.file.isEmpty())
+        return exportOpen(window, options.exportFolder);
     for (const StudyUi* ui : studies) {
         window.files().openSample(ui->study());
-        if (const int code = exportOpen(window, wish.exportFolder); code != 0)
+        if (const int code = exportOpen(window, options.exportFolder); code != 0)
             return code;
     }
     return 0;
@@ -148,27 +148,27 @@ QWidget* openDialog(MainWindow& window, const QString& name)
     return found;
 }
 
-int takeScreenshot(MainWindow& window, const Wish& wish)
+int takeScreenshot(MainWindow& window, const StartOptions& options)
 {
     QApplication::setCursorFlashTime(0); // a blinking cursor is never still
-    window.resize(wish.size);
+    window.resize(options.size);
     window.resetLayout();
     awaitRun(window.session());
-    for (const QString& tab : wish.tabs)
+    for (const QString& tab : options.tabs)
         if (!window.raiseTab(tab)) {
             std::fprintf(stderr, "no view is called %s\n", qUtf8Printable(tab));
             return exitCode(ErrorCode::usage);
         }
     awaitRun(window.session());
-    QWidget* shown = wish.dialog.isEmpty() ? &window : openDialog(window, wish.dialog);
+    QWidget* shown = options.dialog.isEmpty() ? &window : openDialog(window, options.dialog);
     if (!shown) {
-        std::fprintf(stderr, "no dialog is called %s\n", qUtf8Printable(wish.dialog));
+        std::fprintf(stderr, "no dialog is called %s\n", qUtf8Printable(options.dialog));
         return exitCode(ErrorCode::usage);
     }
     awaitStill(*shown);
-    if (shown->grab().save(wish.screenshot))
+    if (shown->grab().save(options.screenshot))
         return 0;
-    std::fprintf(stderr, "cannot write %s\n", qUtf8Printable(wish.screenshot));
+    std::fprintf(stderr, "cannot write %s\n", qUtf8Printable(options.screenshot));
     return exitCode(ErrorCode::io);
 }
 
@@ -182,18 +182,18 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     QApplication::setOrganizationName(QStringLiteral("WattIf"));
     QApplication::setApplicationName(QStringLiteral("wattif"));
     QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
-    const Wish wish = readCommandLine(application);
-    installTranslations(application, wish.language.isEmpty() ? settings::language().get() : wish.language);
-    Theme::instance().setMode(themeMode(wish.theme.isEmpty() ? settings::theme().get() : wish.theme));
+    const StartOptions options = readCommandLine(application);
+    installTranslations(application, options.language.isEmpty() ? settings::language().get() : options.language);
+    Theme::instance().setMode(themeMode(options.theme.isEmpty() ? settings::theme().get() : options.theme));
 
     MainWindow window(studies);
     window.setPaperFigureMaker(makePaperFigure);
-    openWished(window, wish, studies);
+    openAtStart(window, options, studies);
     window.show();
-    if (!wish.exportFolder.isEmpty())
-        return exportWished(window, wish, studies);
-    if (!wish.screenshot.isEmpty())
-        return takeScreenshot(window, wish);
+    if (!options.exportFolder.isEmpty())
+        return exportAtStart(window, options, studies);
+    if (!options.screenshot.isEmpty())
+        return takeScreenshot(window, options);
     window.files().offerRecovery();
     return QApplication::exec();
 }

@@ -682,7 +682,7 @@
         <translation>启动时间</translation>
     </message>
     <message>
-        <source>How long a node boots. Dearer boots make longer gaps necessary before going off saves energy.</source>
+        <source>How long a node boots. More expensive boots need longer gaps before switching off saves energy.</source>
         <translation>节点启动所需的时间。启动的代价越高，闲置时段就要越长，关机才能节能。</translation>
     </message>
     <message>
@@ -1308,11 +1308,11 @@
         <translation>g/kWh</translation>
     </message>
     <message>
-        <source>The shaded ground is the price at that time of day.</source>
+        <source>The shaded background is the price at that time of day.</source>
         <translation>底色表示该时刻的价格。</translation>
     </message>
     <message>
-        <source>The shaded ground is the carbon intensity at that time of day.</source>
+        <source>The shaded background is the carbon intensity at that time of day.</source>
         <translation>底色表示该时刻的碳强度。</translation>
     </message>
     <message>
@@ -1376,11 +1376,11 @@
         <translation>各时刻 (h) 的平均功率 (kW)%1。</translation>
     </message>
     <message>
-        <source>Grey ground: energy price (per kWh), up to the highest power.</source>
+        <source>Grey background: energy price (per kWh), up to the highest power.</source>
         <translation>灰色背景：能源价格（每 kWh），以最高功率为顶。</translation>
     </message>
     <message>
-        <source>Grey ground: carbon intensity (g/kWh), up to the highest power.</source>
+        <source>Grey background: carbon intensity (g/kWh), up to the highest power.</source>
         <translation>灰色背景：碳强度 (g/kWh)，以最高功率为顶。</translation>
     </message>
     <message>
@@ -3528,7 +3528,7 @@ Double click renames it</source>
         <translation>交换机</translation>
     </message>
     <message>
-        <source>The switch that the node hangs on</source>
+        <source>The switch that the node is connected to</source>
         <translation>节点所连接的交换机</translation>
     </message>
     <message>
@@ -3572,7 +3572,7 @@ Double click renames it</source>
         <translation>冷却节点的空气温度：较热的位置需要更多制冷功率</translation>
     </message>
     <message>
-        <source>add a switch first: every node hangs on one</source>
+        <source>add a switch first: every node is connected to one</source>
         <translation>请先添加交换机：每个节点都须连接到交换机</translation>
     </message>
 </context>
@@ -5570,7 +5570,7 @@ Double click renames it</source>
         <translation>绘制</translation>
     </message>
     <message>
-        <source>While this is on, dragging over empty ground draws a reservation: its time from left to right, its processors from below to above. With Ctrl, or while it is off, dragging pans.</source>
+        <source>While this is on, dragging over empty background draws a reservation: its time from left to right, its processors from below to above. With Ctrl, or while it is off, dragging pans.</source>
         <translation>开启时，在空白处拖动可绘制预留：从左到右为时间，从下到上为处理器数。按住 Ctrl 或关闭时，拖动为平移。</translation>
     </message>
     <message>
@@ -6424,11 +6424,11 @@ Double click renames it</source>
         <translation>预留</translation>
     </message>
     <message>
-        <source>There is no reservation yet. Drag over the ground of a site to draw one, or import them from Slurm.</source>
+        <source>There is no reservation yet. Drag over the background of a site to draw one, or import them from Slurm.</source>
         <translation>还没有预留。请在站点的空白处拖动以绘制预留，或从 Slurm 导入。</translation>
     </message>
     <message>
-        <source>%1 reservations on %2 sites. Click one to see its risk, drag it to change it, or drag over empty ground to draw a new one.</source>
+        <source>%1 reservations on %2 sites. Click one to see its risk, drag it to change it, or drag over empty background to draw a new one.</source>
         <translation>%2 个站点上有 %1 个预留。单击可查看其风险，拖动可更改，在空白处拖动可绘制新的预留。</translation>
     </message>
     <message>
@@ -6855,7 +6855,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>估计值与实际转移数据量</translation>
     </message>
     <message>
-        <source>RoLDT of policy has when the same nodes hang under trees of switches with so many ports</source>
+        <source>RoLDT of policy has when the same nodes are connected by trees of switches with so many ports</source>
         <translation>相同的节点连接到具有相应端口数的交换机树时，策略 has 的 RoLDT</translation>
     </message>
     <message>
@@ -7281,7 +7281,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>节点数</translation>
     </message>
     <message>
-        <source>Nodes that hang on this switch itself</source>
+        <source>Nodes connected directly to this switch</source>
         <translation>直接连接到此交换机的节点</translation>
     </message>
 </context>
@@ -7758,7 +7758,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>选择</translation>
     </message>
     <message>
-        <source>Select, and drag: a switch to place it (with what hangs below; with Ctrl alone), nodes onto another switch, with Shift a rectangle around nodes, the ground to pan.</source>
+        <source>Select, and drag: a switch to place it (with all below it; with Ctrl alone), nodes onto another switch, with Shift a rectangle around nodes, the background to pan.</source>
         <translation>选择和拖动：拖动交换机可改变其位置（连同其下级；按住 Ctrl 只移动自身），将节点拖到另一台交换机，按住 Shift 可框选节点，拖动空白处可平移。</translation>
     </message>
     <message>
@@ -7766,7 +7766,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>添加交换机</translation>
     </message>
     <message>
-        <source>Click on a switch: a new one hangs below it. Click on the ground: it stands there, below the selected switch.</source>
+        <source>Click on a switch to add one below it. Click on the background to add one there, below the selected switch.</source>
         <translation>单击交换机：在其下添加一台新交换机。单击空白处：在该处添加，位于所选交换机之下。</translation>
     </message>
     <message>
@@ -7774,7 +7774,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>添加节点</translation>
     </message>
     <message>
-        <source>Click on a switch or its nodes: an empty node hangs there.</source>
+        <source>Click on a switch or its nodes to add an empty node there.</source>
         <translation>单击交换机或其节点：在该处添加一个空节点。</translation>
     </message>
     <message>
@@ -7782,7 +7782,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>连接</translation>
     </message>
     <message>
-        <source>Drag from a switch to the one it shall hang below; with Shift, or in a graph, adds a link between both. Drag a node to another switch to hang it there.</source>
+        <source>Drag from a switch to its new parent; with Shift, or in a graph, this adds a link between both. Drag a node to another switch to move it there.</source>
         <translation>从一台交换机拖到应成为其上级的交换机；按住 Shift 或拓扑为图时，在两者之间添加链路。将节点拖到另一台交换机，可改为连接到该交换机。</translation>
     </message>
     <message>
@@ -7830,7 +7830,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>重命名</translation>
     </message>
     <message>
-        <source>Select what hangs below</source>
+        <source>Select everything below</source>
         <translation>选择其下全部内容</translation>
     </message>
     <message>
@@ -7850,7 +7850,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>, %1 个节点, 负载 %2 %</translation>
     </message>
     <message>
-        <source>Click on the switch that the new node shall hang on.</source>
+        <source>Click on the switch for the new node.</source>
         <translation>请单击新节点所要连接的交换机。</translation>
     </message>
     <message>
@@ -7858,7 +7858,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>添加链路</translation>
     </message>
     <message>
-        <source>Hang switch elsewhere</source>
+        <source>Move switch to another parent</source>
         <translation>更改上级交换机</translation>
     </message>
     <message>
@@ -8027,7 +8027,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>上级交换机；根没有上级</translation>
     </message>
     <message>
-        <source>The switch that it hangs on</source>
+        <source>The switch that it is connected to</source>
         <translation>所连接的交换机</translation>
     </message>
     <message>
@@ -8035,7 +8035,7 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>重命名</translation>
     </message>
     <message>
-        <source>Hang switch elsewhere</source>
+        <source>Move switch to another parent</source>
         <translation>更改上级交换机</translation>
     </message>
     <message>
@@ -8304,7 +8304,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>No time was requested: the scheduler reckons with the queue&apos;s limit</source>
+        <source>No time was requested: the scheduler assumes the queue&apos;s limit</source>
         <translation>未申请时间：作业调度按队列的作业时限计算</translation>
     </message>
     <message>
@@ -8943,7 +8943,7 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>添加任务</translation>
     </message>
     <message>
-        <source>Adds a task that waits for the selected ones; a double click on the ground does it too.</source>
+        <source>Adds a task that waits for the selected ones; a double click on the background does it too.</source>
         <translation>添加一个等待所选任务的任务；双击空白处亦可。</translation>
     </message>
     <message>

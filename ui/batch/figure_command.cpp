@@ -20,14 +20,15 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-Result<void> carryOut(const FigureWish& wish, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
+Result<void> carryOut(const FigureRequest& request, const std::vector<const StudyUi*>& studies,
+                      const PaperFigureMaker& makePaperFigure)
 {
-    const bool papers = !wish.papers.isEmpty();
-    if (wish.list && (papers || wish.file.isEmpty()))
+    const bool papers = !request.papers.isEmpty();
+    if (request.list && (papers || request.file.isEmpty()))
         listPaperFigures(studies);
     if (papers)
-        return wish.list ? Result<void>{} : writePaperFigures(wish, studies, makePaperFigure);
-    return writeScenarioFigures(wish, studies);
+        return request.list ? Result<void>{} : writePaperFigures(request, studies, makePaperFigure);
+    return writeScenarioFigures(request, studies);
 }
 
 /// No display, no settings of the user, no chatter of Qt's platform: the same bytes everywhere.
@@ -62,16 +63,16 @@ int runFigureCommand(int argc, char** argv, const std::vector<const StudyUi*>& s
     QApplication::setApplicationName(u"wattif-figure"_s); // what a window keeps for recovery is not this command's
     QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
     QString help;
-    const auto wish = parseFigureWish(QApplication::arguments().mid(2), help);
-    if (!wish)
-        return told(wish.error());
+    const auto request = parseFigureRequest(QApplication::arguments().mid(2), help);
+    if (!request)
+        return told(request.error());
     if (!help.isEmpty()) {
         std::printf("%s", qUtf8Printable(help));
         return 0;
     }
-    installTranslations(application, wish->language.isEmpty() ? u"en"_s : wish->language);
+    installTranslations(application, request->language.isEmpty() ? u"en"_s : request->language);
     Theme::instance().setMode(ThemeMode::light);
-    const auto done = carryOut(*wish, studies, makePaperFigure);
+    const auto done = carryOut(*request, studies, makePaperFigure);
     return done ? 0 : told(done.error());
 }
 

@@ -25,16 +25,16 @@ Result<void> writeTo(const FigureSource& figure, const QString& path, const Figu
 Result<void> FigureWriter::write(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
                                  const FigureWords& words) const
 {
-    FigureSpec spec = m_wish.spec;
+    FigureSpec spec = m_request.spec;
     spec.sizeMm = sizeMm;
     spec.origin = std::move(origin);
     spec.caption = words.caption;
-    if (!m_wish.intoFolder())
-        return writeTo(figure, m_wish.output, spec);
-    if (!QDir().mkpath(m_wish.output))
-        return fail(ErrorCode::io, "cannot make the folder", {m_wish.output.toStdString()});
-    const QString base = QDir(m_wish.output).filePath(words.name.isEmpty() ? figure.figureName() : words.name);
-    for (const QString& format : m_wish.formats)
+    if (!m_request.intoFolder())
+        return writeTo(figure, m_request.output, spec);
+    if (!QDir().mkpath(m_request.output))
+        return fail(ErrorCode::io, "cannot make the folder", {m_request.output.toStdString()});
+    const QString base = QDir(m_request.output).filePath(words.name.isEmpty() ? figure.figureName() : words.name);
+    for (const QString& format : m_request.formats)
         if (auto written = writeTo(figure, base + u'.' + format, spec); !written)
             return written;
     return {};

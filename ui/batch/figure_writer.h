@@ -8,7 +8,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "ui/batch/figure_wish.h"
+#include "ui/batch/figure_request.h"
 #include "ui/papers/paper_figure_maker.h"
 
 namespace wattif {
@@ -31,20 +31,20 @@ struct FigureWords {
 /// Writes figures to where `wattif figure` was asked to, and prints the path of each file.
 class FigureWriter {
 public:
-    explicit FigureWriter(const FigureWish& wish) : m_wish(wish) { }
+    explicit FigureWriter(const FigureRequest& request) : m_request(request) { }
 
     [[nodiscard]] Result<void> write(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
                                      const FigureWords& words = {}) const;
 
 private:
-    const FigureWish& m_wish;
+    const FigureRequest& m_request;
 };
 
-/// The figures of scenarios: of the file that is wished for, else of every study's sample.
-[[nodiscard]] Result<void> writeScenarioFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies);
+/// The figures of scenarios: of the file that is asked for, else of every study's sample.
+[[nodiscard]] Result<void> writeScenarioFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies);
 
 /// The figures of the papers by their recipes.
-[[nodiscard]] Result<void> writePaperFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies,
+[[nodiscard]] Result<void> writePaperFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies,
                                              const PaperFigureMaker& makePaperFigure);
 /// Prints name, source and title of every recipe.
 void listPaperFigures(const std::vector<const StudyUi*>& studies);

@@ -102,7 +102,7 @@ private:
         const QPointF baseline(whole.center().x() - width / 2.0, whole.top() - m_metrics.descent() - 1.0);
         m_painter.fillRect(QRectF(baseline.x() - 2.0, baseline.y() - m_metrics.ascent() + 2.0, width + 4.0,
                                   m_metrics.ascent() + m_metrics.descent() - 2.0),
-                           m_style.inks.ground);
+                           m_style.inks.background);
         text(baseline, bar.top);
     }
 
@@ -305,7 +305,7 @@ void BarChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) co
 void BarChartWidget::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), Theme::instance().chartGround());
+    painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.setRenderHint(QPainter::Antialiasing);
     paintBarChart(painter, m_chart, roomOf(*this), screenPicture(font()), m_hovered);
 }

@@ -32,12 +32,12 @@ QCPScatterStyle scatterStyle(Marker marker, const QColor& colour, double size)
     return QCPScatterStyle(QCPScatterStyle::ssNone);
 }
 
-/// Outline with the ground inside: numbers to compare with.
+/// Outline with the background inside: numbers to compare with.
 QCPScatterStyle hollowStyle(Marker marker, const QColor& colour, double size)
 {
     QCPScatterStyle style = scatterStyle(marker, colour, size);
     style.setPen(QPen(colour, 1.6));
-    style.setBrush(Theme::instance().chartGround());
+    style.setBrush(Theme::instance().chartBackground());
     return style;
 }
 
@@ -308,7 +308,7 @@ void ChartPlot::setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& me
 void ChartPlot::applyTheme()
 {
     const Theme& theme = Theme::instance();
-    setBackground(theme.chartGround());
+    setBackground(theme.chartBackground());
     for (QCPAxis* axis : {xAxis, yAxis}) {
         const QPen line(theme.chartText(), 1.0);
         axis->setBasePen(

@@ -70,10 +70,10 @@ void HoverCard::paintEvent(QPaintEvent*)
     const Theme& theme = Theme::instance();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor ground = theme.isDark() ? theme.chartGround().lighter(140) : theme.chartGround();
-    ground.setAlphaF(0.96F);
+    QColor background = theme.isDark() ? theme.chartBackground().lighter(140) : theme.chartBackground();
+    background.setAlphaF(0.96F);
     painter.setPen(QPen(theme.chartGrid().darker(theme.isDark() ? 80 : 120), 1.0));
-    painter.setBrush(ground);
+    painter.setBrush(background);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     const int line = QFontMetrics(font()).height() + 2;
     int y = pad;

@@ -57,9 +57,9 @@ QColor PictureStyle::level(int level) const
 PictureStyle screenPicture(const QFont& font)
 {
     const Theme& theme = Theme::instance();
-    const QColor muted = mixed(theme.chartGround(), theme.chartText(), 0.55);
-    return {{theme.chartText(), muted, theme.chartGrid(), theme.chartGround(), theme.accent(),
-             mixed(theme.chartGround(), theme.chartText(), theme.isDark() ? 0.36 : 0.30)},
+    const QColor muted = mixed(theme.chartBackground(), theme.chartText(), 0.55);
+    return {{theme.chartText(), muted, theme.chartGrid(), theme.chartBackground(), theme.accent(),
+             mixed(theme.chartBackground(), theme.chartText(), theme.isDark() ? 0.36 : 0.30)},
             font};
 }
 
@@ -113,7 +113,7 @@ void paintKey(QPainter& painter, const QRectF& box, const std::vector<KeyEntry>&
 void hatchPiece(QPainter& painter, const QRectF& piece, const PictureStyle& style)
 {
     const double apart = style.paper ? 3.0 : 5.0;
-    painter.setPen(QPen(style.inks.ground, 1.3 * style.line));
+    painter.setPen(QPen(style.inks.background, 1.3 * style.line));
     for (double at = piece.left() - piece.height(); at < piece.right(); at += apart) {
         const double x1 = std::max(at, piece.left());
         const double x2 = std::min(at + piece.height(), piece.right());

@@ -19,7 +19,7 @@ struct PictureInks {
     QColor text;
     QColor muted; ///< less important text and outlines
     QColor grid;
-    QColor ground;
+    QColor background;
     QColor accent;
     QColor quiet; ///< fills of what does not matter now, e.g. applications that stay
 };

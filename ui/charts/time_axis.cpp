@@ -13,6 +13,7 @@
 
 #include "core/base/time_text.h"
 #include "ui/charts/figure_plot.h"
+#include "ui/charts/number_ticker.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
 
@@ -39,9 +40,6 @@ int labelsFor(const QRectF& box, const TimeStyle& style)
     return static_cast<int>(box.width() / (QFontMetricsF(style.font).horizontalAdvance(u"00:00:00"_s) * 1.2));
 }
 
-/// What a label may stand out to the left of its box.
-double roomLeft(const QFontMetricsF& metrics) { return metrics.horizontalAdvance(u"00 000"_s) + 8.0; }
-
 } // namespace
 
 Inks chartInks(bool paper)
@@ -50,8 +48,8 @@ Inks chartInks(bool paper)
         return {QColor(0x20, 0x20, 0x20), QColor(0x60, 0x60, 0x60), QColor(0xD8, 0xD8, 0xD8), Qt::white,
                 QColor(0x20, 0x20, 0x20)};
     const Theme& theme = Theme::instance();
-    return {theme.chartText(), mixed(theme.chartText(), theme.chartGround(), 0.35), theme.chartGrid(), theme.chartGround(),
-            theme.accent()};
+    return {theme.chartText(), mixed(theme.chartText(), theme.chartBackground(), 0.35), theme.chartGrid(),
+            theme.chartBackground(), theme.accent()};
 }
 
 TimeStyle screenStyleOf(const QFont& font) { return {chartInks(false), font, 1.0, false}; }
@@ -100,6 +98,12 @@ QString durationText(double seconds)
     return sign + hoursOf(time, true);
 }
 
+TimeMargins timeMargins(const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    return {metrics.horizontalAdvance(u"00 000"_s) + 8.0, metrics.horizontalAdvance(u"Tc′ 0.00"_s) + 10.0};
+}
+
 void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style)
 {
     for (const TimeTick& tick : timeTicks(from, to, startOfDay, labelsFor(box, style))) {
@@ -113,8 +117,8 @@ void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double t
 {
     const QFontMetricsF metrics(style.font);
     painter.setFont(style.font);
-    double free = box.left() - roomLeft(metrics);
-    constexpr double roomRight = 9.0; // that every box has beside it: the last label ends there
+    double free = box.left() - timeMargins(style.font).left; // a label may stand out so far
+    constexpr double roomRight = 9.0;                        // that every box has beside it: the last label ends there
     for (const TimeTick& tick : timeTicks(from, to, startOfDay, labelsFor(box, style))) {
         const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
         painter.setPen(QPen(style.inks.muted, style.line));
@@ -126,6 +130,28 @@ void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double t
         painter.setPen(tick.day ? style.inks.text : style.inks.muted);
         painter.drawText(QPointF(left, box.bottom() + 3.0 + metrics.ascent()), tick.label);
         free = left + width + 6.0;
+    }
+}
+
+void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const TimeStyle& style)
+{
+    const QFontMetricsF metrics(style.font);
+    painter.setFont(style.font);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(style.inks.grid, style.line));
+    painter.drawRect(box);
+    const int about = static_cast<int>(box.height() / (2.2 * metrics.height()));
+    // A node's number stands at the middle of its row.
+    const Ticks ticks = ticksOf({}, {firstRow, lastRow - 1.0}, about);
+    for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
+        if (ticks.positions[i] != std::floor(ticks.positions[i]))
+            continue;
+        const double y = box.bottom() - (ticks.positions[i] + 0.5 - firstRow) / (lastRow - firstRow) * box.height();
+        painter.setPen(QPen(style.inks.muted, style.line));
+        painter.drawLine(QPointF(box.left() - 3.0, y), QPointF(box.left(), y));
+        painter.drawText(QPointF(box.left() - 5.0 - metrics.horizontalAdvance(ticks.labels[i]),
+                                 y + (metrics.ascent() - metrics.descent()) / 2.0),
+                         ticks.labels[i]);
     }
 }
 

@@ -19,7 +19,7 @@ struct Inks {
     QColor text;
     QColor muted;
     QColor grid;
-    QColor ground;
+    QColor background;
     QColor accent;
 };
 /// In the theme's colours, or for paper.
@@ -53,9 +53,18 @@ struct TimeTick {
 /// "3 d 04:05", "04:05:06": a span for axes and cards.
 [[nodiscard]] QString durationText(double seconds);
 
+/// Room left and right of everything that shares a time axis, so that the pictures stand exactly under each other.
+struct TimeMargins {
+    double left = 0.0;
+    double right = 0.0;
+};
+[[nodiscard]] TimeMargins timeMargins(const QFont& font);
+
 /// Draws grid lines over a box.
 void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style);
 /// Draws the labels of the time axis under a box; they need one line of text.
 void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style);
+/// Draws the numbers of the visible nodes at the left of a box and the frame around it.
+void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const TimeStyle& style);
 
 } // namespace wattif::ui

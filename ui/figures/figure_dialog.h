@@ -26,7 +26,7 @@ class PanelList;
 class ProposedText;
 
 /// Where a chart becomes a figure of a paper: size and letters, words, panels, a preview at true size, files and clipboard.
-/// Outcomes are told in itself, never modally.
+/// It shows outcomes itself, never in a modal box.
 class FigureDialog : public QDialog {
     Q_OBJECT
 public:

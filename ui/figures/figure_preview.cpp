@@ -145,7 +145,7 @@ void FigurePreview::setFigure(const FigureSource* figure, const FigureSpec& spec
 
 double FigurePreview::trueDotsPerInch() const
 {
-    // What the screen tells of its size can be nonsense (projectors, virtual machines): then what the desktop assumes.
+    // The size that the screen reports can be nonsense (projectors, virtual machines): then what the desktop assumes.
     const double physical = screen() ? screen()->physicalDotsPerInch() : 0.0;
     return physical >= 60.0 && physical <= 400.0 ? physical : logicalDpiX();
 }

@@ -8,7 +8,6 @@
 #include <QJsonObject>
 #include <QSizeF>
 #include <QString>
-#include <QtPlugin>
 
 class QPainter;
 
@@ -16,9 +15,9 @@ namespace wattif::ui {
 
 class AlignedFigure;
 
-/// A view that can draw itself as a figure: vector, white ground, at a size in points.
+/// A figure: what a view shows, or data alone, as vectors on a white background at a size in points.
 ///
-/// A view either draws (paintFigure, figureCsv) or names the parts it is made of (figureParts): parts become panels of a
+/// It either draws (paintFigure, figureCsv) or names the parts it is made of (figureParts): parts become panels of a
 /// composite, with their frames in line.
 class FigureSource {
 public:
@@ -53,7 +52,3 @@ public:
 };
 
 } // namespace wattif::ui
-
-#define WattifFigureSource_iid "org.wattif.FigureSource"
-// For qobject_cast: how the window finds the figure behind a view.
-Q_DECLARE_INTERFACE(wattif::ui::FigureSource, WattifFigureSource_iid)

@@ -16,9 +16,9 @@ constexpr int margin = 18;
 bool isDark(const QPalette& palette) { return palette.color(QPalette::Window).lightness() < 128; }
 
 /// Neutral, so that the colours of the figure are judged as on a desk.
-QColor groundOf(const QPalette& palette) { return isDark(palette) ? QColor(0x35, 0x39, 0x3e) : QColor(0xdd, 0xdf, 0xe2); }
+QColor backgroundOf(const QPalette& palette) { return isDark(palette) ? QColor(0x35, 0x39, 0x3e) : QColor(0xdd, 0xdf, 0xe2); }
 
-QColor inkOnGround(const QPalette& palette) { return isDark(palette) ? QColor(0xb4, 0xba, 0xc2) : QColor(0x58, 0x60, 0x69); }
+QColor inkOnBackground(const QPalette& palette) { return isDark(palette) ? QColor(0xb4, 0xba, 0xc2) : QColor(0x58, 0x60, 0x69); }
 
 QFont rulerFont(QFont font)
 {
@@ -66,9 +66,9 @@ QRectF PaperSheet::paper() const
 void PaperSheet::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), groundOf(palette()));
+    painter.fillRect(rect(), backgroundOf(palette()));
     if (m_pixmap.isNull()) {
-        painter.setPen(inkOnGround(palette()));
+        painter.setPen(inkOnBackground(palette()));
         painter.drawText(rect().adjusted(margin, margin, -margin, -margin), Qt::AlignCenter | Qt::TextWordWrap, m_message);
         return;
     }
@@ -89,7 +89,7 @@ void PaperSheet::paintRuler(QPainter& painter, const QRectF& sheet, Qt::Orientat
     if (perMm <= 0.0)
         return;
     painter.save();
-    painter.setPen(QPen(inkOnGround(palette()), 0));
+    painter.setPen(QPen(inkOnBackground(palette()), 0));
     if (!across) {
         painter.translate(sheet.left(), sheet.top());
         painter.rotate(-90.0);
@@ -106,7 +106,7 @@ void PaperSheet::paintRuler(QPainter& painter, const QRectF& sheet, Qt::Orientat
     }
     painter.restore();
     const QFontMetricsF metrics(painter.font(), painter.device());
-    painter.setPen(inkOnGround(palette()));
+    painter.setPen(inkOnBackground(palette()));
     for (int mm = 0; mm <= static_cast<int>(lengthMm); mm += labelled) {
         const QString label = mm == 0 && across ? QStringLiteral("mm") : QString::number(mm);
         const double at = mm * perMm;

@@ -8,7 +8,7 @@
 
 namespace wattif::ui {
 
-/// A picture as a sheet of paper on a grey ground, with rulers in millimetres above and beside it.
+/// A picture as a sheet of paper on a grey background, with rulers in millimetres above and beside it.
 class PaperSheet : public QWidget {
     Q_OBJECT
 public:
@@ -20,7 +20,7 @@ public:
     void setMessage(const QString& text);
 
     [[nodiscard]] QSize sizeHint() const override;
-    /// The room around the paper: rulers and ground.
+    /// The room around the paper: rulers and background.
     [[nodiscard]] QSize frame() const;
 
 protected:

@@ -39,7 +39,7 @@ void quieten(QPDF& pdf)
     pdf.setSuppressWarnings(true);
 }
 
-/// The drawing hangs from the upper edge of a page of whole points: the exact page is cut from there.
+/// The drawing starts at the upper edge of a page of whole points: the exact page is cut from there.
 void setPage(Handle page, const QSizeF& points)
 {
     const double top = page.getKey("/MediaBox").getArrayItem(3).getNumericValue();

@@ -11,7 +11,7 @@ class QToolButton;
 
 namespace wattif::ui {
 
-/// A text with a proposal: follows the proposal until somebody edits it, and goes back to it when asked.
+/// A text with a proposal: follows the proposal until the user edits it, and goes back to it when asked.
 class ProposedText : public QWidget {
     Q_OBJECT
 public:

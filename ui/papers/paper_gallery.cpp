@@ -33,7 +33,8 @@ PaperGallery::PaperGallery(const std::vector<const Study*>& studies, PaperFigure
       m_maker(std::move(maker)),
       m_tree(new PaperTree),
       m_page(new PaperPage),
-      m_export(new QPushButton(tr("&Export figure…")))
+      m_export(new QPushButton(tr("&Export figure…"))),
+      m_job([this](const Error& error) { showFailure(error); })
 {
     setWindowTitle(tr("Figures of the papers"));
     for (const Study* study : studies)
@@ -60,7 +61,7 @@ PaperGallery::PaperGallery(const std::vector<const Study*>& studies, PaperFigure
     connect(m_tree, &PaperTree::currentChanged, this, &PaperGallery::choose);
     connect(m_page, &PaperPage::computeWanted, this, &PaperGallery::compute);
     connect(m_page, &PaperPage::stopWanted, this, &PaperGallery::stop);
-    connect(&m_background, &Background::progressChanged, m_page, &PaperPage::setProgress);
+    connect(&m_job, &LatestJob::progressChanged, m_page, &PaperPage::setProgress);
     showEntry();
 }
 
@@ -122,7 +123,7 @@ void PaperGallery::choose()
     showEntry();
 }
 
-bool PaperGallery::isComputing(int index) const { return m_background.isRunning() && m_running == index; }
+bool PaperGallery::isComputing(int index) const { return m_job.isRunning() && m_running == index; }
 
 void PaperGallery::showEntry()
 {
@@ -175,7 +176,7 @@ void PaperGallery::compute()
 void PaperGallery::computeChart(int index)
 {
     const auto at = static_cast<std::size_t>(index);
-    m_background.start([this, index, at, chart = m_entries[at].recipe.chart](const RunControl& control) -> Background::Delivery {
+    m_job.start([this, index, at, chart = m_entries[at].recipe.chart](const RunControl& control) -> LatestJob::Delivery {
         const auto result = std::make_shared<Result<PaperFigure>>(chart(control));
         return [this, index, at, result] {
             Entry& entry = m_entries[at];
@@ -193,7 +194,7 @@ void PaperGallery::computeChart(int index)
 void PaperGallery::computeScene(int index)
 {
     const auto at = static_cast<std::size_t>(index);
-    m_background.start([this, at, make = m_entries[at].recipe.scene](const RunControl&) -> Background::Delivery {
+    m_job.start([this, at, make = m_entries[at].recipe.scene](const RunControl&) -> LatestJob::Delivery {
         const auto scene = std::make_shared<Result<PaperScene>>(make());
         return [this, at, scene] {
             Entry& entry = m_entries[at];
@@ -206,17 +207,23 @@ void PaperGallery::computeScene(int index)
     });
 }
 
+void PaperGallery::showFailure(const Error& error)
+{
+    m_entries[static_cast<std::size_t>(m_running)].error = errorText(error);
+    showEntry();
+}
+
 void PaperGallery::stop()
 {
     m_later.stop();
     m_stopped = true;
-    m_background.drop();
+    m_job.drop();
     showEntry();
 }
 
 void PaperGallery::hideEvent(QHideEvent* event)
 {
-    if (m_background.isRunning() && !event->spontaneous())
+    if (m_job.isRunning() && !event->spontaneous())
         stop();
     QDialog::hideEvent(event);
 }

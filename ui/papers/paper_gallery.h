@@ -12,7 +12,7 @@
 #include "core/base/paper_figure.h"
 #include "ui/figures/figure_origin.h"
 #include "ui/papers/paper_figure_maker.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
 
 class QPushButton;
 
@@ -35,7 +35,7 @@ public:
     bool showRecipe(const QString& name);
     /// The figure shown; null while there is none.
     [[nodiscard]] const FigureSource* figure() const;
-    [[nodiscard]] bool isComputing() const { return m_background.isRunning(); }
+    [[nodiscard]] bool isComputing() const { return m_job.isRunning(); }
 
     [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override;
     /// The figures computed so far: each can be a panel of another.
@@ -68,6 +68,7 @@ private:
     void showMissing(const Entry& entry);
     void computeChart(int index);
     void computeScene(int index);
+    void showFailure(const Error& error);
     [[nodiscard]] Entry* current();
     [[nodiscard]] const Entry* entryOf(const FigureSource& figure) const;
 
@@ -77,9 +78,9 @@ private:
     PaperPage* m_page;
     QPushButton* m_export;
     QTimer m_later;
-    int m_running = -1;      ///< index of what is computed, or was last
-    bool m_stopped = false;  ///< by the user: the figure chosen is not computed again by itself
-    Background m_background; ///< last: its work uses the others
+    int m_running = -1;     ///< index of what is computed, or was last
+    bool m_stopped = false; ///< by the user: the figure chosen is not computed again by itself
+    LatestJob m_job;        ///< last: its work uses the others
 };
 
 } // namespace wattif::ui

@@ -3,21 +3,9 @@
 
 #include "ui/session/run_controller.h"
 
-#include <exception>
-#include <new>
-#include <stop_token>
 #include <utility>
 
 namespace wattif::ui {
-
-/// One run: what it works on and how it is told to stop. Shared by the controller and its worker.
-struct RunController::Job {
-    const Study* study;
-    InstancePtr instance;
-    RunRequest request;
-    std::stop_source stop{};
-    bool cancelAsked = false; ///< by the user; only the GUI thread looks at it
-};
 
 namespace {
 
@@ -29,100 +17,45 @@ RunReport nothingDone(const Study& study)
     return report;
 }
 
-// An exception from core is a bug or a lack of memory: the window tells of it and lives on.
-template <class Function>
-Result<RunReport> guarded(Function run)
-{
-    try {
-        return run();
-    } catch (const std::bad_alloc&) {
-        return badInput("not enough memory for this run");
-    } catch (const std::exception& e) {
-        return badInput(std::string("the run failed: ") + e.what());
-    }
-}
-
 } // namespace
 
-RunController::RunController(QObject* parent) : QObject(parent)
+RunController::RunController(QObject* parent)
+    : QObject(parent), m_job([this](const Error& error) { deliver(tl::unexpected<Error>(error)); })
 {
-    // Two: a dropped run may still wind down while the next one works already.
-    m_pool.setMaxThreadCount(2);
+    connect(&m_job, &LatestJob::progressChanged, this, &RunController::progressChanged);
 }
-
-RunController::~RunController()
-{
-    drop();
-    m_pool.waitForDone();
-}
-
-bool RunController::isRunning() const { return m_job != nullptr; }
 
 void RunController::start(const Study& study, InstancePtr instance, RunRequest request)
 {
-    drop();
-    m_job = std::make_shared<Job>(&study, std::move(instance), std::move(request));
-    m_pool.start([this, job = m_job] {
-        // The controller outlives its workers; a dropped job's reports end in the comparison with m_job.
-        const auto sink = [this, id = job.get()](double fraction) {
-            QMetaObject::invokeMethod(
-                this,
-                [this, id, fraction] {
-                    if (m_job.get() == id)
-                        emit progressChanged(fraction);
-                },
-                Qt::QueuedConnection);
+    m_study = &study;
+    m_cancelAsked = false;
+    m_job.start([this, study = m_study, instance = std::move(instance),
+                 request = std::move(request)](const RunControl& control) mutable -> LatestJob::Delivery {
+        request.improved = [this, &control](const PolicyResult& result) {
+            m_job.post(control, [this, best = std::make_shared<const PolicyResult>(result)] { emit improved(best); });
         };
-        job->request.improved = [this, id = job.get()](const PolicyResult& result) {
-            QMetaObject::invokeMethod(
-                this,
-                [this, id, best = std::make_shared<const PolicyResult>(result)] {
-                    if (m_job.get() == id)
-                        emit improved(best);
-                },
-                Qt::QueuedConnection);
-        };
-        const RunControl control(job->stop.get_token(), sink);
-        auto result = guarded([&]() -> Result<RunReport> {
-            if (control.stopRequested())
-                return nothingDone(*job->study);
-            return job->study->run(*job->instance, job->request, control);
-        });
-        QMetaObject::invokeMethod(
-            this, [this, job, result = std::move(result)]() mutable { deliver(job.get(), std::move(result)); },
-            Qt::QueuedConnection);
+        auto result = std::make_shared<Result<RunReport>>(nothingDone(*study));
+        if (!control.stopRequested())
+            *result = study->run(*instance, request, control);
+        return [this, result] { deliver(std::move(*result)); };
     });
     emit started();
 }
 
 void RunController::stop()
 {
-    if (!m_job)
-        return;
-    m_job->cancelAsked = true;
-    m_job->stop.request_stop();
+    m_cancelAsked = m_job.isRunning();
+    m_job.stop();
 }
 
-void RunController::drop()
+void RunController::deliver(Result<RunReport> result)
 {
-    if (m_job)
-        m_job->stop.request_stop();
-    m_job.reset();
-}
-
-void RunController::deliver(const Job* job, Result<RunReport> result)
-{
-    if (job != m_job.get())
-        return;
-    const std::shared_ptr<Job> finished = std::exchange(m_job, nullptr);
-    if (!result) {
-        if (finished->cancelAsked)
-            emit cancelled(std::make_shared<const RunReport>(nothingDone(*finished->study)));
-        else
-            emit failed(result.error());
+    const bool cancelAsked = std::exchange(m_cancelAsked, false);
+    if (!result && !cancelAsked) {
+        emit failed(result.error());
         return;
     }
-    const auto report = std::make_shared<const RunReport>(std::move(*result));
+    const auto report = std::make_shared<const RunReport>(result ? std::move(*result) : nothingDone(*m_study));
     if (report->complete)
         emit succeeded(report);
     else

@@ -6,10 +6,10 @@
 #include <memory>
 
 #include <QObject>
-#include <QThreadPool>
 
 #include "core/base/error.h"
 #include "core/base/study.h"
+#include "ui/session/latest_job.h"
 
 namespace wattif::ui {
 
@@ -24,9 +24,8 @@ class RunController : public QObject {
     Q_OBJECT
 public:
     explicit RunController(QObject* parent = nullptr);
-    ~RunController() override;
 
-    [[nodiscard]] bool isRunning() const;
+    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Starts a run of policies on an instance; drops a run under way.
     void start(const Study& study, InstancePtr instance, RunRequest request);
     /// Asks the run to stop; `cancelled` follows within 100 ms with what was finished.
@@ -44,12 +43,11 @@ signals:
     void cancelled(const wattif::ui::ReportPtr& partial);
 
 private:
-    struct Job;
-    void deliver(const Job* job, Result<RunReport> result);
-    void drop();
+    void deliver(Result<RunReport> result);
 
-    QThreadPool m_pool;
-    std::shared_ptr<Job> m_job; ///< the run under way, null while none is
+    const Study* m_study = nullptr; ///< of the newest run
+    bool m_cancelAsked = false;     ///< by the user, for the run under way
+    LatestJob m_job;                ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui

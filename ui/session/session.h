@@ -27,6 +27,7 @@ public:
     ~Session() override;
 
     [[nodiscard]] Document& document() { return m_document; }
+    [[nodiscard]] const Document& document() const { return m_document; }
     [[nodiscard]] RunController& runs() { return m_runs; }
 
     /// The newest report, null before the first; it belongs to `reportInstance()`, which may be older than the document's.

@@ -26,8 +26,7 @@ template <class T>
 [[nodiscard]] const T& documentValue(const Session& session)
 {
     static const T none;
-    // The document is reached through a non-const function only; reading it changes nothing.
-    const T* own = valueBehind<T>(const_cast<Session&>(session).document().instance());
+    const T* own = valueBehind<T>(session.document().instance());
     return own ? *own : none;
 }
 

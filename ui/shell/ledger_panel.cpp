@@ -6,7 +6,6 @@
 #include <QHeaderView>
 #include <QStackedLayout>
 #include <QTreeView>
-#include <QtConcurrentRun>
 
 #include "ui/session/session.h"
 #include "ui/shell/ledger_model.h"
@@ -19,7 +18,11 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
       m_session(session),
       m_model(new LedgerModel(this)),
       m_tree(new QTreeView(this)),
-      m_stack(new QStackedLayout(this))
+      m_stack(new QStackedLayout(this)),
+      m_job([this](const Error& error) {
+          m_session.showError(error);
+          showLedger({});
+      })
 {
     m_tree->setModel(m_model);
     m_tree->setAccessibleName(tr("Decisions of the current policy"));
@@ -40,14 +43,15 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     connect(&session, &Session::reportChanged, this, renew);
     connect(&session, &Session::currentPolicyChanged, this, renew);
     connect(&session, &Session::stepChanged, this, &LedgerPanel::followStep);
-    connect(&m_worker, &QFutureWatcher<Ledger>::finished, this, &LedgerPanel::showLedger);
+    connect(&m_job, &LatestJob::ended, this, [this] {
+        if (!m_job.isRunning())
+            emit built();
+    });
     connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
         if (m_session.stepCount() == m_model->rowCount())
             m_session.setStep((index.parent().isValid() ? index.parent().row() : index.row()) + 1);
     });
 }
-
-LedgerPanel::~LedgerPanel() { m_worker.waitForFinished(); }
 
 void LedgerPanel::showEvent(QShowEvent* event)
 {
@@ -57,33 +61,31 @@ void LedgerPanel::showEvent(QShowEvent* event)
 
 void LedgerPanel::refresh()
 {
-    if (!m_wanted || !isVisible() || m_worker.isRunning())
+    if (!m_wanted || !isVisible())
         return;
     m_wanted = false;
     const PolicyResult* result = m_session.result(m_session.currentPolicy());
     const InstancePtr& instance = m_session.reportInstance();
     if (!result || !instance) {
-        m_model->setLedger({});
-        m_stack->setCurrentIndex(0);
+        m_job.drop();
+        showLedger({});
         return;
     }
     const Study* study = &m_session.document().study();
-    m_worker.setFuture(QtConcurrent::run([study, instance, copy = *result] { return study->ledger(*instance, copy); }));
+    m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
+        return [this, ledger = study->ledger(*instance, copy)] { showLedger(ledger); };
+    });
 }
 
-void LedgerPanel::showLedger()
+void LedgerPanel::showLedger(const Ledger& ledger)
 {
     const QStringList before = m_model->columnTitles();
-    m_model->setLedger(m_worker.result());
+    m_model->setLedger(ledger);
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     if (m_model->columnTitles() != before)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);
     followStep();
-    if (m_wanted)
-        refresh();
-    else
-        emit built();
 }
 
 void LedgerPanel::followStep()

@@ -3,10 +3,10 @@
 
 #pragma once
 
-#include <QFutureWatcher>
 #include <QWidget>
 
 #include "core/base/study.h"
+#include "ui/session/latest_job.h"
 
 class QStackedLayout;
 class QTreeView;
@@ -16,12 +16,11 @@ namespace wattif::ui {
 class LedgerModel;
 class Session;
 
-/// The decision ledger of the current policy; built in a worker, and only while somebody looks at it.
+/// The decision ledger of the current policy; built in a worker, and only while it is visible.
 class LedgerPanel : public QWidget {
     Q_OBJECT
 public:
     explicit LedgerPanel(Session& session, QWidget* parent = nullptr);
-    ~LedgerPanel() override;
 
     [[nodiscard]] QTreeView* tree() const { return m_tree; }
 
@@ -34,15 +33,15 @@ protected:
 
 private:
     void refresh();
-    void showLedger();
+    void showLedger(const Ledger& ledger);
     void followStep();
 
     Session& m_session;
     LedgerModel* m_model;
     QTreeView* m_tree;
     QStackedLayout* m_stack;
-    QFutureWatcher<Ledger> m_worker;
     bool m_wanted = true; ///< the newest report is not shown yet
+    LatestJob m_job;      ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui

@@ -92,7 +92,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // Views are told of nothing while they go one after another.
+    // Views get no signals while they are destroyed one after another.
     m_session.document().disconnect();
     m_session.disconnect();
 }

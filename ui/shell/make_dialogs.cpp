@@ -15,7 +15,6 @@
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <QtConcurrentRun>
 
 #include "core/io/archive.h"
 #include "ui/style/icons.h"
@@ -43,7 +42,12 @@ Option seedOption()
 } // namespace
 
 MakeDialog::MakeDialog(const Study& study, const QString& title, const QString& intro, const QString& buttonText, QWidget* parent)
-    : QDialog(parent), m_study(study), m_content(new QVBoxLayout), m_error(new QLabel(this)), m_make(nullptr)
+    : QDialog(parent),
+      m_study(study),
+      m_content(new QVBoxLayout),
+      m_error(new QLabel(this)),
+      m_make(nullptr),
+      m_job([this](const Error& error) { finish(tl::unexpected<Error>(error)); })
 {
     setWindowTitle(title);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -59,7 +63,6 @@ MakeDialog::MakeDialog(const Study& study, const QString& title, const QString& 
     m_make->setDefault(true);
     connect(buttons, &QDialogButtonBox::accepted, this, &MakeDialog::start);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(&m_worker, &QFutureWatcherBase::finished, this, &MakeDialog::finish);
 
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(18, 16, 18, 14);
@@ -72,8 +75,6 @@ MakeDialog::MakeDialog(const Study& study, const QString& title, const QString& 
     setMinimumWidth(fontMetrics().averageCharWidth() * 92);
 }
 
-MakeDialog::~MakeDialog() { m_worker.waitForFinished(); }
-
 QString MakeDialog::errorText() const { return m_error->text(); }
 
 void MakeDialog::addOptions(std::span<const Option> options)
@@ -84,17 +85,17 @@ void MakeDialog::addOptions(std::span<const Option> options)
 
 void MakeDialog::start()
 {
-    if (m_worker.isRunning())
+    if (m_job.isRunning())
         return;
     m_error->hide();
     m_make->setEnabled(false);
-    m_worker.setFuture(QtConcurrent::run(work()));
+    m_job.start(
+        [this, work = work()](const RunControl&) -> LatestJob::Delivery { return [this, result = work()] { finish(result); }; });
 }
 
-void MakeDialog::finish()
+void MakeDialog::finish(const Result<Imported>& result)
 {
     m_make->setEnabled(true);
-    const Result<Imported> result = m_worker.result();
     m_error->setVisible(!result);
     if (!result) {
         m_error->setText(ui::errorText(result.error()));

@@ -7,9 +7,9 @@
 #include <span>
 
 #include <QDialog>
-#include <QFutureWatcher>
 
 #include "core/base/study.h"
+#include "ui/session/latest_job.h"
 
 class QFormLayout;
 class QLabel;
@@ -21,11 +21,10 @@ namespace wattif::ui {
 
 class OptionForm;
 
-/// A non-modal dialog that makes an instance in a worker; failures are told in the dialog, which stays open.
+/// A non-modal dialog that makes an instance in a worker; failures are shown in the dialog, which stays open.
 class MakeDialog : public QDialog {
     Q_OBJECT
 public:
-    ~MakeDialog() override;
     [[nodiscard]] QString errorText() const;
     [[nodiscard]] QPushButton* makeButton() const { return m_make; }
 
@@ -47,11 +46,11 @@ protected:
 
 private:
     void start();
-    void finish();
+    void finish(const Result<Imported>& result);
 
     QLabel* m_error;
     QPushButton* m_make;
-    QFutureWatcher<Result<Imported>> m_worker;
+    LatestJob m_job;
 };
 
 /// Imports files in the field's own formats, one field for each role.

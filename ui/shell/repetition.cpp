@@ -3,7 +3,6 @@
 
 #include "ui/shell/repetition.h"
 
-#include <exception>
 #include <utility>
 
 #include "core/experiment/replication.h"
@@ -18,24 +17,15 @@ using namespace std::chrono_literals;
 constexpr auto editPause = 400ms; // a slider that is dragged pauses for less
 constexpr auto quick = 10s;
 
-// An exception from core is a bug or a lack of memory: the window tells of it and lives on.
-Result<Replication> guarded(const Study& study, const ReplicationRequest& request, const RunControl& control)
-{
-    try {
-        return replicate(study, request, control);
-    } catch (const std::exception& e) {
-        return badInput(std::string("the run failed: ") + e.what());
-    }
-}
-
 } // namespace
 
-Repetition::Repetition(Session& session, QObject* parent) : QObject(parent), m_session(session)
+Repetition::Repetition(Session& session, QObject* parent)
+    : QObject(parent), m_session(session), m_work([this](const Error& error) { take(tl::unexpected<Error>(error)); })
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(editPause);
     connect(&m_pause, &QTimer::timeout, this, &Repetition::start);
-    connect(&m_work, &Background::progressChanged, this, &Repetition::progressChanged);
+    connect(&m_work, &LatestJob::progressChanged, this, &Repetition::progressChanged);
     connect(&session, &Session::reportChanged, this, &Repetition::follow);
     // An edit: the report is outdated already, and so are the runs under way.
     connect(&session.runs(), &RunController::started, this, [this] {
@@ -75,8 +65,8 @@ void Repetition::start()
         return;
     const ReplicationRequest request{
         .policies = m_session.policies(), .seed = m_session.seed(), .count = m_count, .instance = m_session.reportInstance()};
-    m_work.start([this, study = &m_session.document().study(), request](const RunControl& control) -> Background::Delivery {
-        auto result = std::make_shared<Result<Replication>>(guarded(*study, request, control));
+    m_work.start([this, study = &m_session.document().study(), request](const RunControl& control) -> LatestJob::Delivery {
+        auto result = std::make_shared<Result<Replication>>(replicate(*study, request, control));
         return [this, result] { take(std::move(*result)); };
     });
     setState(State::running);

@@ -9,7 +9,7 @@
 #include <QTimer>
 
 #include "core/base/error.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
 #include "ui/shell/results_model.h"
 
 namespace wattif::ui {
@@ -28,7 +28,7 @@ public:
         pausing, ///< starts in a moment
         running,
         done,
-        waiting, ///< would take long: somebody must start it
+        waiting, ///< would take long: the user must start it
         stopped, ///< by the user, before there were two runs
     };
 
@@ -59,7 +59,7 @@ private:
     void take(Result<Replication> result);
 
     Session& m_session;
-    Background m_work;
+    LatestJob m_work;
     QTimer m_pause;
     int m_count = 1;
     State m_state = State::off;

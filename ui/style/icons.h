@@ -12,7 +12,7 @@ namespace wattif::ui {
 
 /// Makes Breeze (where it is installed) and our own icons known; call once after QApplication.
 void registerIcons();
-/// Chooses the icons for a light or a dark ground; icons that are shown already follow.
+/// Chooses the icons for a light or a dark background; icons that are shown already follow.
 void useIcons(bool dark);
 
 /// An icon by its Breeze name or one of our own ("wattif-run"); never null where our own icon exists.

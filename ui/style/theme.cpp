@@ -183,7 +183,7 @@ QColor Theme::series(int i) const
     return colours[static_cast<std::size_t>(i) % colours.size()];
 }
 
-QColor Theme::chartGround() const { return coloursFor(m_dark).base; }
+QColor Theme::chartBackground() const { return coloursFor(m_dark).base; }
 
 QColor Theme::chartText() const { return mixed(coloursFor(m_dark).text, coloursFor(m_dark).muted, 0.4); }
 
@@ -197,11 +197,11 @@ QColor Theme::warning() const { return coloursFor(m_dark).warning; }
 
 QColor Theme::heat(double x) const { return rampColour(m_dark ? darkHeat : lightHeat, x); }
 
-QColor Theme::textOn(const QColor& ground)
+QColor Theme::textOn(const QColor& background)
 {
     // The better of ink and white by contrast: (L + 0.05) / (ink + 0.05) against 1.05 / (L + 0.05).
     const QColor ink(0x0b, 0x0f, 0x14);
-    const double luminance = relativeLuminance(ground) + 0.05;
+    const double luminance = relativeLuminance(background) + 0.05;
     return luminance * luminance > 1.05 * (relativeLuminance(ink) + 0.05) ? ink : QColor(Qt::white);
 }
 

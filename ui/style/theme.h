@@ -25,9 +25,9 @@ public:
 
     /// Number of series colours; they come round again after it.
     static constexpr int seriesCount = 7;
-    /// Colour of series `i` >= 0: Okabe-Ito, adapted to the ground so that it reads on both.
+    /// Colour of series `i` >= 0: Okabe-Ito, adapted to the background so that it reads on both.
     [[nodiscard]] QColor series(int i) const;
-    [[nodiscard]] QColor chartGround() const;
+    [[nodiscard]] QColor chartBackground() const;
     [[nodiscard]] QColor chartText() const;
     [[nodiscard]] QColor chartGrid() const;
     [[nodiscard]] QColor accent() const;
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QColor warning() const;
     /// Sequential heat colour for x in [0, 1] (perceptually even, readable text on it via textOn()).
     [[nodiscard]] QColor heat(double x) const;
-    [[nodiscard]] static QColor textOn(const QColor& ground);
+    [[nodiscard]] static QColor textOn(const QColor& background);
 
 signals:
     void changed();

@@ -26,10 +26,10 @@ void InlineQuestion::ask(const QString& question, const QList<Answer>& answers) 
 void InlineQuestion::ask(const QString& question, QWidget* field, const QList<Answer>& answers)
 {
     dismiss();
-    QColor ground = Theme::instance().accent();
-    ground.setAlphaF(0.16F);
+    QColor background = Theme::instance().accent();
+    background.setAlphaF(0.16F);
     QPalette colours = palette();
-    colours.setColor(QPalette::Window, ground);
+    colours.setColor(QPalette::Window, background);
     setPalette(colours);
     setAutoFillBackground(true);
     m_text->setText(question);

@@ -26,14 +26,14 @@ QSize Switch::sizeHint() const
 void Switch::paintEvent(QPaintEvent* /*event*/)
 {
     const QColor accent = Theme::instance().accent();
-    const QColor ground = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.35);
+    const QColor background = mixed(palette().color(QPalette::Base), palette().color(QPalette::Text), 0.35);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const QSizeF size = sizeHint();
     const QRectF track((width() - size.width()) / 2 + 1, (height() - size.height()) / 2 + 1, size.width() - 2, size.height() - 2);
     const double radius = track.height() / 2;
     painter.setPen(hasFocus() ? QPen(isChecked() ? palette().color(QPalette::Text) : accent, 1.5) : QPen(Qt::NoPen));
-    painter.setBrush(!isEnabled() ? palette().color(QPalette::Mid) : isChecked() ? accent : ground);
+    painter.setBrush(!isEnabled() ? palette().color(QPalette::Mid) : isChecked() ? accent : background);
     painter.drawRoundedRect(track, radius, radius);
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette().color(QPalette::Base));

@@ -38,21 +38,21 @@ private slots:
         QVERIFY(!qApp->styleSheet().contains(QLatin1Char('@'))); // every colour of the sheet has a name we know
     }
 
-    void coloursReadOnTheirGround_data()
+    void coloursReadOnTheirBackground_data()
     {
         QTest::addColumn<int>("mode");
         QTest::newRow("light") << static_cast<int>(ThemeMode::light);
         QTest::newRow("dark") << static_cast<int>(ThemeMode::dark);
     }
-    void coloursReadOnTheirGround()
+    void coloursReadOnTheirBackground()
     {
         QFETCH(int, mode);
         Theme& theme = Theme::instance();
         theme.setMode(static_cast<ThemeMode>(mode));
-        QVERIFY(contrast(theme.chartText(), theme.chartGround()) >= 4.5);
+        QVERIFY(contrast(theme.chartText(), theme.chartBackground()) >= 4.5);
         QVERIFY(contrast(QApplication::palette().color(QPalette::Text), QApplication::palette().color(QPalette::Base)) >= 7.0);
         for (int i = 0; i < Theme::seriesCount; ++i)
-            QVERIFY2(contrast(theme.series(i), theme.chartGround()) >= 2.5, qPrintable(theme.series(i).name()));
+            QVERIFY2(contrast(theme.series(i), theme.chartBackground()) >= 2.5, qPrintable(theme.series(i).name()));
         for (double x = 0.0; x <= 1.0; x += 0.05)
             QVERIFY2(contrast(theme.heat(x), Theme::textOn(theme.heat(x))) >= 4.3, qPrintable(theme.heat(x).name()));
     }

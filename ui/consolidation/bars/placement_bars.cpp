@@ -139,7 +139,7 @@ void PlacementBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(viewport());
     const PictureStyle style = screenPicture(font());
-    painter.fillRect(viewport()->rect(), style.inks.ground);
+    painter.fillRect(viewport()->rect(), style.inks.background);
     if (m_picture.isEmpty()) {
         painter.setPen(style.inks.muted);
         painter.drawText(viewport()->rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);

@@ -15,7 +15,7 @@ class HoverCard;
 
 /// Bars of all nodes before and after, read with the mouse and rearranged: drag an application of the lower half to another
 /// node, or select it with the arrows, press M, choose the node with Left and Right and press Enter; Esc takes it back.
-/// The wheel zooms, dragging the empty ground and the scroll bar pan, 0 or a double click shows all.
+/// The wheel zooms, dragging the empty background and the scroll bar pan, 0 or a double click shows all.
 class PlacementBars : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -84,7 +84,7 @@ private:
     PieceRef m_selected;
     std::optional<Lift> m_lift;
     std::optional<QPointF> m_pressed;
-    std::optional<double> m_panned; ///< where the ground was pressed, in content
+    std::optional<double> m_panned; ///< where the background was pressed, in content
 };
 
 } // namespace wattif::ui

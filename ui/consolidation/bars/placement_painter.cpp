@@ -103,7 +103,7 @@ private:
             const double to = from + m_picture.system().size(a);
             QRectF piece(QPointF(column.left(), m_geometry.y(from, after)), QPointF(column.right(), m_geometry.y(to, after)));
             piece = piece.normalized();
-            // A line of ground between pieces, where they are high enough to spare it.
+            // A line of background between pieces, where they are high enough to spare it.
             if (piece.height() > 3.0 * m_style.line)
                 piece.setBottom(piece.bottom() - m_style.line);
             if (after && m_marks.lifted.application == a)
@@ -202,7 +202,8 @@ private:
                 if (!after || ticks.positions[i] > 0.0 || m_geometry.names().height() > m_metrics.height())
                     text({plot.left() - 5.0 - m_metrics.horizontalAdvance(ticks.labels[i]), y + middle()}, ticks.labels[i]);
             }
-            const QString title = after ? PlacementPainterTr::tr("After") : PlacementPainterTr::tr("Before"); // the load's title is the figure's
+            const QString title =
+                after ? PlacementPainterTr::tr("After") : PlacementPainterTr::tr("Before"); // the load's title is the figure's
             const double centre =
                 after ? (m_geometry.names().bottom() + plot.bottom()) / 2.0 : (plot.top() + m_geometry.names().top()) / 2.0;
             m_painter.setPen(m_style.inks.text);
@@ -329,7 +330,7 @@ private:
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_painter.setClipRect(m_geometry.plot());
         m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(m_style.inks.ground, 4.0 * m_style.line));
+        m_painter.setPen(QPen(m_style.inks.background, 4.0 * m_style.line));
         m_painter.drawPath(way);
         m_painter.setPen(QPen(m_style.inks.text, 1.6 * m_style.line));
         m_painter.drawPath(way);

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] QRectF piece(const PlacementPicture& picture, PieceRef ref) const;
     [[nodiscard]] int barAt(double x) const; ///< -1 for none
     [[nodiscard]] PieceRef pieceAt(const PlacementPicture& picture, QPointF at) const;
-    /// Whether single applications can be told apart and taken.
+    /// Whether single applications can be distinguished and picked.
     [[nodiscard]] bool showsApplications() const { return m_pitch >= 5.0; }
 
 private:

@@ -198,7 +198,7 @@ void TopologyCanvas::paintFrame(QPainter& painter)
 {
     const QRect all = viewport()->rect();
     const TopologyStyle style = screenTopologyStyle(font());
-    painter.fillRect(all, style.ground);
+    painter.fillRect(all, style.background);
     if (!m_picture || m_picture->instance->switches.empty()) {
         painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
         painter.drawText(all.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
@@ -220,9 +220,9 @@ void TopologyCanvas::paintLegendBar(QPainter& painter, const TopologyStyle& styl
 {
     const double height = QFontMetricsF(font()).height() + 4.0;
     const QRectF bar(0.0, viewport()->height() - height, viewport()->width(), height);
-    QColor ground = style.ground;
-    ground.setAlphaF(0.88F);
-    painter.fillRect(bar, ground);
+    QColor background = style.background;
+    background.setAlphaF(0.88F);
+    painter.fillRect(bar, background);
     paintTopologyLegend(painter, bar.adjusted(margin, 2.0, -4.0, 0.0), style, m_legend, m_picture->instance->fullThreshold);
 }
 

@@ -15,8 +15,8 @@ class HoverCard;
 
 /// A topology that is looked at: the base of the editor's canvas and of the plan's.
 ///
-/// Wheel zooms at the mouse, dragging the ground or with the middle button pans, 0 or Home shows everything, + and - zoom, arrows
-/// pan. The whole topology is one item that paints itself in batches: a frame costs what is visible, not what there is.
+/// Wheel zooms at the mouse, dragging the background or with the middle button pans, 0 or Home shows everything, + and - zoom,
+/// arrows pan. The whole topology is one item that paints itself in batches: a frame costs what is visible, not what there is.
 class TopologyCanvas : public QGraphicsView {
     Q_OBJECT
 public:

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "ui/charts/layered_layout.h"
 #include "ui/consolidation/common/topology_tree.h"
 
 namespace wattif::ui {
@@ -23,8 +24,8 @@ using consolidation::SwitchIndex;
 using Layers = std::vector<std::vector<SwitchIndex>>;
 
 constexpr int sweeps = 4;
-constexpr double oneRow = 2400.0;      // a layer up to this width stays one row: a graph is read by its layers
-constexpr double wishedFlatness = 3.0; // width to height of the rows' area: graphs read better broad than high
+constexpr double oneRow = 2400.0; // a layer up to this width stays one row: a graph is read by its layers
+constexpr double flatness = 3.0;  // width to height of the rows' area: graphs read better broad than high
 constexpr double layerGap = 64.0;
 constexpr double rowGap = 26.0;
 
@@ -117,49 +118,23 @@ Layers distanceLayers(const Instance& instance, const Neighbours& neighbours)
     return layers;
 }
 
-/// Orders one layer by the mean place, 0 .. 1, of the neighbours in another one; what has none there keeps its place.
-void orderBy(const Neighbours& neighbours, std::vector<SwitchIndex>& layer, std::vector<double>& place,
-             const std::vector<bool>& isThere)
-{
-    std::vector<std::pair<double, SwitchIndex>> keyed;
-    for (const SwitchIndex s : layer) {
-        double sum = 0.0;
-        int count = 0;
-        for (const SwitchIndex other : neighbours.of(s))
-            if (isThere[other.at()]) {
-                sum += place[other.at()];
-                ++count;
-            }
-        keyed.emplace_back(count > 0 ? sum / count : place[s.at()], s);
-    }
-    std::ranges::stable_sort(keyed, {}, &std::pair<double, SwitchIndex>::first);
-    for (std::size_t i = 0; i < layer.size(); ++i) {
-        layer[i] = keyed[i].second;
-        place[layer[i].at()] = (static_cast<double>(i) + 0.5) / static_cast<double>(layer.size());
-    }
-}
-
+/// Puts the switches of each layer into an order that keeps crossings few.
 void uncross(const Neighbours& neighbours, Layers& layers)
 {
-    std::vector<double> place(neighbours.count(), 0.0);
-    for (const auto& layer : layers)
-        for (std::size_t i = 0; i < layer.size(); ++i)
-            place[layer[i].at()] = (static_cast<double>(i) + 0.5) / static_cast<double>(layer.size());
-    std::vector<bool> isThere(neighbours.count(), false);
-    const auto order = [&](std::size_t layer, std::size_t by) {
-        for (const SwitchIndex s : layers[by])
-            isThere[s.at()] = true;
-        orderBy(neighbours, layers[layer], place, isThere);
-        for (const SwitchIndex s : layers[by])
-            isThere[s.at()] = false;
-    };
-    for (int sweep = 0; sweep < sweeps; ++sweep)
-        if (sweep % 2 == 0)
-            for (std::size_t k = layers.size() - 1; k > 0; --k)
-                order(k - 1, k);
-        else
-            for (std::size_t k = 1; k < layers.size(); ++k)
-                order(k, k - 1);
+    std::vector<int> layerOf(neighbours.count(), 0);
+    for (std::size_t k = 0; k < layers.size(); ++k)
+        for (const SwitchIndex s : layers[k])
+            layerOf[s.at()] = static_cast<int>(k);
+    LayeredGraph graph(layerOf);
+    for (std::size_t s = 0; s < neighbours.count(); ++s)
+        for (const SwitchIndex below : neighbours.of(SwitchIndex(s)))
+            if (layerOf[below.at()] == layerOf[s] + 1)
+                graph.join(static_cast<int>(s), below.value);
+    for (int k = 0; k < sweeps; ++k)
+        graph.sweep(k % 2 == 1);
+    for (std::size_t k = 0; k < layers.size(); ++k)
+        for (std::size_t i = 0; i < layers[k].size(); ++i)
+            layers[k][i] = SwitchIndex(graph.layers()[k][i]);
 }
 
 /// A switch with its nodes below.
@@ -180,7 +155,7 @@ double rowsWidth(const TopologyLayout& layout, const Layers& layers)
             area += (block.width() + LayoutGaps::between) * (block.height() + rowGap);
             widest = std::max(widest, block.width());
         }
-    return std::max(widest, std::sqrt(wishedFlatness * area));
+    return std::max(widest, std::sqrt(flatness * area));
 }
 
 void placeBlock(TopologyLayout& layout, SwitchIndex s, QPointF corner)

@@ -24,7 +24,7 @@ struct LayoutEdge {
     QLineF line;
 };
 
-/// A line below a parent that its children's edges hang on.
+/// A line below a parent that its children's edges start from.
 struct LayoutBus {
     consolidation::SwitchIndex parent{};
     QLineF line;

@@ -121,7 +121,7 @@ private:
         }
         // Of very many, plain pale lines show as much as smooth ones, in a tenth of the time.
         const bool many = m_layout.links.size() > manyLinks && !m_style.paper;
-        const QColor ink = many ? mixed(m_style.line, m_style.ground, 0.55) : m_style.line;
+        const QColor ink = many ? mixed(m_style.line, m_style.background, 0.55) : m_style.line;
         m_painter.setRenderHint(QPainter::Antialiasing, !many);
         for (const std::size_t which : {std::size_t(1), std::size_t(0)}) {
             m_painter.setPen(
@@ -211,14 +211,14 @@ private:
     }
 
     QColor freed() const { return emptiedFill(m_style); }
-    QColor hollow() const { return mixed(m_style.ground, m_style.faint, 0.22); }
+    QColor hollow() const { return mixed(m_style.background, m_style.faint, 0.22); }
 
     void paintNode(NodeIndex i, const QRectF& box)
     {
         const bool empty = m_picture.isEmpty(i);
-        const QColor ground = m_picture.wasEmptied(i) ? freed() : empty ? hollow() : m_style.load(m_picture.share(i));
+        const QColor background = m_picture.wasEmptied(i) ? freed() : empty ? hollow() : m_style.load(m_picture.share(i));
         if (m_cell < TopologyDetail::names)
-            m_painter.fillRect(box, ground);
+            m_painter.fillRect(box, background);
         if (m_cell < TopologyDetail::marks)
             return;
         if (empty)
@@ -226,43 +226,43 @@ private:
         else if (m_picture.isOver(i))
             m_outlines[2].append(box);
         else if (m_picture.isFull(i))
-            markFull(box, ground);
+            markFull(box, background);
         if (m_cell >= TopologyDetail::names)
-            paintDetails(i, box, ground);
+            paintDetails(i, box, background);
         else if (m_cell >= TopologyDetail::loads && box.height() >= m_small.height() - 2.0)
-            paintLoad(i, box, ground);
+            paintLoad(i, box, background);
     }
 
-    /// A corner in the ink of the ground: full nodes are told apart without relying on colour.
-    void markFull(const QRectF& box, const QColor& ground)
+    /// A corner in the ink of the background: full nodes are recognised without colour.
+    void markFull(const QRectF& box, const QColor& background)
     {
         const double side = std::clamp(0.24 * box.height(), 3.0, 9.0);
-        m_corners[Theme::textOn(ground) == QColor(Qt::white) ? 0 : 1].append(
+        m_corners[Theme::textOn(background) == QColor(Qt::white) ? 0 : 1].append(
             QPolygonF({box.topRight(), box.topRight() - QPointF(side, 0.0), box.topRight() + QPointF(0.0, side)}));
     }
 
     QString loadText(NodeIndex i) const { return QLocale().toString(m_picture.loads[i.at()], 'g', 4); }
 
-    void paintLoad(NodeIndex i, const QRectF& box, const QColor& ground)
+    void paintLoad(NodeIndex i, const QRectF& box, const QColor& background)
     {
         if (m_picture.isEmpty(i))
             return;
         m_painter.setFont(m_style.small);
-        m_painter.setPen(Theme::textOn(ground));
+        m_painter.setPen(Theme::textOn(background));
         m_painter.drawText(box, int(Qt::AlignCenter), loadText(i));
         m_painter.setPen(Qt::NoPen);
     }
 
     /// Name, load and applications; the applications are stacked from the left, the box being as wide as the capacity.
-    void paintDetails(NodeIndex i, const QRectF& box, const QColor& ground)
+    void paintDetails(NodeIndex i, const QRectF& box, const QColor& background)
     {
         const bool empty = m_picture.isEmpty(i);
-        m_painter.fillRect(box, empty ? ground : mixed(m_style.ground, ground, 0.28));
+        m_painter.fillRect(box, empty ? background : mixed(m_style.background, background, 0.28));
         const double line = m_small.height();
         const bool two = box.height() >= 2.0 * line + 8.0;
         const QRectF words = box.adjusted(4.0, 1.0, -4.0, 0.0);
         const QRectF stack = box.adjusted(0.0, std::min(two ? 2.0 * line + 2.0 : line + 2.0, box.height() - 5.0), 0.0, 0.0);
-        paintStack(i, stack, ground);
+        paintStack(i, stack, background);
         const QString load = empty
             ? TopologyPainterTr::tr("empty")
             : TopologyPainterTr::tr("%1 of %2").arg(loadText(i), QLocale().toString(m_picture.instance->capacity, 'g', 4));
@@ -285,14 +285,14 @@ private:
         m_painter.setPen(Qt::NoPen);
     }
 
-    void paintStack(NodeIndex i, const QRectF& stack, const QColor& ground)
+    void paintStack(NodeIndex i, const QRectF& stack, const QColor& background)
     {
         double x = stack.left();
-        const QColor ink = Theme::textOn(ground);
+        const QColor ink = Theme::textOn(background);
         for (const double size : m_picture.applications(i)) {
             const double width = std::min(stack.width() * size / m_picture.instance->capacity, stack.right() - x);
             const QRectF part(x, stack.top(), std::max(0.0, width), stack.height());
-            m_painter.fillRect(part.adjusted(0.0, 0.0, -std::min(1.0, 0.3 * width), 0.0), ground);
+            m_painter.fillRect(part.adjusted(0.0, 0.0, -std::min(1.0, 0.3 * width), 0.0), background);
             x += width;
             const QString text = QLocale().toString(size, 'g', 4);
             if (part.height() < m_small.height() || part.width() < m_small.horizontalAdvance(text) + 3.0)
@@ -352,7 +352,7 @@ private:
             box = QRectF(box.toAlignedRect()).adjusted(0.5, 0.5, -0.5, -0.5);
         m_painter.setRenderHint(QPainter::Antialiasing);
         m_painter.setPen(selected ? pen(m_style.accent, 2.4) : asleep ? pen(m_style.faint, 1.0, Qt::DashLine) : QPen(Qt::NoPen));
-        m_painter.setBrush(asleep ? m_style.ground : selected ? mixed(m_style.box, m_style.accent, 0.35) : m_style.box);
+        m_painter.setBrush(asleep ? m_style.background : selected ? mixed(m_style.box, m_style.accent, 0.35) : m_style.box);
         const double corner = std::min(m_style.paper ? 2.0 : 4.0, 0.25 * box.height());
         m_painter.drawRoundedRect(box, corner, corner);
         if (m_style.paper)
@@ -434,7 +434,7 @@ TopologyWindow TopologyWindow::fitting(const QRectF& bounds, const QRectF& box, 
     return window;
 }
 
-QColor emptiedFill(const TopologyStyle& style) { return mixed(style.ground, style.saved, 0.32); }
+QColor emptiedFill(const TopologyStyle& style) { return mixed(style.background, style.saved, 0.32); }
 
 void paintTopology(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style,
                    const TopologySelection& selection)

@@ -21,14 +21,14 @@ struct TopologyWindow {
     [[nodiscard]] QPointF map(QPointF p) const { return p * scale + offset; }
     [[nodiscard]] QRectF map(const QRectF& r) const { return {map(r.topLeft()), r.size() * scale}; }
     [[nodiscard]] QLineF map(const QLineF& l) const { return {map(l.p1()), map(l.p2())}; }
-    /// The width of a node's cell, which decides how much is told of it.
+    /// The width of a node's cell, which decides how much is shown of it.
     [[nodiscard]] double cellWidth() const { return TopologyLayout::cellWidth * scale; }
 
     /// Shows `bounds` whole inside `box`, at most `largest` times its natural size.
     [[nodiscard]] static TopologyWindow fitting(const QRectF& bounds, const QRectF& box, double largest);
 };
 
-/// Widths of a node's cell from which on more is told.
+/// Widths of a node's cell from which on more is shown.
 struct TopologyDetail {
     static constexpr double cells = 3.5;  ///< below: a rack is one strip of how many nodes have which load
     static constexpr double marks = 9.0;  ///< full nodes get a corner, emptied ones an outline of their own

@@ -66,7 +66,7 @@ struct TopologyHit {
 
 /// Finds what lies at a point of the layout: boxes and nodes first, then links within `reach`.
 [[nodiscard]] TopologyHit hitAt(const TopologyLayout& layout, QPointF at, double reach);
-/// The switch that a thing belongs to: itself, or the one its nodes hang on; -1 for links and nothing.
+/// The switch that a thing belongs to: itself, or the one its nodes are connected to; -1 for links and nothing.
 [[nodiscard]] consolidation::SwitchIndex switchUnder(const TopologyLayout& layout, const TopologyHit& hit);
 /// The nodes whose cells a rectangle touches, in their order.
 [[nodiscard]] std::vector<consolidation::NodeIndex> nodesIn(const TopologyLayout& layout, const QRectF& area);

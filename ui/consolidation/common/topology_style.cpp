@@ -14,7 +14,8 @@
 namespace wattif::ui {
 namespace {
 
-// From pale to deep: the least load still stands out from the ground, and lightness falls (on dark grounds: rises) evenly.
+// From pale to deep: the least load still stands out from the background, and lightness falls (on dark backgrounds: rises)
+// evenly.
 constexpr std::array<QRgb, 5> lightLoads{0xffe6efb8, 0xffb2dcae, 0xff62b9b6, 0xff2f86b0, 0xff24437f};
 constexpr std::array<QRgb, 5> darkLoads{0xff26355e, 0xff23607e, 0xff2a8f8f, 0xff6dc080, 0xffece57f};
 
@@ -44,12 +45,12 @@ TopologyStyle screenTopologyStyle(const QFont& font)
     style.font = font;
     style.small = font;
     style.small.setPointSizeF(std::max(6.5, font.pointSizeF() - 1.0));
-    style.ground = theme.chartGround();
+    style.background = theme.chartBackground();
     style.text = theme.chartText();
-    style.muted = mixed(style.text, style.ground, 0.3);
-    style.line = mixed(style.text, style.ground, 0.45);
-    style.faint = mixed(style.text, style.ground, 0.74);
-    style.box = mixed(style.text, style.ground, theme.isDark() ? 0.68 : 0.2);
+    style.muted = mixed(style.text, style.background, 0.3);
+    style.line = mixed(style.text, style.background, 0.45);
+    style.faint = mixed(style.text, style.background, 0.74);
+    style.box = mixed(style.text, style.background, theme.isDark() ? 0.68 : 0.2);
     style.boxText = Theme::textOn(style.box);
     style.accent = theme.accent();
     style.move = theme.series(1);
@@ -66,7 +67,7 @@ TopologyStyle paperTopologyStyle()
     style.font = figureFont();
     style.small = figureFont(7.0);
     style.paper = true;
-    style.ground = Qt::white;
+    style.background = Qt::white;
     style.text = QColor(0x20, 0x20, 0x20);
     style.muted = QColor(0x55, 0x55, 0x55);
     style.line = QColor(0x80, 0x80, 0x80);

@@ -15,7 +15,7 @@ struct TopologyStyle {
     QFont font;
     QFont small;
     bool paper = false;
-    QColor ground;
+    QColor background;
     QColor text;
     QColor muted;
     QColor line;  ///< edges and links

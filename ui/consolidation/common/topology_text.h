@@ -13,7 +13,7 @@ struct TopologyCard {
     QString heading;
     std::vector<HoverRow> rows;
 };
-/// Tells of the switch, node or link under the pointer; empty for anything else.
+/// Describes the switch, node or link under the pointer; empty for anything else.
 [[nodiscard]] TopologyCard topologyCard(const TopologyPicture& picture, const TopologyHit& hit);
 
 [[nodiscard]] QString switchName(const consolidation::Instance& instance, consolidation::SwitchIndex s);

@@ -18,7 +18,7 @@ namespace {
 using consolidation::Instance;
 using consolidation::SwitchIndex;
 
-constexpr double wishedAspect = 1.9;
+constexpr double aspect = 1.9;
 constexpr double flattestRow = 4.0;
 
 /// One thing in the rows below a switch: a child's block, or the switch's own rack (child -1).
@@ -121,13 +121,13 @@ private:
         Rows best{items.size(), sizeOf(items, items.size())};
         if (best.size.width() <= flattestRow * (best.size.height() + LayoutGaps::switchHeight))
             return best;
-        const double guess = std::sqrt(best.size.width() / (wishedAspect * best.size.height()));
+        const double guess = std::sqrt(best.size.width() / (aspect * best.size.height()));
         double least = std::numeric_limits<double>::max();
         for (int step = -1; step <= 2; ++step) {
             const auto rows = static_cast<std::size_t>(std::max(2.0, std::floor(guess) + step));
             const std::size_t each = (items.size() + rows - 1) / rows;
             const QSizeF size = sizeOf(items, each);
-            const double miss = std::abs(std::log(size.width() / size.height() / wishedAspect));
+            const double miss = std::abs(std::log(size.width() / size.height() / aspect));
             if (miss < least) {
                 least = miss;
                 best = {each, size};

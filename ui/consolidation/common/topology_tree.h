@@ -19,7 +19,7 @@ struct LayoutGaps {
     static constexpr double trunk = 18.0;      ///< room left of wrapped rows for the line that joins them
 };
 
-/// Whether all switches hang below one: then the parents decide the layout, whatever links there are.
+/// Whether all switches are below one: then the parents decide the layout, whatever links there are.
 [[nodiscard]] bool hasOneRoot(const consolidation::Instance& instance);
 
 /// Where a switch is held or was placed by hand; nothing where the layout decides.

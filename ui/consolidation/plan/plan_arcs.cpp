@@ -183,13 +183,13 @@ void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& 
     for (const DrawnArc& arc : arcs) {
         const double width = unit * (thinnest + (top - thinnest) * arc.share);
         if (style.paper) // a rim instead of transparency: where arcs cross, each can be followed
-            paintOne(painter, window, arc, width + 2.0 * rim, style.ground);
+            paintOne(painter, window, arc, width + 2.0 * rim, style.background);
         paintOne(painter, window, arc, width, colour);
     }
     if (const consolidation::Move* last = state.last(); last && last->from != last->to)
         for (const bool halo : {true, false})
             paintArc(painter, window, nodeCentre(state, last->from), nodeCentre(state, last->to), unit * (halo ? 6.0 : 3.0),
-                     halo ? style.ground : style.accent);
+                     halo ? style.background : style.accent);
     painter.restore();
 }
 

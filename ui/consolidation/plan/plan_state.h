@@ -69,7 +69,7 @@ struct PlanInput {
     std::shared_ptr<const consolidation::Outcome> outcome;
     std::shared_ptr<const TopologyLayout> layout; ///< null: is made
     PlanMode mode = PlanMode::moves;
-    std::size_t moves = 0; ///< wished; more than there are: all
+    std::size_t moves = 0; ///< requested; more than there are: all
     bool whole = true;
 
     [[nodiscard]] bool isValid() const { return instance && outcome; }

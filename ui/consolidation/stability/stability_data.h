@@ -48,7 +48,7 @@ struct PortsPoint {
     consolidation::PackingRule inner{};
     double localDataShare = 0.0;
 };
-/// Hangs the nodes under trees with 8 to 256 ports and takes RoLDT of has for each inner policy; what is finished after a stop.
+/// Connects the nodes by trees with 8 to 256 ports and takes RoLDT of has for each inner policy; what is finished after a stop.
 [[nodiscard]] std::vector<PortsPoint> portsPoints(const consolidation::Instance& instance, double coolWeight,
                                                   const RunControl& control);
 

@@ -118,7 +118,7 @@ NodeTable::NodeTable(Session& session, QObject* parent)
     : ConsolidationTable(
         session,
         {{tr("Node"), tr("Name of the node"), CellKind::text},
-         {tr("Switch"), tr("The switch that the node hangs on"), CellKind::choice},
+         {tr("Switch"), tr("The switch that the node is connected to"), CellKind::choice},
          {tr("Applications"), tr("Sizes of the applications on the node, at most its capacity together"), CellKind::sizes},
          {tr("Load"), tr("Sum of the sizes; the bar fills at the capacity"), CellKind::readOnly},
          {tr("Idle (W)"), tr("Watts while the node is on without load")},
@@ -164,7 +164,7 @@ ConsolidationTable::EditResult NodeTable::added(int row) const
 {
     const Instance& now = instance();
     if (now.switches.empty())
-        return badInput(tr("add a switch first: every node hangs on one").toStdString());
+        return badInput(tr("add a switch first: every node is connected to one").toStdString());
     const SwitchIndex on = row >= 0 ? now.nodes[static_cast<std::size_t>(row)].onSwitch
         : now.nodes.empty()         ? SwitchIndex(now.switches.size() - 1)
                                     : now.nodes.back().onSwitch;
@@ -200,7 +200,7 @@ SwitchTable::SwitchTable(Session& session, QObject* parent)
          {tr("Idle (W)"), tr("Watts while the switch is awake, without its ports")},
          {tr("W per port"), tr("More watts for each active port")},
          {tr("Level"), tr("1 for a switch without switches below; in a graph, levels come from path costs"), CellKind::readOnly},
-         {tr("Nodes"), tr("Nodes that hang on this switch itself"), CellKind::readOnly}},
+         {tr("Nodes"), tr("Nodes connected directly to this switch"), CellKind::readOnly}},
         parent)
 {
     SwitchTable::instanceChanged();

@@ -32,7 +32,7 @@ void paintWords(QPainter& painter, QPointF at, const QString& words, const Topol
     plate.moveRight(std::min(plate.right(), room.right() - 2.0));
     plate.moveBottom(std::min(plate.bottom(), room.bottom() - 2.0));
     painter.setPen(QPen(style.accent, 1.0));
-    painter.setBrush(style.ground);
+    painter.setBrush(style.background);
     painter.drawRoundedRect(plate, 4.0, 4.0);
     painter.setPen(style.text);
     painter.drawText(plate, int(Qt::AlignCenter), words);
@@ -107,7 +107,7 @@ void TopologyEditCanvas::beginPlacing(SwitchIndex s)
     holdView();
 }
 
-/// The dragged switches follow the pointer, and what hangs below follows them; `alone` holds their children back.
+/// The dragged switches follow the pointer, and what is below follows them; `alone` holds their children back.
 void TopologyEditCanvas::placeTo(QPointF point, bool alone)
 {
     const QPointF by = (point - m_from) / scaleNow();

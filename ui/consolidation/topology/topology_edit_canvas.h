@@ -12,7 +12,8 @@ namespace wattif::ui {
 /// What the left button does.
 enum class TopologyTool { select, addSwitch, addNode, connect };
 
-/// The canvas of the topology editor: turns gestures into wishes, and shows them while they are under way. It changes nothing.
+/// The canvas of the topology editor: turns gestures into requested edits, and shows them while they are under way. It changes
+/// nothing.
 class TopologyEditCanvas : public TopologyCanvas {
     Q_OBJECT
 public:

@@ -51,12 +51,12 @@ std::set<Index> foundAgain(const Things& before, const Things& after, const std:
     return found;
 }
 
-Result<Instance> bareTopology(const ReadyMade& wish)
+Result<Instance> bareTopology(const ReadyMade& choice)
 {
-    switch (wish.kind) {
-    case ReadyMade::Kind::racks: return consolidation::makeRacks(wish.nodes, wish.ports);
-    case ReadyMade::Kind::fatTree: return consolidation::makeFatTree(wish.ports);
-    default: return consolidation::makeTree(wish.nodes, wish.ports);
+    switch (choice.kind) {
+    case ReadyMade::Kind::racks: return consolidation::makeRacks(choice.nodes, choice.ports);
+    case ReadyMade::Kind::fatTree: return consolidation::makeFatTree(choice.ports);
+    default: return consolidation::makeTree(choice.nodes, choice.ports);
     }
 }
 
@@ -125,20 +125,20 @@ TopologySelection carriedOver(const Instance& before, const Instance& after, con
     return next;
 }
 
-Result<Instance> makeReady(const ReadyMade& wish, const Instance& like)
+Result<Instance> makeReady(const ReadyMade& choice, const Instance& like)
 {
-    Result<Instance> made = bareTopology(wish);
+    Result<Instance> made = bareTopology(choice);
     if (!made)
         return made;
     made->capacity = like.capacity;
     made->fullThreshold = like.fullThreshold;
     made->referenceCelsius = like.referenceCelsius;
     made->coolingPercentPerCelsius = like.coolingPercentPerCelsius;
-    if (wish.loads == ReadyMade::Loads::empty)
+    if (choice.loads == ReadyMade::Loads::empty)
         return made;
     const auto model =
-        wish.loads == ReadyMade::Loads::normal ? consolidation::LoadModel::normal : consolidation::LoadModel::uniform;
-    Random random(wish.seed);
+        choice.loads == ReadyMade::Loads::normal ? consolidation::LoadModel::normal : consolidation::LoadModel::uniform;
+    Random random(choice.seed);
     for (Node& node : made->nodes)
         node.applications = consolidation::drawApplications(random, model, made->capacity);
     return made;

@@ -10,7 +10,7 @@
 
 namespace wattif::ui {
 
-/// What drawing from one switch to another does: hangs `from` below `to`, or where links are wanted (or the topology has some
+/// What drawing from one switch to another does: moves `from` below `to`, or where links are wanted (or the topology has some
 /// already) joins both by a link like the last one.
 [[nodiscard]] Result<consolidation::Instance> withConnection(const consolidation::Instance& instance,
                                                              consolidation::SwitchIndex from, consolidation::SwitchIndex to,
@@ -28,7 +28,7 @@ namespace wattif::ui {
 [[nodiscard]] Result<consolidation::Instance> withNodesChanged(const consolidation::Instance& instance,
                                                                const std::set<consolidation::NodeIndex>& which,
                                                                const std::function<void(consolidation::Node&)>& change);
-/// Hangs switches below another one.
+/// Moves switches below another one.
 [[nodiscard]] Result<consolidation::Instance> withParents(const consolidation::Instance& instance,
                                                           const std::set<consolidation::SwitchIndex>& which,
                                                           consolidation::SwitchIndex parent);
@@ -48,7 +48,7 @@ struct ReadyMade {
     std::uint64_t seed = 1;
 };
 /// Makes it; capacity, thresholds and cooling are those of `like`.
-[[nodiscard]] Result<consolidation::Instance> makeReady(const ReadyMade& wish, const consolidation::Instance& like);
+[[nodiscard]] Result<consolidation::Instance> makeReady(const ReadyMade& choice, const consolidation::Instance& like);
 /// The nodes of a fat-tree of switches with k ports, k^3 / 4.
 [[nodiscard]] std::int64_t fatTreeNodes(std::int32_t ports);
 

@@ -87,13 +87,13 @@ double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyS
                  const QPointF corner = swatch.topRight() + QPointF(-0.5, 0.5);
                  painter.drawConvexPolygon(QPolygonF({corner, corner - QPointF(side, 0.0), corner + QPointF(0.0, side)}));
              });
-    const QColor hollow = mixed(style.ground, style.faint, 0.22);
+    const QColor hollow = mixed(style.background, style.faint, 0.22);
     line.add(legend.emptied ? Tr::tr("empty before") : Tr::tr("empty"), 1.4, style.text, cell(hollow, style.faint, 1.0));
     if (legend.emptied) {
         line.add(Tr::tr("emptied: sleeps"), 1.4, style.text, cell(emptiedFill(style), style.saved, 1.4));
         line.add(Tr::tr("switch asleep"), 2.0, style.text, [&](const QRectF& swatch) {
             painter.setPen(QPen(style.faint, 1.0, Qt::DashLine));
-            painter.setBrush(style.ground);
+            painter.setBrush(style.background);
             painter.drawRoundedRect(swatch.adjusted(0.5, 0.5, -0.5, -0.5), 2.0, 2.0);
         });
     }

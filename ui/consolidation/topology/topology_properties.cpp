@@ -136,7 +136,7 @@ void TopologyProperties::addNumber(const QString& title, const QString& unit, do
     number.spin->setToolTip(toolTip);
     number.spin->setAccessibleName(title);
     number.spin->setMinimumWidth(narrowField);
-    number.spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its wish is that of the largest number
+    number.spin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // its own width is that of the largest number
     m_form->addRow(title, number.spin);
     watch(*m_numbers.emplace_back(std::make_unique<Number>(std::move(number))));
 }
@@ -254,7 +254,7 @@ void TopologyProperties::refillSwitches()
     names << tr("none");
     for (std::size_t s = 0; s < instance.switches.size(); ++s)
         names << switchName(instance, SwitchIndex(s));
-    // Item 0 is "none"; most often nothing has changed, and a menu of thousands is dear.
+    // Item 0 is "none"; usually nothing has changed, and a menu of thousands is slow.
     bool same = m_place->count() == names.size();
     for (int k = 0; same && k < m_place->count(); ++k)
         same = m_place->itemText(k) == names[k];
@@ -278,7 +278,7 @@ void TopologyProperties::showPlace()
         places.insert(instance.nodes[i.at()].onSwitch);
     m_place->setCurrentIndex(places.size() == 1 ? places.begin()->value + 1 : -1);
     m_place->setToolTip(m_kind == Kind::switches ? tr("The switch above it; none for a root")
-                                                 : tr("The switch that it hangs on"));
+                                                 : tr("The switch that it is connected to"));
 }
 
 std::vector<double> TopologyProperties::valuesOf(const Number& number) const
@@ -349,7 +349,7 @@ void TopologyProperties::applyPlace(int item)
         : item == 0
         ? Result<Instance>(badInput("a node needs a switch"))
         : consolidation::withNodesOn(instance, std::vector(m_selection.nodes.begin(), m_selection.nodes.end()), place);
-    const QString step = m_kind == Kind::switches ? tr("Hang switch elsewhere") : tr("Move node to another switch");
+    const QString step = m_kind == Kind::switches ? tr("Move switch to another parent") : tr("Move node to another switch");
     if (!applyConsolidationEdit(m_session, step, std::move(next)))
         show(m_selection);
 }

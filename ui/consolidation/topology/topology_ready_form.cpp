@@ -40,7 +40,7 @@ TopologyReadyForm::TopologyReadyForm(QWidget* parent)
     for (NumberSpin* spin : {m_nodes, m_ports})
         connect(spin, &QDoubleSpinBox::valueChanged, this, &TopologyReadyForm::refresh);
     connect(m_loads, &QComboBox::currentIndexChanged, this, &TopologyReadyForm::refresh);
-    connect(m_replace, &QPushButton::clicked, this, [this] { emit wanted(wish()); });
+    connect(m_replace, &QPushButton::clicked, this, [this] { emit wanted(choice()); });
     refresh();
     hide();
 }
@@ -89,17 +89,17 @@ void TopologyReadyForm::build()
 
 void TopologyReadyForm::open()
 {
-    QColor ground = Theme::instance().accent();
-    ground.setAlphaF(0.12F);
+    QColor background = Theme::instance().accent();
+    background.setAlphaF(0.12F);
     QPalette colours = palette();
-    colours.setColor(QPalette::Window, ground);
+    colours.setColor(QPalette::Window, background);
     setPalette(colours);
     setAutoFillBackground(true);
     show();
     m_kind->setFocus();
 }
 
-ReadyMade TopologyReadyForm::wish() const
+ReadyMade TopologyReadyForm::choice() const
 {
     return {static_cast<ReadyMade::Kind>(m_kind->currentIndex()), static_cast<std::int32_t>(m_nodes->value()),
             static_cast<std::int32_t>(m_ports->value()), static_cast<ReadyMade::Loads>(m_loads->currentIndex()),
@@ -110,7 +110,7 @@ QString TopologyReadyForm::preview() const { return m_preview->text(); }
 
 void TopologyReadyForm::refresh()
 {
-    const ReadyMade now = wish();
+    const ReadyMade now = choice();
     const bool fat = now.kind == ReadyMade::Kind::fatTree;
     m_nodes->setEnabled(!fat);
     m_nodesLabel->setEnabled(!fat);
@@ -118,7 +118,7 @@ void TopologyReadyForm::refresh()
     m_ports->setSingleStep(fat ? 2 : 1);
     m_portsLabel->setText(now.kind == ReadyMade::Kind::racks ? tr("Nodes in a rack") : tr("Ports of a switch"));
     m_seed->setEnabled(now.loads != ReadyMade::Loads::empty);
-    const int ports = wish().ports;
+    const int ports = choice().ports;
     const bool odd = fat && ports % 2 != 0;
     m_replace->setEnabled(!odd);
     m_preview->setText(

@@ -22,7 +22,7 @@ public:
     explicit TopologyReadyForm(QWidget* parent = nullptr);
 
     void open();
-    [[nodiscard]] ReadyMade wish() const;
+    [[nodiscard]] ReadyMade choice() const;
     [[nodiscard]] QComboBox& kind() const { return *m_kind; }
     [[nodiscard]] NumberSpin& nodes() const { return *m_nodes; }
     [[nodiscard]] NumberSpin& ports() const { return *m_ports; }
@@ -32,7 +32,7 @@ public:
     [[nodiscard]] QString preview() const;
 
 signals:
-    void wanted(const wattif::ui::ReadyMade& wish);
+    void wanted(const wattif::ui::ReadyMade& choice);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -18,7 +18,7 @@ namespace wattif::ui {
 
 class Session;
 
-/// What is needed to reckon watts, taken from a session on its thread.
+/// What is needed to compute watts, taken from a session on its thread.
 struct WattsInput {
     struct Policy {
         QString name;
@@ -50,7 +50,7 @@ struct WattsFacts {
     [[nodiscard]] const Policy* policy(const QString& name) const;
 };
 using WattsFactsPtr = std::shared_ptr<const WattsFacts>;
-/// Reckons; null without a report or after a stop.
+/// Computes; null without a report or after a stop.
 [[nodiscard]] WattsFactsPtr wattsFacts(const WattsInput& input, const RunControl& control);
 
 /// Stacked bars of nodes, switches and cooling: before, and after each policy; everything on as the yardstick.

@@ -40,7 +40,7 @@ BreakEvenBar::BreakEvenBar(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_time(makeField(sliderOption("boot_seconds", 300.0, 3600.0, "s"), tr("Boot time"),
-                       tr("How long a node boots. Dearer boots make longer gaps necessary before going off saves energy."))),
+                       tr("How long a node boots. More expensive boots need longer gaps before switching off saves energy."))),
       m_power(
           makeField(sliderOption("watts_booting", 125.0, 500.0, "W"), tr("Boot power"), tr("What a node draws while it boots."))),
       m_pays(new QLabel(this)),

@@ -3,8 +3,8 @@
 
 #include "ui/power/common/rows_state.h"
 
+#include "ui/charts/time_window.h"
 #include "ui/power/common/row_canvas.h"
-#include "ui/session/time_window.h"
 
 namespace wattif::ui {
 

@@ -25,7 +25,7 @@ enum class GapClass : std::uint8_t {
 inline constexpr std::size_t gapClassCount = 5;
 [[nodiscard]] QString gapTitle(GapClass gap);
 
-/// Colours of node states, after Okabe & Ito 2008: busy strong, idle a pale warning, off near the ground; their lightness
+/// Colours of node states, after Okabe & Ito 2008: busy strong, idle a pale warning, off near the background; their lightness
 /// differs, so that they read in greyscale. `paper`: for figures, whatever the theme.
 [[nodiscard]] QColor stateColour(power::NodeState state, bool paper = false);
 /// Colours of the break-even picture: bluish green saves, vermillion costs; what was done is dark, what was not is pale.

@@ -38,15 +38,15 @@ QRgb pixelOf(Channels c)
     return pixel | 0xff000000U;
 }
 
-/// What the colour changes by from one class to another; index `most` is the ground.
+/// What the colour changes by from one class to another; index `most` is the background.
 class Steps {
 public:
     explicit Steps(const ClassColours& colours)
     {
         for (std::size_t a = 0; a <= ClassColours::most; ++a)
             for (std::size_t b = 0; b <= ClassColours::most; ++b) {
-                const QRgb from = a == ClassColours::most ? colours.ground : colours.of[a];
-                const QRgb to = b == ClassColours::most ? colours.ground : colours.of[b];
+                const QRgb from = a == ClassColours::most ? colours.background : colours.of[a];
+                const QRgb to = b == ClassColours::most ? colours.background : colours.of[b];
                 m_steps[a][b] = channels(to) - channels(from);
             }
     }
@@ -63,7 +63,7 @@ public:
     Line(const RowStates& states, const ClassColours& colours, const ImagePart& part, int width)
         : m_states(states),
           m_steps(colours),
-          m_ground(channels(colours.ground)),
+          m_background(channels(colours.background)),
           m_from(part.from),
           m_scale(width / (part.to - part.from)),
           m_width(width),
@@ -103,7 +103,7 @@ public:
 
     void write(QRgb* pixels)
     {
-        Channels now = m_ground;
+        Channels now = m_background;
         const float share = 1.0F / static_cast<float>(m_rows);
         for (int x = 0; x < m_width; ++x) {
             now += m_changes[static_cast<std::size_t>(x)] * share;
@@ -124,7 +124,7 @@ private:
 
     const RowStates& m_states;
     Steps m_steps;
-    Channels m_ground;
+    Channels m_background;
     double m_from;
     double m_scale;
     int m_width;
@@ -252,7 +252,7 @@ RowStates rowStates(const power::NodeTimeline& timeline)
     return {timeline.begin, timeline.end, timeline.firstOf, timeline.from, {classes, timeline.states.size()}};
 }
 
-ClassColours::ClassColours(std::span<const QRgb> classes, QRgb groundColour) : ground(groundColour)
+ClassColours::ClassColours(std::span<const QRgb> classes, QRgb backgroundColour) : background(backgroundColour)
 {
     std::copy_n(classes.begin(), std::min(classes.size(), most), of.begin());
 }

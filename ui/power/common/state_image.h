@@ -41,10 +41,10 @@ struct ImagePart {
 struct ClassColours {
     static constexpr std::size_t most = 16;
     std::array<QRgb, most> of{};
-    QRgb ground = 0xffffffff;
+    QRgb background = 0xffffffff;
 
     ClassColours() = default;
-    ClassColours(std::span<const QRgb> classes, QRgb groundColour);
+    ClassColours(std::span<const QRgb> classes, QRgb backgroundColour);
     friend bool operator==(const ClassColours&, const ClassColours&) = default;
 };
 

@@ -74,8 +74,8 @@ TimelineInput timelineInput(const Session& session, bool withGaps)
             powerOutcome(session, policy),
             powerOutcome(session, u"always-on"_s),
             withGaps,
-            {statePalette(), chartInks().ground.rgb()},
-            {gapPalette(), chartInks().ground.rgb()}};
+            {statePalette(), chartInks().background.rgb()},
+            {gapPalette(), chartInks().background.rgb()}};
 }
 
 TimelinePtr makeTimelineData(const TimelineInput& input)

@@ -54,8 +54,8 @@ std::vector<double> averageRate(const power::Instance& instance, RateKind kind, 
     return rates;
 }
 
-/// The rate as a shaded ground, as high as the chart at its dearest, with its values written at the steps.
-void addGround(ChartData& data, const power::Instance& instance, RateKind kind, const power::DayCurves& days)
+/// The rate as a shaded background, as high as the chart where the rate is highest, with its values written at the steps.
+void addBackground(ChartData& data, const power::Instance& instance, RateKind kind, const power::DayCurves& days)
 {
     if (curveOf(instance, kind).empty() || data.series.empty())
         return;
@@ -86,8 +86,8 @@ void addGround(ChartData& data, const power::Instance& instance, RateKind kind, 
     data.series.push_back(std::move(low));
     data.series.push_back(std::move(high));
     data.ribbon = ChartRibbon{count, count + 1};
-    data.note = kind == RateKind::price ? Tr::tr("The shaded ground is the price at that time of day.")
-                                        : Tr::tr("The shaded ground is the carbon intensity at that time of day.");
+    data.note = kind == RateKind::price ? Tr::tr("The shaded background is the price at that time of day.")
+                                        : Tr::tr("The shaded background is the carbon intensity at that time of day.");
 }
 
 /// Days that the run covers from midnight to midnight; all of them where there is no such day.
@@ -181,8 +181,8 @@ QString costCaption(const power::Instance& instance, CostMeasure measure, std::s
         if (curveOf(instance, kind).empty())
             return text;
         return text + u' '
-            + (kind == RateKind::price ? Tr::tr("Grey ground: energy price (per kWh), up to the highest power.")
-                                       : Tr::tr("Grey ground: carbon intensity (g/kWh), up to the highest power."));
+            + (kind == RateKind::price ? Tr::tr("Grey background: energy price (per kWh), up to the highest power.")
+                                       : Tr::tr("Grey background: carbon intensity (g/kWh), up to the highest power."));
     }
     case CostMeasure::costByDay: return Tr::tr("Cost of the energy of each day %1.").arg(queue);
     case CostMeasure::carbonByDay: return Tr::tr("Carbon (kg) of the energy of each day %1.").arg(queue);
@@ -214,8 +214,8 @@ ChartData costChart(const Costs& costs, CostMeasure measure, const QString& curr
         data.series.push_back(std::move(series));
     }
     if (isAverageDay(measure) && !costs.policies.empty())
-        addGround(data, power::instanceOf(*costs.instance), measure == CostMeasure::dayPower ? RateKind::price : RateKind::carbon,
-                  costs.policies.front().days);
+        addBackground(data, power::instanceOf(*costs.instance),
+                      measure == CostMeasure::dayPower ? RateKind::price : RateKind::carbon, costs.policies.front().days);
     if (!isAverageDay(measure))
         data.note = Tr::tr("Days that the run covers only in part are left out, unless there is no other.");
     data.empty = Tr::tr("Results appear here after the first run.");

@@ -138,9 +138,9 @@ ClassColours jobColours(JobColour by, bool paper, std::size_t classes)
     static constexpr std::array<QRgb, 5> paperRamp{0xffc5e3ae, 0xff9fd4b5, 0xff5db0b5, 0xff2f86b0, 0xff24437f};
     const auto ramp = [&](double x) { return paper ? rampColour(paperRamp, x) : theme.heat(0.18 + 0.82 * x); };
     ClassColours colours;
-    colours.ground = chartInks(paper).ground.rgb();
+    colours.background = chartInks(paper).background.rgb();
     // On paper the lightest jobs must differ from where there is none.
-    colours.of[0] = paper ? colours.ground : stateColour(power::NodeState::off).rgb();
+    colours.of[0] = paper ? colours.background : stateColour(power::NodeState::off).rgb();
     for (std::size_t i = 1; i < ClassColours::most; ++i) {
         const double last = classes > 1 ? static_cast<double>(classes) - 1.0
             : by == JobColour::size     ? sizeClasses - 1.0
@@ -157,8 +157,9 @@ std::vector<std::pair<std::uint8_t, QString>> jobClassTitles(const power::Instan
     if (by == JobColour::job)
         return {};
     if (by == JobColour::wait)
-        return {{std::uint8_t{1}, JobRowsTr::tr("at once")}, {std::uint8_t{2}, JobRowsTr::tr("< 10 min")}, {std::uint8_t{3}, JobRowsTr::tr("< 1 h")},
-                {std::uint8_t{4}, JobRowsTr::tr("< 4 h")},   {std::uint8_t{5}, JobRowsTr::tr("< 1 day")},  {std::uint8_t{6}, JobRowsTr::tr("longer")}};
+        return {{std::uint8_t{1}, JobRowsTr::tr("at once")}, {std::uint8_t{2}, JobRowsTr::tr("< 10 min")},
+                {std::uint8_t{3}, JobRowsTr::tr("< 1 h")},   {std::uint8_t{4}, JobRowsTr::tr("< 4 h")},
+                {std::uint8_t{5}, JobRowsTr::tr("< 1 day")}, {std::uint8_t{6}, JobRowsTr::tr("longer")}};
     std::vector<std::pair<std::uint8_t, QString>> titles;
     for (std::uint8_t c = 1; c <= sizeClasses; ++c) {
         const int least = 1 << (c - 1);

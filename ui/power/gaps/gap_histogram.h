@@ -9,7 +9,7 @@
 
 #include <QRectF>
 
-#include "ui/power/common/time_axis.h"
+#include "ui/charts/time_axis.h"
 #include "ui/power/common/timeline_data.h"
 
 class QPainter;

@@ -108,8 +108,8 @@ void Strips::drawFrame(const QString& title)
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(m_style.inks.grid, m_style.line));
     m_painter.drawRect(m_box);
-    // On a patch of ground, so that data never crosses the words.
-    QColor patch = m_style.inks.ground;
+    // On a patch of background, so that data never crosses the words.
+    QColor patch = m_style.inks.background;
     patch.setAlphaF(0.7F);
     const QRectF words(m_box.left() + 1.0, m_box.top() + 1.0, m_metrics.horizontalAdvance(title) + 8.0, m_metrics.height());
     m_painter.fillRect(words, patch);
@@ -242,7 +242,7 @@ void Strips::drawPower()
         std::vector<double> high = low;
         for (std::size_t i = 0; i < all.size(); ++i)
             high[i] += all[i].nodes[s] * instance.watts.of(state) / top;
-        // Nodes that are off draw power too: on the ground they need a colour that is seen.
+        // Nodes that are off draw power too: on the background they need a colour that is seen.
         if (m_scene.powerByState)
             area(low, high,
                  state == power::NodeState::off ? mixed(QColor(palette[s]), m_style.inks.text, 0.25) : QColor(palette[s]));

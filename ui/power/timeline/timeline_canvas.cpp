@@ -14,8 +14,8 @@
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time_axis.h"
+#include "ui/charts/time_window.h"
 #include "ui/power/common/power_access.h"
-#include "ui/session/time_window.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -110,7 +110,7 @@ void TimelineCanvas::paintOver(QPainter& painter)
     const Theme& theme = Theme::instance();
     const auto outline = [&](const QRectF& box, bool strong) {
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.chartGround(), strong ? 4.0 : 3.0));
+        painter.setPen(QPen(theme.chartBackground(), strong ? 4.0 : 3.0));
         painter.drawRect(box);
         QPen pen(strong ? theme.accent() : theme.chartText(), strong ? 2.0 : 1.0);
         pen.setStyle(m_editable ? Qt::SolidLine : Qt::DashLine);

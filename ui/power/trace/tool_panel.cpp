@@ -41,10 +41,10 @@ void ToolPanel::open(Tool tool)
 {
     close();
     m_tool = std::move(tool);
-    QColor ground = Theme::instance().accent();
-    ground.setAlphaF(0.12F);
+    QColor background = Theme::instance().accent();
+    background.setAlphaF(0.12F);
     QPalette colours = palette();
-    colours.setColor(QPalette::Window, ground);
+    colours.setColor(QPalette::Window, background);
     setPalette(colours);
     setAutoFillBackground(true);
     m_heading->setText(m_tool.heading);

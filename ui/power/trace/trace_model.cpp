@@ -135,7 +135,7 @@ QString TraceModel::toolTip(const power::Job& job, int column) const
     case RunColumn: return seconds(job.runSeconds);
     case RequestedColumn:
         return job.requestedSeconds > 0.0 ? seconds(job.requestedSeconds)
-                                          : tr("No time was requested: the scheduler reckons with the queue's limit");
+                                          : tr("No time was requested: the scheduler assumes the queue's limit");
     case RejectedColumn: return rejectionReason(instance(), job);
     default: return {};
     }

@@ -33,22 +33,13 @@ QString valueText(const power::EnergyWait& value)
         .arg(readable(value.energyJoules / 3.6e6, u"kWh"_s), readable(value.meanWaitSeconds / 60.0, u"min"_s, 3));
 }
 
-Result<std::optional<power::SlurmMatch>> guarded(const power::Instance& instance, const power::EnergyWait& target,
-                                                 const RunControl& control)
-{
-    try {
-        return power::nearestSlurm(instance, target, control);
-    } catch (const std::exception& e) {
-        return badInput(std::string("the search failed: ") + e.what());
-    }
-}
-
 } // namespace
 
 SlurmDialog::SlurmDialog(InstancePtr instance, const power::TuningPoint& target, QWidget* parent)
     : QDialog(parent),
       m_instance(std::move(instance)),
       m_target(target),
+      m_job([this](const Error& error) { take(tl::unexpected<Error>(error)); }),
       m_comparison(new QLabel(this)),
       m_text(new QPlainTextEdit(this)),
       m_progress(new QProgressBar(this)),
@@ -58,7 +49,7 @@ SlurmDialog::SlurmDialog(InstancePtr instance, const power::TuningPoint& target,
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Power saving settings for Slurm"));
     build();
-    connect(&m_job, &Background::progressChanged, this,
+    connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     search();
 }
@@ -100,8 +91,8 @@ void SlurmDialog::build()
 void SlurmDialog::search()
 {
     m_comparison->setText(tr("Simulating settings…"));
-    m_job.start([this, instance = m_instance, target = m_target.value](const RunControl& control) -> Background::Delivery {
-        return [this, match = guarded(power::instanceOf(*instance), target, control)] { take(match); };
+    m_job.start([this, instance = m_instance, target = m_target.value](const RunControl& control) -> LatestJob::Delivery {
+        return [this, match = power::nearestSlurm(power::instanceOf(*instance), target, control)] { take(match); };
     });
 }
 

@@ -7,7 +7,7 @@
 
 #include "core/power/results/slurm_match.h"
 #include "core/power/results/tuning.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
 
 class QLabel;
 class QPlainTextEdit;
@@ -39,7 +39,7 @@ private:
 
     InstancePtr m_instance;
     power::TuningPoint m_target;
-    Background m_job;
+    LatestJob m_job;
     QLabel* m_comparison;
     QPlainTextEdit* m_text;
     QProgressBar* m_progress;

@@ -29,9 +29,9 @@ void BagDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const QColor accent = Theme::instance().accent();
     QStyleOptionViewItem item = option;
     if (step == 0) {
-        QColor ground = accent;
-        ground.setAlphaF(0.20F);
-        painter->fillRect(option.rect, ground);
+        QColor background = accent;
+        background.setAlphaF(0.20F);
+        painter->fillRect(option.rect, background);
         item.font.setBold(true);
     } else if (step > 0) {
         // Still to come: the text is faint.

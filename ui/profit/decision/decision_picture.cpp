@@ -62,7 +62,7 @@ QString machinesText(const DecisionPicture& picture, std::size_t count)
                       : tr("the %1 cheapest machines (%2)").arg(QString::number(count), names.join(u", "_s));
 }
 
-/// How `other` compares with `winner`: sooner or later, cheaper or dearer in energy.
+/// How `other` compares with `winner`: sooner or later, using less or more energy.
 QString comparison(const DecisionPicture& picture, const profit::Candidate& winner, const profit::Candidate& other)
 {
     const auto share = [](double a, double b) { return b != 0.0 ? 100.0 * (a - b) / std::abs(b) : 0.0; };

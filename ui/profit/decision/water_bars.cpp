@@ -62,7 +62,7 @@ Frame frameOf(const QRectF& box, const QFont& font, const DecisionPicture& pictu
     frame.scaleRoom = metrics.horizontalAdvance(u"00 000"_s);
     frame.box = box.adjusted(metrics.height() + frame.scaleRoom + 8.0, keyHeight(metrics, box.width()) + metrics.height(), -4.0,
                              -frame.nameRoom - 8.0);
-    // What does not fit is at the dear end.
+    // What does not fit is at the expensive end.
     frame.shown =
         std::min(picture.vessels.size(), static_cast<std::size_t>(std::max(1.0, frame.box.width() / (0.5 * metrics.height()))));
     frame.pitch = frame.box.width() / static_cast<double>(std::max<std::size_t>(frame.shown, 1));
@@ -254,7 +254,7 @@ void WaterBars::setPicture(const DecisionPicture* picture)
 void WaterBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), Theme::instance().chartGround());
+    painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_picture)
         paintVessels(painter, QRectF(rect()).adjusted(4, 4, -4, -4), font(), *m_picture);

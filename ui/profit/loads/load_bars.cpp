@@ -128,7 +128,7 @@ void LoadBars::resizeEvent(QResizeEvent* event)
 void LoadBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(viewport());
-    painter.fillRect(viewport()->rect(), Theme::instance().chartGround());
+    painter.fillRect(viewport()->rect(), Theme::instance().chartBackground());
     if (m_picture.bars.empty()) {
         painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
         painter.drawText(viewport()->rect(), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);

@@ -23,7 +23,7 @@ using namespace Qt::Literals::StringLiterals;
 struct Inks {
     QColor text;
     QColor grid;
-    QColor ground;
+    QColor background;
     QColor accent;
 };
 
@@ -32,7 +32,7 @@ Inks inks(bool paper)
     if (paper)
         return {QColor(0x20, 0x20, 0x20), QColor(0xDD, 0xDD, 0xDD), Qt::white, QColor(0x20, 0x20, 0x20)};
     const Theme& theme = Theme::instance();
-    return {theme.chartText(), theme.chartGrid(), theme.chartGround(), theme.accent()};
+    return {theme.chartText(), theme.chartGrid(), theme.chartBackground(), theme.accent()};
 }
 
 /// Draws the pieces of a picture one after another with one painter.
@@ -110,7 +110,7 @@ private:
             colour.setAlphaF(0.30F);
         m_painter.fillRect(piece, colour);
         if (piece.width() > 3.0 * m_style.line) {
-            m_painter.setPen(QPen(m_inks.ground, m_style.line));
+            m_painter.setPen(QPen(m_inks.background, m_style.line));
             m_painter.drawLine(piece.topRight(), piece.bottomRight());
         }
         if (!drawNumber(segment, piece, m_style.font, colour) && m_style.paper)
@@ -120,7 +120,7 @@ private:
     }
 
     /// The bag's number, where the piece has room for it.
-    bool drawNumber(const LoadSegment& segment, const QRectF& piece, const QFont& font, const QColor& ground)
+    bool drawNumber(const LoadSegment& segment, const QRectF& piece, const QFont& font, const QColor& background)
     {
         const QFontMetricsF metrics(font);
         const QString number = QString::number(segment.bag.value + 1);
@@ -128,7 +128,7 @@ private:
         if (piece.width() <= width + (m_style.paper ? 1.0 : 3.0) || piece.height() <= 0.9 * metrics.height())
             return false;
         m_painter.setFont(font);
-        m_painter.setPen(Theme::textOn(ground));
+        m_painter.setPen(Theme::textOn(background));
         m_painter.drawText(
             QPointF(piece.center().x() - width / 2.0, piece.center().y() + (metrics.ascent() - metrics.descent()) / 2.0), number);
         m_painter.setFont(m_style.font);

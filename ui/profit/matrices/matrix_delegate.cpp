@@ -45,16 +45,16 @@ void MatrixDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const Theme& theme = Theme::instance();
     const QVariant heat = index.data(MatrixModel::HeatRole);
     const bool cannot = index.data(MatrixModel::CannotRunRole).toBool();
-    const QColor ground = cannot || !heat.isValid() ? option.palette.color(QPalette::Base) : theme.heat(heat.toDouble());
+    const QColor background = cannot || !heat.isValid() ? option.palette.color(QPalette::Base) : theme.heat(heat.toDouble());
     painter->save();
-    painter->fillRect(option.rect, ground);
+    painter->fillRect(option.rect, background);
     if (cannot)
         hatch(*painter, option.rect);
     QFont font = option.font;
     const bool cheapest = m_marks && index.data(MatrixModel::CheapestRole).toBool();
     font.setBold(cheapest);
     painter->setFont(font);
-    const QColor ink = cannot ? option.palette.color(QPalette::Disabled, QPalette::Text) : Theme::textOn(ground);
+    const QColor ink = cannot ? option.palette.color(QPalette::Disabled, QPalette::Text) : Theme::textOn(background);
     painter->setPen(ink);
     painter->drawText(option.rect.adjusted(4, 0, -7, 0), int(Qt::AlignRight | Qt::AlignVCenter), index.data().toString());
     painter->setRenderHint(QPainter::Antialiasing);

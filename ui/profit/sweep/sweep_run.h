@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,7 @@ struct SweepResult {
     std::vector<std::vector<SweepPoint>> series; ///< one for each policy of the spec
     bool complete = true;
 };
+using SweepPtr = std::shared_ptr<const SweepResult>;
 
 /// The values of the parameter, ascending; whole and without repeats for a number of bags.
 [[nodiscard]] std::vector<double> sweepValues(const SweepSpec& spec);

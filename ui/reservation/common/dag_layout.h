@@ -4,20 +4,20 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
-#include <utility>
 #include <vector>
 
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
 
+#include "ui/charts/layered_layout.h"
+
 namespace wattif::ui {
 
 /// A directed acyclic graph to be drawn.
 struct DagShape {
     int tasks = 0;
-    std::vector<std::pair<int, int>> edges{}; ///< (parent, child)
+    GraphEdges edges{}; ///< (parent, child)
     QSizeF box{120.0, 34.0};
     double rowGap = 10.0;
     double layerGap = 46.0; ///< at least; a high drawing gets wider ones
@@ -33,17 +33,9 @@ struct DagLayout {
     std::int64_t naiveCrossings = 0; ///< as many were there in the order of the tasks' numbers
 };
 
-/// Lays a DAG out in layers after Sugiyama et al. (1981): longest-path layers, long edges through virtual points, order by
+/// Lays a DAG out in layers after Sugiyama et al. (1981): longest-path layers, long edges through points in between, order by
 /// barycentres over several sweeps of which the best is kept, places by least squares under the order. The same graph is always
 /// laid out alike. Tasks of a cycle are put into the first layer.
 [[nodiscard]] DagLayout layoutDag(const DagShape& shape);
-
-/// Crossings between two neighbouring layers, given the edges as (place above, place below). Cost: O(E log E).
-[[nodiscard]] std::int64_t crossingsOf(std::vector<std::pair<int, int>> edges);
-
-/// The places nearest to `wanted`, weighted least squares, that keep their order and are `gap` apart from the next at least.
-/// Pools adjacent violators; cost: O(n).
-[[nodiscard]] std::vector<double> spreadOut(std::span<const double> wanted, std::span<const double> weights,
-                                            std::span<const double> gaps);
 
 } // namespace wattif::ui

@@ -26,11 +26,11 @@ struct DagPainterWords {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::DagPainter)
 };
 
-std::array<QColor, 65> rampFrom(const QColor& ground, const QColor& colour)
+std::array<QColor, 65> rampFrom(const QColor& background, const QColor& colour)
 {
     std::array<QColor, 65> ramp;
     for (std::size_t i = 0; i < ramp.size(); ++i)
-        ramp[i] = mixed(ground, colour, 0.08 + 0.62 * static_cast<double>(i) / 64.0);
+        ramp[i] = mixed(background, colour, 0.08 + 0.62 * static_cast<double>(i) / 64.0);
     return ramp;
 }
 
@@ -95,7 +95,7 @@ void paintManyEdges(QPainter& painter, const DagPicture& picture, const std::vec
     for (std::size_t i = 0; i < seen.size(); i += stride)
         addLines(lines, picture.layout->routes[seen[i]], window);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    painter.setPen(QPen(mixed(style.edge, style.ground, pale), style.paper ? 0.5 : 0.0));
+    painter.setPen(QPen(mixed(style.edge, style.background, pale), style.paper ? 0.5 : 0.0));
     painter.drawLines(lines);
 }
 
@@ -140,9 +140,9 @@ void paintProcessors(QPainter& painter, const QRectF& box, std::int32_t processo
         painter.fillRect(QRectF(right - side * 0.5, box.center().y() - side / 2.0, side, side), ink);
 }
 
-void paintWords(QPainter& painter, const QRectF& box, const reservation::Task& task, const QColor& ground)
+void paintWords(QPainter& painter, const QRectF& box, const reservation::Task& task, const QColor& background)
 {
-    const QColor ink = Theme::textOn(ground);
+    const QColor ink = Theme::textOn(background);
     const QFontMetricsF metrics(painter.font());
     const bool two = box.height() >= DagDetail::times && box.height() >= 2.0 * metrics.height() - 3.0;
     QRectF words = box.adjusted(6, 1, -6, -1);
@@ -211,7 +211,7 @@ void paintBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& w
         if (!style.paper && box.height() >= DagDetail::names) // a figure has texts of its own
             paintWords(painter, box, task, fill);
         if (under && !style.paper && box.height() >= DagDetail::names) {
-            painter.setPen(QPen(style.ground, 1.0));
+            painter.setPen(QPen(style.background, 1.0));
             painter.setBrush(style.accent);
             painter.drawEllipse(QPointF(box.right(), box.center().y()), 5.0, 5.0);
         }
@@ -230,15 +230,15 @@ DagStyle screenDagStyle(const QFont& font)
     const Theme& theme = Theme::instance();
     DagStyle style;
     style.font = font;
-    style.ground = theme.chartGround();
+    style.background = theme.chartBackground();
     style.text = theme.chartText();
-    style.muted = mixed(style.text, style.ground, 0.45);
-    style.edge = mixed(style.text, style.ground, 0.4);
+    style.muted = mixed(style.text, style.background, 0.45);
+    style.edge = mixed(style.text, style.background, 0.4);
     style.accent = theme.accent();
     style.critical = theme.series(1);
     style.parents = theme.series(2);
     style.children = theme.series(4);
-    style.ramp = rampFrom(style.ground, theme.series(0));
+    style.ramp = rampFrom(style.background, theme.series(0));
     return style;
 }
 
@@ -248,7 +248,7 @@ DagStyle paperDagStyle()
     style.font = figureFont();
     style.paper = true;
     style.line = 0.5;
-    style.ground = Qt::white;
+    style.background = Qt::white;
     style.text = QColor(0x20, 0x20, 0x20);
     style.muted = QColor(0x70, 0x70, 0x70);
     style.edge = QColor(0x70, 0x70, 0x70);
@@ -256,7 +256,7 @@ DagStyle paperDagStyle()
     style.critical = printColour(1);
     style.parents = printColour(2);
     style.children = printColour(4);
-    style.ramp = rampFrom(style.ground, printColour(5));
+    style.ramp = rampFrom(style.background, printColour(5));
     return style;
 }
 

@@ -19,7 +19,7 @@ struct DagStyle {
     QFont font;
     bool paper = false;
     double line = 1.0; ///< width of thin lines
-    QColor ground;
+    QColor background;
     QColor text;
     QColor muted;
     QColor edge;
@@ -49,7 +49,7 @@ struct DagWindow {
     [[nodiscard]] static DagWindow fitting(const QRectF& bounds, const QRectF& box, double largest);
 };
 
-/// Heights of a box from which on more is told.
+/// Heights of a box from which on more is shown.
 struct DagDetail {
     static constexpr double outlines = 5.0;
     static constexpr double names = 12.0;

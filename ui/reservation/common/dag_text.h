@@ -13,7 +13,7 @@ struct DagCard {
     QString heading{};
     std::vector<HoverRow> rows{};
 };
-/// Tells of the task or edge under the pointer; empty for anything else.
+/// Describes the task or edge under the pointer; empty for anything else.
 [[nodiscard]] DagCard dagCard(const DagPicture& picture, const DagHit& hit);
 
 /// An amount of data in its largest unit: "0 B", "12.5 MB".

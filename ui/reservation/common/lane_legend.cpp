@@ -73,7 +73,7 @@ void paintSwatch(QPainter& painter, const QRectF& box, const LaneKey& key, const
     if (key.look != BlockLook::outlined)
         painter.fillRect(box, key.colour);
     if (key.look == BlockLook::hatched) {
-        painter.setPen(QPen(style.inks.ground, 1.2 * style.line));
+        painter.setPen(QPen(style.inks.background, 1.2 * style.line));
         for (double x = box.left(); x < box.right() - box.height() / 2.0; x += box.height() / 2.0)
             painter.drawLine(QPointF(x, box.bottom()), QPointF(std::min(x + box.height(), box.right()), box.top()));
     }

@@ -47,7 +47,7 @@ bool isDark(const TimeStyle& style) { return !style.paper && Theme::instance().i
 QColor seriesColour(int i, const TimeStyle& style)
 {
     if (i < 0)
-        return mixed(style.inks.ground, style.inks.text, 0.42);
+        return mixed(style.inks.background, style.inks.text, 0.42);
     return style.paper ? printColour(i) : Theme::instance().series(i);
 }
 
@@ -68,7 +68,7 @@ public:
 
     void paint()
     {
-        ground();
+        background();
         for (const int i : m_lanes.blocksOn(m_site)) {
             if (m_lanes.block(i).first() >= m_frame.to)
                 break;
@@ -98,13 +98,13 @@ private:
         return r.intersected(m_box);
     }
 
-    void ground()
+    void background()
     {
-        m_painter.fillRect(m_box, m_style.inks.ground);
+        m_painter.fillRect(m_box, m_style.inks.background);
         const double line = y(static_cast<double>(site().capacity));
         const QRectF above = QRectF(m_box.topLeft(), QPointF(m_box.right(), line)).intersected(m_box);
         if (above.isValid())
-            m_painter.fillRect(above, mixed(m_style.inks.ground, m_style.inks.text, isDark(m_style) ? 0.09 : 0.055));
+            m_painter.fillRect(above, mixed(m_style.inks.background, m_style.inks.text, isDark(m_style) ? 0.09 : 0.055));
         paintTimeGrid(m_painter, m_box, m_frame.from, m_frame.to, 0.0, m_style);
     }
 
@@ -140,9 +140,9 @@ private:
         if (!hollow && !ghost && (all.width() < leastEdge || all.height() < leastEdge))
             return;
         // A hollow block's edge tells what was asked for, a filled one's parts it from its neighbours.
-        QColor edge = hollow || ghost ? colour : m_style.inks.ground;
+        QColor edge = hollow || ghost ? colour : m_style.inks.background;
         if (hollow && b.look == BlockLook::pale)
-            edge = mixed(m_style.inks.ground, colour, 0.7);
+            edge = mixed(m_style.inks.background, colour, 0.7);
         QPen pen(edge, (ghost ? 2.0 : 1.0) * m_style.line);
         if (ghost)
             pen.setDashPattern({3.0, 2.0});
@@ -209,7 +209,7 @@ private:
     void hatch(const QRectF& r)
     {
         const double apart = m_style.paper ? 3.0 : 6.0;
-        m_painter.setPen(QPen(m_style.inks.ground, 1.2 * m_style.line));
+        m_painter.setPen(QPen(m_style.inks.background, 1.2 * m_style.line));
         const double first = std::floor((r.left() - r.height()) / apart) * apart;
         for (double at = first; at < r.right(); at += apart) {
             const double x1 = std::max(at, r.left());
@@ -252,10 +252,10 @@ private:
         const QPointF at(left, r.center().y() + (metrics.ascent() - metrics.descent()) / 2.0);
         const QColor fill = blockColour(b, m_style);
         m_painter.setFont(font);
-        // Over hatches and the colours of risk a text keeps the ground it was chosen for.
+        // Over hatches and the colours of risk a text keeps the background it was chosen for.
         const bool hatched = b.look == BlockLook::hatched;
         if (hatched || (isTinted(b) && r.top() < y(static_cast<double>(site().capacity)) && !site().risk.empty()))
-            haloed(at, text, font, hollow || hatched ? m_style.inks.ground : fill);
+            haloed(at, text, font, hollow || hatched ? m_style.inks.background : fill);
         m_painter.setPen(b.look == BlockLook::pale ? m_style.inks.muted
                              : hollow || hatched   ? m_style.inks.text
                                                    : Theme::textOn(fill));
@@ -264,13 +264,13 @@ private:
 
     [[nodiscard]] QFont smallFont() const { return m_style.paper ? figureFont(smallPrint) : scaled(m_style.font, smallText); }
 
-    void haloed(QPointF at, const QString& text, const QFont& font, const QColor& ground)
+    void haloed(QPointF at, const QString& text, const QFont& font, const QColor& background)
     {
         QPainterPath letters;
         letters.addText(at, font, text);
         m_painter.save();
         m_painter.setRenderHint(QPainter::Antialiasing);
-        m_painter.strokePath(letters, QPen(ground, m_style.paper ? 1.6 : 3.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        m_painter.strokePath(letters, QPen(background, m_style.paper ? 1.6 : 3.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         m_painter.restore();
     }
 
@@ -297,7 +297,7 @@ private:
             now = step.processors;
         }
         point(m_frame.to, now);
-        m_painter.setPen(QPen(m_style.inks.ground, 3.0 * m_style.line));
+        m_painter.setPen(QPen(m_style.inks.background, 3.0 * m_style.line));
         m_painter.drawPolyline(line);
         m_painter.setPen(QPen(m_style.inks.muted, 1.4 * m_style.line));
         m_painter.drawPolyline(line);
@@ -307,7 +307,7 @@ private:
     {
         const double line = std::round(y(static_cast<double>(site().capacity))) + (m_style.paper ? 0.0 : 0.5);
         if (line >= m_box.top() && line <= m_box.bottom()) {
-            m_painter.setPen(QPen(m_style.inks.ground, (m_style.paper ? 3.0 : 4.0) * m_style.line));
+            m_painter.setPen(QPen(m_style.inks.background, (m_style.paper ? 3.0 : 4.0) * m_style.line));
             m_painter.drawLine(QPointF(m_box.left(), line), QPointF(m_box.right(), line));
             m_painter.setPen(QPen(m_style.inks.text, 2.0 * m_style.line));
             m_painter.drawLine(QPointF(m_box.left(), line), QPointF(m_box.right(), line));
@@ -357,9 +357,9 @@ QColor riskColour(double probability, bool paper)
 QColor blockColour(const LaneBlock& block, const TimeStyle& style)
 {
     switch (block.look) {
-    case BlockLook::accepted: return mixed(style.inks.ground, seriesColour(2, style), 0.75);
-    case BlockLook::refused: return mixed(style.inks.ground, seriesColour(1, style), 0.75);
-    case BlockLook::pale: return mixed(style.inks.ground, seriesColour(block.colour, style), isDark(style) ? 0.38 : 0.3);
+    case BlockLook::accepted: return mixed(style.inks.background, seriesColour(2, style), 0.75);
+    case BlockLook::refused: return mixed(style.inks.background, seriesColour(1, style), 0.75);
+    case BlockLook::pale: return mixed(style.inks.background, seriesColour(block.colour, style), isDark(style) ? 0.38 : 0.3);
     default: return seriesColour(block.colour, style);
     }
 }
@@ -379,7 +379,7 @@ void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style)
     const QColor colour = style.paper ? QColor(0xC4, 0x20, 0x00) : Theme::instance().error();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(style.inks.ground, style.line));
+    painter.setPen(QPen(style.inks.background, style.line));
     painter.setBrush(colour);
     painter.drawPolygon(
         QPolygonF{block.topLeft(), block.topLeft() + QPointF(1.5 * side, 0.0), block.topLeft() + QPointF(0.0, 1.5 * side)});
@@ -393,7 +393,7 @@ void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fr
     painter.setBrush(Qt::NoBrush);
     for (const LanePiece& piece : lanes.piecesOf(block)) {
         const QRectF box = frame.pieceBox(lanes, block, piece);
-        painter.setPen(QPen(style.inks.ground, (width + 2.0) * style.line));
+        painter.setPen(QPen(style.inks.background, (width + 2.0) * style.line));
         painter.drawRect(box);
         painter.setPen(QPen(colour, width * style.line));
         painter.drawRect(box);

@@ -15,7 +15,7 @@ namespace wattif::ui {
 /// Fill of a block, without what makes its part over the capacity.
 [[nodiscard]] QColor blockColour(const LaneBlock& block, const TimeStyle& style);
 
-/// Draws the visible lanes into the frame's box: ground, time grid, blocks, risk over the capacity, used line, capacity line.
+/// Draws the visible lanes into the frame's box: background, time grid, blocks, risk over the capacity, used line, capacity line.
 /// Nothing is drawn outside the box, also where clips are ignored (SVG).
 void paintLanes(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style);
 /// Draws names and processors of the visible sites left of the box.

@@ -20,7 +20,7 @@ namespace wattif::ui {
 /// How a block of a lane is drawn.
 enum class BlockLook : std::uint8_t {
     solid,
-    hatched,  ///< told apart from solid ones without colour
+    hatched,  ///< different from solid ones without colour
     outlined, ///< asked for: only its edge
     pale,     ///< not what matters now, e.g. other workflows, local jobs, the future
     accepted, ///< a ghost that a policy would accept: bluish green, dashed edge

@@ -66,7 +66,7 @@ void ReservationPlanCanvas::paintEvent(QPaintEvent* event)
 std::vector<PlanLink> ReservationPlanCanvas::links() const
 {
     const reservation::ReservationRecord* own = m_scene && selectedBlock() >= 0 ? m_scene->recordOf(selectedBlock()) : nullptr;
-    if (!own || own->workflow != m_scene->wish.workflow || own->workflow.value < 0)
+    if (!own || own->workflow != m_scene->request.workflow || own->workflow.value < 0)
         return {};
     std::vector<PlanLink> all;
     const auto& tasks = m_scene->workflow().tasks;
@@ -118,7 +118,7 @@ void ReservationPlanCanvas::paintLinks(QPainter& painter, const LaneFrame& frame
         QPainterPath path(a);
         path.cubicTo(a + QPointF(bow, 0.0), b - QPointF(bow, 0.0), b);
         const QColor colour = Theme::instance().series(link.isParent ? 2 : 4);
-        painter.setPen(QPen(Theme::instance().chartGround(), 4.0));
+        painter.setPen(QPen(Theme::instance().chartBackground(), 4.0));
         painter.drawPath(path);
         painter.setPen(QPen(colour, 2.0));
         painter.drawPath(path);

@@ -31,8 +31,6 @@ struct PlanSceneWords {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::PlanScene)
 };
 
-bool hasBegun(const ReservationRecord& record) { return record.beginSeconds <= record.finishSeconds; }
-
 QString nameOf(const PlanScene& scene, const ReservationRecord& record)
 {
     const reservation::Instance& instance = scene.instance();
@@ -43,15 +41,15 @@ QString nameOf(const PlanScene& scene, const ReservationRecord& record)
 
 bool isOwnTask(const PlanScene& scene, const ReservationRecord& record)
 {
-    return scene.wish.workflow.value >= 0 && record.workflow == scene.wish.workflow;
+    return scene.request.workflow.value >= 0 && record.workflow == scene.request.workflow;
 }
 
 /// Finds the last reservation of each task (a moved one has several), and how many of them are shown.
 void findTasks(PlanScene& scene)
 {
-    scene.record = recordOfWorkflow(scene.outcome(), scene.wish.workflow);
-    scene.order = admissionOrder(scene.outcome(), scene.wish.workflow);
-    if (scene.wish.workflow.value < 0)
+    scene.record = recordOfWorkflow(scene.outcome(), scene.request.workflow);
+    scene.order = admissionOrder(scene.outcome(), scene.request.workflow);
+    if (scene.request.workflow.value < 0)
         return;
     scene.recordOfTask.assign(scene.workflow().tasks.size(), -1);
     if (!scene.record)
@@ -61,7 +59,7 @@ void findTasks(PlanScene& scene)
         scene.recordOfTask[scene.outcome().reservations[place].task.at()] = static_cast<int>(place);
     }
     const int all = static_cast<int>(scene.order.size());
-    scene.shown = scene.wish.step < 0 ? all : std::min(scene.wish.step, all);
+    scene.shown = scene.request.step < 0 ? all : std::min(scene.request.step, all);
     for (int i = scene.shown; i < all; ++i)
         scene.recordOfTask[scene.order[static_cast<std::size_t>(i)].at()] = -1;
 }
@@ -77,7 +75,7 @@ std::vector<LaneBlock> blocksOf(const PlanScene& scene)
     const auto& records = scene.outcome().reservations;
     const auto& jobs = scene.outcome().localJobs;
     const bool named = records.size() <= mostNamed;
-    const bool alone = scene.wish.workflow.value < 0;
+    const bool alone = scene.request.workflow.value < 0;
     std::vector<LaneBlock> blocks;
     for (std::size_t r = 0; r < records.size(); ++r) {
         const ReservationRecord& record = records[r];
@@ -152,12 +150,14 @@ QString number(double value) { return std::isnan(value) ? QString() : QString::n
 
 } // namespace
 
-const reservation::Workflow& PlanScene::workflow() const { return instance().workflows[wish.workflow.at()]; }
+bool hasBegun(const ReservationRecord& record) { return record.beginSeconds <= record.finishSeconds; }
+
+const reservation::Workflow& PlanScene::workflow() const { return instance().workflows[request.workflow.at()]; }
 
 int PlanScene::newest() const
 {
-    const bool all = wish.step < 0 || shown >= static_cast<int>(order.size());
-    return (all && wish.step < 0) || shown == 0 ? -1 : order[static_cast<std::size_t>(shown) - 1].value;
+    const bool all = request.step < 0 || shown >= static_cast<int>(order.size());
+    return (all && request.step < 0) || shown == 0 ? -1 : order[static_cast<std::size_t>(shown) - 1].value;
 }
 
 const ReservationRecord* PlanScene::of(TaskIndex t) const
@@ -208,10 +208,10 @@ std::vector<TaskIndex> admissionOrder(const Outcome& outcome, WorkflowIndex w)
     return order;
 }
 
-PlanScenePtr planSceneOf(const PlanWish& wish)
+PlanScenePtr planSceneOf(const PlanRequest& request)
 {
     auto scene = std::make_shared<PlanScene>();
-    scene->wish = wish;
+    scene->request = request;
     findTasks(*scene);
     scene->lanes = std::make_shared<SiteLanes>(sitesOf(*scene), blocksOf(*scene));
     return scene;
@@ -286,7 +286,7 @@ QString planCsv(const PlanScene& scene)
 
 std::pair<double, double> planSpan(const PlanScene& scene)
 {
-    double from = scene.wish.workflow.value >= 0 ? scene.workflow().submitSeconds : 0.0;
+    double from = scene.request.workflow.value >= 0 ? scene.workflow().submitSeconds : 0.0;
     double to = from + 60.0;
     for (const LaneBlock& block : scene.lanes->blocks()) {
         from = std::min(from, block.first());

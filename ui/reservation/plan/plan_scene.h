@@ -14,7 +14,7 @@
 namespace wattif::ui {
 
 /// What a plan's picture is made of.
-struct PlanWish {
+struct PlanRequest {
     InstancePtr holder{}; ///< keeps the instance alive
     const reservation::Instance* instance = nullptr;
     std::shared_ptr<const reservation::Outcome> outcome{};
@@ -29,15 +29,15 @@ struct PlanWish {
 
 /// A policy's plan ready to be shown: the lanes of its reservations, and who is who.
 struct PlanScene {
-    PlanWish wish;
+    PlanRequest request;
     const reservation::WorkflowRecord* record = nullptr; ///< of the workflow; null where the policy did not come to it
     std::vector<reservation::TaskIndex> order{};         ///< in which its tasks were admitted; empty where it was rejected
     std::vector<int> recordOfTask{};                     ///< [task] place in Outcome::reservations; -1: none
     int shown = 0;                                       ///< the first so many of `order` are shown
     SiteLanesPtr lanes{};                                ///< ids: places in Outcome::reservations, then local jobs behind them
 
-    [[nodiscard]] const reservation::Instance& instance() const { return *wish.instance; }
-    [[nodiscard]] const reservation::Outcome& outcome() const { return *wish.outcome; }
+    [[nodiscard]] const reservation::Instance& instance() const { return *request.instance; }
+    [[nodiscard]] const reservation::Outcome& outcome() const { return *request.outcome; }
     [[nodiscard]] const reservation::Workflow& workflow() const;
     /// The task that is admitted last at this step; -1 where all are shown, or none is.
     [[nodiscard]] int newest() const;
@@ -52,11 +52,13 @@ struct PlanScene {
 };
 using PlanScenePtr = std::shared_ptr<const PlanScene>;
 
-/// Makes the picture; can take a moment for many reservations. The wish must be valid.
-[[nodiscard]] PlanScenePtr planSceneOf(const PlanWish& wish);
+/// Makes the picture; can take a moment for many reservations. The request must be valid.
+[[nodiscard]] PlanScenePtr planSceneOf(const PlanRequest& request);
 /// The order in which a policy admitted the tasks of a workflow: its record's, else by start; empty where it was not admitted.
 [[nodiscard]] std::vector<reservation::TaskIndex> admissionOrder(const reservation::Outcome& outcome,
                                                                  reservation::WorkflowIndex w);
+/// Whether a reservation really began in the run.
+[[nodiscard]] bool hasBegun(const reservation::ReservationRecord& record);
 /// The record of a workflow; null where the policy did not come to it.
 [[nodiscard]] const reservation::WorkflowRecord* recordOfWorkflow(const reservation::Outcome& outcome,
                                                                   reservation::WorkflowIndex w);

@@ -47,18 +47,16 @@ QString recordName(const PlanScene& scene, const ReservationRecord& record)
     return QString::fromStdString(instance.workflows[record.workflow.at()].tasks[record.task.at()].name);
 }
 
-bool hasBegun(const ReservationRecord& record) { return record.beginSeconds <= record.finishSeconds; }
-
 QString fromTo(double from, double to) { return PlanWords::tr("%1 – %2").arg(timeText(from), timeText(to)); }
 
 QString thresholdText(const PlanScene& scene, double probability)
 {
-    const auto found = scene.wish.options.find("threshold");
-    if (found == scene.wish.options.end())
+    const auto found = scene.request.options.find("threshold");
+    if (found == scene.request.options.end())
         return PlanWords::tr("Pr{E|M} = %1").arg(probabilityText(probability));
-    const double threshold = wattif::number(scene.wish.options, "threshold");
-    const auto limit = scene.wish.options.find("violation_limit");
-    if (limit != scene.wish.options.end() && wattif::number(scene.wish.options, "violation_limit") > 0.0)
+    const double threshold = wattif::number(scene.request.options, "threshold");
+    const auto limit = scene.request.options.find("violation_limit");
+    if (limit != scene.request.options.end() && wattif::number(scene.request.options, "violation_limit") > 0.0)
         return PlanWords::tr("Pr{E|M} = %1 (V* adapts)").arg(probabilityText(probability));
     return PlanWords::tr("Pr{E|M} = %1 against V* = %2").arg(probabilityText(probability)).arg(threshold);
 }
@@ -74,7 +72,10 @@ QString violationText(const PlanScene& scene)
     }
     if (begun == 0)
         return {};
-    return PlanWords::tr("; really ended at %1, %2 of %3 violated").arg(timeText(scene.record->endSeconds)).arg(violated).arg(begun);
+    return PlanWords::tr("; really ended at %1, %2 of %3 violated")
+        .arg(timeText(scene.record->endSeconds))
+        .arg(violated)
+        .arg(begun);
 }
 
 QString allText(const PlanScene& scene)
@@ -92,7 +93,7 @@ QString allText(const PlanScene& scene)
 /// The rule by which a policy chooses site and start.
 QString ruleText(const PlanScene& scene, const ReservationRecord& record, const reservation::Task& task)
 {
-    const QString& policy = scene.wish.policy;
+    const QString& policy = scene.request.policy;
     if (policy == u"conr"_s)
         return PlanWords::tr("CONR takes the site with the least booked time per processor.");
     if (policy == u"ovbr"_s)
@@ -198,7 +199,7 @@ QString planHeadline(const PlanScene& scene)
         return PlanWords::tr(
             "This policy plans nothing: it tells the risk of the scenario's own reservations. Choose another policy to "
             "see a plan.");
-    if (scene.wish.workflow.value < 0)
+    if (scene.request.workflow.value < 0)
         return PlanWords::tr("The scenario has no workflow: what is shown are its reservations and local jobs as they ran.");
     if (!scene.record)
         return PlanWords::tr("Workflow %1 did not come in this run.").arg(QString::fromStdString(scene.workflow().name))
@@ -208,7 +209,7 @@ QString planHeadline(const PlanScene& scene)
     const QString plan = PlanWords::tr("Makespan %1, %2")
                              .arg(durationText(scene.record->plannedEndSeconds - scene.workflow().submitSeconds),
                                   thresholdText(scene, scene.record->probability));
-    if (scene.wish.isSearching)
+    if (scene.request.isSearching)
         return PlanWords::tr("The search is at work. Best plan so far: %1.").arg(plan);
     if (scene.record->fate == WorkflowFate::lost)
         return PlanWords::tr("%1; lost to failures of its sites.").arg(plan) + allText(scene);
@@ -217,8 +218,8 @@ QString planHeadline(const PlanScene& scene)
 
 QString planCaption(const PlanScene& scene)
 {
-    const QString policy = reservationPolicyTitle(scene.wish.policy);
-    if (scene.wish.workflow.value < 0)
+    const QString policy = reservationPolicyTitle(scene.request.policy);
+    if (scene.request.workflow.value < 0)
         return PlanWords::tr("%1: %2").arg(policy, planHeadline(scene));
     return PlanWords::tr("%1, %2: %3").arg(policy, QString::fromStdString(scene.workflow().name), planHeadline(scene));
 }
@@ -228,7 +229,7 @@ QString planStepText(const PlanScene& scene)
     const TaskIndex t(scene.newest());
     const ReservationRecord* record = scene.of(t);
     if (!record)
-        return scene.wish.step == 0 && !scene.order.empty() ? PlanWords::tr("Before the first task.") : QString();
+        return scene.request.step == 0 && !scene.order.empty() ? PlanWords::tr("Before the first task.") : QString();
     const reservation::Task& task = scene.workflow().tasks[t.at()];
     const reservation::TaskPlacement& p = record->placement;
     return PlanWords::tr("Step %1 of %2: %3 goes to %4 at %5, %6. %7")

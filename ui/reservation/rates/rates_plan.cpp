@@ -60,7 +60,8 @@ QString ratesProblem(const Session& session, const SweepSetup& setup)
     if (instance.workflows.empty())
         return RatesPlanTr::tr("The scenario has no workflows, so nobody asks for reservations: import or generate some.");
     if (setup.axis == SweepAxis::requestRate && instance.localJobs.empty())
-        return RatesPlanTr::tr("The scenario has no local jobs, so there is no share of requests that reserve: import or generate some.");
+        return RatesPlanTr::tr(
+            "The scenario has no local jobs, so there is no share of requests that reserve: import or generate some.");
     if (setup.policies.empty())
         return RatesPlanTr::tr("Choose a policy that plans, at the left.");
     if (std::ranges::none_of(setup.policies, [&](const PolicyCall& call) { return followsAxis(call.policy, setup.axis); }))
@@ -114,16 +115,6 @@ bool isRatesStale(const Session& session, const SweepSetup& setup, const Instanc
     if (withoutAxis(std::move(now), setup.axis) != withoutAxis(setup.policies, setup.axis))
         return true;
     return withoutAxis(reservation::instanceOf(*instance), setup.axis) != withoutAxis(reservationInstance(session), setup.axis);
-}
-
-Result<std::vector<SweepPoint>> runRates(const InstancePtr& instance, const SweepSetup& setup, const RunControl& control,
-                                         const std::function<void(const SweepPoint&)>& told)
-{
-    try {
-        return reservation::sweep(reservation::instanceOf(*instance), setup, control, told);
-    } catch (const std::exception& e) {
-        return badInput(std::string("the sweep failed: ") + e.what());
-    }
 }
 
 } // namespace wattif::ui

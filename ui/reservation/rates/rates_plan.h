@@ -18,7 +18,7 @@ class Session;
 [[nodiscard]] reservation::SweepSetup ratesSetup(const Session& session, const RatesQuestion& question);
 /// What keeps a sweep of the session's scenario from running, in words; empty where nothing does.
 [[nodiscard]] QString ratesProblem(const Session& session, const reservation::SweepSetup& setup);
-/// About how many placements of tasks and jobs it would try: tells small sweeps from large ones, on every computer alike.
+/// About how many placements of tasks and jobs it would try: separates small sweeps from large ones, the same on every computer.
 [[nodiscard]] double ratesWork(const Session& session, const reservation::SweepSetup& setup);
 /// How long it would take, from the times of the newest report; NaN where a policy has none.
 [[nodiscard]] double ratesSeconds(const Session& session, const reservation::SweepSetup& setup);
@@ -26,10 +26,5 @@ class Session;
 [[nodiscard]] std::optional<double> presentRate(const Session& session, reservation::SweepAxis axis);
 /// Whether a sweep of an instance would be another one now, apart from the value that was swept.
 [[nodiscard]] bool isRatesStale(const Session& session, const reservation::SweepSetup& setup, const InstancePtr& instance);
-
-/// Sweeps; Error(badInput) instead of exceptions.
-[[nodiscard]] Result<std::vector<reservation::SweepPoint>>
-runRates(const InstancePtr& instance, const reservation::SweepSetup& setup, const RunControl& control,
-         const std::function<void(const reservation::SweepPoint&)>& told);
 
 } // namespace wattif::ui

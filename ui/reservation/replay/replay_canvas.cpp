@@ -20,7 +20,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double grip = 5.0;                  // pixels beside the clock that are the clock
-constexpr float futureVeil = 0.62F;           // how much of the ground lies over what comes
+constexpr float futureVeil = 0.62F;           // how much of the background lies over what comes
 constexpr std::size_t mostNamedWorkflows = 4; // in the legend
 constexpr std::size_t named = 20'000;         // more blocks than these are too narrow for names
 
@@ -168,7 +168,7 @@ void ReplayCanvas::paintOver(QPainter& painter)
     const QRectF box = this->box();
     const double x = std::clamp(clockX(), box.left() - 2.0, box.right() + 2.0);
     const TimeStyle style = screenStyleOf(font());
-    QColor veil = style.inks.ground;
+    QColor veil = style.inks.background;
     veil.setAlphaF(futureVeil);
     painter.fillRect(QRectF(QPointF(std::max(x, box.left()), box.top()), box.bottomRight()), veil);
     painter.setPen(QPen(style.inks.accent, 2.0));

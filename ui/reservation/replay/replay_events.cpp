@@ -79,7 +79,7 @@ QVariant ReplayEventModel::data(const QModelIndex& index, int role) const
     case Qt::SizeHintRole: return m_rowSize;
     case Qt::ForegroundRole:
         if (index.row() >= m_happened)
-            return QBrush(mixed(Theme::instance().chartGround(), Theme::instance().chartText(), 0.55));
+            return QBrush(mixed(Theme::instance().chartBackground(), Theme::instance().chartText(), 0.55));
         return {};
     case Qt::DecorationRole:
         return found->kind == ReplayEventKind::violated ? m_warning : found->kind <= ReplayEventKind::failed ? m_bad : m_plain;

@@ -20,7 +20,7 @@ using namespace Qt::Literals::StringLiterals;
 using reservation::WorkflowFate;
 using reservation::WorkflowIndex;
 
-const QString rexr = u"rexr"_s;
+const QString searchPolicy = u"rexr"_s;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::SearchData)
@@ -54,8 +54,8 @@ template <class Value>
 ChartSeries staircase(const SearchCourse& course, Value value)
 {
     ChartSeries series;
-    series.name = shortName(rexr);
-    series.style = std::max(0, reservationPolicyStyle(rexr));
+    series.name = shortName(searchPolicy);
+    series.style = std::max(0, reservationPolicyStyle(searchPolicy));
     for (const reservation::SearchPoint& point : course.points) {
         if (!series.y.isEmpty() && series.y.back() != value(point)) {
             series.x.append(point.generation);
@@ -173,7 +173,7 @@ QString searchCsv(const SearchCourse& course)
             u"%1,%2,%3,%4\n"_s.arg(name, generation, QString::number(makespan, 'g', 12), QString::number(probability, 'g', 12));
     };
     for (const reservation::SearchPoint& point : course.points)
-        line(rexr, QString::number(point.generation), point.makespanSeconds, point.probability);
+        line(searchPolicy, QString::number(point.generation), point.makespanSeconds, point.probability);
     for (const SearchReference& each : course.references)
         line(each.policy, {}, each.makespanSeconds, each.probability);
     return csv;

@@ -11,8 +11,8 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 
+#include "ui/charts/time_window.h"
 #include "ui/reservation/common/reservation_access.h"
-#include "ui/session/time_window.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {

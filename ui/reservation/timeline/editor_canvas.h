@@ -16,10 +16,10 @@ enum class BlockPart { none, inside, start, end, top };
 /// The scenario's reservations on the lanes of their sites, changed by mouse and keyboard.
 ///
 /// Dragging moves a reservation in time and to another site, its left and right edges are its start and end, its upper edge the
-/// processors. While drawing is on, dragging over empty ground draws a new one (with Ctrl it pans). Times snap to round ones and
-/// to the edges of others, unless Alt is held. Page up and down choose the next one, Shift with arrows moves it in time and to
-/// other sites, Ctrl with left and right moves its end, Alt its start, Ctrl with up and down changes the processors. Escape takes
-/// a drag back.
+/// processors. While drawing is on, dragging over empty background draws a new one (with Ctrl it pans). Times snap to round ones
+/// and to the edges of others, unless Alt is held. Page up and down choose the next one, Shift with arrows moves it in time and
+/// to other sites, Ctrl with left and right moves its end, Alt its start, Ctrl with up and down changes the processors. Escape
+/// takes a drag back.
 class EditorCanvas final : public LaneCanvas {
     Q_OBJECT
 public:

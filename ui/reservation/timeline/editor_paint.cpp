@@ -49,18 +49,18 @@ void EditorCanvas::paintPairs(QPainter& painter)
         const double bow = std::min(60.0, 14.0 + std::abs(b.y() - a.y()) / 4.0);
         path.cubicTo(a + QPointF(bow, 0.0), b + QPointF(bow, 0.0), b);
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.chartGround(), 4.0 + 2.0 * pair.gain));
+        painter.setPen(QPen(theme.chartBackground(), 4.0 + 2.0 * pair.gain));
         painter.drawPath(path);
         painter.setPen(QPen(theme.error(), 1.5 + 2.0 * pair.gain));
         painter.drawPath(path);
         painter.setBrush(theme.error());
-        painter.setPen(QPen(theme.chartGround(), 1.0));
+        painter.setPen(QPen(theme.chartBackground(), 1.0));
         painter.drawEllipse(b, 4.0, 4.0);
         const QString text = gainText(pair.gain);
         const QPointF middle = path.pointAtPercent(0.5) + QPointF(5.0, (metrics.ascent() - metrics.descent()) / 2.0);
         QPainterPath letters;
         letters.addText(middle, font(), text);
-        painter.strokePath(letters, QPen(theme.chartGround(), 3.0));
+        painter.strokePath(letters, QPen(theme.chartBackground(), 3.0));
         painter.fillPath(letters, theme.chartText());
     }
 }

@@ -256,9 +256,9 @@ void RiskPanel::showOverview()
     m_scenarioUsage->setUsage(now.usage, now.usage);
     m_hint->setText(
         now.reservations.empty()
-            ? tr("There is no reservation yet. Drag over the ground of a site to draw one, or import them from Slurm.")
+            ? tr("There is no reservation yet. Drag over the background of a site to draw one, or import them from Slurm.")
             : tr("%1 reservations on %2 sites. Click one to see its risk, drag it to change it, or drag over empty "
-                 "ground to draw a new one.")
+                 "background to draw a new one.")
                   .arg(QLocale().toString(static_cast<qulonglong>(now.reservations.size())),
                        QLocale().toString(static_cast<qulonglong>(now.sites.size()))));
 }

@@ -84,7 +84,7 @@ void SiteTruth::simulate(SiteIndex site)
     m_site = site;
     m_risks.clear();
     m_places.clear();
-    m_job.start([this, instance = m_instance, site](const RunControl& control) -> Background::Delivery {
+    m_job.start([this, instance = m_instance, site](const RunControl& control) -> LatestJob::Delivery {
         return [this, made = simulatedOn(reservation::instanceOf(*instance), site, control)] {
             if (made.risks.empty())
                 return;

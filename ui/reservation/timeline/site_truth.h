@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/reservation/engine/truth.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -31,7 +31,7 @@ private:
     void simulate(reservation::SiteIndex site);
 
     Session& m_session;
-    Background m_job;
+    LatestJob m_job{m_session};
     InstancePtr m_instance; ///< that the results, or the job under way, belong to
     reservation::SiteIndex m_site{};
     std::vector<std::size_t> m_places; ///< reservations of the site

@@ -88,7 +88,7 @@ void UsageCurve::paintEvent(QPaintEvent*)
     QPainter painter(this);
     const Inks inks = chartInks();
     const QRectF b = box();
-    painter.fillRect(b, inks.ground);
+    painter.fillRect(b, inks.background);
     const double highest = *std::ranges::max_element(m_bars);
     const auto x = [&](std::size_t i) { return b.left() + b.width() * static_cast<double>(i) / cells; };
     QColor fill = Theme::instance().series(0);

@@ -158,7 +158,7 @@ void DagCanvas::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const DagStyle style = screenDagStyle(font());
-    painter.fillRect(rect(), style.ground);
+    painter.fillRect(rect(), style.background);
     if (!m_picture) {
         painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
         painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
@@ -168,7 +168,7 @@ void DagCanvas::paintEvent(QPaintEvent*)
     paintGesture(painter, style);
     const double height = QFontMetricsF(font()).height() + 4.0;
     const QRectF bar(0.0, this->height() - height, width(), height);
-    QColor veil = style.ground;
+    QColor veil = style.background;
     veil.setAlphaF(0.88F);
     painter.fillRect(bar, veil);
     paintDagLegend(painter, bar.adjusted(10.0, 0.0, -6.0, 0.0), *m_picture, style);

@@ -15,11 +15,11 @@ namespace wattif::ui {
 
 class HoverCard;
 
-/// A workflow that is looked at and drawn on: turns gestures into wishes and changes nothing itself.
+/// A workflow that is looked at and drawn on: turns gestures into requested edits and changes nothing itself.
 ///
-/// Wheel zooms at the mouse, dragging the ground pans, 0 or Home shows everything, + and - zoom. Dragging from a rim of a task to
-/// another draws an edge. Click selects, with Ctrl adds; a double click renames. With a task selected the arrows go to a parent,
-/// a child, or the neighbour in its layer; without one they pan.
+/// Wheel zooms at the mouse, dragging the background pans, 0 or Home shows everything, + and - zoom. Dragging from a rim of a
+/// task to another draws an edge. Click selects, with Ctrl adds; a double click renames. With a task selected the arrows go to a
+/// parent, a child, or the neighbour in its layer; without one they pan.
 class DagCanvas : public QWidget {
     Q_OBJECT
 public:
@@ -52,7 +52,7 @@ public:
 signals:
     void selectionChanged();
     void edgeWanted(int parent, int child);
-    /// A new task was asked for by a double click on the ground.
+    /// A new task was asked for by a double click on the background.
     void taskWanted();
     void renamed(int task, const QString& name);
     void menuWanted(const wattif::ui::DagHit& hit, QPoint globalPosition);

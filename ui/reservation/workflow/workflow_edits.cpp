@@ -68,14 +68,14 @@ QString parentNames(const Workflow& workflow, TaskIndex t)
     return names.join(u", "_s);
 }
 
-std::string freeWorkflowName(const Instance& instance, const std::string& wish)
+std::string freeWorkflowName(const Instance& instance, const std::string& wanted)
 {
     std::unordered_set<std::string_view> taken;
     for (const Workflow& each : instance.workflows)
         taken.insert(each.name);
-    std::string name = wish;
+    std::string name = wanted;
     for (int i = 2; taken.contains(name); ++i)
-        name = wish + '-' + std::to_string(i);
+        name = wanted + '-' + std::to_string(i);
     return name;
 }
 

@@ -30,8 +30,8 @@ namespace wattif::ui {
 /// The names of a task's parents, separated by commas.
 [[nodiscard]] QString parentNames(const reservation::Workflow& workflow, reservation::TaskIndex t);
 
-/// `wish`, or the first of wish-2, wish-3, ... that no workflow has.
-[[nodiscard]] std::string freeWorkflowName(const reservation::Instance& instance, const std::string& wish);
+/// `wanted`, or the first of wanted-2, wanted-3, ... that no workflow has.
+[[nodiscard]] std::string freeWorkflowName(const reservation::Instance& instance, const std::string& wanted);
 /// Adds a workflow under a free name.
 [[nodiscard]] Result<reservation::Instance> withWorkflowNamed(const reservation::Instance& instance, reservation::Workflow value);
 

@@ -307,9 +307,9 @@ void WorkflowProperties::applyDeadline(bool on)
 {
     if (m_kind != Kind::workflow)
         return;
-    const double wish = m_picture->workflow->submitSeconds + std::ceil(2.0 * m_picture->criticalSeconds);
+    const double proposal = m_picture->workflow->submitSeconds + std::ceil(2.0 * m_picture->criticalSeconds);
     Result<Instance> next = withWorkflowChanged(reservationInstance(m_session), m_picture->index, [&](Workflow& w) {
-        w.deadlineSeconds = on ? std::optional(wish) : std::nullopt;
+        w.deadlineSeconds = on ? std::optional(proposal) : std::nullopt;
     });
     if (!applyReservationEdit(m_session, on ? tr("Set deadline") : tr("Remove deadline"), std::move(next)))
         show(m_picture, m_selection);

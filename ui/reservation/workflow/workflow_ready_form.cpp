@@ -110,10 +110,10 @@ void WorkflowReadyForm::addField(QWidget* field, const QString& title)
 
 void WorkflowReadyForm::open()
 {
-    QColor ground = Theme::instance().accent();
-    ground.setAlphaF(0.12F);
+    QColor background = Theme::instance().accent();
+    background.setAlphaF(0.12F);
     QPalette colours = palette();
-    colours.setColor(QPalette::Window, ground);
+    colours.setColor(QPalette::Window, background);
     setPalette(colours);
     setAutoFillBackground(true);
     show();

@@ -33,7 +33,7 @@ private:
     std::unique_ptr<TopologyEditor> m_editor;
 
     TopologyEditCanvas& canvas() { return m_editor->canvas(); }
-    QWidget* ground() { return canvas().viewport(); }
+    QWidget* background() { return canvas().viewport(); }
     const Instance& shown() { return m_session->shown(); }
     QUndoStack& undo() { return *m_session->document().undoStack(); }
 
@@ -60,17 +60,18 @@ private:
     void use(const QString& tool) { m_editor->action(tool).trigger(); }
     void click(QPoint point, Qt::KeyboardModifiers modifiers = {})
     {
-        QTest::mouseClick(ground(), Qt::LeftButton, modifiers, point);
+        QTest::mouseClick(background(), Qt::LeftButton, modifiers, point);
     }
     void drag(QPoint from, QPoint to, Qt::KeyboardModifiers modifiers = {})
     {
-        QTest::mousePress(ground(), Qt::LeftButton, modifiers, from);
+        QTest::mousePress(background(), Qt::LeftButton, modifiers, from);
         for (int k = 1; k <= 4; ++k) {
             QMouseEvent move(QEvent::MouseMove, QPointF(from + (to - from) * k / 4),
-                             ground()->mapToGlobal(QPointF(from + (to - from) * k / 4)), Qt::NoButton, Qt::LeftButton, modifiers);
-            QCoreApplication::sendEvent(ground(), &move);
+                             background()->mapToGlobal(QPointF(from + (to - from) * k / 4)), Qt::NoButton, Qt::LeftButton,
+                             modifiers);
+            QCoreApplication::sendEvent(background(), &move);
         }
-        QTest::mouseRelease(ground(), Qt::LeftButton, modifiers, to);
+        QTest::mouseRelease(background(), Qt::LeftButton, modifiers, to);
     }
     QString nodesOf(SwitchIndex s)
     {
@@ -108,7 +109,7 @@ private slots:
         QVERIFY(shown().isTree());
 
         use(u"select"_s);
-        QTest::mouseDClick(ground(), Qt::LeftButton, {}, at(SwitchIndex(1)));
+        QTest::mouseDClick(background(), Qt::LeftButton, {}, at(SwitchIndex(1)));
         QLineEdit* name = canvas().nameEditor();
         QVERIFY(name->isVisible());
         QTest::keyClicks(name, u"left"_s);
@@ -172,13 +173,13 @@ private slots:
         open(test::loadedTree(32, 8));
         const QPoint from = at(SwitchIndex(1));
         const QRectF before = canvas().picture()->layout->switches[1];
-        QTest::mousePress(ground(), Qt::LeftButton, {}, from);
+        QTest::mousePress(background(), Qt::LeftButton, {}, from);
         QMouseEvent move(QEvent::MouseMove, QPointF(from) + QPointF(80, 20),
-                         ground()->mapToGlobal(QPointF(from) + QPointF(80, 20)), Qt::NoButton, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(ground(), &move);
+                         background()->mapToGlobal(QPointF(from) + QPointF(80, 20)), Qt::NoButton, Qt::LeftButton, {});
+        QCoreApplication::sendEvent(background(), &move);
         QVERIFY(canvas().picture()->layout->switches[1] != before);
         QTest::keyClick(&canvas(), Qt::Key_Escape);
-        QTest::mouseRelease(ground(), Qt::LeftButton, {}, from + QPoint(80, 20));
+        QTest::mouseRelease(background(), Qt::LeftButton, {}, from + QPoint(80, 20));
         QCOMPARE(canvas().picture()->layout->switches[1], before);
         QCOMPARE(undo().count(), 0);
     }
@@ -262,7 +263,7 @@ private slots:
     void aTakenNameIsRefused()
     {
         open(test::loadedTree(32, 8));
-        QTest::mouseDClick(ground(), Qt::LeftButton, {}, at(NodeIndex(0)));
+        QTest::mouseDClick(background(), Qt::LeftButton, {}, at(NodeIndex(0)));
         canvas().nameEditor()->setText(QString::fromStdString(shown().nodes[1].name));
         canvas().nameEditor()->setModified(true);
         QTest::keyClick(canvas().nameEditor(), Qt::Key_Return);
@@ -371,11 +372,11 @@ private slots:
     void theWheelZoomsAtTheMouse()
     {
         open(test::loadedTree(256, 16));
-        const QPoint point(ground()->width() / 3, ground()->height() / 3);
+        const QPoint point(background()->width() / 3, background()->height() / 3);
         const QPointF place = canvas().placeAt(point);
         const double scale = canvas().scaleNow();
-        QWheelEvent wheel(point, ground()->mapToGlobal(point), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(ground(), &wheel);
+        QWheelEvent wheel(point, background()->mapToGlobal(point), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(background(), &wheel);
         QVERIFY(canvas().scaleNow() > scale);
         const QPointF now = canvas().pointOf(place);
         QVERIFY2((now - point).manhattanLength() < 2.5, qPrintable(u"%1 %2"_s.arg(now.x()).arg(now.y())));
@@ -383,7 +384,7 @@ private slots:
         QCOMPARE(canvas().scaleNow(), scale);
     }
 
-    void draggingTheGroundPans()
+    void draggingTheBackgroundPans()
     {
         open(test::loadedTree(256, 16));
         const QPointF place = canvas().placeAt(QPointF(5, 5));
@@ -395,7 +396,7 @@ private slots:
     void theCardTellsOfTheNode()
     {
         open(test::loadedTree(32, 8));
-        QTest::mouseMove(ground(), at(NodeIndex(3)));
+        QTest::mouseMove(background(), at(NodeIndex(3)));
         QCOMPARE(canvas().card().heading(), QString::fromStdString(shown().nodes[3].name));
         QVERIFY(canvas().card().isVisible());
         const auto& rows = canvas().card().rows();
@@ -408,13 +409,13 @@ private slots:
     void theFigureHasItsNumbers()
     {
         open(test::loadedTree(32, 8));
-        QVERIFY(m_editor->hasFigure());
-        const QStringList tables = m_editor->figureCsv().split(u"# switches\nswitch,parent\n"_s);
+        QVERIFY(m_editor->figure()->hasFigure());
+        const QStringList tables = m_editor->figure()->figureCsv().split(u"# switches\nswitch,parent\n"_s);
         const QString& csv = tables[0];
         QCOMPARE(csv.count(u'\n'), 33);
         QCOMPARE(tables[1].count(u'\n'), static_cast<int>(shown().switches.size()));
         QVERIFY(csv.startsWith(u"node,switch,load,capacity,applications,inlet_celsius\n"_s));
-        const QImage page = renderFigure(*m_editor, {.sizeMm = {120.0, 80.0}}, 100.0);
+        const QImage page = renderFigure(*m_editor->figure(), {.sizeMm = {120.0, 80.0}}, 100.0);
         QVERIFY(!page.isNull());
         QCOMPARE(page.pixelColor(page.width() - 2, page.height() - 2), QColor(Qt::white));
     }

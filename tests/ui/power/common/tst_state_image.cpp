@@ -24,8 +24,8 @@ std::array<double, 3> slowPixel(const power::NodeTimeline& t, double from, doubl
     };
     for (int row = firstRow; row < lastRow; ++row) {
         const auto r = static_cast<std::size_t>(row);
-        add(colours.ground, -1e18, static_cast<double>(t.begin));
-        add(colours.ground, static_cast<double>(t.end), 1e18);
+        add(colours.background, -1e18, static_cast<double>(t.begin));
+        add(colours.background, static_cast<double>(t.end), 1e18);
         for (std::size_t k = t.firstOf[r]; k < t.firstOf[r + 1]; ++k)
             add(colours.of[static_cast<std::size_t>(t.states[k])], static_cast<double>(t.from[k]),
                 static_cast<double>(k + 1 < t.firstOf[r + 1] ? t.from[k + 1] : t.end));

@@ -113,15 +113,15 @@ private slots:
         const CostsPtr costs = priceAll(costInput(session), {});
         const ChartData chart = costChart(*costs, CostMeasure::dayPower, u"always-on"_s);
         QVERIFY(chart.ribbon);
-        const ChartSeries& ground = chart.series[static_cast<std::size_t>(chart.ribbon->upper)];
+        const ChartSeries& background = chart.series[static_cast<std::size_t>(chart.ribbon->upper)];
         // 0.2 at night, 0.4 by day: half as high. Steps of half an hour, so that 6:25 lies in the bin from 6:00.
-        const auto at = [&](double hour) { return ground.y[nearestIndex(ground, hour + 0.25)]; };
+        const auto at = [&](double hour) { return background.y[nearestIndex(background, hour + 0.25)]; };
         QVERIFY(near(at(3.0), at(12.0) / 2.0));
         QCOMPARE(chart.labels.size(), std::size_t(3));
         QVERIFY(chart.series[0].x.size() == 96 && chart.series[0].x.back() == 24.0);
     }
 
-    void flatRatesNeedNoGround()
+    void flatRatesNeedNoBackground()
     {
         test::PowerSession session;
         const CostsPtr costs = priceAll(costInput(session), {});
@@ -159,7 +159,7 @@ private slots:
         test::PowerSession session(priced());
         CostView view(session);
         view.setMeasure(CostMeasure::energyByDay);
-        QVERIFY(view.figureCsv().startsWith(u"Day of the trace,Always on"_s));
+        QVERIFY(view.figure()->figureCsv().startsWith(u"Day of the trace,Always on"_s));
         QVERIFY2(!view.costs(), "nothing is priced for the screen while the view is hidden");
     }
 

@@ -35,16 +35,6 @@ DagShape randomDag(Random& random, int most)
     return shape;
 }
 
-std::int64_t plainCrossings(const std::vector<std::pair<int, int>>& edges)
-{
-    std::int64_t count = 0;
-    for (std::size_t i = 0; i < edges.size(); ++i)
-        for (std::size_t j = i + 1; j < edges.size(); ++j)
-            count += (edges[i].first < edges[j].first && edges[i].second > edges[j].second)
-                || (edges[i].first > edges[j].first && edges[i].second < edges[j].second);
-    return count;
-}
-
 /// Crossings as they are drawn: pairs of pieces between the same two layers whose ends lie the other way round.
 std::int64_t drawnCrossings(const DagLayout& layout)
 {
@@ -58,15 +48,6 @@ std::int64_t drawnCrossings(const DagLayout& layout)
             for (std::size_t j = i + 1; j < all.size(); ++j)
                 count += (all[i].first - all[j].first) * (all[i].second - all[j].second) < 0.0;
     return count;
-}
-
-/// The weighted sum of squares that spreadOut makes least.
-double distance(const std::vector<double>& places, const std::vector<double>& wanted, const std::vector<double>& weights)
-{
-    double sum = 0.0;
-    for (std::size_t i = 0; i < places.size(); ++i)
-        sum += weights[i] * (places[i] - wanted[i]) * (places[i] - wanted[i]);
-    return sum;
 }
 
 } // namespace
@@ -144,50 +125,6 @@ private slots:
             reduced += layout.naiveCrossings - layout.crossings;
         }
         QVERIFY(reduced > 0);
-    }
-
-    void crossingsAreCountedAsByHand()
-    {
-        Random random(6);
-        for (int round = 0; round < 3000; ++round) {
-            std::vector<std::pair<int, int>> edges;
-            for (std::int64_t k = random.uniformInt(0, 25); k > 0; --k)
-                edges.emplace_back(static_cast<int>(random.uniformInt(0, 9)), static_cast<int>(random.uniformInt(0, 9)));
-            QCOMPARE(crossingsOf(edges), plainCrossings(edges));
-        }
-    }
-
-    void placesKeepTheirGapsAndCannotBeBettered()
-    {
-        Random random(7);
-        for (int round = 0; round < 3000; ++round) {
-            const auto n = static_cast<std::size_t>(random.uniformInt(1, 12));
-            std::vector<double> wanted;
-            std::vector<double> weights;
-            std::vector<double> gaps;
-            for (std::size_t i = 0; i < n; ++i) {
-                wanted.push_back(random.uniformReal(-20.0, 20.0));
-                weights.push_back(random.uniformReal(0.5, 4.0));
-                gaps.push_back(random.uniformReal(0.5, 4.0));
-            }
-            gaps.pop_back();
-            const std::vector<double> places = spreadOut(wanted, weights, gaps);
-            for (std::size_t i = 0; i + 1 < n; ++i)
-                QVERIFY(places[i + 1] - places[i] >= gaps[i] - 1e-9);
-            // Convex: where no run of neighbours can move by a little, nothing else is better.
-            const double least = distance(places, wanted, weights);
-            for (std::size_t from = 0; from < n; ++from)
-                for (std::size_t to = from + 1; to <= n; ++to)
-                    for (const double step : {-1e-4, 1e-4}) {
-                        std::vector<double> other = places;
-                        for (std::size_t i = from; i < to; ++i)
-                            other[i] += step;
-                        bool allowed = true;
-                        for (std::size_t i = 0; i + 1 < n; ++i)
-                            allowed = allowed && other[i + 1] - other[i] >= gaps[i] - 1e-12;
-                        QVERIFY(!allowed || distance(other, wanted, weights) >= least - 1e-9);
-                    }
-        }
     }
 
     void aGraphIsAlwaysLaidOutAlike()

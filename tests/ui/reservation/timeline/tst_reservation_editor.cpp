@@ -242,7 +242,7 @@ private slots:
         QTRY_VERIFY(!panel().opinionsText().contains(u"accepts"_s));
     }
 
-    void aNewOneIsDrawnOnEmptyGround()
+    void aNewOneIsDrawnOnEmptyBackground()
     {
         press(at(4600.0, 1, 2.0));
         move(at(6000.0, 1, 5.0));
@@ -270,7 +270,7 @@ private slots:
         QVERIFY(timeWindow(*m_session).from() > 1400.0);
     }
 
-    void aClickOnTheGroundSelectsNothing()
+    void aClickOnTheBackgroundSelectsNothing()
     {
         select(1);
         QTest::mouseClick(&canvas(), Qt::LeftButton, {}, at(5000.0, 1, 12.0).toPoint());
@@ -470,19 +470,19 @@ private slots:
 
     void theFigureAndItsNumbers()
     {
-        const QImage page = renderFigure(*m_editor, {.sizeMm = {140.0, 80.0}}, 120.0);
+        const QImage page = renderFigure(*m_editor->figure(), {.sizeMm = {140.0, 80.0}}, 120.0);
         int coloured = 0;
         for (int y = 0; y < page.height(); ++y)
             for (int x = 0; x < page.width(); ++x)
                 coloured += page.pixelColor(x, y).saturation() > 100;
         QVERIFY(coloured > 2000);
-        const QStringList lines = m_editor->figureCsv().section(u"# sites"_s, 0, 0).split(u'\n', Qt::SkipEmptyParts);
+        const QStringList lines = m_editor->figure()->figureCsv().section(u"# sites"_s, 0, 0).split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 4);
         const double p = risksOf(PlanningModel(shown()))[2].probability();
         QVERIFY(lines[3].startsWith(u"\"lecture\",\"beta\",600,4200,6,"_s));
         QCOMPARE(lines[3].split(u',').last().toDouble(), p);
         ReservationEditor hidden(*m_session);
-        QCOMPARE(hidden.figureCsv(), m_editor->figureCsv());
+        QCOMPARE(hidden.figure()->figureCsv(), m_editor->figure()->figureCsv());
     }
 };
 

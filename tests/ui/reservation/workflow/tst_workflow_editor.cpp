@@ -147,7 +147,7 @@ private slots:
         QCOMPARE(m_session->document().undoStack()->count(), 0);
     }
 
-    void draggingTheGroundPans()
+    void draggingTheBackgroundPans()
     {
         const QPointF before = canvas().window().offset;
         drag({8, 8}, {58, 38});
@@ -301,7 +301,7 @@ private slots:
         QVERIFY(m_session->shown().workflows.empty());
         QVERIFY(!canvas().picture());
         QVERIFY(!m_editor->action(u"addTask"_s).isEnabled());
-        QVERIFY(!m_editor->hasFigure());
+        QVERIFY(!m_editor->figure()->hasFigure());
     }
 
     void aWorkflowIsDrawnAtRandom()
@@ -386,14 +386,14 @@ private slots:
 
     void isAFigure()
     {
-        QVERIFY(m_editor->hasFigure());
-        QVERIFY(m_editor->figureCaption().contains(u"render"_s));
-        QCOMPARE(m_editor->figureCsv().count(u'\n'), 5);
-        QVERIFY(m_editor->figureCsv().contains(u"join,300,2,2,2,2,1,frame 1;frame 2"_s));
+        QVERIFY(m_editor->figure()->hasFigure());
+        QVERIFY(m_editor->figure()->figureCaption().contains(u"render"_s));
+        QCOMPARE(m_editor->figure()->figureCsv().count(u'\n'), 5);
+        QVERIFY(m_editor->figure()->figureCsv().contains(u"join,300,2,2,2,2,1,frame 1;frame 2"_s));
         QImage image(400, 300, QImage::Format_RGB32);
         image.fill(Qt::red);
         QPainter painter(&image);
-        m_editor->paintFigure(painter, {400, 300});
+        m_editor->figure()->paintFigure(painter, {400, 300});
         painter.end();
         QCOMPARE(image.pixelColor(399, 299), QColor(Qt::white));
         bool drawn = false;

@@ -14,7 +14,7 @@
 namespace wattif::ui {
 
 /// What `wattif figure` is asked for.
-struct FigureWish {
+struct FigureRequest {
     QString file;        ///< scenario, or a figure that keeps one; empty: the sample of every study
     QStringList figures; ///< names of figures or views; "all"
     QStringList papers;  ///< names of recipes; "all"
@@ -39,6 +39,6 @@ struct FigureWish {
 };
 
 /// Reads the arguments after `wattif figure`. Error(usage) says what is wrong; `helpText` is set where help was asked for.
-[[nodiscard]] Result<FigureWish> parseFigureWish(const QStringList& arguments, QString& helpText);
+[[nodiscard]] Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& helpText);
 
 } // namespace wattif::ui

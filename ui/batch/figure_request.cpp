@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/batch/figure_wish.h"
+#include "ui/batch/figure_request.h"
 
 #include <algorithm>
 
@@ -72,62 +72,62 @@ Result<void> readNumber(const QCommandLineParser& parser, const QString& option,
     return {};
 }
 
-Result<void> readSize(const QCommandLineParser& parser, FigureWish& wish)
+Result<void> readSize(const QCommandLineParser& parser, FigureRequest& request)
 {
     if (parser.isSet(u"preset"_s)) {
         const FigurePreset* preset = findFigurePreset(parser.value(u"preset"_s));
         if (!preset)
             return wrong(u"there is no preset '%1'; presets are %2"_s.arg(parser.value(u"preset"_s), presetNames()));
-        wish.presetMm = preset->widthMm;
+        request.presetMm = preset->widthMm;
     }
-    double dpi = wish.spec.dpi;
-    double columns = wish.columns;
+    double dpi = request.spec.dpi;
+    double columns = request.columns;
     for (const Result<void>& read :
-         {readNumber(parser, u"width"_s, 10.0, 1000.0, wish.widthMm),
-          readNumber(parser, u"height"_s, 10.0, 1000.0, wish.heightMm), readNumber(parser, u"dpi"_s, 36.0, 2400.0, dpi),
+         {readNumber(parser, u"width"_s, 10.0, 1000.0, request.widthMm),
+          readNumber(parser, u"height"_s, 10.0, 1000.0, request.heightMm), readNumber(parser, u"dpi"_s, 36.0, 2400.0, dpi),
           readNumber(parser, u"columns"_s, 1.0, 6.0, columns),
-          readNumber(parser, u"text-size"_s, 6.0, 12.0, wish.spec.style.textPoints)})
+          readNumber(parser, u"text-size"_s, 6.0, 12.0, request.spec.style.textPoints)})
         if (!read)
             return read;
-    wish.spec.dpi = static_cast<int>(dpi);
-    wish.columns = static_cast<int>(columns);
+    request.spec.dpi = static_cast<int>(dpi);
+    request.columns = static_cast<int>(columns);
     return {};
 }
 
-Result<void> readFormats(const QCommandLineParser& parser, FigureWish& wish)
+Result<void> readFormats(const QCommandLineParser& parser, FigureRequest& request)
 {
-    wish.formats = parser.isSet(u"format"_s) ? names(parser, u"format"_s) : QStringList{u"pdf"_s, u"csv"_s};
-    for (const QString& format : wish.formats)
+    request.formats = parser.isSet(u"format"_s) ? names(parser, u"format"_s) : QStringList{u"pdf"_s, u"csv"_s};
+    for (const QString& format : request.formats)
         if (!figureEndings().contains(format))
             return wrong(u"there is no format '%1'; formats are %2"_s.arg(format, figureEndings().join(u", ")));
     return {};
 }
 
-Result<void> checkWish(const FigureWish& wish)
+Result<void> checkRequest(const FigureRequest& request)
 {
-    if (wish.list)
+    if (request.list)
         return {};
-    if (wish.figures.isEmpty() && wish.papers.isEmpty())
+    if (request.figures.isEmpty() && request.papers.isEmpty())
         return wrong(u"say which figure: --figure NAME or --paper NAME; --list tells their names"_s);
-    if (wish.output.isEmpty())
+    if (request.output.isEmpty())
         return wrong(u"say where to: -o FILE or -o FOLDER/"_s);
-    if (!wish.papers.isEmpty() && (!wish.figures.isEmpty() || !wish.file.isEmpty()))
+    if (!request.papers.isEmpty() && (!request.figures.isEmpty() || !request.file.isEmpty()))
         return wrong(u"--paper takes neither FILE nor --figure"_s);
-    if (!wish.intoFolder() && !figureEndings().contains(QFileInfo(wish.output).suffix().toLower()))
+    if (!request.intoFolder() && !figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
         return wrong(u"a figure's file ends with %1"_s.arg(figureEndings().join(u", ")));
     return {};
 }
 
 } // namespace
 
-bool FigureWish::intoFolder() const
+bool FigureRequest::intoFolder() const
 {
     const QStringList& wanted = papers.isEmpty() ? figures : papers;
     const bool several = wanted.contains(u"all"_s) || (wanted.size() > 1 && !compose);
     return several || output.endsWith(u'/') || QFileInfo(output).isDir();
 }
 
-QSizeF FigureWish::sizeMm(int panels, int panelColumns) const
+QSizeF FigureRequest::sizeMm(int panels, int panelColumns) const
 {
     const double width = widthMm.value_or(presetMm);
     const int across = std::clamp(panelColumns, 1, std::max(panels, 1));
@@ -137,7 +137,7 @@ QSizeF FigureWish::sizeMm(int panels, int panelColumns) const
     return {width, heightMm.value_or(std::min(height, 230.0))};
 }
 
-Result<FigureWish> parseFigureWish(const QStringList& arguments, QString& helpText)
+Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& helpText)
 {
     QCommandLineParser parser;
     describe(parser);
@@ -145,33 +145,33 @@ Result<FigureWish> parseFigureWish(const QStringList& arguments, QString& helpTe
         return wrong(parser.errorText());
     if (parser.isSet(u"help"_s)) {
         helpText = parser.helpText();
-        return FigureWish{};
+        return FigureRequest{};
     }
-    FigureWish wish;
-    wish.file = parser.positionalArguments().value(0);
+    FigureRequest request;
+    request.file = parser.positionalArguments().value(0);
     if (parser.positionalArguments().size() > 1)
         return wrong(u"one FILE at a time; '%1' is too much"_s.arg(parser.positionalArguments()[1]));
-    wish.figures = names(parser, u"figure"_s);
-    wish.papers = names(parser, u"paper"_s);
-    wish.list = parser.isSet(u"list"_s);
-    wish.compose = parser.isSet(u"compose"_s);
-    wish.spec.grey = parser.isSet(u"grey"_s);
+    request.figures = names(parser, u"figure"_s);
+    request.papers = names(parser, u"paper"_s);
+    request.list = parser.isSet(u"list"_s);
+    request.compose = parser.isSet(u"compose"_s);
+    request.spec.grey = parser.isSet(u"grey"_s);
     if (parser.isSet(u"font"_s))
-        wish.spec.style.family = parser.value(u"font"_s);
-    wish.output = parser.value(u"output"_s);
-    wish.policies = names(parser, u"policy"_s);
-    wish.settings = parser.values(u"set"_s);
-    wish.language = parser.value(u"language"_s);
+        request.spec.style.family = parser.value(u"font"_s);
+    request.output = parser.value(u"output"_s);
+    request.policies = names(parser, u"policy"_s);
+    request.settings = parser.values(u"set"_s);
+    request.language = parser.value(u"language"_s);
     if (parser.isSet(u"seed"_s)) {
         bool ok = false;
-        wish.seed = parser.value(u"seed"_s).toULongLong(&ok);
+        request.seed = parser.value(u"seed"_s).toULongLong(&ok);
         if (!ok)
             return wrong(u"--seed is a whole number, not '%1'"_s.arg(parser.value(u"seed"_s)));
     }
-    for (const Result<void>& read : {readSize(parser, wish), readFormats(parser, wish), checkWish(wish)})
+    for (const Result<void>& read : {readSize(parser, request), readFormats(parser, request), checkRequest(request)})
         if (!read)
             return tl::unexpected(read.error());
-    return wish;
+    return request;
 }
 
 } // namespace wattif::ui

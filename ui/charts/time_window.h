@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QObject>
+
+namespace wattif::ui {
+
+/// The part of the run that all time views of a window show, and the moment under the pointer; seconds of the trace.
+class TimeWindow : public QObject {
+    Q_OBJECT
+public:
+    explicit TimeWindow(QObject* parent = nullptr);
+
+    [[nodiscard]] double from() const { return m_from; }
+    [[nodiscard]] double to() const { return m_to; }
+    [[nodiscard]] double span() const { return m_to - m_from; }
+    [[nodiscard]] double lower() const { return m_lower; }
+    [[nodiscard]] double upper() const { return m_upper; }
+    /// Whether less than the whole run is shown.
+    [[nodiscard]] bool isZoomed() const { return m_from > m_lower || m_to < m_upper; }
+
+    /// Sets the ends of the run. Who saw all of it still does; who saw a part keeps it as far as it exists.
+    void setBounds(double lower, double upper);
+    /// Shows [from, to], moved and cut so that it lies inside the run and lasts at least a second.
+    void setRange(double from, double to);
+    /// Shows `factor` times the present span; the moment `about` stays where it is.
+    void zoom(double factor, double about);
+    /// Moves by a share of the visible span.
+    void pan(double share);
+    /// Shows the whole run.
+    void reset();
+
+    [[nodiscard]] std::optional<double> cursor() const { return m_cursor; }
+    void setCursor(std::optional<double> seconds);
+
+signals:
+    void rangeChanged();
+    void cursorChanged();
+
+private:
+    double m_lower = 0.0;
+    double m_upper = 1.0;
+    double m_from = 0.0;
+    double m_to = 1.0;
+    std::optional<double> m_cursor;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/latest_job.h"
+
+#include <atomic>
+#include <exception>
+#include <new>
+#include <string>
+#include <utility>
+
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+/// Work under way, shared by the owner and the worker.
+struct LatestJob::Task {
+    Work work;
+    std::stop_source stop{};
+    std::atomic<bool> isDropped = false;
+};
+
+LatestJob::LatestJob(OnError onError) : m_onError(std::move(onError))
+{
+    m_pool.setMaxThreadCount(2); // a dropped job may still wind down while the next one works
+}
+
+LatestJob::LatestJob(Session& session) : LatestJob([&session](const Error& error) { session.showError(error); }) { }
+
+LatestJob::~LatestJob()
+{
+    abandon();
+    m_pool.waitForDone();
+}
+
+void LatestJob::abandon()
+{
+    m_next = nullptr;
+    if (!m_task)
+        return;
+    m_task->isDropped = true;
+    m_task->stop.request_stop();
+    m_task.reset();
+}
+
+void LatestJob::stop()
+{
+    m_next = nullptr;
+    if (m_task)
+        m_task->stop.request_stop();
+}
+
+void LatestJob::drop()
+{
+    const bool wasRunning = isRunning();
+    abandon();
+    if (wasRunning)
+        emit ended();
+}
+
+void LatestJob::start(Work work)
+{
+    abandon();
+    m_task = std::make_shared<Task>(std::move(work));
+    // The owner outlives its workers.
+    m_pool.start([this, task = m_task] { this->work(task); });
+}
+
+void LatestJob::startNext(Work work)
+{
+    if (m_task)
+        m_next = std::move(work);
+    else
+        start(std::move(work));
+}
+
+void LatestJob::post(const RunControl& control, Delivery delivery)
+{
+    const auto deliver = [this, token = control.stopToken(), delivery = std::move(delivery)] {
+        if (m_task && m_task->stop.get_token() == token)
+            delivery();
+    };
+    QMetaObject::invokeMethod(this, deliver, Qt::QueuedConnection);
+}
+
+void LatestJob::work(const std::shared_ptr<Task>& task)
+{
+    if (task->isDropped)
+        return;
+    const auto sink = [this, token = task->stop.get_token()](double fraction) {
+        post(RunControl(token), [this, fraction] { emit progressChanged(fraction); });
+    };
+    Delivery delivery = guarded(task->work, RunControl(task->stop.get_token(), sink));
+    QMetaObject::invokeMethod(
+        this, [this, task, delivery = std::move(delivery)] { finish(task, delivery); }, Qt::QueuedConnection);
+}
+
+// An exception from core is a bug or a lack of memory: the window shows it and lives on.
+LatestJob::Delivery LatestJob::guarded(const Work& work, const RunControl& control) const
+{
+    const auto failed = [this](const std::string& message) {
+        return [this, error = Error{ErrorCode::badInput, message, {}}] { m_onError(error); };
+    };
+    try {
+        return work(control);
+    } catch (const std::bad_alloc&) {
+        return failed("not enough memory");
+    } catch (const std::exception& e) {
+        return failed(std::string("this could not be computed: ") + e.what());
+    } catch (...) {
+        return failed("this could not be computed");
+    }
+}
+
+void LatestJob::finish(const std::shared_ptr<Task>& task, const Delivery& delivery)
+{
+    if (m_task != task)
+        return;
+    m_task.reset();
+    if (delivery)
+        delivery();
+    if (m_next && !m_task)
+        start(std::exchange(m_next, nullptr));
+    emit ended();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/study_view.h"
+
+#include <utility>
+
+#include "ui/session/session.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+
+StudyView::StudyView(Session& session, QWidget* parent) : FigureWidget(parent), m_session(session) { }
+
+void StudyView::follow(Changes what)
+{
+    const auto on = [&](Change change, auto* sender, auto signal) {
+        if (what & change)
+            connect(sender, signal, this, [this, change] { tell(change); });
+    };
+    on(Change::document, &m_session.document(), &Document::changed);
+    on(Change::report, &m_session, &Session::reportChanged);
+    on(Change::bestSoFar, &m_session, &Session::bestSoFarChanged);
+    on(Change::policies, &m_session, &Session::policiesChanged);
+    on(Change::policy, &m_session, &Session::currentPolicyChanged);
+    on(Change::step, &m_session, &Session::stepChanged);
+    on(Change::colours, &Theme::instance(), &Theme::changed);
+    tell(what | Change::view);
+}
+
+void StudyView::tell(Changes what)
+{
+    m_behind |= what; // first: a note may report more, and all of it is shown together
+    note(what);
+    if (isVisible())
+        catchUp();
+}
+
+void StudyView::catchUp()
+{
+    if (const Changes what = std::exchange(m_behind, {}))
+        renew(what);
+}
+
+void StudyView::note(Changes /*what*/) { }
+
+bool StudyView::awaitsResult() const { return m_session.report() && m_session.runs().isRunning(); }
+
+void StudyView::showEvent(QShowEvent* event)
+{
+    FigureWidget::showEvent(event);
+    catchUp();
+}
+
+} // namespace wattif::ui
