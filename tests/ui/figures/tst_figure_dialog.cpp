@@ -39,8 +39,6 @@ using namespace wattif;
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
 
-namespace {
-
 /// A square of one colour with a word above it.
 class ColourFigure : public FigureSource {
 public:
@@ -66,6 +64,8 @@ private:
     QString m_name;
     QColor m_colour;
 };
+
+namespace {
 
 /// Axes without data, but with as many entries in its legend as wanted.
 class LegendFigure : public ColourFigure, public AlignedFigure {
