@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/figures/figure_source.h"
+
+namespace wattif::ui {
+
+/// A widget that has a figure: what it shows, on paper. The window finds figures by this class alone.
+class FigureWidget : public QWidget {
+    Q_OBJECT
+public:
+    ~FigureWidget() override;
+
+    /// What the widget shows, on paper; null where there is nothing of the kind.
+    [[nodiscard]] FigureSource* figure() const { return m_ownFigure.get(); }
+
+protected:
+    using QWidget::QWidget;
+    /// Once, when the widget is made: whoever has the figure keeps it as long as there is the widget.
+    void setFigure(std::unique_ptr<FigureSource> figure);
+
+private:
+    std::unique_ptr<FigureSource> m_ownFigure;
+};
+
+/// The figures of a widget and of those below it, its own first.
+[[nodiscard]] std::vector<FigureSource*> figuresIn(QWidget* widget);
+/// The first of them: that of a view, before those of its charts; null where there is none.
+[[nodiscard]] FigureSource* figureOf(QWidget* widget);
+
+} // namespace wattif::ui

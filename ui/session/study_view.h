@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QFlags>
+
+#include "ui/figures/figure_widget.h"
+
+namespace wattif::ui {
+
+class Session;
+
+// In a room of their own, where their operators hide no others.
+namespace changes {
+
+/// What can become another one under a view.
+enum class Change {
+    document = 1,  ///< the scenario: edited, or another one opened
+    report = 2,    ///< the newest results
+    bestSoFar = 4, ///< the best plan of a search under way
+    policies = 8,  ///< which policies run, and their options
+    policy = 16,   ///< the one that detail views show
+    step = 32,     ///< the decision step
+    colours = 64,  ///< the theme
+    view = 128,    ///< what the view itself is set to
+};
+Q_DECLARE_FLAGS(Changes, Change)
+Q_DECLARE_OPERATORS_FOR_FLAGS(Changes)
+
+} // namespace changes
+
+using changes::Change;
+using changes::Changes;
+
+/// A view of a study: follows the session while somebody looks, and catches up when it is shown.
+///
+/// A view says once what it follows. Each change renews it once; while it is hidden, changes are only remembered, and the next
+/// showing renews it for all of them together. So a hidden view costs nothing, however long a run takes to draw.
+class StudyView : public FigureWidget {
+    Q_OBJECT
+public:
+    /// Whether there are changes that are not shown yet.
+    [[nodiscard]] bool isBehind() const { return m_behind != Changes(); }
+    /// Shows them now, seen or not: for the figure of a view that nobody looks at.
+    void catchUp();
+
+protected:
+    StudyView(Session& session, QWidget* parent);
+
+    /// Follows these changes from now on, and is behind with all of them: the last step of a view's constructor.
+    void follow(Changes what);
+    /// The view itself is set to show something else.
+    void touch() { tell(Change::view); }
+    /// `what` is another one: renews the view, at once or when it is looked at.
+    void tell(Changes what);
+
+    /// What others need at once, seen or not, such as the number of steps that there are. Called before renew().
+    virtual void note(Changes what);
+    /// Shows what is there now. `what`: all that has changed since the last time.
+    virtual void renew(Changes what) = 0;
+
+    /// Whether results are there and newer ones on their way: what is shown stays until these come.
+    [[nodiscard]] bool awaitsResult() const;
+
+    void showEvent(QShowEvent* event) override;
+
+    Session& m_session;
+
+private:
+    Changes m_behind;
+};
+
+/// The figure of a view, a class of its own inside it. `Base`: what kind of figure it is.
+template <class View, class Base = FigureSource>
+class ViewFigure : public Base {
+public:
+    explicit ViewFigure(View& view) : m_view(view) { }
+
+protected:
+    /// The view as it would be if somebody looked.
+    [[nodiscard]] View& view() const
+    {
+        m_view.catchUp();
+        return m_view;
+    }
+    View& m_view; ///< as it is
+};
+
+} // namespace wattif::ui
