@@ -16,6 +16,7 @@
 #include "ui/charts/paper_chart.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_export.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/papers/paper_gallery.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/file_controller.h"

@@ -6,7 +6,7 @@
 #include <QDir>
 
 #include "ui/figures/figure_export.h"
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/results_file.h"

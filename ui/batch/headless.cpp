@@ -10,7 +10,7 @@
 #include <QImage>
 #include <QTimer>
 
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"

@@ -7,7 +7,7 @@
 #include "core/base/run_control.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless.h"
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
@@ -19,15 +19,15 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-Result<void> writeChart(const FigureWish& wish, const PaperRecipe& recipe, const PaperFigureMaker& makePaperFigure)
+Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe, const PaperFigureMaker& makePaperFigure)
 {
     auto figure = recipe.chart(RunControl{});
     if (!figure)
         return passOn(figure);
-    const QSizeF size = wish.sizeMm(static_cast<int>(figure->panels.size()), figure->columns);
+    const QSizeF size = request.sizeMm(static_cast<int>(figure->panels.size()), figure->columns);
     const auto source = makePaperFigure(recipe, std::move(*figure));
     const QString name = QString::fromStdString(recipe.name);
-    return FigureWriter(wish).write(*source, paperOrigin(name), size, {.name = name});
+    return FigureWriter(request).write(*source, paperOrigin(name), size, {.name = name});
 }
 
 /// The figure of a view; null where the view shows none.
@@ -39,7 +39,7 @@ const FigureSource* figureInView(MainWindow& window, const QString& view)
     return nullptr;
 }
 
-Result<void> writeScene(const FigureWish& wish, const Study& study, const PaperRecipe& recipe,
+Result<void> writeScene(const FigureRequest& request, const Study& study, const PaperRecipe& recipe,
                         const std::vector<const StudyUi*>& studies)
 {
     const auto scene = recipe.scene();
@@ -55,8 +55,8 @@ Result<void> writeScene(const FigureWish& wish, const Study& study, const PaperR
     const FigureSource* figure = figureInView(window, view);
     if (!figure)
         return badInput("the scene of " + recipe.name + " shows no figure");
-    return FigureWriter(wish).write(
-        *figure, window.studyArea().originOf(*figure), wish.sizeMm(),
+    return FigureWriter(request).write(
+        *figure, window.studyArea().originOf(*figure), request.sizeMm(),
         {.name = QString::fromStdString(recipe.name), .caption = QString::fromStdString(scene->caption)});
 }
 
@@ -69,22 +69,22 @@ void listPaperFigures(const std::vector<const StudyUi*>& studies)
             std::printf("%-34s %-44s %s\n", recipe.name.c_str(), recipe.source.c_str(), recipe.title.c_str());
 }
 
-Result<void> writePaperFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies,
+Result<void> writePaperFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies,
                                const PaperFigureMaker& makePaperFigure)
 {
     QStringList known;
-    const bool all = wish.papers.contains(u"all"_s);
+    const bool all = request.papers.contains(u"all"_s);
     for (const StudyUi* ui : studies)
         for (const PaperRecipe& recipe : ui->study().paperRecipes()) {
             known << QString::fromStdString(recipe.name);
-            if (!all && !wish.papers.contains(known.back()))
+            if (!all && !request.papers.contains(known.back()))
                 continue;
-            if (auto done =
-                    recipe.chart ? writeChart(wish, recipe, makePaperFigure) : writeScene(wish, ui->study(), recipe, studies);
+            if (auto done = recipe.chart ? writeChart(request, recipe, makePaperFigure)
+                                         : writeScene(request, ui->study(), recipe, studies);
                 !done)
                 return done;
         }
-    for (const QString& name : wish.papers)
+    for (const QString& name : request.papers)
         if (name != u"all"_s && !known.contains(name))
             return fail(ErrorCode::usage,
                         u"there is no figure '%1' of a paper; they are %2"_s.arg(name, known.join(u", ")).toStdString());

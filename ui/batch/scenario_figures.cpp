@@ -10,6 +10,7 @@
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless.h"
 #include "ui/figures/composite_figure.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/dock.h"
@@ -59,19 +60,23 @@ std::vector<NamedFigure> allFigures(MainWindow& window)
     return all;
 }
 
-/// Opens scenarios one after another in a window that nobody sees, and writes the figures that are wished for.
+/// Opens scenarios one after another in a window that nobody sees, and writes the figures that are asked for.
 class ScenarioFigures {
 public:
-    ScenarioFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies) : m_wish(wish), m_studies(studies) { }
+    ScenarioFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies)
+        : m_request(request), m_studies(studies)
+    {
+    }
 
     Result<void> show(const FigureRecord& record)
     {
         const Study& study = *record.scenario.scenario.study;
-        auto calls = m_wish.policies.isEmpty() && !record.policies.empty() ? Result<std::vector<PolicyCall>>(record.policies)
-                                                                           : choosePolicies(study, stdTexts(m_wish.policies));
+        auto calls = m_request.policies.isEmpty() && !record.policies.empty()
+            ? Result<std::vector<PolicyCall>>(record.policies)
+            : choosePolicies(study, stdTexts(m_request.policies));
         if (!calls)
             return passOn(calls);
-        auto options = applySettings(stdTexts(m_wish.settings), study, *calls);
+        auto options = applySettings(stdTexts(m_request.settings), study, *calls);
         if (!options)
             return passOn(options);
         Scenario scenario = record.scenario.scenario;
@@ -85,13 +90,13 @@ public:
         awaitFigures(window, wantedViews(window));
         window.restoreFigureViews(record.views);
         awaitFigures(window, {});
-        return m_wish.list ? list(window) : write(window);
+        return m_request.list ? list(window) : write(window);
     }
 
     /// Error(usage) where a figure was found in none of the scenarios.
     [[nodiscard]] Result<void> checkFound() const
     {
-        for (const QString& name : m_wish.list ? QStringList() : m_wish.figures)
+        for (const QString& name : m_request.list ? QStringList() : m_request.figures)
             if (!m_found.contains(name))
                 return fail(ErrorCode::usage,
                             u"there is no figure '%1'; figures are %2"_s.arg(name, m_known.join(u", ")).toStdString());
@@ -101,24 +106,24 @@ public:
 private:
     void open(Session& session, const FigureRecord& record, Scenario scenario, std::vector<PolicyCall> calls) const
     {
-        session.setSeed(m_wish.seed.value_or(record.seed));
+        session.setSeed(m_request.seed.value_or(record.seed));
         session.document().open(std::move(scenario), {});
         session.setPolicies(std::move(calls));
-        if (!m_wish.policies.isEmpty())
-            session.setCurrentPolicy(m_wish.policies.front());
+        if (!m_request.policies.isEmpty())
+            session.setCurrentPolicy(m_request.policies.front());
         else if (!record.currentPolicy.isEmpty())
             session.setCurrentPolicy(record.currentPolicy);
         session.setStep(record.step);
     }
 
-    /// The views to look at: all of them unless only names of views are wished for, because names of figures are known only
+    /// The views to look at: all of them unless only names of views are asked for, because names of figures are known only
     /// once they stand.
     [[nodiscard]] std::vector<QString> wantedViews(MainWindow& window) const
     {
         std::vector<QString> ids = viewIds(window);
         const auto isView = [&](const QString& name) { return std::ranges::find(ids, name) != ids.end(); };
-        if (!m_wish.list && std::ranges::all_of(m_wish.figures, isView))
-            return {m_wish.figures.begin(), m_wish.figures.end()};
+        if (!m_request.list && std::ranges::all_of(m_request.figures, isView))
+            return {m_request.figures.begin(), m_request.figures.end()};
         return ids;
     }
 
@@ -134,7 +139,7 @@ private:
     {
         const std::vector<NamedFigure> all = allFigures(window);
         std::vector<NamedFigure> chosen;
-        for (const QString& name : m_wish.figures)
+        for (const QString& name : m_request.figures)
             for (const NamedFigure& one : all)
                 if (name == u"all"_s || one.view == name || one.figure->figureName() == name) {
                     chosen.push_back(one);
@@ -148,11 +153,11 @@ private:
     Result<void> write(MainWindow& window)
     {
         const std::vector<NamedFigure> chosen = choose(window);
-        if (m_wish.compose && !chosen.empty())
+        if (m_request.compose && !chosen.empty())
             return writeComposite(window, chosen);
         for (const NamedFigure& one : chosen)
             if (auto done =
-                    FigureWriter(m_wish).write(*one.figure, window.studyArea().originOf(*one.figure), sizeOf(*one.figure));
+                    FigureWriter(m_request).write(*one.figure, window.studyArea().originOf(*one.figure), sizeOf(*one.figure));
                 !done)
                 return done;
         return {};
@@ -160,7 +165,7 @@ private:
 
     [[nodiscard]] QSizeF sizeOf(const FigureSource& figure) const
     {
-        return m_wish.sizeMm(static_cast<int>(figure.figureParts().size()), figure.figureColumns());
+        return m_request.sizeMm(static_cast<int>(figure.figureParts().size()), figure.figureColumns());
     }
 
     Result<void> writeComposite(MainWindow& window, const std::vector<NamedFigure>& chosen)
@@ -168,11 +173,11 @@ private:
         std::vector<const FigureSource*> panels;
         for (const NamedFigure& one : chosen)
             panels.push_back(one.figure);
-        const CompositeFigure figure(panels.front()->figureName() + u"-composite"_s, panels, {.columns = m_wish.columns});
-        return FigureWriter(m_wish).write(figure, window.studyArea().originOf(figure), sizeOf(figure));
+        const CompositeFigure figure(panels.front()->figureName() + u"-composite"_s, panels, {.columns = m_request.columns});
+        return FigureWriter(m_request).write(figure, window.studyArea().originOf(figure), sizeOf(figure));
     }
 
-    const FigureWish& m_wish;
+    const FigureRequest& m_request;
     const std::vector<const StudyUi*>& m_studies;
     QStringList m_found;
     QStringList m_known;
@@ -180,11 +185,11 @@ private:
 
 } // namespace
 
-Result<void> writeScenarioFigures(const FigureWish& wish, const std::vector<const StudyUi*>& studies)
+Result<void> writeScenarioFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies)
 {
-    ScenarioFigures figures(wish, studies);
-    if (!wish.file.isEmpty()) {
-        auto record = readRecord(wish.file);
+    ScenarioFigures figures(request, studies);
+    if (!request.file.isEmpty()) {
+        auto record = readRecord(request.file);
         if (!record)
             return passOn(record);
         if (!record->paper.isEmpty())

@@ -70,15 +70,83 @@ std::optional<ChartView> viewOf(const QJsonValue& state)
 
 } // namespace
 
+class ChartWidget::Figure final : public FigureSource {
+public:
+    Figure(ChartWidget& widget, QString name) : m_widget(widget), m_name(std::move(name)) { }
+
+    bool hasFigure() const override { return !m_widget.m_data.nothing(); }
+
+    QString figureName() const override { return m_name; }
+
+    QString figureCaption() const override
+    {
+        return m_widget.m_caption.isEmpty() ? m_widget.m_data.y.title() : m_widget.m_caption;
+    }
+
+    QString figureAltText() const override
+    {
+        return chartAltText(m_widget.m_data, m_widget.shownView(), m_widget.m_legend->hiddenNames());
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override { paper().paint(painter, sizePoints); }
+
+    QString figureCsv() const override { return chartCsv(m_widget.m_data); }
+
+    /// The chart on paper as it is shown now; the next call renews it in its place.
+    const AlignedFigure* alignedFigure() const override
+    {
+        m_paper = paper();
+        return &m_paper;
+    }
+
+    /// {"view": {"x": [lower, upper], "y": ...} where zoomed, "hidden": names, "cursor": x}
+    QJsonObject figureState() const override
+    {
+        QJsonObject state;
+        if (m_widget.m_zoomed)
+            state[u"view"_s] = viewState(m_widget.view());
+        if (!m_widget.m_legend->hiddenNames().isEmpty())
+            state[u"hidden"_s] = QJsonArray::fromStringList(m_widget.m_legend->hiddenNames());
+        if (m_widget.m_cursor)
+            state[u"cursor"_s] = *m_widget.m_cursor;
+        return state;
+    }
+
+    /// Before there are data the zoom waits for them.
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        if (const QJsonValue hidden = state[u"hidden"_s]; hidden.isArray())
+            m_widget.m_legend->setHiddenNames(QVariant(hidden.toArray().toVariantList()).toStringList());
+        if (const auto view = viewOf(state[u"view"_s])) {
+            if (m_widget.m_data.nothing())
+                m_widget.m_waiting = *view;
+            else
+                m_widget.setView(*view);
+        }
+        if (const QJsonValue cursor = state[u"cursor"_s]; cursor.isDouble()) {
+            if (m_widget.m_cursorRange)
+                m_widget.moveCursorTo(cursor.toDouble());
+            else
+                m_widget.setCursor(cursor.toDouble());
+        }
+    }
+
+private:
+    ChartFigure paper() const { return ChartFigure(m_widget.m_data, m_widget.shownView(), m_widget.m_legend->hiddenNames()); }
+
+    ChartWidget& m_widget;
+    QString m_name;
+    mutable ChartFigure m_paper;
+};
+
 ChartWidget::ChartWidget(const QString& figureName, QWidget* parent)
-    : QWidget(parent),
-      m_figureName(figureName),
+    : FigureWidget(parent),
       m_legend(new ChartLegend(this)),
       m_plot(new ChartPlot(this)),
       m_note(new QLabel(this)),
-      m_card(new HoverCard(m_plot)),
-      m_figure(std::make_unique<ChartFigure>())
+      m_card(new HoverCard(m_plot))
 {
+    setFigure(std::make_unique<Figure>(*this, figureName));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(2);
@@ -111,7 +179,7 @@ void ChartWidget::applyTheme()
 {
     const Theme& theme = Theme::instance();
     QPalette colours = palette();
-    colours.setColor(QPalette::Window, theme.chartGround());
+    colours.setColor(QPalette::Window, theme.chartBackground());
     colours.setColor(QPalette::WindowText, theme.chartText());
     colours.setColor(QPalette::ButtonText, theme.chartText());
     setPalette(colours);
@@ -139,7 +207,7 @@ void ChartWidget::refresh()
     m_plot->setLines(m_cursor, {});
     m_note->setText(m_data.fullNote());
     shareHeight();
-    m_plot->setAccessibleName(figureCaption());
+    m_plot->setAccessibleName(figure()->figureCaption());
 }
 
 void ChartWidget::shareHeight()
@@ -161,54 +229,7 @@ void ChartWidget::setCaption(const QString& caption)
     m_plot->setAccessibleName(caption);
 }
 
-QString ChartWidget::figureCaption() const { return m_caption.isEmpty() ? m_data.y.title() : m_caption; }
-
 ChartView ChartWidget::shownView() const { return m_zoomed ? view() : fittingView(m_data, m_legend->hiddenNames()); }
-
-const AlignedFigure* ChartWidget::alignedFigure() const
-{
-    *m_figure = ChartFigure(m_data, shownView(), m_legend->hiddenNames());
-    return m_figure.get();
-}
-
-void ChartWidget::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    ChartFigure(m_data, shownView(), m_legend->hiddenNames()).paint(painter, sizePoints);
-}
-
-QString ChartWidget::figureAltText() const { return chartAltText(m_data, shownView(), m_legend->hiddenNames()); }
-
-QJsonObject ChartWidget::figureState() const
-{
-    QJsonObject state;
-    if (m_zoomed)
-        state[u"view"_s] = viewState(view());
-    if (!m_legend->hiddenNames().isEmpty())
-        state[u"hidden"_s] = QJsonArray::fromStringList(m_legend->hiddenNames());
-    if (m_cursor)
-        state[u"cursor"_s] = *m_cursor;
-    return state;
-}
-
-void ChartWidget::restoreFigureState(const QJsonObject& state)
-{
-    if (const QJsonValue hidden = state[u"hidden"_s]; hidden.isArray())
-        m_legend->setHiddenNames(QVariant(hidden.toArray().toVariantList()).toStringList());
-    if (const auto view = viewOf(state[u"view"_s])) {
-        if (m_data.nothing())
-            m_waiting = *view;
-        else
-            setView(*view);
-    }
-    if (const QJsonValue cursor = state[u"cursor"_s]; cursor.isDouble()) {
-        if (m_cursorRange)
-            moveCursorTo(cursor.toDouble());
-        else
-            setCursor(cursor.toDouble());
-    }
-}
-
-QString ChartWidget::figureCsv() const { return chartCsv(m_data); }
 
 void ChartWidget::fit()
 {
@@ -405,9 +426,9 @@ void ChartWidget::showMenu(QPoint position)
     QMenu menu(this);
     menu.addAction(QIcon::fromTheme(u"zoom-fit-best"_s), tr("Show everything"), this, &ChartWidget::resetView);
     menu.addAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy the numbers"), this,
-                   [this] { QApplication::clipboard()->setText(figureCsv()); });
+                   [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
     menu.addAction(QIcon::fromTheme(u"document-export"_s), tr("Export as a figure…"), this,
-                   [this] { showFigureDialog(*this, this); });
+                   [this] { showFigureDialog(*figure(), this); });
     menu.exec(m_plot->mapToGlobal(position));
 }
 

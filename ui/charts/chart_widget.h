@@ -4,20 +4,16 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 #include <optional>
 
-#include <QWidget>
-
 #include "ui/charts/chart_data.h"
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 
 class QCustomPlot;
 class QLabel;
 
 namespace wattif::ui {
 
-class ChartFigure;
 class ChartLegend;
 class ChartPlot;
 class HoverCard;
@@ -26,9 +22,8 @@ class HoverCard;
 ///
 /// Wheel zooms (over an axis: that axis), drag pans; where a cursor is shown, dragging moves the cursor and Shift+drag or
 /// the middle button pans. Double click, 0 or Home shows everything; + and - zoom; arrows pan or move the cursor.
-class ChartWidget : public QWidget, public FigureSource {
+class ChartWidget : public FigureWidget {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit ChartWidget(const QString& figureName, QWidget* parent = nullptr);
     ~ChartWidget() override;
@@ -53,19 +48,6 @@ public:
     /// The plot itself, for tests and for studies that add items of their own.
     [[nodiscard]] QCustomPlot* plot() const;
 
-    [[nodiscard]] QString figureName() const override { return m_figureName; }
-    [[nodiscard]] QString figureCaption() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] bool hasFigure() const override { return !m_data.nothing(); }
-    [[nodiscard]] QString figureAltText() const override;
-    /// The chart on paper as it is shown now; the next call renews it in its place.
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    /// {"view": {"x": [lower, upper], "y": ...} where zoomed, "hidden": names, "cursor": x}
-    [[nodiscard]] QJsonObject figureState() const override;
-    /// Before there are data the zoom waits for them.
-    void restoreFigureState(const QJsonObject& state) override;
-
     [[nodiscard]] QSize sizeHint() const override { return {560, 340}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }
 
@@ -79,6 +61,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Figure;
+
     void applyTheme();
     void refresh();
     /// Where there is little height, the plot gets it: a legend of one line and no note.
@@ -93,14 +77,12 @@ private:
     void moveCursorTo(double x);
     void showMenu(QPoint position);
 
-    QString m_figureName;
     QString m_caption;
     ChartData m_data;
     ChartLegend* m_legend;
     ChartPlot* m_plot;
     QLabel* m_note;
     HoverCard* m_card;
-    std::unique_ptr<ChartFigure> m_figure;
     std::optional<ChartView> m_waiting; ///< zoom of a file that was opened before there were data
     std::optional<double> m_cursor;
     std::optional<std::pair<int, int>> m_cursorRange;

@@ -15,7 +15,7 @@
 #include "core/io/file.h"
 #include "ui/figures/figure_copy.h"
 #include "ui/figures/figure_dialog.h"
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/papers/paper_gallery.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/file_controller.h"
@@ -29,8 +29,8 @@ namespace {
 /// The figure of that name in a view, else the view's own; null where there is none.
 FigureSource* figureIn(QWidget* view, const QString& name)
 {
-    for (QWidget* child : view->findChildren<QWidget*>())
-        if (auto* figure = qobject_cast<FigureSource*>(child); figure && figure->figureName() == name)
+    for (FigureSource* figure : figuresIn(view))
+        if (figure->figureName() == name)
             return figure;
     return figureOf(view);
 }

@@ -10,7 +10,7 @@
 #include <QTimer>
 
 #include "core/base/study.h"
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/session.h"
 #include "ui/shell/dock.h"
@@ -26,18 +26,6 @@ namespace {
 constexpr int layoutVersion = 1;
 
 } // namespace
-
-FigureSource* figureOf(QWidget* view)
-{
-    if (!view)
-        return nullptr;
-    if (auto* figure = qobject_cast<FigureSource*>(view))
-        return figure;
-    for (QWidget* child : view->findChildren<QWidget*>())
-        if (auto* figure = qobject_cast<FigureSource*>(child))
-            return figure;
-    return nullptr;
-}
 
 StudyArea::StudyArea(Session& session, QWidget* parent) : QMainWindow(parent, Qt::Widget), m_session(session)
 {
@@ -113,10 +101,10 @@ std::vector<QWidget*> StudyArea::figureViews() const
 
 QString StudyArea::viewOf(const FigureSource& figure) const
 {
-    const auto* widget = dynamic_cast<const QWidget*>(&figure);
     for (const Dock* dock : m_docks)
-        if (widget && dock->isAncestorOf(widget))
-            return dock->objectName();
+        for (const FigureSource* one : figuresIn(dock->widget()))
+            if (one == &figure)
+                return dock->objectName();
     return {};
 }
 
@@ -128,7 +116,7 @@ FigureOrigin StudyArea::originOf(const FigureSource& figure) const
             views.push_back({view, one.figureName(), one.figureState()});
     };
     add(figure);
-    if (views.empty()) // a composite is no widget, its panels are
+    if (views.empty()) // a composite is no view's, its panels are
         for (const FigureSource* panel : figure.figureParts())
             add(*panel);
     return figureOrigin(m_session, std::move(views));

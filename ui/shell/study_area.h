@@ -63,7 +63,4 @@ private:
     bool m_sizesWanted = false; ///< default sizes can be given only once the window has its own
 };
 
-/// The figure of a view: the widget itself or its first child that is one; null where there is none.
-[[nodiscard]] FigureSource* figureOf(QWidget* view);
-
 } // namespace wattif::ui

@@ -59,8 +59,7 @@ bool hasHeader(const PastedTable& table, const ElementTable& model, int firstCol
 } // namespace
 
 ElementTablesView::ElementTablesView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_stack(new QStackedWidget(this)),
       m_choice(new QButtonGroup(this)),
       m_search(new QLineEdit(this)),
@@ -71,7 +70,7 @@ ElementTablesView::ElementTablesView(Session& session, QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
         for (const PageParts& page : m_pages)
             page.filter->setFilterFixedString(text);
-        refresh();
+        touch();
     });
 }
 
@@ -138,8 +137,8 @@ void ElementTablesView::finish(const QString& addToolTip)
         page.view->setContextMenuPolicy(Qt::ActionsContextMenu);
         page.view->addActions(actions());
     }
-    connect(&m_session.document(), &Document::changed, this, &ElementTablesView::refresh);
     setPage(0);
+    follow(Change::document);
 }
 
 void ElementTablesView::buildTools(QHBoxLayout& row, const QString& addToolTip)
@@ -195,7 +194,7 @@ void ElementTablesView::setPage(int page)
     m_stack->setCurrentIndex(page);
     setFocusProxy(shown().view);
     m_question->dismiss();
-    refresh();
+    touch();
 }
 
 void ElementTablesView::showRow(int page, int row)
@@ -207,7 +206,7 @@ void ElementTablesView::showRow(int page, int row)
         parts.view->setCurrentIndex(now.siblingAtColumn(std::max(old.column(), 0)));
 }
 
-void ElementTablesView::refresh()
+void ElementTablesView::renew(Changes)
 {
     QString text = describe();
     if (shown().filter->rowCount() != shown().model->rowCount())

@@ -5,8 +5,7 @@
 
 #include <vector>
 
-#include <QWidget>
-
+#include "ui/session/study_view.h"
 #include "ui/tables/table_clipboard.h"
 
 class QAction;
@@ -26,7 +25,7 @@ class Session;
 
 /// Tables of a study's elements: one at a time, with search, spreadsheet copy and paste, adding and removing. A study derives its
 /// view and adds its pages.
-class ElementTablesView : public QWidget {
+class ElementTablesView : public StudyView {
     Q_OBJECT
 public:
     void setPage(int page);
@@ -58,7 +57,7 @@ protected:
     void finish(const QString& addToolTip);
     /// What stands beside the tools: a few words on the whole of the document.
     [[nodiscard]] virtual QString describe() const = 0;
-    void refresh();
+    void renew(Changes what) override;
     [[nodiscard]] Session& session() const { return m_session; }
 
 private:
@@ -79,7 +78,6 @@ private:
     /// Rows of the model, in the order they are shown.
     [[nodiscard]] std::vector<int> selectedRows() const;
 
-    Session& m_session;
     std::vector<PageParts> m_pages;
     QStackedWidget* m_stack;
     QButtonGroup* m_choice;

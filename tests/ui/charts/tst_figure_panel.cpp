@@ -274,12 +274,12 @@ private slots:
     {
         ChartWidget first(u"state"_s);
         first.setData(sample::manyLines());
-        QVERIFY(first.figureState().isEmpty());
+        QVERIFY(first.figure()->figureState().isEmpty());
         first.setView({{5.0, 12.0}, {100.0, 200.0}});
         first.setCursorRange(0, 30);
         first.setCursor(7.0);
-        first.restoreFigureState(objectOf(R"({"hidden": ["Random", "Average"]})"));
-        const QJsonObject state = first.figureState();
+        first.figure()->restoreFigureState(objectOf(R"({"hidden": ["Random", "Average"]})"));
+        const QJsonObject state = first.figure()->figureState();
         QCOMPARE(state.keys(), (QStringList{u"cursor"_s, u"hidden"_s, u"view"_s}));
         // Before and after there are data.
         for (const bool early : {true, false}) {
@@ -287,28 +287,28 @@ private slots:
             second.setCursorRange(0, 30);
             if (!early)
                 second.setData(sample::manyLines());
-            second.restoreFigureState(state);
+            second.figure()->restoreFigureState(state);
             if (early)
                 second.setData(sample::manyLines());
-            QCOMPARE(second.figureState(), state);
+            QCOMPARE(second.figure()->figureState(), state);
             QVERIFY(second.view() == first.view());
-            QCOMPARE(second.alignedFigure()->legendKey().size(), 7);
+            QCOMPARE(second.figure()->alignedFigure()->legendKey().size(), 7);
         }
         ChartWidget third(u"state"_s);
         third.setData(sample::manyLines());
-        third.restoreFigureState(objectOf(R"({"view": {"x": [3, 1]}, "cursor": "here", "hidden": 3, "odd": 1})"));
-        QVERIFY2(third.figureState().isEmpty(), "what is no state changes nothing");
+        third.figure()->restoreFigureState(objectOf(R"({"view": {"x": [3, 1]}, "cursor": "here", "hidden": 3, "odd": 1})"));
+        QVERIFY2(third.figure()->figureState().isEmpty(), "what is no state changes nothing");
     }
 
     void aWidgetsFigureIsItsPanel()
     {
         ChartWidget chart(u"panel"_s);
-        QVERIFY(!chart.hasFigure());
+        QVERIFY(!chart.figure()->hasFigure());
         chart.setData(sample::manyLines());
-        QVERIFY(chart.hasFigure());
-        const AlignedFigure* before = chart.alignedFigure();
+        QVERIFY(chart.figure()->hasFigure());
+        const AlignedFigure* before = chart.figure()->alignedFigure();
         chart.setView({{5.0, 12.0}, {100.0, 200.0}});
-        QCOMPARE(chart.alignedFigure(), before); // a layout may still hold it
+        QCOMPARE(chart.figure()->alignedFigure(), before); // a layout may still hold it
         QCOMPARE(before->yAxis().range, (FigureRange{100.0, 200.0}));
         QCOMPARE(before->yAxis().title, u"Objective (1/s)"_s);
     }

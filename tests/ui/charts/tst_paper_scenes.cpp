@@ -14,7 +14,7 @@
 #include "tests/ui/shell/open_scenario.h"
 #include "ui/consolidation/consolidation_ui.h"
 #include "ui/figures/figure_export.h"
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/reservation/reservation_ui.h"
 
 using namespace wattif;
@@ -65,7 +65,7 @@ private slots:
         const std::unique_ptr<QWidget> widget(view->make(session, nullptr));
         widget->resize(1000, 600);
         widget->show();
-        const auto* figure = qobject_cast<FigureSource*>(widget.get());
+        const FigureSource* figure = figureOf(widget.get());
         QVERIFY(figure);
         QTRY_VERIFY_WITH_TIMEOUT(figure->hasFigure() && !figure->figurePending(), 20000);
         for (const double width : {88.57, 181.35}) {

@@ -39,17 +39,17 @@ private:
         return test::shownView<View>(*m_session, {1000, 400});
     }
     template <class View>
-    void checkTexts()
+    void checkFigure()
     {
-        test::checkTexts(*shown<View>(), u"consolidation"_s);
+        test::checkFigure(*shown<View>(), u"consolidation"_s);
     }
     /// `change` makes a view show something else; its state makes another view show the same.
     template <class View, class Change>
-    void checkState(Change change)
+    void checkRestored(Change change)
     {
         const auto changed = shown<View>();
         change(*changed);
-        test::checkState(*changed, *shown<View>());
+        test::checkRestored(*changed, *shown<View>());
     }
 
 private slots:
@@ -57,51 +57,51 @@ private slots:
     void init() { m_session = std::make_unique<test::OpenConsolidation>(); }
     void cleanup() { m_session.reset(); }
 
-    void topologyIsFitForAPaper() { checkTexts<TopologyEditor>(); }
-    void planIsFitForAPaper() { checkTexts<PlanView>(); }
-    void curveIsFitForAPaper() { checkTexts<CurveView>(); }
-    void placementIsFitForAPaper() { checkTexts<PlacementView>(); }
-    void wattsAreFitForAPaper() { checkTexts<WattsView>(); }
-    void levelsAreFitForAPaper() { checkTexts<LevelsView>(); }
-    void stabilityIsFitForAPaper() { checkTexts<StabilityView>(); }
+    void topologyIsFitForAPaper() { checkFigure<TopologyEditor>(); }
+    void planIsFitForAPaper() { checkFigure<PlanView>(); }
+    void curveIsFitForAPaper() { checkFigure<CurveView>(); }
+    void placementIsFitForAPaper() { checkFigure<PlacementView>(); }
+    void wattsAreFitForAPaper() { checkFigure<WattsView>(); }
+    void levelsAreFitForAPaper() { checkFigure<LevelsView>(); }
+    void stabilityIsFitForAPaper() { checkFigure<StabilityView>(); }
 
     void captionsTellUnits()
     {
-        QVERIFY(shown<TopologyEditor>()->figureCaption().contains(u"100 units"_s));
-        QVERIFY(shown<PlacementView>()->figureCaption().contains(u"units of data move"_s));
-        QVERIFY(shown<WattsView>()->figureCaption().contains(u"W; after "_s));
-        QVERIFY(shown<LevelsView>()->figureCaption().contains(u"(units)"_s));
-        QVERIFY(shown<CurveView>()->figureCaption().contains(u"305 units"_s));
+        QVERIFY(shown<TopologyEditor>()->figure()->figureCaption().contains(u"100 units"_s));
+        QVERIFY(shown<PlacementView>()->figure()->figureCaption().contains(u"units of data move"_s));
+        QVERIFY(shown<WattsView>()->figure()->figureCaption().contains(u"W; after "_s));
+        QVERIFY(shown<LevelsView>()->figure()->figureCaption().contains(u"(units)"_s));
+        QVERIFY(shown<CurveView>()->figure()->figureCaption().contains(u"305 units"_s));
     }
 
     void levelsComeBack()
     {
-        checkState<LevelsView>([](LevelsView& view) {
+        checkRestored<LevelsView>([](LevelsView& view) {
             view.measureBox().setCurrentIndex(1);
             view.logarithmic().setChecked(true);
         });
     }
     void curvesComeBack()
     {
-        checkState<CurveView>([](CurveView& view) { view.orderBox().setCurrentIndex(1); });
+        checkRestored<CurveView>([](CurveView& view) { view.orderBox().setCurrentIndex(1); });
     }
     void zoomedCurvesComeBack()
     {
-        checkState<CurveView>([](CurveView& view) { view.chart().setView({{1.0, 3.0}, {0.2, 0.8}}); });
+        checkRestored<CurveView>([](CurveView& view) { view.chart().setView({{1.0, 3.0}, {0.2, 0.8}}); });
     }
     void placementsComeBack()
     {
-        checkState<PlacementView>([](PlacementView& view) { view.orderBox().setCurrentIndex(2); });
+        checkRestored<PlacementView>([](PlacementView& view) { view.orderBox().setCurrentIndex(2); });
     }
     void plansComeBack()
     {
-        checkState<PlanView>([](PlanView& view) { view.button(PlanMode::before).click(); });
+        checkRestored<PlanView>([](PlanView& view) { view.button(PlanMode::before).click(); });
     }
     void selectedMovesComeBack()
     {
         const auto outcome = consolidationOutcome(*m_session, m_session->currentPolicy());
         QVERIFY(outcome->moves.size() > 1);
-        checkState<PlanView>([&](PlanView& view) {
+        checkRestored<PlanView>([&](PlanView& view) {
             TopologySelection one;
             one.nodes.insert(outcome->moves.front().from);
             view.canvas().setSelection(one);
@@ -109,7 +109,7 @@ private slots:
     }
     void stabilityComesBack()
     {
-        checkState<StabilityView>([](StabilityView& view) {
+        checkRestored<StabilityView>([](StabilityView& view) {
             view.form().nodeBox().setCurrentText(u"n3"_s);
             view.form().applications().setText(u"55, 5"_s);
             view.form().innerBox().setCurrentIndex(1);
@@ -118,7 +118,7 @@ private slots:
     }
     void randomChangesComeBack()
     {
-        checkState<StabilityView>([](StabilityView& view) {
+        checkRestored<StabilityView>([](StabilityView& view) {
             view.form().setRandom(true);
             view.runButton().click();
         });
@@ -127,24 +127,24 @@ private slots:
     void aStepIsPartOfThePlan()
     {
         const auto view = shown<PlanView>();
-        const QByteArray whole = test::drawnFigure(*view);
+        const QImage whole = test::pictureOf(*view);
         m_session->setStep(1);
         QVERIFY(test::settled(*view));
         const QJsonObject state = test::storedState(*view);
-        const QByteArray stepped = test::drawnFigure(*view);
+        const QImage stepped = test::pictureOf(*view);
         QVERIFY(stepped != whole);
         m_session->setStep(-1);
-        QVERIFY(test::drawnFigure(*view) == whole);
-        view->restoreFigureState(state);
+        QVERIFY(test::pictureOf(*view) == whole);
+        view->figure()->restoreFigureState(state);
         QCOMPARE(m_session->step(), 1);
         QVERIFY(test::settled(*view));
-        QVERIFY(test::drawnFigure(*view) == stepped);
+        QVERIFY(test::pictureOf(*view) == stepped);
     }
 
     void numbersOfAPlanTellItsMoves()
     {
         const auto view = shown<PlanView>();
-        const QStringList parts = view->figureCsv().split(u"# moves\nfrom,to,units,applications\n"_s);
+        const QStringList parts = view->figure()->figureCsv().split(u"# moves\nfrom,to,units,applications\n"_s);
         QCOMPARE(parts.size(), 2);
         double data = 0.0;
         for (const QString& line : parts[1].split(u'\n', Qt::SkipEmptyParts))
@@ -156,13 +156,13 @@ private slots:
     {
         test::OpenScenario early(consolidation::study(), consolidation::makeInstance(test::sixNodes()));
         QVERIFY(!early.report());
-        QVERIFY(TopologyEditor(early).hasFigure());
-        QVERIFY(!PlanView(early).hasFigure());
-        QVERIFY(!CurveView(early).hasFigure());
-        QVERIFY(!PlacementView(early).hasFigure());
-        QVERIFY(!WattsView(early).hasFigure());
-        QVERIFY(!LevelsView(early).hasFigure());
-        QVERIFY(!StabilityView(early).hasFigure());
+        QVERIFY(TopologyEditor(early).figure()->hasFigure());
+        QVERIFY(!PlanView(early).figure()->hasFigure());
+        QVERIFY(!CurveView(early).figure()->hasFigure());
+        QVERIFY(!PlacementView(early).figure()->hasFigure());
+        QVERIFY(!WattsView(early).figure()->hasFigure());
+        QVERIFY(!LevelsView(early).figure()->hasFigure());
+        QVERIFY(!StabilityView(early).figure()->hasFigure());
     }
 };
 

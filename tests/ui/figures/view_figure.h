@@ -1,64 +1,38 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// What holds for the figure of every view.
+
 #pragma once
 
 #include <memory>
 
-#include <QBuffer>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QScopeGuard>
 #include <QTest>
 
 #include "ui/figures/figure_export.h"
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/session/session.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui::test {
 
-/// A view's figure at column width as the bytes of a PNG.
-inline QByteArray drawnFigure(const FigureSource& figure)
+/// A view's figure on paper, at column width unless told otherwise.
+inline QImage pictureOf(const FigureWidget& view, QSizeF millimetres = {88.57, 55.0}, double textPoints = 8.0)
 {
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    renderFigure(figure, {.sizeMm = {88.57, 55.0}}, 150.0).save(&buffer, "PNG");
-    return bytes;
+    FigureSpec spec;
+    spec.sizeMm = millimetres;
+    spec.style.textPoints = textPoints;
+    const FigureStyleScope scope(spec.style);
+    return renderFigure(*view.figure(), spec, 150.0);
 }
 
-/// What of a view's figure is not fit for a paper; empty: nothing. The name begins with the study, caption and alternative text
-/// are sentences of their own, the numbers have a header, all waiting has an end.
-inline QString figureProblem(const FigureSource& figure, const QString& study)
+inline bool settled(const FigureWidget& view)
 {
-    if (!QTest::qWaitFor([&] { return !figure.figurePending(); }, 30000))
-        return QStringLiteral("is pending for ever");
-    if (!figure.hasFigure())
-        return QStringLiteral("has nothing to draw");
-    const QString name = figure.figureName();
-    if (!name.startsWith(study + u'-') || name.contains(u' '))
-        return QStringLiteral("has the name ") + name;
-    const QString caption = figure.figureCaption();
-    if (!caption.endsWith(u'.') || caption.contains(QLatin1String("..")) || caption.contains(u'%' + QString::number(1)))
-        return QStringLiteral("has the caption ") + caption;
-    const QString words = figure.figureAltText();
-    if (words.size() < 40 || words == caption || !words.endsWith(u'.'))
-        return QStringLiteral("has the alternative text ") + words;
-    if (figure.figureCsv().count(u'\n') < 2 || !figure.figureCsv().contains(u','))
-        return QStringLiteral("has the numbers ") + figure.figureCsv();
-    return {};
-}
-
-/// What figureState() tells, as it comes back out of a file.
-inline QJsonObject storedState(const FigureSource& figure)
-{
-    return QJsonDocument::fromJson(QJsonDocument(figure.figureState()).toJson()).object();
-}
-
-inline bool settled(const FigureSource& figure)
-{
-    return QTest::qWaitFor([&] { return !figure.figurePending(); }, 30000);
+    return QTest::qWaitFor([&] { return !view.figure()->figurePending(); }, 60000);
 }
 
 /// A view that is looked at, with all its work done.
@@ -73,31 +47,102 @@ std::unique_ptr<View> shownView(Session& session, const QSize& size)
     return view;
 }
 
-/// Its words are fit for a paper, and its picture is the same whatever the window's theme.
-inline void checkTexts(const FigureSource& figure, const QString& study)
+/// What a view's figure stores of its state, as it comes back out of a file.
+inline QJsonObject storedState(const FigureWidget& view)
 {
-    QCOMPARE(figureProblem(figure, study), QString());
-    const QByteArray light = drawnFigure(figure);
-    const auto back = qScopeGuard([] { Theme::instance().setMode(ThemeMode::light); });
-    Theme::instance().setMode(ThemeMode::dark);
-    QVERIFY(Theme::instance().isDark());
-    QVERIFY(settled(figure));
-    QVERIFY(drawnFigure(figure) == light); // paper is white
+    return QJsonDocument::fromJson(QJsonDocument(view.figure()->figureState()).toJson()).object();
 }
 
-/// The state of `changed` makes `other`, which shows something else, show the same.
-inline void checkState(const FigureSource& changed, FigureSource& other)
+/// Which of its words are not fit for a paper; empty: all are. The name begins with the study, caption and alternative text are
+/// sentences of their own, no placeholder is left, the numbers have a header.
+inline QString wordProblem(const FigureSource& figure, const QString& study)
+{
+    static const QRegularExpression placeholder(QStringLiteral("%[1-9]"));
+    const auto isSentence = [](const QString& text) {
+        return text.endsWith(u'.') && !text.contains(QLatin1String("..")) && !text.contains(placeholder);
+    };
+    const QString name = figure.figureName();
+    if (!QRegularExpression(QStringLiteral("^%1-[a-z0-9.-]+$").arg(study)).match(name).hasMatch())
+        return QStringLiteral("the name ") + name;
+    const QString caption = figure.figureCaption();
+    if (!isSentence(caption))
+        return QStringLiteral("the caption ") + caption;
+    const QString words = figure.figureAltText();
+    if (words.size() <= 40 || words == caption || !words.endsWith(u'.') || words.contains(placeholder))
+        return QStringLiteral("the alternative text ") + words;
+    const QString csv = figure.figureCsv();
+    const int header = csv.startsWith(QLatin1String("# (a) ")) ? 1 : 0; // a composite tells its panels
+    if (csv.count(u'\n') < 2 || !csv.section(u'\n', header, header).contains(u','))
+        return QStringLiteral("the numbers ") + csv.left(200);
+    return {};
+}
+
+/// Whether something is drawn, and nothing up to the edge of the paper, where it would be cut.
+inline QString cutOrEmpty(const QImage& page)
+{
+    const auto white = [&](int x, int y) { return qGray(page.pixel(x, y)) > 250; };
+    for (int x = 0; x < page.width(); ++x)
+        if (!white(x, 0) || !white(x, page.height() - 1))
+            return QStringLiteral("cut at the upper or lower edge, x = %1").arg(x);
+    for (int y = 0; y < page.height(); ++y)
+        if (!white(0, y) || !white(page.width() - 1, y))
+            return QStringLiteral("cut at the left or right edge, y = %1").arg(y);
+    qint64 drawn = 0;
+    for (int y = 0; y < page.height(); ++y)
+        for (int x = 0; x < page.width(); ++x)
+            drawn += !white(x, y);
+    return drawn * 100 > page.width() * page.height() ? QString() : QStringLiteral("nearly empty");
+}
+
+/// Which of the usual sizes of paper and text a figure does not fit; empty: all fit.
+inline QString sizeProblem(const FigureWidget& view)
+{
+    for (const QSizeF& size : {QSizeF(88.57, 55.0), QSizeF(181.35, 72.5), QSizeF(122.0, 75.0)})
+        for (const double points : {6.0, 8.0, size.width() < 100.0 ? 9.0 : 11.0})
+            if (const QString wrong = cutOrEmpty(pictureOf(view, size, points)); !wrong.isEmpty())
+                return QStringLiteral("%1 mm, %2 pt: %3").arg(QString::number(size.width()), QString::number(points), wrong);
+    return {};
+}
+
+/// The figure of a view that has data is fit for a paper: its words, and its picture whatever the window's theme.
+inline void checkFigure(const FigureWidget& view, const QString& study)
+{
+    QVERIFY(settled(view));
+    QVERIFY(view.figure()->hasFigure());
+    QCOMPARE(wordProblem(*view.figure(), study), QString());
+    const auto back = qScopeGuard([before = Theme::instance().mode()] { Theme::instance().setMode(before); });
+    Theme::instance().setMode(ThemeMode::light);
+    QVERIFY(settled(view));
+    const QImage light = pictureOf(view);
+    Theme::instance().setMode(ThemeMode::dark);
+    QVERIFY(Theme::instance().isDark());
+    QVERIFY(settled(view));
+    QVERIFY(pictureOf(view) == light); // paper is white
+}
+
+/// The figure fits the usual sizes of paper and text, and its caption names the unit of what it shows.
+inline void checkSizesAndUnit(const FigureWidget& view)
+{
+    using namespace Qt::Literals::StringLiterals;
+    static const QRegularExpression unit(uR"((\b(s|ks|W|J|kW|kWh|MWh|min|h|days|nodes|node-h)\b|1/s|g/kWh|%|per J|per kWh))"_s);
+    QCOMPARE(sizeProblem(view), QString());
+    const QString caption = view.figure()->figureCaption();
+    QVERIFY2(caption.contains(unit), qPrintable(caption));
+}
+
+/// The state of `changed` makes `other`, which shows something else, show the same; a state without meaning changes nothing.
+inline void checkRestored(const FigureWidget& changed, const FigureWidget& other)
 {
     QVERIFY(settled(changed));
-    QVERIFY(drawnFigure(other) != drawnFigure(changed));
-    other.restoreFigureState(storedState(changed));
-    QVERIFY(settled(other));
-    QVERIFY(drawnFigure(other) == drawnFigure(changed));
-    QCOMPARE(other.figureCsv(), changed.figureCsv());
-    QCOMPARE(other.figureState(), changed.figureState());
-    other.restoreFigureState({{QStringLiteral("unknown"), 7}});
-    QVERIFY(settled(other));
-    QVERIFY(drawnFigure(other) == drawnFigure(changed));
+    QVERIFY2(pictureOf(other) != pictureOf(changed), "nothing to restore");
+    for (const QJsonObject& state : {storedState(changed), QJsonObject(), QJsonObject{{QStringLiteral("unknown"), 7}}}) {
+        other.figure()->restoreFigureState(state);
+        QVERIFY(settled(other));
+        QVERIFY(pictureOf(other) == pictureOf(changed));
+        QCOMPARE(other.figure()->figureState(), changed.figure()->figureState());
+    }
+    QCOMPARE(other.figure()->figureName(), changed.figure()->figureName());
+    QCOMPARE(other.figure()->figureCsv(), changed.figure()->figureCsv());
 }
 
 } // namespace wattif::ui::test

@@ -8,7 +8,7 @@
 #include <QJsonObject>
 #include <QToolButton>
 
-#include "tests/ui/figures/paper_view.h"
+#include "tests/ui/figures/view_figure.h"
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/power/cost/cost_view.h"
@@ -41,25 +41,12 @@ private:
         session->awaitReport();
         return session;
     }
-    static void awaitFigure(QWidget& view, const FigureSource& figure)
+    static void lookAt(FigureWidget& view)
     {
         view.resize(800, 400);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
-        QTRY_VERIFY_WITH_TIMEOUT(!figure.figurePending(), 30000);
-    }
-    /// What `first` shows is shown by `second` once its state is restored there.
-    static void checkRoundTrip(const FigureSource& first, FigureSource& second)
-    {
-        QVERIFY2(test::pictureOf(first) != test::pictureOf(second), "nothing to restore");
-        second.restoreFigureState(first.figureState());
-        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 30000);
-        QCOMPARE(second.figureState(), first.figureState());
-        QVERIFY(test::pictureOf(first) == test::pictureOf(second));
-        QCOMPARE(second.figureName(), first.figureName());
-        second.restoreFigureState({});
-        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 30000);
-        QCOMPARE(second.figureState(), first.figureState());
+        QVERIFY(test::settled(view));
     }
 
 private slots:
@@ -71,36 +58,42 @@ private slots:
 
     void figuresOfTheWeek()
     {
-        test::checkFigure(TraceEditor(*m_session), u"power"_s);
-        test::checkFigure(NodeEditor(*m_session), u"power"_s);
-        test::checkFigure(TimelineView(*m_session), u"power"_s);
-        test::checkFigure(GanttView(*m_session), u"power"_s);
-        test::checkFigure(GapView(*m_session), u"power"_s);
-        test::checkFigure(CostView(*m_session), u"power"_s);
+        const TraceEditor trace(*m_session);
+        const NodeEditor nodes(*m_session);
+        const TimelineView timeline(*m_session);
+        const GanttView jobs(*m_session);
+        const GapView gaps(*m_session);
+        const CostView cost(*m_session);
+        for (const FigureWidget* view :
+             std::initializer_list<const FigureWidget*>{&trace, &nodes, &timeline, &jobs, &gaps, &cost}) {
+            test::checkFigure(*view, u"power"_s);
+            test::checkSizesAndUnit(*view);
+        }
     }
 
     void theTuningIsPendingFromTheFirstLook()
     {
         TuningView view(*m_session);
-        QVERIFY(!view.hasFigure());
+        QVERIFY(!view.figure()->hasFigure());
         view.form().setRandom(true, 12);
         view.show();
-        QVERIFY(view.figurePending());
-        QTRY_VERIFY_WITH_TIMEOUT(!view.figurePending(), 60000);
+        QVERIFY(view.figure()->figurePending());
+        QTRY_VERIFY_WITH_TIMEOUT(!view.figure()->figurePending(), 60000);
         test::checkFigure(view, u"power"_s);
+        test::checkSizesAndUnit(view);
     }
 
     void shownViewsSayWhenTheyAreReady()
     {
         TimelineView timeline(*m_session);
         timeline.show();
-        QVERIFY(timeline.figurePending());
-        QTRY_VERIFY_WITH_TIMEOUT(!timeline.figurePending(), 30000);
+        QVERIFY(timeline.figure()->figurePending());
+        QTRY_VERIFY_WITH_TIMEOUT(!timeline.figure()->figurePending(), 30000);
         QVERIFY(timeline.canvas().data());
         CostView cost(*m_session);
         cost.show();
-        QVERIFY(cost.figurePending());
-        QTRY_VERIFY_WITH_TIMEOUT(!cost.figurePending(), 30000);
+        QVERIFY(cost.figure()->figurePending());
+        QTRY_VERIFY_WITH_TIMEOUT(!cost.figure()->figurePending(), 30000);
         QVERIFY(cost.costs());
     }
 
@@ -108,22 +101,22 @@ private slots:
     {
         m_session->setPolicies({});
         QTRY_VERIFY(!m_session->report() || m_session->report()->policies.empty());
-        QVERIFY(!TimelineView(*m_session).hasFigure());
-        QVERIFY(!GanttView(*m_session).hasFigure());
-        QVERIFY(!GapView(*m_session).hasFigure());
-        QVERIFY(!CostView(*m_session).hasFigure());
+        QVERIFY(!TimelineView(*m_session).figure()->hasFigure());
+        QVERIFY(!GanttView(*m_session).figure()->hasFigure());
+        QVERIFY(!GapView(*m_session).figure()->hasFigure());
+        QVERIFY(!CostView(*m_session).figure()->hasFigure());
     }
 
     void aZoomedTimelineIsRestoredInAnotherWindow()
     {
         TimelineView first(*m_session);
-        awaitFigure(first, first);
+        lookAt(first);
         timeWindow(*m_session).setRange(20'000.0, 60'000.0);
         first.canvas().setRows({4.0, 12.0});
         m_other = openWeek();
         TimelineView second(*m_other);
-        checkRoundTrip(first, second); // never shown
-        awaitFigure(second, second);
+        test::checkRestored(first, second); // never shown
+        lookAt(second);
         QVERIFY(test::pictureOf(first) == test::pictureOf(second));
         QCOMPARE(second.canvas().rows(), (ChartRange{4.0, 12.0}));
     }
@@ -131,27 +124,27 @@ private slots:
     void theBreakEvenPictureIsRestored()
     {
         TimelineView first(*m_session);
-        awaitFigure(first, first);
+        lookAt(first);
         first.breakEvenButton().setChecked(true);
-        QTRY_VERIFY(!first.figurePending());
+        QTRY_VERIFY(!first.figure()->figurePending());
         TimelineView second(*m_session);
-        checkRoundTrip(first, second);
-        QVERIFY(first.figureName().startsWith(u"power-break-even"_s));
+        test::checkRestored(first, second);
+        QVERIFY(first.figure()->figureName().startsWith(u"power-break-even"_s));
     }
 
     void theChosenJobIsRestored()
     {
         GanttView first(*m_session);
-        awaitFigure(first, first);
+        lookAt(first);
         first.colourBox().setCurrentIndex(1);
-        QTRY_VERIFY(!first.figurePending());
+        QTRY_VERIFY(!first.figure()->figurePending());
         timeWindow(*m_session).setRange(0.0, 30'000.0);
         first.canvas().chooseJob(10);
         m_other = openWeek();
         GanttView second(*m_other);
-        checkRoundTrip(first, second);
-        QVERIFY2(first.figureCaption().contains(u"job 11"_s), qPrintable(first.figureCaption()));
-        awaitFigure(second, second);
+        test::checkRestored(first, second);
+        QVERIFY2(first.figure()->figureCaption().contains(u"job 11"_s), qPrintable(first.figure()->figureCaption()));
+        lookAt(second);
         QCOMPARE(second.canvas().chosenJob(), 10U);
         QVERIFY(test::pictureOf(first) == test::pictureOf(second));
     }
@@ -161,18 +154,18 @@ private slots:
         GapView first(*m_session);
         first.measureBox().setCurrentIndex(1);
         GapView second(*m_session);
-        checkRoundTrip(first, second);
+        test::checkRestored(first, second);
     }
 
     void aFigureOfGapsFollowsTheRun()
     {
         const GapView view(*m_session);
         const QImage before = test::pictureOf(view);
-        const AlignedFigure* aligned = view.alignedFigure();
+        const AlignedFigure* aligned = view.figure()->alignedFigure();
         m_session->setCurrentPolicy(u"always-on"_s);
         m_session->awaitReport();
         QVERIFY(test::pictureOf(view) != before);
-        QCOMPARE(view.alignedFigure(), aligned); // composites keep it while they paint
+        QCOMPARE(view.figure()->alignedFigure(), aligned); // composites keep it while they paint
     }
 
     void theRatesAreRestored()
@@ -180,8 +173,8 @@ private slots:
         NodeEditor first(*m_session);
         first.price().chart().setView({{2.0, 20.0}, {0.0, 1.0}});
         NodeEditor second(*m_session);
-        checkRoundTrip(first, second);
-        QCOMPARE(first.figureParts().size(), std::size_t(2));
+        test::checkRestored(first, second);
+        QCOMPARE(first.figure()->figureParts().size(), std::size_t(2));
     }
 
     void theCostIsRestored()
@@ -189,7 +182,7 @@ private slots:
         CostView first(*m_session);
         first.setMeasure(CostMeasure::energyByDay);
         CostView second(*m_session);
-        checkRoundTrip(first, second);
+        test::checkRestored(first, second);
     }
 
     void theTuningIsRestored()
@@ -197,20 +190,20 @@ private slots:
         TuningView first(*m_session);
         first.form().setRandom(true, 12);
         first.run();
-        QTRY_VERIFY_WITH_TIMEOUT(!first.figurePending(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!first.figure()->figurePending(), 60000);
         first.selectNext();
         TuningView second(*m_session);
         second.form().setRandom(true, 3);
         second.run();
-        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 60000);
-        checkRoundTrip(first, second);
+        QTRY_VERIFY_WITH_TIMEOUT(!second.figure()->figurePending(), 60000);
+        test::checkRestored(first, second);
         QCOMPARE(second.result()->runs.size(), std::size_t(12));
     }
 
     void theNumbersOfATimelineAreComplete()
     {
         const TimelineView view(*m_session);
-        const QString csv = view.figureCsv();
+        const QString csv = view.figure()->figureCsv();
         for (const char* part : {"node,state,from (s),to (s)\n", "# load factor\n", "# queue and power\n", "# always on\n"})
             QVERIFY2(csv.contains(QString::fromLatin1(part)), part);
         // The power of always-on: 16 nodes that are idle or busy.

@@ -6,7 +6,7 @@
 #include <QJsonArray>
 #include <QJsonObject>
 
-#include "tests/ui/figures/paper_view.h"
+#include "tests/ui/figures/view_figure.h"
 #include "tests/ui/profit/open_session.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/profit/decision/decision_view.h"
@@ -32,19 +32,6 @@ private:
         m_session->setStepCount(4);
         m_session->setCurrentPolicy(u"online"_s);
     }
-    /// What `first` shows is shown by `second` once its state is restored there.
-    static void checkRoundTrip(FigureSource& first, FigureSource& second)
-    {
-        QVERIFY2(test::pictureOf(first) != test::pictureOf(second), "nothing to restore");
-        second.restoreFigureState(first.figureState());
-        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 20000);
-        QCOMPARE(second.figureState(), first.figureState());
-        QVERIFY(test::pictureOf(first) == test::pictureOf(second));
-        QCOMPARE(second.figureName(), first.figureName());
-        second.restoreFigureState({});
-        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 20000);
-        QCOMPARE(second.figureState(), first.figureState());
-    }
 
 private slots:
     void initTestCase()
@@ -56,34 +43,37 @@ private slots:
 
     void figuresOfTheSample()
     {
-        test::checkFigure(MatrixEditor(*m_session), u"profit"_s);
-        test::checkFigure(ObjectiveView(*m_session), u"profit"_s);
-        test::checkFigure(LoadView(*m_session), u"profit"_s);
-        test::checkFigure(DecisionView(*m_session), u"profit"_s);
+        const MatrixEditor matrix(*m_session);
+        const ObjectiveView objective(*m_session);
+        const LoadView loads(*m_session);
+        const DecisionView decision(*m_session);
         SweepView sweep(*m_session);
-        QVERIFY(!sweep.hasFigure());
+        QVERIFY(!sweep.figure()->hasFigure());
         sweep.run();
-        QVERIFY(sweep.figurePending());
-        QTRY_VERIFY_WITH_TIMEOUT(!sweep.figurePending(), 60000);
-        test::checkFigure(sweep, u"profit"_s);
+        QVERIFY(sweep.figure()->figurePending());
+        for (const FigureWidget* view :
+             std::initializer_list<const FigureWidget*>{&matrix, &objective, &loads, &decision, &sweep}) {
+            test::checkFigure(*view, u"profit"_s);
+            test::checkSizesAndUnit(*view);
+        }
     }
 
     void aShownSweepIsPendingUntilItsResult()
     {
         SweepView sweep(*m_session);
         sweep.show();
-        QVERIFY(sweep.figurePending());
-        QTRY_VERIFY_WITH_TIMEOUT(!sweep.figurePending(), 60000);
-        QVERIFY(sweep.hasFigure());
+        QVERIFY(sweep.figure()->figurePending());
+        QTRY_VERIFY_WITH_TIMEOUT(!sweep.figure()->figurePending(), 60000);
+        QVERIFY(sweep.figure()->hasFigure());
     }
 
     void theDecisionTellsItsMachines()
     {
         const DecisionView view(*m_session);
-        QVERIFY(view.figureCaption().contains(u"1 "_s));
-        QCOMPARE(view.figureParts().size(), std::size_t(2));
+        QVERIFY(view.figure()->figureCaption().contains(u"1 "_s));
+        QCOMPARE(view.figure()->figureParts().size(), std::size_t(2));
         // All nine machines, with what they hold before and after.
-        const QString loads = view.figureCsv().section(u"# loads\n"_s, 1);
+        const QString loads = view.figure()->figureCsv().section(u"# loads\n"_s, 1);
         QCOMPARE(loads.count(u'\n'), 10);
         QVERIFY(loads.startsWith(u"number,machine,load before (s),this bag (s)"_s));
         double after = 0.0;
@@ -98,21 +88,22 @@ private slots:
     void theMatrixLiesDownWhereMachinesAreFew()
     {
         MatrixEditor sample(*m_session); // 30 task types, 9 machine types
-        QVERIFY(sample.figureCaption().contains(u"machine type (row)"_s));
-        QVERIFY(sample.figureAltText().contains(u"30 task types by 9 machine types"_s));
+        QVERIFY(sample.figure()->figureCaption().contains(u"machine type (row)"_s));
+        QVERIFY(sample.figure()->figureAltText().contains(u"30 task types by 9 machine types"_s));
         test::OpenSession few;
-        QVERIFY(MatrixEditor(few).figureCaption().contains(u"task type (row)"_s));
-        QVERIFY2(MatrixEditor(few).figureCsv().contains(u"\"c\",,10,10\n"_s), qPrintable(MatrixEditor(few).figureCsv()));
+        QVERIFY(MatrixEditor(few).figure()->figureCaption().contains(u"task type (row)"_s));
+        QVERIFY2(MatrixEditor(few).figure()->figureCsv().contains(u"\"c\",,10,10\n"_s),
+                 qPrintable(MatrixEditor(few).figure()->figureCsv()));
     }
 
     void anEmptySessionHasNoFigures()
     {
         Session empty;
-        QVERIFY(!ObjectiveView(empty).hasFigure());
-        QVERIFY(!LoadView(empty).hasFigure());
-        QVERIFY(!DecisionView(empty).hasFigure());
-        QVERIFY(!SweepView(empty).hasFigure());
-        QVERIFY(!MatrixEditor(empty).hasFigure());
+        QVERIFY(!ObjectiveView(empty).figure()->hasFigure());
+        QVERIFY(!LoadView(empty).figure()->hasFigure());
+        QVERIFY(!DecisionView(empty).figure()->hasFigure());
+        QVERIFY(!SweepView(empty).figure()->hasFigure());
+        QVERIFY(!MatrixEditor(empty).figure()->hasFigure());
     }
 
     void theMatrixIsRestored()
@@ -121,17 +112,18 @@ private slots:
         MatrixEditor first(*m_session);
         first.setMode(MatrixMode::energy);
         MatrixEditor second(*m_session);
-        checkRoundTrip(first, second);
+        test::checkRestored(first, second);
     }
 
     void theMeasureAndTheZoomAreRestored()
     {
         openSmall();
         ObjectiveView first(*m_session);
+        first.show();
         first.setMeasure(ArrivalMeasure::makespan);
         first.chart().setView({{1.5, 3.5}, {0.0, 400.0}});
         ObjectiveView second(*m_session);
-        checkRoundTrip(first, second);
+        test::checkRestored(first, second);
     }
 
     void theFoldsAreRestored()
@@ -142,9 +134,10 @@ private slots:
         m_session = std::make_unique<test::OpenSession>(many);
         m_session->setCurrentPolicy(u"greedy"_s);
         LoadView first(*m_session);
+        first.show();
         first.bars().toggleFold(0);
         LoadView second(*m_session);
-        checkRoundTrip(first, second);
+        test::checkRestored(first, second);
     }
 
     void theZoomOfADecisionIsRestored()
@@ -152,11 +145,12 @@ private slots:
         openSmall();
         m_session->setStep(2);
         DecisionView first(*m_session);
-        QVERIFY(first.figureParts().size() == 2);
+        first.show();
+        QVERIFY(first.figure()->figureParts().size() == 2);
         const ChartView all = first.chart().view();
         first.chart().setView({{all.x.lower, all.x.upper + 20.0}, {all.y.lower - 1.0, all.y.upper}});
         DecisionView second(*m_session);
-        checkRoundTrip(first, second);
+        test::checkRestored(first, second);
     }
 
     void theSweepIsRestored()
@@ -167,12 +161,12 @@ private slots:
         first.setRange(0.01, 0.2, 4, 3);
         first.setMetric("makespan_s");
         first.run();
-        QTRY_VERIFY_WITH_TIMEOUT(!first.figurePending(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!first.figure()->figurePending(), 20000);
         SweepView second(*m_session);
         second.run();
-        QTRY_VERIFY_WITH_TIMEOUT(!second.figurePending(), 20000);
-        checkRoundTrip(first, second);
-        QVERIFY(first.figureCaption().contains(u"Student"_s));
+        QTRY_VERIFY_WITH_TIMEOUT(!second.figure()->figurePending(), 20000);
+        test::checkRestored(first, second);
+        QVERIFY(first.figure()->figureCaption().contains(u"Student"_s));
     }
 };
 

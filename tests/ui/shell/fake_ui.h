@@ -6,24 +6,28 @@
 #include <QLabel>
 #include <QPainter>
 
-#include "ui/figures/figure_source.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/session/study_ui.h"
 
 namespace wattif::test {
 
 /// A chart of nothing.
-class FakeChart : public QLabel, public ui::FigureSource {
+class FakeChart : public ui::FigureWidget {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
-    using QLabel::QLabel;
-    [[nodiscard]] QString figureName() const override { return QStringLiteral("fake-chart"); }
-    [[nodiscard]] QString figureCaption() const override { return QStringLiteral("Nothing."); }
-    void paintFigure(QPainter& painter, const QSizeF& size) const override
-    {
-        painter.drawLine(QPointF(0, 0), QPointF(size.width(), size.height()));
-    }
-    [[nodiscard]] QString figureCsv() const override { return QStringLiteral("x\n1\n"); }
+    explicit FakeChart(QWidget* parent = nullptr) : FigureWidget(parent) { setFigure(std::make_unique<Figure>()); }
+
+private:
+    class Figure : public ui::FigureSource {
+    public:
+        [[nodiscard]] QString figureName() const override { return QStringLiteral("fake-chart"); }
+        [[nodiscard]] QString figureCaption() const override { return QStringLiteral("Nothing."); }
+        void paintFigure(QPainter& painter, const QSizeF& size) const override
+        {
+            painter.drawLine(QPointF(0, 0), QPointF(size.width(), size.height()));
+        }
+        [[nodiscard]] QString figureCsv() const override { return QStringLiteral("x\n1\n"); }
+    };
 };
 
 /// Gives a study two plain views, so that the window can be tested without the study's own.
@@ -44,7 +48,7 @@ public:
                  {},
                  QStringLiteral("Shows"),
                  ui::ViewArea::chartTab,
-                 [](ui::Session&, QWidget* parent) -> QWidget* { return new FakeChart(QStringLiteral("chart"), parent); }}};
+                 [](ui::Session&, QWidget* parent) -> QWidget* { return new FakeChart(parent); }}};
     }
 
 private:

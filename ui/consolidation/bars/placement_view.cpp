@@ -39,9 +39,54 @@ QString percent(double share) { return readable(100.0 * share, u"%"_s, 3); }
 
 } // namespace
 
+class PlacementView::Figure final : public ViewFigure<PlacementView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override
+    {
+        return consolidationOutcome(view().m_session, view().m_session.currentPolicy()) != nullptr;
+    }
+
+    QString figureName() const override { return u"consolidation-placement-%1"_s.arg(view().m_session.currentPolicy()); }
+
+    QString figureCaption() const override
+    {
+        const PlacementPicture& picture = view().m_bars->picture();
+        return picture.isEmpty() ? QString()
+                                 : placementCaption(picture, consolidationPolicyTitle(view().m_session.currentPolicy()));
+    }
+
+    QString figureAltText() const override
+    {
+        const PlacementPicture& picture = view().m_bars->picture();
+        return picture.isEmpty() ? QString()
+                                 : placementAltText(picture, consolidationPolicyTitle(view().m_session.currentPolicy()));
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        paintPlacementFigure(painter, sizePoints, view().m_bars->picture());
+    }
+
+    QString figureCsv() const override { return placementCsv(view().m_bars->picture()); }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"order"_s, orderNames[view().m_order->currentIndex()]}, {u"step"_s, view().m_session.step()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        if (const auto order = std::ranges::find(orderNames, state[u"order"_s].toString()); order != std::end(orderNames))
+            view().m_order->setCurrentIndex(static_cast<int>(order - std::begin(orderNames)));
+        if (state.contains(u"step"_s))
+            view().m_session.setStep(state[u"step"_s].toInt(-1));
+    }
+};
+
 PlacementView::PlacementView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_bars(new PlacementBars(this)),
       m_order(new QComboBox(this)),
       m_facts(new QLabel(this)),
@@ -49,16 +94,13 @@ PlacementView::PlacementView(Session& session, QWidget* parent)
 {
     build();
     connect(m_drop, &QToolButton::clicked, this, [this] { dropMovesByHand(m_session); });
-    connect(m_order, &QComboBox::currentIndexChanged, this, &PlacementView::refresh);
+    connect(m_order, &QComboBox::currentIndexChanged, this, &PlacementView::touch);
     connect(m_bars, &PlacementBars::moveRequested, this,
             [this](consolidation::ApplicationIndex application, consolidation::NodeIndex to) {
                 moveByHand(m_session, application, to);
             });
-    connect(&session, &Session::reportChanged, this, &PlacementView::refresh);
-    connect(&session, &Session::currentPolicyChanged, this, &PlacementView::refresh);
-    connect(&session, &Session::stepChanged, this, &PlacementView::refresh);
-    connect(&session.document(), &Document::changed, this, &PlacementView::showDropButton);
-    refresh();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::document | Change::report | Change::policy | Change::step);
 }
 
 void PlacementView::build()
@@ -98,35 +140,28 @@ void PlacementView::build()
     setFocusProxy(m_bars);
 }
 
-PlacementPicture PlacementView::pictureNow() const
+void PlacementView::note(Changes)
 {
-    const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
-    return placementPicture(outcome ? m_session.reportInstance() : nullptr, outcome, m_session.step(),
-                            static_cast<BarOrder>(m_order->currentData().toInt()));
-}
-
-void PlacementView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        refresh();
-}
-
-void PlacementView::refresh()
-{
-    showDropButton();
     if (const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy()))
         m_session.setStepCount(static_cast<int>(outcome->moves.size()));
-    m_stale = !isVisible();
-    if (m_stale)
-        return;
-    m_bars->setEmptyText(consolidationReportInstance(m_session) ? tr("This policy has no placement: choose another one.")
-                                                                : tr("The placement appears here after a run."));
-    m_bars->setPicture(pictureNow());
-    showFacts();
 }
 
-void PlacementView::showDropButton() { m_drop->setVisible(!consolidationInstance(m_session).manualMoves.empty()); }
+void PlacementView::renew(Changes what)
+{
+    m_drop->setVisible(!consolidationInstance(m_session).manualMoves.empty());
+    if (what != Change::document)
+        showPicture();
+}
+
+void PlacementView::showPicture()
+{
+    const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
+    m_bars->setEmptyText(consolidationReportInstance(m_session) ? tr("This policy has no placement: choose another one.")
+                                                                : tr("The placement appears here after a run."));
+    m_bars->setPicture(placementPicture(outcome ? m_session.reportInstance() : nullptr, outcome, m_session.step(),
+                                        static_cast<BarOrder>(m_order->currentData().toInt())));
+    showFacts();
+}
 
 void PlacementView::showFacts()
 {
@@ -159,44 +194,5 @@ void PlacementView::showFacts()
 }
 
 QString PlacementView::facts() const { return QTextDocumentFragment::fromHtml(m_facts->text()).toPlainText(); }
-
-bool PlacementView::hasFigure() const { return consolidationOutcome(m_session, m_session.currentPolicy()) != nullptr; }
-
-QString PlacementView::figureName() const { return u"consolidation-placement-%1"_s.arg(m_session.currentPolicy()); }
-
-QString PlacementView::figureCaption() const
-{
-    const PlacementPicture picture = shown();
-    return picture.isEmpty() ? QString() : placementCaption(picture, consolidationPolicyTitle(m_session.currentPolicy()));
-}
-
-QString PlacementView::figureAltText() const
-{
-    const PlacementPicture picture = shown();
-    return picture.isEmpty() ? QString() : placementAltText(picture, consolidationPolicyTitle(m_session.currentPolicy()));
-}
-
-void PlacementView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    paintPlacementFigure(painter, sizePoints, shown());
-}
-
-// A view that nobody looks at makes its picture now.
-PlacementPicture PlacementView::shown() const { return m_stale ? pictureNow() : m_bars->picture(); }
-
-QString PlacementView::figureCsv() const { return placementCsv(shown()); }
-
-QJsonObject PlacementView::figureState() const
-{
-    return {{u"order"_s, orderNames[m_order->currentIndex()]}, {u"step"_s, m_session.step()}};
-}
-
-void PlacementView::restoreFigureState(const QJsonObject& state)
-{
-    if (const auto order = std::ranges::find(orderNames, state[u"order"_s].toString()); order != std::end(orderNames))
-        m_order->setCurrentIndex(static_cast<int>(order - std::begin(orderNames)));
-    if (state.contains(u"step"_s))
-        m_session.setStep(state[u"step"_s].toInt(-1));
-}
 
 } // namespace wattif::ui

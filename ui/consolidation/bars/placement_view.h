@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include <QWidget>
-
-#include "ui/figures/figure_source.h"
+#include "ui/session/study_view.h"
 
 class QComboBox;
 class QLabel;
@@ -14,13 +12,11 @@ class QToolButton;
 namespace wattif::ui {
 
 class PlacementBars;
-struct PlacementPicture;
 class Session;
 
 /// The nodes before and after the current policy, what that comes to, and the tools of hand-made moves.
-class PlacementView : public QWidget, public FigureSource {
+class PlacementView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit PlacementView(Session& session, QWidget* parent = nullptr);
 
@@ -30,29 +26,17 @@ public:
     /// The line of facts as plain text.
     [[nodiscard]] QString facts() const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 protected:
-    void showEvent(QShowEvent* event) override;
+    void note(Changes what) override;
+    void renew(Changes what) override;
 
 private:
-    void build();
-    void refresh();
-    [[nodiscard]] PlacementPicture pictureNow() const;
-    /// What the bars show, or the newest where nobody looks.
-    [[nodiscard]] PlacementPicture shown() const;
-    void showFacts();
-    void showDropButton();
+    class Figure;
 
-    Session& m_session;
-    bool m_stale = true; ///< the picture is older than what the session shows: nobody looks
+    void build();
+    void showPicture();
+    void showFacts();
+
     PlacementBars* m_bars;
     QComboBox* m_order;
     QLabel* m_facts;

@@ -19,6 +19,7 @@
 #include "core/consolidation/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/figures/one_panel.h"
 
 namespace wattif::ui {
 namespace {
@@ -26,7 +27,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 using consolidation::NodeOrder;
 
-constexpr int mostPoints = 513; // more cannot be told apart on a screen
+constexpr int mostPoints = 513; // more cannot be distinguished on a screen
 const QString kmns = u"kmns"_s;
 
 bool sameCurve(const KCurve& a, const KCurve& b)
@@ -42,9 +43,47 @@ std::vector<consolidation::CurvePoint> pointsOf(const consolidation::System& sys
 
 } // namespace
 
+class CurveView::Figure final : public ViewFigure<CurveView, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return consolidationReportInstance(m_view.m_session) != nullptr; }
+
+    bool figurePending() const override { return m_view.m_job.isRunning(); }
+
+    QString figureName() const override { return u"consolidation-curve"_s; }
+
+    QString figureCaption() const override { return m_view.captionOf(m_view.wanted()); }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"order"_s, m_view.m_order->currentIndex() == 0 ? u"by load"_s : u"by applications"_s},
+                {u"k"_s, m_view.chosenK()},
+                {u"chart"_s, m_view.m_chart->figure()->figureState()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        if (const QString order = state[u"order"_s].toString(); order == u"by load"_s || order == u"by applications"_s)
+            m_view.m_order->setCurrentIndex(order == u"by load"_s ? 0 : 1);
+        // By load K is an option of the policy, which the scenario's file tells.
+        if (m_view.m_order->currentIndex() == 1 && state.contains(u"k"_s)) {
+            m_view.m_lookedAt = state[u"k"_s].toInt(-1);
+            m_view.showPoint();
+        }
+        m_view.m_chart->figure()->restoreFigureState(state[u"chart"_s].toObject());
+    }
+
+protected:
+    const FigureSource& panel() const override
+    {
+        m_view.freshen();
+        return *m_view.m_chart->figure();
+    }
+};
+
 CurveView::CurveView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_chart(new ChartWidget(u"consolidation-curve"_s, this)),
       m_order(new QComboBox(this)),
       m_slider(new QSlider(Qt::Horizontal, this)),
@@ -54,14 +93,13 @@ CurveView::CurveView(Session& session, QWidget* parent)
       m_lemma(new QLabel(this))
 {
     build();
-    connect(m_order, &QComboBox::currentIndexChanged, this, &CurveView::renew);
+    connect(m_order, &QComboBox::currentIndexChanged, this, &CurveView::touch);
     connect(m_chart, &ChartWidget::cursorMoved, this, &CurveView::setK);
     connect(m_slider, &QSlider::valueChanged, this, &CurveView::setK);
     connect(m_number, &QSpinBox::valueChanged, this, &CurveView::setK);
     connect(m_best, &QPushButton::clicked, this, &CurveView::setBest);
-    connect(&session, &Session::reportChanged, this, &CurveView::renew);
-    connect(&session, &Session::policiesChanged, this, &CurveView::showPoint);
-    renew();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::report | Change::policies);
 }
 
 void CurveView::build()
@@ -145,13 +183,15 @@ KCurve CurveView::wanted() const
     return curve;
 }
 
-void CurveView::showEvent(QShowEvent* event)
+void CurveView::renew(Changes what)
 {
-    QWidget::showEvent(event);
-    renew();
+    if (what == Change::policies)
+        showPoint();
+    else
+        getCurve();
 }
 
-void CurveView::renew()
+void CurveView::getCurve()
 {
     KCurve next = wanted();
     if (!next.instance) {
@@ -167,10 +207,12 @@ void CurveView::renew()
         next.points = run->curve;
         return take(std::move(next));
     }
-    if (!isVisible() || (m_job.isRunning() && sameCurve(next, m_asked)))
+    if (!isVisible())
+        return touch(); // for when somebody looks
+    if (m_job.isRunning() && sameCurve(next, m_asked))
         return;
     m_asked = next;
-    m_job.start([this, next = std::move(next)](const RunControl& control) mutable -> Background::Delivery {
+    m_job.start([this, next = std::move(next)](const RunControl& control) mutable -> LatestJob::Delivery {
         const consolidation::System system(consolidation::instanceOf(*next.instance));
         next.points = pointsOf(system, next, control);
         return [this, next = std::move(next)] { take(next); };
@@ -278,9 +320,9 @@ void CurveView::setBest()
 QString CurveView::pointLine() const { return m_point->text(); }
 QString CurveView::lemmaLine() const { return m_lemma->text(); }
 
-// A figure of a view that nobody looks at: makes the curve of the newest report now, once.
-void CurveView::freshen() const
+void CurveView::freshen()
 {
+    catchUp();
     KCurve next = wanted();
     if (!next.instance || (sameCurve(next, m_curve) && !m_curve.points.empty()) || sameCurve(next, m_unseen))
         return;
@@ -290,14 +332,6 @@ void CurveView::freshen() const
     m_unseen = std::move(next);
 }
 
-bool CurveView::hasFigure() const { return consolidationReportInstance(m_session) != nullptr; }
-
-bool CurveView::figurePending() const { return m_job.isRunning(); }
-
-QString CurveView::figureName() const { return u"consolidation-curve"_s; }
-
-QString CurveView::figureCaption() const { return captionOf(wanted()); }
-
 QString CurveView::captionOf(const KCurve& curve) const
 {
     return tr("Nodes used (RoNU), data moved (RoDT) and its estimate (RoDTE = 1 − RoNU), as shares of %1 nodes and %2 units "
@@ -306,43 +340,6 @@ QString CurveView::captionOf(const KCurve& curve) const
         .arg(curve.nodes)
         .arg(unitsText(curve.total), m_order->currentText())
         .arg(curve.optimal);
-}
-
-QString CurveView::figureAltText() const
-{
-    freshen();
-    return m_chart->figureAltText();
-}
-
-std::vector<const FigureSource*> CurveView::figureParts() const
-{
-    freshen();
-    return {m_chart};
-}
-
-const AlignedFigure* CurveView::alignedFigure() const
-{
-    freshen();
-    return m_chart->alignedFigure();
-}
-
-QJsonObject CurveView::figureState() const
-{
-    return {{u"order"_s, m_order->currentIndex() == 0 ? u"by load"_s : u"by applications"_s},
-            {u"k"_s, chosenK()},
-            {u"chart"_s, m_chart->figureState()}};
-}
-
-void CurveView::restoreFigureState(const QJsonObject& state)
-{
-    if (const QString order = state[u"order"_s].toString(); order == u"by load"_s || order == u"by applications"_s)
-        m_order->setCurrentIndex(order == u"by load"_s ? 0 : 1);
-    // By load K is an option of the policy, which the scenario's file tells.
-    if (m_order->currentIndex() == 1 && state.contains(u"k"_s)) {
-        m_lookedAt = state[u"k"_s].toInt(-1);
-        showPoint();
-    }
-    m_chart->restoreFigureState(state[u"chart"_s].toObject());
 }
 
 } // namespace wattif::ui

@@ -3,11 +3,9 @@
 
 #pragma once
 
-#include <QWidget>
-
 #include "ui/consolidation/curve/curve_chart.h"
-#include "ui/figures/figure_source.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/study_view.h"
 
 class QComboBox;
 class QHBoxLayout;
@@ -22,9 +20,8 @@ class ChartWidget;
 class Session;
 
 /// Nodes used and data moved against K, with a cursor that sets option `k` of policy kmns.
-class CurveView : public QWidget, public FigureSource {
+class CurveView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit CurveView(Session& session, QWidget* parent = nullptr);
 
@@ -37,25 +34,17 @@ public:
     [[nodiscard]] QString pointLine() const;
     [[nodiscard]] QString lemmaLine() const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] bool figurePending() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew(Changes what) override;
 
 private:
+    class Figure;
+
     void build();
     [[nodiscard]] QHBoxLayout* buildTools();
     [[nodiscard]] QHBoxLayout* buildSlider();
     /// Gets the curve of the newest report's instance: from the report, or made in the background.
-    void renew();
+    void getCurve();
     void take(KCurve curve);
     void showCurve();
     void showPoint();
@@ -67,16 +56,16 @@ private:
     [[nodiscard]] std::optional<consolidation::CurvePoint> pointOfRun() const;
     /// The curve as asked for, without its points.
     [[nodiscard]] KCurve wanted() const;
-    void freshen() const;
+    /// For the figure of a view that nobody looks at: shows the curve of the newest report, made now.
+    void freshen();
     [[nodiscard]] QString captionOf(const KCurve& curve) const;
     [[nodiscard]] std::vector<ChosenK> chosenByPolicies(const KCurve& curve) const;
 
-    Session& m_session;
-    Background m_job;
+    LatestJob m_job{m_session};
     KCurve m_curve;
-    KCurve m_asked;          ///< what the job under way makes
-    mutable KCurve m_unseen; ///< that the chart shows instead, while nobody looks
-    int m_lookedAt = -1;     ///< K in the order of dmas; -1: the best
+    KCurve m_asked;      ///< what the job under way makes
+    KCurve m_unseen;     ///< that the chart shows instead, while nobody looks
+    int m_lookedAt = -1; ///< K in the order of dmas; -1: the best
     ChartWidget* m_chart;
     QComboBox* m_order;
     QSlider* m_slider;

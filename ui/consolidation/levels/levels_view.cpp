@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/figures/one_panel.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -89,9 +90,43 @@ BarChart levelsChart(const Session& session, LevelMeasure measure, bool logarith
     return chart;
 }
 
+class LevelsView::Figure final : public ViewFigure<LevelsView, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
+
+    QString figureName() const override
+    {
+        return view().measure() == LevelMeasure::data ? u"consolidation-data-by-level"_s : u"consolidation-energy-by-level"_s;
+    }
+
+    QString figureCaption() const override
+    {
+        QString text = view().measure() == LevelMeasure::data
+            ? tr("Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: "
+                 "what the packings of a level moved, of which later levels move some on.")
+            : tr("Energy of the moves of each policy (J), by the level of the lowest switch above both nodes of a move.");
+        return view().m_logarithmic->isChecked() ? text + u' ' + tr("The scale is logarithmic.") : text;
+    }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"measure"_s, view().measure() == LevelMeasure::data ? u"data"_s : u"energy"_s},
+                {u"logarithmic"_s, view().m_logarithmic->isChecked()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        if (const QString measure = state[u"measure"_s].toString(); measure == u"data"_s || measure == u"energy"_s)
+            view().m_measure->setCurrentIndex(measure == u"energy"_s ? 1 : 0);
+        view().m_logarithmic->setChecked(state[u"logarithmic"_s].toBool(view().m_logarithmic->isChecked()));
+    }
+
+protected:
+    const FigureSource& panel() const override { return view().m_panel; }
+};
+
 LevelsView::LevelsView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_measure(new QComboBox(this)),
       m_logarithmic(new QCheckBox(tr("&Logarithmic"), this)),
       m_bars(new BarChartWidget(this)),
@@ -116,54 +151,19 @@ LevelsView::LevelsView(Session& session, QWidget* parent)
     column->addLayout(tools);
     column->addWidget(m_bars, 1);
     setFocusProxy(m_bars);
-    connect(m_measure, &QComboBox::currentIndexChanged, this, &LevelsView::refresh);
-    connect(m_logarithmic, &QCheckBox::toggled, this, &LevelsView::refresh);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &LevelsView::touch);
+    connect(m_logarithmic, &QCheckBox::toggled, this, &LevelsView::touch);
     connect(m_bars, &BarChartWidget::chosen, &session, &Session::setCurrentPolicy);
-    connect(&session, &Session::reportChanged, this, &LevelsView::refresh);
-    refresh();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::report);
 }
 
 LevelMeasure LevelsView::measure() const { return m_measure->currentIndex() == 1 ? LevelMeasure::energy : LevelMeasure::data; }
 
-void LevelsView::refresh()
+void LevelsView::renew(Changes)
 {
     m_bars->setChart(levelsChart(m_session, measure(), m_logarithmic->isChecked()));
-    m_panel = BarSource(figureName(), figureCaption(), m_bars->chart());
-}
-
-bool LevelsView::hasFigure() const { return m_panel.hasFigure(); }
-
-QString LevelsView::figureName() const
-{
-    return measure() == LevelMeasure::data ? u"consolidation-data-by-level"_s : u"consolidation-energy-by-level"_s;
-}
-
-QString LevelsView::figureCaption() const
-{
-    QString text = measure() == LevelMeasure::data
-        ? tr("Data moved by each policy (units), by the level of the lowest switch above both nodes of a move. “Scheduled”: "
-             "what the packings of a level moved, of which later levels move some on.")
-        : tr("Energy of the moves of each policy (J), by the level of the lowest switch above both nodes of a move.");
-    return m_logarithmic->isChecked() ? text + u' ' + tr("The scale is logarithmic.") : text;
-}
-
-QString LevelsView::figureAltText() const { return m_panel.figureAltText(); }
-
-std::vector<const FigureSource*> LevelsView::figureParts() const { return {&m_panel}; }
-
-const AlignedFigure* LevelsView::alignedFigure() const { return m_panel.alignedFigure(); }
-
-QJsonObject LevelsView::figureState() const
-{
-    return {{u"measure"_s, measure() == LevelMeasure::data ? u"data"_s : u"energy"_s},
-            {u"logarithmic"_s, m_logarithmic->isChecked()}};
-}
-
-void LevelsView::restoreFigureState(const QJsonObject& state)
-{
-    if (const QString measure = state[u"measure"_s].toString(); measure == u"data"_s || measure == u"energy"_s)
-        m_measure->setCurrentIndex(measure == u"energy"_s ? 1 : 0);
-    m_logarithmic->setChecked(state[u"logarithmic"_s].toBool(m_logarithmic->isChecked()));
+    m_panel = BarSource(figure()->figureName(), figure()->figureCaption(), m_bars->chart());
 }
 
 } // namespace wattif::ui

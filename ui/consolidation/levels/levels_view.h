@@ -3,9 +3,8 @@
 
 #pragma once
 
-#include <QWidget>
-
 #include "ui/charts/chart_source.h"
+#include "ui/session/study_view.h"
 
 class QCheckBox;
 class QComboBox;
@@ -21,9 +20,8 @@ enum class LevelMeasure { data, energy };
 [[nodiscard]] BarChart levelsChart(const Session& session, LevelMeasure measure, bool logarithmic);
 
 /// How far data moves: by the level of the switch that joins the two nodes of a move.
-class LevelsView : public QWidget, public FigureSource {
+class LevelsView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit LevelsView(Session& session, QWidget* parent = nullptr);
 
@@ -31,20 +29,14 @@ public:
     [[nodiscard]] QComboBox& measureBox() const { return *m_measure; }
     [[nodiscard]] QCheckBox& logarithmic() const { return *m_logarithmic; }
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
+protected:
+    void renew(Changes what) override;
 
 private:
-    void refresh();
+    class Figure;
+
     [[nodiscard]] LevelMeasure measure() const;
 
-    Session& m_session;
     QComboBox* m_measure;
     QCheckBox* m_logarithmic;
     BarChartWidget* m_bars;

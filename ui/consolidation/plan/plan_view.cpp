@@ -31,7 +31,7 @@ using namespace Qt::Literals::StringLiterals;
 
 const QString modeNames[]{u"before"_s, u"after"_s, u"moves"_s}; // by PlanMode
 
-/// What figureState() told to be selected, as far as it exists.
+/// The selection that figureState() stored, as far as it exists.
 TopologySelection selectionOf(const consolidation::Instance& instance, const QJsonObject& state)
 {
     TopologySelection selection;
@@ -83,9 +83,74 @@ void PlanCanvas::tell(const TopologyHit& hit, QPoint at)
     card().tell(told.heading, told.rows, at);
 }
 
+class PlanView::Figure final : public ViewFigure<PlanView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return m_view.input().isValid(); }
+
+    bool figurePending() const override { return m_view.m_worker.isRunning(); }
+
+    QString figureName() const override
+    {
+        return u"consolidation-plan-%1-%2"_s.arg(m_view.m_session.currentPolicy(), modeNames[static_cast<int>(m_view.mode())]);
+    }
+
+    QString figureCaption() const override
+    {
+        const PlanStatePtr state = m_view.current();
+        return state
+            ? planFigureCaption(*state, consolidationPolicyTitle(m_view.m_session.currentPolicy()), m_view.m_canvas->selection())
+            : QString();
+    }
+
+    QString figureAltText() const override
+    {
+        const PlanStatePtr state = m_view.current();
+        return state ? planAltText(*state, consolidationPolicyTitle(m_view.m_session.currentPolicy())) : QString();
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        if (const PlanStatePtr state = m_view.current())
+            paintPlanFigure(painter, sizePoints, *state, m_view.m_canvas->selection());
+    }
+
+    QString figureCsv() const override
+    {
+        const PlanStatePtr state = m_view.current();
+        return state ? planCsv(*state) + planMovesCsv(*state) : QString();
+    }
+
+    QJsonObject figureState() const override
+    {
+        QJsonArray nodes;
+        for (const consolidation::NodeIndex i : m_view.m_canvas->selection().nodes)
+            nodes.append(i.value);
+        QJsonArray switches;
+        for (const consolidation::SwitchIndex s : m_view.m_canvas->selection().switches)
+            switches.append(s.value);
+        return {{u"mode"_s, modeNames[static_cast<int>(m_view.mode())]},
+                {u"step"_s, m_view.m_session.step()},
+                {u"nodes"_s, nodes},
+                {u"switches"_s, switches}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        if (state.contains(u"step"_s))
+            m_view.m_session.setStep(state[u"step"_s].toInt(-1));
+        for (const PlanMode each : {PlanMode::before, PlanMode::after, PlanMode::moves})
+            if (state[u"mode"_s].toString() == modeNames[static_cast<int>(each)])
+                m_view.button(each).setChecked(true);
+        if (const auto* instance = consolidationReportInstance(m_view.m_session); instance && state.contains(u"nodes"_s))
+            m_view.m_canvas->setSelection(selectionOf(*instance, state));
+        m_view.touch();
+    }
+};
+
 PlanView::PlanView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_canvas(new PlanCanvas(this)),
       m_modes(new QButtonGroup(this)),
       m_stops(new QComboBox(this)),
@@ -93,19 +158,12 @@ PlanView::PlanView(Session& session, QWidget* parent)
       m_details(new QLabel(this))
 {
     build();
-    connect(&session, &Session::reportChanged, this, &PlanView::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &PlanView::renew);
-    connect(&session, &Session::stepChanged, this, &PlanView::followStep);
-    connect(m_modes, &QButtonGroup::idClicked, this, [this] {
-        m_wanted = true;
-        refresh();
-    });
+    setFigure(std::make_unique<Figure>(*this));
+    connect(m_modes, &QButtonGroup::idClicked, this, &PlanView::touch);
     connect(m_stops, &QComboBox::activated, this, &PlanView::goTo);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, &PlanView::showDetails);
-    renew();
+    follow(Change::report | Change::policy | Change::step);
 }
-
-PlanView::~PlanView() = default;
 
 void PlanView::build()
 {
@@ -191,25 +249,31 @@ QString PlanView::caption() const { return m_caption->text(); }
 
 QString PlanView::details() const { return m_details->isHidden() ? QString() : m_details->text(); }
 
-void PlanView::showEvent(QShowEvent* event)
+void PlanView::note(Changes what)
 {
-    QWidget::showEvent(event);
-    refresh();
+    const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
+    m_session.setStepCount(outcome ? static_cast<int>(outcome->moves.size()) : 0);
+    if ((what & Change::step) && m_session.step() >= 0)
+        button(PlanMode::moves).setChecked(true);
 }
 
-void PlanView::renew()
+void PlanView::renew(Changes what)
 {
-    m_wanted = true;
+    if (what & (Change::report | Change::policy))
+        listStops();
+    showStops();
+    showPlan();
+}
+
+void PlanView::listStops()
+{
     const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
     m_ends = outcome ? planStops(*outcome) : std::vector<PlanStop>{};
-    m_session.setStepCount(outcome ? static_cast<int>(outcome->moves.size()) : 0);
     const QSignalBlocker quiet(m_stops);
     m_stops->clear();
     m_stops->addItem(tr("before any move"));
     for (const PlanStop& stop : m_ends)
         m_stops->addItem(stopText(stop));
-    showStops();
-    refresh();
 }
 
 PlanInput PlanView::input() const
@@ -227,18 +291,15 @@ PlanInput PlanView::input() const
     return input;
 }
 
-void PlanView::refresh()
+void PlanView::showPlan()
 {
-    if (!m_wanted || !isVisible())
-        return;
-    m_wanted = false;
-    const PlanInput wish = input();
-    if (wish.isValid())
-        return m_worker.start([this, wish](const RunControl&) -> Background::Delivery {
-            return [this, state = makePlanState(wish)] { take(state); };
+    const PlanInput asked = input();
+    if (asked.isValid())
+        return m_worker.start([this, asked](const RunControl&) -> LatestJob::Delivery {
+            return [this, state = makePlanState(asked)] { take(state); };
         });
-    if (consolidationReportInstance(m_session) && m_session.runs().isRunning())
-        return; // the policy runs for the first time: what is shown stays until its result is there
+    if (awaitsResult())
+        return; // the policy runs for the first time
     m_worker.drop();
     m_canvas->setEmptyText(tr("The plan appears here after a run."));
     take(nullptr);
@@ -262,15 +323,6 @@ void PlanView::showDetails()
                                                    : TopologyHit{TopologyHit::Kind::node, selection.nodes.begin()->value});
     m_details->setText(text);
     m_details->setVisible(!text.isEmpty());
-}
-
-void PlanView::followStep()
-{
-    if (m_session.step() >= 0)
-        button(PlanMode::moves).setChecked(true);
-    m_wanted = true;
-    showStops();
-    refresh();
 }
 
 PlanView::Place PlanView::place() const
@@ -310,82 +362,20 @@ void PlanView::goTo(int item)
     button(PlanMode::moves).setChecked(true);
     const int step = item == 0 ? 0 : static_cast<int>(m_ends[static_cast<std::size_t>(item) - 1].moves);
     if (m_session.step() == step)
-        return followStep();
+        return touch();
     m_session.setStep(step);
 }
 
 PlanStatePtr PlanView::current() const
 {
-    const PlanInput wish = input();
-    if (!wish.isValid())
+    const PlanInput asked = input();
+    if (!asked.isValid())
         return nullptr;
     const PlanStatePtr& now = m_canvas->state();
-    const bool fresh = now && now->outcome == wish.outcome && now->mode == wish.mode
-        && (wish.mode != PlanMode::moves || now->whole == wish.whole)
-        && (wish.mode != PlanMode::moves || now->moves == std::min(wish.moves, wish.outcome->moves.size()));
-    return fresh ? now : makePlanState(wish);
-}
-
-bool PlanView::hasFigure() const { return input().isValid(); }
-
-bool PlanView::figurePending() const { return m_worker.isRunning() || (m_wanted && isVisible() && input().isValid()); }
-
-QString PlanView::figureName() const
-{
-    return u"consolidation-plan-%1-%2"_s.arg(m_session.currentPolicy(), modeNames[static_cast<int>(mode())]);
-}
-
-QString PlanView::figureCaption() const
-{
-    const PlanStatePtr state = current();
-    return state ? planFigureCaption(*state, consolidationPolicyTitle(m_session.currentPolicy()), m_canvas->selection())
-                 : QString();
-}
-
-QString PlanView::figureAltText() const
-{
-    const PlanStatePtr state = current();
-    return state ? planAltText(*state, consolidationPolicyTitle(m_session.currentPolicy())) : QString();
-}
-
-void PlanView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    if (const PlanStatePtr state = current())
-        paintPlanFigure(painter, sizePoints, *state, m_canvas->selection());
-}
-
-QString PlanView::figureCsv() const
-{
-    const PlanStatePtr state = current();
-    return state ? planCsv(*state) + planMovesCsv(*state) : QString();
-}
-
-QJsonObject PlanView::figureState() const
-{
-    QJsonArray nodes;
-    for (const consolidation::NodeIndex i : m_canvas->selection().nodes)
-        nodes.append(i.value);
-    QJsonArray switches;
-    for (const consolidation::SwitchIndex s : m_canvas->selection().switches)
-        switches.append(s.value);
-    return {{u"mode"_s, modeNames[static_cast<int>(mode())]},
-            {u"step"_s, m_session.step()},
-            {u"nodes"_s, nodes},
-            {u"switches"_s, switches}};
-}
-
-void PlanView::restoreFigureState(const QJsonObject& state)
-{
-    if (state.contains(u"step"_s))
-        m_session.setStep(state[u"step"_s].toInt(-1));
-    for (const PlanMode each : {PlanMode::before, PlanMode::after, PlanMode::moves})
-        if (state[u"mode"_s].toString() == modeNames[static_cast<int>(each)])
-            button(each).setChecked(true);
-    if (const auto* instance = consolidationReportInstance(m_session); instance && state.contains(u"nodes"_s))
-        m_canvas->setSelection(selectionOf(*instance, state));
-    m_wanted = true;
-    showStops();
-    refresh();
+    const bool fresh = now && now->outcome == asked.outcome && now->mode == asked.mode
+        && (asked.mode != PlanMode::moves || now->whole == asked.whole)
+        && (asked.mode != PlanMode::moves || now->moves == std::min(asked.moves, asked.outcome->moves.size()));
+    return fresh ? now : makePlanState(asked);
 }
 
 } // namespace wattif::ui

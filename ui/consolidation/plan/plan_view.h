@@ -3,12 +3,10 @@
 
 #pragma once
 
-#include <QWidget>
-
 #include "ui/consolidation/common/topology_canvas.h"
 #include "ui/consolidation/plan/plan_state.h"
-#include "ui/figures/figure_source.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/study_view.h"
 
 class QButtonGroup;
 class QComboBox;
@@ -39,12 +37,10 @@ private:
 };
 
 /// What the current policy's plan does to the topology: before, after, and move by move, with what sleeps then.
-class PlanView : public QWidget, public FigureSource {
+class PlanView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit PlanView(Session& session, QWidget* parent = nullptr);
-    ~PlanView() override;
 
     [[nodiscard]] PlanCanvas& canvas() const { return *m_canvas; }
     [[nodiscard]] QComboBox& stops() const { return *m_stops; }
@@ -52,32 +48,23 @@ public:
     [[nodiscard]] QString caption() const;
     [[nodiscard]] QString details() const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] bool figurePending() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 signals:
     /// The newest state is shown.
     void shown();
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void note(Changes what) override;
+    void renew(Changes what) override;
 
 private:
+    class Figure;
+
     void build();
     void addModes(QHBoxLayout& row);
     void addStops(QHBoxLayout& row);
-    /// The report or the policy is another one.
-    void renew();
-    void refresh();
+    void listStops();
+    void showPlan();
     void take(PlanStatePtr state);
-    void followStep();
     void showStops();
     void showDetails();
     /// The stop that the step stands at or has behind it, as an item of the list; `between`: it has gone on from there.
@@ -92,7 +79,6 @@ private:
     [[nodiscard]] PlanInput input() const;
     [[nodiscard]] PlanStatePtr current() const;
 
-    Session& m_session;
     PlanCanvas* m_canvas;
     QButtonGroup* m_modes;
     QComboBox* m_stops;
@@ -101,8 +87,7 @@ private:
     QLabel* m_caption;
     QLabel* m_details;
     std::vector<PlanStop> m_ends;
-    bool m_wanted = true; ///< the newest state is not shown yet
-    Background m_worker;
+    LatestJob m_worker{m_session};
 };
 
 } // namespace wattif::ui

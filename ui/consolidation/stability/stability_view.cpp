@@ -33,9 +33,60 @@ QString nodeOf(const StabilityAnswer& answer)
 
 } // namespace
 
+class StabilityView::Figure final : public ViewFigure<StabilityView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return !figureParts().empty(); }
+
+    bool figurePending() const override { return m_view.isBusy() || m_view.isQuick(); }
+
+    QString figureName() const override { return u"consolidation-stability"_s; }
+
+    QString figureCaption() const override
+    {
+        return tr("What a local change moves of a plan of hierarchical scheduling.") + u' '
+            + CompositeFigure(figureName(), figureParts()).figureCaption();
+    }
+
+    QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+    std::vector<const FigureSource*> figureParts() const override
+    {
+        std::vector<const FigureSource*> parts;
+        if (m_view.m_answer && m_view.m_answer->question.isRandom)
+            parts.push_back(m_view.m_scatter->figure());
+        else if (m_view.m_answer)
+            parts.push_back(&m_view.m_oneChange);
+        if (!m_view.m_points.empty())
+            parts.push_back(m_view.m_ports->figure());
+        return parts;
+    }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"form"_s, m_view.m_answer ? m_view.m_answered : m_view.m_form->state()},
+                {u"answered"_s, m_view.m_answer.has_value()},
+                {u"changes"_s, m_view.m_scatter->figure()->figureState()},
+                {u"ports"_s, m_view.m_ports->figure()->figureState()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        m_view.m_form->restore(state[u"form"_s].toObject());
+        m_view.m_scatter->figure()->restoreFigureState(state[u"changes"_s].toObject());
+        m_view.m_ports->figure()->restoreFigureState(state[u"ports"_s].toObject());
+        if (state[u"answered"_s].toBool())
+            m_view.run();
+    }
+};
+
 StabilityView::StabilityView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
+      m_job([this](const Error& error) {
+          m_failed = true;
+          m_session.showError(error);
+      }),
       m_form(new StabilityForm(session, this)),
       m_run(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
@@ -49,14 +100,13 @@ StabilityView::StabilityView(Session& session, QWidget* parent)
     build();
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
     connect(m_form, &StabilityForm::edited, this, &StabilityView::showState);
-    for (Background* job : {&m_job, &m_portsJob}) {
-        connect(job, &Background::ended, this, &StabilityView::showState);
-        connect(job, &Background::progressChanged, this,
+    for (LatestJob* job : {&m_job, &m_portsJob}) {
+        connect(job, &LatestJob::ended, this, &StabilityView::showState);
+        connect(job, &LatestJob::progressChanged, this,
                 [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     }
-    connect(&session.document(), &Document::changed, this, &StabilityView::onChanged);
-    showState();
-    showResult();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::document);
 }
 
 void StabilityView::build()
@@ -74,7 +124,7 @@ void StabilityView::build()
         tr("RoLDT: an estimate of the data that a local change moves. Ns: nodes below the switch of the changed node. L: the "
            "largest load there. DT(2..n): data scheduled at the levels above. T: all data."));
     m_bars->setAccessibleName(tr("Estimate and data really moved"));
-    m_ports->setToolTip(tr("RoLDT of policy has when the same nodes hang under trees of switches with so many ports"));
+    m_ports->setToolTip(tr("RoLDT of policy has when the same nodes are connected by trees of switches with so many ports"));
     m_stack->addWidget(m_bars);
     m_stack->addWidget(m_scatter);
     auto* runs = new QHBoxLayout;
@@ -97,15 +147,11 @@ void StabilityView::build()
     row->addWidget(m_ports, 1);
 }
 
-void StabilityView::showEvent(QShowEvent* event)
+// The results belong to an instance that is no more.
+void StabilityView::note(Changes what)
 {
-    QWidget::showEvent(event);
-    if (m_instance != m_session.document().instance() && !isBusy())
-        QTimer::singleShot(0, this, &StabilityView::runIfQuick);
-}
-
-void StabilityView::onChanged()
-{
+    if (!(what & Change::document))
+        return;
     m_job.drop();
     m_portsJob.drop();
     m_answer.reset();
@@ -114,14 +160,16 @@ void StabilityView::onChanged()
     m_failed = false;
     showState();
     showResult();
-    if (isVisible())
-        QTimer::singleShot(0, this, &StabilityView::runIfQuick);
 }
+
+void StabilityView::renew(Changes) { QTimer::singleShot(0, this, &StabilityView::runIfQuick); }
 
 // Nodes that are scheduled in a moment are scheduled as soon as somebody looks.
 void StabilityView::runIfQuick()
 {
-    if (isQuick())
+    if (!isVisible())
+        touch(); // for when somebody looks
+    else if (isQuick())
         run();
 }
 
@@ -153,7 +201,7 @@ void StabilityView::run()
         return m_session.showError(question.error());
     const InstancePtr instance = m_session.document().instance();
     m_progress->setValue(0);
-    m_job.start([this, instance, asked = *question, form = m_form->state()](const RunControl& control) -> Background::Delivery {
+    m_job.start([this, instance, asked = *question, form = m_form->state()](const RunControl& control) -> LatestJob::Delivery {
         auto answer = std::make_shared<Result<StabilityAnswer>>(answerStability(instance, asked, control));
         return [this, instance, answer, form] {
             m_failed = !answer->has_value();
@@ -180,7 +228,7 @@ void StabilityView::runPorts()
     const InstancePtr instance = m_session.document().instance();
     const OptionValues has = m_session.policyOptions(u"has"_s);
     const double coolWeight = has.empty() ? 0.0 : number(has, "cool_weight");
-    m_portsJob.start([this, instance, coolWeight](const RunControl& control) -> Background::Delivery {
+    m_portsJob.start([this, instance, coolWeight](const RunControl& control) -> LatestJob::Delivery {
         auto points = portsPoints(consolidation::instanceOf(*instance), coolWeight, control);
         return [this, points = std::move(points)] {
             m_points = points;
@@ -220,46 +268,5 @@ void StabilityView::showResult()
 }
 
 QString StabilityView::resultText() const { return m_text->text(); }
-
-bool StabilityView::hasFigure() const { return !figureParts().empty(); }
-
-QString StabilityView::figureName() const { return u"consolidation-stability"_s; }
-
-QString StabilityView::figureCaption() const
-{
-    return tr("What a local change moves of a plan of hierarchical scheduling.") + u' '
-        + CompositeFigure(figureName(), figureParts()).figureCaption();
-}
-
-QString StabilityView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
-
-std::vector<const FigureSource*> StabilityView::figureParts() const
-{
-    std::vector<const FigureSource*> parts;
-    if (m_answer && m_answer->question.isRandom)
-        parts.push_back(m_scatter);
-    else if (m_answer)
-        parts.push_back(&m_oneChange);
-    if (!m_points.empty())
-        parts.push_back(m_ports);
-    return parts;
-}
-
-QJsonObject StabilityView::figureState() const
-{
-    return {{u"form"_s, m_answer ? m_answered : m_form->state()},
-            {u"answered"_s, m_answer.has_value()},
-            {u"changes"_s, m_scatter->figureState()},
-            {u"ports"_s, m_ports->figureState()}};
-}
-
-void StabilityView::restoreFigureState(const QJsonObject& state)
-{
-    m_form->restore(state[u"form"_s].toObject());
-    m_scatter->restoreFigureState(state[u"changes"_s].toObject());
-    m_ports->restoreFigureState(state[u"ports"_s].toObject());
-    if (state[u"answered"_s].toBool())
-        run();
-}
 
 } // namespace wattif::ui

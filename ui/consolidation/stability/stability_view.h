@@ -6,12 +6,11 @@
 #include <optional>
 
 #include <QJsonObject>
-#include <QWidget>
 
 #include "ui/charts/chart_source.h"
 #include "ui/consolidation/stability/stability_data.h"
-#include "ui/figures/figure_source.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/study_view.h"
 
 class QLabel;
 class QProgressBar;
@@ -25,9 +24,8 @@ class Session;
 class StabilityForm;
 
 /// What a change of applications does to a plan of `has`: the estimate RoLDT, what really moves, and RoLDT against ports.
-class StabilityView : public QWidget, public FigureSource {
+class StabilityView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit StabilityView(Session& session, QWidget* parent = nullptr);
 
@@ -41,35 +39,26 @@ public:
     [[nodiscard]] bool isBusy() const { return m_job.isRunning() || m_portsJob.isRunning(); }
     [[nodiscard]] QString resultText() const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] bool figurePending() const override { return isBusy() || isQuick(); }
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 public slots:
     void run();
     void stop();
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void note(Changes what) override;
+    void renew(Changes what) override;
 
 private:
+    class Figure;
+
     void build();
-    /// The instance is another one: what was reckoned is dropped.
-    void onChanged();
     void runIfQuick();
     [[nodiscard]] bool isQuick() const;
     void runPorts();
     void showState();
     void showResult();
 
-    Session& m_session;
-    Background m_job;
-    Background m_portsJob;
+    LatestJob m_job;
+    LatestJob m_portsJob{m_session};
     InstancePtr m_instance; ///< that the results belong to
     std::optional<StabilityAnswer> m_answer;
     QJsonObject m_answered; ///< the fields that the answer is of

@@ -40,9 +40,30 @@ QString counted(std::size_t count) { return QLocale().toString(static_cast<qulon
 
 } // namespace
 
+class TopologyEditor::Figure final : public ViewFigure<TopologyEditor> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return !consolidationInstance(m_view.m_session).switches.empty(); }
+
+    QString figureName() const override { return u"consolidation-topology"_s; }
+
+    QString figureCaption() const override { return topologyCaption(consolidationInstance(m_view.m_session)); }
+
+    QString figureAltText() const override { return topologyAltText(m_view.pictureNow()); }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        TopologyPicture picture = m_view.pictureNow();
+        picture.layout = std::make_shared<TopologyLayout>(layoutTopology(*picture.instance));
+        paintTopologyFigure(painter, sizePoints, picture, {}, {});
+    }
+
+    QString figureCsv() const override { return topologyCsv(consolidationInstance(m_view.m_session)); }
+};
+
 TopologyEditor::TopologyEditor(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_canvas(new TopologyEditCanvas(this)),
       m_properties(new TopologyProperties(session, this)),
       m_ready(new TopologyReadyForm(this)),
@@ -50,8 +71,9 @@ TopologyEditor::TopologyEditor(Session& session, QWidget* parent)
       m_tools(new QActionGroup(this))
 {
     build();
+    setFigure(std::make_unique<Figure>(*this));
     connectAll();
-    renew();
+    follow(Change::document);
 }
 
 void TopologyEditor::build()
@@ -71,24 +93,23 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
 {
     addButton(row,
               addTool(u"select"_s, u"edit-select"_s, tr("Select"),
-                      tr("Select, and drag: a switch to place it (with what hangs below; with Ctrl alone), nodes onto another "
-                         "switch, with Shift a rectangle around nodes, the ground to pan."),
+                      tr("Select, and drag: a switch to place it (with all below it; with Ctrl alone), nodes onto another "
+                         "switch, with Shift a rectangle around nodes, the background to pan."),
                       Qt::Key_V, TopologyTool::select));
     addButton(
         row,
-        addTool(
-            u"addSwitch"_s, u"network-server"_s, tr("Add switch"),
-            tr("Click on a switch: a new one hangs below it. Click on the ground: it stands there, below the selected switch."),
-            Qt::Key_S, TopologyTool::addSwitch));
+        addTool(u"addSwitch"_s, u"network-server"_s, tr("Add switch"),
+                tr("Click on a switch to add one below it. Click on the background to add one there, below the selected switch."),
+                Qt::Key_S, TopologyTool::addSwitch));
     addButton(row,
               addTool(u"addNode"_s, u"computer"_s, tr("Add node"),
-                      tr("Click on a switch or its nodes: an empty node hangs there."), Qt::Key_N, TopologyTool::addNode));
+                      tr("Click on a switch or its nodes to add an empty node there."), Qt::Key_N, TopologyTool::addNode));
     addButton(
         row,
-        addTool(u"connect"_s, u"network-connect"_s, tr("Connect"),
-                tr("Drag from a switch to the one it shall hang below; with Shift, or in a graph, adds a link between both. "
-                   "Drag a node to another switch to hang it there."),
-                Qt::Key_C, TopologyTool::connect));
+        addTool(
+            u"connect"_s, u"network-connect"_s, tr("Connect"),
+            tr("Drag from a switch to its new parent; with Shift, or in a graph, this adds a link between both. Drag a node to another switch to move it there."),
+            Qt::Key_C, TopologyTool::connect));
     action(u"select"_s).setChecked(true);
     addButton(row,
               addCommand(u"delete"_s, u"edit-delete"_s, tr("Delete"),
@@ -116,7 +137,7 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
                   m_canvas->fit();
               }));
     addCommand(u"rename"_s, u"edit-rename"_s, tr("Rename"), {}, Qt::Key_F2, [this] { renameSelected(); });
-    addCommand(u"below"_s, {}, tr("Select what hangs below"), {}, {}, [this] { selectBelow(); });
+    addCommand(u"below"_s, {}, tr("Select everything below"), {}, {}, [this] { selectBelow(); });
 }
 
 QAction* TopologyEditor::addCommand(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
@@ -150,7 +171,6 @@ QAction& TopologyEditor::action(const QString& name) const { return editorComman
 
 void TopologyEditor::connectAll()
 {
-    connect(&m_session.document(), &Document::changed, this, &TopologyEditor::renew);
     connect(&m_session.document(), &Document::opened, this, [this] {
         m_canvas->setSelection({});
         m_canvas->setPicture(nullptr);
@@ -162,19 +182,12 @@ void TopologyEditor::connectAll()
     connect(m_canvas, &TopologyEditCanvas::switchWanted, this, &TopologyEditor::addSwitch);
     connect(m_canvas, &TopologyEditCanvas::nodeWanted, this, &TopologyEditor::addNode);
     connect(m_canvas, &TopologyEditCanvas::connectionWanted, this, &TopologyEditor::joinSwitches);
-    connect(m_canvas, &TopologyEditCanvas::nodesDropped, this, &TopologyEditor::hang);
+    connect(m_canvas, &TopologyEditCanvas::nodesDropped, this, &TopologyEditor::moveNodes);
     connect(m_canvas, &TopologyEditCanvas::switchesPlaced, this, &TopologyEditor::place);
     connect(m_canvas, &TopologyEditCanvas::renamed, this, &TopologyEditor::rename);
     connect(m_canvas, &TopologyEditCanvas::menuWanted, this, &TopologyEditor::showMenu);
     connect(m_canvas, &TopologyEditCanvas::selectToolWanted, this, [this] { action(u"select"_s).setChecked(true); });
     connect(m_ready, &TopologyReadyForm::wanted, this, &TopologyEditor::replaceWith);
-}
-
-void TopologyEditor::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    action(u"import"_s).setVisible(windowImport() != nullptr);
-    refresh();
 }
 
 void TopologyEditor::resizeEvent(QResizeEvent* event)
@@ -183,17 +196,9 @@ void TopologyEditor::resizeEvent(QResizeEvent* event)
     m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
 }
 
-void TopologyEditor::renew()
+void TopologyEditor::renew(Changes)
 {
-    m_wanted = true;
-    refresh();
-}
-
-void TopologyEditor::refresh()
-{
-    if (!m_wanted || !isVisible())
-        return;
-    m_wanted = false;
+    action(u"import"_s).setVisible(windowImport() != nullptr);
     const Instance& now = consolidationInstance(m_session);
     TopologySelection selection =
         m_canvas->picture() ? carriedOver(*m_canvas->picture()->instance, now, m_canvas->selection()) : TopologySelection{};
@@ -255,8 +260,7 @@ void TopologyEditor::addNode(SwitchIndex onSwitch)
 {
     const Instance& instance = consolidationInstance(m_session);
     if (onSwitch.value < 0)
-        return m_session.showError(
-            {ErrorCode::badInput, tr("Click on the switch that the new node shall hang on.").toStdString(), {}});
+        return m_session.showError({ErrorCode::badInput, tr("Click on the switch for the new node.").toStdString(), {}});
     applyConsolidationEdit(m_session, tr("Add node"), consolidation::withNodeAdded(instance, onSwitch));
 }
 
@@ -264,11 +268,11 @@ void TopologyEditor::joinSwitches(SwitchIndex from, SwitchIndex to, bool asLink)
 {
     const Instance& instance = consolidationInstance(m_session);
     const bool link = asLink || !instance.isTree();
-    applyConsolidationEdit(m_session, link ? tr("Add link") : tr("Hang switch elsewhere"),
+    applyConsolidationEdit(m_session, link ? tr("Add link") : tr("Move switch to another parent"),
                            withConnection(instance, from, to, asLink));
 }
 
-void TopologyEditor::hang(const std::vector<NodeIndex>& nodes, SwitchIndex onto)
+void TopologyEditor::moveNodes(const std::vector<NodeIndex>& nodes, SwitchIndex onto)
 {
     const Instance& instance = consolidationInstance(m_session);
     if (std::ranges::all_of(nodes, [&](NodeIndex i) { return instance.nodes[i.at()].onSwitch == onto; }))
@@ -334,10 +338,10 @@ void TopologyEditor::selectBelow()
     m_canvas->setSelection(std::move(next));
 }
 
-void TopologyEditor::replaceWith(const ReadyMade& wish)
+void TopologyEditor::replaceWith(const ReadyMade& choice)
 {
     m_canvas->setSelection({});
-    if (applyConsolidationEdit(m_session, tr("Replace topology"), makeReady(wish, consolidationInstance(m_session)))) {
+    if (applyConsolidationEdit(m_session, tr("Replace topology"), makeReady(choice, consolidationInstance(m_session)))) {
         m_ready->hide();
         m_canvas->fit();
         m_canvas->setFocus();
@@ -349,9 +353,9 @@ void TopologyEditor::showMenu(const TopologyHit& hit, QPoint at)
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const SwitchIndex s = switchUnder(*m_canvas->picture()->layout, hit);
-    const QPointF ground = m_canvas->placeAt(m_canvas->viewport()->mapFromGlobal(at));
+    const QPointF background = m_canvas->placeAt(m_canvas->viewport()->mapFromGlobal(at));
     menu->addAction(themeIcon(u"network-server"_s), s.value >= 0 ? tr("Add switch below") : tr("Add switch here"), this,
-                    [this, s, ground] { addSwitch(s, s.value < 0 ? std::optional(ground) : std::nullopt); });
+                    [this, s, background] { addSwitch(s, s.value < 0 ? std::optional(background) : std::nullopt); });
     if (s.value >= 0)
         menu->addAction(themeIcon(u"computer"_s), tr("Add node"), this, [this, s] { addNode(s); });
     menu->addSeparator();
@@ -371,26 +375,9 @@ QAction* TopologyEditor::windowImport() const
     return nullptr;
 }
 
-bool TopologyEditor::hasFigure() const { return !consolidationInstance(m_session).switches.empty(); }
-
-QString TopologyEditor::figureName() const { return u"consolidation-topology"_s; }
-
-QString TopologyEditor::figureCaption() const { return topologyCaption(consolidationInstance(m_session)); }
-
-QString TopologyEditor::figureAltText() const { return topologyAltText(pictureNow()); }
-
 TopologyPicture TopologyEditor::pictureNow() const
 {
     return pictureOf(m_session.document().instance(), consolidationInstance(m_session));
 }
-
-void TopologyEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    TopologyPicture picture = pictureNow();
-    picture.layout = std::make_shared<TopologyLayout>(layoutTopology(*picture.instance));
-    paintTopologyFigure(painter, sizePoints, picture, {}, {});
-}
-
-QString TopologyEditor::figureCsv() const { return topologyCsv(consolidationInstance(m_session)); }
 
 } // namespace wattif::ui

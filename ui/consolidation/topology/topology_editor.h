@@ -3,11 +3,9 @@
 
 #pragma once
 
-#include <QWidget>
-
 #include "ui/consolidation/topology/topology_edit_canvas.h"
 #include "ui/consolidation/topology/topology_edits.h"
-#include "ui/figures/figure_source.h"
+#include "ui/session/study_view.h"
 
 class QAction;
 class QActionGroup;
@@ -21,9 +19,8 @@ class TopologyProperties;
 class TopologyReadyForm;
 
 /// The study's editor: switches, links and nodes with their applications, drawn and changed with the mouse.
-class TopologyEditor : public QWidget, public FigureSource {
+class TopologyEditor : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit TopologyEditor(Session& session, QWidget* parent = nullptr);
 
@@ -35,18 +32,13 @@ public:
     [[nodiscard]] QAction& action(const QString& name) const;
     [[nodiscard]] QString summary() const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Figure;
+
     void build();
     void buildTools(QHBoxLayout& row);
     QAction* addTool(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
@@ -55,35 +47,30 @@ private:
                         const QKeySequence& key, const std::function<void()>& triggered);
     void addButton(QHBoxLayout& row, QAction* action);
     void connectAll();
-    /// The document has changed: shows it, now or once the view is looked at.
-    void renew();
-    void refresh();
     void showSummary();
     void enableCommands();
 
     void addSwitch(consolidation::SwitchIndex parent, std::optional<QPointF> at);
     void addNode(consolidation::SwitchIndex onSwitch);
     void joinSwitches(consolidation::SwitchIndex from, consolidation::SwitchIndex to, bool asLink);
-    void hang(const std::vector<consolidation::NodeIndex>& nodes, consolidation::SwitchIndex onto);
+    void moveNodes(const std::vector<consolidation::NodeIndex>& nodes, consolidation::SwitchIndex onto);
     void place(const HeldSwitches& places);
     void rename(const TopologyHit& hit, const QString& name);
     void renameSelected();
     void removeSelected();
     void selectBelow();
-    void replaceWith(const ReadyMade& wish);
+    void replaceWith(const ReadyMade& choice);
     void showMenu(const TopologyHit& hit, QPoint at);
     [[nodiscard]] QAction* windowImport() const;
     /// The document's topology without a layout.
     [[nodiscard]] TopologyPicture pictureNow() const;
 
-    Session& m_session;
     TopologyEditCanvas* m_canvas;
     TopologyProperties* m_properties;
     TopologyReadyForm* m_ready;
     QSplitter* m_halves;
     QActionGroup* m_tools;
     QString m_summary;
-    bool m_wanted = true; ///< the document is not shown yet
 };
 
 } // namespace wattif::ui

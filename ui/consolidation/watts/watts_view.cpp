@@ -16,6 +16,7 @@
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
 #include "ui/consolidation/watts/awake_model.h"
+#include "ui/figures/one_panel.h"
 #include "ui/session/policy_box.h"
 #include "ui/tables/table_view.h"
 
@@ -23,9 +24,42 @@ namespace wattif::ui {
 
 using namespace Qt::Literals::StringLiterals;
 
+class WattsView::Figure final : public ViewFigure<WattsView, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return consolidationReportInstance(m_view.m_session) != nullptr; }
+
+    bool figurePending() const override { return m_view.m_job.isRunning(); }
+
+    QString figureName() const override { return u"consolidation-watts"_s; }
+
+    QString figureCaption() const override
+    {
+        const WattsFactsPtr now = m_view.current();
+        const WattsFacts::Policy* policy = now ? now->policy(m_view.m_session.currentPolicy()) : nullptr;
+        const QString text =
+            tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches "
+               "asleep. The line: with everything on.");
+        return policy ? text + u' '
+                + tr("Before: %1; after %2 (outlined): %3.")
+                      .arg(readable(now->before.total(), u"W"_s), consolidationPolicyTitle(policy->name),
+                           readable(policy->watts.total(), u"W"_s))
+                      : text;
+    }
+
+protected:
+    const FigureSource& panel() const override
+    {
+        if (m_view.isBehind() || m_view.m_job.isRunning())
+            m_view.m_panel =
+                BarSource(figureName(), figureCaption(), wattsChart(m_view.current().get(), m_view.m_session.currentPolicy()));
+        return m_view.m_panel;
+    }
+};
+
 WattsView::WattsView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_bars(new BarChartWidget(this)),
       m_panel({}, {}, {}),
       m_sentence(new QLabel(this)),
@@ -40,9 +74,9 @@ WattsView::WattsView(Session& session, QWidget* parent)
     connect(m_awakeOnly, &QCheckBox::toggled, m_filter, &AwakeFilter::setAwakeOnly);
     connect(m_makeMove, &QPushButton::clicked, this, &WattsView::makeMove);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &WattsView::showState);
-    connect(&session, &Session::reportChanged, this, &WattsView::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &WattsView::renew);
+    setFigure(std::make_unique<Figure>(*this));
     take(nullptr);
+    follow(Change::report | Change::policy);
 }
 
 void WattsView::build()
@@ -101,29 +135,14 @@ QWidget* WattsView::buildTable()
     return right;
 }
 
-void WattsView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        reckon();
-}
-
-void WattsView::renew()
-{
-    m_stale = true;
-    if (isVisible())
-        reckon();
-}
-
-void WattsView::reckon()
+void WattsView::renew(Changes)
 {
     const WattsInput input = wattsInput(m_session);
-    m_stale = false;
     if (!input.instance) {
         m_job.drop();
         return take(nullptr);
     }
-    m_job.start([this, input](const RunControl& control) -> Background::Delivery {
+    m_job.start([this, input](const RunControl& control) -> LatestJob::Delivery {
         return [this, facts = wattsFacts(input, control)] { take(facts); };
     });
 }
@@ -132,7 +151,7 @@ void WattsView::take(WattsFactsPtr facts)
 {
     m_facts = std::move(facts);
     m_bars->setChart(wattsChart(m_facts.get(), m_session.currentPolicy()));
-    m_panel = BarSource(figureName(), figureCaption(), m_bars->chart());
+    m_panel = BarSource(figure()->figureName(), figure()->figureCaption(), m_bars->chart());
     m_model->setFacts(m_facts);
     m_sentence->setText(m_facts ? wattsSentence(*m_facts, m_session.currentPolicy()) : QString());
     showState();
@@ -156,50 +175,8 @@ QString WattsView::sentence() const { return m_sentence->text(); }
 
 WattsFactsPtr WattsView::current() const
 {
-    // A figure of a view that nobody looks at: reckon the newest report now.
-    return m_stale || m_job.isRunning() || !m_facts ? wattsFacts(wattsInput(m_session), {}) : m_facts;
-}
-
-void WattsView::freshen() const
-{
-    if (m_stale || m_job.isRunning())
-        m_panel = BarSource(figureName(), figureCaption(), wattsChart(current().get(), m_session.currentPolicy()));
-}
-
-bool WattsView::hasFigure() const { return consolidationReportInstance(m_session) != nullptr; }
-
-QString WattsView::figureName() const { return u"consolidation-watts"_s; }
-
-QString WattsView::figureCaption() const
-{
-    const WattsFactsPtr now = current();
-    const WattsFacts::Policy* policy = now ? now->policy(m_session.currentPolicy()) : nullptr;
-    const QString text =
-        tr("Power of nodes, switches and cooling before and after each policy, with empty nodes and idle switches "
-           "asleep. The line: with everything on.");
-    return policy ? text + u' '
-            + tr("Before: %1; after %2 (outlined): %3.")
-                  .arg(readable(now->before.total(), u"W"_s), consolidationPolicyTitle(policy->name),
-                       readable(policy->watts.total(), u"W"_s))
-                  : text;
-}
-
-QString WattsView::figureAltText() const
-{
-    freshen();
-    return m_panel.figureAltText();
-}
-
-std::vector<const FigureSource*> WattsView::figureParts() const
-{
-    freshen();
-    return {&m_panel};
-}
-
-const AlignedFigure* WattsView::alignedFigure() const
-{
-    freshen();
-    return m_panel.alignedFigure();
+    // A figure of a view that nobody looks at: compute the newest report now.
+    return isBehind() || m_job.isRunning() || !m_facts ? wattsFacts(wattsInput(m_session), {}) : m_facts;
 }
 
 } // namespace wattif::ui

@@ -18,6 +18,7 @@
 
 #include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/figures/one_panel.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/cost/cost_model.h"
 #include "ui/tables/table_view.h"
@@ -35,16 +36,64 @@ const std::array<QString, 5> measureNames{u"day-price"_s, u"day-carbon"_s, u"cos
 
 } // namespace
 
-CostView::~CostView() = default;
+class CostView::Figure final : public ViewFigure<CostView, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override
+    {
+        return powerReportInstance(m_view.m_session) && !m_view.m_session.report()->policies.empty();
+    }
+
+    bool figurePending() const override { return m_view.m_job.isRunning(); }
+
+    QString figureName() const override { return u"power-cost"_s; }
+
+    QString figureCaption() const override
+    {
+        const power::Instance* instance = powerReportInstance(m_view.m_session);
+        if (!instance)
+            return costTitle(m_view.measure()) + u'.';
+        return costCaption(*instance, m_view.measure(), m_view.m_session.report()->policies.size());
+    }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"measure"_s, measureNames[static_cast<std::size_t>(m_view.measure())]},
+                {u"chart"_s, m_view.m_chart->figure()->figureState()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        const auto found = std::ranges::find(measureNames, state[u"measure"_s].toString());
+        if (found != measureNames.end())
+            m_view.setMeasure(static_cast<CostMeasure>(found - measureNames.begin()));
+        m_view.m_chart->figure()->restoreFigureState(state[u"chart"_s].toObject());
+    }
+
+protected:
+    /// The chart where it shows the newest report; where nobody has looked at the view since, one made now.
+    const FigureSource& panel() const override
+    {
+        if (!m_view.isBehind() && m_view.m_costs)
+            return *m_view.m_chart->figure();
+        const CostsPtr costs = priceAll(costInput(m_view.m_session), {});
+        // In its place: who was given it before still has it.
+        m_made =
+            ChartSource(figureName(), figureCaption(), costChart(*costs, m_view.measure(), m_view.m_session.currentPolicy()));
+        return m_made;
+    }
+
+private:
+    mutable ChartSource m_made{{}, {}, {}};
+};
 
 CostView::CostView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_measure(new QComboBox(this)),
       m_table(new QTableView(this)),
       m_model(new CostModel(this)),
-      m_chart(new ChartWidget(u"power-cost"_s, this)),
-      m_made(std::make_unique<ChartSource>(u"power-cost"_s, QString(), ChartData{}))
+      m_chart(new ChartWidget(u"power-cost"_s, this))
 {
     build();
     connect(m_measure, &QComboBox::currentIndexChanged, this, &CostView::showResult);
@@ -52,9 +101,9 @@ CostView::CostView(Session& session, QWidget* parent)
         if (const QString policy = m_model->policyAt(row.row()); !policy.isEmpty())
             m_session.setCurrentPolicy(policy);
     });
-    connect(&session, &Session::reportChanged, this, &CostView::onReport);
-    connect(&session, &Session::currentPolicyChanged, this, &CostView::showResult);
+    setFigure(std::make_unique<Figure>(*this));
     showResult();
+    follow(Change::report | Change::policy);
 }
 
 void CostView::build()
@@ -99,24 +148,17 @@ void CostView::setMeasure(CostMeasure measure)
         static_cast<int>(std::find(std::begin(measures), std::end(measures), measure) - std::begin(measures)));
 }
 
-void CostView::onReport()
+void CostView::renew(Changes what)
 {
-    m_stale = true;
-    if (isVisible())
+    if (what & Change::report)
         price();
-}
-
-void CostView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_stale)
-        price();
+    else
+        showResult();
 }
 
 void CostView::price()
 {
-    m_stale = false;
-    m_job.start([this, input = costInput(m_session)](const RunControl& control) -> Background::Delivery {
+    m_job.start([this, input = costInput(m_session)](const RunControl& control) -> LatestJob::Delivery {
         return [this, costs = priceAll(input, control)] {
             m_costs = costs;
             m_model->setCosts(costs);
@@ -129,49 +171,8 @@ void CostView::price()
 void CostView::showResult()
 {
     static const Costs none;
-    m_chart->setCaption(figureCaption());
+    m_chart->setCaption(figure()->figureCaption());
     m_chart->setData(costChart(m_costs ? *m_costs : none, measure(), m_session.currentPolicy()));
-}
-
-bool CostView::hasFigure() const { return powerReportInstance(m_session) && !m_session.report()->policies.empty(); }
-
-const FigureSource& CostView::shown() const
-{
-    if (!m_stale && m_costs)
-        return *m_chart;
-    const CostsPtr costs = priceAll(costInput(m_session), {});
-    // In its place: who was given it before still has it.
-    *m_made = ChartSource(figureName(), figureCaption(), costChart(*costs, measure(), m_session.currentPolicy()));
-    return *m_made;
-}
-
-QString CostView::figureName() const { return u"power-cost"_s; }
-
-QString CostView::figureCaption() const
-{
-    const power::Instance* instance = powerReportInstance(m_session);
-    if (!instance)
-        return costTitle(measure()) + u'.';
-    return costCaption(*instance, measure(), m_session.report()->policies.size());
-}
-
-QString CostView::figureAltText() const { return shown().figureAltText(); }
-
-std::vector<const FigureSource*> CostView::figureParts() const { return {&shown()}; }
-
-const AlignedFigure* CostView::alignedFigure() const { return shown().alignedFigure(); }
-
-QJsonObject CostView::figureState() const
-{
-    return {{u"measure"_s, measureNames[static_cast<std::size_t>(measure())]}, {u"chart"_s, m_chart->figureState()}};
-}
-
-void CostView::restoreFigureState(const QJsonObject& state)
-{
-    const auto found = std::ranges::find(measureNames, state[u"measure"_s].toString());
-    if (found != measureNames.end())
-        setMeasure(static_cast<CostMeasure>(found - measureNames.begin()));
-    m_chart->restoreFigureState(state[u"chart"_s].toObject());
 }
 
 } // namespace wattif::ui

@@ -80,7 +80,7 @@ void GanttCanvas::paintOver(QPainter& painter)
 {
     if (!m_rows)
         return;
-    paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartGround(), 1.0));
+    paintJobEdges(painter, *m_rows, box(), time().from(), time().to(), rows(), QPen(Theme::instance().chartBackground(), 1.0));
     if (m_chosen == JobRows::noJob)
         return;
     const power::JobRun& run = m_rows->outcome->runs[m_chosen];
@@ -92,7 +92,7 @@ void GanttCanvas::paintOver(QPainter& painter)
     for (const power::NodeRange& range : m_rows->outcome->rangesOf(run.nodes)) {
         const QRectF piece(QPointF(start, yOf(range.first + range.count)), QPointF(start + width, yOf(range.first)));
         top = std::min(top, piece.center().y());
-        painter.setPen(QPen(theme.chartGround(), 4.0));
+        painter.setPen(QPen(theme.chartBackground(), 4.0));
         painter.drawRect(piece);
         painter.setPen(QPen(theme.accent(), 2.0));
         painter.drawRect(piece);
@@ -100,7 +100,7 @@ void GanttCanvas::paintOver(QPainter& painter)
     // How long it waited: from its submission to its start.
     const double submit = xOf(m_rows->scenario().jobs[std::size_t{m_chosen}].submitSeconds);
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const auto& [colour, pen] : {std::pair(theme.chartGround(), 4.0), std::pair(theme.accent(), 2.0)}) {
+    for (const auto& [colour, pen] : {std::pair(theme.chartBackground(), 4.0), std::pair(theme.accent(), 2.0)}) {
         painter.setPen(QPen(colour, pen));
         painter.drawLine(QPointF(submit, top), QPointF(start, top));
     }
@@ -168,15 +168,96 @@ bool GanttCanvas::key(QKeyEvent& event)
     return true;
 }
 
+class GanttView::Figure final : public ViewFigure<GanttView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return timelineInput(m_view.m_session, false).isValid(); }
+
+    bool figurePending() const override { return m_view.m_worker.isRunning(); }
+
+    QString figureName() const override { return u"power-jobs-%1"_s.arg(m_view.m_session.currentPolicy()); }
+
+    QString figureCaption() const override
+    {
+        const power::Instance* instance = powerReportInstance(m_view.m_session);
+        QString text = tr("Jobs on the nodes of a queue of %1 under %2.")
+                           .arg(instance ? instance->nodes : 0)
+                           .arg(powerPolicyTitle(m_view.m_session.currentPolicy()));
+        switch (m_view.colouring()) {
+        case JobColour::size: text += u' ' + tr("Darker jobs take more nodes."); break;
+        case JobColour::wait: text += u' ' + tr("Darker jobs waited longer between submission and start."); break;
+        case JobColour::job: text += u' ' + tr("Each job has its own colour."); break;
+        }
+        text += u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
+        if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
+            text += u' '
+                + tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
+                      .arg(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id)
+                      .arg(waitOf(*rows, m_view.chosenIn(*rows)) / 3600.0, 0, 'g', 3);
+        return text;
+    }
+
+    QString figureAltText() const override
+    {
+        const JobRowsPtr rows = m_view.current();
+        return rows ? ganttAltText(*rows, powerPolicyTitle(m_view.m_session.currentPolicy())) : tr("There are no jobs to show.");
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        GanttFigure figure{m_view.current()};
+        if (figure.rows) {
+            const ChartRange seconds = visibleSeconds(m_view.m_window, *figure.rows->outcome);
+            figure.from = seconds.lower;
+            figure.to = seconds.upper;
+            figure.nodes = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, figure.rows->outcome->nodes);
+            figure.chosen = m_view.chosenIn(*figure.rows);
+        }
+        paintGanttFigure(painter, sizePoints, figure);
+    }
+
+    QString figureCsv() const override
+    {
+        const JobRowsPtr rows = m_view.current();
+        return rows ? ganttCsv(*rows) : QString();
+    }
+
+    QJsonObject figureState() const override
+    {
+        QJsonObject state = rowsState(m_view.m_window, *m_view.m_canvas, m_view.m_wantedRows,
+                                      timelineInput(m_view.m_session, false).outcome.get());
+        state[u"colour"_s] = colourNames[static_cast<std::size_t>(m_view.colouring())];
+        if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
+            state[u"job"_s] = static_cast<qint64>(rows->scenario().jobs[std::size_t{m_view.chosenIn(*rows)}].id);
+        return state;
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        if (const int i = colourIndex(state[u"colour"_s].toString()); i >= 0)
+            m_view.m_colour->setCurrentIndex(m_view.m_colour->findData(i));
+        const TimelineInput input = timelineInput(m_view.m_session, false);
+        if (!input.isValid())
+            return;
+        restoreRows(state, m_view.m_window, *input.outcome, m_view.m_wantedRows);
+        const auto& jobs = power::instanceOf(*input.instance).jobs;
+        if (state.contains(u"job"_s))
+            for (std::size_t j = 0; j < jobs.size(); ++j)
+                if (jobs[j].id == state[u"job"_s].toInteger())
+                    m_view.m_wantedJob = static_cast<std::uint32_t>(j);
+        if (m_view.m_canvas->jobRows() && !m_view.m_worker.isRunning())
+            m_view.showWanted();
+    }
+};
+
 GanttView::GanttView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_window(timeWindow(session)),
       m_canvas(new GanttCanvas(m_window, this)),
       m_colour(new QComboBox(this)),
       m_legend(new StateLegend(this)),
-      m_job(new QLabel(this)),
-      m_worker([this](JobRowsPtr next) { take(std::move(next)); })
+      m_job(new QLabel(this))
 {
     m_colour->addItem(tr("Colour: size in nodes"), static_cast<int>(JobColour::size));
     m_colour->addItem(tr("Colour: wait"), static_cast<int>(JobColour::wait));
@@ -196,43 +277,25 @@ GanttView::GanttView(Session& session, QWidget* parent)
     column->addWidget(m_legend);
     column->addWidget(m_canvas, 1);
     setFocusProxy(m_canvas);
-    connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::renew);
+    setFigure(std::make_unique<Figure>(*this));
+    connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::touch);
     connect(m_canvas, &GanttCanvas::jobChosen, this, &GanttView::showJob);
-    connect(&session, &Session::reportChanged, this, &GanttView::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &GanttView::renew);
-    connect(&Theme::instance(), &Theme::changed, this, &GanttView::renew);
     showJob();
-    renew();
+    follow(Change::report | Change::policy | Change::colours);
 }
-
-GanttView::~GanttView() = default;
 
 JobColour GanttView::colouring() const { return static_cast<JobColour>(m_colour->currentData().toInt()); }
 
-void GanttView::showEvent(QShowEvent* event)
+void GanttView::renew(Changes)
 {
-    QWidget::showEvent(event);
-    refresh();
-}
-
-void GanttView::renew()
-{
-    m_wanted = true;
-    refresh();
-}
-
-void GanttView::refresh()
-{
-    if (!m_wanted || !isVisible())
-        return;
-    m_wanted = false;
     const TimelineInput input = timelineInput(m_session, false);
     if (input.isValid())
-        return m_worker.start([input, by = colouring(), colours = jobColours(colouring())] {
-            return makeJobRows(input.instance, input.outcome, by, colours);
-        });
-    if (powerReportInstance(m_session) && m_session.runs().isRunning())
-        return; // the policy runs for the first time: what is shown stays until its result is there
+        return m_worker.startNext(
+            [this, input, by = colouring(), colours = jobColours(colouring())](const RunControl&) -> LatestJob::Delivery {
+                return [this, next = makeJobRows(input.instance, input.outcome, by, colours)] { take(next); };
+            });
+    if (awaitsResult())
+        return; // the policy runs for the first time
     m_worker.drop();
     m_canvas->setEmptyText(tr("The jobs appear here after a run."));
     take(nullptr);
@@ -278,87 +341,10 @@ JobRowsPtr GanttView::current() const
     return fresh ? shown : makeJobRows(input.instance, input.outcome, colouring(), jobColours(colouring()));
 }
 
-bool GanttView::hasFigure() const { return timelineInput(m_session, false).isValid(); }
-
-bool GanttView::figurePending() const { return m_worker.isBusy(); }
-
-QString GanttView::figureName() const { return u"power-jobs-%1"_s.arg(m_session.currentPolicy()); }
-
-QString GanttView::figureCaption() const
-{
-    const power::Instance* instance = powerReportInstance(m_session);
-    QString text = tr("Jobs on the nodes of a queue of %1 under %2.")
-                       .arg(instance ? instance->nodes : 0)
-                       .arg(powerPolicyTitle(m_session.currentPolicy()));
-    switch (colouring()) {
-    case JobColour::size: text += u' ' + tr("Darker jobs take more nodes."); break;
-    case JobColour::wait: text += u' ' + tr("Darker jobs waited longer between submission and start."); break;
-    case JobColour::job: text += u' ' + tr("Each job has its own colour."); break;
-    }
-    text += u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
-    if (const JobRowsPtr rows = current(); rows && chosenIn(*rows) != JobRows::noJob)
-        text += u' '
-            + tr("Outlined: job %1, which waited %2 h; the line begins at its submission.")
-                  .arg(rows->scenario().jobs[std::size_t{chosenIn(*rows)}].id)
-                  .arg(waitOf(*rows, chosenIn(*rows)) / 3600.0, 0, 'g', 3);
-    return text;
-}
-
-QString GanttView::figureAltText() const
-{
-    const JobRowsPtr rows = current();
-    return rows ? ganttAltText(*rows, powerPolicyTitle(m_session.currentPolicy())) : tr("There are no jobs to show.");
-}
-
 std::uint32_t GanttView::chosenIn(const JobRows& rows) const
 {
     const std::uint32_t job = m_wantedJob.value_or(m_canvas->chosenJob());
     return job < rows.outcome->runs.size() && rows.outcome->runs[job].ran() ? job : JobRows::noJob;
-}
-
-void GanttView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    GanttFigure figure{current()};
-    if (figure.rows) {
-        const ChartRange seconds = visibleSeconds(m_window, *figure.rows->outcome);
-        figure.from = seconds.lower;
-        figure.to = seconds.upper;
-        figure.nodes = visibleRows(*m_canvas, m_wantedRows, figure.rows->outcome->nodes);
-        figure.chosen = chosenIn(*figure.rows);
-    }
-    paintGanttFigure(painter, sizePoints, figure);
-}
-
-QString GanttView::figureCsv() const
-{
-    const JobRowsPtr rows = current();
-    return rows ? ganttCsv(*rows) : QString();
-}
-
-QJsonObject GanttView::figureState() const
-{
-    QJsonObject state = rowsState(m_window, *m_canvas, m_wantedRows, timelineInput(m_session, false).outcome.get());
-    state[u"colour"_s] = colourNames[static_cast<std::size_t>(colouring())];
-    if (const JobRowsPtr rows = current(); rows && chosenIn(*rows) != JobRows::noJob)
-        state[u"job"_s] = static_cast<qint64>(rows->scenario().jobs[std::size_t{chosenIn(*rows)}].id);
-    return state;
-}
-
-void GanttView::restoreFigureState(const QJsonObject& state)
-{
-    if (const int i = colourIndex(state[u"colour"_s].toString()); i >= 0)
-        m_colour->setCurrentIndex(m_colour->findData(i));
-    const TimelineInput input = timelineInput(m_session, false);
-    if (!input.isValid())
-        return;
-    restoreRows(state, m_window, *input.outcome, m_wantedRows);
-    const auto& jobs = power::instanceOf(*input.instance).jobs;
-    if (state.contains(u"job"_s))
-        for (std::size_t j = 0; j < jobs.size(); ++j)
-            if (jobs[j].id == state[u"job"_s].toInteger())
-                m_wantedJob = static_cast<std::uint32_t>(j);
-    if (m_canvas->jobRows() && !m_worker.isBusy())
-        showWanted();
 }
 
 void GanttView::showWanted()

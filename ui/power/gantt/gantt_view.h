@@ -3,11 +3,11 @@
 
 #pragma once
 
-#include "ui/figures/figure_source.h"
-#include "ui/power/common/latest_job.h"
 #include "ui/power/common/row_canvas.h"
 #include "ui/power/common/rows_state.h"
 #include "ui/power/gantt/job_rows.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/study_view.h"
 
 class QComboBox;
 class QLabel;
@@ -47,34 +47,22 @@ private:
 };
 
 /// The job chart of the current policy.
-class GanttView : public QWidget, public FigureSource {
+class GanttView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit GanttView(Session& session, QWidget* parent = nullptr);
-    ~GanttView() override;
 
     [[nodiscard]] GanttCanvas& canvas() const { return *m_canvas; }
     [[nodiscard]] QComboBox& colourBox() const { return *m_colour; }
-    /// What is told of the chosen job.
+    /// What is shown of the chosen job.
     [[nodiscard]] QString jobText() const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] bool figurePending() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew(Changes what) override;
 
 private:
-    void renew();
-    void refresh();
+    class Figure;
+
     void take(JobRowsPtr next);
     void showJob();
     [[nodiscard]] JobColour colouring() const;
@@ -84,16 +72,14 @@ private:
     /// What a restored figure asks for, once the canvas has its picture.
     void showWanted();
 
-    Session& m_session;
     TimeWindow& m_window;
     GanttCanvas* m_canvas;
     QComboBox* m_colour;
     StateLegend* m_legend;
     QLabel* m_job;
-    bool m_wanted = true;
     WantedRows m_wantedRows;
     std::optional<std::uint32_t> m_wantedJob;
-    LatestJob<JobRowsPtr> m_worker;
+    LatestJob m_worker{m_session};
 };
 
 } // namespace wattif::ui

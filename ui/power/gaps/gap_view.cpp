@@ -88,7 +88,7 @@ GapGeometry GapBars::geometryNow() const
 void GapBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), Theme::instance().chartGround());
+    painter.fillRect(rect(), Theme::instance().chartBackground());
     if (!m_histogram || m_histogram->bins.empty()) {
         painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
         painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap),
@@ -141,15 +141,84 @@ void GapBars::keyPressEvent(QKeyEvent* event)
 
 void GapBars::leaveEvent(QEvent*) { choose(-1, {}); }
 
+class GapView::Figure final : public ViewFigure<GapView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override
+    {
+        const GapHistogramPtr histogram = m_view.current();
+        return histogram && !histogram->bins.empty();
+    }
+
+    bool figurePending() const override { return m_view.m_job.isRunning(); }
+
+    QString figureName() const override { return u"power-gaps-%1"_s.arg(m_view.m_session.currentPolicy()); }
+
+    QString figureCaption() const override
+    {
+        const power::Instance* instance = powerReportInstance(m_view.m_session);
+        const QString what = m_view.measure() == GapMeasure::count ? tr("Number of idle gaps") : tr("Time (node-h) in idle gaps");
+        QString text =
+            tr("%1 of %2 nodes under %3 by their length (min), split by whether going off in them saves energy.")
+                .arg(what, QString::number(instance ? instance->nodes : 0), powerPolicyTitle(m_view.m_session.currentPolicy()));
+        if (instance)
+            text += u' '
+                + tr("A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.")
+                      .arg(instance->bootSeconds)
+                      .arg(instance->watts.booting)
+                      .arg(instance->shutdownSeconds)
+                      .arg(instance->watts.shuttingDown)
+                      .arg(instance->watts.idle)
+                      .arg(instance->watts.off);
+        return text;
+    }
+
+    QString figureAltText() const override { return paper().altText(); }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override { paper().paint(painter, sizePoints); }
+
+    QString figureCsv() const override
+    {
+        const GapHistogramPtr histogram = m_view.current();
+        return histogram ? gapCsv(*histogram) : QString();
+    }
+
+    const AlignedFigure* alignedFigure() const override { return &paper(); }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"height"_s, m_view.measure() == GapMeasure::count ? u"gaps"_s : u"node-hours"_s}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        const QString height = state[u"height"_s].toString();
+        if (height == u"gaps"_s || height == u"node-hours"_s)
+            m_view.m_measure->setCurrentIndex(
+                m_view.m_measure->findData(static_cast<int>(height == u"gaps"_s ? GapMeasure::count : GapMeasure::nodeHours)));
+    }
+
+private:
+    const GapFigure& paper() const
+    {
+        // In its place: who was given it before still has it.
+        const GapHistogramPtr now = m_view.current();
+        const auto outcomeOf = [](const GapHistogramPtr& histogram) { return histogram ? histogram->outcome : nullptr; };
+        if (m_paper.measure() != m_view.measure() || outcomeOf(m_paper.histogram()) != outcomeOf(now))
+            m_paper = GapFigure(now, m_view.measure());
+        return m_paper;
+    }
+
+    mutable GapFigure m_paper{nullptr, GapMeasure::count};
+};
+
 GapView::GapView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_bars(new GapBars(this)),
       m_breakEven(new BreakEvenBar(session, this)),
       m_measure(new QComboBox(this)),
-      m_legend(new StateLegend(this)),
-      m_figure(std::make_unique<GapFigure>(nullptr, GapMeasure::count)),
-      m_job([this](GapHistogramPtr next) { take(std::move(next)); })
+      m_legend(new StateLegend(this))
 {
     m_measure->addItem(tr("Number of gaps"), static_cast<int>(GapMeasure::count));
     m_measure->addItem(tr("Node hours"), static_cast<int>(GapMeasure::nodeHours));
@@ -170,38 +239,23 @@ GapView::GapView(Session& session, QWidget* parent)
         m_bars->setHistogram(m_bars->histogram(), measure());
         showLegend();
     });
-    connect(&session, &Session::reportChanged, this, &GapView::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &GapView::renew);
-    connect(&Theme::instance(), &Theme::changed, this, &GapView::showLegend);
-    renew();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::report | Change::policy | Change::colours);
 }
-
-GapView::~GapView() = default;
 
 GapMeasure GapView::measure() const { return static_cast<GapMeasure>(m_measure->currentData().toInt()); }
 
-void GapView::showEvent(QShowEvent* event)
+void GapView::renew(Changes what)
 {
-    QWidget::showEvent(event);
-    refresh();
-}
-
-void GapView::renew()
-{
-    m_wanted = true;
-    refresh();
-}
-
-void GapView::refresh()
-{
-    if (!m_wanted || !isVisible())
-        return;
-    m_wanted = false;
+    if (what == Change::colours)
+        return showLegend();
     const TimelineInput input = timelineInput(m_session, true);
     if (input.isValid())
-        return m_job.start([input] { return histogramOf(input); });
-    if (powerReportInstance(m_session) && m_session.runs().isRunning())
-        return; // the policy runs for the first time: what is shown stays until its result is there
+        return m_job.startNext([this, input](const RunControl&) -> LatestJob::Delivery {
+            return [this, next = histogramOf(input)] { take(next); };
+        });
+    if (awaitsResult())
+        return; // the policy runs for the first time
     m_job.drop();
     m_bars->setEmptyText(tr("The idle gaps appear here after a run."));
     take(nullptr);
@@ -229,64 +283,6 @@ GapHistogramPtr GapView::current() const
         return nullptr;
     const GapHistogramPtr& shown = m_bars->histogram();
     return shown && shown->outcome == input.outcome ? shown : histogramOf(input);
-}
-
-const GapFigure& GapView::figure() const
-{
-    // In its place: who was given it before still has it.
-    const GapHistogramPtr now = current();
-    const auto outcomeOf = [](const GapHistogramPtr& histogram) { return histogram ? histogram->outcome : nullptr; };
-    if (m_figure->measure() != measure() || outcomeOf(m_figure->histogram()) != outcomeOf(now))
-        *m_figure = GapFigure(now, measure());
-    return *m_figure;
-}
-
-bool GapView::hasFigure() const
-{
-    const GapHistogramPtr histogram = current();
-    return histogram && !histogram->bins.empty();
-}
-
-QString GapView::figureName() const { return u"power-gaps-%1"_s.arg(m_session.currentPolicy()); }
-
-QString GapView::figureCaption() const
-{
-    const power::Instance* instance = powerReportInstance(m_session);
-    const QString what = measure() == GapMeasure::count ? tr("Number of idle gaps") : tr("Time (node-h) in idle gaps");
-    QString text = tr("%1 of %2 nodes under %3 by their length (min), split by whether going off in them saves energy.")
-                       .arg(what, QString::number(instance ? instance->nodes : 0), powerPolicyTitle(m_session.currentPolicy()));
-    if (instance)
-        text += u' '
-            + tr("A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.")
-                  .arg(instance->bootSeconds)
-                  .arg(instance->watts.booting)
-                  .arg(instance->shutdownSeconds)
-                  .arg(instance->watts.shuttingDown)
-                  .arg(instance->watts.idle)
-                  .arg(instance->watts.off);
-    return text;
-}
-
-QString GapView::figureAltText() const { return figure().altText(); }
-
-void GapView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { figure().paint(painter, sizePoints); }
-
-QString GapView::figureCsv() const
-{
-    const GapHistogramPtr histogram = current();
-    return histogram ? gapCsv(*histogram) : QString();
-}
-
-const AlignedFigure* GapView::alignedFigure() const { return &figure(); }
-
-QJsonObject GapView::figureState() const { return {{u"height"_s, measure() == GapMeasure::count ? u"gaps"_s : u"node-hours"_s}}; }
-
-void GapView::restoreFigureState(const QJsonObject& state)
-{
-    const QString height = state[u"height"_s].toString();
-    if (height == u"gaps"_s || height == u"node-hours"_s)
-        m_measure->setCurrentIndex(
-            m_measure->findData(static_cast<int>(height == u"gaps"_s ? GapMeasure::count : GapMeasure::nodeHours)));
 }
 
 } // namespace wattif::ui

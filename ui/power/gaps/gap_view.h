@@ -3,18 +3,15 @@
 
 #pragma once
 
-#include <QWidget>
-
-#include "ui/figures/figure_source.h"
-#include "ui/power/common/latest_job.h"
 #include "ui/power/gaps/gap_histogram.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/study_view.h"
 
 class QComboBox;
 
 namespace wattif::ui {
 
 class BreakEvenBar;
-class GapFigure;
 class HoverCard;
 class Session;
 class StateLegend;
@@ -51,50 +48,32 @@ private:
 };
 
 /// How long the idle gaps of the current policy are, and in which of them going off saves energy.
-class GapView : public QWidget, public FigureSource {
+class GapView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit GapView(Session& session, QWidget* parent = nullptr);
-    ~GapView() override;
 
     [[nodiscard]] GapBars& bars() const { return *m_bars; }
     [[nodiscard]] BreakEvenBar& breakEven() const { return *m_breakEven; }
     [[nodiscard]] QComboBox& measureBox() const { return *m_measure; }
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] bool figurePending() const override { return m_job.isBusy(); }
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew(Changes what) override;
 
 private:
-    void renew();
-    void refresh();
+    class Figure;
+
     void take(GapHistogramPtr next);
     void showLegend();
     [[nodiscard]] GapMeasure measure() const;
     /// What is shown, or made now where the view was never visible; null without a run.
     [[nodiscard]] GapHistogramPtr current() const;
-    /// That on paper.
-    [[nodiscard]] const GapFigure& figure() const;
 
-    Session& m_session;
     GapBars* m_bars;
     BreakEvenBar* m_breakEven;
     QComboBox* m_measure;
     StateLegend* m_legend;
-    bool m_wanted = true;
-    std::unique_ptr<GapFigure> m_figure; ///< by figure()
-    LatestJob<GapHistogramPtr> m_job;
+    LatestJob m_job{m_session};
 };
 
 } // namespace wattif::ui

@@ -20,9 +20,50 @@ namespace wattif::ui {
 
 using namespace Qt::Literals::StringLiterals;
 
+class NodeEditor::Figure final : public ViewFigure<NodeEditor> {
+public:
+    using ViewFigure::ViewFigure;
+
+    QString figureName() const override { return u"power-rates"_s; }
+
+    QString figureCaption() const override
+    {
+        const power::Instance& instance = powerInstance(view().m_session);
+        const auto flat = [](const power::RateCurve& curve) {
+            return curve.empty() ? tr(" (the same at all times)") : QString();
+        };
+        return tr("What energy costs and causes over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.")
+            .arg(flat(instance.priceCurve), flat(instance.carbonCurve));
+    }
+
+    QString figureAltText() const override
+    {
+        return tr("(a) %1 (b) %2")
+            .arg(view().m_price->chart().figure()->figureAltText(), view().m_carbon->chart().figure()->figureAltText());
+    }
+
+    std::vector<const FigureSource*> figureParts() const override
+    {
+        return {view().m_price->chart().figure(), view().m_carbon->chart().figure()};
+    }
+
+    int figureColumns() const override { return 1; }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"price"_s, view().m_price->chart().figure()->figureState()},
+                {u"carbon"_s, view().m_carbon->chart().figure()->figureState()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        view().m_price->chart().figure()->restoreFigureState(state[u"price"_s].toObject());
+        view().m_carbon->chart().figure()->restoreFigureState(state[u"carbon"_s].toObject());
+    }
+};
+
 NodeEditor::NodeEditor(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_states(new StateDiagram(session, this)),
       m_price(new RateEditor(session, RateKind::price, this)),
       m_carbon(new RateEditor(session, RateKind::carbon, this)),
@@ -47,11 +88,11 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     row->addWidget(m_states);
     row->addWidget(tabs, 1);
     connect(m_startOfDay, &QLineEdit::editingFinished, this, &NodeEditor::takeStartOfDay);
-    connect(&session.document(), &Document::changed, this, &NodeEditor::refresh);
-    refresh();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::document);
 }
 
-void NodeEditor::refresh()
+void NodeEditor::renew(Changes)
 {
     m_startOfDay->setText(exactDuration(powerInstance(m_session).startOfDaySeconds));
     mark({});
@@ -76,34 +117,6 @@ void NodeEditor::takeStartOfDay()
     next.startOfDaySeconds = *seconds;
     Result<void> good = power::check(next);
     applyPowerEdit(m_session, tr("Change the time of day"), good ? Result<power::Instance>(std::move(next)) : passOn(good));
-}
-
-QString NodeEditor::figureName() const { return u"power-rates"_s; }
-
-QString NodeEditor::figureCaption() const
-{
-    const power::Instance& instance = powerInstance(m_session);
-    const auto flat = [](const power::RateCurve& curve) { return curve.empty() ? tr(" (the same at all times)") : QString(); };
-    return tr("What energy costs and causes over time: (a) price (per kWh)%1, (b) carbon intensity (g/kWh)%2.")
-        .arg(flat(instance.priceCurve), flat(instance.carbonCurve));
-}
-
-QString NodeEditor::figureAltText() const
-{
-    return tr("(a) %1 (b) %2").arg(m_price->chart().figureAltText(), m_carbon->chart().figureAltText());
-}
-
-std::vector<const FigureSource*> NodeEditor::figureParts() const { return {&m_price->chart(), &m_carbon->chart()}; }
-
-QJsonObject NodeEditor::figureState() const
-{
-    return {{u"price"_s, m_price->chart().figureState()}, {u"carbon"_s, m_carbon->chart().figureState()}};
-}
-
-void NodeEditor::restoreFigureState(const QJsonObject& state)
-{
-    m_price->chart().restoreFigureState(state[u"price"_s].toObject());
-    m_carbon->chart().restoreFigureState(state[u"carbon"_s].toObject());
 }
 
 } // namespace wattif::ui

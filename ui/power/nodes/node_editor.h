@@ -3,9 +3,7 @@
 
 #pragma once
 
-#include <QWidget>
-
-#include "ui/figures/figure_source.h"
+#include "ui/session/study_view.h"
 
 class QLineEdit;
 
@@ -16,9 +14,8 @@ class Session;
 class StateDiagram;
 
 /// What nodes draw and what energy costs: the states of a node, the tariff, the carbon intensity, and when the day begins.
-class NodeEditor : public QWidget, public FigureSource {
+class NodeEditor : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit NodeEditor(Session& session, QWidget* parent = nullptr);
 
@@ -27,21 +24,15 @@ public:
     [[nodiscard]] RateEditor& carbon() const { return *m_carbon; }
     [[nodiscard]] QLineEdit& startOfDay() const { return *m_startOfDay; }
 
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    /// The price and the carbon intensity over time, one under the other.
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] int figureColumns() const override { return 1; }
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
+protected:
+    void renew(Changes what) override;
 
 private:
-    void refresh();
+    class Figure;
+
     void takeStartOfDay();
     void mark(const QString& problem);
 
-    Session& m_session;
     StateDiagram* m_states;
     RateEditor* m_price;
     RateEditor* m_carbon;

@@ -45,22 +45,19 @@ QString signedText(double value, int decimals)
 } // namespace
 
 TimelineView::TimelineView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_window(timeWindow(session)),
       m_canvas(new TimelineCanvas(m_window, this)),
       m_strips(new LinkedStrips(session, m_window, this)),
       m_legend(new StateLegend(this)),
       m_breakEven(new BreakEvenBar(session, this)),
-      m_comparison(new QLabel(this)),
-      m_job([this](TimelinePtr next) { take(std::move(next)); })
+      m_comparison(new QLabel(this))
 {
     build();
+    makeFigure();
     connectAll();
-    renew();
+    follow(Change::document | Change::report | Change::policy | Change::step | Change::colours);
 }
-
-TimelineView::~TimelineView() = default;
 
 QToolButton* TimelineView::tool(const QString& text, const QString& icon, const QString& toolTip, bool checkable)
 {
@@ -113,16 +110,11 @@ void TimelineView::build()
 
 void TimelineView::connectAll()
 {
-    connect(&m_session, &Session::reportChanged, this, &TimelineView::renew);
-    connect(&m_session, &Session::currentPolicyChanged, this, &TimelineView::renew);
-    connect(&m_session, &Session::stepChanged, this, &TimelineView::followStep);
-    connect(&m_session.document(), &Document::changed, this, &TimelineView::showIntervals);
-    connect(&Theme::instance(), &Theme::changed, this, &TimelineView::renew);
     connect(m_draw, &QToolButton::toggled, m_canvas, &TimelineCanvas::setDrawing);
     connect(m_gaps, &QToolButton::toggled, this, [this](bool on) {
         m_breakEven->setVisible(on);
         m_canvas->setShowsGaps(on);
-        renew();
+        touch();
     });
     connect(m_canvas, &TimelineCanvas::tickClicked, this, [this](int tick) { m_session.setStep(tick + 1); });
     connect(m_canvas, &TimelineCanvas::intervalDrawn, this, &TimelineView::drawInterval);
@@ -146,32 +138,30 @@ void TimelineView::drawInterval(const power::OffInterval& interval)
     m_session.setCurrentPolicy(manual);
 }
 
-void TimelineView::showEvent(QShowEvent* event)
+void TimelineView::note(Changes)
 {
-    QWidget::showEvent(event);
-    refresh();
-}
-
-void TimelineView::renew()
-{
-    m_wanted = true;
     const auto outcome = powerOutcome(m_session, m_session.currentPolicy());
     m_session.setStepCount(outcome ? static_cast<int>(outcome->ticks.size()) : 0);
-    showComparison();
-    showIntervals();
-    refresh();
 }
 
-void TimelineView::refresh()
+void TimelineView::renew(Changes what)
 {
-    if (!m_wanted || !isVisible())
-        return;
-    m_wanted = false;
+    showComparison();
+    showIntervals();
+    followStep();
+    if (what & (Change::report | Change::policy | Change::colours | Change::view))
+        showStates();
+}
+
+void TimelineView::showStates()
+{
     const TimelineInput input = timelineInput(m_session, m_gaps->isChecked());
     if (input.isValid())
-        return m_job.start([input] { return makeTimelineData(input); });
-    if (powerReportInstance(m_session) && m_session.runs().isRunning())
-        return; // the policy runs for the first time: what is shown stays until its result is there
+        return m_job.startNext([this, input](const RunControl&) -> LatestJob::Delivery {
+            return [this, next = makeTimelineData(input)] { take(next); };
+        });
+    if (awaitsResult())
+        return; // the policy runs for the first time
     m_job.drop();
     m_canvas->setEmptyText(powerInstance(m_session).jobs.empty() ? tr("The trace has no jobs yet: import or generate one.")
                                                                  : tr("The nodes appear here after a run."));

@@ -33,90 +33,102 @@ QString percent(double share) { return readable(100.0 * share, u"%"_s, 3); }
 
 } // namespace
 
-bool TimelineView::hasFigure() const { return timelineInput(m_session, false).isValid(); }
+class TimelineView::Figure final : public ViewFigure<TimelineView> {
+public:
+    using ViewFigure::ViewFigure;
 
-bool TimelineView::figurePending() const { return m_job.isBusy(); }
+    bool hasFigure() const override { return timelineInput(m_view.m_session, false).isValid(); }
 
-QString TimelineView::figureName() const
-{
-    return (m_gaps->isChecked() ? u"power-break-even-%1"_s : u"power-timeline-%1"_s).arg(m_session.currentPolicy());
-}
+    bool figurePending() const override { return m_view.m_job.isRunning(); }
 
-QString TimelineView::figureCaption() const
-{
-    const TimelineInput input = timelineInput(m_session, false);
-    const QString policy = powerPolicyTitle(m_session.currentPolicy());
-    QString text = m_gaps->isChecked()
-        ? tr("Idle gaps of %1 nodes under %2, by whether going off in them saves energy, above queue (nodes) and power (kW).")
-        : tr("States of %1 nodes under %2 over time, above queue (nodes) and power (kW) by state.");
-    text = text.arg(input.isValid() ? input.outcome->nodes : 0).arg(policy);
-    if (input.isValid() && !input.outcome->ticks.empty())
-        text += u' '
-            + tr("Load factor at the ticks of the policy, with its thresholds %1.")
-                  .arg(thresholdsText(sessionThresholds(m_session)));
-    if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
-        text += u' ' + tr("Black line: power of the same queue that is always on.");
-    return text + u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
-}
-
-QString TimelineView::figureAltText() const
-{
-    const TimelineInput input = timelineInput(m_session, false);
-    if (!input.isValid())
-        return tr("There are no nodes to show.");
-    const power::Outcome& outcome = *input.outcome;
-    const double all = power::toNodeSeconds(power::NodeTime{outcome.length()} * outcome.nodes);
-    const auto share = [&](power::NodeState state) {
-        return percent(power::toNodeSeconds(outcome.stateTimes[static_cast<std::size_t>(state)]) / all);
-    };
-    QString text = tr("A row for each of %1 nodes over %2 days, coloured by state: busy %3 of the node time, idle %4, off %5.")
-                       .arg(QString::number(outcome.nodes), readable(power::toSeconds(outcome.length()) / 86400.0, 3),
-                            share(power::NodeState::busy), share(power::NodeState::idle), share(power::NodeState::off));
-    text += u' '
-        + (outcome.ticks.empty() ? tr("Under it, over the same time, waiting nodes and power.")
-                                 : tr("Under it, over the same time, load factor, waiting nodes and power."));
-    const PolicyResult* result = m_session.result(m_session.currentPolicy());
-    if (const double saved = result ? result->metric("energy_saved_share") : std::nan(""); std::isfinite(saved) && saved != 0.0)
-        text +=
-            u' ' + tr("%1 takes %2 less energy than always on.").arg(powerPolicyTitle(m_session.currentPolicy()), percent(saved));
-    return text;
-}
-
-void TimelineView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const TimelinePtr now = current();
-    TimelineFigure figure{now, m_gaps->isChecked(), {}, {}, sessionThresholds(m_session)};
-    if (now) {
-        const ChartRange seconds = visibleSeconds(m_window, *now->outcome);
-        figure.from = seconds.lower;
-        figure.to = seconds.upper;
-        figure.rows = visibleRows(*m_canvas, m_wantedRows, now->timeline.nodes());
+    QString figureName() const override
+    {
+        return (m_view.m_gaps->isChecked() ? u"power-break-even-%1"_s : u"power-timeline-%1"_s)
+            .arg(m_view.m_session.currentPolicy());
     }
-    paintTimelineFigure(painter, sizePoints, figure);
-}
 
-QString TimelineView::figureCsv() const
-{
-    const TimelinePtr now = current();
-    return now ? timelineCsv(*now) : QString();
-}
+    QString figureCaption() const override
+    {
+        const TimelineInput input = timelineInput(m_view.m_session, false);
+        const QString policy = powerPolicyTitle(m_view.m_session.currentPolicy());
+        QString text = m_view.m_gaps->isChecked()
+            ? tr("Idle gaps of %1 nodes under %2, by whether going off in them saves energy, above queue (nodes) and power (kW).")
+            : tr("States of %1 nodes under %2 over time, above queue (nodes) and power (kW) by state.");
+        text = text.arg(input.isValid() ? input.outcome->nodes : 0).arg(policy);
+        if (input.isValid() && !input.outcome->ticks.empty())
+            text += u' '
+                + tr("Load factor at the ticks of the policy, with its thresholds %1.")
+                      .arg(thresholdsText(sessionThresholds(m_view.m_session)));
+        if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
+            text += u' ' + tr("Black line: power of the same queue that is always on.");
+        return text + u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
+    }
 
-QJsonObject TimelineView::figureState() const
-{
-    QJsonObject state = rowsState(m_window, *m_canvas, m_wantedRows, timelineInput(m_session, false).outcome.get());
-    state[u"break_even"_s] = m_gaps->isChecked();
-    return state;
-}
+    QString figureAltText() const override
+    {
+        const TimelineInput input = timelineInput(m_view.m_session, false);
+        if (!input.isValid())
+            return tr("There are no nodes to show.");
+        const power::Outcome& outcome = *input.outcome;
+        const double all = power::toNodeSeconds(power::NodeTime{outcome.length()} * outcome.nodes);
+        const auto share = [&](power::NodeState state) {
+            return percent(power::toNodeSeconds(outcome.stateTimes[static_cast<std::size_t>(state)]) / all);
+        };
+        QString text =
+            tr("A row for each of %1 nodes over %2 days, coloured by state: busy %3 of the node time, idle %4, off %5.")
+                .arg(QString::number(outcome.nodes), readable(power::toSeconds(outcome.length()) / 86400.0, 3),
+                     share(power::NodeState::busy), share(power::NodeState::idle), share(power::NodeState::off));
+        text += u' '
+            + (outcome.ticks.empty() ? tr("Under it, over the same time, waiting nodes and power.")
+                                     : tr("Under it, over the same time, load factor, waiting nodes and power."));
+        const PolicyResult* result = m_view.m_session.result(m_view.m_session.currentPolicy());
+        if (const double saved = result ? result->metric("energy_saved_share") : std::nan("");
+            std::isfinite(saved) && saved != 0.0)
+            text += u' '
+                + tr("%1 takes %2 less energy than always on.")
+                      .arg(powerPolicyTitle(m_view.m_session.currentPolicy()), percent(saved));
+        return text;
+    }
 
-void TimelineView::restoreFigureState(const QJsonObject& state)
-{
-    m_gaps->setChecked(state[u"break_even"_s].toBool(m_gaps->isChecked()));
-    const TimelineInput input = timelineInput(m_session, false);
-    if (!input.isValid())
-        return;
-    restoreRows(state, m_window, *input.outcome, m_wantedRows);
-    if (m_wantedRows && m_data && !m_job.isBusy())
-        m_canvas->setRows(*std::exchange(m_wantedRows, std::nullopt));
-}
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        const TimelinePtr now = m_view.current();
+        TimelineFigure figure{now, m_view.m_gaps->isChecked(), {}, {}, sessionThresholds(m_view.m_session)};
+        if (now) {
+            const ChartRange seconds = visibleSeconds(m_view.m_window, *now->outcome);
+            figure.from = seconds.lower;
+            figure.to = seconds.upper;
+            figure.rows = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, now->timeline.nodes());
+        }
+        paintTimelineFigure(painter, sizePoints, figure);
+    }
+
+    QString figureCsv() const override
+    {
+        const TimelinePtr now = m_view.current();
+        return now ? timelineCsv(*now) : QString();
+    }
+
+    QJsonObject figureState() const override
+    {
+        QJsonObject state = rowsState(m_view.m_window, *m_view.m_canvas, m_view.m_wantedRows,
+                                      timelineInput(m_view.m_session, false).outcome.get());
+        state[u"break_even"_s] = m_view.m_gaps->isChecked();
+        return state;
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        m_view.m_gaps->setChecked(state[u"break_even"_s].toBool(m_view.m_gaps->isChecked()));
+        const TimelineInput input = timelineInput(m_view.m_session, false);
+        if (!input.isValid())
+            return;
+        restoreRows(state, m_view.m_window, *input.outcome, m_view.m_wantedRows);
+        if (m_view.m_wantedRows && m_view.m_data && !m_view.m_job.isRunning())
+            m_view.m_canvas->setRows(*std::exchange(m_view.m_wantedRows, std::nullopt));
+    }
+};
+
+void TimelineView::makeFigure() { setFigure(std::make_unique<Figure>(*this)); }
 
 } // namespace wattif::ui

@@ -19,6 +19,7 @@
 #include "core/power/results/load_curves.h"
 #include "ui/charts/chart_source.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/figures/one_panel.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/trace/arrival_chart.h"
@@ -68,9 +69,9 @@ ChartData arrivalData(const power::Instance& instance)
             nodes.x << curve.startOf(edge) / 86400.0;
             nodes.y << instance.nodes;
         }
-    ChartSeries ground{QString(), work.x, QVector<double>(work.x.size(), 0.0)};
-    ground.look = SeriesLook::hidden;
-    data.series = {std::move(work), std::move(nodes), std::move(ground)};
+    ChartSeries background{QString(), work.x, QVector<double>(work.x.size(), 0.0)};
+    background.look = SeriesLook::hidden;
+    data.series = {std::move(work), std::move(nodes), std::move(background)};
     data.ribbon = ChartRibbon{2, 0};
     data.empty = TraceEditor::tr("The trace has no jobs.");
     return data;
@@ -86,25 +87,54 @@ QString traceSummary(const power::Instance& instance)
              readable(100.0 * facts.offeredLoad, u"%"_s, 3), count(facts.largestNodes), rejectedText(facts));
 }
 
+class TraceEditor::Figure final : public ViewFigure<TraceEditor, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return !powerInstance(m_view.m_session).jobs.empty(); }
+
+    QString figureName() const override { return u"power-arrivals"_s; }
+
+    QString figureCaption() const override
+    {
+        const power::Instance& instance = powerInstance(m_view.m_session);
+        const power::TraceFacts facts = power::traceFacts(instance);
+        const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
+        return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the "
+                  "nodes' time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.")
+            .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
+                 readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3));
+    }
+
+protected:
+    const FigureSource& panel() const override
+    {
+        // In its place: who was given it before still has it.
+        if (const InstancePtr now = m_view.m_session.document().instance(); std::exchange(m_of, now) != now)
+            m_panel = ChartSource(figureName(), figureCaption(), arrivalData(powerInstance(m_view.m_session)));
+        return m_panel;
+    }
+
+private:
+    mutable InstancePtr m_of; ///< what the panel shows
+    mutable ChartSource m_panel{{}, {}, {}};
+};
+
 TraceEditor::TraceEditor(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_model(new TraceModel(session, this)),
       m_table(new QTableView(this)),
       m_summary(new QLabel(this)),
       m_chart(new ArrivalChart(this)),
       m_panel(new ToolPanel(this)),
       m_tools(new TraceTools(session, *m_chart, *m_panel)),
-      m_question(new InlineQuestion(this)),
-      m_figure(std::make_unique<ChartSource>(figureName(), QString(), ChartData{}))
+      m_question(new InlineQuestion(this))
 {
     build();
-    connect(&session.document(), &Document::changed, this, &TraceEditor::refresh);
+    setFigure(std::make_unique<Figure>(*this));
     connect(m_model, &TraceModel::moved, this, &TraceEditor::select);
-    refresh();
+    follow(Change::document);
 }
-
-TraceEditor::~TraceEditor() = default;
 
 void TraceEditor::resizeEvent(QResizeEvent* event)
 {
@@ -211,10 +241,9 @@ void TraceEditor::buildTable()
 
 QString TraceEditor::summary() const { return m_summary->text(); }
 
-void TraceEditor::refresh()
+void TraceEditor::renew(Changes)
 {
     const power::Instance& instance = powerInstance(m_session);
-    m_figureStale = true;
     m_summary->setText(traceSummary(instance));
     m_summary->setToolTip(
         m_summary->text()
@@ -306,34 +335,5 @@ void TraceEditor::importTrace()
         if (auto* import = widget->findChild<QAction*>(u"import"_s, Qt::FindDirectChildrenOnly))
             return import->trigger();
 }
-
-const ChartSource& TraceEditor::figure() const
-{
-    // In its place: who was given it before still has it.
-    if (std::exchange(m_figureStale, false))
-        *m_figure = ChartSource(figureName(), figureCaption(), arrivalData(powerInstance(m_session)));
-    return *m_figure;
-}
-
-bool TraceEditor::hasFigure() const { return !powerInstance(m_session).jobs.empty(); }
-
-QString TraceEditor::figureName() const { return u"power-arrivals"_s; }
-
-QString TraceEditor::figureCaption() const
-{
-    const power::Instance& instance = powerInstance(m_session);
-    const power::TraceFacts facts = power::traceFacts(instance);
-    const power::ArrivalCurve curve = power::arrivalCurve(instance, mostBins);
-    return tr("Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the "
-              "nodes' time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.")
-        .arg(QString::number(instance.nodes), roughDuration(curve.widthSeconds), count(static_cast<std::int64_t>(facts.jobs)),
-             readable(facts.spanSeconds / 86400.0, 3), readable(100.0 * facts.offeredLoad, u"%"_s, 3));
-}
-
-QString TraceEditor::figureAltText() const { return figure().figureAltText(); }
-
-std::vector<const FigureSource*> TraceEditor::figureParts() const { return {&figure()}; }
-
-const AlignedFigure* TraceEditor::alignedFigure() const { return figure().alignedFigure(); }
 
 } // namespace wattif::ui

@@ -3,14 +3,11 @@
 
 #pragma once
 
-#include <memory>
 #include <vector>
-
-#include <QWidget>
 
 #include "core/power/model/instance.h"
 #include "ui/charts/chart_data.h"
-#include "ui/figures/figure_source.h"
+#include "ui/session/study_view.h"
 
 class QHBoxLayout;
 class QLabel;
@@ -19,7 +16,6 @@ class QTableView;
 namespace wattif::ui {
 
 class ArrivalChart;
-class ChartSource;
 class InlineQuestion;
 class Session;
 class ToolPanel;
@@ -34,12 +30,10 @@ enum class PastedMark;
 [[nodiscard]] QString traceSummary(const power::Instance& instance);
 
 /// The editor of the job trace: the table of jobs, the work they bring over time, and tools for the whole trace.
-class TraceEditor : public QWidget, public FigureSource {
+class TraceEditor : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit TraceEditor(Session& session, QWidget* parent = nullptr);
-    ~TraceEditor() override;
 
     [[nodiscard]] TraceModel& model() const { return *m_model; }
     [[nodiscard]] QTableView& table() const { return *m_table; }
@@ -47,13 +41,6 @@ public:
     [[nodiscard]] TraceTools& tools() const { return *m_tools; }
     [[nodiscard]] ArrivalChart& chart() const { return *m_chart; }
     [[nodiscard]] QString summary() const;
-
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
 
 public slots:
     /// Adds a copy of the current job, or a first one.
@@ -66,23 +53,23 @@ public slots:
     void importTrace();
 
 protected:
+    void renew(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    class Figure;
+
     /// Leaves a low editor to the table: the chart shows where it has room, or where a tool selects in it.
     void shareHeight();
     void build();
     void buildTools(QHBoxLayout& row);
     void buildTable();
-    void refresh();
-    [[nodiscard]] const ChartSource& figure() const;
     void select(int row);
     void pasteAs(const PastedTable& table, PastedMark mark);
     [[nodiscard]] std::int64_t freeId() const;
     [[nodiscard]] std::vector<power::JobIndex> selectedJobs() const;
 
-    Session& m_session;
     TraceModel* m_model;
     QTableView* m_table;
     QLabel* m_summary;
@@ -90,8 +77,6 @@ private:
     ToolPanel* m_panel;
     TraceTools* m_tools;
     InlineQuestion* m_question;
-    std::unique_ptr<ChartSource> m_figure; ///< by figure()
-    mutable bool m_figureStale = true;
 };
 
 } // namespace wattif::ui

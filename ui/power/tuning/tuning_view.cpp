@@ -35,22 +35,10 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double hitPixels = 14.0;
 
-using ResultOrError = Result<power::TuningResult>;
-
-ResultOrError guarded(const power::Instance& instance, const power::TuningSpec& spec, const RunControl& control)
-{
-    try {
-        return power::runTuning(instance, spec, control);
-    } catch (const std::exception& e) {
-        return badInput(std::string("the tuning failed: ") + e.what());
-    }
-}
-
 } // namespace
 
 TuningView::TuningView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_form(new TuningForm(this)),
       m_measure(new QComboBox(this)),
       m_run(new QPushButton(this)),
@@ -58,17 +46,16 @@ TuningView::TuningView(Session& session, QWidget* parent)
       m_chart(new ChartWidget(u"power-tuning"_s, this))
 {
     build();
+    makeFigure();
     m_chart->plot()->installEventFilter(this);
     connect(m_form, &TuningForm::edited, this, &TuningView::showState);
     connect(m_measure, &QComboBox::currentIndexChanged, this, &TuningView::showResult);
     connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
-    connect(&m_job, &Background::progressChanged, this,
+    connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
-    connect(&m_job, &Background::ended, this, &TuningView::showState);
-    connect(&session.document(), &Document::changed, this, &TuningView::showState);
-    connect(&session, &Session::policiesChanged, this, &TuningView::showState);
-    showState();
+    connect(&m_job, &LatestJob::ended, this, &TuningView::showState);
     showResult();
+    follow(Change::document | Change::policies);
 }
 
 void TuningView::build()
@@ -181,8 +168,9 @@ void TuningView::run()
     m_progress->setValue(0);
     const InstancePtr instance = m_session.document().instance();
     const power::TuningSpec spec = m_form->spec(m_session.policyOptions(u"load-factor"_s));
-    m_job.start([this, instance, spec](const RunControl& control) -> Background::Delivery {
-        auto result = std::make_shared<ResultOrError>(guarded(power::instanceOf(*instance), spec, control));
+    m_job.start([this, instance, spec](const RunControl& control) -> LatestJob::Delivery {
+        auto result =
+            std::make_shared<Result<power::TuningResult>>(power::runTuning(power::instanceOf(*instance), spec, control));
         return [this, instance, result] {
             if (!result->has_value())
                 return m_session.showError(result->error());
@@ -198,9 +186,11 @@ void TuningView::run()
 void TuningView::stop() { m_job.stop(); }
 
 // A trace that is tuned within a second is tuned when the view is first looked at.
-void TuningView::showEvent(QShowEvent* event)
+void TuningView::renew(Changes)
 {
-    QWidget::showEvent(event);
+    showState();
+    if (!isVisible())
+        return touch(); // for when somebody looks
     constexpr std::size_t quickJobs = 5000;
     const std::size_t jobs = powerInstance(m_session).jobs.size();
     if (!m_result && !m_job.isRunning() && m_run->isEnabled() && jobs > 0 && jobs <= quickJobs) {
@@ -225,7 +215,7 @@ void TuningView::showResult()
     const auto measure = static_cast<TuningMeasure>(m_measure->currentIndex());
     if (m_result && m_result->alwaysOn.finished) {
         m_chart->setData(tuningChart(*m_result, measure, m_selected));
-        m_chart->setCaption(figureCaption());
+        m_chart->setCaption(figure()->figureCaption());
     } else {
         ChartData none{{tr("Energy"), u"kWh"_s}, {tr("Mean wait"), u"min"_s}};
         none.empty = tr("Press Run to see the trade-off.");

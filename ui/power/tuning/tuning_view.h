@@ -5,12 +5,10 @@
 
 #include <memory>
 
-#include <QWidget>
-
 #include "core/power/results/tuning.h"
-#include "ui/figures/figure_source.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
 #include "ui/session/session.h"
+#include "ui/session/study_view.h"
 
 class QComboBox;
 class QLabel;
@@ -26,31 +24,18 @@ class ChartWidget;
 class TuningForm;
 
 /// Tries many options of the load-factor policy in the background and shows what energy and waiting they trade.
-class TuningView : public QWidget, public FigureSource {
+class TuningView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit TuningView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
     [[nodiscard]] TuningForm& form() const { return *m_form; }
-    [[nodiscard]] Background& job() { return m_job; }
+    [[nodiscard]] LatestJob& job() { return m_job; }
     [[nodiscard]] const power::TuningResult* result() const { return m_result.get(); }
     /// The point whose card is shown; null for none.
     [[nodiscard]] const power::TuningPoint* selected() const { return m_selected; }
     void select(const power::TuningPoint* point);
-
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] bool figurePending() const override { return m_job.isRunning() || m_startsSoon; }
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    /// The form, the selected point, and what the chart shows.
-    [[nodiscard]] QJsonObject figureState() const override;
-    /// Fills the form and runs the tuning.
-    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void run();
@@ -65,9 +50,12 @@ public slots:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
+    void renew(Changes what) override;
 
 private:
+    class Figure;
+
+    void makeFigure();
     void build();
     [[nodiscard]] QWidget* buildCard();
     /// Steps along the front, and what can be done with the selected point.
@@ -81,8 +69,7 @@ private:
     void showWanted();
     [[nodiscard]] const power::TuningPoint* pointAt(QPointF pixel) const;
 
-    Session& m_session;
-    Background m_job;
+    LatestJob m_job{m_session};
     InstancePtr m_instance; ///< that the result belongs to
     std::shared_ptr<const power::TuningResult> m_result;
     const power::TuningPoint* m_selected = nullptr; ///< inside m_result

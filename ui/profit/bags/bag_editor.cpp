@@ -76,18 +76,25 @@ profit::Instance withBagsOrdered(profit::Instance instance, BagOrder order, std:
 }
 
 BagEditor::BagEditor(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_model(new BagModel(session, this)),
       m_table(new QTableView(this)),
       m_question(new InlineQuestion(this))
 {
     build();
-    const auto tellSteps = [this] { m_session.setStepCount(static_cast<int>(documentInstance(m_session).bags.size())); };
-    connect(&session.document(), &Document::changed, this, tellSteps);
-    connect(&session, &Session::stepChanged, this, &BagEditor::showStep);
     connect(m_model, &BagModel::moved, this, &BagEditor::select);
-    tellSteps();
+    follow(Change::document | Change::step);
+}
+
+void BagEditor::note(Changes) { m_session.setStepCount(static_cast<int>(documentInstance(m_session).bags.size())); }
+
+void BagEditor::renew(Changes what)
+{
+    if (!(what & Change::step))
+        return;
+    const int row = static_cast<int>(arrivedBags(m_session, documentInstance(m_session).bags.size())) - 1;
+    if (row >= 0 && m_session.step() >= 0)
+        m_table->scrollTo(m_model->index(row, 0));
 }
 
 void BagEditor::build()
@@ -300,13 +307,6 @@ void BagEditor::stepToCurrent()
 {
     if (m_table->currentIndex().isValid())
         m_session.setStep(m_table->currentIndex().row() + 1);
-}
-
-void BagEditor::showStep()
-{
-    const int row = static_cast<int>(arrivedBags(m_session, documentInstance(m_session).bags.size())) - 1;
-    if (row >= 0 && m_session.step() >= 0)
-        m_table->scrollTo(m_model->index(row, 0));
 }
 
 } // namespace wattif::ui

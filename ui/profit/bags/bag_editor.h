@@ -5,9 +5,8 @@
 
 #include <cstdint>
 
-#include <QWidget>
-
 #include "core/profit/model/instance.h"
+#include "ui/session/study_view.h"
 
 class QTableView;
 
@@ -25,7 +24,7 @@ enum class BagOrder { bigFirst, smallFirst, byType, random };
 [[nodiscard]] profit::Instance withBagsOrdered(profit::Instance instance, BagOrder order, std::uint64_t seed = 1);
 
 /// The editor of the bags in order of arrival.
-class BagEditor : public QWidget {
+class BagEditor : public StudyView {
     Q_OBJECT
 public:
     explicit BagEditor(Session& session, QWidget* parent = nullptr);
@@ -47,16 +46,18 @@ public slots:
     /// Lets all views stand after the current bag's arrival.
     void stepToCurrent();
 
+protected:
+    void note(Changes what) override;
+    void renew(Changes what) override;
+
 private:
     void build();
     void moveSelection(int by);
     void select(int first, int count);
-    void showStep();
     void pasteAs(const PastedTable& table, PastedMark mark);
     void askRandomOrder();
     [[nodiscard]] std::vector<int> selectedRows() const;
 
-    Session& m_session;
     BagModel* m_model;
     QTableView* m_table;
     InlineQuestion* m_question;

@@ -39,9 +39,67 @@ QToolButton* arrow(const QString& icon, const QString& fallback, const QString& 
 
 } // namespace
 
+class DecisionView::Figure final : public ViewFigure<DecisionView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return view().m_picture.has_value(); }
+    QString figureName() const override
+    {
+        return u"profit-decision-%1-bag%2"_s.arg(view().m_session.currentPolicy())
+            .arg(view().m_picture ? view().m_picture->bag.value + 1 : 0);
+    }
+
+    QString figureCaption() const override
+    {
+        if (!view().m_picture)
+            return tr("No decision.");
+        const QString policy = policyTitle(view().m_session.currentPolicy());
+        const QString loads =
+            tr("Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
+               "its tasks of this bag): %1.")
+                .arg(machineList(*view().m_picture))
+            + u' '
+            + (view().m_picture->levelSeconds ? tr("Dashed: the level to which machines are filled.")
+                                              : tr("Dashed: makespan before the bag."));
+        if (!view().hasCandidates())
+            return tr("Decision of %1 about %2.").arg(policy, view().m_picture->headline) + u' ' + loads;
+        return DecisionView::
+            tr("Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level (s); numbers: how many of the "
+               "cheapest machines are filled. (b) %3 %4")
+                .arg(policy, view().m_picture->headline, loads, view().m_picture->why);
+    }
+
+    QString figureAltText() const override
+    {
+        if (!view().m_picture)
+            return tr("There is no decision to show.");
+        const QString loads = view().m_loads->figureAltText();
+        return view().hasCandidates()
+            ? tr("(a) %1 (b) %2 %3").arg(view().m_chart->figure()->figureAltText(), loads, view().m_picture->why)
+            : loads + u' ' + view().m_picture->why;
+    }
+
+    QString figureCsv() const override { return view().m_picture ? decisionCsv(*view().m_picture) : QString(); }
+    std::vector<const FigureSource*> figureParts() const override
+    {
+        std::vector<const FigureSource*> parts;
+        if (view().hasCandidates())
+            parts.push_back(view().m_chart->figure());
+        if (view().m_loads)
+            parts.push_back(view().m_loads.get());
+        return parts;
+    }
+
+    QJsonObject figureState() const override { return {{u"chart"_s, view().m_chart->figure()->figureState()}}; }
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        view().m_chart->figure()->restoreFigureState(state[u"chart"_s].toObject());
+    }
+};
+
 DecisionView::DecisionView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_headline(new QLabel(this)),
       m_why(new QLabel(this)),
       m_chart(new ChartWidget(u"profit-decision"_s, this)),
@@ -67,7 +125,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     halves->setStretchFactor(1, 2);
     halves->setChildrenCollapsible(false);
     halves->setSizes({540, 420});
-    // The frame around scrolls where the wished height is missing: wish for no more than what is needed.
+    // The frame around scrolls where the preferred height is missing: prefer no more than what is needed.
     halves->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     halves->setMinimumHeight(160);
     auto* column = new QVBoxLayout(this);
@@ -81,15 +139,13 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     m_why->setMinimumHeight(1); // its own least height is that of a narrow column
     connect(m_previous, &QToolButton::clicked, this, &DecisionView::previous);
     connect(m_next, &QToolButton::clicked, this, &DecisionView::next);
-    connect(&session, &Session::reportChanged, this, &DecisionView::refresh);
-    connect(&session, &Session::currentPolicyChanged, this, &DecisionView::refresh);
-    connect(&session, &Session::stepChanged, this, &DecisionView::refresh);
-    refresh();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::report | Change::policy | Change::step);
 }
 
 DecisionView::~DecisionView() = default;
 
-void DecisionView::refresh()
+void DecisionView::renew(Changes)
 {
     const profit::Instance* instance = reportInstance(m_session);
     const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
@@ -109,7 +165,7 @@ void DecisionView::refresh()
     m_why->setText(m_picture ? m_picture->why : QString());
     m_water->setPicture(m_picture ? &*m_picture : nullptr);
     m_loads = m_picture
-        ? std::make_unique<BarSource>(figureName(), tr("Load (s) before and with this bag."), vesselChart(*m_picture))
+        ? std::make_unique<BarSource>(figure()->figureName(), tr("Load (s) before and with this bag."), vesselChart(*m_picture))
         : nullptr;
     m_chart->setVisible(!m_picture || m_picture->candidates.size() > 1);
     m_chart->setData(std::move(chart));
@@ -125,55 +181,6 @@ void DecisionView::stepBy(int by)
 
 QString DecisionView::why() const { return m_why->text(); }
 
-QString DecisionView::figureName() const
-{
-    return u"profit-decision-%1-bag%2"_s.arg(m_session.currentPolicy()).arg(m_picture ? m_picture->bag.value + 1 : 0);
-}
-
-QString DecisionView::figureCaption() const
-{
-    if (!m_picture)
-        return tr("No decision.");
-    const QString policy = policyTitle(m_session.currentPolicy());
-    const QString loads =
-        tr("Load (s) of each machine before and with this bag, in the order of the energy that a task takes there (in brackets: "
-           "its tasks of this bag): %1.")
-            .arg(machineList(*m_picture))
-        + u' '
-        + (m_picture->levelSeconds ? tr("Dashed: the level to which machines are filled.")
-                                   : tr("Dashed: makespan before the bag."));
-    if (!hasCandidates())
-        return tr("Decision of %1 about %2.").arg(policy, m_picture->headline) + u' ' + loads;
-    return tr("Decision of %1 about %2. (a) Objective (1/s) of each candidate against its level (s); numbers: how many of the "
-              "cheapest machines are filled. (b) %3 %4")
-        .arg(policy, m_picture->headline, loads, m_picture->why);
-}
-
-QString DecisionView::figureAltText() const
-{
-    if (!m_picture)
-        return tr("There is no decision to show.");
-    const QString loads = m_loads->figureAltText();
-    return hasCandidates() ? tr("(a) %1 (b) %2 %3").arg(m_chart->figureAltText(), loads, m_picture->why)
-                           : loads + u' ' + m_picture->why;
-}
-
 bool DecisionView::hasCandidates() const { return m_picture && m_picture->candidates.size() > 1; }
-
-std::vector<const FigureSource*> DecisionView::figureParts() const
-{
-    std::vector<const FigureSource*> parts;
-    if (hasCandidates())
-        parts.push_back(m_chart);
-    if (m_loads)
-        parts.push_back(m_loads.get());
-    return parts;
-}
-
-QString DecisionView::figureCsv() const { return m_picture ? decisionCsv(*m_picture) : QString(); }
-
-QJsonObject DecisionView::figureState() const { return {{u"chart"_s, m_chart->figureState()}}; }
-
-void DecisionView::restoreFigureState(const QJsonObject& state) { m_chart->restoreFigureState(state[u"chart"_s].toObject()); }
 
 } // namespace wattif::ui

@@ -6,10 +6,8 @@
 #include <memory>
 #include <optional>
 
-#include <QWidget>
-
-#include "ui/figures/figure_source.h"
 #include "ui/profit/decision/decision_picture.h"
+#include "ui/session/study_view.h"
 
 class QLabel;
 class QToolButton;
@@ -22,9 +20,8 @@ class Session;
 class WaterBars;
 
 /// "Why here?": the candidates of the current policy for the bag at the session's step, and the loads before and after.
-class DecisionView : public QWidget, public FigureSource {
+class DecisionView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit DecisionView(Session& session, QWidget* parent = nullptr);
     ~DecisionView() override;
@@ -32,25 +29,19 @@ public:
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
     [[nodiscard]] QString why() const;
 
-    [[nodiscard]] bool hasFigure() const override { return m_picture.has_value(); }
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 public slots:
     void previous() { stepBy(-1); }
     void next() { stepBy(1); }
 
+protected:
+    void renew(Changes what) override;
+
 private:
-    void refresh();
+    class Figure;
+
     [[nodiscard]] bool hasCandidates() const;
     void stepBy(int by);
 
-    Session& m_session;
     QLabel* m_headline;
     QLabel* m_why;
     ChartWidget* m_chart;

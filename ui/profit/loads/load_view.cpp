@@ -35,9 +35,69 @@ QString fact(const QString& name, const QString& value)
 
 } // namespace
 
+class LoadView::Figure final : public ViewFigure<LoadView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return !view().m_bars->picture().bars.empty(); }
+    QString figureName() const override { return u"profit-loads-%1"_s.arg(view().m_session.currentPolicy()); }
+    QString figureCaption() const override
+    {
+        const profit::Instance* instance = reportInstance(view().m_session);
+        if (!instance)
+            return tr("Load of each machine (s).");
+        return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their "
+                  "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.")
+            .arg(policyTitle(view().m_session.currentPolicy()))
+            .arg(arrivedBags(view().m_session, instance->bags.size()))
+            .arg(instance->bags.size())
+            .arg(instance->gamma)
+            .arg(readable(view().m_bars->picture().makespanSeconds, u"s"_s, 5));
+    }
+
+    QString figureAltText() const override
+    {
+        const LoadPicture& picture = view().m_bars->picture();
+        if (picture.bars.empty())
+            return tr("There is no schedule to show.");
+        const auto [least, most] = std::minmax_element(picture.bars.begin(), picture.bars.end(),
+                                                       [](const LoadBar& a, const LoadBar& b) { return a.seconds < b.seconds; });
+        return LoadView::
+            tr("Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. "
+               "The makespan is %3. Most loaded is %4 with %5, least %6 with %7.")
+                .arg(QString::number(picture.bars.size()), policyTitle(view().m_session.currentPolicy()),
+                     readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
+                     readable(least->seconds, u"s"_s));
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        view().m_bars->paintFigure(painter, sizePoints);
+    }
+    QString figureCsv() const override { return view().m_bars->csv(); }
+    QJsonObject figureState() const override
+    {
+        QJsonArray folded;
+        for (std::size_t type = 0; type < view().m_bars->folded().size(); ++type)
+            if (view().m_bars->folded()[type])
+                folded.append(static_cast<int>(type));
+        return {{u"folded_types"_s, folded}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        if (!state.contains(u"folded_types"_s))
+            return;
+        std::vector<bool> folded(view().m_bars->folded().size(), false);
+        for (const QJsonValue& type : state[u"folded_types"_s].toArray())
+            if (const int i = type.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < folded.size())
+                folded[static_cast<std::size_t>(i)] = true;
+        view().m_bars->setFolded(folded);
+    }
+};
+
 LoadView::LoadView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_bars(new LoadBars(this)),
       m_totals(new QLabel(this)),
       m_check(new QLabel(this)),
@@ -68,20 +128,24 @@ LoadView::LoadView(Session& session, QWidget* parent)
     setFocusProxy(m_bars);
     connect(m_drop, &QToolButton::clicked, this, &LoadView::dropMoves);
     connect(m_bars, &LoadBars::moveRequested, this, &LoadView::moveTasks);
-    connect(&session, &Session::reportChanged, this, &LoadView::refresh);
-    connect(&session, &Session::currentPolicyChanged, this, &LoadView::refresh);
-    connect(&session, &Session::stepChanged, this, &LoadView::refresh);
-    connect(&session.document(), &Document::changed, this,
-            [this] { m_drop->setVisible(!documentInstance(m_session).manualMoves.empty()); });
-    connect(&Theme::instance(), &Theme::changed, this, &LoadView::refresh);
-    refresh();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::document | Change::report | Change::policy | Change::step | Change::colours);
 }
 
-void LoadView::refresh()
+void LoadView::renew(Changes what)
+{
+    m_drop->setVisible(!documentInstance(m_session).manualMoves.empty());
+    if (what == Change::document)
+        return; // its schedule is on the way
+    showSchedule();
+    showTotals();
+    showCheck();
+}
+
+void LoadView::showSchedule()
 {
     const profit::Outcome* outcome = outcomeFor(m_session, m_session.currentPolicy());
     const profit::Instance* instance = reportInstance(m_session);
-    m_drop->setVisible(!documentInstance(m_session).manualMoves.empty());
     if (!outcome || outcome->fractional || !instance) {
         m_bars->setEmptyText(outcome && outcome->fractional ? tr("The bound is a number, not a schedule: choose another policy.")
                                                             : tr("The schedule appears here after a run."));
@@ -90,8 +154,6 @@ void LoadView::refresh()
         m_bars->setSchedule(m_session.reportInstance(), m_session.result(m_session.currentPolicy())->data,
                             arrivedBags(m_session, instance->bags.size()));
     }
-    showTotals();
-    showCheck();
 }
 
 void LoadView::showTotals()
@@ -168,62 +230,6 @@ void LoadView::moveTasks(const profit::Move& move)
 void LoadView::dropMoves()
 {
     applyEdit(m_session, tr("Drop hand-made moves"), profit::withoutManualMoves(documentInstance(m_session)));
-}
-
-QString LoadView::figureName() const { return u"profit-loads-%1"_s.arg(m_session.currentPolicy()); }
-
-QString LoadView::figureCaption() const
-{
-    const profit::Instance* instance = reportInstance(m_session);
-    if (!instance)
-        return tr("Load of each machine (s).");
-    return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their "
-              "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.")
-        .arg(policyTitle(m_session.currentPolicy()))
-        .arg(arrivedBags(m_session, instance->bags.size()))
-        .arg(instance->bags.size())
-        .arg(instance->gamma)
-        .arg(readable(m_bars->picture().makespanSeconds, u"s"_s, 5));
-}
-
-bool LoadView::hasFigure() const { return !m_bars->picture().bars.empty(); }
-
-QString LoadView::figureAltText() const
-{
-    const LoadPicture& picture = m_bars->picture();
-    if (picture.bars.empty())
-        return tr("There is no schedule to show.");
-    const auto [least, most] = std::minmax_element(picture.bars.begin(), picture.bars.end(),
-                                                   [](const LoadBar& a, const LoadBar& b) { return a.seconds < b.seconds; });
-    return tr("Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. "
-              "The makespan is %3. Most loaded is %4 with %5, least %6 with %7.")
-        .arg(QString::number(picture.bars.size()), policyTitle(m_session.currentPolicy()),
-             readable(picture.makespanSeconds, u"s"_s), most->name, readable(most->seconds, u"s"_s), least->name,
-             readable(least->seconds, u"s"_s));
-}
-
-void LoadView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_bars->paintFigure(painter, sizePoints); }
-
-QString LoadView::figureCsv() const { return m_bars->csv(); }
-
-QJsonObject LoadView::figureState() const
-{
-    QJsonArray folded;
-    for (std::size_t type = 0; type < m_bars->folded().size(); ++type)
-        if (m_bars->folded()[type])
-            folded.append(static_cast<int>(type));
-    return {{u"folded_types"_s, folded}};
-}
-
-void LoadView::restoreFigureState(const QJsonObject& state)
-{
-    if (!state.contains(u"folded_types"_s))
-        return;
-    std::vector<bool> folded(m_bars->folded().size(), false);
-    for (const QJsonValue& type : state[u"folded_types"_s].toArray())
-        if (const int i = type.toInt(-1); i >= 0 && static_cast<std::size_t>(i) < folded.size())
-            folded[static_cast<std::size_t>(i)] = true;
-    m_bars->setFolded(folded);
 }
 
 } // namespace wattif::ui

@@ -52,8 +52,7 @@ std::set<int> selectedColumns(const QTableView& view)
 } // namespace
 
 MatrixEditor::MatrixEditor(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_model(new MatrixModel(session, this)),
       m_machineModel(new MachineModel(session, this)),
       m_delegate(new MatrixDelegate(
@@ -78,10 +77,13 @@ MatrixEditor::MatrixEditor(Session& session, QWidget* parent)
     connect(m_model, &QAbstractItemModel::modelReset, this, &MatrixEditor::alignColumns);
     connect(m_model, &QAbstractItemModel::headerDataChanged, this, &MatrixEditor::alignColumns);
     connect(m_machineModel, &QAbstractItemModel::modelReset, this, &MatrixEditor::alignColumns);
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+    makeFigure();
     alignColumns();
     showModeState();
+    follow(Change::colours);
 }
+
+void MatrixEditor::renew(Changes) { update(); } // the models follow the document
 
 void MatrixEditor::build()
 {

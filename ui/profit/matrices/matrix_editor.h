@@ -3,12 +3,10 @@
 
 #pragma once
 
-#include <QWidget>
-
 #include "core/base/error.h"
 #include "core/profit/model/instance.h"
-#include "ui/figures/figure_source.h"
 #include "ui/profit/matrices/matrix_model.h"
+#include "ui/session/study_view.h"
 
 class QButtonGroup;
 class QHBoxLayout;
@@ -27,9 +25,8 @@ struct PastedTable;
 enum class PastedMark;
 
 /// The editor of machine types and of the ETC and power matrices, with their product, the energy matrix.
-class MatrixEditor : public QWidget, public FigureSource {
+class MatrixEditor : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit MatrixEditor(Session& session, QWidget* parent = nullptr);
 
@@ -38,15 +35,6 @@ public:
     [[nodiscard]] QTableView& table() const { return *m_table; }
     [[nodiscard]] QTableView& machineTable() const { return *m_machines; }
     [[nodiscard]] InlineQuestion& question() const { return *m_question; }
-
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
 
 public slots:
     void paste();
@@ -63,10 +51,14 @@ public slots:
     void askScale();
 
 protected:
+    void renew(Changes what) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Figure;
+
+    void makeFigure();
     void build();
     void buildTables();
     void addAction(const QString& icon, const QString& text, const QKeySequence& key, void (MatrixEditor::*slot)(), bool button,
@@ -80,7 +72,6 @@ private:
     void showHeaderMenu(Qt::Orientation orientation, QPoint position);
     [[nodiscard]] QString matrixName() const;
 
-    Session& m_session;
     MatrixModel* m_model;
     MachineModel* m_machineModel;
     MatrixDelegate* m_delegate;

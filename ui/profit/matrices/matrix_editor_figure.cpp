@@ -19,35 +19,41 @@ const std::array<QString, 3> modeNames{u"etc"_s, u"power"_s, u"energy"_s};
 
 } // namespace
 
-bool MatrixEditor::hasFigure() const { return m_model->rowCount() > 0 && m_model->columnCount() > 0; }
+class MatrixEditor::Figure final : public ViewFigure<MatrixEditor> {
+public:
+    using ViewFigure::ViewFigure;
 
-QString MatrixEditor::figureName() const { return u"profit-"_s + modeNames[static_cast<std::size_t>(m_model->mode())]; }
+    bool hasFigure() const override { return view().m_model->rowCount() > 0 && view().m_model->columnCount() > 0; }
+    QString figureName() const override { return u"profit-"_s + modeNames[static_cast<std::size_t>(view().m_model->mode())]; }
+    QString figureCaption() const override
+    {
+        const QString caption = matrixLiesDown(*view().m_model)
+            ? tr("%1 in %2 for each task type (column) on each machine type (row); the colours are logarithmic.")
+            : tr("%1 in %2 for each task type (row) on each machine type (column); the colours are logarithmic.");
+        return caption.arg(view().matrixName(), view().m_model->unit())
+            + (view().m_model->mode() == MatrixMode::energy ? u' ' + tr("A ring marks the least energy of a task type.")
+                                                            : QString());
+    }
 
-QString MatrixEditor::figureCaption() const
-{
-    const QString caption = matrixLiesDown(*m_model)
-        ? tr("%1 in %2 for each task type (column) on each machine type (row); the colours are logarithmic.")
-        : tr("%1 in %2 for each task type (row) on each machine type (column); the colours are logarithmic.");
-    return caption.arg(matrixName(), m_model->unit())
-        + (m_model->mode() == MatrixMode::energy ? u' ' + tr("A ring marks the least energy of a task type.") : QString());
-}
+    QString figureAltText() const override { return matrixAltText(*view().m_model, view().matrixName()); }
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        paintMatrixFigure(painter, sizePoints, *view().m_model, view().matrixName());
+    }
 
-QString MatrixEditor::figureAltText() const { return matrixAltText(*m_model, matrixName()); }
+    QString figureCsv() const override { return matrixCsv(*view().m_model); }
+    QJsonObject figureState() const override
+    {
+        return {{u"matrix"_s, modeNames[static_cast<std::size_t>(view().m_model->mode())]}};
+    }
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        const auto found = std::find(modeNames.begin(), modeNames.end(), state[u"matrix"_s].toString());
+        if (found != modeNames.end())
+            view().setMode(static_cast<MatrixMode>(found - modeNames.begin()));
+    }
+};
 
-void MatrixEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    paintMatrixFigure(painter, sizePoints, *m_model, matrixName());
-}
-
-QString MatrixEditor::figureCsv() const { return matrixCsv(*m_model); }
-
-QJsonObject MatrixEditor::figureState() const { return {{u"matrix"_s, modeNames[static_cast<std::size_t>(m_model->mode())]}}; }
-
-void MatrixEditor::restoreFigureState(const QJsonObject& state)
-{
-    const auto found = std::find(modeNames.begin(), modeNames.end(), state[u"matrix"_s].toString());
-    if (found != modeNames.end())
-        setMode(static_cast<MatrixMode>(found - modeNames.begin()));
-}
+void MatrixEditor::makeFigure() { setFigure(std::make_unique<Figure>(*this)); }
 
 } // namespace wattif::ui

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "ui/charts/chart_widget.h"
+#include "ui/figures/one_panel.h"
 #include "ui/profit/common/profit_access.h"
 
 namespace wattif::ui {
@@ -106,8 +107,48 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
     return data;
 }
 
+class ObjectiveView::Figure final : public ViewFigure<ObjectiveView, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
+
+    QString figureName() const override { return u"profit-"_s + measures()[static_cast<std::size_t>(view().measure())].name; }
+    QString figureCaption() const override
+    {
+        const profit::Instance* instance = reportInstance(view().m_session);
+        if (!instance)
+            return tr("%1 after each arrival.").arg(measures()[static_cast<std::size_t>(view().measure())].axis.title());
+        QString text =
+            tr("%1 after each of %2 bags of tasks has arrived, on %3 machines (revenue factor γ = %4, energy price %5 per J).")
+                .arg(measures()[static_cast<std::size_t>(view().measure())].axis.title())
+                .arg(instance->bags.size())
+                .arg(instance->machineCount())
+                .arg(instance->gamma)
+                .arg(instance->energyPricePerJoule);
+        if (view().m_chart->data().ribbon)
+            text += u' ' + tr("Grey: the room between the best policy and the upper bound.");
+        return text;
+    }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"measure"_s, measures()[static_cast<std::size_t>(view().measure())].name},
+                {u"chart"_s, view().m_chart->figure()->figureState()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        const auto found = std::ranges::find(measures(), state[u"measure"_s].toString(), &Measure::name);
+        if (found != measures().end())
+            view().setMeasure(static_cast<ArrivalMeasure>(found - measures().begin()));
+        view().m_chart->figure()->restoreFigureState(state[u"chart"_s].toObject());
+    }
+
+protected:
+    const FigureSource& panel() const override { return *view().m_chart->figure(); }
+};
+
 ObjectiveView::ObjectiveView(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_measure(new QComboBox(this)), m_chart(new ChartWidget(u"profit-objective"_s, this))
+    : StudyView(session, parent), m_measure(new QComboBox(this)), m_chart(new ChartWidget(u"profit-objective"_s, this))
 {
     for (const Measure& each : measures())
         m_measure->addItem(each.title);
@@ -123,19 +164,24 @@ ObjectiveView::ObjectiveView(Session& session, QWidget* parent)
     column->setSpacing(4);
     column->addLayout(tools);
     column->addWidget(m_chart, 1);
-    connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::refresh);
+    setFigure(std::make_unique<Figure>(*this));
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::touch);
     connect(m_chart, &ChartWidget::cursorMoved, &session, &Session::setStep);
-    connect(&session, &Session::reportChanged, this, &ObjectiveView::refresh);
-    connect(&session, &Session::currentPolicyChanged, this, &ObjectiveView::refresh);
-    connect(&session, &Session::stepChanged, this, &ObjectiveView::showStep);
-    refresh();
+    follow(Change::report | Change::policy | Change::step);
 }
 
 ArrivalMeasure ObjectiveView::measure() const { return static_cast<ArrivalMeasure>(m_measure->currentIndex()); }
 
 void ObjectiveView::setMeasure(ArrivalMeasure measure) { m_measure->setCurrentIndex(static_cast<int>(measure)); }
 
-void ObjectiveView::refresh()
+void ObjectiveView::renew(Changes what)
+{
+    if (what != Change::step)
+        showReport();
+    showStep();
+}
+
+void ObjectiveView::showReport()
 {
     const profit::Instance* instance = reportInstance(m_session);
     if (!instance) {
@@ -146,53 +192,12 @@ void ObjectiveView::refresh()
     }
     m_chart->setCursorRange(0, static_cast<int>(instance->bags.size()));
     m_chart->setData(arrivalChart(*m_session.report(), *instance, measure(), m_session.currentPolicy()));
-    m_chart->setCaption(figureCaption());
-    showStep();
+    m_chart->setCaption(figure()->figureCaption());
 }
 
 void ObjectiveView::showStep()
 {
     m_chart->setCursor(m_session.step() >= 0 ? std::optional<double>(m_session.step()) : std::nullopt);
-}
-
-QString ObjectiveView::figureName() const { return u"profit-"_s + measures()[static_cast<std::size_t>(measure())].name; }
-
-QString ObjectiveView::figureCaption() const
-{
-    const profit::Instance* instance = reportInstance(m_session);
-    if (!instance)
-        return tr("%1 after each arrival.").arg(measures()[static_cast<std::size_t>(measure())].axis.title());
-    QString text =
-        tr("%1 after each of %2 bags of tasks has arrived, on %3 machines (revenue factor γ = %4, energy price %5 per J).")
-            .arg(measures()[static_cast<std::size_t>(measure())].axis.title())
-            .arg(instance->bags.size())
-            .arg(instance->machineCount())
-            .arg(instance->gamma)
-            .arg(instance->energyPricePerJoule);
-    if (m_chart->data().ribbon)
-        text += u' ' + tr("Grey: the room between the best policy and the upper bound.");
-    return text;
-}
-
-bool ObjectiveView::hasFigure() const { return m_chart->hasFigure(); }
-
-QString ObjectiveView::figureAltText() const { return m_chart->figureAltText(); }
-
-std::vector<const FigureSource*> ObjectiveView::figureParts() const { return {m_chart}; }
-
-const AlignedFigure* ObjectiveView::alignedFigure() const { return m_chart->alignedFigure(); }
-
-QJsonObject ObjectiveView::figureState() const
-{
-    return {{u"measure"_s, measures()[static_cast<std::size_t>(measure())].name}, {u"chart"_s, m_chart->figureState()}};
-}
-
-void ObjectiveView::restoreFigureState(const QJsonObject& state)
-{
-    const auto found = std::ranges::find(measures(), state[u"measure"_s].toString(), &Measure::name);
-    if (found != measures().end())
-        setMeasure(static_cast<ArrivalMeasure>(found - measures().begin()));
-    m_chart->restoreFigureState(state[u"chart"_s].toObject());
 }
 
 } // namespace wattif::ui

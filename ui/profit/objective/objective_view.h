@@ -3,12 +3,10 @@
 
 #pragma once
 
-#include <QWidget>
-
 #include "core/base/study.h"
 #include "core/profit/model/instance.h"
 #include "ui/charts/chart_data.h"
-#include "ui/figures/figure_source.h"
+#include "ui/session/study_view.h"
 
 class QComboBox;
 
@@ -26,30 +24,24 @@ enum class ArrivalMeasure { objective, boundShare, makespan, energy, profit };
                                      const QString& current);
 
 /// Objective (or another measure) after each arrival; its cursor is the session's step.
-class ObjectiveView : public QWidget, public FigureSource {
+class ObjectiveView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit ObjectiveView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
     void setMeasure(ArrivalMeasure measure);
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
+protected:
+    void renew(Changes what) override;
 
 private:
-    void refresh();
+    class Figure;
+
+    void showReport();
     void showStep();
     [[nodiscard]] ArrivalMeasure measure() const;
 
-    Session& m_session;
     QComboBox* m_measure;
     ChartWidget* m_chart;
 };

@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QShowEvent>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -111,8 +110,7 @@ ChartData sweepChart(const SweepResult& result, const std::string& metric, const
 }
 
 SweepView::SweepView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_parameter(new QComboBox(this)),
       m_from(new NumberSpin(this)),
       m_to(new NumberSpin(this)),
@@ -132,37 +130,31 @@ SweepView::SweepView(Session& session, QWidget* parent)
       m_highLabel(new QLabel(tr("to"), this))
 {
     build();
+    makeFigure();
     m_delay->setSingleShot(true);
     m_delay->setInterval(60);
     connect(m_delay, &QTimer::timeout, this, &SweepView::runLive);
     connect(m_parameter, &QComboBox::currentIndexChanged, this, &SweepView::takeDefaults);
     connect(m_metric, &QComboBox::currentIndexChanged, this, &SweepView::showResult);
     connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
-    connect(&m_job, &SweepJob::progressChanged, this,
+    connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
-    connect(&m_job, &SweepJob::finished, this, [this](const SweepPtr& result) {
-        m_result = result;
-        showResult();
-        m_chart->restoreFigureState(std::exchange(m_wantedChart, {}));
-        showState();
-    });
-    connect(&m_job, &SweepJob::failed, this, [this](const Error& error) {
-        m_session.showError(error);
-        showState();
-    });
+    connect(&m_job, &LatestJob::ended, this, &SweepView::showState);
     for (NumberSpin* spin : {m_from, m_to, m_steps, m_repetitions, m_low, m_high})
-        connect(spin, &QDoubleSpinBox::valueChanged, this, [this] {
-            showState();
-            m_delay->start();
-        });
-    connect(m_log, &QCheckBox::toggled, m_delay, qOverload<>(&QTimer::start));
-    connect(m_live, &QCheckBox::toggled, m_delay, qOverload<>(&QTimer::start));
-    connect(&session.document(), &Document::changed, m_delay, qOverload<>(&QTimer::start));
-    connect(&session, &Session::policiesChanged, this, &SweepView::showState);
-    connect(&session, &Session::policiesChanged, m_delay, qOverload<>(&QTimer::start));
-    connect(&session, &Session::currentPolicyChanged, this, &SweepView::showResult);
+        connect(spin, &QDoubleSpinBox::valueChanged, this, &SweepView::touch);
+    connect(m_log, &QCheckBox::toggled, this, &SweepView::touch);
+    connect(m_live, &QCheckBox::toggled, this, &SweepView::touch);
     takeDefaults();
-    showResult();
+    follow(Change::document | Change::policies | Change::policy);
+}
+
+void SweepView::renew(Changes what)
+{
+    if (what & (Change::policy | Change::view))
+        showResult();
+    showState();
+    if (what != Change::policy)
+        m_delay->start();
 }
 
 void SweepView::build()
@@ -267,8 +259,7 @@ void SweepView::takeDefaults()
         break;
     case SweepParameter::bags: setRange(10, 100, 10, 5); break;
     }
-    showState();
-    m_delay->start();
+    touch();
 }
 
 SweepSpec SweepView::spec() const
@@ -306,6 +297,8 @@ bool SweepView::runsLive() const
 
 void SweepView::runLive()
 {
+    if (!isVisible())
+        return touch(); // for when it is looked at
     if (runsLive())
         run();
 }
@@ -313,7 +306,10 @@ void SweepView::runLive()
 void SweepView::run()
 {
     m_progress->setValue(0);
-    m_job.start(spec());
+    m_job.start([this, spec = spec()](const RunControl& control) -> LatestJob::Delivery {
+        auto result = std::make_shared<Result<SweepResult>>(runSweep(spec, control));
+        return [this, result] { take(std::move(*result)); };
+    });
     showState();
     // Quick sweeps end before a bar could be read.
     QTimer::singleShot(200, m_progress, [this] { m_progress->setVisible(m_job.isRunning()); });
@@ -321,11 +317,13 @@ void SweepView::run()
 
 void SweepView::stop() { m_job.stop(); }
 
-void SweepView::showEvent(QShowEvent* event)
+void SweepView::take(Result<SweepResult> result)
 {
-    QWidget::showEvent(event);
-    // While hidden, edits were left alone.
-    m_delay->start();
+    if (!result)
+        return m_session.showError(result.error());
+    m_result = std::make_shared<const SweepResult>(std::move(*result));
+    showResult();
+    m_chart->figure()->restoreFigureState(std::exchange(m_wantedChart, {}));
 }
 
 void SweepView::showState()
@@ -358,7 +356,7 @@ void SweepView::showResult()
 {
     if (m_result) {
         m_chart->setData(sweepChart(*m_result, m_metric->currentData().toString().toStdString(), m_session.currentPolicy()));
-        m_chart->setCaption(figureCaption());
+        m_chart->setCaption(figure()->figureCaption());
         return;
     }
     ChartData none{parameterAxis(parameter()),

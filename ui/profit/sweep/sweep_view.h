@@ -4,11 +4,11 @@
 #pragma once
 
 #include <QJsonObject>
-#include <QWidget>
 
 #include "ui/charts/chart_data.h"
-#include "ui/figures/figure_source.h"
-#include "ui/profit/sweep/sweep_job.h"
+#include "ui/profit/sweep/sweep_run.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/study_view.h"
 
 class QCheckBox;
 class QComboBox;
@@ -28,43 +28,34 @@ class Session;
 [[nodiscard]] ChartData sweepChart(const SweepResult& result, const std::string& metric, const QString& current);
 
 /// Sweeps a parameter over a range in the background and shows how the policies compare.
-class SweepView : public QWidget, public FigureSource {
+class SweepView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit SweepView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
-    [[nodiscard]] SweepJob& job() { return m_job; }
+    [[nodiscard]] LatestJob& job() { return m_job; }
     [[nodiscard]] SweepSpec spec() const;
     void setParameter(SweepParameter parameter);
     void setRange(double from, double to, int steps, int repetitions);
     void setMetric(const std::string& metric);
     void setLive(bool on);
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] bool figurePending() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    /// The form, and what the chart shows.
-    [[nodiscard]] QJsonObject figureState() const override;
-    /// Fills the form and runs the sweep.
-    void restoreFigureState(const QJsonObject& state) override;
-
 public slots:
     void run();
     void stop();
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew(Changes what) override;
 
 private:
+    class Figure;
+
+    void makeFigure();
     void build();
     [[nodiscard]] QGridLayout* buildTools();
     void takeDefaults();
+    void take(Result<SweepResult> result);
     void showResult();
     void showState();
     void runLive();
@@ -73,8 +64,7 @@ private:
     /// Whether an edit starts a run.
     [[nodiscard]] bool runsLive() const;
 
-    Session& m_session;
-    SweepJob m_job;
+    LatestJob m_job{m_session};
     SweepPtr m_result;
     QComboBox* m_parameter;
     NumberSpin* m_from;

@@ -13,6 +13,7 @@
 
 #include "core/profit/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/figures/one_panel.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/sweep/sweep_view.h"
 #include "ui/widgets/number_spin.h"
@@ -33,73 +34,78 @@ void setIfThere(NumberSpin& spin, const QJsonObject& state, const QString& name)
 
 } // namespace
 
-bool SweepView::hasFigure() const { return m_result != nullptr && m_chart->hasFigure(); }
+class SweepView::Figure final : public ViewFigure<SweepView, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
 
-bool SweepView::figurePending() const { return m_job.isRunning() || (m_delay->isActive() && runsLive()); }
+    bool hasFigure() const override { return view().m_result != nullptr && view().m_chart->figure()->hasFigure(); }
 
-QString SweepView::figureName() const
-{
-    return u"profit-sweep-"_s + parameterNames[static_cast<std::size_t>(m_parameter->currentIndex())];
-}
+    bool figurePending() const override { return view().m_job.isRunning() || (view().m_delay->isActive() && view().runsLive()); }
 
-QString SweepView::figureCaption() const
-{
-    if (!m_result)
-        return tr("Policies compared over a range.");
-    const ChartData& shown = m_chart->data();
-    const profit::Instance& instance = profit::instanceOf(*m_result->spec.instance);
-    QString text = tr("%1 of %2 policies against %3 at %4 points, on %5 machines")
-                       .arg(shown.y.title())
-                       .arg(shown.series.size())
-                       .arg(shown.x.title())
-                       .arg(m_result->series.empty() ? 0 : m_result->series.front().size())
-                       .arg(instance.machineCount());
-    if (m_result->spec.parameter != SweepParameter::gamma)
-        text += tr(", γ = %1").arg(instance.gamma);
-    if (m_result->spec.parameter != SweepParameter::energyPrice)
-        text += tr(", energy price %1 per J").arg(instance.energyPricePerJoule);
-    return text + u". "_s + shown.fullNote();
-}
+    QString figureName() const override
+    {
+        return u"profit-sweep-"_s + parameterNames[static_cast<std::size_t>(view().m_parameter->currentIndex())];
+    }
 
-QString SweepView::figureAltText() const { return m_chart->figureAltText(); }
+    QString figureCaption() const override
+    {
+        if (!view().m_result)
+            return tr("Policies compared over a range.");
+        const ChartData& shown = view().m_chart->data();
+        const profit::Instance& instance = profit::instanceOf(*view().m_result->spec.instance);
+        QString text = tr("%1 of %2 policies against %3 at %4 points, on %5 machines")
+                           .arg(shown.y.title())
+                           .arg(shown.series.size())
+                           .arg(shown.x.title())
+                           .arg(view().m_result->series.empty() ? 0 : view().m_result->series.front().size())
+                           .arg(instance.machineCount());
+        if (view().m_result->spec.parameter != SweepParameter::gamma)
+            text += tr(", γ = %1").arg(instance.gamma);
+        if (view().m_result->spec.parameter != SweepParameter::energyPrice)
+            text += tr(", energy price %1 per J").arg(instance.energyPricePerJoule);
+        return text + u". "_s + shown.fullNote();
+    }
 
-std::vector<const FigureSource*> SweepView::figureParts() const { return {m_chart}; }
+    QJsonObject figureState() const override
+    {
+        return {{u"parameter"_s, parameterNames[static_cast<std::size_t>(view().m_parameter->currentIndex())]},
+                {u"from"_s, view().m_from->value()},
+                {u"to"_s, view().m_to->value()},
+                {u"points"_s, view().m_steps->value()},
+                {u"logarithmic"_s, view().m_log->isChecked()},
+                {u"repetitions"_s, view().m_repetitions->value()},
+                {u"fewest_tasks"_s, view().m_low->value()},
+                {u"most_tasks"_s, view().m_high->value()},
+                {u"metric"_s, view().m_metric->currentData().toString()},
+                {u"chart"_s, view().m_chart->figure()->figureState()}};
+    }
 
-const AlignedFigure* SweepView::alignedFigure() const { return m_chart->alignedFigure(); }
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        // The parameter first: choosing another one brings its own range.
+        const auto parameter = std::ranges::find(parameterNames, state[u"parameter"_s].toString());
+        if (parameter != parameterNames.end())
+            view().setParameter(static_cast<SweepParameter>(parameter - parameterNames.begin()));
+        setIfThere(*view().m_from, state, u"from"_s);
+        setIfThere(*view().m_to, state, u"to"_s);
+        setIfThere(*view().m_steps, state, u"points"_s);
+        setIfThere(*view().m_repetitions, state, u"repetitions"_s);
+        setIfThere(*view().m_low, state, u"fewest_tasks"_s);
+        setIfThere(*view().m_high, state, u"most_tasks"_s);
+        view().m_log->setChecked(state[u"logarithmic"_s].toBool(view().m_log->isChecked()));
+        if (const int metric = view().m_metric->findData(state[u"metric"_s].toString()); metric >= 0)
+            view().m_metric->setCurrentIndex(metric);
+        // The chart is zoomed when it shows what this state was taken from.
+        view().m_wantedChart = state[u"chart"_s].toObject();
+        if (parameter != parameterNames.end() && !view().m_session.policies().empty()
+            && !documentInstance(view().m_session).bags.empty())
+            view().run();
+    }
 
-QJsonObject SweepView::figureState() const
-{
-    return {{u"parameter"_s, parameterNames[static_cast<std::size_t>(m_parameter->currentIndex())]},
-            {u"from"_s, m_from->value()},
-            {u"to"_s, m_to->value()},
-            {u"points"_s, m_steps->value()},
-            {u"logarithmic"_s, m_log->isChecked()},
-            {u"repetitions"_s, m_repetitions->value()},
-            {u"fewest_tasks"_s, m_low->value()},
-            {u"most_tasks"_s, m_high->value()},
-            {u"metric"_s, m_metric->currentData().toString()},
-            {u"chart"_s, m_chart->figureState()}};
-}
+protected:
+    const FigureSource& panel() const override { return *view().m_chart->figure(); }
+};
 
-void SweepView::restoreFigureState(const QJsonObject& state)
-{
-    // The parameter first: choosing another one brings its own range.
-    const auto parameter = std::ranges::find(parameterNames, state[u"parameter"_s].toString());
-    if (parameter != parameterNames.end())
-        setParameter(static_cast<SweepParameter>(parameter - parameterNames.begin()));
-    setIfThere(*m_from, state, u"from"_s);
-    setIfThere(*m_to, state, u"to"_s);
-    setIfThere(*m_steps, state, u"points"_s);
-    setIfThere(*m_repetitions, state, u"repetitions"_s);
-    setIfThere(*m_low, state, u"fewest_tasks"_s);
-    setIfThere(*m_high, state, u"most_tasks"_s);
-    m_log->setChecked(state[u"logarithmic"_s].toBool(m_log->isChecked()));
-    if (const int metric = m_metric->findData(state[u"metric"_s].toString()); metric >= 0)
-        m_metric->setCurrentIndex(metric);
-    // The chart is zoomed when it shows what this state was taken from.
-    m_wantedChart = state[u"chart"_s].toObject();
-    if (parameter != parameterNames.end() && !m_session.policies().empty() && !documentInstance(m_session).bags.empty())
-        run();
-}
+void SweepView::makeFigure() { setFigure(std::make_unique<Figure>(*this)); }
 
 } // namespace wattif::ui

@@ -18,6 +18,7 @@
 #include "core/reservation/results/calibration.h"
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/figures/one_panel.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/widgets/number_spin.h"
 
@@ -40,26 +41,88 @@ std::vector<std::int32_t> capacitiesOf(const reservation::Instance& instance)
 
 } // namespace
 
+class CalibrationView::Figure final : public ViewFigure<CalibrationView, OnePanel> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return view().m_result.has_value() || !view().m_own.empty(); }
+
+    bool figurePending() const override { return view().isBusy() || view().isQuick(); }
+
+    QString figureName() const override { return u"reservation-calibration"_s; }
+
+    QString figureCaption() const override
+    {
+        QString text =
+            tr("Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson "
+               "intervals; the dashed line: as predicted.");
+        if (view().m_result)
+            text += u' '
+                + tr("%1 random sites with the scenario's usage, %2 simulated runs of each, seed %3.")
+                      .arg(view().m_asked.sites)
+                      .arg(view().m_asked.runs)
+                      .arg(view().m_asked.seed);
+        if (!view().m_own.empty())
+            text += u' ' + tr("Stars: the scenario's own reservations.");
+        return text;
+    }
+
+    QString figureAltText() const override
+    {
+        const QString text = view().m_chart->figure()->figureAltText();
+        return view().m_result ? text + u' ' + calibrationText(*view().m_result) : text;
+    }
+
+    QString figureCsv() const override { return calibrationCsv(view().result(), view().m_own); }
+
+    QJsonObject figureState() const override
+    {
+        const CalibrationQuestion asked = view().m_result ? view().m_asked : view().question();
+        return {{u"sites"_s, asked.sites},
+                {u"runs"_s, static_cast<double>(asked.runs)},
+                {u"seed"_s, static_cast<double>(asked.seed)},
+                {u"calibrated"_s, view().m_result.has_value()},
+                {u"chart"_s, view().m_chart->figure()->figureState()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        CalibrationQuestion asked = view().question();
+        asked.sites = state[u"sites"_s].toInt(asked.sites);
+        asked.runs = static_cast<std::int64_t>(state[u"runs"_s].toDouble(static_cast<double>(asked.runs)));
+        asked.seed = static_cast<std::uint64_t>(state[u"seed"_s].toDouble(static_cast<double>(asked.seed)));
+        view().setQuestion(asked);
+        if (state[u"calibrated"_s].toBool() && view().m_run->isEnabled()
+            && (!view().m_result || view().question() != view().m_asked))
+            view().run();
+        view().m_chart->figure()->restoreFigureState(state[u"chart"_s].toObject());
+    }
+
+protected:
+    const FigureSource& panel() const override { return *view().m_chart->figure(); }
+};
+
 CalibrationView::CalibrationView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_run(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
       m_hint(new QLabel(this)),
       m_detail(new QLabel(this)),
-      m_chart(new ChartWidget(u"reservation-calibration"_s, this))
+      m_chart(new ChartWidget(u"reservation-calibration"_s, this)),
+      m_job([this](const Error& error) {
+          m_failed = true;
+          m_session.showError(error);
+      })
 {
     build();
     m_chart->setAccessibleName(tr("Predicted against observed violations"));
     m_chart->plot()->installEventFilter(this);
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
-    connect(&m_job, &Background::ended, this, &CalibrationView::showState);
-    connect(&m_job, &Background::progressChanged, this,
+    connect(&m_job, &LatestJob::ended, this, &CalibrationView::showState);
+    connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
-    connect(&session.document(), &Document::changed, this, &CalibrationView::onChanged);
-    connect(&session, &Session::reportChanged, this, &CalibrationView::showOwn);
-    showOwn();
-    showState();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::document | Change::report);
 }
 
 void CalibrationView::build()
@@ -123,7 +186,8 @@ void CalibrationView::setQuestion(const CalibrationQuestion& question)
     m_seed->setValue(static_cast<double>(question.seed));
 }
 
-void CalibrationView::onChanged()
+// Another usage or other sites: the result is another one's.
+void CalibrationView::note(Changes)
 {
     const reservation::Instance& instance = reservationInstance(m_session);
     if (instance.usage == m_usage && capacitiesOf(instance) == m_capacities)
@@ -131,20 +195,20 @@ void CalibrationView::onChanged()
     m_job.drop();
     m_result.reset();
     m_failed = false;
-    showResult();
-    showState();
-    QTimer::singleShot(0, this, &CalibrationView::runIfQuick);
 }
 
-void CalibrationView::showEvent(QShowEvent* event)
+void CalibrationView::renew(Changes)
 {
-    QWidget::showEvent(event);
+    showOwn();
+    showState();
     QTimer::singleShot(0, this, &CalibrationView::runIfQuick);
 }
 
 void CalibrationView::runIfQuick()
 {
-    if (isQuick())
+    if (!isVisible())
+        touch(); // for when somebody looks
+    else if (isQuick())
         run();
 }
 
@@ -161,7 +225,7 @@ void CalibrationView::run()
     m_usage = reservationInstance(m_session).usage;
     m_capacities = capacitiesOf(reservationInstance(m_session));
     m_progress->setValue(0);
-    m_job.start([this, instance, asked](const RunControl& control) -> Background::Delivery {
+    m_job.start([this, instance, asked](const RunControl& control) -> LatestJob::Delivery {
         auto bins = std::make_shared<Result<reservation::StartSideCalibration>>(
             reservation::calibrateBounds(reservation::instanceOf(*instance), asked.sites, asked.runs, asked.seed, control));
         return [this, bins, asked] {
@@ -203,9 +267,9 @@ void CalibrationView::showOwn()
 
 void CalibrationView::showResult()
 {
-    m_chart->setCaption(figureCaption());
+    m_chart->setCaption(figure()->figureCaption());
     m_chart->setData(calibrationChart(result(), m_own));
-    tell({-1e9, -1e9});
+    tellPoint({-1e9, -1e9});
 }
 
 QString CalibrationView::detail() const { return m_detail->text(); }
@@ -213,13 +277,13 @@ QString CalibrationView::detail() const { return m_detail->text(); }
 bool CalibrationView::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::MouseMove)
-        tell(static_cast<QMouseEvent*>(event)->position());
+        tellPoint(static_cast<QMouseEvent*>(event)->position());
     if (event->type() == QEvent::Leave)
-        tell({-1e9, -1e9});
+        tellPoint({-1e9, -1e9});
     return QWidget::eventFilter(watched, event);
 }
 
-void CalibrationView::tell(QPointF pixel)
+void CalibrationView::tellPoint(QPointF pixel)
 {
     QString text = m_result ? calibrationText(*m_result) : QString();
     double least = hitPixels;
@@ -232,60 +296,6 @@ void CalibrationView::tell(QPointF pixel)
         }
     }
     m_detail->setText(text.isEmpty() ? u" "_s : text);
-}
-
-bool CalibrationView::figurePending() const { return isBusy() || isQuick(); }
-
-QString CalibrationView::figureName() const { return u"reservation-calibration"_s; }
-
-QString CalibrationView::figureCaption() const
-{
-    QString text =
-        tr("Predicted probability of a violation, 1 − Pr{E−}, against the observed share of violations (%), with 95 % Wilson "
-           "intervals; the dashed line: as predicted.");
-    if (m_result)
-        text += u' '
-            + tr("%1 random sites with the scenario's usage, %2 simulated runs of each, seed %3.")
-                  .arg(m_asked.sites)
-                  .arg(m_asked.runs)
-                  .arg(m_asked.seed);
-    if (!m_own.empty())
-        text += u' ' + tr("Stars: the scenario's own reservations.");
-    return text;
-}
-
-QString CalibrationView::figureAltText() const
-{
-    const QString text = m_chart->figureAltText();
-    return m_result ? text + u' ' + calibrationText(*m_result) : text;
-}
-
-std::vector<const FigureSource*> CalibrationView::figureParts() const { return {m_chart}; }
-
-const AlignedFigure* CalibrationView::alignedFigure() const { return m_chart->alignedFigure(); }
-
-QString CalibrationView::figureCsv() const { return calibrationCsv(result(), m_own); }
-
-QJsonObject CalibrationView::figureState() const
-{
-    const CalibrationQuestion asked = m_result ? m_asked : question();
-    return {{u"sites"_s, asked.sites},
-            {u"runs"_s, static_cast<double>(asked.runs)},
-            {u"seed"_s, static_cast<double>(asked.seed)},
-            {u"calibrated"_s, m_result.has_value()},
-            {u"chart"_s, m_chart->figureState()}};
-}
-
-void CalibrationView::restoreFigureState(const QJsonObject& state)
-{
-    CalibrationQuestion asked = question();
-    asked.sites = state[u"sites"_s].toInt(asked.sites);
-    asked.runs = static_cast<std::int64_t>(state[u"runs"_s].toDouble(static_cast<double>(asked.runs)));
-    asked.seed = static_cast<std::uint64_t>(state[u"seed"_s].toDouble(static_cast<double>(asked.seed)));
-    setQuestion(asked);
-    if (state[u"calibrated"_s].toBool() && m_run->isEnabled() && (!m_result || question() != m_asked))
-        run();
-    m_chart->restoreFigureState(state[u"chart"_s].toObject());
 }
 
 } // namespace wattif::ui

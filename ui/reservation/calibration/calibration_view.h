@@ -5,13 +5,11 @@
 
 #include <optional>
 
-#include <QWidget>
-
 #include "core/reservation/model/instance.h"
 #include "core/reservation/results/calibration.h"
-#include "ui/figures/figure_source.h"
 #include "ui/reservation/calibration/calibration_data.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/study_view.h"
 
 class QHBoxLayout;
 class QLabel;
@@ -26,9 +24,8 @@ class Session;
 
 /// Whether the start side keeps its word: predicted against observed violations on random sites with the scenario's usage, and of
 /// the scenario's own reservations.
-class CalibrationView : public QWidget, public FigureSource {
+class CalibrationView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit CalibrationView(Session& session, QWidget* parent = nullptr);
 
@@ -42,38 +39,27 @@ public:
     /// The line under the chart: of the point under the pointer, else of all.
     [[nodiscard]] QString detail() const;
 
-    [[nodiscard]] bool hasFigure() const override { return m_result.has_value() || !m_own.empty(); }
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] bool figurePending() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 public slots:
     void run();
     void stop();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
+    void note(Changes what) override;
+    void renew(Changes what) override;
 
 private:
+    class Figure;
+
     void build();
     [[nodiscard]] NumberSpin* addSpin(QHBoxLayout& row, const QString& label, const QString& toolTip, double most);
-    /// Another usage or other sites: the result is another one's.
-    void onChanged();
     void runIfQuick();
     [[nodiscard]] bool isQuick() const;
     void showOwn();
     void showResult();
     void showState();
-    void tell(QPointF pixel);
+    void tellPoint(QPointF pixel);
 
-    Session& m_session;
     NumberSpin* m_sites = nullptr;
     NumberSpin* m_runs = nullptr;
     NumberSpin* m_seed = nullptr;
@@ -88,7 +74,7 @@ private:
     std::vector<OwnCalibration> m_own;
     reservation::Usage m_usage; ///< that the result belongs to
     std::vector<std::int32_t> m_capacities;
-    Background m_job; ///< last: ends before what it delivers to
+    LatestJob m_job; ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui

@@ -37,9 +37,65 @@ constexpr double air = 0.04; // of a workflow's time, beside it
 
 } // namespace
 
+class ReservationPlanView::Figure final : public ViewFigure<ReservationPlanView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override
+    {
+        const PlanRequest now = m_view.request();
+        return now.isValid() && !now.outcome->isEvaluation && !now.instance->sites.empty();
+    }
+
+    bool figurePending() const override { return m_view.m_worker.isRunning(); }
+
+    QString figureName() const override { return u"reservation-plan-%1"_s.arg(m_view.m_session.currentPolicy()); }
+
+    QString figureCaption() const override
+    {
+        const PlanScenePtr scene = m_view.current();
+        return scene ? planCaption(*scene) + u' ' + laneCaption(*scene->lanes) : QString();
+    }
+
+    QString figureAltText() const override
+    {
+        const PlanScenePtr scene = m_view.current();
+        if (!scene)
+            return {};
+        const auto [from, to] = m_view.figureSpan(*scene);
+        return laneAltText(*scene->lanes, from, to) + u' ' + planCaption(*scene);
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        const PlanScenePtr scene = m_view.current();
+        if (!scene)
+            return;
+        const auto [from, to] = m_view.figureSpan(*scene);
+        paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperStyle()));
+    }
+
+    QString figureCsv() const override
+    {
+        const PlanScenePtr scene = m_view.current();
+        return scene ? planCsv(*scene) + laneSitesCsv(*scene->lanes) : QString();
+    }
+
+    QJsonObject figureState() const override
+    {
+        return joined(joined(timeState(m_view.m_session), workflowState(m_view.m_session)), stepState(m_view.m_session));
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        restoreWorkflow(m_view.m_session, state);
+        restoreStep(m_view.m_session, state);
+        restoreTime(m_view.m_session, state);
+    }
+};
+
 ReservationPlanView::ReservationPlanView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_selection(reservationSelection(session)),
       m_names(new WorkflowNames(session, this)),
       m_workflows(new QComboBox(this)),
@@ -48,11 +104,10 @@ ReservationPlanView::ReservationPlanView(Session& session, QWidget* parent)
       m_step(new QLabel(this))
 {
     build();
+    setFigure(std::make_unique<Figure>(*this));
     connectAll();
-    renew();
+    follow(Change::report | Change::bestSoFar | Change::policy | Change::step);
 }
-
-ReservationPlanView::~ReservationPlanView() = default;
 
 void ReservationPlanView::build()
 {
@@ -102,78 +157,58 @@ QToolButton* ReservationPlanView::tool(const QString& icon, const QString& text)
 
 void ReservationPlanView::connectAll()
 {
-    for (const auto signal : {&Session::reportChanged, &Session::bestSoFarChanged})
-        connect(&m_session, signal, this, &ReservationPlanView::renew);
-    connect(&m_session, &Session::currentPolicyChanged, this, &ReservationPlanView::renew);
-    connect(&m_session, &Session::stepChanged, this, &ReservationPlanView::renew);
-    connect(&m_selection, &ReservationSelection::workflowChanged, this, &ReservationPlanView::renew);
+    connect(&m_selection, &ReservationSelection::workflowChanged, this, &ReservationPlanView::touch);
     connect(&m_selection, &ReservationSelection::taskChanged, this, &ReservationPlanView::followTask);
     connect(m_workflows, &QComboBox::activated, this, [this](int i) { m_selection.setWorkflow(WorkflowIndex(i)); });
     connect(m_zoom, &QToolButton::clicked, this, &ReservationPlanView::zoomToWorkflow);
     connect(m_canvas, &LaneCanvas::blockClicked, this, &ReservationPlanView::choose);
-    connect(&m_worker, &Background::ended, this, &ReservationPlanView::refresh);
 }
 
-void ReservationPlanView::showEvent(QShowEvent* event)
+PlanRequest ReservationPlanView::request() const
 {
-    QWidget::showEvent(event);
-    refresh();
-}
-
-PlanWish ReservationPlanView::wish() const
-{
-    PlanWish wish;
-    wish.policy = m_session.currentPolicy();
-    wish.step = m_session.step();
+    PlanRequest request;
+    request.policy = m_session.currentPolicy();
+    request.step = m_session.step();
     const PolicyResultPtr& best = m_session.bestSoFar();
-    const PolicyResult* result = m_session.result(wish.policy);
-    if (best && QString::fromStdString(best->policy) == wish.policy) {
-        wish.holder = m_session.runningInstance();
-        wish.instance = &reservation::instanceOf(*wish.holder);
-        wish.outcome = std::dynamic_pointer_cast<const Outcome>(best->data);
-        wish.options = best->options;
-        wish.isSearching = true;
-        wish.step = -1;
+    const PolicyResult* result = m_session.result(request.policy);
+    if (best && QString::fromStdString(best->policy) == request.policy) {
+        request.holder = m_session.runningInstance();
+        request.instance = &reservation::instanceOf(*request.holder);
+        request.outcome = std::dynamic_pointer_cast<const Outcome>(best->data);
+        request.options = best->options;
+        request.isSearching = true;
+        request.step = -1;
     } else if (result && reservationReportInstance(m_session)) {
-        wish.holder = m_session.reportInstance();
-        wish.instance = reservationReportInstance(m_session);
-        wish.outcome = reservationOutcome(m_session, wish.policy);
-        wish.options = result->options;
+        request.holder = m_session.reportInstance();
+        request.instance = reservationReportInstance(m_session);
+        request.outcome = reservationOutcome(m_session, request.policy);
+        request.options = result->options;
     }
     const WorkflowIndex chosen = m_selection.workflow();
-    if (wish.instance && chosen.value >= 0 && chosen.at() < wish.instance->workflows.size())
-        wish.workflow = chosen;
-    return wish;
+    if (request.instance && chosen.value >= 0 && chosen.at() < request.instance->workflows.size())
+        request.workflow = chosen;
+    return request;
 }
 
-void ReservationPlanView::renew()
+void ReservationPlanView::note(Changes)
 {
-    m_wanted = true;
-    tellSteps();
-    refresh();
-}
-
-void ReservationPlanView::tellSteps()
-{
-    const PlanWish now = wish();
+    const PlanRequest now = request();
     if (!now.isSearching)
         m_session.setStepCount(now.isValid() ? static_cast<int>(admissionOrder(*now.outcome, now.workflow).size()) : 0);
 }
 
-void ReservationPlanView::refresh()
+void ReservationPlanView::renew(Changes)
 {
-    if (!m_wanted || !isVisible() || m_worker.isRunning())
-        return; // what is being made is shown, and then the newest
-    m_wanted = false;
     m_names->renew();
     m_workflows->setCurrentIndex(m_selection.workflow().value);
     m_workflows->setEnabled(m_names->rowCount() > 0);
-    const PlanWish now = wish();
+    const PlanRequest now = request();
     if (now.isValid())
-        return m_worker.start(
-            [this, now](const RunControl&) -> Background::Delivery { return [this, scene = planSceneOf(now)] { take(scene); }; });
-    if (reservationReportInstance(m_session) && m_session.runs().isRunning())
-        return; // the policy runs for the first time: what is shown stays until its result is there
+        return m_worker.startNext(
+            [this, now](const RunControl&) -> LatestJob::Delivery { return [this, scene = planSceneOf(now)] { take(scene); }; });
+    if (awaitsResult())
+        return; // the policy runs for the first time
+    m_worker.drop();
     m_canvas->setEmptyText(tr("The plan appears here after a run."));
     take(nullptr);
 }
@@ -203,7 +238,7 @@ void ReservationPlanView::followTask()
     const PlanScenePtr& scene = m_canvas->scene();
     if (!scene)
         return;
-    const int block = m_selection.workflow() == scene->wish.workflow ? scene->blockOf(m_selection.task()) : -1;
+    const int block = m_selection.workflow() == scene->request.workflow ? scene->blockOf(m_selection.task()) : -1;
     if (std::exchange(m_followed, m_selection.task()) != m_selection.task())
         m_canvas->showBlock(block);
     m_canvas->setSelectedBlock(block);
@@ -227,7 +262,7 @@ void ReservationPlanView::zoomToWorkflow()
     double to = from;
     const auto& blocks = scene.lanes->blocks();
     for (std::size_t i = 0; i < blocks.size(); ++i)
-        if (const auto* record = scene.recordOf(static_cast<int>(i)); record && record->workflow == scene.wish.workflow)
+        if (const auto* record = scene.recordOf(static_cast<int>(i)); record && record->workflow == scene.request.workflow)
             to = std::max(to, blocks[i].last());
     timeWindow(m_session).setRange(from - air * (to - from), to + air * (to - from));
 }
@@ -238,71 +273,19 @@ QString ReservationPlanView::stepLine() const { return m_step->isHidden() ? QStr
 
 PlanScenePtr ReservationPlanView::current() const
 {
-    const PlanWish now = wish();
+    const PlanRequest now = request();
     if (!now.isValid())
         return nullptr;
     const PlanScenePtr& shown = m_canvas->scene();
-    const bool fresh =
-        shown && shown->wish.outcome == now.outcome && shown->wish.workflow == now.workflow && shown->wish.step == now.step;
+    const bool fresh = shown && shown->request.outcome == now.outcome && shown->request.workflow == now.workflow
+        && shown->request.step == now.step;
     return fresh ? shown : planSceneOf(now);
-}
-
-bool ReservationPlanView::hasFigure() const
-{
-    const PlanWish now = wish();
-    return now.isValid() && !now.outcome->isEvaluation && !now.instance->sites.empty();
-}
-
-bool ReservationPlanView::figurePending() const { return m_worker.isRunning() || (m_wanted && isVisible() && wish().isValid()); }
-
-QString ReservationPlanView::figureName() const { return u"reservation-plan-%1"_s.arg(m_session.currentPolicy()); }
-
-QString ReservationPlanView::figureCaption() const
-{
-    const PlanScenePtr scene = current();
-    return scene ? planCaption(*scene) + u' ' + laneCaption(*scene->lanes) : QString();
-}
-
-QString ReservationPlanView::figureAltText() const
-{
-    const PlanScenePtr scene = current();
-    if (!scene)
-        return {};
-    const auto [from, to] = figureSpan(*scene);
-    return laneAltText(*scene->lanes, from, to) + u' ' + planCaption(*scene);
 }
 
 std::pair<double, double> ReservationPlanView::figureSpan(const PlanScene& scene) const
 {
     const TimeWindow& window = timeWindow(m_session);
     return window.isZoomed() ? std::pair(window.from(), window.to()) : planSpan(scene);
-}
-
-void ReservationPlanView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    const PlanScenePtr scene = current();
-    if (!scene)
-        return;
-    const auto [from, to] = figureSpan(*scene);
-    paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperStyle()));
-}
-
-QString ReservationPlanView::figureCsv() const
-{
-    const PlanScenePtr scene = current();
-    return scene ? planCsv(*scene) + laneSitesCsv(*scene->lanes) : QString();
-}
-
-QJsonObject ReservationPlanView::figureState() const
-{
-    return joined(joined(timeState(m_session), workflowState(m_session)), stepState(m_session));
-}
-
-void ReservationPlanView::restoreFigureState(const QJsonObject& state)
-{
-    restoreWorkflow(m_session, state);
-    restoreStep(m_session, state);
-    restoreTime(m_session, state);
 }
 
 } // namespace wattif::ui

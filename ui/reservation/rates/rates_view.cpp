@@ -17,6 +17,7 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/reservation/rates/rates_form.h"
@@ -42,9 +43,96 @@ QString aboutText(double seconds)
 
 } // namespace
 
+class RatesView::Figure final : public ViewFigure<RatesView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    // A figure says which scenario it is of: that of an older one is none.
+    bool hasFigure() const override
+    {
+        return view().m_result && !view().m_result->points.empty()
+            && !isRatesStale(view().m_session, view().m_result->setup, view().m_instance);
+    }
+
+    bool figurePending() const override { return view().isBusy() || view().isQuick(); }
+
+    QString figureName() const override
+    {
+        const std::optional<RateMeasure> one = view().shownMeasure();
+        return one ? view().chart(*one).figure()->figureName() : u"reservation-rates"_s;
+    }
+
+    QString figureCaption() const override
+    {
+        const QString text = CompositeFigure(figureName(), figureParts()).figureCaption();
+        return view().m_result ? text + u' ' + ratesNote(*view().m_result) : text;
+    }
+
+    QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+    QString figureCsv() const override
+    {
+        return ratesCsv(view().m_result ? *view().m_result : RatesResult{view().setup(), {}, true});
+    }
+
+    std::vector<const FigureSource*> figureParts() const override
+    {
+        if (const std::optional<RateMeasure> one = view().shownMeasure())
+            return {view().chart(*one).figure()};
+        std::vector<const FigureSource*> parts;
+        for (ChartWidget* chart : view().m_charts)
+            parts.push_back(chart->figure());
+        return parts;
+    }
+
+    const AlignedFigure* alignedFigure() const override
+    {
+        const std::optional<RateMeasure> one = view().shownMeasure();
+        return one ? view().chart(*one).figure()->alignedFigure() : nullptr;
+    }
+
+    QJsonObject figureState() const override
+    {
+        const RatesQuestion asked = view().m_result ? view().m_question : view().m_form->question();
+        QJsonObject charts;
+        for (const RateMeasure measure : rateMeasures)
+            charts[QString::fromLatin1(rateMetric(measure))] = view().chart(measure).figure()->figureState();
+        return {{u"axis"_s, axisNames[static_cast<std::size_t>(asked.axis)]},
+                {u"from"_s, asked.from},
+                {u"to"_s, asked.to},
+                {u"points"_s, asked.points},
+                {u"repetitions"_s, asked.repetitions},
+                {u"measure"_s, view().m_measure ? QString::fromLatin1(rateMetric(*view().m_measure)) : u"all"_s},
+                {u"swept"_s, view().m_result.has_value()},
+                {u"charts"_s, charts}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        RatesQuestion asked = view().m_form->question();
+        if (const auto axis = std::ranges::find(axisNames, state[u"axis"_s].toString()); axis != std::end(axisNames))
+            asked.axis = static_cast<SweepAxis>(axis - std::begin(axisNames));
+        asked.from = state[u"from"_s].toDouble(asked.from);
+        asked.to = state[u"to"_s].toDouble(asked.to);
+        asked.points = state[u"points"_s].toInt(asked.points);
+        asked.repetitions = state[u"repetitions"_s].toInt(asked.repetitions);
+        view().m_form->setQuestion(asked);
+        for (const RateMeasure measure : rateMeasures) {
+            const QString name = QString::fromLatin1(rateMetric(measure));
+            if (state[u"measure"_s].toString() == name)
+                view().setMeasure(measure);
+            view().chart(measure).figure()->restoreFigureState(state[u"charts"_s][name].toObject());
+        }
+        if (state[u"measure"_s].toString() == u"all"_s)
+            view().setMeasure(std::nullopt);
+        // What is there already need not be swept again.
+        if (state[u"swept"_s].toBool() && !(view().m_result && view().m_question == view().m_form->question()))
+            view().run();
+    }
+};
+
 RatesView::RatesView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_form(new RatesForm(this)),
       m_now(new RatesNow(session, this)),
       m_run(new QPushButton(this)),
@@ -52,7 +140,8 @@ RatesView::RatesView(Session& session, QWidget* parent)
       m_hint(new QLabel(this)),
       m_measures(new QComboBox(this)),
       m_chartPlace(new QWidget(this)),
-      m_grid(new QGridLayout(m_chartPlace))
+      m_grid(new QGridLayout(m_chartPlace)),
+      m_job([this](const Error& error) { finish(tl::unexpected<Error>(error)); })
 {
     for (const RateMeasure measure : rateMeasures) {
         auto* chart = new ChartWidget(u"reservation-rates-"_s + QString::fromLatin1(rateMetric(measure)), m_chartPlace);
@@ -63,18 +152,20 @@ RatesView::RatesView(Session& session, QWidget* parent)
     build();
     connect(m_form, &RatesForm::edited, this, &RatesView::showState);
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
-    connect(&m_job, &Background::ended, this, &RatesView::showState);
+    connect(&m_job, &LatestJob::ended, this, &RatesView::showState);
     connect(&session.document(), &Document::opened, this, &RatesView::forget);
-    connect(&session.document(), &Document::changed, this, &RatesView::showState);
-    connect(&session, &Session::policiesChanged, this, &RatesView::showState);
-    connect(&session, &Session::reportChanged, this, [this] {
-        showState();
-        runIfQuick();
-    });
-    connect(&session, &Session::currentPolicyChanged, this, &RatesView::showCharts);
-    showCharts();
-    showState();
+    setFigure(std::make_unique<Figure>(*this));
     arrange();
+    follow(Change::document | Change::report | Change::policies | Change::policy);
+}
+
+void RatesView::renew(Changes what)
+{
+    showState();
+    if (what & Change::policy)
+        showCharts();
+    if (what & (Change::report | Change::view))
+        QTimer::singleShot(0, this, &RatesView::runIfQuick);
 }
 
 void RatesView::build()
@@ -172,16 +263,12 @@ void RatesView::resizeEvent(QResizeEvent* event)
     QTimer::singleShot(0, this, &RatesView::arrange);
 }
 
-void RatesView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    QTimer::singleShot(0, this, &RatesView::runIfQuick);
-}
-
 // What is swept in a moment is swept as soon as somebody looks.
 void RatesView::runIfQuick()
 {
-    if (isQuick())
+    if (!isVisible())
+        touch(); // for when somebody looks
+    else if (isQuick())
         run();
 }
 
@@ -207,15 +294,11 @@ void RatesView::run()
     m_instance = m_session.document().instance();
     m_question = m_form->question();
     m_result = RatesResult{std::move(asked), {}, false};
-    const std::uint64_t run = ++m_runs;
     m_progress->setRange(0, static_cast<int>(m_result->expected()));
     m_progress->setValue(0);
-    m_job.start([this, run, instance = m_instance, asked = m_result->setup](const RunControl& control) -> Background::Delivery {
-        const auto told = [this, run](const SweepPoint& point) {
-            QMetaObject::invokeMethod(
-                this, [this, run, point] { take(run, point); }, Qt::QueuedConnection);
-        };
-        auto points = std::make_shared<Points>(runRates(instance, asked, control, told));
+    m_job.start([this, instance = m_instance, asked = m_result->setup](const RunControl& control) -> LatestJob::Delivery {
+        const auto show = [this, &control](const SweepPoint& point) { m_job.post(control, [this, point] { take(point); }); };
+        auto points = std::make_shared<Points>(reservation::sweep(reservation::instanceOf(*instance), asked, control, show));
         return [this, points] { finish(*points); };
     });
     showCharts();
@@ -226,9 +309,9 @@ void RatesView::run()
 
 void RatesView::stop() { m_job.stop(); }
 
-void RatesView::take(std::uint64_t run, const SweepPoint& point)
+void RatesView::take(const SweepPoint& point)
 {
-    if (run != m_runs || !m_result || m_result->complete)
+    if (!m_result || m_result->complete)
         return;
     m_result->points.push_back(point);
     m_progress->setValue(static_cast<int>(m_result->points.size()));
@@ -249,7 +332,6 @@ void RatesView::finish(const Points& points)
 
 void RatesView::forget()
 {
-    ++m_runs;
     m_job.drop();
     m_result.reset();
     m_instance.reset();
@@ -308,81 +390,5 @@ void RatesView::showMarker()
 }
 
 QString RatesView::hint() const { return m_hint->text(); }
-
-// A figure says which scenario it is of: that of an older one is none.
-bool RatesView::hasFigure() const
-{
-    return m_result && !m_result->points.empty() && !isRatesStale(m_session, m_result->setup, m_instance);
-}
-
-QString RatesView::figureName() const
-{
-    const std::optional<RateMeasure> one = shownMeasure();
-    return one ? chart(*one).figureName() : u"reservation-rates"_s;
-}
-
-QString RatesView::figureCaption() const
-{
-    const QString text = CompositeFigure(figureName(), figureParts()).figureCaption();
-    return m_result ? text + u' ' + ratesNote(*m_result) : text;
-}
-
-QString RatesView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
-
-std::vector<const FigureSource*> RatesView::figureParts() const
-{
-    if (const std::optional<RateMeasure> one = shownMeasure())
-        return {&chart(*one)};
-    return {m_charts.begin(), m_charts.end()};
-}
-
-const AlignedFigure* RatesView::alignedFigure() const
-{
-    const std::optional<RateMeasure> one = shownMeasure();
-    return one ? chart(*one).alignedFigure() : nullptr;
-}
-
-bool RatesView::figurePending() const { return isBusy() || isQuick(); }
-
-QJsonObject RatesView::figureState() const
-{
-    const RatesQuestion asked = m_result ? m_question : m_form->question();
-    QJsonObject charts;
-    for (const RateMeasure measure : rateMeasures)
-        charts[QString::fromLatin1(rateMetric(measure))] = chart(measure).figureState();
-    return {{u"axis"_s, axisNames[static_cast<std::size_t>(asked.axis)]},
-            {u"from"_s, asked.from},
-            {u"to"_s, asked.to},
-            {u"points"_s, asked.points},
-            {u"repetitions"_s, asked.repetitions},
-            {u"measure"_s, m_measure ? QString::fromLatin1(rateMetric(*m_measure)) : u"all"_s},
-            {u"swept"_s, m_result.has_value()},
-            {u"charts"_s, charts}};
-}
-
-void RatesView::restoreFigureState(const QJsonObject& state)
-{
-    RatesQuestion asked = m_form->question();
-    if (const auto axis = std::ranges::find(axisNames, state[u"axis"_s].toString()); axis != std::end(axisNames))
-        asked.axis = static_cast<SweepAxis>(axis - std::begin(axisNames));
-    asked.from = state[u"from"_s].toDouble(asked.from);
-    asked.to = state[u"to"_s].toDouble(asked.to);
-    asked.points = state[u"points"_s].toInt(asked.points);
-    asked.repetitions = state[u"repetitions"_s].toInt(asked.repetitions);
-    m_form->setQuestion(asked);
-    for (const RateMeasure measure : rateMeasures) {
-        const QString name = QString::fromLatin1(rateMetric(measure));
-        if (state[u"measure"_s].toString() == name)
-            setMeasure(measure);
-        chart(measure).restoreFigureState(state[u"charts"_s][name].toObject());
-    }
-    if (state[u"measure"_s].toString() == u"all"_s)
-        setMeasure(std::nullopt);
-    // What is there already need not be swept again.
-    if (state[u"swept"_s].toBool() && !(m_result && m_question == m_form->question()))
-        run();
-}
-
-QString RatesView::figureCsv() const { return ratesCsv(m_result ? *m_result : RatesResult{setup(), {}, true}); }
 
 } // namespace wattif::ui

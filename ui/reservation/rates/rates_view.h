@@ -7,12 +7,10 @@
 #include <memory>
 #include <optional>
 
-#include <QWidget>
-
-#include "ui/figures/figure_source.h"
 #include "ui/reservation/rates/rates_data.h"
-#include "ui/session/background.h"
+#include "ui/session/latest_job.h"
 #include "ui/session/session.h"
+#include "ui/session/study_view.h"
 
 class QComboBox;
 class QGridLayout;
@@ -29,9 +27,8 @@ class RatesNow;
 
 /// Sweeps the request rate, overestimation, V* or O* in the background and shows utilisation, rejection, violation and workflow
 /// time of the policies, beside the present run and sliders that change it.
-class RatesView : public QWidget, public FigureSource {
+class RatesView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit RatesView(Session& session, QWidget* parent = nullptr);
 
@@ -49,31 +46,22 @@ public:
     /// The sweep that Run would start.
     [[nodiscard]] reservation::SweepSetup setup() const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] bool figurePending() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] const AlignedFigure* alignedFigure() const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 public slots:
     void run();
     void stop();
 
 protected:
+    void renew(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
-    void showEvent(QShowEvent* event) override;
 
 private:
+    class Figure;
+
     void build();
     void buildTools(QVBoxLayout& column);
     void runIfQuick();
     [[nodiscard]] bool isQuick() const;
-    void take(std::uint64_t run, const reservation::SweepPoint& point);
+    void take(const reservation::SweepPoint& point);
     void finish(const Result<std::vector<reservation::SweepPoint>>& points);
     void forget();
     void showState();
@@ -85,7 +73,6 @@ private:
     /// What keeps Run from running; empty where nothing does.
     [[nodiscard]] QString problem() const;
 
-    Session& m_session;
     RatesForm* m_form;
     RatesNow* m_now;
     QPushButton* m_run;
@@ -99,8 +86,7 @@ private:
     std::optional<RatesResult> m_result;
     RatesQuestion m_question; ///< that the result answers
     InstancePtr m_instance;   ///< that the result belongs to
-    std::uint64_t m_runs = 0;
-    Background m_job; ///< last: ends before what it delivers to
+    LatestJob m_job;          ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui

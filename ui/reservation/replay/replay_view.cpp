@@ -46,9 +46,57 @@ ReplaySource sourceOf(const Session& session)
 
 } // namespace
 
+class ReplayView::Figure final : public ViewFigure<ReplayView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override
+    {
+        const ReplaySource source = sourceOf(m_view.m_session);
+        return source.outcome && !(source.outcome->reservations.empty() && source.outcome->localJobs.empty());
+    }
+
+    bool figurePending() const override { return m_view.m_job.isRunning(); }
+
+    QString figureName() const override { return u"reservation-replay"_s; }
+
+    QString figureCaption() const override
+    {
+        const Shown now = m_view.current();
+        return now.lanes
+            ? tr("Simulated run of the plans of %1: when reservations, tasks of workflows and local jobs really ran. "
+                 "Outlined: the time that a reservation waited.")
+                    .arg(reservationPolicyTitle(m_view.m_session.currentPolicy()))
+                + u' ' + laneCaption(*now.lanes)
+            : QString();
+    }
+
+    QString figureAltText() const override
+    {
+        const Shown now = m_view.current();
+        return now.lanes ? laneAltText(*now.lanes, m_view.m_window.from(), m_view.m_window.to()) : QString();
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        if (const Shown now = m_view.current(); now.lanes)
+            paintLaneFigure(painter, sizePoints, *now.lanes, m_view.m_window.from(), m_view.m_window.to(),
+                            replayLegend(*now.run, *now.lanes, paperStyle()));
+    }
+
+    QString figureCsv() const override
+    {
+        const Shown now = m_view.current();
+        return now.lanes ? lanesCsv(*now.lanes) + laneSitesCsv(*now.lanes) : QString();
+    }
+
+    QJsonObject figureState() const override { return timeState(m_view.m_session); }
+
+    void restoreFigureState(const QJsonObject& state) override { restoreTime(m_view.m_session, state); }
+};
+
 ReplayView::ReplayView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_window(timeWindow(session)),
       m_bar(new ReplayBar(m_clock, this)),
       m_canvas(new ReplayCanvas(m_window, this)),
@@ -61,16 +109,15 @@ ReplayView::ReplayView(Session& session, QWidget* parent)
     connect(m_events, &ReplayEvents::chosen, this, [this](double seconds) {
         m_clock.setPlaying(false);
         m_clock.setSeconds(seconds);
-        follow(true);
+        keepInView(true);
     });
-    connect(m_bar, &ReplayBar::jumped, this, [this] { follow(true); });
-    connect(&session, &Session::reportChanged, this, &ReplayView::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &ReplayView::renew);
+    connect(m_bar, &ReplayBar::jumped, this, [this] { keepInView(true); });
     connect(&session.document(), &Document::opened, this, [this] {
         m_clock.setPlaying(false);
         m_isNew = true;
     });
-    renew();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::report | Change::policy);
 }
 
 void ReplayView::build()
@@ -90,20 +137,7 @@ void ReplayView::build()
     column->addWidget(parts, 1);
 }
 
-void ReplayView::renew()
-{
-    followTimes(m_session);
-    m_wanted = true;
-    if (isVisible())
-        prepare();
-}
-
-void ReplayView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_wanted)
-        prepare();
-}
+void ReplayView::note(Changes) { followTimes(m_session); }
 
 // Nobody looks: the clock need not run.
 void ReplayView::hideEvent(QHideEvent* event)
@@ -112,15 +146,14 @@ void ReplayView::hideEvent(QHideEvent* event)
     m_clock.setPlaying(false);
 }
 
-void ReplayView::prepare()
+void ReplayView::renew(Changes)
 {
-    m_wanted = false;
     const ReplaySource source = sourceOf(m_session);
     if (!source.outcome) {
         m_job.drop();
         return take(nullptr, nullptr);
     }
-    m_job.start([this, source](const RunControl&) -> Background::Delivery {
+    m_job.start([this, source](const RunControl&) -> LatestJob::Delivery {
         auto run = std::make_shared<const ReplayRun>(source.instance, source.outcome);
         auto lanes = replayLanes(*run);
         return [this, run, lanes] { take(run, lanes); };
@@ -144,10 +177,10 @@ void ReplayView::showClock()
     m_canvas->setClock(m_clock.seconds());
     m_events->setClock(m_clock.seconds());
     if (m_clock.isPlaying())
-        follow(false);
+        keepInView(false);
 }
 
-void ReplayView::follow(bool inTheMiddle)
+void ReplayView::keepInView(bool inTheMiddle)
 {
     const double now = m_clock.seconds();
     if (now >= m_window.from() && now <= m_window.to())
@@ -159,7 +192,7 @@ void ReplayView::follow(bool inTheMiddle)
 
 ReplayView::Shown ReplayView::current() const
 {
-    if (!m_wanted && !m_job.isRunning())
+    if (!isBehind() && !m_job.isRunning())
         return {m_run, m_canvas->lanes()};
     // A figure of a view that nobody looks at: prepare the newest run now.
     const ReplaySource source = sourceOf(m_session);
@@ -168,48 +201,5 @@ ReplayView::Shown ReplayView::current() const
     auto run = std::make_shared<const ReplayRun>(source.instance, source.outcome);
     return {run, replayLanes(*run)};
 }
-
-bool ReplayView::hasFigure() const
-{
-    const ReplaySource source = sourceOf(m_session);
-    return source.outcome && !(source.outcome->reservations.empty() && source.outcome->localJobs.empty());
-}
-
-bool ReplayView::figurePending() const { return m_job.isRunning() || (m_wanted && isVisible()); }
-
-QString ReplayView::figureName() const { return u"reservation-replay"_s; }
-
-QString ReplayView::figureCaption() const
-{
-    const Shown now = current();
-    return now.lanes ? tr("Simulated run of the plans of %1: when reservations, tasks of workflows and local jobs really ran. "
-                          "Outlined: the time that a reservation waited.")
-                           .arg(reservationPolicyTitle(m_session.currentPolicy()))
-            + u' ' + laneCaption(*now.lanes)
-                     : QString();
-}
-
-QString ReplayView::figureAltText() const
-{
-    const Shown now = current();
-    return now.lanes ? laneAltText(*now.lanes, m_window.from(), m_window.to()) : QString();
-}
-
-void ReplayView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    if (const Shown now = current(); now.lanes)
-        paintLaneFigure(painter, sizePoints, *now.lanes, m_window.from(), m_window.to(),
-                        replayLegend(*now.run, *now.lanes, paperStyle()));
-}
-
-QString ReplayView::figureCsv() const
-{
-    const Shown now = current();
-    return now.lanes ? lanesCsv(*now.lanes) + laneSitesCsv(*now.lanes) : QString();
-}
-
-QJsonObject ReplayView::figureState() const { return timeState(m_session); }
-
-void ReplayView::restoreFigureState(const QJsonObject& state) { restoreTime(m_session, state); }
 
 } // namespace wattif::ui

@@ -29,20 +29,62 @@ const QStringList sliders{u"threshold"_s, u"generations"_s, u"population"_s, u"p
 
 } // namespace
 
+class SearchView::Figure final : public ViewFigure<SearchView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return !view().m_course.isEmpty(); }
+
+    bool figurePending() const override { return view().m_course.isRunning; }
+
+    QString figureName() const override { return u"reservation-search"_s; }
+
+    QString figureCaption() const override
+    {
+        return CompositeFigure(figureName(), figureParts()).figureCaption() + u' ' + searchLine(view().m_course);
+    }
+
+    QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
+
+    QString figureCsv() const override { return searchCsv(view().m_course); }
+
+    std::vector<const FigureSource*> figureParts() const override
+    {
+        return {view().m_makespan->figure(), view().m_probability->figure()};
+    }
+
+    QJsonObject figureState() const override
+    {
+        return {{u"makespan"_s, view().m_makespan->figure()->figureState()},
+                {u"probability"_s, view().m_probability->figure()->figureState()}};
+    }
+
+    void restoreFigureState(const QJsonObject& state) override
+    {
+        view().m_makespan->figure()->restoreFigureState(state[u"makespan"_s].toObject());
+        view().m_probability->figure()->restoreFigureState(state[u"probability"_s].toObject());
+    }
+};
+
 SearchView::SearchView(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_makespan(new ChartWidget(u"reservation-search"_s, this)),
       m_probability(new ChartWidget(u"reservation-search-probability"_s, this)),
       m_line(new QLabel(this))
 {
     build();
-    connect(&session, &Session::reportChanged, this, &SearchView::renew);
-    connect(&session, &Session::bestSoFarChanged, this, &SearchView::follow);
-    connect(&session, &Session::policiesChanged, this, &SearchView::showOptions);
-    showOptions();
-    renew();
-    follow();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::report | Change::bestSoFar | Change::policies);
+}
+
+void SearchView::renew(Changes what)
+{
+    if (what & Change::policies)
+        showOptions();
+    if (what & Change::report)
+        showReport();
+    if (what & Change::bestSoFar)
+        showBestSoFar();
 }
 
 void SearchView::build()
@@ -119,7 +161,7 @@ void SearchView::addReferences(const reservation::Instance& instance, WorkflowIn
                 m_course.references.push_back(*reference);
 }
 
-void SearchView::renew()
+void SearchView::showReport()
 {
     m_course = {};
     const reservation::Instance* instance = reservationReportInstance(m_session);
@@ -136,13 +178,13 @@ void SearchView::renew()
     showCourse();
 }
 
-void SearchView::follow()
+void SearchView::showBestSoFar()
 {
     const PolicyResultPtr& best = m_session.bestSoFar();
     const auto outcome = best ? std::dynamic_pointer_cast<const Outcome>(best->data) : nullptr;
     if (!outcome || QString::fromStdString(best->policy) != rexr) {
         if (m_course.isRunning)
-            renew();
+            showReport();
         return;
     }
     const reservation::Instance& instance = reservation::instanceOf(*m_session.runningInstance());
@@ -170,32 +212,6 @@ void SearchView::showCourse()
         "Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed."));
     m_line->setText(searchLine(m_course));
     m_line->setVisible(!m_course.isEmpty());
-}
-
-bool SearchView::hasFigure() const { return !m_course.isEmpty(); }
-
-QString SearchView::figureName() const { return u"reservation-search"_s; }
-
-QString SearchView::figureCaption() const
-{
-    return CompositeFigure(figureName(), figureParts()).figureCaption() + u' ' + searchLine(m_course);
-}
-
-QString SearchView::figureAltText() const { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
-
-std::vector<const FigureSource*> SearchView::figureParts() const { return {m_makespan, m_probability}; }
-
-QString SearchView::figureCsv() const { return searchCsv(m_course); }
-
-QJsonObject SearchView::figureState() const
-{
-    return {{u"makespan"_s, m_makespan->figureState()}, {u"probability"_s, m_probability->figureState()}};
-}
-
-void SearchView::restoreFigureState(const QJsonObject& state)
-{
-    m_makespan->restoreFigureState(state[u"makespan"_s].toObject());
-    m_probability->restoreFigureState(state[u"probability"_s].toObject());
 }
 
 } // namespace wattif::ui

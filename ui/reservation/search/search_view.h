@@ -5,10 +5,8 @@
 
 #include <vector>
 
-#include <QWidget>
-
-#include "ui/figures/figure_source.h"
 #include "ui/reservation/search/search_data.h"
+#include "ui/session/study_view.h"
 
 class QLabel;
 class QSplitter;
@@ -21,9 +19,8 @@ class Session;
 
 /// Makespan and probability of the best plan of rexr against generations, live while it searches, beside what the plain policies
 /// come to; the options of the search as sliders.
-class SearchView : public QWidget, public FigureSource {
+class SearchView : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit SearchView(Session& session, QWidget* parent = nullptr);
 
@@ -34,27 +31,21 @@ public:
     [[nodiscard]] QString line() const;
     [[nodiscard]] const SearchCourse& course() const { return m_course; }
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] bool figurePending() const override { return m_course.isRunning; }
-    [[nodiscard]] QString figureAltText() const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
+protected:
+    void renew(Changes what) override;
 
 private:
+    class Figure;
+
     void build();
     [[nodiscard]] QWidget* buildOptions();
-    void renew();
+    void showReport();
     /// The best so far is another one: adds it to the course.
-    void follow();
+    void showBestSoFar();
     void showOptions();
     void showCourse();
     void addReferences(const reservation::Instance& instance, reservation::WorkflowIndex w);
 
-    Session& m_session;
     SearchCourse m_course;
     ChartWidget* m_makespan;
     ChartWidget* m_probability;

@@ -50,19 +50,41 @@ QRectF roomOf(const QWidget& widget) { return QRectF(widget.rect()).adjusted(8, 
 
 } // namespace
 
-SitesView::SitesView(Session& session, QWidget* parent) : QWidget(parent), m_session(session), m_card(new HoverCard(this))
+class SitesView::Figure final : public ViewFigure<SitesView> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return !view().m_bars.nothing(); }
+
+    QString figureName() const override { return u"reservation-sites"_s; }
+
+    QString figureCaption() const override
+    {
+        return tr("Utilisation (%) of the sites by policy. CV: coefficient of variation over the sites, their standard deviation "
+                  "divided by their mean. Outlined: %1.")
+            .arg(reservationPolicyTitle(view().m_session.currentPolicy()));
+    }
+
+    QString figureAltText() const override { return siteBarsAltText(view().m_bars); }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override { view().m_figure.paint(painter, sizePoints); }
+
+    QString figureCsv() const override { return siteBarsCsv(view().m_bars); }
+
+    const AlignedFigure* alignedFigure() const override { return &view().m_figure; }
+};
+
+SitesView::SitesView(Session& session, QWidget* parent) : StudyView(session, parent), m_card(new HoverCard(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Utilisation by site"));
-    connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
-    connect(&session, &Session::reportChanged, this, &SitesView::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &SitesView::renew);
-    renew();
+    setFigure(std::make_unique<Figure>(*this));
+    follow(Change::report | Change::policy | Change::colours);
 }
 
-void SitesView::renew()
+void SitesView::renew(Changes)
 {
     m_bars = barsOf(m_session);
     m_figure = BarFigure(printedBars(m_bars));
@@ -76,7 +98,7 @@ SiteBarsGeometry SitesView::geometryNow() const { return {m_bars, roomOf(*this),
 void SitesView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), Theme::instance().chartGround());
+    painter.fillRect(rect(), Theme::instance().chartBackground());
     painter.setRenderHint(QPainter::Antialiasing);
     paintSiteBars(painter, m_bars, roomOf(*this), screenStyleOf(font()), m_hovered);
 }
@@ -130,20 +152,5 @@ void SitesView::leaveEvent(QEvent* event)
     hover(-1, {});
     QWidget::leaveEvent(event);
 }
-
-QString SitesView::figureName() const { return u"reservation-sites"_s; }
-
-QString SitesView::figureCaption() const
-{
-    return tr("Utilisation (%) of the sites by policy. CV: coefficient of variation over the sites, their standard deviation "
-              "divided by their mean. Outlined: %1.")
-        .arg(reservationPolicyTitle(m_session.currentPolicy()));
-}
-
-QString SitesView::figureAltText() const { return siteBarsAltText(m_bars); }
-
-void SitesView::paintFigure(QPainter& painter, const QSizeF& sizePoints) const { m_figure.paint(painter, sizePoints); }
-
-const AlignedFigure* SitesView::alignedFigure() const { return &m_figure; }
 
 } // namespace wattif::ui

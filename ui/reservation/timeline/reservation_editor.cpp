@@ -54,9 +54,53 @@ LaneLegend legendOf(const EditorScene& scene, const TimeStyle& style)
 
 } // namespace
 
+class ReservationEditor::Figure final : public ViewFigure<ReservationEditor> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return !reservationInstance(m_view.m_session).sites.empty(); }
+
+    QString figureName() const override { return u"reservation-timeline"_s; }
+
+    QString figureCaption() const override
+    {
+        const EditorScenePtr scene = m_view.current();
+        return scene ? tr("The %1 reservations of the scenario on %2 sites over time.")
+                           .arg(scene->value().reservations.size())
+                           .arg(scene->value().sites.size())
+                + u' ' + laneCaption(*scene->lanes)
+                     : QString();
+    }
+
+    QString figureAltText() const override
+    {
+        followTimes(m_view.m_session);
+        const EditorScenePtr scene = m_view.current();
+        return scene ? laneAltText(*scene->lanes, m_view.m_window.from(), m_view.m_window.to()) : QString();
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        if (const EditorScenePtr scene = m_view.current()) {
+            followTimes(m_view.m_session);
+            paintLaneFigure(painter, sizePoints, *scene->lanes, m_view.m_window.from(), m_view.m_window.to(),
+                            legendOf(*scene, paperStyle()));
+        }
+    }
+
+    QString figureCsv() const override
+    {
+        const EditorScenePtr scene = m_view.current();
+        return scene ? reservationsCsv(*scene->model) + laneSitesCsv(*scene->lanes) : QString();
+    }
+
+    QJsonObject figureState() const override { return timeState(m_view.m_session); }
+
+    void restoreFigureState(const QJsonObject& state) override { restoreTime(m_view.m_session, state); }
+};
+
 ReservationEditor::ReservationEditor(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_selection(reservationSelection(session)),
       m_window(timeWindow(session)),
       m_canvas(new EditorCanvas(m_window, this)),
@@ -65,8 +109,9 @@ ReservationEditor::ReservationEditor(Session& session, QWidget* parent)
       m_halves(new QSplitter(Qt::Horizontal, this))
 {
     build();
+    setFigure(std::make_unique<Figure>(*this));
     connectAll();
-    renew();
+    follow(Change::document | Change::report | Change::policies | Change::policy | Change::colours);
 }
 
 void ReservationEditor::build()
@@ -94,7 +139,7 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
 {
     QAction* draw =
         addCommand(row, u"draw"_s, u"draw-rectangle"_s, tr("Draw"),
-                   tr("While this is on, dragging over empty ground draws a reservation: its time from left to right, "
+                   tr("While this is on, dragging over empty background draws a reservation: its time from left to right, "
                       "its processors from below to above. With Ctrl, or while it is off, dragging pans."),
                    Qt::Key_D, [] {});
     draw->setCheckable(true);
@@ -121,15 +166,7 @@ QAction& ReservationEditor::action(const QString& name) const { return editorCom
 
 void ReservationEditor::connectAll()
 {
-    connect(&m_session.document(), &Document::changed, this, &ReservationEditor::renew);
-    connect(&m_session, &Session::reportChanged, this, [this] {
-        if (!m_canvas->isDragging())
-            followTimes(m_session);
-    });
-    connect(&m_session, &Session::currentPolicyChanged, this, &ReservationEditor::showSelected);
-    connect(&m_session, &Session::policiesChanged, this, &ReservationEditor::showSelected);
     connect(&m_selection, &ReservationSelection::reservationChanged, this, &ReservationEditor::showSelected);
-    connect(&Theme::instance(), &Theme::changed, this, &ReservationEditor::renew);
     connect(m_canvas, &EditorCanvas::selected, &m_selection, &ReservationSelection::setReservation);
     connect(m_canvas, &EditorCanvas::changed, this, &ReservationEditor::change);
     connect(m_canvas, &EditorCanvas::drawn, this, &ReservationEditor::add);
@@ -137,23 +174,17 @@ void ReservationEditor::connectAll()
     connect(m_canvas, &EditorCanvas::menuWanted, this, &ReservationEditor::showMenu);
     connect(m_canvas, &EditorCanvas::dropped, this, [this] {
         m_session.document().endMerge();
-        renew(); // without the ghost
+        touch(); // without the ghost
     });
     connect(m_canvas, &EditorCanvas::dragCancelled, this, [this](ReservationIndex i, const Reservation& before) {
         change(i, before);
         m_session.document().endMerge();
-        renew();
+        touch();
     });
     connect(m_panel, &RiskPanel::wanted, this, [this](ReservationIndex i) {
         m_selection.setReservation(i);
         m_canvas->showBlock(m_canvas->selectedBlock());
     });
-}
-
-void ReservationEditor::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    refresh();
 }
 
 void ReservationEditor::resizeEvent(QResizeEvent* event)
@@ -162,17 +193,22 @@ void ReservationEditor::resizeEvent(QResizeEvent* event)
     m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
 }
 
-void ReservationEditor::renew()
+void ReservationEditor::note(Changes what)
 {
-    m_wanted = true;
-    refresh();
+    if ((what & Change::report) && !m_canvas->isDragging())
+        followTimes(m_session);
 }
 
-void ReservationEditor::refresh()
+void ReservationEditor::renew(Changes what)
 {
-    if (!m_wanted || !isVisible())
-        return;
-    m_wanted = false;
+    if (what & (Change::document | Change::colours | Change::view))
+        showDocument();
+    else if (what & (Change::policies | Change::policy))
+        showSelected();
+}
+
+void ReservationEditor::showDocument()
+{
     if (!m_canvas->isDragging())
         followTimes(m_session);
     const InstancePtr& instance = m_session.document().instance();
@@ -184,7 +220,7 @@ void ReservationEditor::refresh()
 
 void ReservationEditor::showSelected()
 {
-    if (m_wanted || (m_scene && m_scene->instance != m_session.document().instance()))
+    if (isBehind() || (m_scene && m_scene->instance != m_session.document().instance()))
         return; // it is shown with the document
     const TrialRules rules = trialRules(m_session);
     std::optional<Trial> trial;
@@ -277,44 +313,5 @@ EditorScenePtr ReservationEditor::current() const
         return m_scene;
     return isOwn(instance) ? makeEditorScene(instance, m_scene) : nullptr;
 }
-
-bool ReservationEditor::hasFigure() const { return !reservationInstance(m_session).sites.empty(); }
-
-QString ReservationEditor::figureName() const { return u"reservation-timeline"_s; }
-
-QString ReservationEditor::figureCaption() const
-{
-    const EditorScenePtr scene = current();
-    return scene ? tr("The %1 reservations of the scenario on %2 sites over time.")
-                       .arg(scene->value().reservations.size())
-                       .arg(scene->value().sites.size())
-            + u' ' + laneCaption(*scene->lanes)
-                 : QString();
-}
-
-QString ReservationEditor::figureAltText() const
-{
-    followTimes(m_session);
-    const EditorScenePtr scene = current();
-    return scene ? laneAltText(*scene->lanes, m_window.from(), m_window.to()) : QString();
-}
-
-void ReservationEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    if (const EditorScenePtr scene = current()) {
-        followTimes(m_session);
-        paintLaneFigure(painter, sizePoints, *scene->lanes, m_window.from(), m_window.to(), legendOf(*scene, paperStyle()));
-    }
-}
-
-QString ReservationEditor::figureCsv() const
-{
-    const EditorScenePtr scene = current();
-    return scene ? reservationsCsv(*scene->model) + laneSitesCsv(*scene->lanes) : QString();
-}
-
-QJsonObject ReservationEditor::figureState() const { return timeState(m_session); }
-
-void ReservationEditor::restoreFigureState(const QJsonObject& state) { restoreTime(m_session, state); }
 
 } // namespace wattif::ui

@@ -5,10 +5,8 @@
 
 #include <functional>
 
-#include <QWidget>
-
-#include "ui/figures/figure_source.h"
 #include "ui/reservation/timeline/editor_scene.h"
+#include "ui/session/study_view.h"
 
 class QAction;
 class QHBoxLayout;
@@ -25,9 +23,8 @@ class TimeWindow;
 
 /// The study's editor: the scenario's reservations on the lanes of their sites, with the risk of their overlaps; drawn, dragged,
 /// and judged by the policies while they are.
-class ReservationEditor : public QWidget, public FigureSource {
+class ReservationEditor : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit ReservationEditor(Session& session, QWidget* parent = nullptr);
 
@@ -37,28 +34,20 @@ public:
     /// A command by its name: "draw", "add", "duplicate", "delete", "slurm", "fit".
     [[nodiscard]] QAction& action(const QString& name) const;
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 protected:
-    void showEvent(QShowEvent* event) override;
+    void note(Changes what) override;
+    void renew(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Figure;
+
     void build();
     void buildTools(QHBoxLayout& row);
     QAction* addCommand(QHBoxLayout& row, const QString& name, const QString& icon, const QString& text, const QString& toolTip,
                         const QKeySequence& key, const std::function<void()>& triggered);
     void connectAll();
-    /// The document has changed: shows it, now or once the view is looked at.
-    void renew();
-    void refresh();
+    void showDocument();
     void showSelected();
     void showLegend();
     void change(reservation::ReservationIndex i, const reservation::Reservation& value);
@@ -71,7 +60,6 @@ private:
     /// The scene of the document as it is now, also while the view is hidden.
     [[nodiscard]] EditorScenePtr current() const;
 
-    Session& m_session;
     ReservationSelection& m_selection;
     TimeWindow& m_window;
     EditorCanvas* m_canvas;
@@ -79,7 +67,6 @@ private:
     LaneLegendBar* m_legend;
     QSplitter* m_halves;
     EditorScenePtr m_scene;
-    bool m_wanted = true; ///< the document is not shown yet
 };
 
 } // namespace wattif::ui

@@ -44,9 +44,45 @@ constexpr double newTaskSeconds = 600.0;
 
 } // namespace
 
+class WorkflowEditor::Figure final : public ViewFigure<WorkflowEditor> {
+public:
+    using ViewFigure::ViewFigure;
+
+    bool hasFigure() const override { return m_view.m_selection.workflow().value >= 0; }
+
+    QString figureName() const override { return u"reservation-workflow"_s; }
+
+    QString figureCaption() const override
+    {
+        const DagPicturePtr picture = m_view.current();
+        return picture ? dagCaption(*picture) : QString();
+    }
+
+    QString figureAltText() const override
+    {
+        const DagPicturePtr picture = m_view.current();
+        return picture ? dagAltText(*picture) : QString();
+    }
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
+    {
+        if (const DagPicturePtr picture = m_view.current())
+            paintDagFigure(painter, sizePoints, *picture);
+    }
+
+    QString figureCsv() const override
+    {
+        const DagPicturePtr picture = m_view.current();
+        return picture ? dagCsv(*picture) : QString();
+    }
+
+    QJsonObject figureState() const override { return workflowState(m_view.m_session); }
+
+    void restoreFigureState(const QJsonObject& state) override { restoreWorkflow(m_view.m_session, state); }
+};
+
 WorkflowEditor::WorkflowEditor(Session& session, QWidget* parent)
-    : QWidget(parent),
-      m_session(session),
+    : StudyView(session, parent),
       m_selection(reservationSelection(session)),
       m_names(new WorkflowNames(session, this)),
       m_box(new QComboBox(this)),
@@ -56,8 +92,9 @@ WorkflowEditor::WorkflowEditor(Session& session, QWidget* parent)
       m_halves(new QSplitter(Qt::Horizontal, this))
 {
     build();
+    setFigure(std::make_unique<Figure>(*this));
     connectAll();
-    renew();
+    follow(Change::document);
 }
 
 void WorkflowEditor::build()
@@ -100,8 +137,8 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
     row.addSpacing(10);
     addButton(row,
               addCommand(u"addTask"_s, u"wattif-add"_s, tr("Add task"),
-                         tr("Adds a task that waits for the selected ones; a double click on the ground does it too."), Qt::Key_N,
-                         [this] { addTask(); }),
+                         tr("Adds a task that waits for the selected ones; a double click on the background does it too."),
+                         Qt::Key_N, [this] { addTask(); }),
               true);
     addButton(row,
               addCommand(u"delete"_s, u"edit-delete"_s, tr("Delete"), tr("Removes the selected tasks, or the selected edge"),
@@ -141,8 +178,7 @@ QAction& WorkflowEditor::action(const QString& name) const { return editorComman
 
 void WorkflowEditor::connectAll()
 {
-    connect(&m_session.document(), &Document::changed, this, &WorkflowEditor::renew);
-    connect(&m_selection, &ReservationSelection::workflowChanged, this, &WorkflowEditor::renew);
+    connect(&m_selection, &ReservationSelection::workflowChanged, this, &WorkflowEditor::touch);
     connect(&m_selection, &ReservationSelection::taskChanged, this, &WorkflowEditor::followTask);
     connect(m_box, &QComboBox::activated, this, [this](int row) { m_selection.setWorkflow(WorkflowIndex(row)); });
     connect(m_canvas, &DagCanvas::selectionChanged, this, &WorkflowEditor::showSelection);
@@ -154,22 +190,10 @@ void WorkflowEditor::connectAll()
     connect(m_ready, &WorkflowReadyForm::replaced, this, &WorkflowEditor::replaceWorkflow);
 }
 
-void WorkflowEditor::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    refresh();
-}
-
 void WorkflowEditor::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
-}
-
-void WorkflowEditor::renew()
-{
-    m_wanted = true;
-    refresh();
 }
 
 DagPicturePtr WorkflowEditor::current() const
@@ -178,11 +202,8 @@ DagPicturePtr WorkflowEditor::current() const
                         m_canvas->picture());
 }
 
-void WorkflowEditor::refresh()
+void WorkflowEditor::renew(Changes)
 {
-    if (!m_wanted || !isVisible())
-        return;
-    m_wanted = false;
     m_names->renew();
     const QSignalBlocker quiet(m_box);
     m_box->setCurrentIndex(m_selection.workflow().value);
@@ -199,7 +220,7 @@ void WorkflowEditor::followTask()
 {
     const int task = m_selection.task().value;
     // Between a change of the document and its showing the canvas has other tasks.
-    if (m_wanted || m_following || !m_canvas->picture() || m_canvas->selection().tasks.contains(task)
+    if (isBehind() || m_following || !m_canvas->picture() || m_canvas->selection().tasks.contains(task)
         || (task < 0 && m_canvas->selection().tasks.empty()))
         return;
     const QScopedValueRollback following(m_following, true);
@@ -362,38 +383,6 @@ void WorkflowEditor::showMenu(const DagHit& hit, QPoint at)
     menu->addSeparator();
     menu->addAction(&action(u"fit"_s));
     menu->popup(at);
-}
-
-bool WorkflowEditor::hasFigure() const { return m_selection.workflow().value >= 0; }
-
-QString WorkflowEditor::figureName() const { return u"reservation-workflow"_s; }
-
-QString WorkflowEditor::figureCaption() const
-{
-    const DagPicturePtr picture = current();
-    return picture ? dagCaption(*picture) : QString();
-}
-
-QString WorkflowEditor::figureAltText() const
-{
-    const DagPicturePtr picture = current();
-    return picture ? dagAltText(*picture) : QString();
-}
-
-void WorkflowEditor::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
-{
-    if (const DagPicturePtr picture = current())
-        paintDagFigure(painter, sizePoints, *picture);
-}
-
-QJsonObject WorkflowEditor::figureState() const { return workflowState(m_session); }
-
-void WorkflowEditor::restoreFigureState(const QJsonObject& state) { restoreWorkflow(m_session, state); }
-
-QString WorkflowEditor::figureCsv() const
-{
-    const DagPicturePtr picture = current();
-    return picture ? dagCsv(*picture) : QString();
 }
 
 } // namespace wattif::ui

@@ -5,11 +5,9 @@
 
 #include <functional>
 
-#include <QWidget>
-
 #include "core/reservation/model/edit.h"
-#include "ui/figures/figure_source.h"
 #include "ui/reservation/workflow/dag_canvas.h"
+#include "ui/session/study_view.h"
 
 class QAction;
 class QComboBox;
@@ -25,9 +23,8 @@ class WorkflowProperties;
 class WorkflowReadyForm;
 
 /// The study's editor of workflows: the tasks of one with their edges, drawn and changed with mouse and keyboard.
-class WorkflowEditor : public QWidget, public FigureSource {
+class WorkflowEditor : public StudyView {
     Q_OBJECT
-    Q_INTERFACES(wattif::ui::FigureSource)
 public:
     explicit WorkflowEditor(Session& session, QWidget* parent = nullptr);
 
@@ -41,29 +38,19 @@ public:
     /// Reads a workflow (WfFormat or DAX) and adds it; errors go to the window's bar.
     void importFile(const QString& path);
 
-    [[nodiscard]] bool hasFigure() const override;
-    [[nodiscard]] QString figureName() const override;
-    [[nodiscard]] QString figureCaption() const override;
-    [[nodiscard]] QString figureAltText() const override;
-    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
-    [[nodiscard]] QString figureCsv() const override;
-    [[nodiscard]] QJsonObject figureState() const override;
-    void restoreFigureState(const QJsonObject& state) override;
-
 protected:
-    void showEvent(QShowEvent* event) override;
+    void renew(Changes what) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    class Figure;
+
     void build();
     void buildTools(QHBoxLayout& row);
     QAction* addCommand(const QString& name, const QString& icon, const QString& text, const QString& toolTip,
                         const QKeySequence& key, const std::function<void()>& triggered);
     void addButton(QHBoxLayout& row, QAction* action, bool withText);
     void connectAll();
-    /// The document or the chosen workflow is another one: shows it, now or once the view is looked at.
-    void renew();
-    void refresh();
     void showSelection();
     void followTask();
     void enableCommands();
@@ -81,7 +68,6 @@ private:
     void showMenu(const DagHit& hit, QPoint at);
     [[nodiscard]] DagPicturePtr current() const;
 
-    Session& m_session;
     ReservationSelection& m_selection;
     WorkflowNames* m_names;
     QComboBox* m_box;
@@ -89,7 +75,6 @@ private:
     WorkflowProperties* m_properties;
     WorkflowReadyForm* m_ready;
     QSplitter* m_halves;
-    bool m_wanted = true;     ///< the document is not shown yet
     bool m_following = false; ///< the selection comes from elsewhere
 };
 

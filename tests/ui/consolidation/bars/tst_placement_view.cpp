@@ -244,7 +244,7 @@ private slots:
 
     void theCsvHasEveryApplication()
     {
-        const QStringList lines = m_view->figureCsv().split(u'\n', Qt::SkipEmptyParts);
+        const QStringList lines = m_view->figure()->figureCsv().split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 1 + 8);
         const consolidation::Move& moved = outcome().moves.front();
         const QStringList cells = lines[1 + moved.application.value].split(u',');

@@ -72,7 +72,7 @@ private slots:
         const consolidation::Totals& totals = consolidationOutcome(*m_session, u"dmns"_s)->totals;
         for (std::size_t level = 1; level <= 2; ++level)
             QCOMPARE(valueAt(consolidationPolicyTitle(u"dmns"_s), level), totals.transferEnergyByLevel[level - 1]);
-        QVERIFY(m_view->figureCsv().contains(u"Transfer energy (J)"_s));
+        QVERIFY(m_view->figure()->figureCsv().contains(u"Transfer energy (J)"_s));
     }
 
     void logarithmicBarsKeepTheirOrder()
@@ -119,7 +119,7 @@ private slots:
             node.applications = {96.0};
         m_session->document().replaceInstance(consolidation::makeInstance(still), u"full"_s);
         m_session->awaitReport();
-        QVERIFY(!m_view->hasFigure());
+        QVERIFY(!m_view->figure()->hasFigure());
         QCOMPARE(chart().empty, u"No policy moves anything."_s);
         QVERIFY(!m_view->grab().isNull());
     }

@@ -211,19 +211,19 @@ private slots:
 
     void theFigureAndItsNumbers()
     {
-        const QString csv = m_view->figureCsv().section(u"# moves"_s, 0, 0);
+        const QString csv = m_view->figure()->figureCsv().section(u"# moves"_s, 0, 0);
         QCOMPARE(csv.count(u'\n'), 65);
         QVERIFY(csv.startsWith(u"node,switch,load_before,load,state\n"_s));
         QCOMPARE(csv.count(u",used\n"_s), outcome()->totals.nodesUsed);
-        QVERIFY(m_view->figureName().endsWith(u"has-moves"_s));
-        const QImage page = renderFigure(*m_view, {.sizeMm = {120.0, 80.0}}, 100.0);
+        QVERIFY(m_view->figure()->figureName().endsWith(u"has-moves"_s));
+        const QImage page = renderFigure(*m_view->figure(), {.sizeMm = {120.0, 80.0}}, 100.0);
         QCOMPARE(page.pixelColor(page.width() - 2, page.height() - 2), QColor(Qt::white));
     }
 
     void aHiddenViewMakesItsFigureAllTheSame()
     {
         PlanView hidden(*m_session);
-        QCOMPARE(hidden.figureCsv(), m_view->figureCsv());
+        QCOMPARE(hidden.figure()->figureCsv(), m_view->figure()->figureCsv());
     }
 
     void anEditShowsThePlanOfTheNewRun()

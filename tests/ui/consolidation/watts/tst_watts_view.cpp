@@ -163,10 +163,10 @@ private slots:
     void aFigureNeedsNoVisit()
     {
         WattsView unseen(*m_session);
-        QVERIFY(unseen.hasFigure());
+        QVERIFY(unseen.figure()->hasFigure());
         QVERIFY(!unseen.facts());
-        QCOMPARE(unseen.figureCsv(), m_view->figureCsv());
-        QCOMPARE(unseen.figureCsv().count(u'\n'), 1 + 4 * 3);
+        QCOMPARE(unseen.figure()->figureCsv(), m_view->figure()->figureCsv());
+        QCOMPARE(unseen.figure()->figureCsv().count(u'\n'), 1 + 4 * 3);
     }
 };
 

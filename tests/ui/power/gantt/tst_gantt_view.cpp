@@ -128,13 +128,13 @@ private slots:
 
     void theFigureAndItsNumbers()
     {
-        QCOMPARE(m_view->figureCsv().count(u'\n'), 121);
-        QVERIFY(m_view->figureCsv().startsWith(u"job,size (nodes),submitted (s),start (s),end (s),nodes\n1,"_s));
-        const QImage page = renderFigure(*m_view, {.sizeMm = {120.0, 60.0}}, 100.0);
+        QCOMPARE(m_view->figure()->figureCsv().count(u'\n'), 121);
+        QVERIFY(m_view->figure()->figureCsv().startsWith(u"job,size (nodes),submitted (s),start (s),end (s),nodes\n1,"_s));
+        const QImage page = renderFigure(*m_view->figure(), {.sizeMm = {120.0, 60.0}}, 100.0);
         QCOMPARE(page.pixel(1, 1), QRgb{0xffffffff});
         const QColor middle(page.pixel(page.width() / 5, page.height() * 3 / 4)); // the first morning: jobs
         QVERIFY(middle != QColor(Qt::white));
-        QVERIFY(GanttView(*m_session).figureCsv() == m_view->figureCsv());
+        QVERIFY(GanttView(*m_session).figure()->figureCsv() == m_view->figure()->figureCsv());
     }
 };
 

@@ -120,20 +120,21 @@ private slots:
         const QImage before = m_view->bars().grab().toImage();
         m_view->measureBox().setCurrentIndex(1);
         QVERIFY(m_view->bars().grab().toImage() != before);
-        QVERIFY(m_view->figureCaption().contains(u"node-h"_s));
+        QVERIFY(m_view->figure()->figureCaption().contains(u"node-h"_s));
     }
 
     void theFigureAndItsNumbers()
     {
-        QCOMPARE(m_view->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(histogram().bins.size()));
-        const QImage page = renderFigure(*m_view, {.sizeMm = {90.0, 55.0}}, 150.0);
+        QCOMPARE(m_view->figure()->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'),
+                 static_cast<qsizetype>(histogram().bins.size()));
+        const QImage page = renderFigure(*m_view->figure(), {.sizeMm = {90.0, 55.0}}, 150.0);
         const QRgb saves = gapColour(GapClass::taken, true).rgb();
         int found = 0;
         for (int y = 0; y < page.height(); ++y)
             for (int x = 0; x < page.width(); ++x)
                 found += page.pixel(x, y) == saves;
         QVERIFY(found > 50);
-        QCOMPARE(GapView(*m_session).figureCsv(), m_view->figureCsv());
+        QCOMPARE(GapView(*m_session).figure()->figureCsv(), m_view->figure()->figureCsv());
     }
 
     void withoutAReportThereIsASentence()

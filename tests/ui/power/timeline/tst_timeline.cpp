@@ -332,23 +332,23 @@ private slots:
 
     void theFigureAndItsNumbers()
     {
-        const QImage page = renderFigure(*m_view, {.sizeMm = {120.0, 90.0}}, 100.0);
+        const QImage page = renderFigure(*m_view->figure(), {.sizeMm = {120.0, 90.0}}, 100.0);
         const QRgb busy = stateColour(power::NodeState::busy, true).rgb();
         int found = 0;
         for (int y = 0; y < page.height(); ++y)
             for (int x = 0; x < page.width(); ++x)
                 found += page.pixel(x, y) == busy;
         QVERIFY(found > 100);
-        const QString csv = m_view->figureCsv();
+        const QString csv = m_view->figure()->figureCsv();
         QCOMPARE(csv.section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(canvas().data()->timeline.changes()));
         QVERIFY(csv.startsWith(u"node,state,from (s),to (s)\n0,"_s));
-        QVERIFY(m_view->figureName().endsWith(u"load-factor"_s));
+        QVERIFY(m_view->figure()->figureName().endsWith(u"load-factor"_s));
     }
 
     void aHiddenViewMakesItsFigureAllTheSame()
     {
         TimelineView hidden(*m_session);
-        QCOMPARE(hidden.figureCsv(), m_view->figureCsv());
+        QCOMPARE(hidden.figure()->figureCsv(), m_view->figure()->figureCsv());
     }
 
     void withoutAReportThereIsASentence()
@@ -356,7 +356,7 @@ private slots:
         m_session->setPolicies({});
         QTRY_VERIFY(!canvas().data());
         QVERIFY(!m_view->grab().isNull());
-        QVERIFY(m_view->figureCsv().isEmpty());
+        QVERIFY(m_view->figure()->figureCsv().isEmpty());
     }
 };
 

@@ -230,7 +230,7 @@ private slots:
         }
         QCOMPARE(hours, 19200.0 / 3600.0);
         QCOMPARE(jobs, 6);
-        QVERIFY(m_editor->figureCsv().startsWith(u"Time (days),work submitted"_s));
+        QVERIFY(m_editor->figure()->figureCsv().startsWith(u"Time (days),work submitted"_s));
     }
 
     void aCutIsDrawnOnTheChart()

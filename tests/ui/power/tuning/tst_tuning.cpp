@@ -218,7 +218,7 @@ private slots:
         QCOMPARE(chart.series[0].x.size(), 40);
         QVERIFY(std::ranges::is_sorted(chart.series[0].x));
         QVERIFY2(view.selected(), "a point of the front is selected");
-        QVERIFY(view.figureCsv().startsWith(u"series,Energy (kWh),Mean wait (min)"_s));
+        QVERIFY(view.figure()->figureCsv().startsWith(u"series,Energy (kWh),Mean wait (min)"_s));
     }
 
     void stopEndsSoon()

@@ -236,7 +236,7 @@ private slots:
 
     void theCsvNamesRowsAndColumns()
     {
-        QVERIFY(m_editor->figureCsv().startsWith(u"task_type,\"m1 (s)\",\"m2 (s)\",\"m3 (s)\"\n\"a\",10,20,10\n"_s));
+        QVERIFY(m_editor->figure()->figureCsv().startsWith(u"task_type,\"m1 (s)\",\"m2 (s)\",\"m3 (s)\"\n\"a\",10,20,10\n"_s));
     }
 };
 

@@ -36,6 +36,7 @@ private slots:
     {
         test::OpenSession session(profit::instanceOf(*profit::study().sample()));
         ObjectiveView view(session);
+        view.show();
         const ChartData& data = view.chart().data();
         for (const PolicyResult& result : session.report()->policies) {
             const auto series = std::find_if(data.series.begin(), data.series.end(), [&](const ChartSeries& s) {
@@ -62,6 +63,7 @@ private slots:
     {
         test::OpenSession session(profit::instanceOf(*profit::study().sample()));
         ObjectiveView view(session);
+        view.show();
         const ChartData& data = view.chart().data();
         QVERIFY(data.ribbon);
         const ChartSeries& low = data.series[static_cast<std::size_t>(data.ribbon->lower)];
@@ -86,6 +88,7 @@ private slots:
         test::OpenSession session;
         session.setStepCount(4);
         ObjectiveView view(session);
+        view.show();
         session.setStep(2);
         QCOMPARE(view.chart().cursor().value(), 2.0);
         emit view.chart().cursorMoved(3);
@@ -98,6 +101,7 @@ private slots:
     {
         test::OpenSession session;
         ObjectiveView view(session);
+        view.show();
         const double before = view.chart().data().series[0].y.back();
         profit::Instance dearer = documentInstance(session);
         dearer.gamma = 2.0;
@@ -113,6 +117,7 @@ private slots:
         session.setCurrentPolicy(u"online"_s);
         session.setStep(9);
         DecisionView view(session);
+        view.show();
         const auto candidates = outcomeFor(session, u"online"_s)->decisions.of(profit::BagIndex(8));
         qsizetype points = 0;
         for (const ChartSeries& s : view.chart().data().series)
@@ -124,7 +129,7 @@ private slots:
         QCOMPARE(session.step(), 10);
         view.previous();
         QCOMPARE(session.step(), 9);
-        QCOMPARE(view.figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(candidates.size()));
+        QCOMPARE(view.figure()->figureCsv().section(u"\n\n"_s, 0, 0).count(u'\n'), static_cast<qsizetype>(candidates.size()));
     }
 
     void vesselsAddUpToTheLoads()

@@ -98,7 +98,7 @@ private slots:
         QVERIFY2(view.job().isRunning(), "run() does not block");
         QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 10000);
         QCOMPARE(view.chart().data().series.size(), session.policies().size());
-        QVERIFY(view.figureCsv().startsWith(u"Revenue factor γ,"_s));
+        QVERIFY(view.figure()->figureCsv().startsWith(u"Revenue factor γ,"_s));
     }
 
     void stopEndsSoon()

@@ -84,7 +84,7 @@ private slots:
         const ChartData& chart = m_view->chart().data();
         QCOMPARE(chart.series.size(), 5U);
         QCOMPARE(chart.series.back().x, (QVector<double>{0.0, 0.0, 100.0}));
-        QVERIFY(m_view->figureCsv().contains(u"exact,1,1,"_s));
+        QVERIFY(m_view->figure()->figureCsv().contains(u"exact,1,1,"_s));
         m_session->setPolicies({{"conr", {}}});
         QTRY_VERIFY(m_view->own().empty());
     }

@@ -59,8 +59,8 @@ private:
     {
         return QTest::qWaitFor(
             [&] {
-                return scene() && scene()->wish.outcome == outcome() && scene()->wish.step == step
-                    && scene()->wish.workflow == selection().workflow();
+                return scene() && scene()->request.outcome == outcome() && scene()->request.step == step
+                    && scene()->request.workflow == selection().workflow();
             },
             10000);
     }
@@ -117,7 +117,7 @@ private slots:
     {
         const auto* record = recordOfWorkflow(*outcome(), WorkflowIndex(0));
         QVERIFY(record && record->reservations == 4);
-        QVERIFY2(m_view->figureCaption().contains(u"render"_s), qPrintable(m_view->figureCaption()));
+        QVERIFY2(m_view->figure()->figureCaption().contains(u"render"_s), qPrintable(m_view->figure()->figureCaption()));
         QVERIFY(m_view->headline().contains(u"Pr{E|M} = %1"_s.arg(probabilityText(record->probability))));
         QVERIFY(m_view->headline().contains(u"of 4 violated"_s));
         QVERIFY(!m_view->headline().contains(u"V*"_s)); // conr has none
@@ -278,14 +278,14 @@ private slots:
         QVERIFY(applyReservationEdit(*m_session, u"fewer"_s, next));
         m_session->awaitReport();
         QVERIFY(await());
-        QVERIFY(m_view->figureCaption().contains(u"late"_s));
+        QVERIFY(m_view->figure()->figureCaption().contains(u"late"_s));
     }
 
     void isAFigure()
     {
-        QVERIFY(m_view->hasFigure());
-        QCOMPARE(m_view->figureName(), u"reservation-plan-conr"_s);
-        const QStringList parts = m_view->figureCsv().split(u"# "_s);
+        QVERIFY(m_view->figure()->hasFigure());
+        QCOMPARE(m_view->figure()->figureName(), u"reservation-plan-conr"_s);
+        const QStringList parts = m_view->figure()->figureCsv().split(u"# "_s);
         QCOMPARE(parts[0].count(u'\n'), 1 + static_cast<int>(outcome()->reservations.size()));
         QVERIFY(parts[1].startsWith(u"local jobs\nsite,begin_s,finish_s,processors\n"_s));
         QCOMPARE(parts[1].count(u'\n'), 2 + static_cast<int>(outcome()->localJobs.size()));
@@ -293,7 +293,7 @@ private slots:
         QImage image(400, 300, QImage::Format_RGB32);
         image.fill(Qt::red);
         QPainter painter(&image);
-        m_view->paintFigure(painter, {400, 300});
+        m_view->figure()->paintFigure(painter, {400, 300});
         painter.end();
         QCOMPARE(image.pixelColor(0, 299), QColor(Qt::white));
     }

@@ -112,8 +112,8 @@ private slots:
                 QCOMPARE(series.y[at], 100.0 * value.mean);
                 QCOMPARE(series.high[at], 100.0 * (value.mean + value.halfWidth));
             }
-        QCOMPARE(m_view->figureCsv().count(u'\n'), 10);
-        QVERIFY(m_view->figureCaption().contains(u"4 runs"_s));
+        QCOMPARE(m_view->figure()->figureCsv().count(u'\n'), 10);
+        QVERIFY(m_view->figure()->figureCaption().contains(u"4 runs"_s));
     }
 
     void pointsArriveOneByOne()

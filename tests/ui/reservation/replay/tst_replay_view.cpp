@@ -166,12 +166,12 @@ private slots:
     {
         m_session->setCurrentPolicy(u"cbfr"_s);
         awaitRun();
-        QVERIFY(m_view->hasFigure());
-        QVERIFY(m_view->figureCsv().contains(u"morning"_s));
+        QVERIFY(m_view->figure()->hasFigure());
+        QVERIFY(m_view->figure()->figureCsv().contains(u"morning"_s));
         m_session->setCurrentPolicy(u"evaluate"_s); // plans nothing
         QTRY_VERIFY(!m_view->run());
         QVERIFY(!m_view->bar().playAction()->isEnabled());
-        QVERIFY(!m_view->hasFigure());
+        QVERIFY(!m_view->figure()->hasFigure());
     }
 
     void cardsTellOfBlocks()
@@ -191,7 +191,7 @@ private slots:
         QImage page(800, 400, QImage::Format_RGB32);
         page.fill(Qt::red);
         QPainter painter(&page);
-        m_view->paintFigure(painter, QSizeF(800, 400));
+        m_view->figure()->paintFigure(painter, QSizeF(800, 400));
         painter.end();
         QVERIFY(page.pixelColor(1, 1) == QColor(Qt::white));
         QVERIFY(page.pixelColor(400, 200) != QColor(Qt::red));

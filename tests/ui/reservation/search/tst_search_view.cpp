@@ -150,17 +150,17 @@ private slots:
     void withoutASearchItSaysSo()
     {
         open(test::twoSites(), {{"conr", {}}});
-        QVERIFY(!m_view->hasFigure());
+        QVERIFY(!m_view->figure()->hasFigure());
         QVERIFY(!m_view->makespan().data().empty.isEmpty());
         QVERIFY(m_view->makespan().data().nothing());
     }
 
     void isAFigure()
     {
-        QVERIFY(m_view->hasFigure());
-        QVERIFY(m_view->figureCsv().startsWith(u"series,generation,makespan_s,probability\nrexr,"_s));
-        QCOMPARE(m_view->figureCsv().count(u'\n'), 1 + static_cast<int>(m_view->course().points.size()) + 4);
-        const QImage page = renderFigure(*m_view, {.sizeMm = {180.0, 72.0}}, 72.0);
+        QVERIFY(m_view->figure()->hasFigure());
+        QVERIFY(m_view->figure()->figureCsv().startsWith(u"series,generation,makespan_s,probability\nrexr,"_s));
+        QCOMPARE(m_view->figure()->figureCsv().count(u'\n'), 1 + static_cast<int>(m_view->course().points.size()) + 4);
+        const QImage page = renderFigure(*m_view->figure(), {.sizeMm = {180.0, 72.0}}, 72.0);
         QCOMPARE(page.pixelColor(0, page.height() - 1), QColor(Qt::white));
         int drawn = 0; // both halves
         for (const int from : {0, page.width() / 2})

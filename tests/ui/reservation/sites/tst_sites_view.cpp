@@ -93,7 +93,7 @@ private slots:
 
     void csvHasAllNumbers()
     {
-        const QStringList lines = m_view->figureCsv().split(u'\n');
+        const QStringList lines = m_view->figure()->figureCsv().split(u'\n');
         QCOMPARE(lines[0].split(u',')[2 + place(u"cbfr"_s)], u"cbfr"_s);
         QVERIFY(lines[1].startsWith(u"alpha,8,"_s));
         QCOMPARE(lines[1].split(u',')[2 + place(u"cbfr"_s)].toDouble(), cbfr().utilisation[0]);
@@ -105,7 +105,7 @@ private slots:
         m_session->setPolicies({{"evaluate", {}}});
         QTRY_VERIFY(m_view->bars().nothing());
         QVERIFY(!m_view->bars().empty.isEmpty());
-        QVERIFY(!m_view->hasFigure());
+        QVERIFY(!m_view->figure()->hasFigure());
     }
 };
 

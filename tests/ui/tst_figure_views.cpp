@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which views of the studies have a figure, and that the window finds them.
+
+#include <QStandardPaths>
+#include <QTest>
+
+#include "core/base/study.h"
+#include "ui/figures/figure_widget.h"
+#include "ui/session/file_controller.h"
+#include "ui/session/study_ui.h"
+#include "ui/session/study_view.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/study_area.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+class TestFigureViews : public QObject {
+    Q_OBJECT
+
+private:
+    /// The only views without a figure: tables, which can be copied as text.
+    static QStringList tables() { return {u"profit.bags"_s, u"consolidation.tables"_s, u"reservation.tables"_s}; }
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void allViewsButTablesHaveAFigure_data()
+    {
+        QTest::addColumn<int>("index");
+        QVERIFY(studyUis().size() >= 4);
+        for (std::size_t i = 0; i < studyUis().size(); ++i)
+            QTest::newRow(studyUis()[i]->study().name().c_str()) << static_cast<int>(i);
+    }
+
+    void allViewsButTablesHaveAFigure()
+    {
+        QFETCH(int, index);
+        const StudyUi& ui = *studyUis()[static_cast<std::size_t>(index)];
+        MainWindow window(studyUis());
+        window.files().openSample(ui.study());
+        const std::vector<FigureSource*>::size_type expected = ui.views().size()
+            - static_cast<std::size_t>(std::ranges::count_if(ui.views(),
+                                                             [](const ViewInfo& view) { return tables().contains(view.id); }));
+        QCOMPARE(window.studyArea().figureViews().size(), expected);
+        for (const Dock* dock : window.studyArea().docks()) {
+            const FigureSource* figure = figureOf(dock->widget());
+            QVERIFY2((figure != nullptr) != tables().contains(dock->objectName()), qPrintable(dock->objectName()));
+            if (!figure)
+                continue;
+            // The view's own, before those of its charts, and it leads back to the view.
+            const auto* view = dock->findChild<StudyView*>();
+            QVERIFY2(view && view->figure() == figure, qPrintable(dock->objectName()));
+            QCOMPARE(window.studyArea().viewOf(*figure), dock->objectName());
+            QVERIFY2(figure->figureName().startsWith(QString::fromStdString(ui.study().name()) + u'-'),
+                     qPrintable(figure->figureName()));
+        }
+    }
+
+    void hiddenViewsAreBehindAndThatIsAll()
+    {
+        MainWindow window(studyUis());
+        window.files().openSample(studyUis().front()->study());
+        QTRY_VERIFY(window.session().report());
+        for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
+            QVERIFY(view->isBehind());
+        window.show();
+        for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
+            QCOMPARE(view->isBehind(), !view->isVisible());
+    }
+};
+
+QTEST_MAIN(TestFigureViews)
+#include "tst_figure_views.moc"
