@@ -19,10 +19,10 @@
 
 #include "core/io/file.h"
 #include "tests/ui/shell/fake_study.h"
-#include "ui/batch/export.h"
 #include "ui/session/session.h"
 #include "ui/shell/repeat_bar.h"
 #include "ui/shell/repetition.h"
+#include "ui/shell/results_file.h"
 #include "ui/shell/results_panel.h"
 
 using namespace wattif;
