@@ -189,8 +189,6 @@ void TuningView::stop() { m_job.stop(); }
 void TuningView::renew(Changes)
 {
     showState();
-    if (!isVisible())
-        return touch(); // for when somebody looks
     constexpr std::size_t quickJobs = 5000;
     const std::size_t jobs = powerInstance(m_session).jobs.size();
     if (!m_result && !m_job.isRunning() && m_run->isEnabled() && jobs > 0 && jobs <= quickJobs) {

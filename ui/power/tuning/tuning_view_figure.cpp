@@ -27,42 +27,42 @@ class TuningView::Figure final : public ViewFigure<TuningView, OnePanel> {
 public:
     using ViewFigure::ViewFigure;
 
-    bool hasFigure() const override { return view().m_result != nullptr && view().m_result->alwaysOn.finished; }
+    bool hasFigure() const override { return m_view.m_result != nullptr && m_view.m_result->alwaysOn.finished; }
 
-    bool figurePending() const override { return view().m_job.isRunning() || view().m_startsSoon; }
+    bool figurePending() const override { return m_view.m_job.isRunning() || m_view.m_startsSoon; }
 
     QString figureName() const override { return u"power-tuning"_s; }
 
     QString figureCaption() const override
     {
-        if (!view().m_result)
+        if (!m_view.m_result)
             return tr("Energy (kWh) against mean wait (min).");
-        const power::Instance& instance = power::instanceOf(*view().m_instance);
+        const power::Instance& instance = power::instanceOf(*m_view.m_instance);
         QString text =
             tr("%1 against mean wait (min) of %2 settings of the load-factor policy on %3 nodes, and of simpler policies: "
                "idle timeout by the idle time before a node goes off, reserve by its spare nodes.")
-                .arg(view().m_chart->data().x.title())
-                .arg(std::ranges::count_if(view().m_result->runs, &power::TuningPoint::finished))
+                .arg(m_view.m_chart->data().x.title())
+                .arg(std::ranges::count_if(m_view.m_result->runs, &power::TuningPoint::finished))
                 .arg(instance.nodes);
         text += u' ' + tr("Best trade-offs: no other setting takes less energy and waits less.");
-        if (view().m_selected) {
-            const QPointF at = tuningPosition(*view().m_result, *view().m_selected, TuningMeasure::energy);
+        if (m_view.m_selected) {
+            const QPointF at = tuningPosition(*m_view.m_result, *m_view.m_selected, TuningMeasure::energy);
             text += u' '
                 + tr("Star: %1 with %2, %3 and %4 min.")
-                      .arg(powerPolicyTitle(QString::fromStdString(view().m_selected->call.policy)),
-                           tuningOptionsText(*view().m_selected), readable(at.x(), u"kWh"_s), readable(at.y(), 3));
+                      .arg(powerPolicyTitle(QString::fromStdString(m_view.m_selected->call.policy)),
+                           tuningOptionsText(*m_view.m_selected), readable(at.x(), u"kWh"_s), readable(at.y(), 3));
         }
-        return view().m_result->complete ? text : text + u' ' + tr("Stopped: runs are missing.");
+        return m_view.m_result->complete ? text : text + u' ' + tr("Stopped: runs are missing.");
     }
 
     QJsonObject figureState() const override
     {
-        QJsonObject state{{u"measure"_s, view().m_measure->currentIndex() == 0 ? u"energy"_s : u"saved"_s},
-                          {u"form"_s, view().m_form->state()},
-                          {u"chart"_s, view().m_chart->figure()->figureState()}};
-        if (view().m_result && view().m_selected) {
-            const auto points = tuningPoints(*view().m_result);
-            state[u"selected"_s] = static_cast<int>(std::ranges::find(points, view().m_selected) - points.begin());
+        QJsonObject state{{u"measure"_s, m_view.m_measure->currentIndex() == 0 ? u"energy"_s : u"saved"_s},
+                          {u"form"_s, m_view.m_form->state()},
+                          {u"chart"_s, m_view.m_chart->figure()->figureState()}};
+        if (m_view.m_result && m_view.m_selected) {
+            const auto points = tuningPoints(*m_view.m_result);
+            state[u"selected"_s] = static_cast<int>(std::ranges::find(points, m_view.m_selected) - points.begin());
         }
         return state;
     }
@@ -70,17 +70,17 @@ public:
     void restoreFigureState(const QJsonObject& state) override
     {
         if (const QString measure = state[u"measure"_s].toString(); !measure.isEmpty())
-            view().m_measure->setCurrentIndex(measure == u"saved"_s ? 1 : 0);
+            m_view.m_measure->setCurrentIndex(measure == u"saved"_s ? 1 : 0);
         if (!state.contains(u"form"_s))
             return;
-        view().m_form->restore(state[u"form"_s].toObject());
-        view().m_wanted = state;
-        if (view().m_run->isEnabled())
-            view().run();
+        m_view.m_form->restore(state[u"form"_s].toObject());
+        m_view.m_wanted = state;
+        if (m_view.m_run->isEnabled())
+            m_view.run();
     }
 
 protected:
-    const FigureSource& panel() const override { return *view().m_chart->figure(); }
+    const FigureSource& panel() const override { return *m_view.m_chart->figure(); }
 };
 
 void TuningView::makeFigure() { setFigure(std::make_unique<Figure>(*this)); }
