@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/application.h"
-#include "ui/charts/paper_chart.h"
+#include "ui/charts/paper/paper_chart.h"
 #include "ui/session/study_ui.h"
 
 int main(int argc, char** argv) { return wattif::ui::runWattif(argc, argv, wattif::ui::studyUis(), wattif::ui::makePaperFigure); }

@@ -122,9 +122,9 @@ struct RunRequest {
     std::vector<PolicyCall> policies;
     std::uint64_t seed = 1;
     bool ledger = true; ///< keep every decision with its rejected candidates
-    /// Told of each finished policy, on the worker's thread; may be empty.
+    /// Called with each finished policy, on the worker's thread; may be empty.
     std::function<void(const PolicyResult&)> finished{};
-    /// Told of the best so far of a policy that keeps finding better results, on the worker's thread; may be empty.
+    /// Called with the best so far of a policy that keeps finding better results, on the worker's thread; may be empty.
     std::function<void(const PolicyResult&)> improved{};
 };
 

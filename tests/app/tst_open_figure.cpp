@@ -13,7 +13,7 @@
 
 #include "ui/batch/headless.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/paper_chart.h"
+#include "ui/charts/paper/paper_chart.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_widget.h"

@@ -19,7 +19,7 @@
 #include "tests/ui/figures/figure_checks.h"
 #include "tests/ui/figures/view_figure.h"
 #include "ui/batch/figure_writer.h"
-#include "ui/charts/paper_chart.h"
+#include "ui/charts/paper/paper_chart.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/study_ui.h"
 

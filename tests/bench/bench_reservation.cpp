@@ -9,7 +9,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/base/random.h"
-#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/engine/truth.h"
 #include "core/reservation/inputs/generate.h"
 #include "core/reservation/inputs/layered_dag.h"

@@ -9,7 +9,7 @@
 #include "ui/figures/figure_widget.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
-#include "ui/shell/results_file.h"
+#include "ui/shell/panels/results_file.h"
 #include "ui/shell/study_area.h"
 
 namespace wattif::ui {

@@ -133,7 +133,8 @@ QString linesText(const ChartData& data, const Shown& lines, const ChartRange& r
                        .arg(high.series->name, number(high.y), low.series->name, number(low.y));
     if (peak.series != high.series || peak.y > high.y)
         text += u' '
-            + AltTextTr::tr("The highest value of all, %1, is that of %2 at %3.").arg(number(peak.y), peak.series->name, at(peak.x));
+            + AltTextTr::tr("The highest value of all, %1, is that of %2 at %3.")
+                  .arg(number(peak.y), peak.series->name, at(peak.x));
     return text;
 }
 

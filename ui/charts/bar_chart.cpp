@@ -11,9 +11,9 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include "ui/charts/bar_figure.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/paper/bar_figure.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
 

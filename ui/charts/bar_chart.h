@@ -31,7 +31,7 @@ struct StackedBar {
     std::vector<double> values;
     QString title{}; ///< heading of its card; else group and name
     QString top{};   ///< text over the bar
-    QString id{};    ///< told when it is chosen
+    QString id{};    ///< sent when it is chosen
     bool strong = false;
     std::optional<ChartRange> interval{}; ///< around the total, an error bar
     std::vector<double> marks{}; ///< heights to compare with, e.g. what a paper prints: of the bar, or of its parts' tops
@@ -52,7 +52,7 @@ struct BarChart {
     std::vector<StackedBar> bars{};
     std::vector<BarYardstick> yardsticks{};
     QString empty{}; ///< what to say when there is nothing to draw
-    /// What error bars are, e.g. "95 % confidence interval of 20 runs"; wherever there are any it must be told.
+    /// What error bars are, e.g. "95 % confidence interval of 20 runs"; required wherever there are any.
     QString intervals{};
     QString marks{}; ///< what the marks are, e.g. "as printed"
     QString note{};  ///< one line under the figure

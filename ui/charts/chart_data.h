@@ -76,7 +76,7 @@ struct ChartData {
     std::vector<ChartLabel> labels{};
     QString note{};  ///< one line under the chart
     QString empty{}; ///< what to say when there is nothing to draw
-    /// What bands and error bars are, e.g. "95 % confidence interval of 20 runs"; wherever there are any it must be told.
+    /// What bands and error bars are, e.g. "95 % confidence interval of 20 runs"; required wherever there are any.
     QString intervals{};
     QString title{}; ///< names the chart among others of one figure, e.g. "gamma = 1.2"; stands beside its letter
 

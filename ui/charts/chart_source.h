@@ -3,8 +3,8 @@
 
 #pragma once
 
-#include "ui/charts/bar_figure.h"
-#include "ui/charts/chart_figure.h"
+#include "ui/charts/paper/bar_figure.h"
+#include "ui/charts/paper/chart_figure.h"
 #include "ui/figures/figure_source.h"
 
 namespace wattif::ui {

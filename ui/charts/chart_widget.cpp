@@ -18,12 +18,12 @@
 #include <QVariant>
 
 #include "ui/charts/alt_text.h"
-#include "ui/charts/chart_figure.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_plot.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/paper/chart_figure.h"
 #include "ui/charts/series_style.h"
-#include "ui/figures/figure_dialog.h"
+#include "ui/figures/dialog/figure_dialog.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {

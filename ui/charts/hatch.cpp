@@ -8,8 +8,8 @@
 
 #include <QPainter>
 
-#include "ui/charts/pgf.h"
-#include "ui/figures/tikz_device.h"
+#include "ui/charts/paper/pgf.h"
+#include "ui/figures/write/tikz_device.h"
 
 namespace wattif::ui {
 namespace {

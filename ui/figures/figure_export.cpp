@@ -16,15 +16,15 @@
 #include <QPdfWriter>
 #include <QSaveFile>
 
-#include "ui/figures/figure_grey.h"
 #include "ui/figures/figure_meta.h"
 #include "ui/figures/figure_source.h"
-#include "ui/figures/figure_tex.h"
-#include "ui/figures/paint_through.h"
-#include "ui/figures/pdf_finish.h"
-#include "ui/figures/png_file.h"
-#include "ui/figures/svg_device.h"
-#include "ui/figures/tex_file.h"
+#include "ui/figures/write/figure_grey.h"
+#include "ui/figures/write/figure_tex.h"
+#include "ui/figures/write/paint_through.h"
+#include "ui/figures/write/pdf_finish.h"
+#include "ui/figures/write/png_file.h"
+#include "ui/figures/write/svg_device.h"
+#include "ui/figures/write/tex_file.h"
 
 namespace wattif::ui {
 namespace {

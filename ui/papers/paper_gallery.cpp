@@ -13,7 +13,7 @@
 #include <QSplitter>
 
 #include "core/base/study.h"
-#include "ui/figures/figure_dialog.h"
+#include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_source.h"
 #include "ui/papers/paper_page.h"
 #include "ui/papers/paper_tree.h"

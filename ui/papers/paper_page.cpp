@@ -13,8 +13,8 @@
 #include <QVBoxLayout>
 
 #include "core/base/paper_figure.h"
-#include "ui/figures/figure_form.h"
-#include "ui/figures/figure_preview.h"
+#include "ui/figures/dialog/figure_form.h"
+#include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/figure_source.h"
 #include "ui/style/text.h"
 

@@ -61,7 +61,7 @@ public:
     /// The decision step that views show: 0 .. steps; -1 means the end. For Profit: the number of bags that have arrived.
     [[nodiscard]] int step() const { return m_step; }
     void setStep(int step);
-    /// Number of steps of the present instance, told by the study's views; 0 where stepping means nothing.
+    /// Number of steps of the present instance, set by the study's views; 0 where stepping means nothing.
     [[nodiscard]] int stepCount() const { return m_stepCount; }
     void setStepCount(int count);
 

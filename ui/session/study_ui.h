@@ -41,7 +41,7 @@ template <class View>
     return [](Session& session, QWidget* parent) -> QWidget* { return new View(session, parent); };
 }
 
-/// The window's side of a study: its views. A new study is one line in ui/studies.cpp.
+/// The window's side of a study: its views. Those of the tree stand in WATTIF_STUDIES of the top CMakeLists.txt.
 class StudyUi {
 public:
     virtual ~StudyUi() = default;
@@ -51,8 +51,7 @@ public:
     [[nodiscard]] virtual double editorShare() const { return 0.43; }
 };
 
-/// All studies with views, in the order of the tree; defined in ui/studies.cpp.
+/// All studies with views, in the order of the tree; generated from ui/studies.cpp.in.
 [[nodiscard]] const std::vector<const StudyUi*>& studyUis();
-[[nodiscard]] const StudyUi* findStudyUi(const Study& study);
 
 } // namespace wattif::ui

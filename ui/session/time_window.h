@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_window.h"
 
 namespace wattif::ui {
 

@@ -15,15 +15,15 @@
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
 #include "ui/session/file_controller.h"
-#include "ui/shell/compare_panel.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/help_dialogs.h"
-#include "ui/shell/results_file.h"
-#include "ui/shell/results_panel.h"
-#include "ui/shell/step_bar.h"
+#include "ui/shell/make_dialogs.h"
+#include "ui/shell/panels/compare_panel.h"
+#include "ui/shell/panels/results_file.h"
+#include "ui/shell/panels/results_panel.h"
+#include "ui/shell/panels/step_bar.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
-#include "ui/shell/make_dialogs.h"
 
 namespace wattif::ui {
 

@@ -13,8 +13,8 @@
 
 #include "core/base/paper_figure.h"
 #include "core/io/file.h"
-#include "ui/figures/figure_copy.h"
-#include "ui/figures/figure_dialog.h"
+#include "ui/figures/dialog/figure_copy.h"
+#include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/papers/paper_gallery.h"
 #include "ui/session/figure_record.h"

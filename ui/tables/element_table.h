@@ -69,7 +69,7 @@ protected:
     [[nodiscard]] virtual double bar(int row, int column) const;
     /// What a spreadsheet gets.
     [[nodiscard]] virtual QString copied(int row, int column) const;
-    /// Called before the rows are told to have changed.
+    /// Called before the rows are announced as changed.
     virtual void instanceChanged() { }
 
     [[nodiscard]] virtual std::size_t countIn(const StudyInstance& instance) const = 0;

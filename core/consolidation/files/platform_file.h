@@ -34,10 +34,11 @@ struct Platform {
 /// Reads a platform description of SimGrid: version 4 (zone, zoneRoute) or 3 (AS, ASroute).
 ///
 /// Hosts are nodes. A cluster is one switch, its router, with its hosts; with topology FAT_TREE the switches that topo_parameters
-/// describe. Routers are switches. A host outside clusters is attached to a switch of its own that costs nothing. A link in a route is
-/// a switch too, because routes may share it: a route a, l1, l2, b joins a with l1, l1 with l2, l2 with b. wattage_per_state
-/// (idle:max or idle:epsilon:max of the first state) gives the watts. Bandwidths, latencies and speeds mean nothing here.
-/// Error(badInput) with line and column, also for what cannot be represented: TORUS, DRAGONFLY, cabinets, peers, routes by rule.
+/// describe. Routers are switches. A host outside clusters is attached to a switch of its own that costs nothing. A link in a
+/// route is a switch too, because routes may share it: a route a, l1, l2, b joins a with l1, l1 with l2, l2 with b.
+/// wattage_per_state (idle:max or idle:epsilon:max of the first state) gives the watts. Bandwidths, latencies and speeds mean
+/// nothing here. Error(badInput) with line and column, also for what cannot be represented: TORUS, DRAGONFLY, cabinets, peers,
+/// routes by rule.
 [[nodiscard]] Result<Platform> readPlatform(const std::string& fileName, std::string_view text);
 
 } // namespace wattif::consolidation

@@ -30,7 +30,8 @@ std::vector<Option> makeOptions()
     return {
         {.name = "tree",
          .title = "Tree",
-         .description = "Without a platform: ports of each switch of a tree that the nodes are attached to; 0: one switch for all.",
+         .description =
+             "Without a platform: ports of each switch of a tree that the nodes are attached to; 0: one switch for all.",
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = 65536},

@@ -154,8 +154,7 @@ void addKmnsSeries(LoadModel load, const KmnsCurves& curves, ReproductionReport&
 void addKmnsNotes(LoadModel load, const KmnsCurves& curves, int seeds, ReproductionReport& report)
 {
     report.notes.push_back(fmt::format("{} loads: where K > N - NU the lemmas say nothing, and DT is above DTE in {} of {} "
-                                       "cases: the rest of the K nodes is packed "
-                                       "anew.",
+                                       "cases: the rest of the K nodes is packed again.",
                                        loadName(load), curves.beyondAbove, curves.beyond));
     const auto fewest = static_cast<std::size_t>(std::ranges::min_element(curves.counts) - curves.counts.begin());
     if (curves.counts[fewest] < seeds)

@@ -212,7 +212,7 @@ Result<ReproductionTable> changesTable(const std::vector<std::int32_t>& ports, c
 {
     constexpr int trials = 20;
     ReproductionTable table{
-        .title = fmt::format("{} changes of one node, DMNS: what is scheduled anew and what moves", trials),
+        .title = fmt::format("{} changes of one node, DMNS: what is scheduled again and what moves", trials),
         .textColumns = {"Loads"},
         .numberColumns = {"Ports", "RoLDT", "Moved, share of all data", "Largest", "Moves", "Groups scheduled"}};
     for (const LoadModel load : paperLoads)

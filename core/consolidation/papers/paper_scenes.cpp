@@ -31,7 +31,7 @@ Result<PaperScene> structure()
     return network(
         16, 4,
         "Network of a distributed computation: nodes on switches, switches on switches; the more switches lie between two "
-        "nodes, the dearer is a transfer. After Fig. 1 of Qin and Wen (2012); 16 nodes, switches of 4 ports and loads are "
+        "nodes, the more a transfer costs. After Fig. 1 of Qin and Wen (2012); 16 nodes, switches of 4 ports and loads are "
         "an example of WattIf.");
 }
 

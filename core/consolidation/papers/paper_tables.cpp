@@ -84,7 +84,7 @@ void addNotes(int seeds, ReproductionReport& report)
         "not print how they are cut into applications. Here: uniform whole numbers 0 to 99, or normal with mean 50 and "
         "standard deviation 15 (0.3 of half the range); applications of 1 to 45.");
     report.notes.emplace_back(
-        "How loads are cut decides how much is packed anew: BFD, which packs everything anew, is furthest off.");
+        "How loads are cut decides how much is packed again: BFD, which packs everything again, is furthest off.");
     report.notes.emplace_back("DMAS stands as DMPS in the paper's Table 2.");
 }
 

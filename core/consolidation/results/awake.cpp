@@ -3,7 +3,8 @@
 
 // A switch sleeps after one move when everything that wakes it goes through one node with one application: tree: the only node in
 // use below it; graph: the only node in use on a switch that all paths over this one begin or end at. Where that application goes
-// is free: no node in use elsewhere wakes a switch that sleeps now, so only the target's own watts make a difference between targets.
+// is free: no node in use elsewhere wakes a switch that sleeps now, so only the target's own watts make a difference between
+// targets.
 
 #include "core/consolidation/results/awake.h"
 

@@ -136,7 +136,8 @@ void Search::trySeeds(const Piece& piece)
         }
 }
 
-// Cheapest first at `level` reaches this many machines; at a higher level not more, so more expensive ones have no breakpoints there.
+// Cheapest first at `level` reaches this many machines; at a higher level not more, so more expensive ones have no breakpoints
+// there.
 std::size_t Search::machinesUsed(double level) const
 {
     std::int64_t left = m_tasks;

@@ -142,10 +142,8 @@ Result<PaperFigure> violations(int seeds, const RunControl& control)
     PaperPanel overbooked = violationPanel(*report, "OVBR", {"O* = 10 %", "O* = 20 %", "O* = 30 %", "O* = 40 %"});
     const double mostRate = 100.0 * paperRates.back();
     for (const char* setting : {"O* = 20 %", "O* = 40 %"})
-        overbooked.series.push_back(
-            inUnits(printedFrom(*report, {fmt::format("OVBR {} at q = 25 %: violated", setting)},
-                                {mostRate}, setting),
-                    1.0, percent));
+        overbooked.series.push_back(inUnits(
+            printedFrom(*report, {fmt::format("OVBR {} at q = 25 %: violated", setting)}, {mostRate}, setting), 1.0, percent));
     return PaperFigure{
         .panels = {std::move(relaxed), std::move(overbooked)},
         .caption =

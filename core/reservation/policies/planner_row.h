@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/policies.h"
 
 namespace wattif::reservation {

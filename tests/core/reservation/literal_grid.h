@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/reservation/engine/grid.h"
-#include "core/reservation/engine/grid_requests.h"
+#include "core/reservation/engine/grid/grid.h"
+#include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/engine/plan.h"
 
 namespace wattif::reservation::test {

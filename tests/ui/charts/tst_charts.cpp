@@ -10,10 +10,10 @@
 
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/charts/figure_plot.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/label_placement.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
 
 using namespace wattif::ui;

@@ -9,11 +9,11 @@
 
 #include "tests/ui/charts/sample_charts.h"
 #include "ui/charts/alt_text.h"
-#include "ui/charts/chart_painter.h"
 #include "ui/charts/chart_source.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/clipping.h"
-#include "ui/charts/paper_ticks.h"
+#include "ui/charts/paper/chart_painter.h"
+#include "ui/charts/paper/paper_ticks.h"
 #include "ui/figures/figure_export.h"
 
 using namespace wattif::ui;

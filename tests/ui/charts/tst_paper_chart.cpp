@@ -10,9 +10,9 @@
 #include "core/consolidation/papers/paper_figures.h"
 #include "core/power/papers/paper_figures.h"
 #include "core/profit/papers/paper_figures.h"
-#include "ui/charts/bar_figure.h"
-#include "ui/charts/chart_figure.h"
-#include "ui/charts/paper_chart.h"
+#include "ui/charts/paper/bar_figure.h"
+#include "ui/charts/paper/chart_figure.h"
+#include "ui/charts/paper/paper_chart.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/figures/figure_export.h"
 

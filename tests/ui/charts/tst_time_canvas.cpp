@@ -6,8 +6,8 @@
 #include <QWheelEvent>
 
 #include "ui/charts/hover_card.h"
-#include "ui/charts/time_canvas.h"
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_canvas.h"
+#include "ui/charts/time/time_window.h"
 
 using namespace wattif::ui;
 

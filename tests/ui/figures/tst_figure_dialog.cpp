@@ -23,16 +23,16 @@
 #include <QToolButton>
 
 #include "ui/figures/aligned_figure.h"
-#include "ui/figures/colour_vision.h"
 #include "ui/figures/composite_figure.h"
-#include "ui/figures/figure_check.h"
-#include "ui/figures/figure_copy.h"
-#include "ui/figures/figure_dialog.h"
-#include "ui/figures/figure_form.h"
-#include "ui/figures/figure_preview.h"
+#include "ui/figures/dialog/colour_vision.h"
+#include "ui/figures/dialog/figure_check.h"
+#include "ui/figures/dialog/figure_copy.h"
+#include "ui/figures/dialog/figure_dialog.h"
+#include "ui/figures/dialog/figure_form.h"
+#include "ui/figures/dialog/figure_preview.h"
+#include "ui/figures/dialog/panel_list.h"
+#include "ui/figures/dialog/proposed_text.h"
 #include "ui/figures/figure_source.h"
-#include "ui/figures/panel_list.h"
-#include "ui/figures/proposed_text.h"
 #include "ui/style/theme.h"
 
 using namespace wattif;

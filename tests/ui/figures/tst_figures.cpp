@@ -10,7 +10,7 @@
 #include "tests/tools_needed.h"
 #include "tests/ui/figures/figure_checks.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/figures/figure_dialog.h"
+#include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_export.h"
 
 using namespace wattif;

@@ -7,8 +7,8 @@
 #include "tests/ui/figures/figure_checks.h"
 #include "tests/ui/figures/sample_figure.h"
 #include "ui/figures/figure_meta.h"
-#include "ui/figures/tex_file.h"
-#include "ui/figures/tikz_device.h"
+#include "ui/figures/write/tex_file.h"
+#include "ui/figures/write/tikz_device.h"
 
 using namespace wattif;
 using namespace wattif::test;

@@ -11,8 +11,8 @@
 #include "tests/outside/due_dates/study.h"
 #include "tests/outside/spread/spread_policy.h"
 #include "tests/ui/shell/open_scenario.h"
-#include "ui/shell/parameter_panel.h"
-#include "ui/shell/policy_panel.h"
+#include "ui/shell/panels/parameter_panel.h"
+#include "ui/shell/panels/policy_panel.h"
 #include "ui/widgets/option_form.h"
 
 using namespace wattif;

@@ -18,10 +18,10 @@
 #include <QTreeWidget>
 
 #include "tests/ui/shell/fake_study.h"
-#include "ui/figures/figure_dialog.h"
-#include "ui/figures/figure_preview.h"
+#include "ui/figures/dialog/figure_dialog.h"
+#include "ui/figures/dialog/figure_preview.h"
+#include "ui/figures/dialog/panel_list.h"
 #include "ui/figures/figure_source.h"
-#include "ui/figures/panel_list.h"
 #include "ui/papers/paper_gallery.h"
 #include "ui/papers/paper_tree.h"
 #include "ui/session/figure_record.h"

@@ -20,10 +20,10 @@
 #include "core/io/file.h"
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/session.h"
-#include "ui/shell/repeat_bar.h"
-#include "ui/shell/repetition.h"
-#include "ui/shell/results_file.h"
-#include "ui/shell/results_panel.h"
+#include "ui/shell/panels/repeat_bar.h"
+#include "ui/shell/panels/repetition.h"
+#include "ui/shell/panels/results_file.h"
+#include "ui/shell/panels/results_panel.h"
 
 using namespace wattif;
 using namespace wattif::ui;

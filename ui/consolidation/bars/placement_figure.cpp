@@ -12,7 +12,7 @@
 
 #include "core/consolidation/study.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/paper_legend.h"
+#include "ui/charts/paper/paper_legend.h"
 #include "ui/consolidation/bars/placement_painter.h"
 #include "ui/consolidation/common/consolidation_access.h"
 
@@ -43,7 +43,8 @@ LegendEntries legendOf(const PlacementPicture& picture, const PictureStyle& styl
     LegendEntries entries{fillOf(PlacementFigureTr::tr("stays"), style.inks.quiet, placementHatch(0))};
     for (std::int32_t level = 1; level <= picture.highestLevel; ++level)
         if (std::ranges::find(picture.levels, level) != picture.levels.end())
-            entries.push_back(fillOf(PlacementFigureTr::tr("moves at level %1").arg(level), style.level(level), placementHatch(level)));
+            entries.push_back(
+                fillOf(PlacementFigureTr::tr("moves at level %1").arg(level), style.level(level), placementHatch(level)));
     entries.push_back(lineOf(PlacementFigureTr::tr("capacity"), style.inks.text, {}));
     entries.push_back(lineOf(PlacementFigureTr::tr("full"), style.inks.muted, {4, 3}));
     return entries;
@@ -110,7 +111,8 @@ QString placementCaption(const PlacementPicture& picture, const QString& policyT
 {
     const consolidation::System& system = picture.system();
     QString text =
-        PlacementFigureTr::tr("Load of %1 nodes before (above) and after (below) %2: %3 nodes in use become %4, and %5 units of data move.")
+        PlacementFigureTr::tr(
+            "Load of %1 nodes before (above) and after (below) %2: %3 nodes in use become %4, and %5 units of data move.")
             .arg(system.nodes())
             .arg(policyTitle)
             .arg(usedBefore(picture))
@@ -119,8 +121,9 @@ QString placementCaption(const PlacementPicture& picture, const QString& policyT
     if (!picture.isFinal)
         text += u' ' + PlacementFigureTr::tr("Not all moves are made yet.");
     return text + u' '
-        + PlacementFigureTr::tr("Colours and hatches tell the level of a move, that of the lowest switch above both nodes. Line: the "
-                 "capacity of %1 units; dashes: %2 units, from which on a node counts as full.")
+        + PlacementFigureTr::tr(
+              "Colours and hatches tell the level of a move, that of the lowest switch above both nodes. Line: the "
+              "capacity of %1 units; dashes: %2 units, from which on a node counts as full.")
               .arg(unitsText(system.capacity()), unitsText(system.fullLoad()));
 }
 
@@ -128,8 +131,9 @@ QString placementAltText(const PlacementPicture& picture, const QString& policyT
 {
     const consolidation::System& system = picture.system();
     QString text =
-        PlacementFigureTr::tr("Two bar charts in one, a bar for each of %1 nodes: its load from 0 to %2 units before %3 upward and after it "
-               "downward. %4 nodes are in use before and %5 after.")
+        PlacementFigureTr::tr(
+            "Two bar charts in one, a bar for each of %1 nodes: its load from 0 to %2 units before %3 upward and after it "
+            "downward. %4 nodes are in use before and %5 after.")
             .arg(system.nodes())
             .arg(unitsText(system.capacity()), policyTitle)
             .arg(usedBefore(picture))

@@ -49,7 +49,8 @@ bool moveByHand(Session& session, consolidation::ApplicationIndex application, c
 
 void dropMovesByHand(Session& session)
 {
-    applyConsolidationEdit(session, ManualMovesTr::tr("Drop the moves"), consolidation::withoutManualMoves(consolidationInstance(session)));
+    applyConsolidationEdit(session, ManualMovesTr::tr("Drop the moves"),
+                           consolidation::withoutManualMoves(consolidationInstance(session)));
 }
 
 QString applicationText(const consolidation::Instance& instance, const consolidation::System& system,
@@ -68,7 +69,8 @@ QString spanText(double seconds)
         QString text;
     };
     const std::array<Unit, 5> units{Unit{31'557'600.0, ManualMovesTr::tr("%1 years")}, Unit{86'400.0, ManualMovesTr::tr("%1 d")},
-                                    Unit{3'600.0, ManualMovesTr::tr("%1 h")}, Unit{60.0, ManualMovesTr::tr("%1 min")}, Unit{1.0, ManualMovesTr::tr("%1 s")}};
+                                    Unit{3'600.0, ManualMovesTr::tr("%1 h")}, Unit{60.0, ManualMovesTr::tr("%1 min")},
+                                    Unit{1.0, ManualMovesTr::tr("%1 s")}};
     if (seconds < 10.0)
         return ManualMovesTr::tr("%1 s").arg(readable(seconds, 3));
     std::size_t i = 0;

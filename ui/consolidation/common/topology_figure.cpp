@@ -64,13 +64,15 @@ QString topologyCaption(const consolidation::Instance& instance)
     for (const consolidation::Node& node : instance.nodes)
         loads.push_back(node.load());
     const QString text =
-        TopologyFigureTr::tr("A topology of %1 switches (boxes) and %2 nodes (cells) of %3 units capacity each, coloured by load; the "
-               "mean load is %4.")
+        TopologyFigureTr::tr(
+            "A topology of %1 switches (boxes) and %2 nodes (cells) of %3 units capacity each, coloured by load; the "
+            "mean load is %4.")
             .arg(instance.switches.size())
             .arg(instance.nodes.size())
             .arg(unitsText(instance.capacity), percent(meanShare(loads, instance.capacity)));
     return text + u' '
-        + TopologyFigureTr::tr("A corner marks nodes that are full, from %1 of the capacity on.").arg(percent(instance.fullThreshold));
+        + TopologyFigureTr::tr("A corner marks nodes that are full, from %1 of the capacity on.")
+              .arg(percent(instance.fullThreshold));
 }
 
 QString topologyAltText(const TopologyPicture& picture)
@@ -85,7 +87,8 @@ QString topologyAltText(const TopologyPicture& picture)
     const auto roots = std::ranges::count_if(instance.switches, [](const auto& each) { return each.parent.value < 0; });
     const QString kind = roots == 1 ? TopologyFigureTr::tr("A tree of %1 switches").arg(instance.switches.size())
                                     : TopologyFigureTr::tr("A graph of %1 switches").arg(instance.switches.size());
-    return TopologyFigureTr::tr("%1 with %2 nodes below them. %3 nodes are in use, %4 of them full; the mean load is %5 of the capacity.")
+    return TopologyFigureTr::tr(
+               "%1 with %2 nodes below them. %3 nodes are in use, %4 of them full; the mean load is %5 of the capacity.")
         .arg(kind)
         .arg(picture.loads.size())
         .arg(used)

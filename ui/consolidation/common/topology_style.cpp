@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/charts/figure_plot.h"
+#include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"

@@ -37,8 +37,9 @@ QString number(double value) { return QLocale().toString(value, 'g', 6); }
 QString sizesShown(std::span<const double> sizes)
 {
     QString text = QString::fromStdString(consolidation::sizesText(sizes.first(std::min(sizes.size(), mostSizes))));
-    return sizes.size() > mostSizes ? TopologyTextTr::tr("%1 and %Ln more", nullptr, static_cast<int>(sizes.size() - mostSizes)).arg(text)
-                                    : text;
+    return sizes.size() > mostSizes
+        ? TopologyTextTr::tr("%1 and %Ln more", nullptr, static_cast<int>(sizes.size() - mostSizes)).arg(text)
+        : text;
 }
 
 TopologyCard nodeCard(const TopologyPicture& picture, NodeIndex i)
@@ -59,7 +60,8 @@ TopologyCard nodeCard(const TopologyPicture& picture, NodeIndex i)
         card.rows.push_back(row(TopologyTextTr::tr("Applications"), sizesShown(picture.applications(i))));
     card.rows.push_back(row(TopologyTextTr::tr("Switch"), switchName(*picture.instance, node.onSwitch)));
     card.rows.push_back(row(TopologyTextTr::tr("Inlet"), TopologyTextTr::tr("%1 °C").arg(number(node.inletCelsius))));
-    card.rows.push_back(row(TopologyTextTr::tr("Idle, busy"), TopologyTextTr::tr("%1 W, %2 W").arg(number(node.idleWatts), number(node.busyWatts))));
+    card.rows.push_back(row(TopologyTextTr::tr("Idle, busy"),
+                            TopologyTextTr::tr("%1 W, %2 W").arg(number(node.idleWatts), number(node.busyWatts))));
     return card;
 }
 
@@ -75,17 +77,21 @@ TopologyCard switchCard(const TopologyPicture& picture, SwitchIndex s)
         card.rows.push_back(row(TopologyTextTr::tr("Nodes"), TopologyTextTr::tr("%1 of %2 in use").arg(used).arg(nodes.size())));
     }
     if (!picture.asleep.empty())
-        card.rows.push_back(row(TopologyTextTr::tr("State"), picture.isAsleep(s) ? TopologyTextTr::tr("asleep") : TopologyTextTr::tr("awake")));
-    card.rows.push_back(row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J a unit").arg(number(each.transferEnergyPerUnit))));
-    card.rows.push_back(row(TopologyTextTr::tr("Idle, port"), TopologyTextTr::tr("%1 W, %2 W").arg(number(each.idleWatts), number(each.portWatts))));
+        card.rows.push_back(
+            row(TopologyTextTr::tr("State"), picture.isAsleep(s) ? TopologyTextTr::tr("asleep") : TopologyTextTr::tr("awake")));
+    card.rows.push_back(
+        row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J a unit").arg(number(each.transferEnergyPerUnit))));
+    card.rows.push_back(row(TopologyTextTr::tr("Idle, port"),
+                            TopologyTextTr::tr("%1 W, %2 W").arg(number(each.idleWatts), number(each.portWatts))));
     return card;
 }
 
 TopologyCard linkCard(const Instance& instance, std::size_t k)
 {
     const consolidation::Link& link = instance.links[k];
-    return {TopologyTextTr::tr("%1 – %2").arg(switchName(instance, link.a), switchName(instance, link.b)),
-            {row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J a unit").arg(number(link.transferEnergyPerUnit)))}};
+    return {
+        TopologyTextTr::tr("%1 – %2").arg(switchName(instance, link.a), switchName(instance, link.b)),
+        {row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J a unit").arg(number(link.transferEnergyPerUnit)))}};
 }
 
 } // namespace

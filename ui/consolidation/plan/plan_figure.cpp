@@ -42,7 +42,7 @@ QString planFigureCaption(const PlanState& state, const QString& policyTitle, co
     text += u' '
         + (printsSums(state, focus)
                ? PlanFigureTr::tr("Arcs: data moved between the nodes of two switches, the wider the more; rings: between "
-                        "the nodes of one.")
+                                  "the nodes of one.")
                : PlanFigureTr::tr("Arcs: data moved between two nodes, the wider the more."));
     if (!focus.isEmpty())
         text += u' ' + PlanFigureTr::tr("Only the moves of what is selected are drawn.");

@@ -59,8 +59,9 @@ QString whyText(const PlanState& state, const Move& move)
     const QString left = unitsText(std::max(0.0, system.capacity() - state.picture->loads[move.to.at()]));
     switch (move.kind) {
     case MoveKind::bestFit:
-        return state.outcome->coolWeight > 0.0 ? PlanTextTr::tr("the best mix of little room left, %1 now, and a cool inlet").arg(left)
-                                               : PlanTextTr::tr("of those that fit it has the least room left, %1 now").arg(left);
+        return state.outcome->coolWeight > 0.0
+            ? PlanTextTr::tr("the best mix of little room left, %1 now, and a cool inlet").arg(left)
+            : PlanTextTr::tr("of those that fit it has the least room left, %1 now").arg(left);
     case MoveKind::opened: return PlanTextTr::tr("it fits best into no node that stays, so a node is filled anew");
     case MoveKind::byHand: return PlanTextTr::tr("moved by hand");
     case MoveKind::solver: return PlanTextTr::tr("part of the exact solution");
@@ -116,7 +117,8 @@ QString listed(const QStringList& parts)
         return PlanTextTr::tr("nothing");
     const auto shown = std::min<qsizetype>(parts.size(), mostListed);
     const QString text = parts.first(shown).join(u", "_s);
-    return shown < parts.size() ? PlanTextTr::tr("%1 and %Ln more", nullptr, static_cast<int>(parts.size() - shown)).arg(text) : text;
+    return shown < parts.size() ? PlanTextTr::tr("%1 and %Ln more", nullptr, static_cast<int>(parts.size() - shown)).arg(text)
+                                : text;
 }
 
 struct Traffic {

@@ -12,7 +12,7 @@
 
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 
 namespace wattif::ui {

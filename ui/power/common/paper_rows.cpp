@@ -11,7 +11,7 @@
 #include <QPainter>
 
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/paper_text.h"
+#include "ui/charts/paper/paper_text.h"
 
 namespace wattif::ui {
 namespace {

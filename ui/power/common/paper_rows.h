@@ -7,7 +7,7 @@
 #include <QString>
 
 #include "ui/charts/chart_data.h"
-#include "ui/charts/paper_ticks.h"
+#include "ui/charts/paper/paper_ticks.h"
 
 class QPainter;
 

@@ -42,8 +42,9 @@ QString powerPolicyTitle(const QString& policy) { return policyTitleIn(power::st
 
 QString stateTitle(power::NodeState state)
 {
-    const std::array<QString, power::nodeStateCount> titles{PowerAccessTr::tr("off"), PowerAccessTr::tr("shutting down"), PowerAccessTr::tr("booting"),
-                                                            PowerAccessTr::tr("idle"), PowerAccessTr::tr("busy")};
+    const std::array<QString, power::nodeStateCount> titles{PowerAccessTr::tr("off"), PowerAccessTr::tr("shutting down"),
+                                                            PowerAccessTr::tr("booting"), PowerAccessTr::tr("idle"),
+                                                            PowerAccessTr::tr("busy")};
     return titles[static_cast<std::size_t>(state)];
 }
 

@@ -9,7 +9,7 @@
 
 #include <QPainter>
 
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_window.h"
 
 namespace wattif::ui {
 namespace {

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "ui/charts/chart_data.h"
-#include "ui/charts/time_canvas.h"
+#include "ui/charts/time/time_canvas.h"
 #include "ui/power/common/state_image.h"
 
 namespace wattif::ui {

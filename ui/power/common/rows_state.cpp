@@ -3,7 +3,7 @@
 
 #include "ui/power/common/rows_state.h"
 
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_window.h"
 #include "ui/power/common/row_canvas.h"
 
 namespace wattif::ui {

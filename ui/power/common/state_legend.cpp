@@ -9,7 +9,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/state_colours.h"
 
 namespace wattif::ui {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/power/study.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 
 namespace wattif::ui {

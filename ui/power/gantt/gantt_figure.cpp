@@ -10,9 +10,9 @@
 #include <QPainter>
 
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/paper_text.h"
+#include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"

@@ -18,7 +18,7 @@
 
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_legend.h"
 #include "ui/power/common/timeline_data.h"

@@ -10,7 +10,7 @@
 #include <QCoreApplication>
 
 #include "core/power/study.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/state_colours.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"

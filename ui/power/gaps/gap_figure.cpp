@@ -11,8 +11,8 @@
 
 #include "ui/charts/hatch.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/pgf.h"
-#include "ui/figures/tex_text.h"
+#include "ui/charts/paper/pgf.h"
+#include "ui/figures/write/tex_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_colours.h"
 

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/charts/panel_figure.h"
+#include "ui/charts/paper/panel_figure.h"
 #include "ui/power/gaps/gap_histogram.h"
 
 namespace wattif::ui {

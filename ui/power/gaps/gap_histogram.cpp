@@ -11,7 +11,7 @@
 #include <QPainter>
 
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
 
 namespace wattif::ui {
@@ -38,10 +38,12 @@ struct LengthTick {
 
 std::vector<LengthTick> lengthTicks()
 {
-    return {{1.0, GapHistogramTr::tr("1 s")},         {10.0, GapHistogramTr::tr("10 s")},        {60.0, GapHistogramTr::tr("1 min")},
-            {600.0, GapHistogramTr::tr("10 min")},    {3'600.0, GapHistogramTr::tr("1 h")},      {21'600.0, GapHistogramTr::tr("6 h")},
-            {86'400.0, GapHistogramTr::tr("1 day")},  {604'800.0, GapHistogramTr::tr("1 week")}, {2.592e6, GapHistogramTr::tr("30 days")},
-            {3.1536e7, GapHistogramTr::tr("1 year")}, {3.1536e8, GapHistogramTr::tr("10 years")}};
+    return {{1.0, GapHistogramTr::tr("1 s")},          {10.0, GapHistogramTr::tr("10 s")},
+            {60.0, GapHistogramTr::tr("1 min")},       {600.0, GapHistogramTr::tr("10 min")},
+            {3'600.0, GapHistogramTr::tr("1 h")},      {21'600.0, GapHistogramTr::tr("6 h")},
+            {86'400.0, GapHistogramTr::tr("1 day")},   {604'800.0, GapHistogramTr::tr("1 week")},
+            {2.592e6, GapHistogramTr::tr("30 days")},  {3.1536e7, GapHistogramTr::tr("1 year")},
+            {3.1536e8, GapHistogramTr::tr("10 years")}};
 }
 
 /// Draws the parts one after another with one painter.

@@ -9,7 +9,7 @@
 
 #include <QRectF>
 
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/timeline_data.h"
 
 class QPainter;

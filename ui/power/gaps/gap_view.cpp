@@ -17,7 +17,7 @@
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_legend.h"

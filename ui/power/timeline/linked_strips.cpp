@@ -13,7 +13,7 @@
 #include "core/power/engine/load_factor_options.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_window.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/theme.h"
 

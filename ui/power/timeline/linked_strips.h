@@ -5,7 +5,7 @@
 
 #include <QPixmap>
 
-#include "ui/charts/time_canvas.h"
+#include "ui/charts/time/time_canvas.h"
 #include "ui/power/timeline/strip_painter.h"
 
 namespace wattif::ui {

@@ -10,7 +10,7 @@
 #include <QRectF>
 
 #include "ui/charts/chart_data.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/power/common/timeline_data.h"
 
 class QPainter;

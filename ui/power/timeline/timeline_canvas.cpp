@@ -13,8 +13,8 @@
 
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/time_axis.h"
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_axis.h"
+#include "ui/charts/time/time_window.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"

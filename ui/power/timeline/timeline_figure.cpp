@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 #include <QPainter>
 
-#include "ui/charts/paper_text.h"
+#include "ui/charts/paper/paper_text.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"

@@ -177,7 +177,7 @@ ArrivalChart::Grip ArrivalChart::gripAt(double x) const
         return Grip::none;
     if (std::abs(x - xOf(m_selection->first)) <= gripPixels)
         return Grip::from;
-    return std::abs(x - xOf(m_selection->second)) <= gripPixels ? Grip::to : Grip::anew;
+    return std::abs(x - xOf(m_selection->second)) <= gripPixels ? Grip::to : Grip::fresh;
 }
 
 void ArrivalChart::mousePressEvent(QMouseEvent* event)
@@ -194,7 +194,7 @@ void ArrivalChart::mouseMoveEvent(QMouseEvent* event)
 {
     const double x = event->position().x();
     if (m_selection)
-        setCursor(gripAt(x) == Grip::anew ? Qt::CrossCursor : Qt::SizeHorCursor);
+        setCursor(gripAt(x) == Grip::fresh ? Qt::CrossCursor : Qt::SizeHorCursor);
     if (m_grip == Grip::none)
         return;
     const double at = roundSecondAt(x);

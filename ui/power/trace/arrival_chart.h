@@ -42,7 +42,7 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    enum class Grip { none, from, to, anew };
+    enum class Grip { none, from, to, fresh };
     [[nodiscard]] QRectF plot() const;
     [[nodiscard]] double secondAt(double x) const;
     [[nodiscard]] double roundSecondAt(double x) const;

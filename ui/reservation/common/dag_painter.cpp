@@ -11,9 +11,9 @@
 #include <QPainter>
 #include <QPainterPath>
 
-#include "ui/charts/figure_plot.h"
+#include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/style/colour_ramp.h"
 #include "ui/style/theme.h"
 

@@ -7,7 +7,7 @@
 #include <QStringList>
 
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 
 namespace wattif::ui {
 namespace {

@@ -10,7 +10,7 @@
 #include <QPainter>
 #include <QScrollBar>
 
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_window.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {

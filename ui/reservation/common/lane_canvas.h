@@ -5,7 +5,7 @@
 
 #include <QPixmap>
 
-#include "ui/charts/time_canvas.h"
+#include "ui/charts/time/time_canvas.h"
 #include "ui/reservation/common/lane_painter.h"
 
 class QScrollBar;

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/site_lanes.h"
 
 namespace wattif::ui {

@@ -10,7 +10,7 @@
 #include <QRegularExpression>
 
 #include "core/reservation/study.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/session/study_access.h"
 #include "ui/session/time_window.h"
 #include "ui/tables/table_clipboard.h"

@@ -9,7 +9,7 @@
 #include <QCoreApplication>
 
 #include "core/reservation/engine/plan.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 
 namespace wattif::ui {

@@ -10,7 +10,7 @@
 #include <QLocale>
 #include <QStringList>
 
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 
 namespace wattif::ui {

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/charts/bar_figure.h"
+#include "ui/charts/paper/bar_figure.h"
 #include "ui/reservation/sites/site_bars.h"
 #include "ui/session/study_view.h"
 

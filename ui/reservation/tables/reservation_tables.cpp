@@ -16,7 +16,7 @@
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
 #include "ui/charts/number_ticker.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 
 namespace wattif::ui {

@@ -11,7 +11,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 
-#include "ui/charts/time_window.h"
+#include "ui/charts/time/time_window.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"
 

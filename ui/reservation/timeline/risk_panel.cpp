@@ -17,7 +17,7 @@
 
 #include "core/reservation/model/edit.h"
 #include "core/reservation/results/opinions.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/timeline/usage_editor.h"
 #include "ui/style/theme.h"

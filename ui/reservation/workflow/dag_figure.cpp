@@ -12,7 +12,7 @@
 #include <QLocale>
 #include <QPainter>
 
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/dag_painter.h"
 
@@ -159,9 +159,10 @@ void paintDagFigure(QPainter& painter, const QSizeF& sizePoints, const DagPictur
 
 QString dagCaption(const DagPicture& picture)
 {
-    return DagFigureWords::tr("Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to those that wait for them. "
-                     "Outlined: the longest chain, which runs %4 (h:min:s). Numbers, where names do not fit: rows of the "
-                     "figure's table of data.")
+    return DagFigureWords::tr(
+               "Workflow %1: %2 tasks, shaded by their run time at speed 1, and %3 edges to those that wait for them. "
+               "Outlined: the longest chain, which runs %4 (h:min:s). Numbers, where names do not fit: rows of the "
+               "figure's table of data.")
         .arg(nameOf(picture))
         .arg(picture.workflow->tasks.size())
         .arg(picture.edges.size())
@@ -171,11 +172,12 @@ QString dagCaption(const DagPicture& picture)
 QString dagAltText(const DagPicture& picture)
 {
     const auto longest = std::ranges::max_element(picture.workflow->tasks, {}, &reservation::Task::workSeconds);
-    QString text = DagFigureWords::tr("A graph of the workflow %1, parents left of children: %2 tasks in %3 layers with %4 edges.")
-                       .arg(nameOf(picture))
-                       .arg(picture.workflow->tasks.size())
-                       .arg(layersOf(picture))
-                       .arg(picture.edges.size());
+    QString text =
+        DagFigureWords::tr("A graph of the workflow %1, parents left of children: %2 tasks in %3 layers with %4 edges.")
+            .arg(nameOf(picture))
+            .arg(picture.workflow->tasks.size())
+            .arg(layersOf(picture))
+            .arg(picture.edges.size());
     if (longest != picture.workflow->tasks.end())
         text += u' '
             + DagFigureWords::tr("The longest task, %1, runs %2. The longest chain has %3 tasks and runs %4.")

@@ -14,7 +14,7 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/dag_text.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/workflow/workflow_edits.h"

@@ -369,16 +369,18 @@ private slots:
 
     void fetchesAndExpandsNothing()
     {
-        QCOMPARE(platformRead("<?xml version='1.0'?>\n<!DOCTYPE platform SYSTEM 'http://nowhere.invalid/x.dtd' [<!ENTITY e 'eeee'>]>\n"
+        QCOMPARE(
+            platformRead("<?xml version='1.0'?>\n<!DOCTYPE platform SYSTEM 'http://nowhere.invalid/x.dtd' [<!ENTITY e 'eeee'>]>\n"
                          "<platform version='4.1'><cluster id='c' prefix='&e;' suffix='&lt;' radical='0'/></platform>"),
-                 "&e;c_router<[&e;0<]");
+            "&e;c_router<[&e;0<]");
     }
 
     void takesABlankLineBeforeTheDeclaration()
     {
         // Some of Batsim's files begin with a blank line, which XML forbids; there is no doubt what they mean.
-        QCOMPARE(platformRead("\n<?xml version='1.0'?>\n<platform version='4.1'><cluster id='c' prefix='n' radical='0'/></platform>"),
-                 "nc_router[n0]");
+        QCOMPARE(
+            platformRead("\n<?xml version='1.0'?>\n<platform version='4.1'><cluster id='c' prefix='n' radical='0'/></platform>"),
+            "nc_router[n0]");
     }
 
     void takesTensOfThousandsOfHosts()

@@ -18,7 +18,7 @@ using namespace wattif::consolidation;
 namespace {
 
 constexpr const char* hostsAAndB = "<platform version='4.1'><zone id='z' routing='Full'><host id='a'/><host id='b'/>"
-                                 "<route src='a' dst='b'/></zone></platform>";
+                                   "<route src='a' dst='b'/></zone></platform>";
 
 Result<ImportedOf<Instance>> imported(const std::string& loads, const std::string& platform, const OptionValues& options = {})
 {

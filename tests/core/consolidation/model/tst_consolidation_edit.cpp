@@ -142,7 +142,8 @@ private slots:
         value.parent = switchAt(2);
         QCOMPARE(printed(withSwitch(rack(), switchAt(3), value)), "core(left[b] right[c:70](twig[a:40, 20]))");
         value.name = "core";
-        QCOMPARE(printed(withSwitch(rack(), switchAt(3), value)), "error: switches[3].name: the name 'core' is taken by switches[0]");
+        QCOMPARE(printed(withSwitch(rack(), switchAt(3), value)),
+                 "error: switches[3].name: the name 'core' is taken by switches[0]");
         QCOMPARE(printed(withSwitch(rack(), switchAt(4), value)), "error: there is no switch 4");
         value = rack().switches[1];
         value.parent = switchAt(3);
@@ -189,7 +190,8 @@ private slots:
                  "error: the switches would fall apart: the switch 'leaf' is not connected with 'core', by parents or links");
         Instance island = ring();
         island.links.pop_back();
-        QCOMPARE(printed(without(withoutSwitches, island, {switchAt(1), switchAt(3)})), "error: node 'a' would be left without a switch");
+        QCOMPARE(printed(without(withoutSwitches, island, {switchAt(1), switchAt(3)})),
+                 "error: node 'a' would be left without a switch");
         island.nodes.erase(island.nodes.begin(), island.nodes.begin() + 2); // a and b: nothing joins core and right any more
         island.manualMoves.clear();
         QCOMPARE(printed(without(withoutSwitches, island, {switchAt(1), switchAt(3)})),
@@ -211,7 +213,8 @@ private slots:
                  "error: switches[1].parent: the parents go in a circle: 'left', 'leaf'");
         QCOMPARE(printed(withParent(rack(), switchAt(0), switchAt(1))),
                  "error: switches[0].parent: the parents go in a circle: 'core', 'left'");
-        QCOMPARE(printed(withParent(rack(), switchAt(1), switchAt(1))), "error: switches[1].parent: a switch cannot be its own parent");
+        QCOMPARE(printed(withParent(rack(), switchAt(1), switchAt(1))),
+                 "error: switches[1].parent: a switch cannot be its own parent");
         QCOMPARE(printed(withParent(rack(), switchAt(5), switchAt(1))), "error: there is no switch 5");
     }
 
@@ -234,7 +237,8 @@ private slots:
         QCOMPARE(printed(made), "core(left[b](leaf[a:40, 20]) right[c:70]) right-leaf");
         QCOMPARE(printed(withLink(*made, {switchAt(3), switchAt(2)})), "error: links[1]: 'right' and 'leaf' are joined already");
         QCOMPARE(printed(withLink(rack(), {switchAt(3), switchAt(1)})), "error: links[0]: 'left' and 'leaf' are joined already");
-        QCOMPARE(printed(withLinkAt(*made, 0, {switchAt(1), switchAt(2), 7})), "core(left[b](leaf[a:40, 20]) right[c:70]) left-right");
+        QCOMPARE(printed(withLinkAt(*made, 0, {switchAt(1), switchAt(2), 7})),
+                 "core(left[b](leaf[a:40, 20]) right[c:70]) left-right");
         QCOMPARE(printed(withLinkAt(*made, 1, {switchAt(1), switchAt(2)})), "error: there is no link 1");
         QVERIFY(*without<std::size_t>(withoutLinks, *made, {0}) == rack());
         QCOMPARE(printed(without<std::size_t>(withoutLinks, ring(), {1})),
@@ -360,7 +364,9 @@ private slots:
         for (std::uint64_t seed = 0; seed < 3000; ++seed) {
             Random random(seed + 100'000);
             const Instance instance = randomSystem(seed);
-            const auto s = [&] { return switchAt(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.switches)))); };
+            const auto s = [&] {
+                return switchAt(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.switches))));
+            };
             const auto n = [&] { return nd(static_cast<std::int32_t>(random.uniformInt(-1, std::ssize(instance.nodes)))); };
             const std::vector<SwitchIndex> switches{s(), s()};
             const std::vector<NodeIndex> nodes{n(), n(), n()};

@@ -8,7 +8,7 @@
 
 #include <QTest>
 
-#include "core/reservation/engine/grid_requests.h"
+#include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/results/conservation.h"
 #include "tests/core/reservation/literal_grid.h"

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/json_text.h"
-#include "core/reservation/engine/grid_requests.h"
+#include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/files/scenario_io.h"
 #include "core/reservation/files/scenario_write.h"
 #include "core/reservation/inputs/generate.h"

@@ -6,7 +6,7 @@
 
 #include <QTest>
 
-#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/inputs/generate.h"
 #include "core/reservation/inputs/generate_options.h"
 #include "core/reservation/policies/exact_planner.h"

@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/results/conservation.h"
 #include "core/reservation/results/metrics.h"

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "core/reservation/engine/grid.h"
+#include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/policies/evaluate.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/results/ledger.h"

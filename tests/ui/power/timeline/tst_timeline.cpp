@@ -10,7 +10,7 @@
 #include "core/power/engine/idle_gaps.h"
 #include "tests/ui/power/node_week.h"
 #include "ui/charts/hover_card.h"
-#include "ui/charts/time_axis.h"
+#include "ui/charts/time/time_axis.h"
 #include "ui/figures/figure_export.h"
 #include "ui/power/common/break_even_bar.h"
 #include "ui/power/common/state_legend.h"

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/reservation/engine/grid/grid_state.h"
+#include "core/reservation/engine/grid/local_queue.h"
+
+namespace wattif::reservation {
+
+/// Local jobs in a simulated grid, a queue for each site. One that runs stands in the book of its site until its requested end,
+/// for certain.
+class GridLocalJobs {
+public:
+    explicit GridLocalJobs(GridState& grid) : m_grid(grid), m_queues(grid.sites.size()), m_states(grid.instance.localJobs.size())
+    {
+    }
+
+    void submit(std::int32_t job);
+    /// Begins what the queue of a site lets begin.
+    void passQueue(SiteIndex site);
+    [[nodiscard]] bool waitOn(SiteIndex site) const { return !m_queues[site.at()].empty(); }
+    /// A job's work is done; an event of a former attempt counts no more.
+    void end(std::int32_t job, std::int32_t attempt);
+
+    /// The job of a booking, nothing where it is of something else.
+    [[nodiscard]] std::optional<std::int32_t> jobOf(BookingId id) const;
+    /// A failure ends a job that runs; it queues again from the start.
+    void breakOff(std::int32_t job);
+
+private:
+    struct State {
+        std::int32_t attempt = 0;
+        std::int32_t record = -1; ///< of the last attempt
+    };
+    [[nodiscard]] const LocalJob& jobAt(std::int32_t job) const
+    {
+        return m_grid.instance.localJobs[static_cast<std::size_t>(job)];
+    }
+    void queue(std::int32_t job);
+    void begin(SiteIndex site, const QueuedJob& job);
+    void leave(std::int32_t job);
+
+    GridState& m_grid;
+    std::vector<LocalQueue> m_queues; ///< [site]
+    std::vector<State> m_states;      ///< [job]
+};
+
+} // namespace wattif::reservation

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/reservation/engine/grid/grid_clock.h"
+#include "core/reservation/engine/outcome.h"
+#include "core/reservation/engine/plan.h"
+
+namespace wattif::reservation {
+
+/// What a site of a simulated grid has besides its book.
+struct GridSite {
+    std::int64_t free = 0; ///< processors that nothing runs on
+    bool down = false;
+    bool changed = false; ///< to be looked at before time goes on
+};
+
+/// What the parts of a simulated grid share: the time, the events to come, the sites with their books, and the records.
+struct GridState {
+    /// What failures end so often is given up: a grid that fails faster than it works would run for ever.
+    static constexpr std::int32_t mostAttempts = 1000;
+
+    GridState(const PlanningModel& planningModel, std::uint64_t runSeed);
+
+    [[nodiscard]] SiteBook& book(SiteIndex site) { return books[site.at()]; }
+    /// Processors on which something may begin: none while the site is down.
+    [[nodiscard]] std::int64_t freeOf(SiteIndex site) const;
+    /// Something begins on, or leaves, so many processors of a site.
+    void take(SiteIndex site, std::int32_t processors);
+    void giveBack(SiteIndex site, std::int32_t processors);
+    /// The site will be looked at before time goes on.
+    void touch(SiteIndex site);
+    /// Adds an event about `which` at `seconds`, or now where that is past.
+    void schedule(double seconds, GridEventKind kind, std::int32_t which, std::int32_t attempt = 0);
+
+    const PlanningModel& model;
+    const Instance& instance;
+    std::uint64_t seed = 0;
+    GridClock clock{};
+    double now = 0.0;
+    double lastEnd = 0.0;
+    std::size_t active = 0; ///< reservations and local jobs that have not ended
+    std::vector<SiteBook> books{};
+    std::vector<GridSite> sites{};
+    std::vector<SiteIndex> changed{};
+    std::shared_ptr<Outcome> outcome;
+};
+
+} // namespace wattif::reservation

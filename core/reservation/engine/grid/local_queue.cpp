@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/engine/grid/local_queue.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace wattif::reservation {
+namespace {
+
+/// The id under which the first job of a queue is promised its time while the others are looked at.
+constexpr BookingId promiseId = std::numeric_limits<BookingId>::max();
+
+bool isEarlier(const QueuedJob& a, const QueuedJob& b)
+{
+    return std::tie(a.submitSeconds, a.job) < std::tie(b.submitSeconds, b.job);
+}
+
+/// Whether a job may begin now, remembering what was refused: within a pass the book only fills, so what is no smaller and no
+/// shorter than a refused job is refused too.
+class Room {
+public:
+    Room(double now, std::int64_t free, const SiteBook& book) : m_now(now), m_free(free), m_book(book) { }
+
+    [[nodiscard]] bool fits(const QueuedJob& job)
+    {
+        if (job.processors > m_free || std::ranges::any_of(m_refused, [&](const QueuedJob& other) {
+                return other.processors <= job.processors && other.requestedSeconds <= job.requestedSeconds;
+            }))
+            return false;
+        const std::int64_t booked = m_book.profile().most(m_now, m_now + job.requestedSeconds);
+        if (booked + job.processors <= m_book.capacity())
+            return true;
+        std::erase_if(m_refused, [&](const QueuedJob& other) {
+            return other.processors >= job.processors && other.requestedSeconds >= job.requestedSeconds;
+        });
+        m_refused.push_back(job);
+        return false;
+    }
+    void take(const QueuedJob& job) { m_free -= job.processors; }
+    [[nodiscard]] std::int64_t free() const { return m_free; }
+
+private:
+    double m_now;
+    std::int64_t m_free;
+    const SiteBook& m_book;
+    std::vector<QueuedJob> m_refused;
+};
+
+} // namespace
+
+void LocalQueue::insert(const QueuedJob& job) { m_jobs.insert(std::ranges::upper_bound(m_jobs, job, isEarlier), job); }
+
+void LocalQueue::pass(double now, std::int64_t free, SiteBook& book, const std::function<void(const QueuedJob&)>& begin)
+{
+    Room room(now, free, book);
+    std::size_t begun = 0;
+    for (; begun < m_jobs.size() && room.fits(m_jobs[begun]); ++begun) {
+        room.take(m_jobs[begun]);
+        begin(m_jobs[begun]);
+    }
+    m_jobs.erase(m_jobs.begin(), m_jobs.begin() + static_cast<std::ptrdiff_t>(begun));
+    if (m_jobs.size() < 2 || room.free() == 0)
+        return;
+    const QueuedJob first = m_jobs.front();
+    const double promised = book.profile().earliestFit(now, first.requestedSeconds, book.capacity() - first.processors);
+    book.add({.start = promised, .end = promised + first.requestedSeconds, .processors = first.processors, .id = promiseId});
+    Room behind(now, room.free(), book); // the promise is new
+    std::vector<std::size_t> taken;
+    for (std::size_t i = 1; i < m_jobs.size() && behind.free() > 0; ++i)
+        if (m_jobs[i].processors <= behind.free() && behind.fits(m_jobs[i])) {
+            behind.take(m_jobs[i]);
+            begin(m_jobs[i]);
+            taken.push_back(i);
+        }
+    for (std::size_t n = taken.size(); n-- > 0;)
+        m_jobs.erase(m_jobs.begin() + static_cast<std::ptrdiff_t>(taken[n]));
+    book.remove(promiseId, promised);
+}
+
+} // namespace wattif::reservation

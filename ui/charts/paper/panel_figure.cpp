@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/paper/panel_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QPainter>
+
+namespace wattif::ui {
+namespace {
+
+constexpr double mostLegend = 1.0 / 3.0;
+
+QMarginsF larger(const QMarginsF& a, const QMarginsF& b)
+{
+    return {std::max(a.left(), b.left()), std::max(a.top(), b.top()), std::max(a.right(), b.right()),
+            std::max(a.bottom(), b.bottom())};
+}
+
+ChartRange rangeOf(const std::optional<FigureRange>& shared, const ChartRange& own)
+{
+    return shared ? ChartRange{shared->lower, shared->upper} : own;
+}
+
+} // namespace
+
+FigureAxis PanelFigure::xAxis() const
+{
+    const ChartRange range = ownView().x;
+    return {xMeaning().title(), xMeaning().logarithmic, {range.lower, range.upper}, categories()};
+}
+
+FigureAxis PanelFigure::yAxis() const
+{
+    const ChartRange range = ownView().y;
+    return {yMeaning().title(), yMeaning().logarithmic, {range.lower, range.upper}, {}};
+}
+
+QStringList PanelFigure::legendKey() const
+{
+    QStringList keys;
+    for (const LegendEntry& entry : legendEntries())
+        keys << entry.key();
+    return keys;
+}
+
+double PanelFigure::legendHeight(double width) const
+{
+    return PaperLegend(legendEntries(), width - 2 * paper::edge, 1e9).height();
+}
+
+void PanelFigure::paintLegend(QPainter& painter, const QRectF& box) const
+{
+    PaperLegend(legendEntries(), box.width() - 2 * paper::edge, box.height() + 0.5)
+        .paint(painter, box.topLeft() + QPointF(paper::edge, 0));
+}
+
+PaperLegend PanelFigure::legendIn(const QSizeF& size) const
+{
+    return {legendEntries(), size.width() - 2 * paper::edge, mostLegend * size.height()};
+}
+
+QPointF PanelFigure::legendCorner(const PaperLegend& legend, const QMarginsF& gutters)
+{
+    return {paper::edge, std::max(paper::edge, gutters.top() - paper::legendGap - legend.height())};
+}
+
+PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const
+{
+    PanelLayout layout;
+    layout.size = size;
+    layout.share = share;
+    layout.view = {rangeOf(share.x, ownView().x), rangeOf(share.y, ownView().y)};
+    layout.logX = xMeaning().logarithmic && layout.view.x.lower > 0.0;
+    layout.logY = yMeaning().logarithmic && layout.view.y.lower > 0.0;
+    layout.gutters = gutters;
+    const double width = std::max(size.width() - gutters.left() - gutters.right(), 10.0);
+    const double height = std::max(size.height() - gutters.top() - gutters.bottom(), 10.0);
+    layout.frame = {gutters.left(), gutters.top(), width, height};
+    layout.yTicks = paperTicks(yMeaning(), layout.view.y, height, TickDirection::stacked);
+    layout.xLabels = xLabels(layout.view.x, width);
+    if (share.note)
+        layout.note = wrappedText(note(), QFontMetricsF(figureFont(paper::notePoints)), size.width() - 2 * paper::edge);
+    if (share.xLabels)
+        layout.xTitle = fittedTitle(xMeaning().title(), size.width() - 2 * paper::edge);
+    layout.titleTop = share.legend && !legendEntries().empty() ? layout.frame.top() - paper::legendGap : paper::edge;
+    if (share.yLabels)
+        layout.yTitle = fittedTitle(yMeaning().title(), size.height() - layout.titleTop - layout.noteHeight() - paper::edge);
+    return layout;
+}
+
+QMarginsF PanelFigure::needed(const PanelLayout& layout) const
+{
+    const QFontMetricsF metrics(figureFont());
+    QMarginsF gutters(3.0, metrics.ascent() / 2.0, 3.0, paper::labelGap + layout.noteHeight());
+    if (layout.share.legend)
+        if (const double legend = legendIn(layout.size).height(); legend > 0.0)
+            gutters.setTop(paper::edge + legend + paper::legendGap);
+    if (layout.share.yLabels)
+        gutters.setLeft(paper::edge + layout.yTitle.height() + paper::titleGap + layout.widestYLabel() + paper::labelGap);
+    if (!layout.share.xLabels)
+        return gutters;
+    gutters.setBottom(paper::labelGap + layout.xLabels.height()
+                      + (layout.xTitle.isEmpty() ? 0.0 : paper::titleGap + layout.xTitle.height()) + paper::edge
+                      + layout.noteHeight());
+    // The outer labels reach over the ends of the axis.
+    for (qsizetype i = 0; i < layout.xLabels.at.size(); ++i) {
+        const double half = (layout.xLabels.turned ? layout.xLabels.texts[i].height() : layout.xLabels.texts[i].width()) / 2.0;
+        const double x = layout.at(layout.xLabels.at[i], layout.view.y.lower).x();
+        gutters.setRight(std::max(gutters.right(), x + half + paper::edge - layout.frame.right()));
+        gutters.setLeft(std::max(gutters.left(), layout.frame.left() - x + half + paper::edge));
+    }
+    return gutters;
+}
+
+QMarginsF PanelFigure::gutters(const QSizeF& size, const PanelShare& share) const
+{
+    QMarginsF gutters = larger({28.0, 5.0, 4.0, 24.0}, share.least);
+    for (int i = 0; i < 3; ++i)
+        gutters = larger(needed(layOut(size, share, gutters)), share.least);
+    // What the last step changed may have changed the labels: never too little.
+    return larger(gutters, needed(layOut(size, share, gutters)));
+}
+
+void PanelFigure::paint(QPainter& painter, const QSizeF& size) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(QRectF(QPointF(), size), Qt::white);
+    paintPanel(painter, size, {}, gutters(size, {}));
+    painter.restore();
+}
+
+void PanelFigure::paintPanel(QPainter& painter, const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const
+{
+    const PanelLayout layout = layOut(size, share, gutters);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (share.legend) {
+        const PaperLegend legend = legendIn(size);
+        legend.paint(painter, legendCorner(legend, gutters));
+    }
+    paintAxes(painter, layout);
+    paintData(painter, layout);
+    painter.setPen(QPen(paper::ink, paper::frameWidth));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(QPolygonF{layout.frame.topLeft(), layout.frame.bottomLeft(), layout.frame.bottomRight()});
+    paintTitles(painter, layout);
+    painter.restore();
+}
+
+void PanelFigure::paintAxes(QPainter& painter, const PanelLayout& layout)
+{
+    const QFontMetricsF metrics(figureFont());
+    const QRectF& frame = layout.frame;
+    for (qsizetype i = 0; i < layout.yTicks.at.size(); ++i) {
+        const double y = layout.at(layout.view.x.lower, layout.yTicks.at[i]).y();
+        painter.setPen(QPen(paper::gridInk, paper::gridWidth));
+        painter.drawLine(QPointF(frame.left(), y), QPointF(frame.right(), y));
+        const QString& label = layout.yTicks.labels[i];
+        if (layout.share.yLabels)
+            paintText(painter,
+                      {frame.left() - paper::labelGap - metrics.horizontalAdvance(label), y + metrics.ascent() / 2.0 - 1.0},
+                      label, figureFont());
+    }
+    painter.setPen(QPen(paper::ink, paper::frameWidth));
+    for (const double small : layout.yTicks.small) {
+        const double y = layout.at(layout.view.x.lower, small).y();
+        painter.drawLine(QPointF(frame.left(), y), QPointF(frame.left() - paper::smallTickLength, y));
+    }
+    const auto ticks = [&](const QVector<double>& at, double length) {
+        for (const double tick : at) {
+            const double x = layout.at(tick, layout.view.y.lower).x();
+            painter.drawLine(QPointF(x, frame.bottom()), QPointF(x, frame.bottom() + length));
+        }
+    };
+    if (layout.xLabels.tickMarks)
+        ticks(layout.xLabels.at, paper::tickLength);
+    ticks(layout.xLabels.small, paper::smallTickLength);
+}
+
+void PanelFigure::paintTitles(QPainter& painter, const PanelLayout& layout)
+{
+    paintTurned(painter, layout.yTitle, layout.yTitleLeft().x(), layout.yTitleLeft().y());
+    if (layout.share.xLabels) {
+        const double top = layout.frame.bottom() + paper::labelGap;
+        for (qsizetype i = 0; i < layout.xLabels.at.size(); ++i) {
+            const TextBlock& text = layout.xLabels.texts[i];
+            const double x = layout.at(layout.xLabels.at[i], layout.view.y.lower).x();
+            if (layout.xLabels.turned)
+                paintTurned(painter, text, x - text.height() / 2.0, top + text.width() / 2.0);
+            else
+                paintCentred(painter, text, x, top);
+        }
+        paintCentred(painter, layout.xTitle, layout.xTitleTop().x(), layout.xTitleTop().y());
+    }
+    const QFont noteFont = figureFont(paper::notePoints);
+    const QFontMetricsF metrics(noteFont);
+    double y = layout.noteBaseline();
+    for (const QString& line : layout.note) {
+        paintText(painter, {paper::edge, y}, line, noteFont);
+        y += metrics.height();
+    }
+}
+
+} // namespace wattif::ui

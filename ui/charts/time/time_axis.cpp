@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/time/time_axis.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include "core/base/time_text.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/paper/figure_plot.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct TimeAxisTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::TimeAxis)
+};
+
+constexpr double day = 86'400.0;
+constexpr std::array<double, 24> steps{1,      2,   5,       10,      15,       30,       60,       120,
+                                       300,    600, 900,     1800,    3'600,    7'200,    10'800,   21'600,
+                                       43'200, day, 2 * day, 5 * day, 10 * day, 20 * day, 50 * day, 100 * day};
+
+QString dayText(qint64 days) { return TimeAxisTr::tr("day %1").arg(days + 1); }
+
+QString hoursOf(const DayTime& time, bool withSeconds) { return QString::fromStdString(hoursText(time, withSeconds)); }
+
+int labelsFor(const QRectF& box, const TimeStyle& style)
+{
+    return static_cast<int>(box.width() / (QFontMetricsF(style.font).horizontalAdvance(u"00:00:00"_s) * 1.2));
+}
+
+} // namespace
+
+Inks chartInks(bool paper)
+{
+    if (paper)
+        return {QColor(0x20, 0x20, 0x20), QColor(0x60, 0x60, 0x60), QColor(0xD8, 0xD8, 0xD8), Qt::white,
+                QColor(0x20, 0x20, 0x20)};
+    const Theme& theme = Theme::instance();
+    return {theme.chartText(), mixed(theme.chartText(), theme.chartBackground(), 0.35), theme.chartGrid(),
+            theme.chartBackground(), theme.accent()};
+}
+
+TimeStyle screenStyleOf(const QFont& font) { return {chartInks(false), font, 1.0, false}; }
+
+TimeStyle paperStyle() { return {chartInks(true), figureFont(), 0.5, true}; }
+
+double timeStep(double span, int about)
+{
+    const double wanted = span / std::max(about, 1);
+    const auto found = std::lower_bound(steps.begin(), steps.end(), wanted);
+    return found != steps.end() ? *found : 100.0 * day * std::ceil(wanted / (100.0 * day));
+}
+
+std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int about)
+{
+    std::vector<TimeTick> ticks;
+    const double step = timeStep(to - from, about);
+    bool dayTold = false;
+    for (double clock = std::ceil((from + startOfDay) / step - 1e-9) * step; clock - startOfDay <= to; clock += step) {
+        const DayTime time = dayTimeOf(std::llround(clock));
+        const bool midnight = time.hours == 0 && time.minutes == 0 && time.seconds == 0;
+        QString label = midnight ? dayText(time.days) : hoursOf(time, step < 60.0);
+        // Where no midnight is visible the first mark tells the day.
+        if (!midnight && !dayTold && std::floor((to + startOfDay) / day) <= static_cast<double>(time.days))
+            label = dayText(time.days) + u' ' + label;
+        dayTold = true;
+        ticks.push_back({clock - startOfDay, label, midnight});
+    }
+    return ticks;
+}
+
+QString momentText(double seconds, double startOfDay)
+{
+    const DayTime time = dayTimeOf(static_cast<qint64>(std::floor(seconds + startOfDay + 0.5)));
+    return dayText(time.days) + u", "_s + hoursOf(time, true);
+}
+
+QString durationText(double seconds)
+{
+    if (!std::isfinite(seconds))
+        return std::isnan(seconds) ? u"–"_s : u"∞"_s;
+    const QString sign = seconds < 0.0 ? QString(QChar(0x2212)) : QString();
+    const DayTime time = dayTimeOf(std::llround(std::abs(seconds)));
+    if (time.days > 0)
+        return sign + TimeAxisTr::tr("%1 d %2").arg(QString::number(time.days), hoursOf(time, false));
+    return sign + hoursOf(time, true);
+}
+
+TimeMargins timeMargins(const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    return {metrics.horizontalAdvance(u"00 000"_s) + 8.0, metrics.horizontalAdvance(u"Tc′ 0.00"_s) + 10.0};
+}
+
+void paintTimeGrid(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style)
+{
+    for (const TimeTick& tick : timeTicks(from, to, startOfDay, labelsFor(box, style))) {
+        const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
+        painter.setPen(QPen(style.inks.grid, style.line));
+        painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()));
+    }
+}
+
+void paintTimeLabels(QPainter& painter, const QRectF& box, double from, double to, double startOfDay, const TimeStyle& style)
+{
+    const QFontMetricsF metrics(style.font);
+    painter.setFont(style.font);
+    double free = box.left() - timeMargins(style.font).left; // a label may stand out so far
+    constexpr double roomRight = 9.0;                        // that every box has beside it: the last label ends there
+    for (const TimeTick& tick : timeTicks(from, to, startOfDay, labelsFor(box, style))) {
+        const double x = box.left() + (tick.seconds - from) / (to - from) * box.width();
+        painter.setPen(QPen(style.inks.muted, style.line));
+        painter.drawLine(QPointF(x, box.bottom()), QPointF(x, box.bottom() + 3.0));
+        const double width = metrics.horizontalAdvance(tick.label);
+        const double left = std::max(std::min(x - width / 2.0, box.right() + roomRight - width), free);
+        if (left > x - width / 2.0 + 0.3 * width)
+            continue;
+        painter.setPen(tick.day ? style.inks.text : style.inks.muted);
+        painter.drawText(QPointF(left, box.bottom() + 3.0 + metrics.ascent()), tick.label);
+        free = left + width + 6.0;
+    }
+}
+
+void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double lastRow, const TimeStyle& style)
+{
+    const QFontMetricsF metrics(style.font);
+    painter.setFont(style.font);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(style.inks.grid, style.line));
+    painter.drawRect(box);
+    const int about = static_cast<int>(box.height() / (2.2 * metrics.height()));
+    // A node's number stands at the middle of its row.
+    const Ticks ticks = ticksOf({}, {firstRow, lastRow - 1.0}, about);
+    for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
+        if (ticks.positions[i] != std::floor(ticks.positions[i]))
+            continue;
+        const double y = box.bottom() - (ticks.positions[i] + 0.5 - firstRow) / (lastRow - firstRow) * box.height();
+        painter.setPen(QPen(style.inks.muted, style.line));
+        painter.drawLine(QPointF(box.left() - 3.0, y), QPointF(box.left(), y));
+        painter.drawText(QPointF(box.left() - 5.0 - metrics.horizontalAdvance(ticks.labels[i]),
+                                 y + (metrics.ascent() - metrics.descent()) / 2.0),
+                         ticks.labels[i]);
+    }
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QWidget>
+
+#include "ui/charts/time/time_axis.h"
+
+namespace wattif::ui {
+
+class HoverCard;
+class TimeWindow;
+
+/// A picture over time that is read with mouse and keyboard: the base of timelines, job charts, lanes and strips.
+///
+/// Wheel zooms the time (with Ctrl or left of the box: the rows; with Shift: moves), drag pans, double click, 0 or Home show
+/// everything, + and - zoom, arrows pan, Ctrl with + and - zooms the rows, Page Up and Page Down scroll them. What the rows are,
+/// and how they are drawn, is the subclass's.
+class TimeCanvas : public QWidget {
+    Q_OBJECT
+public:
+    ~TimeCanvas() override;
+
+    /// What stands in the middle while there is nothing to draw.
+    void setEmptyText(const QString& text);
+    /// Where the rows are drawn.
+    [[nodiscard]] virtual QRectF box() const = 0;
+    [[nodiscard]] double xOf(double seconds) const;
+    [[nodiscard]] double secondsAt(double x) const;
+    void resetView();
+    [[nodiscard]] HoverCard& card() const { return *m_card; }
+    /// The number of times the rows were drawn anew, for tests.
+    [[nodiscard]] int framesDrawn() const { return m_framesDrawn; }
+
+protected:
+    TimeCanvas(TimeWindow& window, QWidget* parent);
+
+    [[nodiscard]] TimeWindow& time() const { return m_window; }
+    [[nodiscard]] double lineHeight() const { return m_lineHeight; }
+    void countFrame() { ++m_framesDrawn; }
+
+    /// Whether there is nothing to draw, so that mouse and keyboard mean nothing.
+    [[nodiscard]] virtual bool isEmpty() const = 0;
+    /// Shows `factor` times as much of the rows; what is at `y` stays there.
+    virtual void zoomRows(double factor, double y);
+    /// Moves the rows down by pixels.
+    virtual void scrollRows(double pixels);
+    virtual void resetRows();
+    /// What the up and down keys scroll, in pixels.
+    [[nodiscard]] virtual double rowStep() const;
+    virtual void fontChanged();
+
+    /// Draws the rows.
+    virtual void paintRows(QPainter& painter, const TimeStyle& style) = 0;
+    /// Draws over the rows, cut at the box.
+    virtual void paintOver(QPainter& painter);
+    /// Draws axes and the frame, over all else.
+    virtual void paintFrame(QPainter& painter, const TimeStyle& style) = 0;
+    /// Shows what lies under the pointer; hides the card where there is nothing.
+    virtual void tell(QPointF at);
+    /// Take part in the mouse and the keyboard; true: the event is used up.
+    virtual bool press(QMouseEvent& event);
+    virtual bool drag(QMouseEvent& event);
+    virtual bool release(QMouseEvent& event);
+    virtual bool key(QKeyEvent& event);
+    /// The left button was pressed and nobody used it up: a pan may begin.
+    virtual void pick(QPointF at);
+
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void measureFont();
+    void hideCard();
+    void zoomByKey(double factor, bool rows);
+    void paintCursor(QPainter& painter, const TimeStyle& style);
+
+    TimeWindow& m_window;
+    QString m_empty;
+    HoverCard* m_card;
+    double m_lineHeight = 0.0; ///< of the present font: measuring text is slow
+    int m_framesDrawn = 0;
+    std::optional<QPointF> m_panned; ///< where the pointer was last while panning
+};
+
+} // namespace wattif::ui

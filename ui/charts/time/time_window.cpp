@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/charts/time/time_window.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace wattif::ui {
+namespace {
+
+constexpr double shortest = 1.0;
+
+} // namespace
+
+TimeWindow::TimeWindow(QObject* parent) : QObject(parent) { }
+
+void TimeWindow::setBounds(double lower, double upper)
+{
+    upper = std::max(upper, lower + shortest);
+    if (lower == m_lower && upper == m_upper)
+        return;
+    const bool all = !isZoomed();
+    m_lower = lower;
+    m_upper = upper;
+    if (all)
+        std::tie(m_from, m_to) = std::pair(lower, upper);
+    else
+        setRange(m_from, m_to);
+    emit rangeChanged();
+}
+
+void TimeWindow::setRange(double from, double to)
+{
+    const double span = std::clamp(to - from, shortest, std::max(shortest, m_upper - m_lower));
+    from = std::clamp(from, m_lower, std::max(m_lower, m_upper - span));
+    to = std::min(from + span, m_upper);
+    if (from == m_from && to == m_to)
+        return;
+    m_from = from;
+    m_to = to;
+    emit rangeChanged();
+}
+
+void TimeWindow::zoom(double factor, double about)
+{
+    about = std::clamp(about, m_from, m_to);
+    const double span = std::clamp(this->span() * factor, shortest, m_upper - m_lower);
+    const double from = about - (about - m_from) * span / this->span();
+    setRange(from, from + span);
+}
+
+void TimeWindow::pan(double share) { setRange(m_from + share * span(), m_to + share * span()); }
+
+void TimeWindow::reset() { setRange(m_lower, m_upper); }
+
+void TimeWindow::setCursor(std::optional<double> seconds)
+{
+    if (std::exchange(m_cursor, seconds) != seconds)
+        emit cursorChanged();
+}
+
+} // namespace wattif::ui

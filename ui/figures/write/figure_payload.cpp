@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include "ui/figures/figure_export.h"
+#include "ui/figures/figure_meta.h"
+#include "ui/figures/write/pdf_finish.h"
+#include "ui/figures/write/png_file.h"
+#include "ui/figures/write/svg_device.h"
+#include "ui/figures/write/tex_file.h"
+
+namespace wattif::ui {
+namespace {
+
+/// What the bytes are, not what the file's name says: figures get renamed.
+Result<QByteArray> payloadOf(const QByteArray& bytes)
+{
+    if (bytes.startsWith("%PDF-"))
+        return pdfPayload(bytes);
+    if (bytes.startsWith("\x89PNG"))
+        return pngPayload(bytes);
+    if (bytes.startsWith('<') || bytes.startsWith("\xEF\xBB\xBF<"))
+        return svgPayload(bytes);
+    return texPayload(bytes);
+}
+
+} // namespace
+
+Result<QByteArray> figurePayload(const QString& path)
+{
+    const Place place{path.toStdString()};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ErrorCode::io,
+                    QCoreApplication::translate("Figure", "The file cannot be read: %1").arg(file.errorString()).toStdString(),
+                    place);
+    if (file.size() > mostPayloadBytes)
+        return badInput(QCoreApplication::translate("Figure", "The file is too large for a figure.").toStdString(), place);
+    Result<QByteArray> payload = payloadOf(file.readAll());
+    if (!payload)
+        payload.error().place = place;
+    return payload;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/figures/write/pdf_finish.h"
+
+#define POINTERHOLDER_TRANSITION 4 // std::shared_ptr in qpdf 11
+#include <qpdf/Buffer.hh>
+#include <qpdf/Pipeline.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFEmbeddedFileDocumentHelper.hh>
+#include <qpdf/QPDFLogger.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFWriter.hh>
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QRegularExpression>
+
+#include "ui/figures/figure_meta.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using Handle = QPDFObjectHandle;
+
+constexpr auto attachmentName = "wattif.json";
+
+Handle text(const QString& words) { return Handle::newUnicodeString(words.toStdString()); }
+
+Handle number(double value) { return Handle::newReal(value, 4); }
+
+void quieten(QPDF& pdf)
+{
+    const auto logger = QPDFLogger::create();
+    logger->setInfo(logger->discard());
+    logger->setWarn(logger->discard());
+    pdf.setLogger(logger);
+    pdf.setSuppressWarnings(true);
+}
+
+/// The drawing starts at the upper edge of a page of whole points: the exact page is cut from there.
+void setPage(Handle page, const QSizeF& points)
+{
+    const double top = page.getKey("/MediaBox").getArrayItem(3).getNumericValue();
+    page.replaceKey(
+        "/MediaBox",
+        Handle::newArray({Handle::newInteger(0), number(top - points.height()), number(points.width()), number(top)}));
+    page.removeKey("/Annots");
+}
+
+/// One structure element, a figure with its alternative text, around all that is drawn.
+void tag(QPDF& pdf, Handle page, const FigureMeta& meta)
+{
+    page.addPageContents(Handle::newStream(&pdf, "/Figure <</MCID 0>> BDC\n"), true);
+    page.addPageContents(Handle::newStream(&pdf, "\nEMC\n"), false);
+    page.replaceKey("/StructParents", Handle::newInteger(0));
+    page.replaceKey("/Tabs", Handle::newName("/S"));
+
+    Handle root = pdf.makeIndirectObject(Handle::newDictionary());
+    Handle document = pdf.makeIndirectObject(Handle::newDictionary());
+    Handle figure = pdf.makeIndirectObject(Handle::newDictionary());
+    Handle layout = Handle::newDictionary({{"/O", Handle::newName("/Layout")}, {"/Placement", Handle::newName("/Block")}});
+    layout.replaceKey("/BBox", page.getKey("/MediaBox").shallowCopy());
+    figure.replaceKey("/Type", Handle::newName("/StructElem"));
+    figure.replaceKey("/S", Handle::newName("/Figure"));
+    figure.replaceKey("/P", document);
+    figure.replaceKey("/Pg", page);
+    figure.replaceKey("/K", Handle::newInteger(0));
+    figure.replaceKey("/A", layout);
+    figure.replaceKey("/Alt", text(meta.altText));
+    figure.replaceKey("/T", text(meta.caption));
+    document.replaceKey("/Type", Handle::newName("/StructElem"));
+    document.replaceKey("/S", Handle::newName("/Document"));
+    document.replaceKey("/P", root);
+    document.replaceKey("/K", Handle::newArray({figure}));
+    Handle parents = Handle::newDictionary({{"/Nums", Handle::newArray({Handle::newInteger(0), Handle::newArray({figure})})}});
+    root.replaceKey("/Type", Handle::newName("/StructTreeRoot"));
+    root.replaceKey("/K", Handle::newArray({document}));
+    root.replaceKey("/ParentTree", pdf.makeIndirectObject(parents));
+    root.replaceKey("/ParentTreeNextKey", Handle::newInteger(1));
+
+    Handle catalogue = pdf.getRoot();
+    catalogue.replaceKey("/StructTreeRoot", root);
+    catalogue.replaceKey("/MarkInfo", Handle::newDictionary({{"/Marked", Handle::newBool(true)}}));
+    catalogue.replaceKey("/Lang", text(meta.language()));
+    catalogue.replaceKey("/ViewerPreferences", Handle::newDictionary({{"/DisplayDocTitle", Handle::newBool(true)}}));
+}
+
+void setInfo(QPDF& pdf, const FigureMeta& meta)
+{
+    Handle info = pdf.getTrailer().getKey("/Info");
+    if (!info.isDictionary()) {
+        info = pdf.makeIndirectObject(Handle::newDictionary());
+        pdf.getTrailer().replaceKey("/Info", info);
+    }
+    info.removeKey("/CreationDate");
+    info.removeKey("/ModDate");
+    info.replaceKey("/Title", text(meta.caption));
+    info.replaceKey("/Subject", text(meta.altText));
+    info.replaceKey("/Keywords", text(meta.origin.line()));
+    info.replaceKey("/Creator", text(meta.origin.program));
+}
+
+QByteArray xmp(const FigureMeta& meta)
+{
+    const auto safe = [](const QString& words) { return words.toHtmlEscaped(); };
+    const QString packet =
+        u"<?xpacket begin=\"\uFEFF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+        "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n"
+        "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" "
+        "xmlns:pdf=\"http://ns.adobe.com/pdf/1.3/\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n"
+        "<dc:format>application/pdf</dc:format>\n"
+        "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">%1</rdf:li></rdf:Alt></dc:title>\n"
+        "<dc:description><rdf:Alt><rdf:li xml:lang=\"x-default\">%2</rdf:li></rdf:Alt></dc:description>\n"
+        "<dc:language><rdf:Bag><rdf:li>%3</rdf:li></rdf:Bag></dc:language>\n"
+        "<pdf:Keywords>%4</pdf:Keywords>\n<xmp:CreatorTool>%5</xmp:CreatorTool>\n"
+        "</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>\n"_s;
+    return packet
+        .arg(safe(meta.caption), safe(meta.altText), meta.language(), safe(meta.origin.line()), safe(meta.origin.program))
+        .toUtf8();
+}
+
+void setXmp(QPDF& pdf, const FigureMeta& meta)
+{
+    Handle stream = Handle::newStream(&pdf, xmp(meta).toStdString());
+    stream.getDict().replaceKey("/Type", Handle::newName("/Metadata"));
+    stream.getDict().replaceKey("/Subtype", Handle::newName("/XML"));
+    pdf.getRoot().replaceKey("/Metadata", stream);
+}
+
+void attach(QPDF& pdf, const FigureMeta& meta)
+{
+    if (meta.origin.payload.isEmpty())
+        return;
+    auto stream = QPDFEFStreamObjectHelper::createEFStream(pdf, meta.origin.payload.toStdString());
+    stream.setSubtype("application/json");
+    auto file = QPDFFileSpecObjectHelper::createFileSpec(pdf, attachmentName, stream);
+    file.setDescription("Scenario, policies and view of this figure: open the figure in WattIf");
+    file.getObjectHandle().replaceKey("/AFRelationship", Handle::newName("/Source"));
+    QPDFEmbeddedFileDocumentHelper(pdf).replaceEmbeddedFile(attachmentName, file);
+    pdf.getRoot().replaceKey("/AF", Handle::newArray({file.getObjectHandle()}));
+}
+
+/// Qt takes the space for a tab, which shares its glyph: copied text and readers' voices would have tabs between words.
+void mendSpaces(Handle toUnicode)
+{
+    if (!toUnicode.isStream())
+        return;
+    const auto data = toUnicode.getStreamData();
+    QString map = QString::fromLatin1(reinterpret_cast<const char*>(data->getBuffer()), static_cast<qsizetype>(data->getSize()));
+    static const QRegularExpression list(u"\\[[^\\]]*\\]"_s);
+    for (qsizetype from = 0;;) {
+        const auto match = list.match(map, from);
+        if (!match.hasMatch())
+            break;
+        map.replace(match.capturedStart(), match.capturedLength(), match.captured().replace(u"<0009>"_s, u"<0020>"_s));
+        from = match.capturedEnd();
+    }
+    toUnicode.replaceStreamData(map.toStdString(), Handle::newNull(), Handle::newNull());
+}
+
+/// "ABCDEF+": says that the font is a part of its namesake, so that programs that join files do not join such parts.
+std::string subsetTag(Handle descriptor)
+{
+    const auto data = descriptor.getKey("/FontFile2").isStream() ? descriptor.getKey("/FontFile2").getStreamData() : nullptr;
+    if (!data)
+        return {};
+    const QByteArray hash = QCryptographicHash::hash(
+        QByteArray::fromRawData(reinterpret_cast<const char*>(data->getBuffer()), static_cast<qsizetype>(data->getSize())),
+        QCryptographicHash::Sha256);
+    std::string tag;
+    for (int i = 0; i < 6; ++i)
+        tag += static_cast<char>('A' + static_cast<uchar>(hash[i]) % 26);
+    return tag + "+";
+}
+
+void nameSubset(Handle font)
+{
+    Handle descendants = font.getKey("/DescendantFonts");
+    if (!descendants.isArray() || descendants.getArrayNItems() != 1)
+        return;
+    Handle inner = descendants.getArrayItem(0);
+    Handle descriptor = inner.getKey("/FontDescriptor");
+    const std::string tag = subsetTag(descriptor);
+    const std::string name = font.getKey("/BaseFont").getName();
+    if (tag.empty() || name.find('+') != std::string::npos)
+        return;
+    Handle tagged = Handle::newName("/" + tag + name.substr(1));
+    font.replaceKey("/BaseFont", tagged);
+    inner.replaceKey("/BaseFont", tagged);
+    descriptor.replaceKey("/FontName", tagged);
+}
+
+void mendFonts(QPDF& pdf)
+{
+    for (Handle object : pdf.getAllObjects())
+        if (object.isDictionaryOfType("/Font", "/Type0")) {
+            mendSpaces(object.getKey("/ToUnicode"));
+            nameSubset(object);
+        }
+}
+
+QByteArray written(QPDF& pdf)
+{
+    QPDFWriter writer(pdf);
+    writer.setOutputMemory();
+    writer.setDeterministicID(true);
+    writer.setObjectStreamMode(qpdf_o_disable); // PDF 1.4: every TeX can include it
+    writer.write();
+    const auto buffer = writer.getBufferSharedPointer();
+    return {reinterpret_cast<const char*>(buffer->getBuffer()), static_cast<qsizetype>(buffer->getSize())};
+}
+
+/// Collects what a stream holds; stops a stream that unpacks to more than a figure may carry.
+class Collector : public Pipeline {
+public:
+    Collector() : Pipeline("collector", nullptr) { }
+    void write(unsigned char const* data, size_t size) override
+    {
+        if (static_cast<qint64>(size) > mostPayloadBytes - m_bytes.size())
+            throw std::length_error("payload too long");
+        m_bytes.append(reinterpret_cast<const char*>(data), static_cast<qsizetype>(size));
+    }
+    void finish() override { }
+    [[nodiscard]] const QByteArray& bytes() const { return m_bytes; }
+
+private:
+    QByteArray m_bytes;
+};
+
+Result<QByteArray> attached(QPDF& pdf)
+{
+    QPDFEmbeddedFileDocumentHelper files(pdf);
+    const auto file = files.getEmbeddedFile(attachmentName);
+    if (!file)
+        return noPayload();
+    Handle stream = file->getEmbeddedFileStream();
+    if (!stream.isStream())
+        return damagedPayload();
+    Collector collector;
+    if (!stream.pipeStreamData(&collector, 0, qpdf_dl_generalized, true))
+        return damagedPayload();
+    const QByteArray digest = QCryptographicHash::hash(collector.bytes(), QCryptographicHash::Md5);
+    if (QByteArray::fromStdString(QPDFEFStreamObjectHelper(stream).getChecksum()) != digest)
+        return damagedPayload();
+    return collector.bytes();
+}
+
+} // namespace
+
+Result<QByteArray> finishPdf(const QByteArray& bytes, const QSizeF& points, const FigureMeta& meta)
+{
+    try {
+        QPDF pdf;
+        quieten(pdf);
+        pdf.processMemoryFile("figure", bytes.constData(), static_cast<size_t>(bytes.size()));
+        Handle page = QPDFPageDocumentHelper(pdf).getAllPages().at(0).getObjectHandle();
+        setPage(page, points);
+        if (meta.grey)
+            makePdfGrey(pdf);
+        mendFonts(pdf);
+        tag(pdf, page, meta);
+        setInfo(pdf, meta);
+        setXmp(pdf, meta);
+        attach(pdf, meta);
+        return written(pdf);
+    } catch (const std::exception& problem) {
+        return fail(ErrorCode::io,
+                    QCoreApplication::translate("Figure", "The PDF cannot be made: %1")
+                        .arg(QString::fromUtf8(problem.what()))
+                        .toStdString());
+    }
+}
+
+Result<QByteArray> pdfPayload(const QByteArray& bytes)
+{
+    try {
+        QPDF pdf;
+        quieten(pdf);
+        pdf.setAttemptRecovery(false); // guessing at a damaged file could take long, and could guess wrong
+        pdf.processMemoryFile("figure", bytes.constData(), static_cast<size_t>(bytes.size()));
+        return attached(pdf);
+    } catch (const std::exception&) {
+        return damagedPayload();
+    }
+}
+
+} // namespace wattif::ui

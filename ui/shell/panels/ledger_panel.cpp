@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/ledger_panel.h"
+
+#include <QHeaderView>
+#include <QStackedLayout>
+#include <QTreeView>
+
+#include "ui/session/session.h"
+#include "ui/shell/panels/ledger_model.h"
+#include "ui/widgets/panel_tools.h"
+
+namespace wattif::ui {
+
+LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_model(new LedgerModel(this)),
+      m_tree(new QTreeView(this)),
+      m_stack(new QStackedLayout(this)),
+      m_job([this](const Error& error) {
+          m_session.showError(error);
+          showLedger({});
+      })
+{
+    m_tree->setModel(m_model);
+    m_tree->setAccessibleName(tr("Decisions of the current policy"));
+    m_tree->setUniformRowHeights(true);
+    m_tree->setAlternatingRowColors(true);
+    m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setAllColumnsShowFocus(true);
+    m_stack->addWidget(new EmptyHint(tr("No decisions to show"),
+                                     tr("This policy keeps no ledger. Choose an online policy on the left to see every "
+                                        "candidate that it weighed and why it lost."),
+                                     nullptr, this));
+    m_stack->addWidget(m_tree);
+
+    const auto renew = [this] {
+        m_wanted = true;
+        refresh();
+    };
+    connect(&session, &Session::reportChanged, this, renew);
+    connect(&session, &Session::currentPolicyChanged, this, renew);
+    connect(&session, &Session::stepChanged, this, &LedgerPanel::followStep);
+    connect(&m_job, &LatestJob::ended, this, [this] {
+        if (!m_job.isRunning())
+            emit built();
+    });
+    connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+        if (m_session.stepCount() == m_model->rowCount())
+            m_session.setStep((index.parent().isValid() ? index.parent().row() : index.row()) + 1);
+    });
+}
+
+void LedgerPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void LedgerPanel::refresh()
+{
+    if (!m_wanted || !isVisible())
+        return;
+    m_wanted = false;
+    const PolicyResult* result = m_session.result(m_session.currentPolicy());
+    const InstancePtr& instance = m_session.reportInstance();
+    if (!result || !instance) {
+        m_job.drop();
+        showLedger({});
+        return;
+    }
+    const Study* study = &m_session.document().study();
+    m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
+        return [this, ledger = study->ledger(*instance, copy)] { showLedger(ledger); };
+    });
+}
+
+void LedgerPanel::showLedger(const Ledger& ledger)
+{
+    const QStringList before = m_model->columnTitles();
+    m_model->setLedger(ledger);
+    m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
+    if (m_model->columnTitles() != before)
+        for (int column = 0; column < m_model->columnCount(); ++column)
+            m_tree->resizeColumnToContents(column);
+    followStep();
+}
+
+void LedgerPanel::followStep()
+{
+    const int step = m_session.step();
+    if (step <= 0 || step > m_model->rowCount())
+        return;
+    const QModelIndex decision = m_model->index(step - 1, 0);
+    if (m_tree->currentIndex() != decision && m_tree->currentIndex().parent() != decision) {
+        m_tree->collapseAll();
+        m_tree->setCurrentIndex(decision);
+    }
+    m_tree->expand(decision);
+    m_tree->scrollTo(decision, QAbstractItemView::PositionAtTop);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/parameter_panel.h"
+
+#include <algorithm>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "ui/session/session.h"
+#include "ui/style/icons.h"
+#include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/option_form.h"
+
+namespace wattif::ui {
+
+namespace {
+
+QLabel* sectionTitle(const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setObjectName(QStringLiteral("sectionTitle"));
+    return label;
+}
+
+/// The options of a run as a whole.
+std::vector<Option> runOptions()
+{
+    Option seed{
+        .name = "seed",
+        .title = ParameterPanel::tr("Seed").toStdString(),
+        .description =
+            ParameterPanel::tr("For policies that draw random numbers: the same seed gives the same result.").toStdString(),
+        .defaultValue = std::int64_t{1}};
+    seed.max = 1e9;
+    return {seed};
+}
+
+// Slider steps of one option merge; steps of another do not.
+constexpr int firstMergeId = 1000;
+
+} // namespace
+
+ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
+    : QScrollArea(parent),
+      m_session(session),
+      m_scenarioPlace(new QVBoxLayout),
+      m_policyPlace(new QVBoxLayout),
+      m_policyChip(new QLabel(this)),
+      m_policyTitle(sectionTitle({}, this)),
+      m_policyText(new QLabel(this))
+{
+    setWidgetResizable(true);
+    setFrameShape(NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* content = new QWidget(this);
+    content->setObjectName(QStringLiteral("panel"));
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(12, 12, 12, 12);
+    m_column->setSpacing(10);
+
+    m_policyText->setObjectName(QStringLiteral("hint"));
+    m_policyText->setWordWrap(true);
+    auto* policyHead = new QHBoxLayout;
+    policyHead->setSpacing(6);
+    policyHead->addWidget(m_policyChip);
+    policyHead->addWidget(m_policyTitle, 1);
+
+    m_column->addWidget(sectionTitle(tr("Scenario"), content));
+    m_column->addLayout(m_scenarioPlace);
+    m_column->addSpacing(12);
+    m_column->addLayout(policyHead);
+    m_column->addWidget(m_policyText);
+    m_column->addLayout(m_policyPlace);
+    m_column->addSpacing(12);
+    m_run = new OptionForm(runOptions(), content);
+    m_column->addWidget(m_run);
+    m_column->addStretch(1);
+    setWidget(content);
+
+    connect(&session.document(), &Document::opened, this, &ParameterPanel::rebuild);
+    connect(&session.document(), &Document::changed, this, &ParameterPanel::showScenarioValues);
+    connect(&session, &Session::currentPolicyChanged, this, &ParameterPanel::rebuildPolicy);
+    connect(&session, &Session::policiesChanged, this, &ParameterPanel::showPolicyValues);
+    connect(&session, &Session::policiesChanged, this, &ParameterPanel::showSeed);
+    connect(&session, &Session::seedChanged, this, &ParameterPanel::showSeed);
+    connect(m_run, &OptionForm::edited, this,
+            [this](int, const OptionValue& value) { m_session.setSeed(static_cast<quint64>(std::get<std::int64_t>(value))); });
+    connect(&Theme::instance(), &Theme::changed, this, &ParameterPanel::rebuildPolicy);
+    showSeed();
+}
+
+void ParameterPanel::rebuild()
+{
+    delete m_scenario;
+    m_scenario = new OptionForm(m_session.document().study().scenarioOptions(), widget());
+    m_scenarioPlace->addWidget(m_scenario);
+    connect(m_scenario, &OptionForm::edited, this, [this](int index, const OptionValue& value) {
+        Document& document = m_session.document();
+        const Option& option = document.study().scenarioOptions()[static_cast<std::size_t>(index)];
+        OptionValues values = document.study().optionsOf(*document.instance());
+        values.insert_or_assign(option.name, value);
+        document.replaceInstance(document.study().withOptions(*document.instance(), values),
+                                 tr("Change %1").arg(coreText(option.title)), firstMergeId + index);
+    });
+    connect(m_scenario, &OptionForm::released, &m_session.document(), &Document::endMerge);
+    showScenarioValues();
+    rebuildPolicy();
+    showSeed();
+}
+
+void ParameterPanel::rebuildPolicy()
+{
+    delete m_policy;
+    m_policy = nullptr;
+    const QString name = m_session.currentPolicy();
+    const bool ready = m_session.document().scenario().study != nullptr;
+    const PolicyInfo* policy = ready ? findPolicy(m_session.document().study(), name.toStdString()) : nullptr;
+    m_policyChip->setVisible(policy);
+    m_policyText->setVisible(policy);
+    m_policyTitle->setText(policy ? coreText(policy->title) : QString());
+    if (!policy)
+        return;
+    const int size = fontMetrics().height();
+    m_policyChip->setPixmap(policyChip(m_session.document().study(), name).pixmap(size, size));
+    m_policyText->setText(coreText(policy->description)
+                          + (policy->options.empty() ? QLatin1Char(' ') + tr("It has no options.") : QString()));
+    m_policyText->setToolTip(policyToolTip(*policy));
+    m_policy = new OptionForm(policy->options, widget());
+    m_policyPlace->addWidget(m_policy);
+    connect(m_policy, &OptionForm::edited, this, [this, name, policy](int index, const OptionValue& value) {
+        m_session.setPolicyOption(name, QString::fromStdString(policy->options[static_cast<std::size_t>(index)].name), value);
+    });
+    showPolicyValues();
+}
+
+void ParameterPanel::showScenarioValues()
+{
+    const Document& document = m_session.document();
+    if (m_scenario && document.instance())
+        m_scenario->setValues(document.study().optionsOf(*document.instance()));
+}
+
+void ParameterPanel::showSeed()
+{
+    m_run->setValues({{"seed", static_cast<std::int64_t>(m_session.seed())}});
+    // Only where it changes something.
+    const Study* study = m_session.document().scenario().study;
+    m_run->setVisible(study && std::ranges::any_of(m_session.policies(), [study](const PolicyCall& call) {
+                          const PolicyInfo* policy = findPolicy(*study, call.policy);
+                          return policy && policy->isRandom;
+                      }));
+}
+
+void ParameterPanel::showPolicyValues()
+{
+    if (m_policy)
+        m_policy->setValues(m_session.policyOptions(m_session.currentPolicy()));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/policy_panel.h"
+
+#include <algorithm>
+
+#include <QSignalBlocker>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "ui/session/session.h"
+#include "ui/style/icons.h"
+#include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+
+namespace {
+
+constexpr int nameRole = Qt::UserRole;
+
+} // namespace
+
+PolicyPanel::PolicyPanel(Session& session, QWidget* parent) : QWidget(parent), m_session(session), m_tree(new QTreeWidget(this))
+{
+    m_tree->setHeaderHidden(true);
+    m_tree->setAccessibleName(tr("Policies"));
+    m_tree->setRootIsDecorated(false);
+    m_tree->setItemsExpandable(false);
+    m_tree->setIndentation(0);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_tree);
+
+    connect(&session.document(), &Document::opened, this, &PolicyPanel::rebuild);
+    connect(&session, &Session::policiesChanged, this, &PolicyPanel::showChoice);
+    connect(&session, &Session::currentPolicyChanged, this, &PolicyPanel::showCurrent);
+    connect(&Theme::instance(), &Theme::changed, this, &PolicyPanel::rebuild);
+    connect(m_tree, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* changed) {
+        m_session.setPolicyChosen(changed->data(0, nameRole).toString(), changed->checkState(0) == Qt::Checked);
+    });
+    connect(m_tree, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* current) {
+        if (current && current->data(0, nameRole).isValid())
+            m_session.setCurrentPolicy(current->data(0, nameRole).toString());
+    });
+}
+
+QTreeWidgetItem* PolicyPanel::item(const QString& policy) const
+{
+    for (int group = 0; group < m_tree->topLevelItemCount(); ++group)
+        for (int i = 0; i < m_tree->topLevelItem(group)->childCount(); ++i)
+            if (auto* child = m_tree->topLevelItem(group)->child(i); child->data(0, nameRole).toString() == policy)
+                return child;
+    return nullptr;
+}
+
+void PolicyPanel::rebuild()
+{
+    if (!m_session.document().scenario().study)
+        return;
+    {
+        const QSignalBlocker quiet(m_tree);
+        m_tree->clear();
+        addGroup(tr("Online policies"), false);
+        addGroup(tr("Offline yardsticks"), true);
+        m_tree->expandAll();
+    }
+    showChoice();
+    showCurrent();
+}
+
+void PolicyPanel::addGroup(const QString& title, bool offline)
+{
+    const Study& study = m_session.document().study();
+    const auto table = study.policies();
+    if (std::ranges::none_of(table, [offline](const PolicyInfo& policy) { return policy.offline == offline; }))
+        return;
+    auto* group = new QTreeWidgetItem(m_tree, {title});
+    group->setFlags(Qt::ItemIsEnabled);
+    group->setForeground(0, Theme::instance().chartText());
+    QFont bold = m_tree->font();
+    bold.setWeight(QFont::DemiBold);
+    group->setFont(0, bold);
+    for (const PolicyInfo& policy : table) {
+        if (policy.offline != offline)
+            continue;
+        const QString name = QString::fromStdString(policy.name);
+        auto* child = new QTreeWidgetItem(group, {coreText(policy.title)});
+        child->setData(0, nameRole, name);
+        child->setIcon(0, policyChip(study, name));
+        child->setToolTip(0, policyToolTip(policy));
+        child->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+        child->setCheckState(0, Qt::Unchecked);
+    }
+}
+
+void PolicyPanel::showChoice()
+{
+    const QSignalBlocker quiet(m_tree);
+    const auto& chosen = m_session.policies();
+    for (int group = 0; group < m_tree->topLevelItemCount(); ++group) {
+        for (int i = 0; i < m_tree->topLevelItem(group)->childCount(); ++i) {
+            auto* child = m_tree->topLevelItem(group)->child(i);
+            const auto name = child->data(0, nameRole).toString().toStdString();
+            const bool on = std::ranges::find(chosen, name, &PolicyCall::policy) != chosen.end();
+            child->setCheckState(0, on ? Qt::Checked : Qt::Unchecked);
+        }
+    }
+    m_tree->viewport()->update();
+}
+
+void PolicyPanel::showCurrent()
+{
+    const QSignalBlocker quiet(m_tree);
+    m_tree->setCurrentItem(item(m_session.currentPolicy()));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+
+#include <QObject>
+#include <QTimer>
+
+#include "core/base/error.h"
+#include "ui/session/latest_job.h"
+#include "ui/shell/panels/results_model.h"
+
+namespace wattif::ui {
+
+class Session;
+
+/// Repeats the run of a session with more seeds, so that its results come with intervals.
+///
+/// It follows the session: a new report (after every edit) makes the repetition outdated. Where repeating is quick it starts
+/// again by itself, as soon as the edits pause; else it waits to be started, and the report of the single run is shown.
+class Repetition : public QObject {
+    Q_OBJECT
+public:
+    enum class State {
+        off,     ///< single runs
+        pausing, ///< starts in a moment
+        running,
+        done,
+        waiting, ///< would take long: the user must start it
+        stopped, ///< by the user, before there were two runs
+    };
+
+    explicit Repetition(Session& session, QObject* parent = nullptr);
+
+    /// Number of runs with the seeds s, s + 1, ... of the session's seed s; 1 switches off.
+    [[nodiscard]] int count() const { return m_count; }
+    void setCount(int count);
+
+    [[nodiscard]] State state() const { return m_state; }
+    /// The runs that belong to the session's report; null while there are none.
+    [[nodiscard]] const ReplicationPtr& result() const { return m_result; }
+    /// About how long all runs take, from the session's last run.
+    [[nodiscard]] std::chrono::milliseconds expectedTime() const;
+
+    void start();
+    /// Ends the runs under way; what is complete is shown.
+    void stop();
+
+signals:
+    /// State or result are others.
+    void changed();
+    void progressChanged(double fraction);
+
+private:
+    void follow();
+    void setState(State state);
+    void take(Result<Replication> result);
+
+    Session& m_session;
+    LatestJob m_work;
+    QTimer m_pause;
+    int m_count = 1;
+    State m_state = State::off;
+    ReplicationPtr m_result;
+};
+
+} // namespace wattif::ui

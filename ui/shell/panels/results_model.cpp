@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/results_model.h"
+
+#include <cmath>
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+
+#include "core/base/number.h"
+#include "ui/style/policy_colour.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+
+namespace {
+
+QString titleOf(const ReportColumn& column)
+{
+    const QString title = QString::fromStdString(column.title);
+    return column.unit.empty() ? title : QStringLiteral("%1 (%2)").arg(title, QString::fromStdString(column.unit));
+}
+
+template <class Record>
+std::vector<std::string> namesOf(const std::vector<Record>& records)
+{
+    std::vector<std::string> names;
+    for (const Record& record : records)
+        names.push_back(record.name);
+    return names;
+}
+
+/// A printed number with the window's signs: thin spaces between thousands and a true minus.
+QString typographic(const std::string& number)
+{
+    QString text = QString::fromStdString(number);
+    const auto end = text.indexOf(QLatin1Char('.')) < 0 ? text.size() : text.indexOf(QLatin1Char('.'));
+    const auto first = text.startsWith(QLatin1Char('-')) ? 1 : 0;
+    if (!text.contains(QLatin1Char('e')))
+        for (auto i = end - 3; i > first; i -= 3)
+            text.insert(i, QChar(0x202F));
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+} // namespace
+
+ReportTableOptions windowTableOptions()
+{
+    ReportTableOptions options{.measured = true, .everything = true, .unreported = true, .time = true};
+    options.translated = [](const std::string& text) { return coreText(text).toStdString(); };
+    return options;
+}
+
+ResultsModel::ResultsModel(QObject* parent) : QAbstractTableModel(parent) { }
+
+void ResultsModel::setReport(const Study* study, ReportPtr report)
+{
+    show(study, report ? reportTable(*study, *report, windowTableOptions()) : ReportTable());
+}
+
+void ResultsModel::setReplication(const Study& study, const Replication& replication)
+{
+    show(&study, reportTable(study, replication, windowTableOptions()));
+}
+
+void ResultsModel::show(const Study* study, ReportTable table)
+{
+    // A reset would cost the header its order and hidden columns, and the view its selection.
+    if (study && study == m_study && namesOf(table.columns) == namesOf(m_table.columns)) {
+        if (namesOf(table.rows) == namesOf(m_table.rows)) {
+            take(study, std::move(table));
+            if (rowCount() > 0)
+                emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+            return;
+        }
+        replaceRows(study, std::move(table));
+        return;
+    }
+    beginResetModel();
+    take(study, std::move(table));
+    endResetModel();
+}
+
+void ResultsModel::replaceRows(const Study* study, ReportTable table)
+{
+    if (rowCount() > 0) {
+        beginRemoveRows({}, 0, rowCount() - 1);
+        m_table.rows.clear();
+        m_policies.clear();
+        endRemoveRows();
+    }
+    const bool grows = !table.rows.empty();
+    if (grows)
+        beginInsertRows({}, 0, static_cast<int>(table.rows.size()) - 1);
+    take(study, std::move(table));
+    if (grows)
+        endInsertRows();
+}
+
+void ResultsModel::take(const Study* study, ReportTable table)
+{
+    m_study = study;
+    m_table = std::move(table);
+    m_policies.clear();
+    m_digits.clear();
+    m_decimals.clear();
+    for (const ReportRow& row : m_table.rows)
+        m_policies.push_back(findPolicy(*m_study, row.name));
+    for (std::size_t column = 0; column < m_table.columns.size(); ++column) {
+        std::vector<double> values;
+        for (const ReportRow& row : m_table.rows)
+            values.push_back(row.cells[column].value);
+        m_decimals.push_back(decimalsFor(values));
+        m_digits.emplace_back(m_table, column);
+    }
+}
+
+void ResultsModel::setStale(bool stale)
+{
+    if (std::exchange(m_stale, stale) != stale && rowCount() > 0)
+        emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {Qt::ForegroundRole});
+}
+
+int ResultsModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_table.rows.size());
+}
+
+int ResultsModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_table.columns.empty() ? 0 : static_cast<int>(m_table.columns.size()) + 1;
+}
+
+QVariant ResultsModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    if (role == policyRole)
+        return QString::fromStdString(policy(index.row()).name);
+    if (role == offlineRole)
+        return policy(index.row()).offline;
+    if (role == Qt::ForegroundRole && m_stale)
+        return QGuiApplication::palette().color(QPalette::Disabled, QPalette::Text);
+    return index.column() == 0 ? policyData(index.row(), role) : numberData(index.row(), index.column() - 1, role);
+}
+
+QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment(section == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (section == 0)
+        return role == Qt::DisplayRole ? QVariant(tr("Policy")) : QVariant();
+    const ReportColumn& column = m_table.columns[static_cast<std::size_t>(section) - 1];
+    const bool isTime = column.decimals >= 0;
+    if (role == Qt::DisplayRole)
+        return isTime ? tr("Run time (ms)") : titleOf(column);
+    if (role != Qt::ToolTipRole)
+        return {};
+    return isTime ? tr("Time this computer took for the policy; never part of exported results")
+                  : QString::fromStdString(column.description);
+}
+
+QVariant ResultsModel::policyData(int row, int role) const
+{
+    const PolicyInfo& info = policy(row);
+    switch (role) {
+    case Qt::DisplayRole: return coreText(info.title);
+    case Qt::ToolTipRole: return policyToolTip(info);
+    case Qt::DecorationRole: return policyChip(*m_study, QString::fromStdString(info.name));
+    case sortRole: return static_cast<int>(&info - m_study->policies().data());
+    case Qt::FontRole: {
+        QFont font;
+        font.setItalic(info.offline);
+        return font;
+    }
+    default: return {};
+    }
+}
+
+QVariant ResultsModel::numberData(int row, int column, int role) const
+{
+    const auto at = static_cast<std::size_t>(column);
+    const ReportCell& cell = m_table.rows[static_cast<std::size_t>(row)].cells[at];
+    switch (role) {
+    case Qt::DisplayRole: return numberText(cell, at);
+    case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::ToolTipRole: return numberToolTip(cell);
+    case sortRole: return cell.value;
+    case bestRole: return cell.isBest;
+    case nearRole: return cell.isNear;
+    case Qt::FontRole: {
+        QFont font;
+        font.setBold(cell.isBest);
+        font.setItalic(policy(row).offline);
+        return font;
+    }
+    default: return {};
+    }
+}
+
+QString ResultsModel::numberText(const ReportCell& cell, std::size_t column) const
+{
+    if (m_table.runs < 2 || !std::isfinite(cell.value))
+        return groupedNumber(cell.value, m_decimals[column]);
+    const PrintedNumber number = m_digits[column](cell);
+    QString text = typographic(number.value);
+    if (!number.halfWidth.empty())
+        text += QStringLiteral(" ± ") + typographic(number.halfWidth);
+    return cell.isNear ? text + QStringLiteral(" †") : text;
+}
+
+QString ResultsModel::numberToolTip(const ReportCell& cell) const
+{
+    if (std::isnan(cell.value))
+        return tr("Does not apply");
+    const QString value = QString::fromStdString(formatNumber(cell.value));
+    if (m_table.runs < 2)
+        return value;
+    QString text = cell.hasInterval() ? tr("%1 ± %2, 95 % confidence interval of the mean of %n runs", nullptr, cell.count)
+                                            .arg(value, QString::fromStdString(formatShort(cell.halfWidth)))
+                                      : tr("%1 in all %n runs", nullptr, cell.count).arg(value);
+    if (cell.isNear)
+        text += QLatin1Char('\n') + tr("The difference to the best is not significant at 5 % (paired t test over the runs)");
+    return text;
+}
+
+} // namespace wattif::ui

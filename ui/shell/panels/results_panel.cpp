@@ -1,0 +1,271 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/results_panel.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScopedValueRollback>
+#include <QSortFilterProxyModel>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QToolButton>
+
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/table_writer.h"
+#include "ui/session/session.h"
+#include "ui/shell/panels/repeat_bar.h"
+#include "ui/shell/panels/repetition.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+#include "ui/tables/table_view.h"
+#include "ui/widgets/panel_tools.h"
+
+namespace wattif::ui {
+
+namespace {
+
+enum ResultsPanelPage { hintPage, tablePage };
+
+constexpr auto ownCheck = "conservation_error";
+
+/// Sorts by numbers; yardsticks stay below the online policies and missing numbers last, whatever the order.
+class GroupedSort : public QSortFilterProxyModel {
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+protected:
+    [[nodiscard]] bool lessThan(const QModelIndex& a, const QModelIndex& b) const override
+    {
+        const bool up = sortOrder() == Qt::AscendingOrder;
+        const bool offlineA = a.data(ResultsModel::offlineRole).toBool();
+        const bool offlineB = b.data(ResultsModel::offlineRole).toBool();
+        if (offlineA != offlineB)
+            return offlineB == up;
+        const double x = a.data(ResultsModel::sortRole).toDouble();
+        const double y = b.data(ResultsModel::sortRole).toDouble();
+        if (std::isnan(x) != std::isnan(y))
+            return std::isnan(y) == up;
+        return x < y;
+    }
+};
+
+/// Whether no policy has a number in this column.
+bool isEmpty(const ReportTable& table, std::size_t column)
+{
+    return std::ranges::all_of(table.rows, [column](const ReportRow& row) { return std::isnan(row.cells[column].value); });
+}
+
+/// Cells and notes alone: what is pasted into a document or spreadsheet has a caption of its own.
+TableGrid bare(TableGrid grid)
+{
+    grid.title.clear();
+    grid.origin.clear();
+    return grid;
+}
+
+} // namespace
+
+ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_repetition(new Repetition(session, this)),
+      m_model(new ResultsModel(this)),
+      m_sorted(new GroupedSort(this)),
+      m_table(new QTableView(this)),
+      m_repeat(new RepeatBar(session, *m_repetition, this)),
+      m_columns(new QMenu(this)),
+      m_stack(new QStackedLayout(this))
+{
+    m_sorted->setSourceModel(m_model);
+    m_table->setModel(m_sorted);
+    dressTable(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setAccessibleName(tr("Results of all policies"));
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(0, Qt::AscendingOrder);
+    m_stack->addWidget(new EmptyHint(tr("No results yet"), tr("Choose at least one policy on the left."), nullptr, this));
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeTools());
+    column->addWidget(m_table, 1);
+    m_stack->addWidget(page);
+
+    connect(m_repetition, &Repetition::changed, this, &ResultsPanel::showResults);
+    connect(&session, &Session::reportChanged, this, &ResultsPanel::showResults);
+    connect(&session, &Session::currentPolicyChanged, this, &ResultsPanel::showCurrent);
+    connect(&session.document(), &Document::changed, this,
+            [this] { m_model->setStale(m_session.reportInstance() != m_session.document().instance()); });
+    connect(&Theme::instance(), &Theme::changed, this, &ResultsPanel::showResults);
+    connect(m_table, &QTableView::clicked, this, &ResultsPanel::choose);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& index) {
+        if (index.isValid() && m_table->hasFocus())
+            choose(index);
+    });
+}
+
+void ResultsPanel::choose(const QModelIndex& index)
+{
+    const QScopedValueRollback choosing(m_isChoosing, true);
+    m_session.setCurrentPolicy(index.data(ResultsModel::policyRole).toString());
+}
+
+void ResultsPanel::showResults()
+{
+    const ReportPtr& report = m_session.report();
+    if (const ReplicationPtr& runs = m_repetition->result(); report && runs)
+        m_model->setReplication(m_session.document().study(), *runs);
+    else
+        m_model->setReport(m_session.document().scenario().study, report);
+    m_model->setStale(report && m_session.reportInstance() != m_session.document().instance());
+    m_stack->setCurrentIndex(report ? tablePage : hintPage);
+    fitColumns(*m_table);
+    showCurrent();
+}
+
+void ResultsPanel::showCurrent()
+{
+    if (m_isChoosing) // the view is about to select it itself, maybe together with others
+        return;
+    for (int row = 0; row < m_sorted->rowCount(); ++row) {
+        const QModelIndex index = m_sorted->index(row, 0);
+        if (index.data(ResultsModel::policyRole).toString() != m_session.currentPolicy())
+            continue;
+        // A selection of several rows that holds it is what the user is about to copy.
+        if (!m_table->selectionModel()->isRowSelected(row))
+            m_table->selectRow(row);
+    }
+}
+
+QWidget* ResultsPanel::makeTools()
+{
+    auto* tools = new PanelTools({}, this);
+    tools->row()->setContentsMargins(10, 1, 6, 1);
+    tools->row()->setSpacing(8);
+    tools->row()->addWidget(m_repeat, 1);
+
+    const auto addMenu = [tools](const QString& text, const QString& toolTip, QMenu* menu) {
+        auto* button = new QToolButton(tools);
+        button->setText(text);
+        button->setToolTip(toolTip);
+        button->setPopupMode(QToolButton::InstantPopup);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setMenu(menu);
+        tools->row()->addWidget(button);
+        return button;
+    };
+    addMenu(tr("Columns"), tr("Choose the columns that are shown, copied and exported"), m_columns);
+    connect(m_columns, &QMenu::aboutToShow, this, &ResultsPanel::fillColumnMenu);
+    auto* copy = addMenu(tr("Copy as"), tr("Copy the table; where several rows are selected, only those"), makeCopyMenu());
+    copy->setIcon(themeIcon(QStringLiteral("wattif-copy-table")));
+    copy->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    return tools;
+}
+
+QMenu* ResultsPanel::makeCopyMenu()
+{
+    auto* menu = new QMenu(this);
+    const auto add = [this, menu](const QString& text, TableFormat format) {
+        QAction* action = menu->addAction(text, this, [this, format] { copy(format); });
+        m_table->addAction(action);
+        return action;
+    };
+    QAction* plain = add(tr("Table for a spreadsheet or document"), TableFormat::tsv);
+    plain->setIcon(themeIcon(QStringLiteral("wattif-copy-table")));
+    plain->setShortcut(QKeySequence::Copy);
+    plain->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    menu->addSeparator();
+    add(tr("LaTeX (booktabs)"), TableFormat::latex);
+    add(tr("Markdown"), TableFormat::markdown);
+    add(tr("HTML source"), TableFormat::html);
+    add(tr("CSV with all digits"), TableFormat::csv);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, menu,
+            [this, menu](const QPoint& at) { menu->popup(m_table->viewport()->mapToGlobal(at)); });
+    return menu;
+}
+
+void ResultsPanel::fillColumnMenu()
+{
+    m_columns->clear();
+    for (int column = 1; column < m_sorted->columnCount(); ++column) {
+        QAction* action = m_columns->addAction(m_sorted->headerData(column, Qt::Horizontal).toString());
+        action->setCheckable(true);
+        action->setChecked(!m_table->isColumnHidden(column));
+        connect(action, &QAction::toggled, this, [this, column](bool shown) { m_table->setColumnHidden(column, !shown); });
+    }
+    m_columns->addSeparator();
+    m_columns->addAction(tr("Show all"), this, [this] {
+        for (int column = 1; column < m_sorted->columnCount(); ++column)
+            m_table->setColumnHidden(column, false);
+    });
+}
+
+std::vector<std::string> ResultsPanel::shownMetrics(TableFormat format) const
+{
+    const ReportTable& table = m_model->table();
+    std::vector<std::string> names;
+    QStringList titles;
+    for (int place = 0; place < m_table->horizontalHeader()->count(); ++place) {
+        const int section = m_table->horizontalHeader()->logicalIndex(place);
+        if (section == 0 || m_table->isColumnHidden(section))
+            continue;
+        const auto at = static_cast<std::size_t>(section) - 1;
+        const ReportColumn& column = table.columns[at];
+        const QString title = QString::fromStdString(column.title);
+        const bool isTime = column.decimals >= 0;
+        const bool belongs = !isEmpty(table, at) && !column.isMeasured && column.name != ownCheck && !titles.contains(title);
+        if (isTime || (!belongs && format != TableFormat::tsv))
+            continue;
+        names.push_back(column.name);
+        titles << title;
+    }
+    return names;
+}
+
+std::vector<std::string> ResultsPanel::shownPolicies() const
+{
+    const auto selected = static_cast<int>(m_table->selectionModel()->selectedRows().size());
+    std::vector<std::string> names;
+    for (int row = 0; row < m_sorted->rowCount(); ++row)
+        if (selected < 2 || m_table->selectionModel()->isRowSelected(row))
+            names.push_back(m_sorted->index(row, 0).data(ResultsModel::policyRole).toString().toStdString());
+    return names;
+}
+
+ReportTable ResultsPanel::shownTable(TableFormat format) const
+{
+    ReportTableOptions options = windowTableOptions();
+    const Scenario& scenario = m_session.document().scenario();
+    options.metrics = shownMetrics(format);
+    options.policies = shownPolicies();
+    options.time = format == TableFormat::tsv && !m_table->isColumnHidden(m_sorted->columnCount() - 1);
+    options.scenario = scenario.name;
+    options.source = "scenario " + scenarioHash(*scenario.study, *m_session.reportInstance());
+    if (const ReplicationPtr& runs = m_repetition->result())
+        return reportTable(*scenario.study, *runs, options);
+    return reportTable(*scenario.study, *m_session.report(), options);
+}
+
+void ResultsPanel::copy(TableFormat format)
+{
+    if (!m_session.report())
+        return;
+    const ReportTable table = shownTable(format);
+    if (format == TableFormat::csv)
+        copyText(QString::fromStdString(tableAsCsv(table)));
+    else if (format == TableFormat::latex)
+        copyText(QString::fromStdString(tableAsLatex(table)));
+    else
+        copyGrid(format == TableFormat::tsv ? bare(gridOf(table)) : gridOf(table), format);
+    m_session.showMessage(tr("Copied %n policies", nullptr, static_cast<int>(table.rows.size())));
+}
+
+} // namespace wattif::ui

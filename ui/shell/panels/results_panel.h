@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/shell/panels/results_model.h"
+#include "ui/tables/table_text.h"
+
+class QMenu;
+class QSortFilterProxyModel;
+class QStackedLayout;
+class QTableView;
+
+namespace wattif::ui {
+
+class RepeatBar;
+class Repetition;
+class Session;
+
+/// The results of all policies, of one run or as means of many; a click chooses the policy that the detail views show.
+///
+/// Columns can be hidden, moved and sorted, and what is copied or exported as a table follows: the columns shown, in their order,
+/// and where several rows are selected, only those.
+class ResultsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ResultsPanel(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QTableView* table() const { return m_table; }
+    [[nodiscard]] RepeatBar& repeatBar() const { return *m_repeat; }
+    [[nodiscard]] Repetition& repetition() const { return *m_repetition; }
+
+    /// The table as shown, for a file or a document; there must be a report. Empty columns, times of this computer, the program's
+    /// own check and the second unit of a quantity are left out, except in tab-separated text, which has all columns shown.
+    [[nodiscard]] ReportTable shownTable(TableFormat format) const;
+
+public slots:
+    /// Puts the table on the clipboard.
+    void copy(wattif::ui::TableFormat format);
+
+private:
+    void showResults();
+    void showCurrent();
+    /// Makes the policy of a row the current one.
+    void choose(const QModelIndex& index);
+    void fillColumnMenu();
+    QWidget* makeTools();
+    QMenu* makeCopyMenu();
+    [[nodiscard]] std::vector<std::string> shownMetrics(TableFormat format) const;
+    [[nodiscard]] std::vector<std::string> shownPolicies() const;
+
+    Session& m_session;
+    Repetition* m_repetition;
+    ResultsModel* m_model;
+    QSortFilterProxyModel* m_sorted;
+    QTableView* m_table;
+    RepeatBar* m_repeat;
+    QMenu* m_columns;
+    QStackedLayout* m_stack;
+    bool m_isChoosing = false;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/status_line.h"
+
+#include <chrono>
+
+#include <QLabel>
+#include <QProgressBar>
+
+#include "core/experiment/scenario_file.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto progressPatience = 500ms;
+constexpr auto hashPatience = 400ms;
+
+QString timeText(qint64 milliseconds)
+{
+    return milliseconds < 1000 ? StatusLine::tr("%1 ms").arg(milliseconds)
+                               : StatusLine::tr("%1 s").arg(static_cast<double>(milliseconds) / 1e3, 0, 'f', 1);
+}
+
+} // namespace
+
+StatusLine::StatusLine(Session& session, QWidget* parent)
+    : QStatusBar(parent),
+      m_session(session),
+      m_scenario(new QLabel(this)),
+      m_run(new QLabel(this)),
+      m_progress(new QProgressBar(this))
+{
+    m_progress->setRange(0, 100);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(fontMetrics().averageCharWidth() * 24);
+    m_progress->setAccessibleName(tr("Progress of the run"));
+    m_progress->hide();
+    m_scenario->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_scenario->setToolTip(tr("The hash names the content of the scenario; reports and figures carry it"));
+    addPermanentWidget(m_progress);
+    addPermanentWidget(m_run);
+    addPermanentWidget(m_scenario);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(progressPatience);
+    m_hashLater.setSingleShot(true);
+    m_hashLater.setInterval(hashPatience);
+
+    connect(&m_hashLater, &QTimer::timeout, this, &StatusLine::showScenario);
+    connect(&m_patience, &QTimer::timeout, m_progress, &QWidget::show);
+    connect(&session.runs(), &RunController::started, this, &StatusLine::onStarted);
+    connect(&session.runs(), &RunController::progressChanged, this,
+            [this](double fraction) { m_progress->setValue(static_cast<int>(fraction * 100)); });
+    connect(&session.runs(), &RunController::succeeded, this, [this](const ReportPtr& report) {
+        onEnded(tr("%n policies in %1", nullptr, static_cast<int>(report->policies.size())).arg(timeText(m_clock.elapsed())));
+        m_hashLater.start();
+    });
+    connect(&session.runs(), &RunController::failed, this, [this] { onEnded(tr("Run failed")); });
+    connect(&session.runs(), &RunController::cancelled, this, [this](const ReportPtr& partial) {
+        onEnded(tr("Stopped after %n policies", nullptr, static_cast<int>(partial->policies.size())));
+    });
+    connect(&session, &Session::messageShown, this, [this](const QString& text) { showMessage(text, 6000); });
+}
+
+void StatusLine::onStarted()
+{
+    m_clock.start();
+    m_progress->setValue(0);
+    if (!m_progress->isVisible() && !m_patience.isActive())
+        m_patience.start();
+}
+
+void StatusLine::onEnded(const QString& outcome)
+{
+    m_run->setText(outcome);
+    if (m_session.runs().isRunning()) // the next run has started already, in answer to the same signal
+        return;
+    m_patience.stop();
+    m_progress->hide();
+}
+
+void StatusLine::showScenario()
+{
+    if (const InstancePtr& instance = m_session.document().instance())
+        m_scenario->setText(tr("Scenario %1").arg(QString::fromStdString(scenarioHash(m_session.document().study(), *instance))));
+}
+
+} // namespace wattif::ui
