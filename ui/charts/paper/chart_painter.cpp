@@ -108,11 +108,11 @@ private:
         m_painter.setPen(QPen(printStyle(s).colour, paper::lineWidth, Qt::SolidLine, Qt::FlatCap));
         const QPolygonF low = m_layout.at(s.x, s.low);
         const QPolygonF high = m_layout.at(s.x, s.high);
-        const QPointF cap(paper::capWidth / 2.0, 0.0);
+        const QPointF halfCap(paper::capWidth / 2.0, 0.0);
         for (qsizetype i = 0; i < low.size(); ++i) {
             polyline({low[i], high[i]});
             for (const QPointF& end : {low[i], high[i]})
-                polyline({end - cap, end + cap});
+                polyline({end - halfCap, end + halfCap});
         }
     }
 
