@@ -49,11 +49,15 @@ function(wattif_files_of_units sources headers)
     set(${headers} "${all_headers}" PARENT_SCOPE)
 endfunction()
 
-# Compiles the sources of each folder of `target` together, at most `size` at a time: the headers are most of the work.
+# Compiles the sources of each folder of `target` together, at most `size` at a time: the headers are most of the work. What runs
+# hot, the engines, stays apart: there each source is work of its own.
 function(wattif_join_rooms target size)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
         cmake_path(GET source PARENT_PATH room)
+        if(room MATCHES "^engine")
+            continue()
+        endif()
         string(MAKE_C_IDENTIFIER "room_${room}" id)
         list(APPEND members_${id} "${source}")
         list(LENGTH members_${id} count)

@@ -150,7 +150,7 @@ private:
     std::vector<std::vector<std::string>> m_headings; ///< in lines
 };
 
-std::string notesOf(const TableGrid& grid)
+std::string notesBelow(const TableGrid& grid)
 {
     if (grid.notes.empty())
         return {};
@@ -184,7 +184,7 @@ std::string gridAsLatex(const TableGrid& grid)
     if (!grid.label.empty())
         text += fmt::format("\\label{{{}}}\n", grid.label);
     text += fmt::format("\\centering\\footnotesize\n\\setlength{{\\tabcolsep}}{{{}pt}}\n\\smallskip\n", separationPoints / 2.0);
-    return text + tabular + notesOf(grid) + fmt::format("\\end{{{}}}\n", name);
+    return text + tabular + notesBelow(grid) + fmt::format("\\end{{{}}}\n", name);
 }
 
 std::string tableAsLatex(const ReportTable& table)

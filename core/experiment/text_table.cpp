@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t gap = 2;
 constexpr std::size_t narrowHeading = 8; // headings are not broken into narrower lines
 
-std::vector<std::string> wordsOf(const std::string& text)
+std::vector<std::string> splitAtBlanks(const std::string& text)
 {
     std::vector<std::string> words;
     std::istringstream stream(text);
@@ -28,7 +28,7 @@ std::vector<std::string> wordsOf(const std::string& text)
 std::size_t longestWord(const std::string& text)
 {
     std::size_t longest = 0;
-    for (const std::string& word : wordsOf(text))
+    for (const std::string& word : splitAtBlanks(text))
         longest = std::max(longest, displayWidth(word));
     return longest;
 }
@@ -43,7 +43,7 @@ std::size_t displayWidth(std::string_view text)
 std::vector<std::string> wrappedText(const std::string& text, std::size_t width)
 {
     std::vector<std::string> lines{{}};
-    for (const std::string& word : wordsOf(text)) {
+    for (const std::string& word : splitAtBlanks(text)) {
         if (!lines.back().empty() && displayWidth(lines.back()) + 1 + displayWidth(word) > width)
             lines.emplace_back();
         lines.back() += (lines.back().empty() ? "" : " ") + word;

@@ -22,16 +22,16 @@ namespace wattif {
 namespace {
 
 /// Feeds libcsv one byte at a time, because its callbacks tell the end of a cell and we want the beginning.
-class Reader {
+class CsvReader {
 public:
-    Reader(CsvTable& table, std::string_view text) : m_table(table), m_text(text)
+    CsvReader(CsvTable& table, std::string_view text) : m_table(table), m_text(text)
     {
         csv_init(&m_parser, CSV_STRICT | CSV_STRICT_FINI);
         csv_set_delim(&m_parser, static_cast<unsigned char>(table.delimiter));
     }
-    Reader(const Reader&) = delete;
-    Reader& operator=(const Reader&) = delete;
-    ~Reader() { csv_free(&m_parser); }
+    CsvReader(const CsvReader&) = delete;
+    CsvReader& operator=(const CsvReader&) = delete;
+    ~CsvReader() { csv_free(&m_parser); }
 
     [[nodiscard]] Result<void> read()
     {
@@ -91,9 +91,9 @@ private:
 
     static void onCell(void* text, std::size_t size, void* self)
     {
-        static_cast<Reader*>(self)->endCell({static_cast<const char*>(text), size});
+        static_cast<CsvReader*>(self)->endCell({static_cast<const char*>(text), size});
     }
-    static void onRow(int, void* self) { static_cast<Reader*>(self)->endRow(); }
+    static void onRow(int, void* self) { static_cast<CsvReader*>(self)->endRow(); }
 
     void endCell(std::string_view text)
     {
@@ -186,7 +186,7 @@ Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char deli
         return badInput("this byte is no UTF-8 text; save the file as UTF-8",
                         {.file = table.fileName, .line = at.line, .column = at.column});
     }
-    if (auto done = Reader(table, text).read(); !done)
+    if (auto done = CsvReader(table, text).read(); !done)
         return passOn(done);
     return table;
 }

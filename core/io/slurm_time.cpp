@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/io/slurm_time.h"
+#include "core/base/constants.h"
 
 #include <charconv>
 #include <chrono>
@@ -10,8 +11,6 @@
 
 namespace wattif {
 namespace {
-
-constexpr std::int64_t secondsPerDay = 86400;
 
 /// A whole number without sign of up to nine digits.
 std::optional<std::int64_t> whole(std::string_view text)

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/io/text_place.h"
 
@@ -18,7 +19,6 @@ namespace wattif {
 namespace {
 
 constexpr std::size_t fieldCount = 18;
-constexpr double secondsPerDay = 86400.0;
 /// The latest second that a trace may name (3,000 years).
 constexpr double maxSeconds = 1e11;
 constexpr double maxProcessors = 1e8;

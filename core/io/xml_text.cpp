@@ -13,14 +13,14 @@
 namespace wattif {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view xmlBlanks = " \t\r\n";
 
 /// Finds where an attribute begins in the start tag whose name stands at `at`; the name itself where it is not there.
 std::size_t attributeOffset(std::string_view text, std::size_t at, std::string_view attribute)
 {
     std::size_t i = text.find_first_of(" \t\r\n/>", at);
     while (i < text.size()) {
-        i = text.find_first_not_of(blanks, i);
+        i = text.find_first_not_of(xmlBlanks, i);
         if (i == std::string_view::npos || text[i] == '>' || text[i] == '/')
             return at;
         const std::size_t equals = text.find('=', i);

@@ -23,9 +23,9 @@ std::string counted(std::size_t count, const char* one, const char* many)
     return fmt::format("{} {}", count, count == 1 ? one : many);
 }
 
-class Reader {
+class LoadsReader {
 public:
-    Reader(const CsvTable& table, const LoadsRules& rules) : m_table(table), m_rules(rules) { }
+    LoadsReader(const CsvTable& table, const LoadsRules& rules) : m_table(table), m_rules(rules) { }
 
     [[nodiscard]] Result<LoadsFile> run()
     {
@@ -188,7 +188,7 @@ Result<LoadsFile> readLoads(const std::string& fileName, std::string_view text, 
     const auto table = parseCsv(fileName, text);
     if (!table)
         return tl::unexpected(table.error());
-    return Reader(*table, rules).run();
+    return LoadsReader(*table, rules).run();
 }
 
 } // namespace wattif::consolidation

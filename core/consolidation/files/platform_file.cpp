@@ -57,9 +57,9 @@ struct HostWatts {
     bool drawsOff = false;
 };
 
-class Reader {
+class PlatformReader {
 public:
-    Reader(const XmlText& xml, Platform& made) : m_xml(xml), m_made(made) { }
+    PlatformReader(const XmlText& xml, Platform& made) : m_xml(xml), m_made(made) { }
 
     [[nodiscard]] Result<void> run()
     {
@@ -486,7 +486,7 @@ Result<Platform> readPlatform(const std::string& fileName, std::string_view text
     if (!xml)
         return tl::unexpected(xml.error());
     Platform made;
-    if (auto ok = Reader(*xml, made).run(); !ok)
+    if (auto ok = PlatformReader(*xml, made).run(); !ok)
         return passOn(ok);
     return made;
 }

@@ -14,7 +14,7 @@
 namespace wattif::consolidation {
 namespace {
 
-std::vector<Option> makeOptions()
+std::vector<Option> makeGenerateOptions()
 {
     return {
         {.name = "nodes",
@@ -96,7 +96,7 @@ std::vector<double> drawApplications(Random& random, LoadModel model, double cap
 
 std::span<const Option> generateOptions()
 {
-    static const std::vector<Option> options = makeOptions();
+    static const std::vector<Option> options = makeGenerateOptions();
     return options;
 }
 

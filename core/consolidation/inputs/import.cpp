@@ -25,7 +25,7 @@ namespace {
 /// No node is cut into more applications.
 constexpr int mostCuts = 1000;
 
-std::vector<Option> makeOptions()
+std::vector<Option> makeImportOptions()
 {
     return {
         {.name = "tree",
@@ -299,7 +299,7 @@ std::span<const ImportRole> importRoles()
 
 std::span<const Option> importOptions()
 {
-    static const std::vector<Option> options = makeOptions();
+    static const std::vector<Option> options = makeImportOptions();
     return options;
 }
 

@@ -39,12 +39,12 @@ Result<void> checkIndex(std::int64_t index, std::size_t count, const char* what)
     return badInput(fmt::format("there is no {} {}", what, index));
 }
 
-Result<void> checkSwitch(const Instance& instance, SwitchIndex s)
+Result<void> checkSwitchIndex(const Instance& instance, SwitchIndex s)
 {
     return checkIndex(s.value, instance.switches.size(), "switch");
 }
 
-Result<void> checkNode(const Instance& instance, NodeIndex i) { return checkIndex(i.value, instance.nodes.size(), "node"); }
+Result<void> checkNodeIndex(const Instance& instance, NodeIndex i) { return checkIndex(i.value, instance.nodes.size(), "node"); }
 
 /// Marks which of `count` things are chosen; Error for one that is not there.
 template <class I>
@@ -197,7 +197,7 @@ Result<Instance> withSwitchAdded(const Instance& instance, SwitchIndex parent, s
 {
     Switch added;
     if (parent.value >= 0) {
-        if (auto ok = checkSwitch(instance, parent); !ok)
+        if (auto ok = checkSwitchIndex(instance, parent); !ok)
             return passOn(ok);
         const auto sibling = std::find_if(instance.switches.rbegin(), instance.switches.rend(),
                                           [parent](const Switch& s) { return s.parent == parent; });
@@ -213,7 +213,7 @@ Result<Instance> withSwitchAdded(const Instance& instance, SwitchIndex parent, s
 
 Result<Instance> withSwitch(const Instance& instance, SwitchIndex s, const Switch& value)
 {
-    if (auto ok = checkSwitch(instance, s); !ok)
+    if (auto ok = checkSwitchIndex(instance, s); !ok)
         return passOn(ok);
     Instance changed = instance;
     changed.switches[s.at()] = value;
@@ -230,7 +230,7 @@ Result<Instance> withoutSwitches(const Instance& instance, std::span<const Switc
 
 Result<Instance> withParent(const Instance& instance, SwitchIndex s, SwitchIndex parent)
 {
-    if (auto ok = checkSwitch(instance, s); !ok)
+    if (auto ok = checkSwitchIndex(instance, s); !ok)
         return passOn(ok);
     Instance changed = instance;
     changed.switches[s.at()].parent = parent;
@@ -243,7 +243,7 @@ Result<Instance> withPositions(const Instance& instance, std::span<const SwitchI
         return badInput(fmt::format("{} switches and {} positions", which.size(), positions.size()));
     Instance changed = instance;
     for (std::size_t k = 0; k < which.size(); ++k) {
-        if (auto ok = checkSwitch(instance, which[k]); !ok)
+        if (auto ok = checkSwitchIndex(instance, which[k]); !ok)
             return passOn(ok);
         changed.switches[which[k].at()].position = positions[k];
     }
@@ -314,7 +314,7 @@ Result<Instance> withNodes(const Instance& instance, std::span<const NodeIndex> 
     Instance changed = instance;
     bool sameApplications = true;
     for (std::size_t k = 0; k < which.size(); ++k) {
-        if (auto ok = checkNode(instance, which[k]); !ok)
+        if (auto ok = checkNodeIndex(instance, which[k]); !ok)
             return passOn(ok);
         Node& node = changed.nodes[which[k].at()];
         sameApplications = sameApplications && node.applications == values[k].applications;
@@ -342,7 +342,7 @@ Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex
 {
     Instance changed = instance;
     for (const NodeIndex i : which) {
-        if (auto ok = checkNode(instance, i); !ok)
+        if (auto ok = checkNodeIndex(instance, i); !ok)
             return passOn(ok);
         changed.nodes[i.at()].onSwitch = onSwitch;
     }
@@ -352,7 +352,7 @@ Result<Instance> withNodesOn(const Instance& instance, std::span<const NodeIndex
 Result<Instance> withApplicationOn(const Instance& instance, NodeIndex from, std::int32_t application, NodeIndex to)
 {
     for (const NodeIndex i : {from, to})
-        if (auto ok = checkNode(instance, i); !ok)
+        if (auto ok = checkNodeIndex(instance, i); !ok)
             return passOn(ok);
     const std::vector<double>& there = instance.nodes[from.at()].applications;
     if (auto ok = checkIndex(application, there.size(), "application"); !ok)

@@ -10,14 +10,13 @@
 
 #include <fmt/format.h>
 
+#include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/io/csv_table.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
 namespace {
-
-constexpr double secondsPerDay = 86400.0;
 
 /// How the first column gives the beginning of a step.
 enum class Clock { seconds, hour, time };

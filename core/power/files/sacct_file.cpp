@@ -8,19 +8,17 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "core/base/constants.h"
 #include "core/io/text_place.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
 namespace {
-
-constexpr std::int64_t secondsPerDay = 86400;
 
 enum Column : std::size_t {
     jobId,

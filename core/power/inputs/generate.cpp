@@ -17,7 +17,7 @@
 namespace wattif::power {
 namespace {
 
-std::vector<Option> makeOptions()
+std::vector<Option> makeGenerateOptions()
 {
     return {
         {.name = "model",
@@ -127,7 +127,7 @@ Result<Instance> deepcompLikeInstance(const OptionValues& values, std::uint64_t 
 
 std::span<const Option> generateOptions()
 {
-    static const std::vector<Option> options = makeOptions();
+    static const std::vector<Option> options = makeGenerateOptions();
     return options;
 }
 

@@ -21,7 +21,7 @@
 namespace wattif::power {
 namespace {
 
-std::vector<Option> makeOptions()
+std::vector<Option> makeImportOptions()
 {
     return {
         {.name = "nodes",
@@ -219,7 +219,7 @@ std::span<const ImportRole> importRoles()
 
 std::span<const Option> importOptions()
 {
-    static const std::vector<Option> options = makeOptions();
+    static const std::vector<Option> options = makeImportOptions();
     return options;
 }
 

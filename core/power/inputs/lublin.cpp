@@ -12,12 +12,12 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "core/base/constants.h"
 #include "core/base/random.h"
 
 namespace wattif::power {
 namespace {
 
-constexpr double secondsPerDay = 86400.0;
 constexpr double bucketSeconds = secondsPerDay / static_cast<double>(LublinModel::bucketsPerDay);
 
 /// Draws from the distributions of the model.

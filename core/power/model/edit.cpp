@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/power/model/time.h"
 
@@ -166,7 +167,6 @@ Result<Instance> withoutJobs(const Instance& instance, std::span<const JobIndex>
 
 Result<Instance> cut(const Instance& instance, double fromSeconds, double toSeconds)
 {
-    constexpr double secondsPerDay = 86400.0;
     if (!(fromSeconds >= 0.0) || !(toSeconds > fromSeconds) || toSeconds > maxSeconds)
         return badInput("a cut must begin at 0 or later and end after its beginning");
     std::vector<Job> kept;

@@ -24,9 +24,9 @@ constexpr double publishedMeanWaitSeconds = 9.516326;
 /// Batsim's jobs are plain delays: a node that computes draws no more than an idle one.
 constexpr double delayWatts = 95.0;
 
-enum Column : std::size_t { id, submit, processors, run, requested, start, nodes };
+enum BatsimColumn : std::size_t { id, submit, processors, run, requested, start, nodes };
 
-double value(const std::vector<CsvCell>& row, Column column) { return parseNumber(row[column].text).value(); }
+double value(const std::vector<CsvCell>& row, BatsimColumn column) { return parseNumber(row[column].text).value(); }
 
 /// "0-3 7": ranges separated by blanks.
 std::vector<NodeRange> parseRanges(std::string_view text)

@@ -120,12 +120,12 @@ bool isInput(const PaperTable& table, const PaperRow& row, double PaperRow::*col
     return isAlwaysOn && (column == &PaperRow::offPercent || (isGenerated && column == &PaperRow::idlePercent));
 }
 
-struct Column {
+struct PrintedColumn {
     const char* title;
     double PaperRow::*paper;
     double OurRow::*ours;
 };
-constexpr std::array<Column, 5> columns{{
+constexpr std::array<PrintedColumn, 5> printedColumns{{
     {"length, min", &PaperRow::lengthMinutes, &OurRow::lengthMinutes},
     {"busy, %", &PaperRow::busyPercent, &OurRow::busyPercent},
     {"idle and booting, %", &PaperRow::idlePercent, &OurRow::idlePercent},
@@ -135,7 +135,7 @@ constexpr std::array<Column, 5> columns{{
 
 void addRow(const PaperTable& table, const PaperRow& paper, const OurRow& ours, ReproductionReport& report)
 {
-    for (const Column& column : columns) {
+    for (const PrintedColumn& column : printedColumns) {
         const std::string item = fmt::format("{}: {}", nameOf(paper), column.title);
         if (isInput(table, paper, column.paper))
             report.items.push_back(

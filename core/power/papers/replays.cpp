@@ -53,29 +53,29 @@ Result<Trace> lublin()
 }
 
 /// A number column of the table: a metric in a unit for people.
-struct Column {
+struct ReplayColumn {
     const char* title;
     const char* metric;
     double scale;
 };
 constexpr double percent = 100.0;
 constexpr double minutesPerSecond = 1.0 / 60.0;
-constexpr std::array columns{
-    Column{"Energy, kWh", "energy_kwh", 1.0},
-    Column{"Saved, %", "energy_saved_share", percent},
-    Column{"Of oracle, %", "oracle_share", percent},
-    Column{"Mean wait, min", "mean_wait_s", minutesPerSecond},
-    Column{"95 % wait, min", "p95_wait_s", minutesPerSecond},
-    Column{"Slowdown", "bounded_slowdown", 1.0},
-    Column{"Busy, %", "busy_share", percent},
-    Column{"Off, %", "off_share", percent},
-    Column{"Starts per node", "starts_per_node", 1.0},
+constexpr std::array replayColumns{
+    ReplayColumn{"Energy, kWh", "energy_kwh", 1.0},
+    ReplayColumn{"Saved, %", "energy_saved_share", percent},
+    ReplayColumn{"Of oracle, %", "oracle_share", percent},
+    ReplayColumn{"Mean wait, min", "mean_wait_s", minutesPerSecond},
+    ReplayColumn{"95 % wait, min", "p95_wait_s", minutesPerSecond},
+    ReplayColumn{"Slowdown", "bounded_slowdown", 1.0},
+    ReplayColumn{"Busy, %", "busy_share", percent},
+    ReplayColumn{"Off, %", "off_share", percent},
+    ReplayColumn{"Starts per node", "starts_per_node", 1.0},
 };
 
 std::vector<double> numbersOf(std::span<const Metric> metrics)
 {
     std::vector<double> numbers;
-    for (const Column& column : columns)
+    for (const ReplayColumn& column : replayColumns)
         numbers.push_back(std::ranges::find(metrics, column.metric, &Metric::name)->value * column.scale);
     return numbers;
 }
@@ -83,7 +83,7 @@ std::vector<double> numbersOf(std::span<const Metric> metrics)
 ReproductionTable emptyTable()
 {
     ReproductionTable table{.title = "replays", .textColumns = {"Trace", "Scheduler", "Policy"}, .numberColumns = {}};
-    for (const Column& column : columns)
+    for (const ReplayColumn& column : replayColumns)
         table.numberColumns.emplace_back(column.title);
     return table;
 }

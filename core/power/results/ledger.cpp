@@ -75,7 +75,7 @@ Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options)
 
 bool isStart(LoadRule rule) { return rule >= LoadRule::startA && rule <= LoadRule::startD; }
 
-Ledger::Entry checkEntry(const RuleCheck& check)
+Ledger::Entry entryOf(const RuleCheck& check)
 {
     const bool isRule = check.rule != LoadRule::none;
     const std::string nodes = isRule ? std::to_string(check.nodes) : std::string();
@@ -98,7 +98,7 @@ Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFacto
     ledger.children = [outcome, options](std::size_t i) {
         std::vector<Ledger::Entry> entries;
         for (const RuleCheck& check : explain(outcome->ticks[i].state, options))
-            entries.push_back(checkEntry(check));
+            entries.push_back(entryOf(check));
         return entries;
     };
     return ledger;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/constants.h"
 #include "core/power/model/edit.h"
 #include "core/power/results/pricing.h"
 #include "core/power/results/series.h"
@@ -37,13 +38,13 @@ double timeOfDay(const Instance& instance, double seconds)
 double nextChange(const RateCurve& curve, double startOfDay, double seconds)
 {
     if (curve.empty())
-        return std::numeric_limits<double>::infinity();
+        return infinity;
     const bool repeats = curve.periodSeconds > 0.0;
     const double phase = repeats ? std::fmod(startOfDay + seconds, curve.periodSeconds) : seconds;
     const auto next = std::ranges::upper_bound(curve.steps, phase, {}, &RateStep::fromSeconds);
     if (next != curve.steps.end())
         return seconds + (next->fromSeconds - phase);
-    return repeats ? seconds + (curve.periodSeconds - phase) : std::numeric_limits<double>::infinity();
+    return repeats ? seconds + (curve.periodSeconds - phase) : infinity;
 }
 
 /// Splits an outcome's time where power, bin, day or a rate changes and sums over the pieces.
@@ -80,8 +81,6 @@ public:
     }
 
 private:
-    static constexpr double joulesPerKwh = 3.6e6;
-
     /// Finds bin, day and rates at `at`, and until when they hold.
     void enter(Time at)
     {

@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/constants.h"
 #include "core/base/statistics.h"
 #include "core/power/results/pricing.h"
 
 namespace wattif::power {
 namespace {
 
-constexpr double joulesPerKwh = 3.6e6;
 constexpr double gramsPerKilogram = 1000.0;
 constexpr double slowdownBoundSeconds = 10.0;
 constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
@@ -95,8 +95,7 @@ double share(const Outcome& outcome, NodeState state)
 
 double conservationError(const Conservation& conservation)
 {
-    return conservation.legal && conservation.timeError == 0 ? conservation.energyErrorJoules
-                                                             : std::numeric_limits<double>::infinity();
+    return conservation.legal && conservation.timeError == 0 ? conservation.energyErrorJoules : infinity;
 }
 
 } // namespace

@@ -7,14 +7,13 @@
 // any change counts as at most two periods.
 
 #include "core/power/results/pricing.h"
+#include "core/base/constants.h"
 
 #include <algorithm>
 #include <vector>
 
 namespace wattif::power {
 namespace {
-
-constexpr double joulesPerKwh = 3.6e6;
 
 using NodeCounts = std::array<std::int32_t, nodeStateCount>;
 

@@ -5,16 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <utility>
 
+#include "core/base/constants.h"
 #include "core/profit/engine/fractional_simplex.h"
 
 namespace wattif::profit {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr std::size_t kSampleStep = 4;    // cold start: every 4th type of a level first
 constexpr std::size_t kSmallProgram = 64; // types: no sampling below
 
@@ -65,7 +64,7 @@ private:
 
 double FractionalSolver::Driver::leastSeconds(std::size_t type) const
 {
-    double least = kInfinity;
+    double least = infinity;
     for (std::size_t j = 0; j < m_simplex.machines(); ++j)
         if (m_simplex.seconds(type, j) > 0.0) // 0: cannot run
             least = std::min(least, m_simplex.seconds(type, j));
@@ -161,7 +160,7 @@ void FractionalSolver::Driver::writeWithoutProgram()
     const std::size_t m = m_base.size();
     const bool unprofitable = m_solution.status == FractionalStatus::unprofitable;
     m_solution.value = 0.0;
-    m_solution.makespanSeconds = unprofitable ? kInfinity : 0.0;
+    m_solution.makespanSeconds = unprofitable ? infinity : 0.0;
     m_solution.tasks.assign(m_demand.size() * m, 0.0);
     m_solution.prices.assign(m, 0.0);
     if (unprofitable)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/profit/engine/fractional_simplex.h"
+#include "core/base/constants.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,6 @@
 namespace wattif::profit {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kGainTolerance = 1e-11; // of the costs compared
 constexpr double kRateTolerance = 1e-10; // slower variables do not block: rounding noise
 constexpr double kTieTolerance = 1e-11;
@@ -83,7 +83,7 @@ FractionalSimplex::FractionalSimplex(std::size_t types, std::size_t machines, st
     for (std::size_t i = 0; i < m_seconds.size(); ++i)
         if (!std::isfinite(m_seconds[i])) {
             m_seconds[i] = 0.0;
-            m_cost[i] = kInfinity;
+            m_cost[i] = infinity;
         }
 }
 
@@ -104,7 +104,7 @@ void FractionalSimplex::setProgram(std::span<const double> demand, std::span<con
 std::size_t FractionalSimplex::cheapest(std::size_t type, bool usePrices) const
 {
     std::size_t best = 0;
-    double least = kInfinity;
+    double least = infinity;
     for (std::size_t j = 0; j < m_machines; ++j) {
         const double total = cost(type, j) + (usePrices ? std::max(m_price[j], 0.0) * seconds(type, j) : 0.0);
         if (total < least) {
@@ -356,7 +356,7 @@ void FractionalSimplex::collectBlocking(const Entering& entering)
 // The first variable to reach 0; among ties the fastest one (least rounding), by Bland's rule the lowest index.
 FractionalSimplex::Blocking FractionalSimplex::ratioTest(bool lowestIndex)
 {
-    double least = kInfinity;
+    double least = infinity;
     for (Blocking& blocking : m_blocking) {
         if (blocking.value < kZero)
             blocking.value = 0;
@@ -394,7 +394,7 @@ std::size_t FractionalSimplex::swapKey(const Blocking& key)
     Row sum = rowOf(m_load);
     sum = keySeconds * m_demand[t] * inverse.row(at(m_scale));
     std::size_t position = kNone;
-    double most = -kInfinity;
+    double most = -infinity;
     for (std::size_t p = 0; p < m_machines; ++p) {
         if (m_basic[p].type != t)
             continue;

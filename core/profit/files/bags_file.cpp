@@ -16,36 +16,36 @@
 namespace wattif::profit {
 namespace {
 
-using Row = std::vector<CsvCell>;
+using BagRow = std::vector<CsvCell>;
 
-enum Field : std::size_t { instanceField, arrivalField, userField, taskTypeField, countField, revenueField, fieldCount };
-const std::array<std::string, fieldCount> fieldNames{"instance", "arrival", "user", "task_type", "count", "revenue"};
+enum BagField : std::size_t { instanceField, arrivalField, userField, taskTypeField, countField, revenueField, bagFieldCount };
+const std::array<std::string, bagFieldCount> bagFields{"instance", "arrival", "user", "task_type", "count", "revenue"};
 
 /// The column in which each field stands.
-using Layout = std::vector<std::optional<std::size_t>>;
+using BagLayout = std::vector<std::optional<std::size_t>>;
 
-bool isHeader(const Row& row)
+bool isBagHeader(const BagRow& row)
 {
     return std::any_of(row.begin(), row.end(), [](const CsvCell& cell) {
-        return cell.text == fieldNames[taskTypeField] || cell.text == fieldNames[countField];
+        return cell.text == bagFields[taskTypeField] || cell.text == bagFields[countField];
     });
 }
 
-Result<Layout> layoutOfHeader(const CsvTable& table)
+Result<BagLayout> layoutOfHeader(const CsvTable& table)
 {
-    auto layout = columnsByHeader(table, fieldNames);
+    auto layout = columnsByHeader(table, bagFields);
     if (!layout)
         return layout;
-    for (const Field needed : {taskTypeField, countField})
+    for (const BagField needed : {taskTypeField, countField})
         if (!(*layout)[needed])
-            return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", fieldNames[needed]));
+            return table.error(table.rows.front().front(), fmt::format("the column '{}' is missing", bagFields[needed]));
     return layout;
 }
 
-Result<Layout> layoutOfWidth(const CsvTable& table)
+Result<BagLayout> bagLayoutOfWidth(const CsvTable& table)
 {
-    const Row& row = table.rows.front();
-    Layout layout(fieldCount);
+    const BagRow& row = table.rows.front();
+    BagLayout layout(bagFieldCount);
     const std::size_t first = row.size() >= 4 ? 2 : 0; // after instance and arrival
     if (row.size() < 2 || row.size() > 5)
         return table.error(row.front(),
@@ -66,12 +66,12 @@ Result<Layout> layoutOfWidth(const CsvTable& table)
 /// Reads the rows of one table.
 class BagReader {
 public:
-    BagReader(const CsvTable& table, const Layout& layout, const std::vector<std::string>& taskTypes, DecimalMark mark)
+    BagReader(const CsvTable& table, const BagLayout& layout, const std::vector<std::string>& taskTypes, DecimalMark mark)
         : m_table(table), m_layout(layout), m_taskTypes(taskTypes), m_mark(mark)
     {
     }
 
-    [[nodiscard]] Result<Bag> read(const Row& row) const
+    [[nodiscard]] Result<Bag> read(const BagRow& row) const
     {
         const auto type = taskType(cell(row, taskTypeField));
         if (!type)
@@ -89,7 +89,7 @@ public:
         return bag;
     }
 
-    void notePlaces(const Row& row, CellPlaces& places) const
+    void notePlaces(const BagRow& row, CellPlaces& places) const
     {
         places.append(cell(row, taskTypeField));
         places.append(cell(row, countField));
@@ -97,14 +97,14 @@ public:
     }
 
     /// The instance that a row belongs to; nothing where the file has no such column.
-    [[nodiscard]] Result<std::optional<std::int64_t>> instanceOf(const Row& row) const
+    [[nodiscard]] Result<std::optional<std::int64_t>> instanceOf(const BagRow& row) const
     {
         if (!m_layout[instanceField])
             return std::nullopt;
         return cellInteger(m_table, cell(row, instanceField)).map([](std::int64_t k) { return std::optional(k); });
     }
 
-    [[nodiscard]] Result<double> arrivalOf(const Row& row) const
+    [[nodiscard]] Result<double> arrivalOf(const BagRow& row) const
     {
         if (!m_layout[arrivalField])
             return 0.0;
@@ -112,7 +112,7 @@ public:
     }
 
 private:
-    [[nodiscard]] const CsvCell& cell(const Row& row, Field field) const { return row[*m_layout[field]]; }
+    [[nodiscard]] const CsvCell& cell(const BagRow& row, BagField field) const { return row[*m_layout[field]]; }
 
     [[nodiscard]] Result<TaskTypeIndex> taskType(const CsvCell& cell) const
     {
@@ -123,13 +123,13 @@ private:
     }
 
     const CsvTable& m_table;
-    const Layout& m_layout;
+    const BagLayout& m_layout;
     TaskTypeFinder m_taskTypes;
     DecimalMark m_mark;
 };
 
 /// Rows of one instance with their time of arrival.
-using ArrivingRows = std::vector<std::pair<double, const Row*>>;
+using ArrivingRows = std::vector<std::pair<double, const BagRow*>>;
 
 /// The instance numbers that a file holds.
 struct InstanceRange {
@@ -165,7 +165,7 @@ Result<ArrivingRows> rowsOfInstance(const CsvTable& table, std::size_t firstRow,
     ArrivingRows rows;
     InstanceRange range;
     for (std::size_t r = firstRow; r < table.rows.size(); ++r) {
-        const Row& row = table.rows[r];
+        const BagRow& row = table.rows[r];
         const auto instance = reader.instanceOf(row);
         if (!instance)
             return tl::unexpected(instance.error());
@@ -216,8 +216,8 @@ Result<BagsFile> readBagsFile(const std::string& fileName, std::string_view text
     BagsFile file{.bags = {}, .places = {.fileName = fileName, .columns = 3, .keys = {"task_type", "count", "revenue"}}};
     if (table->rows.empty())
         return file;
-    const bool header = isHeader(table->rows.front());
-    const auto layout = header ? layoutOfHeader(*table) : layoutOfWidth(*table);
+    const bool header = isBagHeader(table->rows.front());
+    const auto layout = header ? layoutOfHeader(*table) : bagLayoutOfWidth(*table);
     if (!layout)
         return tl::unexpected(layout.error());
     if (const auto ok = checkRectangular(*table); !ok)

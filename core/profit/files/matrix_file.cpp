@@ -15,7 +15,7 @@
 namespace wattif::profit {
 namespace {
 
-using Row = std::vector<CsvCell>;
+using MatrixRow = std::vector<CsvCell>;
 
 /// How many rows and columns of a table hold names instead of values.
 struct Margins {
@@ -41,7 +41,7 @@ bool areNames(const Cells& cells, DecimalMark mark)
     return std::any_of(cells.begin(), cells.end(), isText) && std::none_of(cells.begin(), cells.end(), isValue);
 }
 
-bool hasHeader(const std::vector<Row>& rows, DecimalMark mark)
+bool hasHeader(const std::vector<MatrixRow>& rows, DecimalMark mark)
 {
     std::vector<const CsvCell*> cells;
     for (const CsvCell& cell : rows.front())
@@ -51,7 +51,7 @@ bool hasHeader(const std::vector<Row>& rows, DecimalMark mark)
     return areNames(cells, mark);
 }
 
-bool hasNameColumn(const std::vector<Row>& rows, bool header, DecimalMark mark)
+bool hasNameColumn(const std::vector<MatrixRow>& rows, bool header, DecimalMark mark)
 {
     const std::string& corner = rows.front().front().text;
     if (header && rows.front().size() > 1 && (corner.empty() || corner == "task_type"))
@@ -62,7 +62,7 @@ bool hasNameColumn(const std::vector<Row>& rows, bool header, DecimalMark mark)
     return rows.front().size() > 1 && areNames(cells, mark);
 }
 
-Margins marginsOf(const std::vector<Row>& rows, DecimalMark mark)
+Margins marginsOf(const std::vector<MatrixRow>& rows, DecimalMark mark)
 {
     const bool header = hasHeader(rows, mark);
     return {header ? 1U : 0U, hasNameColumn(rows, header, mark) ? 1U : 0U};

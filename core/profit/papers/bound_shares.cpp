@@ -20,7 +20,8 @@ struct Size {
     int instances;
 };
 constexpr std::array<Size, 4> sizes{{{30, 50}, {100, 50}, {500, 20}, {2000, 20}}};
-constexpr std::array<const char*, 6> policies{"online", "online-slack", "online-exact", "greedy", "greedy-profit", "resolve"};
+constexpr std::array<const char*, 6> sharePolicies{"online", "online-slack",  "online-exact",
+                                                   "greedy", "greedy-profit", "resolve"};
 
 Instance drawn(const Size& size, int k)
 {
@@ -37,16 +38,16 @@ Instance drawn(const Size& size, int k)
 Result<std::vector<std::vector<double>>> sharesAt(const Size& size, const RunControl& control)
 {
     RunRequest request{.policies = {}, .ledger = false};
-    for (const char* policy : policies)
+    for (const char* policy : sharePolicies)
         request.policies.push_back({policy});
-    std::vector<std::vector<double>> shares(policies.size());
+    std::vector<std::vector<double>> shares(sharePolicies.size());
     for (int k = 0; k < size.instances; ++k) {
         auto report = study().run(*makeInstance(drawn(size, k)), request, control);
         if (!report)
             return passOn(report);
         if (!report->complete)
             return fail(ErrorCode::interrupted, "stopped");
-        for (std::size_t p = 0; p < policies.size(); ++p)
+        for (std::size_t p = 0; p < sharePolicies.size(); ++p)
             shares[p].push_back(report->policies[p].metric("bound_share"));
     }
     return shares;
@@ -58,18 +59,18 @@ Result<ReproductionReport> boundShares(const RunControl& control)
 {
     ReproductionReport report{
         .name = "bound-shares", .title = "Share of the upper bound by policy and number of bags", .source = "WattIf"};
-    for (const char* policy : policies)
+    for (const char* policy : sharePolicies)
         report.series.push_back({policy, "number of bags n", "share of the bound", {}, {}, {}});
     for (const Size& size : sizes) {
         auto shares = sharesAt(size, control);
         if (!shares)
             return passOn(shares);
-        for (std::size_t p = 0; p < policies.size(); ++p) {
+        for (std::size_t p = 0; p < sharePolicies.size(); ++p) {
             const MeanInterval interval = meanInterval((*shares)[p]);
             report.series[p].x.push_back(static_cast<double>(size.bags));
             report.series[p].y.push_back(interval.mean);
             report.series[p].halfWidth.push_back(interval.halfWidth);
-            report.items.push_back({fmt::format("{}, n = {}", policies[p], size.bags), Unpublished{interval},
+            report.items.push_back({fmt::format("{}, n = {}", sharePolicies[p], size.bags), Unpublished{interval},
                                     fmt::format("mean of {} instances", size.instances)});
         }
     }

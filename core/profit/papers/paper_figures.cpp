@@ -17,7 +17,7 @@
 namespace wattif::profit {
 namespace {
 
-const char* const machines = "9 machine types and 30 task types of Tarplee et al. (2014)";
+const char* const machinesUsed = "9 machine types and 30 task types of Tarplee et al. (2014)";
 
 /// A policy in reports and on paper.
 struct Name {
@@ -63,7 +63,7 @@ Result<PaperFigure> objectiveByPrice(const RunControl& control)
                            "Mean objective against the revenue factor γ of Online and Greedy (a) and of Average, which lies far "
                            "below (b): 100 instances of 30 bags on {}. {}; the hollow marks are the numbers that the paper's "
                            "Table 1 prints, those of Online and Greedy at γ = 1.1 put right: the table has them swapped.",
-                           machines, after("Table 1")),
+                           machinesUsed, after("Table 1")),
                        .intervals = "95 % confidence interval of the mean over 100 instances"};
 }
 
@@ -92,7 +92,7 @@ Result<PaperFigure> objectiveBySize(const RunControl& control)
         .caption = fmt::format(
             "Mean objective against the number of bags n for γ = 1.2, 1.3 and 1.5 of Online and Greedy (left) and of Average, "
             "which lies far below (right): {} draws of bags with 200 to 1000 tasks on {}. {}; its text gives no numbers to mark.",
-            figure2Repetitions, machines, after("Fig. 2")),
+            figure2Repetitions, machinesUsed, after("Fig. 2")),
         .intervals = fmt::format("95 % confidence interval of the mean over {} draws", figure2Repetitions)};
     for (const double gamma : {1.2, 1.3, 1.5}) {
         figure.panels.push_back(sizePanel(*report, gamma, std::span(names).first(2)));
@@ -115,7 +115,7 @@ Result<PaperFigure> executionTime(const RunControl& control)
         .caption = fmt::format(
             "Execution time against the number of bags n on {}: fastest of five runs on one thread, measured on the machine that "
             "made this figure, so another run gives other numbers. {}; its text gives no numbers to mark.",
-            machines, after("Fig. 3"))};
+            machinesUsed, after("Fig. 3"))};
 }
 
 Result<PaperFigure> objectiveByOrder(const RunControl& control)
@@ -129,7 +129,7 @@ Result<PaperFigure> objectiveByOrder(const RunControl& control)
                            fmt::format("Mean objective by the order in which the bags arrive, for γ = 1.2, 1.3 and 1.5: big bags "
                                        "before small ones (BaS), small before big (SaB), at random (Rand), all of 400 tasks "
                                        "(Equal); 30 bags, {} draws, {}. {}; its text gives no numbers to mark.",
-                                       figure4Repetitions, machines, after("Fig. 4")),
+                                       figure4Repetitions, machinesUsed, after("Fig. 4")),
                        .intervals = fmt::format("95 % confidence interval of the mean over {} draws", figure4Repetitions)};
     const std::vector<std::string> orders{"BaS", "SaB", "Rand", "Equal"};
     for (const double gamma : {1.2, 1.3, 1.5}) {

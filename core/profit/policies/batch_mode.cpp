@@ -12,17 +12,15 @@
 
 #include "core/profit/policies/batch_mode.h"
 
-#include <limits>
 #include <numeric>
 
+#include "core/base/constants.h"
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/hand_out.h"
 #include "core/profit/policies/policies.h"
 
 namespace wattif::profit {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// The best and second best finish of one task of a type at the present loads.
 struct Offer {

@@ -20,15 +20,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "core/base/constants.h"
 #include "core/profit/engine/water_level.h"
 #include "core/profit/policies/run_online.h"
 
 namespace wattif::profit {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// f(MS) = constant / MS + slope on [from, to]: the fractional value while one and the same machine is the partly filled one.
 struct Piece {

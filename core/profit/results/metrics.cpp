@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/profit/results/metrics.h"
+#include "core/base/constants.h"
 
 #include <algorithm>
 #include <limits>
@@ -9,7 +10,6 @@
 namespace wattif::profit {
 namespace {
 
-constexpr double joulesPerKwh = 3.6e6;
 constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<MetricInfo> makeMetrics()
@@ -36,8 +36,7 @@ double conservationError(const Outcome& outcome)
     const Conservation& c = outcome.conservation;
     if (outcome.fractional)
         return notApplicable;
-    return c.complete ? std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective})
-                      : std::numeric_limits<double>::infinity();
+    return c.complete ? std::max({c.loads, c.makespan, c.energy, c.revenue, c.objective}) : infinity;
 }
 
 } // namespace

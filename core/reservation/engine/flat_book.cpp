@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/reservation/engine/flat_book.h"
+#include "core/base/constants.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace wattif::reservation {
 namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 } // namespace
 

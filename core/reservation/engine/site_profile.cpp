@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/reservation/engine/site_profile.h"
+#include "core/base/constants.h"
 
 #include <algorithm>
 #include <iterator>
@@ -10,7 +11,6 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr std::size_t largestBlock = 256;
 constexpr std::size_t smallestBlock = 32;
 

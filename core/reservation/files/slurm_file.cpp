@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/constants.h"
 #include "core/base/name_table.h"
 #include "core/io/slurm_time.h"
 #include "core/io/text_place.h"
@@ -20,7 +21,6 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr std::int64_t secondsPerDay = 86400;
 constexpr std::int64_t lastMoment = 253402300799; ///< 9999-12-31T23:59:59
 
 std::string lowerCase(std::string_view text)

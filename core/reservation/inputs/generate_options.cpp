@@ -6,13 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "core/base/constants.h"
 #include "core/reservation/model/instance.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
 namespace {
-
-constexpr double dayS = 86400.0;
 
 std::vector<Option> gridOptions()
 {
@@ -60,11 +59,11 @@ std::vector<Option> gridOptions()
         {.name = "horizon_s",
          .title = "Horizon",
          .description = "Requests come until then.",
-         .defaultValue = dayS / 2.0,
+         .defaultValue = secondsPerDay / 2.0,
          .min = 1.0,
          .max = 1e9,
          .sliderMin = 3600.0,
-         .sliderMax = 7.0 * dayS,
+         .sliderMax = 7.0 * secondsPerDay,
          .unit = "s",
          .scale = OptionScale::logarithmic},
         {.name = "request_rate",

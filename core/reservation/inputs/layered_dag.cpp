@@ -19,7 +19,7 @@ namespace wattif::reservation {
 namespace {
 
 /// To milliseconds: what a file shows, and the same on every machine.
-double roundedSeconds(double seconds) { return std::max(std::floor(seconds * 1000.0 + 0.5) / 1000.0, minWorkSeconds); }
+double roundedWork(double seconds) { return std::max(std::floor(seconds * 1000.0 + 0.5) / 1000.0, minWorkSeconds); }
 
 std::int32_t drawProcessors(std::int32_t most, Random& random)
 {
@@ -69,7 +69,7 @@ Workflow layeredDag(const LayeredDag& shape, Random& random)
     for (std::size_t layer = 0; layer + 1 < starts.size(); ++layer)
         for (std::int32_t t = starts[layer]; t < starts[layer + 1]; ++t) {
             Task task{.name = fmt::format("t{}", t + 1)};
-            task.workSeconds = roundedSeconds(shape.meanWorkSeconds * random.uniformReal(0.2, 1.8));
+            task.workSeconds = roundedWork(shape.meanWorkSeconds * random.uniformReal(0.2, 1.8));
             task.processors = drawProcessors(shape.mostProcessors, random);
             if (layer > 0)
                 task.parents = drawParents(shape, starts[layer - 1], starts[layer], random);

@@ -11,7 +11,7 @@ namespace wattif::reservation {
 namespace {
 
 constexpr std::array families{UsageFamily::beta, UsageFamily::normal, UsageFamily::empirical, UsageFamily::point};
-constexpr std::array<UsageField, 5> fields{{
+constexpr std::array<UsageField, 5> usageFieldTable{{
     {"a", &Usage::a, minShape, maxShape, "beta: first shape parameter."},
     {"b", &Usage::b, minShape, maxShape, "beta: second shape parameter."},
     {"mean", &Usage::mean, 0.0, 1.0, "normal: mean, before it is cut to (0, 1]."},
@@ -23,7 +23,7 @@ constexpr std::array<UsageField, 5> fields{{
 
 std::span<const UsageField> usageFields(UsageFamily family)
 {
-    const std::span<const UsageField> all(fields);
+    const std::span<const UsageField> all(usageFieldTable);
     switch (family) {
     case UsageFamily::beta: return all.subspan(0, 2);
     case UsageFamily::normal: return all.subspan(2, 2);

@@ -22,7 +22,7 @@
 namespace wattif::reservation {
 namespace {
 
-const char* const grid =
+const char* const simulatedGrid =
     "12 sites after DAS-2, drawn workflows and local jobs; what the paper leaves open is set as the reproduction's notes say";
 
 std::string after(std::string_view item)
@@ -75,7 +75,7 @@ Result<PaperFigure> utilisation(int seeds, const RunControl& control)
         .caption =
             fmt::format("Mean utilisation of the resources against the share of requests that reserve, by policy (REXR with V* = "
                         "0.8, OVBR with O* = 20 %): {}. {}; its text prints gains and losses, no values to mark.",
-                        grid, after("Fig. 2")),
+                        simulatedGrid, after("Fig. 2")),
         .intervals = overDraws(seeds)};
 }
 
@@ -100,7 +100,7 @@ Result<PaperFigure> sites(int seeds, const RunControl& control)
                        .caption =
                            fmt::format("Mean utilisation of each site by policy where 25 % of the requests reserve: {}. {}; its "
                                        "text gives no numbers to mark and does not say at which share.",
-                                       grid, after("Fig. 3")),
+                                       simulatedGrid, after("Fig. 3")),
                        .intervals = overDraws(seeds)};
 }
 
@@ -115,7 +115,7 @@ Result<PaperFigure> rejections(int seeds, const RunControl& control)
         .caption = fmt::format(
             "Share of reserving requests (workflows) that are rejected against the share of requests that reserve, by "
             "policy (REXR with V* = 0.8, OVBR with O* = 20 %): {}. {}; its text gives no numbers to mark.",
-            grid, after("Fig. 4")),
+            simulatedGrid, after("Fig. 4")),
         .intervals = overDraws(seeds)};
 }
 
@@ -151,7 +151,7 @@ Result<PaperFigure> violations(int seeds, const RunControl& control)
                         "by its threshold V* (a) and OVBR by its overbooking O* (b); {}. {}; the hollow marks are what its text "
                         "prints as the most for O* = 20 % and 40 %, and the line at 7 % what it prints for REXR with V* of 0.8 "
                         "or more.",
-                        grid, after("Fig. 5")),
+                        simulatedGrid, after("Fig. 5")),
         .intervals = overDraws(seeds)};
 }
 

@@ -204,7 +204,7 @@ ReproductionSeries curveByBeta(const Figure& figure, std::size_t policy)
     return series;
 }
 
-void addCurves(const Figure& figure, ReproductionReport& report)
+void addSeriesOf(const Figure& figure, ReproductionReport& report)
 {
     for (std::size_t b = 0; b < overestimations.size(); ++b)
         for (std::size_t p = 0; p < policies; ++p)
@@ -245,7 +245,7 @@ Result<ReproductionReport> reproduceWien2k(int seeds, const RunControl& control)
     const Figure figure(all, std::move(times));
     addRatios(figure, report);
     addGrowths(figure, report);
-    addCurves(figure, report);
+    addSeriesOf(figure, report);
     report.notes.push_back(fmt::format("Means of {} draws with 95 % intervals. The structure of WIEN2K is published, its run "
                                        "times are not: lapw1 half an hour on 2 "
                                        "processors, lapw2 a third of that, the rest a twentieth. The other work, which the paper "

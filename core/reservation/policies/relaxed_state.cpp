@@ -11,12 +11,12 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/constants.h"
 #include "core/reservation/policies/plan_desk.h"
 
 namespace wattif::reservation {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double rounding = 1e-12; ///< products of many factors, taken in another order, stay above a threshold
 
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }

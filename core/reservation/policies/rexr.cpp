@@ -17,6 +17,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/constants.h"
 #include "core/base/random.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/planner_row.h"
@@ -27,7 +28,6 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
 using Clock = std::chrono::steady_clock;
 
 /// A plan of the population.

@@ -55,17 +55,17 @@ struct Source {
     std::optional<PlanningModel> model{}; ///< made when a pair is asked for
 };
 
-std::string chance(double value) { return formatShort(value, 4); }
+std::string chanceText(double value) { return formatShort(value, 4); }
 
 void fillRisk(const Risk& risk, std::vector<std::string>& cells)
 {
-    cells[startSide] = chance(risk.start.probability);
+    cells[startSide] = chanceText(risk.start.probability);
     if (risk.start.need > 0)
-        cells[bounds] = fmt::format("{} .. {}", chance(risk.start.lower), chance(risk.start.upper));
-    cells[endSideColumn] = chance(risk.endSide);
+        cells[bounds] = fmt::format("{} .. {}", chanceText(risk.start.lower), chanceText(risk.start.upper));
+    cells[endSideColumn] = chanceText(risk.endSide);
 }
 
-std::string needText(const Risk& risk)
+std::string textOfNeed(const Risk& risk)
 {
     std::string text = risk.start.need > 0 ? fmt::format("{} processors must be freed by its start", risk.start.need)
                                            : "free at its start whatever happens";
@@ -87,11 +87,11 @@ Ledger::Entry evaluationEntry(const Source& source, std::size_t i)
     cells[end] = clockText(own.endSeconds);
     cells[processors] = std::to_string(own.processors);
     fillRisk(evaluation.risk, cells);
-    cells[probability] = chance(evaluation.risk.probability());
+    cells[probability] = chanceText(evaluation.risk.probability());
     if (evaluation.simulatedStart.count > 0)
-        cells[really] = fmt::format("found its processors in {} ± {} of {} runs", chance(evaluation.simulatedStart.mean),
+        cells[really] = fmt::format("found its processors in {} ± {} of {} runs", chanceText(evaluation.simulatedStart.mean),
                                     formatShort(evaluation.simulatedStart.halfWidth, 2), evaluation.simulatedStart.count);
-    cells[why] = needText(evaluation.risk);
+    cells[why] = textOfNeed(evaluation.risk);
     return {.cells = std::move(cells), .chosen = evaluation.risk.probability() >= 1.0};
 }
 
@@ -105,8 +105,8 @@ Ledger::Entry pairEntry(const Source& source, const Contribution& contribution)
     cells[end] = clockText(other.endSeconds);
     cells[processors] = std::to_string(other.processors);
     if (contribution.isBefore)
-        cells[really] = fmt::format("has ended with probability {}", chance(contribution.ended));
-    cells[why] = contribution.gain > 0.0 ? fmt::format("without it {} more probable", chance(contribution.gain))
+        cells[really] = fmt::format("has ended with probability {}", chanceText(contribution.ended));
+    cells[why] = contribution.gain > 0.0 ? fmt::format("without it {} more probable", chanceText(contribution.gain))
                                          : std::string("makes no difference");
     return {.cells = std::move(cells), .chosen = contribution.gain > 0.0};
 }
@@ -137,11 +137,11 @@ std::string happened(const ReservationRecord& record)
 
 std::string whyText(const TaskPlacement& placement)
 {
-    std::string text = needText(placement.risk);
+    std::string text = textOfNeed(placement.risk);
     if (placement.correlation > 0.0)
-        text += fmt::format("; correlation {} with a parent", chance(placement.correlation));
+        text += fmt::format("; correlation {} with a parent", chanceText(placement.correlation));
     if (placement.survival < 1.0)
-        text += fmt::format("; survives failures with {}", chance(placement.survival));
+        text += fmt::format("; survives failures with {}", chanceText(placement.survival));
     return text;
 }
 
@@ -157,7 +157,7 @@ Ledger::Entry reservationEntry(const Source& source, const ReservationRecord& re
     cells[end] = clockText(placement.endSeconds);
     cells[processors] = std::to_string(placement.processors);
     fillRisk(placement.risk, cells);
-    cells[probability] = chance(placement.probability);
+    cells[probability] = chanceText(placement.probability);
     cells[really] = happened(record);
     cells[why] = whyText(placement);
     return {.cells = std::move(cells), .chosen = !record.violated};
@@ -197,7 +197,7 @@ Ledger::Entry workflowEntry(const Source& source, const WorkflowRecord& row)
     cells[start] = clockText(workflow.submitSeconds);
     if (row.fate != WorkflowFate::rejected) {
         cells[end] = clockText(row.plannedEndSeconds);
-        cells[probability] = chance(row.probability);
+        cells[probability] = chanceText(row.probability);
     }
     cells[really] = fateText(row);
     cells[why] = reasonText(source, row);

@@ -10,6 +10,7 @@
 #include <QSignalBlocker>
 #include <QSlider>
 
+#include "core/base/constants.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
@@ -22,7 +23,6 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr int bootTimeMerge = 7301;
 constexpr int bootPowerMerge = 7302;
-constexpr double joulesPerKwh = 3.6e6;
 
 Option sliderOption(const char* name, double value, double most, const char* unit)
 {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/constants.h"
 #include "core/power/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/power_access.h"
@@ -16,8 +17,6 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-constexpr double joulesPerKwh = 3.6e6;
 
 } // namespace
 

@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include "core/base/constants.h"
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -29,8 +30,6 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-constexpr double joulesPerKwh = 3.6e6;
 
 GapHistogramPtr histogramOf(const TimelineInput& input)
 {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
@@ -17,8 +17,6 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
 
 QString rawNumber(double v) { return std::isfinite(v) ? QString::fromStdString(formatNumber(v)) : QString(); }
 

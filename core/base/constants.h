@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers that several studies calculate with.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+namespace wattif {
+
+inline constexpr double infinity = std::numeric_limits<double>::infinity();
+inline constexpr std::int64_t secondsPerDay = 86400;
+inline constexpr double joulesPerKwh = 3.6e6;
+
+} // namespace wattif
