@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who may include whom: app -> ui -> core, studies apart from each other, and inside each the rooms in their order; and that each
-// room says what it is.
+// room says what it is; and what all of the window must keep to.
 
 #include <QDir>
 #include <QDirIterator>
@@ -141,6 +141,15 @@ QStringList includesOf(const QString& path)
     return names;
 }
 
+/// Whether a source makes a text field of Qt, which an empty clipboard ends, and not our TextEdit.
+bool makesPlainTextField(const QString& source)
+{
+    static const QRegularExpression plain(u"\\bnew\\s+QPlainTextEdit\\b|:\\s*public\\s+QPlainTextEdit\\b"
+                                          "|^\\s*QPlainTextEdit\\s+\\w+\\s*[;({]|\\bQ(TextEdit|TextBrowser)\\b"_s,
+                                          QRegularExpression::MultilineOption);
+    return plain.match(source).hasMatch();
+}
+
 /// The folders below root/layer that hold sources, as "core/power/engine".
 QStringList roomsOf(const QString& root, const QString& layer)
 {
@@ -214,6 +223,39 @@ private slots:
         }
         QVERIFY2(files > 700, "the sources were not found");
         QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
+    }
+
+    void everyTextFieldBearsAnEmptyClipboard()
+    {
+        const QString root = QStringLiteral(WATTIF_SOURCE_DIR);
+        QStringList found;
+        QDirIterator walk(root + u"/ui"_s, {u"*.h"_s, u"*.cpp"_s}, QDir::Files, QDirIterator::Subdirectories);
+        while (walk.hasNext()) {
+            QFile file(walk.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            if (makesPlainTextField(QString::fromUtf8(file.readAll())))
+                found << file.fileName().mid(root.size() + 1);
+        }
+        QCOMPARE(found, QStringList{u"ui/style/text_edit.h"_s}); // which guards it
+    }
+
+    void aPlainTextFieldIsSeen_data()
+    {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<bool>("plain");
+        QTest::newRow("made") << u"m_text(new QPlainTextEdit(this))"_s << true;
+        QTest::newRow("derived") << u"class Mine : public QPlainTextEdit {"_s << true;
+        QTest::newRow("a member") << u"private:\n    QPlainTextEdit m_text;\n"_s << true;
+        QTest::newRow("rich text") << u"auto* text = new QTextBrowser;"_s << true;
+        QTest::newRow("ours by its base") << u"QPlainTextEdit* m_text; // new TextEdit"_s << false;
+        QTest::newRow("a value of it") << u"setLineWrapMode(QPlainTextEdit::NoWrap);"_s << false;
+    }
+
+    void aPlainTextFieldIsSeen()
+    {
+        QFETCH(QString, source);
+        QFETCH(bool, plain);
+        QCOMPARE(makesPlainTextField(source), plain);
     }
 
     void everyFolderOfCoreIsKnown()

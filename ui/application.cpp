@@ -3,6 +3,7 @@
 
 #include "ui/application.h"
 
+#include <csignal>
 #include <cstdio>
 
 #include <QAction>
@@ -15,9 +16,13 @@
 #include "ui/batch/export.h"
 #include "ui/batch/figure_command.h"
 #include "ui/batch/headless.h"
+#include "ui/session/crash_files.h"
+#include "ui/session/crash_report.h"
 #include "ui/session/file_controller.h"
 #include "ui/session/session.h"
+#include "ui/session/signal_watch.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/crash_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/language.h"
@@ -172,6 +177,20 @@ int takeScreenshot(MainWindow& window, const StartOptions& options)
     return exitCode(ErrorCode::io);
 }
 
+/// Until the window is closed, or the system ends the program: then unsaved changes are kept for the next start.
+int work(MainWindow& window)
+{
+    const SignalWatch signalsOfEnd;
+    QObject::connect(&signalsOfEnd, &SignalWatch::received, &window, [&window](int signal) {
+        window.files().keepForNextStart();
+        std::raise(signal); // the second of its kind ends the program, and whoever sent it sees that it was heeded
+    });
+    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, [&window] { window.files().autoSave().keep(); });
+    window.files().offerRecovery();
+    offerCrashReports(window.notices(), &window);
+    return QApplication::exec();
+}
+
 } // namespace
 
 int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
@@ -186,7 +205,11 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     installTranslations(application, options.language.isEmpty() ? settings::language().get() : options.language);
     Theme::instance().setMode(themeMode(options.theme.isEmpty() ? settings::theme().get() : options.theme));
 
+    const bool forUser = options.exportFolder.isEmpty() && options.screenshot.isEmpty();
+    if (forUser) // who gives commands can give them again
+        crash::install(crashFolder().toStdString(), programVersion() + ", Qt " + qVersion());
     MainWindow window(studies);
+    window.files().setAttended(forUser);
     window.setPaperFigureMaker(makePaperFigure);
     openAtStart(window, options, studies);
     window.show();
@@ -194,8 +217,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
         return exportAtStart(window, options, studies);
     if (!options.screenshot.isEmpty())
         return takeScreenshot(window, options);
-    window.files().offerRecovery();
-    return QApplication::exec();
+    return work(window);
 }
 
 } // namespace wattif::ui

@@ -82,7 +82,7 @@ void flushFolder(const std::filesystem::path& folder)
 
 Result<void> replaceFile(const std::filesystem::path& path, std::string_view content)
 {
-    std::string temporary = path.string() + ".XXXXXX";
+    std::string temporary = path.string() + ".wattif-XXXXXX"; // so that what a kill leaves is known
     Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (!file.isOpen())
         return ioError(path, "cannot be written", errno);

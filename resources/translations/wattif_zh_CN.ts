@@ -1459,6 +1459,49 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CrashDialog</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Crash reports</source>
+        <translation>崩溃报告</translation>
+    </message>
+    <message>
+        <source>What WattIf noted when it crashed: its version, the last commands and the calls that led there; no data of the scenario but its hash and the names in the commands. The reports stay on this computer and are sent nowhere. If you report the fault, copy the text into your message.</source>
+        <translation>WattIf 崩溃时记录的内容：版本、最近的命令以及当时的调用；除哈希值和命令中的名称外，不含场景数据。报告只保存在本机，不会发送到任何地方。如要反馈此错误，请将文本复制到您的消息中。</translation>
+    </message>
+    <message>
+        <source>Folder: %1</source>
+        <translation>文件夹：%1</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>There are no reports.</source>
+        <translation>没有报告。</translation>
+    </message>
+    <message>
+        <source>Text of the report</source>
+        <translation>报告内容</translation>
+    </message>
+    <message>
+        <source>WattIf crashed (%1). A report was kept on this computer; it is sent nowhere.</source>
+        <translation>WattIf 曾经崩溃（%1）。报告已保存在本机，不会发送到任何地方。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CurveView</name>
     <message>
         <source>Lemma 2 of Qin and Wen (2012): while no more nodes give away than end empty, the data moved (DT) is at most the estimate DTE = (1 − NU / N) T.</source>
@@ -1698,6 +1741,45 @@
     <message>
         <source>(a) %1 (b) %2 %3</source>
         <translation>(a) %1 (b) %2 %3</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::DifferencesDialog</name>
+    <message>
+        <source>Differences to %1 on the disk</source>
+        <translation>与磁盘上 %1 的差异</translation>
+    </message>
+    <message>
+        <source>Both have the same content.</source>
+        <translation>两者内容相同。</translation>
+    </message>
+    <message>
+        <source>Places in which your scenario and the file differ: %1</source>
+        <translation>您的场景与文件的不同之处：%1 处</translation>
+    </message>
+    <message>
+        <source>Keep mine as a copy</source>
+        <translation>将我的另存为副本</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>采用对方的版本</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>我的</translation>
+    </message>
+    <message>
+        <source>On the disk</source>
+        <translation>磁盘上的</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>……还有 %1 处</translation>
     </message>
 </context>
 <context>
@@ -2185,10 +2267,6 @@
         <translation>一个未保存的场景</translation>
     </message>
     <message>
-        <source>WattIf did not end properly last time. Changes to %1 were kept.</source>
-        <translation>WattIf 上次未正常退出，对 %1 的更改已保留。</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>恢复</translation>
     </message>
@@ -2215,6 +2293,117 @@
     <message>
         <source>Open a scenario or figure</source>
         <translation>打开场景或图表</translation>
+    </message>
+    <message>
+        <source>%1 (mine)</source>
+        <translation>%1（我的）</translation>
+    </message>
+    <message>
+        <source>%1 (mine %2)</source>
+        <translation>%1（我的 %2）</translation>
+    </message>
+    <message>
+        <source>Your changes cannot be kept in case of a crash; save them yourself. %1</source>
+        <translation>无法为防崩溃保留您的更改，请自行保存。%1</translation>
+    </message>
+    <message>
+        <source>WattIf did not end properly last time. Changes to %1 were kept, as of %2.</source>
+        <translation>WattIf 上次未正常退出。对 %1 的更改已保留，截至 %2。</translation>
+    </message>
+    <message>
+        <source>Copies that wait after this one: %1.</source>
+        <translation>此后还有 %1 份副本。</translation>
+    </message>
+    <message>
+        <source>Earlier versions cannot be kept. %1</source>
+        <translation>无法保留早期版本。%1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>None yet: each save keeps one</source>
+        <translation>还没有：每次保存会保留一份</translation>
+    </message>
+    <message>
+        <source>This is %1 as of %2. Save it to go back to it; the present one is kept too.</source>
+        <translation>这是 %1 在 %2 时的版本。保存即可恢复到此版本；当前版本也会保留。</translation>
+    </message>
+    <message>
+        <source>Yours is among the earlier versions in the File menu</source>
+        <translation>您的版本已保留在“文件”菜单的早期版本中</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FileGuard</name>
+    <message>
+        <source>%1 was not saved: another program has changed it since it was read.</source>
+        <translation>%1 未保存：读取之后已被其他程序更改。</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1, and you have changes of your own.</source>
+        <translation>其他程序更改了 %1，而您也有自己的更改。</translation>
+    </message>
+    <message>
+        <source>Another program has changed %1.</source>
+        <translation>其他程序更改了 %1。</translation>
+    </message>
+    <message>
+        <source>See the differences</source>
+        <translation>查看差异</translation>
+    </message>
+    <message>
+        <source>Take theirs</source>
+        <translation>采用对方的版本</translation>
+    </message>
+    <message>
+        <source>Load it</source>
+        <translation>载入</translation>
+    </message>
+    <message>
+        <source>Keep mine as a copy</source>
+        <translation>将我的另存为副本</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Save over it</source>
+        <translation>覆盖保存</translation>
+    </message>
+    <message>
+        <source>%1 was deleted. What it held is still open here.</source>
+        <translation>%1 已被删除，其内容仍在此处打开。</translation>
+    </message>
+    <message>
+        <source>Save it again</source>
+        <translation>重新保存</translation>
+    </message>
+    <message>
+        <source>%1 was renamed to %2.</source>
+        <translation>%1 已重命名为 %2。</translation>
+    </message>
+    <message>
+        <source>Save under the new name</source>
+        <translation>以新名称保存</translation>
+    </message>
+    <message>
+        <source>Save under the old name</source>
+        <translation>以旧名称保存</translation>
+    </message>
+    <message>
+        <source>%1 is open in another window (process %2 on %3). Who saves last is asked what becomes of the other&apos;s changes.</source>
+        <translation>%1 已在另一个窗口中打开（进程 %2，主机 %3）。后保存者会被询问如何处理对方的更改。</translation>
+    </message>
+    <message>
+        <source>Work on a copy</source>
+        <translation>在副本上工作</translation>
     </message>
 </context>
 <context>
@@ -2455,6 +2644,26 @@
     <message>
         <source>Copy and paste tables</source>
         <translation>复制和粘贴表格</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;While you edit&lt;/h3&gt;&lt;p&gt;Two seconds after your last edit, and every ten seconds while you go on, WattIf keeps what is not saved. If it ends without asking you – a crash, a power cut, the end of the session – the next start offers it. The copies lie in&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;编辑时&lt;/h3&gt;&lt;p&gt;最后一次编辑两秒后，以及持续编辑时每十秒，WattIf 会保留尚未保存的内容。如果程序未经询问就结束（崩溃、断电、会话结束），下次启动时会提供恢复。副本位于&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Earlier versions&lt;/h3&gt;&lt;p&gt;Each save first keeps what the file held: its twenty newest versions, fewer of a large file. File › Earlier versions opens one. They lie in&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;早期版本&lt;/h3&gt;&lt;p&gt;每次保存前会先保留文件原有内容：最新的二十个版本，大文件则更少。可用“文件 › 早期版本”打开。它们位于&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Other programs&lt;/h3&gt;&lt;p&gt;When another program changes, renames or deletes the open file, a bar tells so, and nothing is written over before you have chosen. While a file is open, a small hidden file beside it (.~NAME.lock) tells other windows.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;其他程序&lt;/h3&gt;&lt;p&gt;当其他程序更改、重命名或删除已打开的文件时，会出现提示栏；在您选择之前不会覆盖任何内容。文件打开期间，其旁边的小隐藏文件（.~NAME.lock）会告知其他窗口。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Crash reports&lt;/h3&gt;&lt;p&gt;They are written to the folder below, offered at the next start, and sent nowhere.&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;崩溃报告&lt;/h3&gt;&lt;p&gt;报告写入以下文件夹，下次启动时提供查看，不会发送到任何地方。&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>What is kept of your work</source>
+        <translation>您的工作如何保留</translation>
     </message>
 </context>
 <context>
@@ -3237,6 +3446,18 @@ Double click renames it</source>
     <message>
         <source>&amp;Copy the figure</source>
         <translation>复制图表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;What is kept of your work</source>
+        <translation>您的工作如何保留(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Crash reports</source>
+        <translation>崩溃报告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ear&amp;lier versions</source>
+        <translation>早期版本(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -6482,6 +6703,13 @@ Double click renames it</source>
     <message>
         <source>Change usage of all reservations</source>
         <translation>更改所有预留的使用比例</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ScenarioDifference</name>
+    <message>
+        <source>row %1</source>
+        <translation>第 %1 行</translation>
     </message>
 </context>
 <context>

@@ -3,13 +3,16 @@
 
 #include "ui/session/autosave.h"
 
-#include <chrono>
+#include <exception>
 #include <filesystem>
+#include <utility>
 
 #include <QDir>
 #include <QFile>
 #include <QLockFile>
+#include <QSet>
 #include <QStandardPaths>
+#include <QUndoStack>
 #include <QUuid>
 
 #include "core/io/file.h"
@@ -19,62 +22,187 @@ namespace wattif::ui {
 
 namespace {
 
-using namespace std::chrono_literals;
-
-// Beside each copy "x.json" lie "x.json.lock", held while its session runs, and "x.json.name" with the user's file name.
+// Beside each copy "x.json" lie "x.json.lock", held while its session runs, and "x.json.name" with the user's file name and, in
+// the second line, the hash of what that file held.
 QString lockOf(const QString& path) { return path + QStringLiteral(".lock"); }
 
 QString nameOf(const QString& path) { return path + QStringLiteral(".name"); }
 
 std::filesystem::path nativePath(const QString& path) { return path.toStdU16String(); }
 
+/// Whether no session that runs holds the copy; a lock that a crash left is removed.
+bool isAbandoned(const QString& path)
+{
+    QLockFile lock(lockOf(path));
+    lock.setStaleLockTime(0);
+    return lock.tryLock(0);
+}
+
+Recovery recoveryAt(const QFileInfo& copy)
+{
+    Recovery found{.path = copy.absoluteFilePath(), .keptAt = copy.lastModified()};
+    if (const auto name = readFile(nativePath(nameOf(found.path)))) {
+        const QString text = QString::fromStdString(*name);
+        found.fileName = text.section(QLatin1Char('\n'), 0, 0);
+        found.fileHash = text.section(QLatin1Char('\n'), 1, 1).toLatin1();
+    }
+    return found;
+}
+
+/// Removes what sessions that are gone have left half done; whole copies stay.
+void tidy(const QDir& folder)
+{
+    QSet<QString> copies;
+    for (const QString& file : folder.entryList(QDir::Files | QDir::Hidden))
+        if (const auto end = file.indexOf(QLatin1String(".json")); end > 0)
+            copies << file.left(end + 5);
+    for (const QString& copy : copies) {
+        const QString path = folder.filePath(copy);
+        if (!isAbandoned(path))
+            continue;
+        const bool whole = QFile::exists(path);
+        for (const QString& file : folder.entryList({copy + QStringLiteral(".*")}, QDir::Files | QDir::Hidden))
+            if (!whole || file != copy + QStringLiteral(".name"))
+                QFile::remove(folder.filePath(file));
+    }
+}
+
 } // namespace
 
-AutoSave::AutoSave(Document& document, QObject* parent) : QObject(parent), m_document(document)
+/// One copy to write, with all that it needs: the document may go on meanwhile.
+struct AutoSave::Job {
+    Scenario scenario;
+    QString path;
+    QString name;
+
+    [[nodiscard]] Result<void> operator()() const
+    {
+        try {
+            QDir().mkpath(folder());
+            return writeFileAtomically(nativePath(nameOf(path)), name.toStdString()).and_then([this] {
+                return writeScenario(scenario, nativePath(path));
+            });
+        } catch (const std::exception& error) { // most likely no memory for the text
+            return fail(ErrorCode::io, error.what(), {.file = path.toStdString()});
+        }
+    }
+};
+
+AutoSave::AutoSave(Document& document, QObject* parent, AutoSavePace pace) : QObject(parent), m_document(document), m_pace(pace)
 {
     QDir().mkpath(folder());
+    tidy(QDir(folder()));
     m_path = folder() + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
     m_lock = std::make_unique<QLockFile>(lockOf(m_path));
     m_lock->setStaleLockTime(0);
     m_lock->tryLock(0);
-    connect(&m_timer, &QTimer::timeout, this, &AutoSave::write);
-    m_timer.start(30s);
+    m_writer.setMaxThreadCount(1);
+    for (QTimer* timer : {&m_quiet, &m_longest}) {
+        timer->setSingleShot(true);
+        connect(timer, &QTimer::timeout, this, &AutoSave::writeBehind);
+    }
+    connect(document.undoStack(), &QUndoStack::indexChanged, this, &AutoSave::onEdited);
+    connect(&document, &Document::modifiedChanged, this, &AutoSave::onEdited);
+    connect(&document, &Document::opened, this, &AutoSave::onEdited);
 }
 
 AutoSave::~AutoSave()
 {
+    m_writer.waitForDone();
     m_lock->unlock();
-    discard({m_path, {}});
+    if (!m_kept)
+        discard({.path = m_path});
 }
 
-void AutoSave::write()
+void AutoSave::onEdited()
 {
+    m_kept = false;
     if (!m_document.isModified()) {
-        QFile::remove(m_path);
-        QFile::remove(nameOf(m_path));
+        m_quiet.stop();
+        m_longest.stop();
+        if (!m_writing)
+            removeCopy();
         return;
     }
-    // A full disk or the like is no reason to disturb: the next round tries again.
-    if (writeScenario(m_document.scenario(), nativePath(m_path)))
-        static_cast<void>(writeFileAtomically(nativePath(nameOf(m_path)), m_document.fileName().toStdString()));
+    m_quiet.start(m_pace.quiet);
+    if (!m_longest.isActive())
+        m_longest.start(m_pace.longest);
 }
 
-std::optional<Recovery> AutoSave::findRecovery() const
+AutoSave::Job AutoSave::job() const
 {
-    const auto files = QDir(folder()).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time);
-    for (const QFileInfo& file : files) {
-        const QString path = file.absoluteFilePath();
-        if (path == m_path)
-            continue;
-        QLockFile lock(lockOf(path));
-        lock.setStaleLockTime(0);
-        if (!lock.tryLock(0))
-            continue;
-        lock.unlock();
-        const auto name = readFile(nativePath(nameOf(path)));
-        return Recovery{path, name ? QString::fromStdString(*name) : QString()};
+    return {m_document.scenario(), m_path, m_document.fileName() + QLatin1Char('\n') + QString::fromLatin1(m_fileHash)};
+}
+
+void AutoSave::writeBehind()
+{
+    m_quiet.stop();
+    m_longest.stop();
+    if (!m_document.isModified() || !m_document.instance())
+        return;
+    if (std::exchange(m_writing, true)) {
+        m_editedSince = true; // the one under way ends first
+        return;
     }
-    return {};
+    m_editedSince = false;
+    m_writer.start([this, job = job()] {
+        const Result<void> written = job();
+        QMetaObject::invokeMethod(
+            this,
+            [this, written] {
+                m_writing = false;
+                take(written);
+                if (m_editedSince || !m_document.isModified())
+                    onEdited();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+bool AutoSave::write()
+{
+    m_writer.waitForDone();
+    m_quiet.stop();
+    m_longest.stop();
+    if (!m_document.isModified() || !m_document.instance()) {
+        removeCopy();
+        return true;
+    }
+    const Result<void> written = job()();
+    take(written);
+    return written.has_value();
+}
+
+void AutoSave::keep()
+{
+    write();
+    m_kept = m_document.isModified();
+}
+
+void AutoSave::take(const Result<void>& written)
+{
+    if (!written) {
+        m_longest.start(m_pace.longest); // a full disk may have room again
+        if (!std::exchange(m_failing, true))
+            emit failed(written.error());
+    } else if (std::exchange(m_failing, false)) {
+        emit recovered();
+    }
+}
+
+void AutoSave::removeCopy() const
+{
+    QFile::remove(m_path);
+    QFile::remove(nameOf(m_path));
+}
+
+std::vector<Recovery> AutoSave::findRecoveries() const
+{
+    std::vector<Recovery> found;
+    for (const QFileInfo& file : QDir(folder()).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time))
+        if (file.absoluteFilePath() != m_path && isAbandoned(file.absoluteFilePath()))
+            found.push_back(recoveryAt(file));
+    return found;
 }
 
 void AutoSave::discard(const Recovery& recovery)

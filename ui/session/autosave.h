@@ -3,12 +3,18 @@
 
 #pragma once
 
+#include <chrono>
 #include <memory>
-#include <optional>
+#include <vector>
 
+#include <QByteArray>
+#include <QDateTime>
 #include <QObject>
 #include <QString>
+#include <QThreadPool>
 #include <QTimer>
+
+#include "core/base/error.h"
 
 class QLockFile;
 
@@ -18,32 +24,68 @@ class Document;
 
 /// What a crashed session left behind.
 struct Recovery {
-    QString path;     ///< of the autosaved scenario
-    QString fileName; ///< that the user had saved it under; empty for none
+    QString path;          ///< of the autosaved scenario
+    QString fileName{};    ///< that the user had saved it under; empty for none
+    QByteArray fileHash{}; ///< of that file's content when it was read or written last; see contentHash
+    QDateTime keptAt{};    ///< when the copy was written
 };
 
-/// Writes a modified document to the application's data folder every 30 s, and finds what a crashed session left there.
+/// How soon changes are kept.
+struct AutoSavePace {
+    std::chrono::milliseconds quiet{2000};   ///< after the last edit
+    std::chrono::milliseconds longest{9000}; ///< while edits go on: with the writing, no more than ten seconds are lost
+};
+
+/// Keeps a modified document in the application's data folder while it is edited, and finds what a crashed session left there.
+///
+/// Copies are written in a thread of their own, whole or not at all; the older copy stays until the newer one is there.
 class AutoSave : public QObject {
     Q_OBJECT
 public:
-    explicit AutoSave(Document& document, QObject* parent = nullptr);
+    explicit AutoSave(Document& document, QObject* parent = nullptr, AutoSavePace pace = {});
+    /// Removes the copy, unless `keep` was called last.
     ~AutoSave() override;
 
-    /// Writes now if the document is modified; removes the copy if it is not.
-    void write();
+    /// Writes now if the document is modified; removes the copy if it is not. False where it could not be written.
+    bool write();
+    /// Writes now, and leaves the copy for the next start: for ends of which the user was not asked.
+    void keep();
+    /// What the document's file held when it was read or written last; written beside the copy.
+    void setFileHash(const QByteArray& hash) { m_fileHash = hash; }
 
-    /// The newest copy of a session that did not end well; copies of sessions that still run are theirs.
-    [[nodiscard]] std::optional<Recovery> findRecovery() const;
+    /// The copies of sessions that did not end well, newest first; copies of sessions that still run are theirs.
+    [[nodiscard]] std::vector<Recovery> findRecoveries() const;
     static void discard(const Recovery& recovery);
 
     /// The folder of the copies.
     [[nodiscard]] static QString folder();
 
+signals:
+    /// A copy could not be written; told once until `recovered`.
+    void failed(const wattif::Error& error);
+    /// Copies are written again.
+    void recovered();
+
 private:
+    struct Job;
+    [[nodiscard]] Job job() const;
+    void onEdited();
+    void writeBehind();
+    void take(const Result<void>& written);
+    void removeCopy() const;
+
     Document& m_document;
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;
-    QTimer m_timer;
+    AutoSavePace m_pace;
+    QByteArray m_fileHash;
+    QTimer m_quiet;
+    QTimer m_longest;
+    QThreadPool m_writer;
+    bool m_writing = false;
+    bool m_editedSince = false; ///< a newer copy is due when the one that is being written is done
+    bool m_failing = false;
+    bool m_kept = false;
 };
 
 } // namespace wattif::ui

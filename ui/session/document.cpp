@@ -43,7 +43,7 @@ Document::Document(QObject* parent) : QObject(parent), m_undo(new QUndoStack(thi
     connect(m_undo, &QUndoStack::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
 }
 
-Document::~Document() = default;
+Document::~Document() { m_undo->disconnect(); } // its stack empties itself, which is no edit
 
 const InstancePtr& Document::instance() const
 {

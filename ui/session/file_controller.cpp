@@ -13,6 +13,7 @@
 #include <QPushButton>
 
 #include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
 #include "ui/figures/figure_export.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/session.h"
@@ -44,15 +45,24 @@ QString shownPath(const QString& path)
 
 } // namespace
 
-FileController::FileController(Session& session, InlineBar& bar, QWidget* window)
-    : QObject(window), m_session(session), m_bar(bar), m_window(window), m_autoSave(session.document())
+FileController::FileController(Session& session, InlineBar& bar, NoticeStack& notices, QWidget* window)
+    : QObject(window),
+      m_session(session),
+      m_bar(bar),
+      m_notices(notices),
+      m_window(window),
+      m_autoSave(session.document()),
+      m_guard(session, notices, window)
 {
+    FileLock::tidy(settings::recentFiles().get());
+    connectKept();
 }
 
 void FileController::openSample(const Study& study)
 {
     whenSaved([this, &study] {
         m_bar.dismiss();
+        follow({}, {});
         m_session.document().open({.study = &study, .name = tr("Sample").toStdString(), .instance = study.sample()}, {});
     });
 }
@@ -75,8 +85,20 @@ void FileController::openMade(const Study& study, InstancePtr instance, const QS
 {
     whenSaved([this, &study, instance = std::move(instance), name] {
         m_bar.dismiss();
-        m_session.document().openRecovered({.study = &study, .name = name.toStdString(), .instance = instance}, {});
+        openUnsaved({.study = &study, .name = name.toStdString(), .instance = instance});
     });
+}
+
+void FileController::openUnsaved(Scenario scenario)
+{
+    follow({}, {});
+    m_session.document().openRecovered(std::move(scenario), {});
+}
+
+void FileController::follow(const QString& path, const QByteArray& hash)
+{
+    m_guard.follow(path, hash);
+    m_autoSave.setFileHash(hash);
 }
 
 void FileController::whenSaved(const std::function<void()>& go)
@@ -90,6 +112,7 @@ void FileController::whenSaved(const std::function<void()>& go)
                                      QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setDefaultButton(QMessageBox::Save);
+    question->setTextFormat(Qt::RichText);
     connect(question, &QMessageBox::finished, this, [this, go](int button) {
         if (button == QMessageBox::Discard)
             go();
@@ -131,32 +154,25 @@ void FileController::saveAs(const std::function<void()>& then)
 
 bool FileController::saveTo(const QString& path)
 {
+    if (!m_guard.maySave(path))
+        return false;
+    keepFormer(path);
     if (const auto saved = m_session.document().save(path); !saved) {
         report(saved.error());
         return false;
     }
+    follow(path, contentHash(printScenario(m_session.document().scenario())));
     remember(path);
     m_autoSave.write();
     m_session.showMessage(tr("Saved to %1").arg(shownPath(path)));
     return true;
 }
 
-void FileController::offerRecovery()
-{
-    const auto recovery = m_autoSave.findRecovery();
-    if (!recovery)
-        return;
-    const QString what = recovery->fileName.isEmpty() ? tr("an unsaved scenario") : QFileInfo(recovery->fileName).fileName();
-    m_bar.showMessage(InlineBar::Kind::info, tr("WattIf did not end properly last time. Changes to %1 were kept.").arg(what));
-    m_bar.addButton(tr("Restore"), [this, recovery] { restore(*recovery); });
-    m_bar.addButton(tr("Discard"), [recovery] { AutoSave::discard(*recovery); });
-}
-
 void FileController::fillRecentMenu(QMenu& menu)
 {
     menu.clear();
     for (const QString& path : settings::recentFiles().get()) {
-        QAction* action = menu.addAction(shownPath(path), this, [this, path] { openFile(path); });
+        QAction* action = menu.addAction(shownPath(path).replace(u'&', "&&"_L1), this, [this, path] { openFile(path); });
         action->setEnabled(QFileInfo::exists(path));
     }
     if (menu.isEmpty()) {
@@ -169,12 +185,16 @@ void FileController::fillRecentMenu(QMenu& menu)
 
 void FileController::load(const QString& path)
 {
-    auto loaded = readScenario(std::filesystem::path(path.toStdU16String()));
-    if (!loaded) {
-        report(loaded.error());
-        return;
-    }
+    const std::filesystem::path native(path.toStdU16String());
+    auto text = readFile(native);
+    if (!text)
+        return report(text.error());
+    const QByteArray hash = contentHash(*text);
+    auto loaded = parseScenario(native.string(), std::move(*text), native.parent_path());
+    if (!loaded)
+        return report(loaded.error());
     m_bar.dismiss();
+    follow(path, hash);
     m_session.document().open(std::move(loaded->scenario), path);
     remember(path);
     warn(loaded->warnings);
@@ -199,7 +219,7 @@ void FileController::openRecord(FigureRecord record, const QString& name)
         Scenario scenario = record.scenario.scenario;
         if (scenario.name.empty())
             scenario.name = name.toStdString();
-        m_session.document().openRecovered(std::move(scenario), {});
+        openUnsaved(std::move(scenario));
         warn(record.scenario.warnings);
     }
     emit figureOpened(record);
@@ -213,18 +233,6 @@ void FileController::warn(const std::vector<std::string>& warnings)
     for (const std::string& warning : warnings)
         lines << QString::fromStdString(warning);
     m_bar.showMessage(InlineBar::Kind::warning, lines.join(QLatin1Char('\n')));
-}
-
-void FileController::restore(const Recovery& recovery)
-{
-    auto loaded = readScenario(std::filesystem::path(recovery.path.toStdU16String()));
-    if (!loaded) {
-        report(loaded.error());
-        return;
-    }
-    m_session.document().openRecovered(std::move(loaded->scenario), recovery.fileName);
-    m_autoSave.write();
-    AutoSave::discard(recovery);
 }
 
 void FileController::remember(const QString& path)

@@ -13,6 +13,9 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/run_output.h"
+#include "ui/session/autosave.h"
+#include "ui/session/crash_files.h"
+#include "ui/session/file_versions.h"
 
 namespace wattif::ui {
 
@@ -70,6 +73,29 @@ void openAboutDialog(QWidget* parent)
               .arg(QLatin1String(qVersion())));
     text->setMinimumWidth(parent->fontMetrics().averageCharWidth() * 62);
     row->addWidget(text, 1);
+}
+
+void openKeptFilesDialog(QWidget* parent)
+{
+    auto* text = richText(
+        Tr::tr(
+            "<h3>While you edit</h3><p>Two seconds after your last edit, and every ten seconds while you go on, WattIf keeps what "
+            "is not saved. If it ends without asking you – a crash, a power cut, the end of the session – the next start offers "
+            "it. The copies lie in<br><code>%1</code></p>")
+            .arg(AutoSave::folder().toHtmlEscaped())
+        + Tr::tr(
+              "<h3>Earlier versions</h3><p>Each save first keeps what the file held: its twenty newest versions, fewer of a large "
+              "file. File › Earlier versions opens one. They lie in<br><code>%1</code></p>")
+              .arg(versionsFolder().toHtmlEscaped())
+        + Tr::tr(
+            "<h3>Other programs</h3><p>When another program changes, renames or deletes the open file, a bar tells so, and nothing "
+            "is written over before you have chosen. While a file is open, a small hidden file beside it (.~NAME.lock) tells other "
+            "windows.</p>")
+        + Tr::tr("<h3>Crash reports</h3><p>They are written to the folder below, offered at the next start, and sent nowhere."
+                 "<br><code>%1</code></p>")
+              .arg(crashFolder().toHtmlEscaped()));
+    text->setMinimumWidth(parent->fontMetrics().averageCharWidth() * 80);
+    openDialog(parent, Tr::tr("What is kept of your work"))->addWidget(text);
 }
 
 void openShortcutsDialog(QWidget* parent, const QList<QAction*>& actions)

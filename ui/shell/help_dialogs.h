@@ -12,6 +12,8 @@ namespace wattif::ui {
 
 /// Tells what the program is, its version and licences.
 void openAboutDialog(QWidget* parent);
+/// Tells where copies of unsaved changes, earlier versions and reports of crashes lie.
+void openKeptFilesDialog(QWidget* parent);
 /// Lists the keys of actions, made from the actions themselves.
 void openShortcutsDialog(QWidget* parent, const QList<QAction*>& actions);
 

@@ -18,6 +18,7 @@
 #include "ui/session/figure_record.h"
 #include "ui/session/file_controller.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/command_log.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/panels/compare_panel.h"
 #include "ui/shell/panels/ledger_panel.h"
@@ -30,7 +31,9 @@
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
+#include "ui/widgets/field_undo.h"
 #include "ui/widgets/inline_bar.h"
+#include "ui/widgets/notice_stack.h"
 
 namespace wattif::ui {
 
@@ -59,9 +62,10 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     : QMainWindow(parent),
       m_studies(std::move(studies)),
       m_session(),
+      m_notices(new NoticeStack(this)),
       m_bar(new InlineBar(this)),
       m_area(new StudyArea(m_session, this)),
-      m_files(new FileController(m_session, *m_bar, this)),
+      m_files(new FileController(m_session, *m_bar, *m_notices, this)),
       m_scenarios(new ScenarioPanel(m_session, m_studies, this)),
       m_policies(new PolicyPanel(m_session, this)),
       m_parameters(new ParameterPanel(m_session, this)),
@@ -69,8 +73,10 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_ledger(new LedgerPanel(m_session, this)),
       m_compare(new ComparePanel(m_session, m_scenarios->addAction(), this)),
       m_steps(new StepBar(m_session, this)),
-      m_status(new StatusLine(m_session, this))
+      m_status(new StatusLine(m_session, this)),
+      m_log(new CommandLog(m_session, this))
 {
+    new FieldUndo(*this);
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/wattif.svg")));
     setAcceptDrops(true);
@@ -82,6 +88,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     buildToolBar();
     buildMenus();
     connectSession();
+    connect(m_area, &StudyArea::viewsChanged, m_log, &CommandLog::followActions);
+    m_log->followActions();
     arrangeDocks();
     if (!restoreGeometry(settings::windowGeometry().get()))
         resize(1280, 800);
@@ -105,6 +113,7 @@ void MainWindow::buildCentre()
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_notices);
     column->addWidget(m_bar);
     column->addWidget(m_area, 1);
     setCentralWidget(centre);

@@ -20,6 +20,7 @@ struct PaperScene;
 
 namespace wattif::ui {
 
+class CommandLog;
 class ComparePanel;
 class Dock;
 class FileController;
@@ -27,6 +28,7 @@ struct FigureRecord;
 struct FigureView;
 class InlineBar;
 class LedgerPanel;
+class NoticeStack;
 class PaperGallery;
 class ParameterPanel;
 class PolicyPanel;
@@ -48,6 +50,8 @@ public:
     [[nodiscard]] FileController& files() { return *m_files; }
     [[nodiscard]] StudyArea& studyArea() { return *m_area; }
     [[nodiscard]] InlineBar& inlineBar() { return *m_bar; }
+    /// Messages that wait for an answer, above the inline bar.
+    [[nodiscard]] NoticeStack& notices() { return *m_notices; }
     [[nodiscard]] ParameterPanel& parameters() { return *m_parameters; }
     [[nodiscard]] ResultsPanel& results() { return *m_results; }
     [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
@@ -113,6 +117,7 @@ private:
     PaperFigureMaker m_makePaperFigure;
     PaperGallery* m_gallery = nullptr; ///< made when first asked for
     Session m_session;
+    NoticeStack* m_notices;
     InlineBar* m_bar;
     StudyArea* m_area;
     FileController* m_files;
@@ -124,6 +129,7 @@ private:
     ComparePanel* m_compare;
     StepBar* m_steps;
     StatusLine* m_status;
+    CommandLog* m_log;
     QToolBar* m_toolBar = nullptr;
     Dock* m_scenarioDock = nullptr;
     Dock* m_policyDock = nullptr;

@@ -18,7 +18,9 @@
 #include "ui/figures/figure_source.h"
 #include "ui/session/file_controller.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/crash_dialog.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/help_dialogs.h"
 #include "ui/shell/panels/scenario_panel.h"
 #include "ui/shell/panels/step_bar.h"
 #include "ui/shell/study_area.h"
@@ -111,6 +113,8 @@ void MainWindow::buildActions()
     add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
     add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, [this] { showShortcuts(); });
+    add("keptFiles", {}, tr("&What is kept of your work"), {}, [this] { openKeptFilesDialog(this); });
+    add("crashes", {}, tr("&Crash reports"), {}, [this] { (new CrashDialog(this))->show(); });
     add("about", {}, tr("&About WattIf"), {}, [this] { showAbout(); });
 }
 
@@ -163,7 +167,8 @@ void MainWindow::buildMenus()
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({action(QStringLiteral("shortcuts")), action(QStringLiteral("about"))});
+    help->addActions({action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
+                      action(QStringLiteral("about"))});
 }
 
 void MainWindow::buildFileMenu(QMenu& menu)
@@ -178,7 +183,10 @@ void MainWindow::buildFileMenu(QMenu& menu)
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files->fillRecentMenu(*recent); });
     menu.QWidget::addAction(action(QStringLiteral("import")));
     menu.addSeparator();
-    menu.addActions({action(QStringLiteral("save")), action(QStringLiteral("saveAs")), action(QStringLiteral("exportResults"))});
+    menu.addActions({action(QStringLiteral("save")), action(QStringLiteral("saveAs"))});
+    QMenu* versions = menu.addMenu(tr("Ear&lier versions"));
+    connect(versions, &QMenu::aboutToShow, this, [this, versions] { m_files->fillVersionsMenu(*versions); });
+    menu.QWidget::addAction(action(QStringLiteral("exportResults")));
     menu.addSeparator();
     menu.QWidget::addAction(action(QStringLiteral("quit")));
 }

@@ -110,6 +110,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_spin->installEventFilter(this);
     m_title->setBuddy(m_spin);
     connect(m_spin, &NumberSpin::valueChanged, this, &OptionRow::takeNumber);
+    connect(m_spin, &NumberSpin::editingFinished, this, &OptionRow::released); // each number that is typed is a step of undo
     grid.addWidget(m_spin, 0, 1);
     if (!m_scale.exists())
         return;

@@ -33,6 +33,7 @@
 #include "ui/style/settings.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/inline_bar.h"
+#include "ui/widgets/notice_stack.h"
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
 
@@ -83,9 +84,9 @@ private:
         QCoreApplication::sendEvent(&target, &event);
     }
 
-    static QPushButton* barButton(MainWindow& window, const QString& text)
+    static QPushButton* noticeButton(MainWindow& window, const QString& text)
     {
-        for (auto* button : window.inlineBar().findChildren<QPushButton*>())
+        for (auto* button : window.notices().findChildren<QPushButton*>())
             if (button->text() == text)
                 return button;
         return nullptr;
@@ -298,8 +299,8 @@ private slots:
 
         const auto window = open(m_profitUi);
         window->files().offerRecovery();
-        QVERIFY(window->inlineBar().text().contains(QStringLiteral("crashed.json")));
-        QPushButton* restore = barButton(*window, QStringLiteral("Restore"));
+        QVERIFY(window->notices().find(QStringLiteral("recovery"))->text().contains(QStringLiteral("crashed.json")));
+        QPushButton* restore = noticeButton(*window, QStringLiteral("Restore"));
         QVERIFY(restore);
         QTest::mouseClick(restore, Qt::LeftButton);
         QTRY_COMPARE(window->session().document().fileName(), path("crashed.json"));

@@ -6,16 +6,17 @@
 #include <QHBoxLayout>
 #include <QIcon>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QScopedValueRollback>
 #include <QToolButton>
+
+#include "ui/style/text_edit.h"
 
 namespace wattif::ui {
 
 using namespace Qt::Literals::StringLiterals;
 
 ProposedText::ProposedText(const QString& name, const QString& title, const QString& toolTip, QWidget* parent)
-    : QWidget(parent), m_editor(new QPlainTextEdit), m_count(new QLabel), m_reset(new QToolButton)
+    : QWidget(parent), m_editor(new TextEdit), m_count(new QLabel), m_reset(new QToolButton)
 {
     auto* label = new QLabel(title);
     label->setBuddy(m_editor);

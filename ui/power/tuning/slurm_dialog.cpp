@@ -10,7 +10,6 @@
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -21,6 +20,7 @@
 #include "ui/power/common/power_access.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
+#include "ui/style/text_edit.h"
 
 namespace wattif::ui {
 namespace {
@@ -41,7 +41,7 @@ SlurmDialog::SlurmDialog(InstancePtr instance, const power::TuningPoint& target,
       m_target(target),
       m_job([this](const Error& error) { take(tl::unexpected<Error>(error)); }),
       m_comparison(new QLabel(this)),
-      m_text(new QPlainTextEdit(this)),
+      m_text(new TextEdit(this)),
       m_progress(new QProgressBar(this)),
       m_copy(nullptr),
       m_save(nullptr)

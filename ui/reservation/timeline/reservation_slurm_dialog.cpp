@@ -16,7 +16,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -27,6 +26,7 @@
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
+#include "ui/style/text_edit.h"
 
 namespace wattif::ui {
 namespace {
@@ -38,7 +38,7 @@ using reservation::Reservation;
 
 QPlainTextEdit* fixedText(QWidget* parent)
 {
-    auto* edit = new QPlainTextEdit(parent);
+    auto* edit = new TextEdit(parent);
     edit->setLineWrapMode(QPlainTextEdit::NoWrap);
     edit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     return edit;

@@ -9,6 +9,7 @@
 #include <QProgressBar>
 
 #include "core/experiment/scenario_file.h"
+#include "ui/session/crash_report.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -84,8 +85,12 @@ void StatusLine::onEnded(const QString& outcome)
 
 void StatusLine::showScenario()
 {
-    if (const InstancePtr& instance = m_session.document().instance())
-        m_scenario->setText(tr("Scenario %1").arg(QString::fromStdString(scenarioHash(m_session.document().study(), *instance))));
+    const InstancePtr& instance = m_session.document().instance();
+    if (!instance)
+        return;
+    const std::string hash = scenarioHash(m_session.document().study(), *instance);
+    m_scenario->setText(tr("Scenario %1").arg(QString::fromStdString(hash)));
+    crash::setScenario(m_session.document().study().name(), hash);
 }
 
 } // namespace wattif::ui

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/differences_dialog.h"
+
+#include <algorithm>
+
+#include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace wattif::ui {
+
+namespace {
+
+constexpr std::size_t mostShown = 2000;
+
+} // namespace
+
+DifferencesDialog::DifferencesDialog(const QString& fileName, const std::vector<ScenarioDifference>& differences, QWidget* parent)
+    : QDialog(parent), m_list(new QTreeWidget(this))
+{
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Differences to %1 on the disk").arg(fileName));
+    auto* count =
+        new QLabel(differences.empty() ? tr("Both have the same content.")
+                                       : tr("Places in which your scenario and the file differ: %1").arg(differences.size()),
+                   this);
+    count->setObjectName(QStringLiteral("hint"));
+    fill(differences);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    QPushButton* copy = buttons->addButton(tr("Keep mine as a copy"), QDialogButtonBox::ActionRole);
+    QPushButton* theirs = buttons->addButton(tr("Take theirs"), QDialogButtonBox::ActionRole);
+    buttons->button(QDialogButtonBox::Close)->setDefault(true); // the Return key chooses nothing
+    connect(copy, &QPushButton::clicked, this, [this] {
+        accept();
+        emit copyChosen();
+    });
+    connect(theirs, &QPushButton::clicked, this, [this] {
+        accept();
+        emit theirsChosen();
+    });
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(count);
+    column->addWidget(m_list, 1);
+    column->addWidget(buttons);
+    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 24);
+}
+
+void DifferencesDialog::fill(const std::vector<ScenarioDifference>& differences)
+{
+    m_list->setHeaderLabels({tr("Where"), tr("Mine"), tr("On the disk")});
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAlternatingRowColors(true);
+    const QString none = QStringLiteral("–");
+    const auto text = [&none](const QString& value) { return value.isEmpty() ? none : value; };
+    for (std::size_t i = 0; i < std::min(mostShown, differences.size()); ++i) {
+        const ScenarioDifference& one = differences[i];
+        auto* row = new QTreeWidgetItem(m_list, {one.place, text(one.mine), text(one.theirs)});
+        for (int column = 0; column < 3; ++column)
+            row->setToolTip(column, row->text(column));
+    }
+    if (differences.size() > mostShown)
+        new QTreeWidgetItem(m_list, {tr("… and %1 more").arg(differences.size() - mostShown), {}, {}});
+    m_list->header()->setStretchLastSection(true);
+    m_list->setColumnWidth(0, fontMetrics().averageCharWidth() * 52);
+    m_list->setColumnWidth(1, fontMetrics().averageCharWidth() * 28);
+}
+
+} // namespace wattif::ui

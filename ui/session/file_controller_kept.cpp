@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What is kept of a scenario beside its file: copies of crashed sessions, earlier versions, and what others have written.
+
+#include <filesystem>
+#include <utility>
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+
+#include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
+#include "ui/session/file_controller.h"
+#include "ui/session/file_versions.h"
+#include "ui/session/session.h"
+#include "ui/style/text.h"
+#include "ui/widgets/notice_stack.h"
+
+namespace wattif::ui {
+
+namespace {
+
+const QString recoveryNotice = QStringLiteral("recovery");
+const QString autoSaveNotice = QStringLiteral("autosave");
+const QString versionsNotice = QStringLiteral("versions");
+
+QString timeText(const QDateTime& time) { return QLocale().toString(time, QLocale::ShortFormat); }
+
+/// "x (mine).json" beside "x.json", with a number where that is taken.
+QString nameOfCopy(const QString& path)
+{
+    const QFileInfo file(path);
+    const QString suffix = file.suffix().isEmpty() ? QString() : QLatin1Char('.') + file.suffix();
+    QString name = file.dir().filePath(FileController::tr("%1 (mine)").arg(file.completeBaseName()) + suffix);
+    for (int i = 2; QFileInfo::exists(name); ++i)
+        name = file.dir().filePath(FileController::tr("%1 (mine %2)").arg(file.completeBaseName(), QString::number(i)) + suffix);
+    return name;
+}
+
+} // namespace
+
+void FileController::connectKept()
+{
+    connect(&m_autoSave, &AutoSave::failed, this, [this](const Error& error) {
+        m_notices.show(autoSaveNotice, InlineBar::Kind::warning,
+                       tr("Your changes cannot be kept in case of a crash; save them yourself. %1").arg(errorText(error)));
+    });
+    connect(&m_autoSave, &AutoSave::recovered, this, [this] { m_notices.dismiss(autoSaveNotice); });
+    connect(&m_guard, &FileGuard::theirsWanted, this, &FileController::takeTheirs);
+    connect(&m_guard, &FileGuard::copyWanted, this, &FileController::saveCopy);
+    connect(&m_guard, &FileGuard::saveWanted, this, [this] { save(); });
+    connect(&m_guard, &FileGuard::nameWanted, this, &FileController::saveTo);
+}
+
+void FileController::keepForNextStart()
+{
+    m_autoSave.keep();
+    m_guard.release();
+}
+
+void FileController::offerRecovery() { offerNext(m_autoSave.findRecoveries()); }
+
+void FileController::offerNext(std::vector<Recovery> recoveries)
+{
+    if (recoveries.empty())
+        return;
+    const Recovery first = recoveries.front();
+    recoveries.erase(recoveries.begin());
+    const QString what = first.fileName.isEmpty() ? tr("an unsaved scenario") : QFileInfo(first.fileName).fileName();
+    QString text =
+        tr("WattIf did not end properly last time. Changes to %1 were kept, as of %2.").arg(what, timeText(first.keptAt));
+    if (!recoveries.empty())
+        text += QLatin1Char(' ') + tr("Copies that wait after this one: %1.").arg(recoveries.size());
+    InlineBar& bar = m_notices.show(recoveryNotice, InlineBar::Kind::info, text);
+    bar.addButton(tr("Restore"), [this, first, recoveries] {
+        whenSaved([this, first, recoveries] {
+            restore(first);
+            offerNext(recoveries);
+        });
+    });
+    bar.addButton(tr("Discard"), [this, first, recoveries] {
+        AutoSave::discard(first);
+        offerNext(recoveries);
+    });
+}
+
+void FileController::restore(const Recovery& recovery)
+{
+    auto loaded = readScenario(std::filesystem::path(recovery.path.toStdU16String()));
+    if (!loaded)
+        return report(loaded.error());
+    QByteArray hash = recovery.fileHash;
+    if (hash.isEmpty()) // a copy of an older WattIf
+        hash = contentHash(readFile(std::filesystem::path(recovery.fileName.toStdU16String())).value_or(std::string()));
+    follow(recovery.fileName, hash);
+    m_session.document().openRecovered(std::move(loaded->scenario), recovery.fileName);
+    if (m_autoSave.write()) // the older copy stays until there is a newer one
+        AutoSave::discard(recovery);
+    m_guard.look();
+}
+
+void FileController::keepFormer(const QString& path)
+{
+    const auto kept = keepVersion(path);
+    if (kept)
+        m_versionsFail = false;
+    else if (!std::exchange(m_versionsFail, true))
+        m_notices.show(versionsNotice, InlineBar::Kind::warning,
+                       tr("Earlier versions cannot be kept. %1").arg(errorText(kept.error())));
+}
+
+void FileController::fillVersionsMenu(QMenu& menu)
+{
+    menu.clear();
+    const QString file = m_session.document().fileName();
+    const auto versions = file.isEmpty() ? std::vector<FileVersion>() : versionsOf(file);
+    for (const FileVersion& version : versions)
+        menu.addAction(tr("%1, %2").arg(timeText(version.savedAt), QLocale().formattedDataSize(version.bytes)), this,
+                       [this, version] { openVersion(version); });
+    if (versions.empty())
+        menu.addAction(file.isEmpty() ? tr("Not saved yet") : tr("None yet: each save keeps one"))->setEnabled(false);
+}
+
+void FileController::openVersion(const FileVersion& version)
+{
+    whenSaved([this, version] {
+        auto loaded = readScenario(std::filesystem::path(version.path.toStdU16String()));
+        if (!loaded)
+            return report(loaded.error());
+        const QString file = m_session.document().fileName();
+        m_session.document().openRecovered(std::move(loaded->scenario), file);
+        m_bar.showMessage(InlineBar::Kind::info,
+                          tr("This is %1 as of %2. Save it to go back to it; the present one is kept too.")
+                              .arg(QFileInfo(file).fileName(), timeText(version.savedAt)));
+    });
+}
+
+void FileController::takeTheirs()
+{
+    Document& document = m_session.document();
+    const QString file = document.fileName();
+    const bool modified = document.isModified();
+    if (modified)
+        if (const auto kept = keepVersion(file, printScenario(document.scenario())); !kept)
+            return report(kept.error()); // what is nowhere else is not given up
+    load(file);
+    if (modified)
+        m_session.showMessage(tr("Yours is among the earlier versions in the File menu"));
+}
+
+void FileController::saveCopy()
+{
+    if (const QString file = m_session.document().fileName(); !file.isEmpty())
+        saveTo(nameOfCopy(file));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,135 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/file_guard.h"
+
+#include <filesystem>
+
+#include <QFileInfo>
+#include <QUndoStack>
+
+#include "ui/session/differences_dialog.h"
+#include "ui/session/session.h"
+#include "ui/widgets/notice_stack.h"
+
+namespace wattif::ui {
+
+namespace {
+
+const QString diskNotice = QStringLiteral("disk");
+const QString holderNotice = QStringLiteral("holder");
+
+} // namespace
+
+FileGuard::FileGuard(Session& session, NoticeStack& notices, QWidget* window)
+    : QObject(window), m_session(session), m_notices(notices), m_window(window)
+{
+    connect(&m_watch, &FileWatch::changed, this, &FileGuard::onChanged);
+}
+
+void FileGuard::follow(const QString& path, const QByteArray& hash)
+{
+    m_notices.dismiss(diskNotice);
+    m_watch.follow(m_attended ? path : QString(), hash);
+    const auto holder = m_lock.take(m_watch.path());
+    if (holder)
+        tellHolder(*holder);
+    else
+        m_notices.dismiss(holderNotice);
+}
+
+void FileGuard::followNone() { follow({}, {}); }
+
+bool FileGuard::maySave(const QString& path)
+{
+    if (QFileInfo(path).absoluteFilePath() != m_watch.path() || m_watch.state() != DiskState::changed)
+        return true;
+    tellChanged(true);
+    return false;
+}
+
+void FileGuard::look()
+{
+    if (const DiskState state = m_watch.state(); state != DiskState::same)
+        onChanged(state);
+}
+
+void FileGuard::onChanged(DiskState state)
+{
+    if (state == DiskState::same)
+        m_notices.dismiss(diskNotice);
+    else if (state == DiskState::missing)
+        tellMissing();
+    else
+        tellChanged(false);
+}
+
+void FileGuard::tellChanged(bool saving)
+{
+    const QString name = QFileInfo(m_watch.path()).fileName();
+    const bool modified = m_session.document().isModified();
+    const QString text = saving ? tr("%1 was not saved: another program has changed it since it was read.").arg(name)
+        : modified              ? tr("Another program has changed %1, and you have changes of your own.").arg(name)
+                                : tr("Another program has changed %1.").arg(name);
+    InlineBar& bar = m_notices.show(diskNotice, InlineBar::Kind::warning, text);
+    bar.addButton(tr("See the differences"), [this, saving] { showDifferences(saving); });
+    bar.addButton(modified || saving ? tr("Take theirs") : tr("Load it"), [this] { emit theirsWanted(); });
+    if (modified || saving)
+        bar.addButton(tr("Keep mine as a copy"), [this] { emit copyWanted(); });
+    else
+        bar.addButton(tr("Keep mine"), [this] {
+            m_watch.acceptDisk();
+            m_session.document().undoStack()->resetClean(); // closing asks about it
+        });
+    if (saving)
+        bar.addButton(tr("Save over it"), [this] {
+            m_watch.acceptDisk();
+            emit saveWanted();
+        });
+}
+
+void FileGuard::tellMissing()
+{
+    const QString name = QFileInfo(m_watch.path()).fileName();
+    const QString newPath = m_watch.renamedTo();
+    m_session.document().undoStack()->resetClean(); // what is open is nowhere else now: closing asks about it
+    if (newPath.isEmpty()) {
+        m_notices.show(diskNotice, InlineBar::Kind::warning, tr("%1 was deleted. What it held is still open here.").arg(name))
+            .addButton(tr("Save it again"), [this] { emit saveWanted(); });
+        return;
+    }
+    InlineBar& bar =
+        m_notices.show(diskNotice, InlineBar::Kind::info, tr("%1 was renamed to %2.").arg(name, QFileInfo(newPath).fileName()));
+    bar.addButton(tr("Save under the new name"), [this, newPath] { emit nameWanted(newPath); });
+    bar.addButton(tr("Save under the old name"), [this] { emit saveWanted(); });
+}
+
+void FileGuard::tellHolder(const LockHolder& holder)
+{
+    m_notices
+        .show(holderNotice, InlineBar::Kind::warning,
+              tr("%1 is open in another window (process %2 on %3). Who saves last is asked what becomes of the other's changes.")
+                  .arg(QFileInfo(m_watch.path()).fileName(), QString::number(holder.pid), holder.host))
+        .addButton(tr("Work on a copy"), [this] { emit copyWanted(); });
+}
+
+void FileGuard::showDifferences(bool saving)
+{
+    const auto theirs = readScenario(std::filesystem::path(m_watch.path().toStdU16String()));
+    if (!theirs) {
+        m_session.showError(theirs.error());
+        tellChanged(saving);
+        return;
+    }
+    auto* dialog = new DifferencesDialog(QFileInfo(m_watch.path()).fileName(),
+                                         scenarioDifferences(m_session.document().scenario(), theirs->scenario), m_window);
+    connect(dialog, &DifferencesDialog::theirsChosen, this, &FileGuard::theirsWanted);
+    connect(dialog, &DifferencesDialog::copyChosen, this, &FileGuard::copyWanted);
+    connect(dialog, &QDialog::rejected, this, [this, saving] { // the question stays
+        if (m_watch.state() == DiskState::changed)
+            tellChanged(saving);
+    });
+    dialog->show();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+#include "ui/session/file_lock.h"
+#include "ui/session/file_watch.h"
+
+namespace wattif::ui {
+
+class NoticeStack;
+class Session;
+
+/// Looks after the file of the open scenario: tells in a bar when somebody else writes, renames or deletes it or has it open too,
+/// and lets the user choose what becomes of it. Decides nothing by itself.
+class FileGuard : public QObject {
+    Q_OBJECT
+public:
+    FileGuard(Session& session, NoticeStack& notices, QWidget* window);
+
+    /// The document was read from a file, or written to one, that had this content; takes its lock.
+    void follow(const QString& path, const QByteArray& hash);
+    /// The document has no file.
+    void followNone();
+    [[nodiscard]] QByteArray hash() const { return m_watch.hash(); }
+
+    /// Whether the document may be written to a file. If somebody else has changed it since, asks what to do, and says no.
+    [[nodiscard]] bool maySave(const QString& path);
+    /// Tells at once how the disk differs from what is known.
+    void look();
+    /// Whether anybody is there to read bars; where nobody is, files are neither locked nor watched.
+    void setAttended(bool attended) { m_attended = attended; }
+    /// Gives up the lock, for an end that nobody was asked about.
+    void release() { m_lock.release(); }
+
+signals:
+    /// What the user has chosen.
+    void theirsWanted();
+    void copyWanted();
+    void saveWanted();
+    void nameWanted(const QString& path);
+
+private:
+    void onChanged(DiskState state);
+    void tellChanged(bool saving);
+    void tellMissing();
+    void tellHolder(const LockHolder& holder);
+    void showDifferences(bool saving);
+
+    Session& m_session;
+    NoticeStack& m_notices;
+    QWidget* m_window;
+    FileWatch m_watch;
+    FileLock m_lock;
+    bool m_attended = true;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QString>
+
+class QLockFile;
+
+namespace wattif::ui {
+
+/// Who has a file open.
+struct LockHolder {
+    qint64 pid = 0;
+    QString host;
+};
+
+/// Tells other windows, also on other computers, that a file is open here, by a small hidden file beside it.
+///
+/// It keeps nobody from writing; what a crash leaves of it is removed when the file is opened again on the same computer.
+class FileLock {
+public:
+    FileLock();
+    ~FileLock();
+
+    /// Gives up the former file and takes this one; an empty path takes none. Who holds it, where somebody else does. A folder
+    /// that cannot be written has no locks.
+    std::optional<LockHolder> take(const QString& path);
+    void release();
+
+    /// Where the lock of a file lies.
+    [[nodiscard]] static QString lockPath(const QString& path);
+    /// Removes the locks, and what was being written, that crashes have left beside these files.
+    static void tidy(const QStringList& paths);
+
+private:
+    static void removeHalfWritten(const QString& path);
+
+    QString m_path;
+    std::unique_ptr<QLockFile> m_lock;
+};
+
+} // namespace wattif::ui

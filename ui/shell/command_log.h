@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace wattif::ui {
+
+class Session;
+
+/// Notes for the report of a crash what the user does: commands of the window, edits, runs, and what is open.
+class CommandLog : public QObject {
+    Q_OBJECT
+public:
+    CommandLog(Session& session, QWidget* window);
+
+    /// Notes the window's commands from now on, also those that were added since the last call.
+    void followActions();
+
+private:
+    Session& m_session;
+    QWidget* m_window;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace wattif::ui {
+
+/// Hands the keys of undo and redo to the window while the focus is in a field where nothing is being typed.
+///
+/// Qt's fields keep these keys for themselves, even when they have nothing to take back: what was committed from a field could
+/// not be undone there. Text that is typed and not committed yet is still the field's. Editors of cells are left alone.
+class FieldUndo : public QObject {
+    Q_OBJECT
+public:
+    explicit FieldUndo(QWidget& window);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget& m_window;
+};
+
+} // namespace wattif::ui
