@@ -1,17 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <chrono>
 #include <csignal>
-#include <iostream>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 
 #include "core/cli/cli.h"
+#include "core/io/pending_files.h"
 
 namespace {
 
-/// Turns the first SIGINT or SIGTERM into a stop request, so that what is finished gets printed; a second one kills.
-/// The signals are blocked in all threads and taken by one that waits for them.
+/// Turns the first SIGINT or SIGTERM into a stop request, so that what is finished gets printed; a second one kills, and so does
+/// time where something does not heed the request. The signals are blocked in all threads and taken by one that waits for them.
 void stopOnSignals(std::stop_source stop)
 {
     sigset_t signals;
@@ -19,12 +21,20 @@ void stopOnSignals(std::stop_source stop)
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    std::thread([stop = std::move(stop), signals]() mutable {
+    const auto await = [stop = std::move(stop), signals]() mutable {
         int signal = 0;
         sigwait(&signals, &signal);
         stop.request_stop();
         pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-    }).detach();
+        constexpr std::chrono::milliseconds patience(150);
+        std::this_thread::sleep_for(patience);
+        wattif::endInterrupted();
+    };
+    try {
+        std::thread(await).detach();
+    } catch (const std::system_error&) { // no thread left: the first signal kills
+        pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    }
 }
 
 } // namespace
@@ -33,5 +43,5 @@ int main(int argc, char** argv)
 {
     const std::stop_source stop;
     stopOnSignals(stop);
-    return wattif::runCli(argc, argv, std::cout, std::cerr, stop.get_token());
+    return wattif::runCliProgram(argc, argv, stop.get_token());
 }

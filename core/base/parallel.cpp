@@ -8,9 +8,12 @@
 #include <exception>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include "core/base/stop_scope.h"
 
 namespace wattif {
 namespace {
@@ -23,8 +26,10 @@ public:
     {
     }
 
+    /// The part of one thread.
     void work()
     {
+        const StopScope scope(m_stop);
         while (!m_failed && !m_stop.stop_requested()) {
             const std::size_t i = m_next++;
             if (i >= m_count)
@@ -81,12 +86,15 @@ private:
 
 Result<void> parallelFor(std::size_t count, const std::function<Result<void>(std::size_t)>& body, const ParallelOptions& options)
 {
-    Loop loop(count, body, options.stop);
+    Loop loop(count, body, options.stop.stop_possible() ? options.stop : StopScope::token());
     const std::size_t most = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
     {
         std::vector<std::jthread> others;
-        for (std::size_t t = 1; t < std::min(most, count); ++t)
-            others.emplace_back([&loop] { loop.work(); });
+        try {
+            for (std::size_t t = 1; t < std::min(most, count); ++t)
+                others.emplace_back([&loop] { loop.work(); });
+        } catch (const std::system_error&) { // the machine gives no more threads: the others do it
+        }
         loop.work();
     }
     return loop.outcome();

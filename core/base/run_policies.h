@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/stop_scope.h"
 #include "core/base/study.h"
 
 namespace wattif {
@@ -51,6 +52,9 @@ using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, Po
 [[nodiscard]] Result<RunReport> runTurns(const RunRequest& request, const RunControl& control, std::vector<Metric> metrics,
                                          const FindPolicyInfo& find, const TakeTurn& take);
 
+/// So long after a stop what a policy has found may still be measured; what takes longer is dropped.
+inline constexpr std::chrono::milliseconds graceForMeasuring{25};
+
 /// As runTurns, for a study with a `findPolicy` of its own: run(policy, turn) makes the outcome, and its time is measured;
 /// measure(outcome) checks it and returns its metrics.
 template <class Policy, class Run, class Measure>
@@ -62,11 +66,17 @@ template <class Policy, class Run, class Measure>
         return policy ? &policy->info : nullptr;
     };
     const auto take = [&](const PolicyInfo& info, PolicyTurn& turn) -> Result<PolicyResult> {
-        auto outcome = run(*find(info.name), turn);
+        auto outcome = [&] {
+            const StopScope scope(turn.control().stopToken());
+            return run(*find(info.name), turn);
+        }();
         if (!outcome)
             return passOn(outcome);
         const double seconds = turn.seconds();
+        const StopScope scope(turn.control().stopToken(), graceForMeasuring);
         std::vector<Metric> measured = measure(**outcome);
+        if (scope.toldToStop())
+            return fail(ErrorCode::interrupted, "stopped");
         return turn.result(std::move(measured), seconds, std::move(*outcome));
     };
     return runTurns(request, control, std::move(metrics), findInfo, take);

@@ -3,11 +3,20 @@
 
 #include "core/cli/command.h"
 
+#include <cerrno>
+#include <filesystem>
 #include <ostream>
 #include <utility>
 
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/base/message_text.h"
+#include "core/base/stop_scope.h"
 #include "core/experiment/scenario_file.h"
+#include "core/io/byte_size.h"
 #include "core/io/file.h"
+#include "core/io/standard_streams.h"
 
 namespace wattif::cli {
 
@@ -25,22 +34,63 @@ std::vector<std::unique_ptr<Command>> makeCommands()
 
 tl::unexpected<Error> usageError(std::string message) { return fail(ErrorCode::usage, std::move(message)); }
 
+CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description)
+{
+    return line.add_option(name, target, description)->check([](const std::string& text) {
+        return text.empty() ? std::string("the value is empty") : std::string();
+    });
+}
+
+CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description)
+{
+    return addText(line, "-o,--output", target, description)->type_name("FILE");
+}
+
+void addMaxSize(CLI::App& line)
+{
+    const auto take = [](const std::string& text) {
+        const auto bytes = parseByteSize(text);
+        if (!bytes)
+            throw CLI::ValidationError("--max-size", fmt::format("write it as 512MB or 2GB, not '{}'", text)); // CLI11's way
+        setReadLimit(*bytes);
+    };
+    line.add_option_function<std::string>(
+            "--max-size", take,
+            "The most text that is read from one file, unpacked where it is gzip, e.g. 2GB. [default "
+                + byteSizeText(defaultReadLimit) + "]")
+        ->type_name("SIZE");
+}
+
+void tell(const Console& console, std::string_view line) { console.err << messageText(line) << '\n'; }
+
 Result<Scenario> readAndWarn(const Console& console, const std::string& file)
 {
-    auto loaded = readScenario(file);
+    auto text = readInput(file, console.stop);
+    if (!text)
+        return passOn(text);
+    const StopScope scope(console.stop);
+    auto loaded = parseScenario(inputName(file), std::move(*text), std::filesystem::path(file).parent_path());
     if (!loaded)
         return passOn(loaded);
     for (const std::string& warning : loaded->warnings)
-        console.err << warning << '\n';
+        tell(console, warning);
     return std::move(loaded->scenario);
 }
 
 Result<void> deliver(const Console& console, const std::string& file, std::string_view text)
 {
-    if (!file.empty())
+    if (!file.empty() && file != standardStream)
         return writeFileAtomically(file, text);
+    errno = 0;
     console.out << text << std::flush;
-    return {};
+    return console.out ? Result<void>() : standardOutputError(errno);
+}
+
+std::string described(const std::string& file)
+{
+    std::error_code failed;
+    const auto bytes = std::filesystem::is_regular_file(file, failed) ? std::filesystem::file_size(file, failed) : 0;
+    return fmt::format("'{}'{}", inputName(file), bytes > 0 ? fmt::format(" ({})", byteSizeText(bytes)) : std::string());
 }
 
 } // namespace wattif::cli

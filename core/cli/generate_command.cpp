@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/stop_scope.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
 #include "core/experiment/run_settings.h"
@@ -27,7 +28,7 @@ public:
                 ->allow_extra_args(false);
             one->add_option("--seed", m_seed, "Seed of the random numbers; the same seed gives the same scenario.")
                 ->capture_default_str();
-            one->add_option("-o,--output", m_output, "Scenario to write; printed where it is left out.")->type_name("FILE");
+            addOutput(*one, m_output, "Scenario to write; printed where it is left out or -.");
             one->footer(helpOf("Options for --set:", study->generateOptions()));
             m_lines.emplace_back(study, one);
         }
@@ -44,11 +45,22 @@ public:
         auto values = completed(study.generateOptions(), *given);
         if (!values)
             return passOn(values);
+        const StopScope scope(console.stop);
         auto instance = study.generate(*values, m_seed);
+        if (scope.toldToStop())
+            return fail(ErrorCode::interrupted, "interrupted");
         if (!instance)
             return passOn(instance);
         const std::string name = fmt::format("{}, drawn with seed {}", study.title(), m_seed);
         return deliver(console, m_output, printScenario({.study = &study, .name = name, .instance = std::move(*instance)}));
+    }
+
+    [[nodiscard]] std::string task() const override
+    {
+        std::string text = fmt::format("draw a {} scenario", chosen()->name());
+        for (const std::string& setting : m_settings)
+            text += (&setting == &m_settings.front() ? " with " : ", ") + setting;
+        return text;
     }
 
 private:

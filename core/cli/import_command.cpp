@@ -1,15 +1,20 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/stop_scope.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
-#include "core/io/archive.h"
+#include "core/io/standard_streams.h"
 
 namespace wattif::cli {
 namespace {
@@ -21,15 +26,14 @@ public:
         : m_study(study), m_line(line.add_subcommand(study.name(), study.description()))
     {
         for (const ImportRole& role : study.importRoles())
-            m_line->add_option("--" + role.name, m_files[role.name], role.description)
-                ->required(role.required)
-                ->type_name("FILE");
+            addText(*m_line, "--" + role.name, m_files[role.name], role.description)->required(role.required)->type_name("FILE");
         for (const Option& option : study.importOptions())
-            m_line->add_option(flagOf(option), m_values[option.name], helpOf(option))->type_name("VALUE");
+            addText(*m_line, flagOf(option), m_values[option.name], helpOf(option))->type_name("VALUE");
         m_line->add_option("--set", m_settings, "Sets one of these options: --set key=value.")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
-        m_line->add_option("-o,--output", m_output, "Scenario to write; printed where it is left out.")->type_name("FILE");
+        addOutput(*m_line, m_output, "Scenario to write; printed where it is left out or -.");
+        addMaxSize(*m_line);
         m_line->footer(example());
     }
 
@@ -37,19 +41,31 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) const
     {
-        auto files = readFiles();
+        auto files = readFiles(console);
         if (!files)
             return passOn(files);
         auto values = parseSettings(settings(), m_study.importOptions());
         if (!values)
             return passOn(values);
+        const StopScope scope(console.stop);
         auto imported = m_study.importFrom(*files, *values);
+        if (scope.toldToStop())
+            return fail(ErrorCode::interrupted, "interrupted");
         if (!imported)
             return passOn(imported);
         for (const std::string& note : imported->notes)
-            console.err << "note: " << note << '\n';
+            tell(console, "note: " + note);
         return deliver(console, m_output,
                        printScenario({.study = &m_study, .name = scenarioName(), .instance = std::move(imported->instance)}));
+    }
+
+    [[nodiscard]] std::string task() const
+    {
+        std::string text;
+        for (const auto& [role, path] : m_files)
+            if (!path.empty())
+                text += (text.empty() ? "import " : ", ") + described(path);
+        return text;
     }
 
 private:
@@ -61,7 +77,7 @@ private:
         for (const ImportRole& role : roles)
             if (role.required || &role == &roles.front())
                 line += fmt::format(" --{} {}-file", role.name, role.name);
-        return line + " -o S.json";
+        return line + " -o S.json\nFiles may be packed by gzip; - is standard input or output.";
     }
 
     /// Flags of their own are settings like those after --set.
@@ -74,16 +90,18 @@ private:
         return settings;
     }
 
-    [[nodiscard]] Result<ImportFiles> readFiles() const
+    [[nodiscard]] Result<ImportFiles> readFiles(const Console& console) const
     {
+        if (std::ranges::count(m_files, standardStream, [](const auto& file) { return std::string_view(file.second); }) > 1)
+            return usageError("standard input (-) can be only one of the files");
         ImportFiles files;
         for (const auto& [role, path] : m_files) {
             if (path.empty())
                 continue;
-            auto text = readFileUnpacked(path);
+            auto text = readInput(path, console.stop);
             if (!text)
                 return passOn(text);
-            files[role] = {path, std::move(*text)};
+            files[role] = {inputName(path), std::move(*text)};
         }
         return files;
     }
@@ -93,7 +111,7 @@ private:
         std::string name;
         for (const ImportRole& role : m_study.importRoles())
             if (const std::filesystem::path path = m_files.at(role.name); !path.empty())
-                name += (name.empty() ? "" : ", ") + path.filename().string();
+                name += (name.empty() ? "" : ", ") + std::filesystem::path(inputName(path)).filename().string();
         return name;
     }
 
@@ -117,6 +135,7 @@ public:
 
     [[nodiscard]] bool isChosen() const override { return chosen() != nullptr; }
     [[nodiscard]] Result<void> run(const Console& console) override { return chosen()->run(console); }
+    [[nodiscard]] std::string task() const override { return chosen()->task(); }
 
 private:
     [[nodiscard]] const StudyImport* chosen() const

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/run_policies.h"
+#include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/consolidation/engine/bounds.h"
 #include "core/consolidation/files/scenario_io.h"
@@ -33,10 +34,23 @@ std::vector<Metric> metricsOfAll(const System& system)
             {"nodes_optimal", static_cast<double>(optimalNodes(system.total(), system.capacity()))}};
 }
 
+/// `run` checks the instance itself: with a million nodes a stop must be noticed in that, too.
+Result<void> leftToRun(const Instance& /*instance*/) { return {}; }
+
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
+    const StopScope scope(control.stopToken());
+    auto valid = check(instance);
+    if (scope.toldToStop())
+        return RunReport{.complete = false};
+    if (!valid)
+        return passOn(valid);
     const auto system = std::make_shared<const System>(instance); // outcomes share it
+    if (scope.toldToStop())
+        return RunReport{.complete = false};
     const WattsBefore before = wattsBefore(instance, *system);
+    if (scope.toldToStop())
+        return RunReport{.complete = false, .metrics = metricsOfAll(*system)};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
         return policy.run({instance, system, turn.options(), request.policies, turn.control()});
     };
@@ -79,7 +93,7 @@ StudyParts<Instance> parts()
         .importFrom = importInstance,
         .withOptions = withScenarioOptions,
         .optionsOf = scenarioOptionsOf,
-        .check = check,
+        .check = leftToRun,
         .run = run,
         .writeData = writeData,
         .ledger = ledger};

@@ -10,6 +10,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif {
 namespace {
 
@@ -52,7 +54,10 @@ Error ofSeed(Error error, std::uint64_t seed)
 
 Result<RunReport> runOnce(const Study& study, const ReplicationRequest& request, std::uint64_t seed, const RunControl& control)
 {
+    const StopScope scope(control.stopToken());
     Result<InstancePtr> instance = request.draw ? request.draw(seed) : Result<InstancePtr>(request.instance);
+    if (scope.toldToStop())
+        return fail(ErrorCode::interrupted, "interrupted");
     if (!instance)
         return tl::unexpected(ofSeed(instance.error(), seed));
     auto report = study.run(**instance, {.policies = request.policies, .seed = seed, .ledger = false}, control);

@@ -13,9 +13,8 @@
 #include <archive.h>
 #include <archive_entry.h>
 #include <boost/crc.hpp>
-#include <fmt/format.h>
 
-#include "core/io/file.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif {
 namespace {
@@ -62,11 +61,13 @@ private:
             const la_ssize_t count = archive_read_data(m_reader.get(), block.data(), block.size());
             if (count < 0)
                 return damaged();
+            if (stopWanted())
+                return fail(ErrorCode::interrupted, "interrupted");
             if (count == 0)
                 return checked(std::move(text));
             text.append(block.data(), static_cast<std::size_t>(count));
             if (text.size() > m_limit)
-                return badInput(fmt::format("unpacks to more than {} bytes", m_limit), {.file = m_fileName});
+                return tooLarge(m_fileName, m_limit);
         }
     }
 

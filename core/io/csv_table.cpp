@@ -16,6 +16,8 @@
 
 #include "core/base/near_names.h"
 #include "core/base/number.h"
+#include "core/base/stop_scope.h"
+#include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
 namespace wattif {
@@ -35,7 +37,10 @@ public:
 
     [[nodiscard]] Result<void> read()
     {
+        StopCheck check(1 << 16U);
         for (std::size_t i = m_text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0; i < m_text.size(); ++i) {
+            if (check.wanted())
+                return fail(ErrorCode::interrupted, "interrupted");
             if (m_atRowStart && m_text[i] == '#')
                 i = m_text.find_first_of("\r\n", i);
             if (i == std::string_view::npos)
@@ -181,11 +186,8 @@ Result<CsvTable> parseCsv(std::string fileName, std::string_view text)
 Result<CsvTable> parseCsv(std::string fileName, std::string_view text, char delimiter)
 {
     CsvTable table{std::move(fileName), delimiter, {}};
-    if (const auto bad = firstInvalidUtf8(text)) {
-        const LineColumn at = lineColumnAt(text, *bad);
-        return badInput("this byte is no UTF-8 text; save the file as UTF-8",
-                        {.file = table.fileName, .line = at.line, .column = at.column});
-    }
+    if (auto ok = checkUtf8(table.fileName, text); !ok)
+        return passOn(ok);
     if (auto done = CsvReader(table, text).read(); !done)
         return passOn(done);
     return table;

@@ -10,8 +10,10 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
+#include "core/base/stop_scope.h"
 #include "core/io/json_path.h"
 
 namespace wattif {
@@ -44,7 +46,7 @@ std::optional<std::int64_t> wholeNumber(const Json& value)
     constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
     const auto real = value.get<double>();
     const bool isWhole = std::trunc(real) == real && std::abs(real) <= exact;
-    return isWhole ? std::optional(static_cast<std::int64_t>(real)) : std::nullopt;
+    return isWhole ? std::optional(toInteger<std::int64_t>(real)) : std::nullopt;
 }
 
 /// A scalar as the option that it is to be, before its type is checked.
@@ -110,13 +112,17 @@ Result<std::size_t> JsonCursor::size() const
 
 Result<double> JsonCursor::number() const
 {
+    if (stopWanted())
+        return fail(ErrorCode::interrupted, "interrupted");
     if (!m_value->is_number())
         return wrongType("a number");
-    return m_value->get<double>();
+    return m_value->get<double>() + 0.0; // 0 for -0.0: written as -0 it would be read as 0
 }
 
 Result<std::int64_t> JsonCursor::integer() const
 {
+    if (stopWanted())
+        return fail(ErrorCode::interrupted, "interrupted");
     if (isTooLarge(*m_value))
         return error(fmt::format("the whole number {} is too large", m_value->get<std::uint64_t>()));
     if (const auto whole = wholeNumber(*m_value))
@@ -136,6 +142,8 @@ Result<std::int32_t> JsonCursor::count() const
 
 Result<std::string> JsonCursor::text() const
 {
+    if (stopWanted())
+        return fail(ErrorCode::interrupted, "interrupted");
     if (!m_value->is_string())
         return wrongType("a text");
     return m_value->get_ref<const std::string&>();

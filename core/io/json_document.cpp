@@ -5,7 +5,9 @@
 
 #include <utility>
 
+#include "core/base/stop_scope.h"
 #include "core/io/json_parser.h"
+#include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
 namespace wattif {
@@ -23,8 +25,13 @@ Result<std::shared_ptr<const JsonDocument>> JsonDocument::parse(std::string file
                                                                 std::filesystem::path folder)
 {
     const std::shared_ptr<JsonDocument> document(new JsonDocument(std::move(fileName), std::move(text), std::move(folder)));
-    if (auto fault = parseJson(document->m_text, document->m_root))
+    if (auto fault = parseJson(document->m_text, document->m_root)) {
+        if (stopWanted())
+            return fail(ErrorCode::interrupted, "interrupted");
+        if (auto ok = checkKindOfText(document->m_fileName, document->m_text); !ok)
+            return passOn(ok);
         return badInput(std::move(fault->message), placeAt(*document, fault->offset));
+    }
     return document;
 }
 

@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/stop_scope.h"
 #include "core/io/json_document.h"
 #include "core/io/text_place.h"
 
@@ -110,13 +111,15 @@ JsonFault brokenString(std::string_view text, std::size_t begin, std::size_t las
 {
     if (last >= text.size())
         return {"the text that begins here has no closing quote", begin};
+    if (const auto bad = firstInvalidUtf8(text.substr(begin, last - begin)))
+        return {"this byte is no UTF-8 text; save the file as UTF-8", begin + *bad};
     if (static_cast<unsigned char>(text[last]) < 0x20)
         return {"a line break or control character stands inside a text in quotes", last};
     if (text[last - 1] == '\\')
         return {fmt::format("unknown escape '\\{}'", text[last]), last - 1};
     if (static_cast<unsigned char>(text[last]) < 0x80)
         return {"bad escape in the text that begins here", begin};
-    return {"this byte is not UTF-8 text", last};
+    return {"this byte is no UTF-8 text; save the file as UTF-8", last};
 }
 
 /// Builds the value from nlohmann's events and notes the first fault.
@@ -169,7 +172,10 @@ private:
     bool add(T&& value)
     {
         place(std::forward<T>(value));
-        return true;
+        if (!m_check.wanted())
+            return true;
+        m_fault = JsonFault{"interrupted", 0};
+        return false;
     }
 
     template <class T>
@@ -244,6 +250,7 @@ private:
     std::vector<Open> m_open;
     std::string m_key;
     std::optional<JsonFault> m_fault;
+    StopCheck m_check{};
 };
 
 /// Walks over text that is known to be valid JSON.

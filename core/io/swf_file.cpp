@@ -11,17 +11,18 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/base/limits.h"
 #include "core/base/number.h"
+#include "core/base/stop_scope.h"
+#include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
 namespace wattif {
 namespace {
 
 constexpr std::size_t fieldCount = 18;
-/// The latest second that a trace may name (3,000 years).
-constexpr double maxSeconds = 1e11;
-constexpr double maxProcessors = 1e8;
 
 /// Places of the fields that count, from 0.
 enum Field : std::size_t {
@@ -102,7 +103,7 @@ void readFields(std::string_view line, Fields& fields)
 }
 
 bool isTime(double seconds) { return seconds <= maxSeconds; }
-bool isCount(double value) { return value <= maxProcessors && std::trunc(value) == value; }
+bool isCount(double value) { return value <= maxJobProcessors && std::trunc(value) == value; }
 
 /// Whether the numbers that count can be those of a job.
 bool areInRange(const std::array<double, fieldCount>& numbers)
@@ -152,10 +153,15 @@ public:
 
     [[nodiscard]] Result<SwfFile> read(std::string_view text)
     {
+        if (auto ok = checkKindOfText(m_fileName, text); !ok)
+            return passOn(ok);
         if (text.starts_with(byteOrderMark))
             text.remove_prefix(byteOrderMark.size());
         m_file.jobs.reserve(text.size() / 80); // a line has 80 to 100 characters
+        StopCheck check;
         while (!text.empty()) {
+            if (check.wanted())
+                return fail(ErrorCode::interrupted, "interrupted");
             ++m_line;
             const std::size_t end = std::min(text.find('\n'), text.size());
             readLine(text.substr(0, end));
@@ -244,11 +250,11 @@ private:
         }
         if (!m_file.jobs.empty() && numbers[submitField] < m_file.jobs.back().submitSeconds)
             m_file.outOfOrder.add(m_line);
-        m_file.jobs.push_back({.id = static_cast<std::int64_t>(numbers[idField]),
+        m_file.jobs.push_back({.id = toInteger<std::int64_t>(numbers[idField]),
                                .submitSeconds = numbers[submitField],
                                .runSeconds = run,
                                .requestedSeconds = requested,
-                               .processors = static_cast<std::int32_t>(processors)});
+                               .processors = toInteger<std::int32_t>(processors)});
     }
 
     [[nodiscard]] Result<void> checkWhole()

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/run_policies.h"
+#include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/power/files/scenario_io.h"
 #include "core/power/inputs/generate.h"
@@ -64,7 +65,10 @@ EnergyScale scaleOf(const Workload& workload, const Outcome& baseline)
 Result<RunReport> runOthers(const Workload& workload, const Baseline& baseline, const RunRequest& request,
                             const RunControl& control, std::vector<Metric> metrics)
 {
+    const StopScope scope(control.stopToken());
     const EnergyScale scale = scaleOf(workload, *baseline.outcome);
+    if (scope.toldToStop())
+        return RunReport{.complete = false, .metrics = std::move(metrics)};
     const auto runOne = [&](const Policy& policy, PolicyTurn& turn) -> Result<std::shared_ptr<Outcome>> {
         if (policy.info.name != alwaysOn)
             return policy.run({workload, turn.options(), baseline.outcome.get(), turn.control()});
@@ -80,7 +84,10 @@ Result<RunReport> runOthers(const Workload& workload, const Baseline& baseline, 
 
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
+    const StopScope scope(control.stopToken());
     const Workload workload(instance);
+    if (scope.toldToStop())
+        return RunReport{.complete = false};
     if (workload.entries().empty())
         return tl::unexpected(emptyWorkload(workload));
     std::vector<Metric> metrics{{"jobs", static_cast<double>(workload.entries().size())}};

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/run_policies.h"
+#include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/profit/engine/bound.h"
 #include "core/profit/files/scenario_io.h"
@@ -32,9 +33,12 @@ Result<ImportedOf<Instance>> importFrom(const ImportFiles& files, const OptionVa
 /// The bound over all bags comes first: every policy is measured against it.
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
+    const StopScope scope(control.stopToken());
     const Platform platform(instance);
+    if (scope.toldToStop())
+        return RunReport{.complete = false};
     const auto bound = Bound(platform).over(instance.bags.size(), control);
-    if (!bound)
+    if (!bound || scope.toldToStop())
         return RunReport{.complete = false};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
         return policy.run({platform, turn.options(), request.ledger, request.seed, turn.control(), request.policies});
@@ -52,7 +56,10 @@ void writeData(const Instance& /*instance*/, const PolicyResult& result, bool /*
     writeOutcome(outcomeOf(result), into);
 }
 
-Ledger ledger(const Instance& instance, const PolicyResult& result) { return makeLedger(instance, outcomeOf(result)); }
+Ledger ledger(const Instance& instance, const PolicyResult& result)
+{
+    return makeLedger(instance, std::dynamic_pointer_cast<const Outcome>(result.data));
+}
 
 StudyParts<Instance> parts()
 {

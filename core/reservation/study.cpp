@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/run_policies.h"
+#include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/reservation/files/scenario_io.h"
 #include "core/reservation/files/scenario_schema.h"
@@ -66,7 +67,10 @@ PlanSink sinkOf(const Instance& instance, const RunRequest& request, const Polic
 
 Result<RunReport> run(const Instance& instance, const RunRequest& request, const RunControl& control)
 {
+    const StopScope scope(control.stopToken());
     const PlanningModel model(instance);
+    if (scope.toldToStop())
+        return RunReport{.complete = false, .metrics = metricsOfAll(instance)};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
         return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, request, turn)});
     };

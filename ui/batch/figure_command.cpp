@@ -11,6 +11,8 @@
 #include <QTemporaryDir>
 
 #include "core/experiment/run_output.h"
+#include "ui/batch/console.h"
+#include "ui/batch/end_on_signals.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/style/language.h"
 #include "ui/style/theme.h"
@@ -36,18 +38,25 @@ void goHeadless(const QTemporaryDir& folder)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qunsetenv("QT_SCALE_FACTOR");
-    qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
-        if (type == QtCriticalMsg || type == QtFatalMsg)
-            std::fprintf(stderr, "%s\n", qUtf8Printable(text));
-    });
+    quietQt();
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
 }
 
-int told(const Error& error)
+Result<void> readAndCarryOut(QApplication& application, const std::vector<const StudyUi*>& studies,
+                             const PaperFigureMaker& makePaperFigure)
 {
-    std::fprintf(stderr, "%s\n", toString(error).c_str());
-    return exitCode(error.code);
+    QString help;
+    const auto request = parseFigureRequest(QApplication::arguments().mid(2), help);
+    if (!request)
+        return tl::unexpected(request.error());
+    if (!help.isEmpty()) {
+        print(help);
+        return {};
+    }
+    installTranslations(application, request->language.isEmpty() ? u"en"_s : request->language);
+    Theme::instance().setMode(ThemeMode::light);
+    return carryOut(*request, studies, makePaperFigure);
 }
 
 } // namespace
@@ -57,23 +66,13 @@ bool asksForFigures(int argc, char** argv) { return argc > 1 && std::strcmp(argv
 int runFigureCommand(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
 {
     const QTemporaryDir folder;
+    endOnSignals(folder.path().toStdString());
     goHeadless(folder);
     QApplication application(argc, argv);
     QApplication::setOrganizationName(u"WattIf"_s);
     QApplication::setApplicationName(u"wattif-figure"_s); // what a window keeps for recovery is not this command's
     QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
-    QString help;
-    const auto request = parseFigureRequest(QApplication::arguments().mid(2), help);
-    if (!request)
-        return told(request.error());
-    if (!help.isEmpty()) {
-        std::printf("%s", qUtf8Printable(help));
-        return 0;
-    }
-    installTranslations(application, request->language.isEmpty() ? u"en"_s : request->language);
-    Theme::instance().setMode(ThemeMode::light);
-    const auto done = carryOut(*request, studies, makePaperFigure);
-    return done ? 0 : told(done.error());
+    return finishCommand("make figures", [&] { return readAndCarryOut(application, studies, makePaperFigure); });
 }
 
 } // namespace wattif::ui

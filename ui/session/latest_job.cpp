@@ -9,6 +9,8 @@
 #include <string>
 #include <utility>
 
+#include "core/base/stop_scope.h"
+#include "ui/session/jobs_at_work.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
@@ -18,6 +20,7 @@ struct LatestJob::Task {
     Work work;
     std::stop_source stop{};
     std::atomic<bool> isDropped = false;
+    JobAtWork atWork{};
 };
 
 LatestJob::LatestJob(OnError onError) : m_onError(std::move(onError))
@@ -40,14 +43,17 @@ void LatestJob::abandon()
         return;
     m_task->isDropped = true;
     m_task->stop.request_stop();
+    m_task->atWork.release();
     m_task.reset();
 }
 
 void LatestJob::stop()
 {
     m_next = nullptr;
-    if (m_task)
-        m_task->stop.request_stop();
+    if (!m_task)
+        return;
+    m_task->stop.request_stop();
+    m_task->atWork.release();
 }
 
 void LatestJob::drop()
@@ -63,7 +69,10 @@ void LatestJob::start(Work work)
     abandon();
     m_task = std::make_shared<Task>(std::move(work));
     // The owner outlives its workers.
-    m_pool.start([this, task = m_task] { this->work(task); });
+    m_pool.start([this, task = m_task] {
+        this->work(task);
+        task->atWork.end();
+    });
 }
 
 void LatestJob::startNext(Work work)
@@ -85,11 +94,13 @@ void LatestJob::post(const RunControl& control, Delivery delivery)
 
 void LatestJob::work(const std::shared_ptr<Task>& task)
 {
+    task->atWork.waitWhileHeld(task->stop.get_token());
     if (task->isDropped)
         return;
     const auto sink = [this, token = task->stop.get_token()](double fraction) {
         post(RunControl(token), [this, fraction] { emit progressChanged(fraction); });
     };
+    const StopScope scope(task->stop.get_token());
     Delivery delivery = guarded(task->work, RunControl(task->stop.get_token(), sink));
     QMetaObject::invokeMethod(
         this, [this, task, delivery = std::move(delivery)] { finish(task, delivery); }, Qt::QueuedConnection);

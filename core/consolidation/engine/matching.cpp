@@ -8,6 +8,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::consolidation {
 namespace {
 
@@ -44,8 +46,11 @@ const std::vector<std::int32_t>& MatchingSolver::solve(const SparseWeights& weig
             left.push_back(static_cast<std::int32_t>(r));
         }
     }
-    for (const std::int32_t r : left)
+    for (const std::int32_t r : left) {
+        if (stopWanted())
+            break;
         augment(weights, r);
+    }
     return m_columnOf;
 }
 

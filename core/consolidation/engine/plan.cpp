@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 
+#include "core/base/stoppable_sort.h"
 #include "core/consolidation/engine/bounds.h"
 
 namespace wattif::consolidation {
@@ -66,7 +67,7 @@ void complete(Outcome& outcome)
     sizes.reserve(system.applications());
     for (std::size_t a = 0; a < system.applications(); ++a)
         sizes.push_back(system.size(ApplicationIndex(a)));
-    std::ranges::sort(sizes, std::greater<>());
+    sortStoppably(sizes, std::greater<>());
     outcome.nodesBound = nodesBound(sizes, system.capacity());
     outcome.localDataShare = std::numeric_limits<double>::quiet_NaN();
 }

@@ -14,6 +14,8 @@
 #include <numeric>
 #include <tuple>
 
+#include "core/base/stop_scope.h"
+#include "core/base/stoppable_sort.h"
 #include "core/consolidation/engine/bounds.h"
 
 namespace wattif::consolidation {
@@ -64,7 +66,13 @@ void Packer::load(const Hosting& hosting, std::span<const NodeIndex> nodes)
 {
     m_nodes.assign(nodes.begin(), nodes.end());
     sortNodes(hosting);
-    sortItems(hosting);
+    if (!stopWanted())
+        sortItems(hosting);
+    if (stopWanted()) { // an empty subset needs no more
+        m_nodes.clear();
+        m_items.clear();
+        sortNodes(hosting);
+    }
     m_total = std::accumulate(m_loads.begin(), m_loads.end(), 0.0);
     m_margin = m_system.isWhole() ? 0.0 : 1e-12 * m_total;
     findBound();
@@ -82,16 +90,18 @@ void Packer::sortNodes(const Hosting& hosting)
         keys[i] = {applications, hosting.load(m_nodes[i]), m_nodes[i]};
     }
     if (m_options.order == NodeOrder::byApplications)
-        std::ranges::sort(keys);
+        sortStoppably(keys);
     else
-        std::ranges::sort(keys, {}, [](const auto& key) { return std::pair(std::get<1>(key), std::get<2>(key)); });
+        sortStoppably(keys, [](const auto& a, const auto& b) {
+            return std::pair(std::get<1>(a), std::get<2>(a)) < std::pair(std::get<1>(b), std::get<2>(b));
+        });
     m_loads.resize(count);
     m_counts.resize(count);
     for (std::size_t i = 0; i < count; ++i)
         std::tie(m_counts[i], m_loads[i], m_nodes[i]) = keys[i];
     m_leastEmptied.assign(count + 1, 0.0);
     std::vector<double> ascending = m_loads;
-    std::ranges::sort(ascending);
+    sortStoppably(ascending);
     std::partial_sum(ascending.begin(), ascending.end(), m_leastEmptied.begin() + 1);
 }
 
@@ -102,7 +112,7 @@ void Packer::sortItems(const Hosting& hosting)
         hosting.forEach(m_nodes[i], [&](ApplicationIndex a) {
             m_items.push_back({m_system.size(a), static_cast<std::int32_t>(i), a});
         });
-    std::ranges::sort(m_items, [](const Item& a, const Item& b) {
+    sortStoppably(m_items, [](const Item& a, const Item& b) {
         return std::tuple(-a.size, a.node, a.application) < std::tuple(-b.size, b.node, b.application);
     });
     m_target.resize(m_items.size());
@@ -122,10 +132,11 @@ void Packer::rankSlots()
     const std::size_t count = m_nodes.size();
     m_nodeOfSlot.resize(count);
     std::iota(m_nodeOfSlot.begin(), m_nodeOfSlot.end(), 0);
-    std::ranges::sort(m_nodeOfSlot, {}, [this](std::int32_t i) {
+    const auto key = [this](std::int32_t i) {
         const NodeIndex node = m_nodes[static_cast<std::size_t>(i)];
         return std::pair(m_system.inletCelsius(node), node);
-    });
+    };
+    sortStoppably(m_nodeOfSlot, [&key](std::int32_t a, std::int32_t b) { return key(a) < key(b); });
     m_slotOf.resize(count);
     for (std::size_t slot = 0; slot < count; ++slot)
         m_slotOf[static_cast<std::size_t>(m_nodeOfSlot[slot])] = slot;
@@ -201,10 +212,13 @@ bool Packer::placeInto(Rooms& rooms, std::int32_t k, const Limit* limit)
     m_openedCount = 0;
     m_moved = 0.0;
     m_surelyMoved = 0.0;
+    StopCheck check;
     for (std::size_t n = 0; n < m_items.size(); ++n) {
         const Item& item = m_items[n];
         if (item.node >= k)
             continue;
+        if (check.wanted())
+            return false;
         auto [slot, room] = rooms.bestFit(item.size);
         if (slot < 0) {
             if (m_openedCount == static_cast<std::size_t>(k))

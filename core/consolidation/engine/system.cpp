@@ -5,6 +5,8 @@
 
 #include <cmath>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::consolidation {
 
 System::System(const Instance& instance)
@@ -14,10 +16,13 @@ System::System(const Instance& instance)
     m_isWhole = isWhole(m_capacity);
     m_first.reserve(instance.nodes.size() + 1);
     m_first.push_back(0);
+    StopCheck check;
+    bool stopped = false; // then nobody looks at it: the other nodes are left empty
     for (std::size_t i = 0; i < instance.nodes.size(); ++i) {
         const Node& node = instance.nodes[i];
         double load = 0.0;
-        for (const double size : node.applications) {
+        stopped = stopped || check.wanted();
+        for (const double size : stopped ? std::vector<double>() : node.applications) {
             m_sizes.push_back(size);
             m_homes.emplace_back(i);
             m_isWhole = m_isWhole && isWhole(size);

@@ -9,6 +9,8 @@
 #include <queue>
 #include <utility>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::consolidation {
 namespace {
 
@@ -92,6 +94,11 @@ GraphPaths::GraphPaths(const Instance& instance) : m_count(instance.switches.siz
     for (std::size_t from = 0; from < m_count; ++from) {
         double* cost = m_costs.data() + from * m_count;
         std::int32_t* before = m_before.data() + from * m_count;
+        if (stopWanted()) { // nobody looks at these paths, but whoever walks along one must arrive
+            std::fill_n(cost, m_count, 0.0);
+            std::fill_n(before, m_count, static_cast<std::int32_t>(from));
+            continue;
+        }
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
         cost[from] = instance.switches[from].transferEnergyPerUnit;
         queue.push({cost[from], static_cast<std::int32_t>(from)});

@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
+#include "core/base/stop_scope.h"
 #include "core/consolidation/inputs/ready_made.h"
 
 namespace wattif::consolidation {
@@ -78,7 +80,7 @@ std::int64_t drawLoad(Random& random, LoadModel model)
 {
     if (model == LoadModel::uniform)
         return random.uniformInt(0, 99);
-    return static_cast<std::int64_t>(std::clamp(std::round(random.normal(50.0, 15.0)), 0.0, 100.0));
+    return toInteger<std::int64_t>(std::clamp(std::round(random.normal(50.0, 15.0)), 0.0, 100.0));
 }
 
 } // namespace
@@ -110,7 +112,10 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     Random inlets(deriveSeed(seed, "consolidation inlets"));
     const LoadModel model = text(values, "load") == "normal" ? LoadModel::normal : LoadModel::uniform;
     const double spread = number(values, "inlet_spread");
+    StopCheck stopCheck;
     for (Node& node : made->nodes) {
+        if (stopCheck.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
         node.applications = drawApplications(loads, model, made->capacity);
         if (spread > 0.0)
             node.inletCelsius += std::round(inlets.uniformReal(0.0, spread) * 10.0) / 10.0; // as sensors show it

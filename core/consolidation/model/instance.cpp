@@ -12,14 +12,12 @@
 
 #include "core/base/name_table.h"
 #include "core/base/number.h"
+#include "core/base/stop_scope.h"
+#include "core/consolidation/model/scenario_options.h"
 
 namespace wattif::consolidation {
 namespace {
 
-constexpr double maxCapacity = 1e12;
-constexpr double maxPercent = 1000.0;
-constexpr double minCelsius = -50.0;
-constexpr double maxCelsius = 100.0;
 constexpr double maxPosition = 1e9;
 /// ApplicationIndex counts all applications of all nodes.
 constexpr std::size_t maxApplications = std::numeric_limits<std::int32_t>::max();
@@ -54,17 +52,17 @@ Result<void> checkRange(double value, double low, double high, const char* what,
 
 Result<void> checkScalars(const Instance& instance)
 {
-    if (!(instance.capacity > 0.0 && instance.capacity <= maxCapacity))
-        return badInput(fmt::format("the capacity of a node must be above 0 and at most {}, not {}", formatShort(maxCapacity),
-                                    formatNumber(instance.capacity)),
-                        {.cell = "capacity"});
-    if (!(instance.fullThreshold > 0.0 && instance.fullThreshold <= 1.0))
-        return badInput(fmt::format("the share of the capacity from which a node is full must be above 0 and at most 1, not {}",
-                                    formatNumber(instance.fullThreshold)),
-                        {.cell = "full_threshold"});
-    return checkRange(instance.referenceCelsius, minCelsius, maxCelsius, "the reference temperature in °C", "reference_celsius")
+    return checkRange(instance.capacity, minCapacity, maxCapacity, "the capacity of a node", "capacity")
         .and_then([&] {
-            return checkRange(instance.coolingPercentPerCelsius, 0.0, maxPercent, "the cooling in % per °C",
+            return checkRange(instance.fullThreshold, minFullThreshold, 1.0,
+                              "the share of the capacity from which a node is full", "full_threshold");
+        })
+        .and_then([&] {
+            return checkRange(instance.referenceCelsius, minCelsius, maxCelsius, "the reference temperature in °C",
+                              "reference_celsius");
+        })
+        .and_then([&] {
+            return checkRange(instance.coolingPercentPerCelsius, 0.0, maxCoolingPercent, "the cooling in % per °C",
                               "cooling_percent_per_celsius");
         });
 }
@@ -91,7 +89,10 @@ template <class T>
 Result<void> checkNames(const std::vector<T>& things, const char* list)
 {
     NameTable names(things.size());
+    StopCheck stopCheck;
     for (std::size_t i = 0; i < things.size(); ++i) {
+        if (stopCheck.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
         if (things[i].name.empty())
             return badInput("the name is empty", {.cell = Field{list, i, "name"}.cell()});
         if (const std::int32_t earlier = names.add(things[i].name); earlier >= 0)
@@ -300,7 +301,10 @@ Result<void> checkNode(const Instance& instance, const Node& node, std::size_t i
 Result<void> checkNodes(const Instance& instance)
 {
     std::size_t applications = 0;
+    StopCheck stopCheck;
     for (std::size_t i = 0; i < instance.nodes.size(); ++i) {
+        if (stopCheck.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
         if (auto ok = checkNode(instance, instance.nodes[i], i); !ok)
             return ok;
         applications += instance.nodes[i].applications.size();
@@ -362,7 +366,8 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkSwitches(instance); })
         .and_then([&] { return checkLinks(instance); })
         .and_then([&] { return checkNodes(instance); })
-        .and_then([&] { return checkManual(instance); });
+        .and_then([&] { return checkManual(instance); })
+        .and_then([&] { return checkScenarioOptions(instance); });
 }
 
 } // namespace wattif::consolidation

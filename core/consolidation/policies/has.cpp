@@ -54,6 +54,8 @@ private:
         const std::vector<NodeIndex> nodes = std::move(m_left[g.at()]);
         if (nodes.size() > 1) {
             m_plan.load(nodes);
+            if (control.stopRequested())
+                return;
             // bfd may find no packing; the subset then stays as it is.
             std::ignore = m_plan.pack(chosenK(m_plan.packer(), m_options.inner, control), g, group.level);
         }

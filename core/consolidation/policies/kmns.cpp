@@ -34,6 +34,8 @@ Result<std::shared_ptr<Outcome>> runKmns(std::shared_ptr<const System> system, s
 {
     Plan plan(system, options);
     plan.load(everyNode(*system));
+    if (control.stopRequested())
+        return fail(ErrorCode::interrupted, "stopped");
     const std::int32_t all = plan.packer().count();
     if (k > all)
         return badInput(fmt::format("k must lie in 0 .. {}, the number of nodes, not {}", all, k));
@@ -42,6 +44,8 @@ Result<std::shared_ptr<Outcome>> runKmns(std::shared_ptr<const System> system, s
         return fail(ErrorCode::interrupted, "stopped");
     const bool packed = plan.pack(chosen, GroupIndex{}, 0);
     auto outcome = plan.finish();
+    if (control.stopRequested()) // what was packed may be half a packing
+        return fail(ErrorCode::interrupted, "stopped");
     outcome->packed = packed;
     if (!packed)
         outcome->note = fmt::format("best fit finds no packing where {} of {} nodes give away: nothing is moved", chosen, all);
@@ -53,6 +57,8 @@ std::vector<CurvePoint> kmnsCurve(const System& system, const PackingOptions& op
     Packer packer(system, options);
     const Hosting hosting(system);
     packer.load(hosting, everyNode(system));
+    if (control.stopRequested())
+        return {};
     const std::int32_t all = packer.count();
     const std::int32_t count = points < 2 || points > all ? all + 1 : points;
     std::vector<CurvePoint> curve;

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::consolidation {
 namespace {
 
@@ -123,7 +125,7 @@ std::optional<SingleMove> Explanation::bestMove(NodeIndex source, double switchW
     const double saved = wattsWithCooling(m_instance, source, m_loads[source.at()]) + switchWattsSaved;
     const Target* best = nullptr;
     double bestCost = 0.0;
-    for (std::size_t t = 0; t < m_targets.size();) {
+    for (std::size_t t = 0; t < m_targets.size() && !m_control.stopRequested();) {
         const Target& target = m_targets[t];
         if (best && target.wattsPerUnit > best->wattsPerUnit)
             break;
@@ -196,7 +198,7 @@ public:
     PathCounts(const GraphPaths& paths, const std::vector<SwitchIndex>& used)
         : m_count(paths.count()), m_over(m_count), m_with(m_count * m_count)
     {
-        for (std::size_t i = 0; i < used.size(); ++i)
+        for (std::size_t i = 0; i < used.size() && !stopWanted(); ++i)
             for (std::size_t k = i + 1; k < used.size(); ++k)
                 for (SwitchIndex s = used[k];; s = paths.before(used[i], s)) {
                     ++m_over[s.at()];

@@ -11,6 +11,7 @@
 
 #include "core/base/number.h"
 #include "core/base/statistics.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -169,10 +170,9 @@ Conservation Check::run()
 {
     if (!isPlaced())
         return m_result;
-    checkLoads();
-    checkTotals();
-    checkSteps();
-    checkSchedule();
+    for (const auto check : {&Check::checkLoads, &Check::checkTotals, &Check::checkSteps, &Check::checkSchedule})
+        if (!stopWanted())
+            (this->*check)();
     return m_result;
 }
 

@@ -5,14 +5,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "core/base/ratio.h"
+#include "core/base/stop_scope.h"
 #include "core/consolidation/results/conservation.h"
 
 namespace wattif::consolidation {
 namespace {
-
-constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<MetricInfo> makeInfos()
 {
@@ -52,8 +51,6 @@ double optimalNodes(const System& system)
     return std::max(0.0, std::ceil((system.total() - roundingRoom(system.capacity())) / system.capacity()));
 }
 
-double share(double part, double all) { return all > 0.0 ? part / all : notApplicable; }
-
 } // namespace
 
 std::span<const MetricInfo> metricInfos()
@@ -70,8 +67,10 @@ WattsBefore wattsBefore(const Instance& instance, const System& system)
 std::vector<Metric> metricsOf(const Instance& instance, const Outcome& outcome, const WattsBefore& before)
 {
     const Watts after = wattsOf(instance, *outcome.system, outcome.placement);
+    if (stopWanted())
+        return {};
     const Totals& totals = outcome.totals;
-    const double nodeShare = share(totals.nodesUsed, static_cast<double>(instance.nodes.size()));
+    const double nodeShare = ratioOf(totals.nodesUsed, static_cast<double>(instance.nodes.size()));
     return {
         {"nodes_used", static_cast<double>(totals.nodesUsed)},
         {"nodes_optimal", optimalNodes(*outcome.system)},
@@ -85,7 +84,7 @@ std::vector<Metric> metricsOf(const Instance& instance, const Outcome& outcome, 
         {"payback_s", paybackSeconds(totals.transferEnergy, before.asFound, after.total())},
         {"switches_awake", static_cast<double>(after.switchesAwake)},
         {"node_share", nodeShare},
-        {"data_share", share(totals.dataMoved, outcome.system->total())},
+        {"data_share", ratioOf(totals.dataMoved, outcome.system->total())},
         {"data_share_estimate", 1.0 - nodeShare},
         {"local_data_share", outcome.localDataShare},
         {"conservation_error", checkConservation(instance, outcome).error},

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 
+#include "core/base/stop_scope.h"
 #include "core/power/engine/easy.h"
 
 namespace wattif::power {
@@ -81,7 +82,8 @@ void Conservative::rebuild(const Cluster& cluster)
     if (cluster.returning() > 0)
         m_profile.add(cluster.now() + cluster.bootTime(), never, cluster.returning());
     const Fit any{.nodes = cluster.workload().instance().nodes};
-    for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none; slot = cluster.waiting().find(slot + 1, any))
+    for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none && !stopWanted();
+         slot = cluster.waiting().find(slot + 1, any))
         place(cluster, slot);
 }
 
@@ -93,7 +95,7 @@ void Conservative::compress(const Cluster& cluster)
         Fit fit{.nodes = m_profile.most(cluster.now(), gained.to)};
         for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none;
              slot = cluster.waiting().find(slot + 1, fit)) {
-            if (cluster.waiting().entry(slot) >= m_firstArrived)
+            if (cluster.waiting().entry(slot) >= m_firstArrived || stopWanted())
                 break;
             const Span vacated = moveForward(cluster, slot, gained);
             if (vacated.empty())
@@ -102,7 +104,7 @@ void Conservative::compress(const Cluster& cluster)
             gained.cover(vacated.from, vacated.to);
             fit.nodes = m_profile.most(cluster.now(), gained.to);
         }
-        gained = left;
+        gained = stopWanted() ? Span{} : left;
     }
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::power {
 namespace {
 
@@ -13,11 +15,17 @@ namespace {
 template <class See>
 void seeJobs(const Outcome& outcome, See see)
 {
-    for (const LogEntry& entry : outcome.log)
-        if (entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds)
-            for (const NodeRange& range : outcome.nodesOf(entry))
-                for (std::int32_t node = range.first; node < range.first + range.count; ++node)
-                    see(entry.kind == LogKind::jobStarts, static_cast<std::size_t>(node), entry.at);
+    StopCheck check(1 << 16U);
+    for (const LogEntry& entry : outcome.log) {
+        if (entry.kind != LogKind::jobStarts && entry.kind != LogKind::jobEnds)
+            continue;
+        for (const NodeRange& range : outcome.nodesOf(entry)) {
+            if (check.wanted(range.count))
+                return;
+            for (std::int32_t node = range.first; node < range.first + range.count; ++node)
+                see(entry.kind == LogKind::jobStarts, static_cast<std::size_t>(node), entry.at);
+        }
+    }
 }
 
 /// Calls found(node, from, to) for every gap that ends with a job, in the order of the log; returns since when nodes are free.
@@ -41,8 +49,12 @@ std::vector<IdleGap> idleGaps(const Outcome& outcome)
     const std::vector<Time> freeSince = seeGaps(outcome, [&](std::size_t node, Time, Time) { ++place[node + 1]; });
     for (std::size_t node = 0; node < freeSince.size(); ++node)
         place[node + 1] += place[node] + (freeSince[node] < outcome.end ? 1 : 0);
+    if (stopWanted()) // the two ways through the log might differ
+        return {};
     std::vector<IdleGap> gaps(place.back());
     seeGaps(outcome, [&](std::size_t node, Time from, Time to) { gaps[place[node]++] = {NodeIndex(node), from, to, false}; });
+    if (stopWanted())
+        return {};
     for (std::size_t node = 0; node < freeSince.size(); ++node)
         if (freeSince[node] < outcome.end)
             gaps[place[node]] = {NodeIndex(node), freeSince[node], outcome.end, true};

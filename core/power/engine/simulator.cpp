@@ -94,15 +94,14 @@ private:
 Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control)
 {
     Simulation simulation(workload, policy);
-    constexpr std::uint32_t stepsBetweenLooks = 1024;
+    constexpr std::uint32_t stepsBetweenReports = 1024;
     std::uint32_t steps = 0;
     for (Time at = simulation.next(); at != never; at = simulation.next()) {
         simulation.step(at);
-        if (++steps % stepsBetweenLooks != 0)
-            continue;
-        if (control.stopRequested())
+        if (control.stopRequested()) // after each step: one of a long queue takes ms
             return fail(ErrorCode::interrupted, "stopped");
-        control.progress(simulation.fractionDone());
+        if (++steps % stepsBetweenReports == 0)
+            control.progress(simulation.fractionDone());
     }
     return simulation.finish();
 }

@@ -14,6 +14,8 @@
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
+#include "core/base/stop_scope.h"
+#include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 #include "core/power/model/time.h"
 
@@ -143,9 +145,14 @@ public:
 
     [[nodiscard]] Result<SacctFile> read(std::string_view text)
     {
+        if (auto ok = checkUtf8(m_fileName, text); !ok)
+            return passOn(ok);
         if (text.starts_with(byteOrderMark))
             text.remove_prefix(byteOrderMark.size());
+        StopCheck check;
         while (!text.empty()) {
+            if (check.wanted())
+                return fail(ErrorCode::interrupted, "interrupted");
             ++m_line;
             const std::size_t stop = std::min(text.find('\n'), text.size());
             std::string_view line = text.substr(0, stop);

@@ -7,7 +7,9 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/checked.h"
 #include "core/base/random.h"
+#include "core/base/stop_scope.h"
 #include "core/io/swf_file.h"
 
 namespace wattif::power {
@@ -82,7 +84,7 @@ public:
     }
 
 private:
-    static std::size_t minuteAt(double seconds) { return static_cast<std::size_t>(seconds / 60.0); }
+    static std::size_t minuteAt(double seconds) { return toInteger<std::size_t>(seconds / 60.0); }
 
     std::int32_t m_nodes;
     std::vector<std::int32_t> m_asked;
@@ -97,8 +99,11 @@ public:
 
     [[nodiscard]] std::vector<Job> run()
     {
-        while (m_left > 0.0)
+        while (m_left > 0.0) {
+            if (stopWanted())
+                return {};
             drawSession();
+        }
         sortAndShift(m_jobs);
         moveLastToEnd();
         for (std::size_t i = 0; i < m_jobs.size(); ++i)
@@ -136,8 +141,7 @@ private:
             return fewestNodes * coresPerNode;
         if (!happens(m_model.pow2Share, m_random)) {
             const double exponent = m_random.uniformReal(std::log(fewestNodes * coresPerNode), std::log(most * coresPerNode));
-            return std::clamp(static_cast<std::int32_t>(std::lround(std::exp(exponent))), fewestNodes * coresPerNode,
-                              most * coresPerNode);
+            return std::clamp(toNearest<std::int32_t>(std::exp(exponent)), fewestNodes * coresPerNode, most * coresPerNode);
         }
         const auto& weights = m_model.pow2Weights;
         double left = m_random.uniformReal(0.0, std::accumulate(weights.begin(), weights.end(), 0.0));

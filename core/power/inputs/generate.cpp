@@ -11,6 +11,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/memory_need.h"
+#include "core/base/stop_scope.h"
 #include "core/power/inputs/deepcomp.h"
 #include "core/power/inputs/lublin.h"
 
@@ -92,7 +94,13 @@ Result<Instance> lublinInstance(const OptionValues& values, std::uint64_t seed)
 
 /// Node seconds of a job of usual size: to know beforehand about how many jobs there will be.
 constexpr double usualJobNodeSeconds = 8.0 * 3000.0;
-constexpr double mostJobs = 4e6;
+
+/// Refuses more jobs than there is memory for; measured.
+Result<void> checkJobCount(double jobs)
+{
+    constexpr double bytesPerJob = 950.0; // while the scenario is made and written
+    return checkMemory(jobs * bytesPerJob, fmt::format("about {:.0f} jobs", jobs));
+}
 
 /// Draws days until there are at least `jobs`, and keeps so many.
 std::vector<Job> drawJobs(const DeepcompModel& model, DeepcompDraw draw, std::int64_t jobs, std::uint64_t seed)
@@ -100,7 +108,7 @@ std::vector<Job> drawJobs(const DeepcompModel& model, DeepcompDraw draw, std::in
     draw.days = 1.0;
     draw.days = std::max(1.0, std::ceil(static_cast<double>(jobs) * usualJobNodeSeconds / draw.nodeSeconds()));
     std::vector<Job> drawn = drawDeepcomp(model, draw, seed);
-    while (drawn.size() < static_cast<std::size_t>(jobs)) {
+    while (drawn.size() < static_cast<std::size_t>(jobs) && !stopWanted()) {
         draw.days = std::ceil(draw.days * 1.2);
         drawn = drawDeepcomp(model, draw, seed);
     }
@@ -115,11 +123,13 @@ Result<Instance> deepcompLikeInstance(const OptionValues& values, std::uint64_t 
     if (number(values, "load") > 0.0)
         draw.busyShare = number(values, "load");
     const std::int64_t jobs = integer(values, "jobs");
-    if (jobs == 0 && draw.nodeSeconds() / usualJobNodeSeconds > mostJobs)
-        return badInput("this would be millions of jobs: give fewer nodes or days, or a number of jobs");
+    if (auto ok = checkJobCount(jobs > 0 ? static_cast<double>(jobs) : draw.nodeSeconds() / usualJobNodeSeconds); !ok)
+        return passOn(ok);
     Instance instance = deepcompQueue(draw.nodes);
     instance.source = fmt::format("Synthetic: stand-in for the log of Cao et al. 2011 (deepcomp-like), seed {}", seed);
     instance.jobs = jobs > 0 ? drawJobs(model, draw, jobs, seed) : drawDeepcomp(model, draw, seed);
+    if (stopWanted())
+        return fail(ErrorCode::interrupted, "interrupted");
     return instance;
 }
 

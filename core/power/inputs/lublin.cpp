@@ -12,8 +12,10 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/random.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif::power {
 namespace {
@@ -55,7 +57,7 @@ std::int32_t drawSize(const LublinModel& model, std::int32_t nodes, Source& sour
     double exponent = source.uniform(0.0, 1.0) < model.firstShare ? source.uniform(low, mid) : source.uniform(mid, high);
     if (kind < model.serialShare + model.pow2Share)
         exponent = std::min(std::round(exponent), std::floor(high));
-    return std::min(static_cast<std::int32_t>(std::lround(std::exp2(exponent))), nodes);
+    return std::min(toNearest<std::int32_t>(std::exp2(exponent)), nodes);
 }
 
 double drawRun(const LublinModel& model, std::int32_t size, Source& source)
@@ -74,7 +76,7 @@ public:
             m_atBegin[b + 1] = m_atBegin[b] + m_weights[b] * bucketSeconds;
         m_atBegin.back() = secondsPerDay; // free of rounding
         const double start = std::clamp(startHour, 0.0, 24.0) * 3600.0;
-        const auto bucket = std::min(static_cast<std::size_t>(start / bucketSeconds), m_weights.size() - 1);
+        const auto bucket = std::min(toInteger<std::size_t>(start / bucketSeconds), m_weights.size() - 1);
         m_begin = m_atBegin[bucket] + (start - static_cast<double>(bucket) * bucketSeconds) * m_weights[bucket];
         m_start = start;
     }
@@ -113,7 +115,7 @@ void stretch(std::vector<Job>& jobs, const std::vector<double>& readings, const 
         work += job.runSeconds * job.processors;
     const double wanted = work / (draw.load * draw.nodes);
     double factor = 1.0;
-    for (int round = 0; round < 50; ++round) {
+    for (int round = 0; round < 50 && !stopWanted(); ++round) {
         place(jobs, readings, clock, factor);
         const double span = jobs.back().submitSeconds;
         if (!(span > 0.0) || !(wanted > 0.0) || std::abs(span / wanted - 1.0) < 1e-6)
@@ -149,7 +151,10 @@ std::vector<Job> drawLublin(const LublinModel& model, const LublinDraw& draw, st
     std::vector<Job> jobs(static_cast<std::size_t>(draw.jobs));
     std::vector<double> readings(jobs.size());
     double reading = 0.0;
+    StopCheck check;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
+        if (check.wanted())
+            return jobs; // as they are
         readings[i] = reading += arrivals.expGamma(model.arriveShape, model.arriveScale, model.maxLogGap);
         jobs[i].id = static_cast<std::int64_t>(i) + 1;
         jobs[i].processors = drawSize(model, draw.nodes, shapes);

@@ -3,6 +3,7 @@
 
 #include "core/power/inputs/samples.h"
 
+#include "core/base/stop_scope.h"
 #include "core/power/inputs/deepcomp.h"
 
 namespace wattif::power {
@@ -12,6 +13,7 @@ constexpr std::uint64_t sampleSeed = 2009;
 
 Instance makeDeepcomp()
 {
+    const StopScope whole({}); // built in, and kept: not half of it
     Instance instance = deepcompQueue(320);
     instance.source = "Synthetic: stand-in for the log of Cao et al. 2011 (deepcomp-like)";
     instance.jobs = drawDeepcomp({}, {}, sampleSeed);
@@ -21,6 +23,7 @@ Instance makeDeepcomp()
 /// Two weeks from Monday, 12 October, with shorter sessions and fewer of them by night than the stand-in has.
 Instance makeSample()
 {
+    const StopScope whole({}); // built in, and kept: not half of it
     DeepcompModel model;
     model.meanJobsPerSession = 3.0;
     for (std::size_t hour = 0; hour < model.hourWeights.size(); ++hour)

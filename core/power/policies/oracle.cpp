@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/base/stop_scope.h"
 #include "core/power/engine/idle_gaps.h"
 #include "core/power/policies/policies.h"
 
@@ -51,7 +52,7 @@ public:
 
 private:
     void chooseGaps();
-    void sumGap(const IdleGap& gap);
+    void sumGaps();
     void findGroups();
     void stopAtBegin();
     void beginGap(std::size_t node, Time at);
@@ -87,10 +88,9 @@ Oracle::Oracle(const Workload& workload, const Outcome& alwaysOn)
 
 std::shared_ptr<Outcome> Oracle::run()
 {
-    chooseGaps();
-    std::ranges::for_each(m_gaps, [this](const IdleGap& gap) { sumGap(gap); });
-    findGroups();
-    writeLog();
+    for (const auto step : {&Oracle::chooseGaps, &Oracle::sumGaps, &Oracle::findGroups, &Oracle::writeLog})
+        if (!stopWanted())
+            (this->*step)();
     return std::move(m_outcome);
 }
 
@@ -111,19 +111,24 @@ void Oracle::chooseGaps()
     }
 }
 
-void Oracle::sumGap(const IdleGap& gap)
+void Oracle::sumGaps()
 {
-    sumGapOff(m_instance, gap, m_outcome->stateTimes);
-    ++m_outcome->stops;
-    m_outcome->starts += gap.untilEnd ? 0 : 1;
+    for (const IdleGap& gap : m_gaps) {
+        sumGapOff(m_instance, gap, m_outcome->stateTimes);
+        ++m_outcome->stops;
+        m_outcome->starts += gap.untilEnd ? 0 : 1;
+    }
 }
 
 void Oracle::findGroups()
 {
     stopAtBegin();
-    for (const LogEntry& entry : m_alwaysOn.log)
+    for (const LogEntry& entry : m_alwaysOn.log) {
+        if (stopWanted())
+            return;
         if (entry.kind == LogKind::jobStarts || entry.kind == LogKind::jobEnds)
             seeEntry(entry, m_alwaysOn.nodesOf(entry));
+    }
 }
 
 void Oracle::stopAtBegin()
@@ -258,7 +263,10 @@ std::vector<Policy> oraclePolicies()
           .offline = true,
           .isLimit = true},
          [](const PolicyInput& input) -> Result<std::shared_ptr<Outcome>> {
-             return runOracle(input.workload, *input.alwaysOn);
+             auto outcome = runOracle(input.workload, *input.alwaysOn);
+             if (input.control.stopRequested())
+                 return fail(ErrorCode::interrupted, "stopped");
+             return outcome;
          }}};
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::power {
 namespace {
 
@@ -36,11 +38,15 @@ private:
 StateTimes Replay::run()
 {
     Time before = m_outcome.begin;
+    StopCheck check(1 << 16U);
     for (const LogEntry& entry : m_outcome.log) {
         checkEntry(entry, before);
         before = entry.at;
-        for (const NodeRange& range : m_outcome.nodesOf(entry))
+        for (const NodeRange& range : m_outcome.nodesOf(entry)) {
+            if (check.wanted(range.count))
+                return m_times;
             change(range, entry);
+        }
     }
     for (std::size_t node = 0; node < m_states.size(); ++node)
         m_times[static_cast<std::size_t>(m_states[node])] += m_outcome.end - m_since[node];

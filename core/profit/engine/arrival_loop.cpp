@@ -4,9 +4,13 @@
 #include "core/profit/engine/arrival_loop.h"
 
 #include <utility>
+#include <vector>
 
 namespace wattif::profit {
 namespace {
+
+/// Kept in all, about 400 MB; later bags keep only the one that was chosen.
+constexpr std::size_t mostCandidates = 10'000'000;
 
 // Revenue of a bag without a given one is gamma * a_i * min_j e_tj: the minimum is found once for each task type.
 std::vector<double> revenuePerTask(const Instance& instance)
@@ -50,19 +54,21 @@ Result<std::shared_ptr<Outcome>> runArrivals(const Platform& platform, ArrivalPo
     std::vector<Share> shares;
     Candidates candidates;
     for (std::size_t i = 0; i < bags.size(); ++i) {
-        if (control.stopRequested())
-            return fail(ErrorCode::interrupted, "stopped");
         if (i % 64 == 0)
             control.progress(static_cast<double>(i) / static_cast<double>(bags.size()));
         const double revenue = revenueOf(bags[i], perTask);
         shares.clear();
         candidates.clear();
         policy.place(bags[i], revenue, state, shares, keepDecisions ? &candidates : nullptr);
+        if (control.stopRequested()) // it may have placed half the bag
+            return fail(ErrorCode::interrupted, "stopped");
         apply(platform, bags[i], revenue, shares, state);
         outcome->assignments.append(shares);
         outcome->history.push_back(recordOf(platform, state));
         if (keepDecisions) {
             Decisions& decisions = outcome->decisions;
+            if (decisions.candidates.size() + candidates.size() > mostCandidates)
+                std::erase_if(candidates, [](const Candidate& one) { return one.fate != Fate::chosen; });
             decisions.candidates.insert(decisions.candidates.end(), candidates.begin(), candidates.end());
             decisions.first.push_back(decisions.candidates.size());
         }

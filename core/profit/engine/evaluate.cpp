@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::profit {
 namespace {
 
@@ -53,7 +55,7 @@ Evaluation evaluate(const Instance& instance, const Assignments& assignments)
     double makespan = 0.0;
     double joules = 0.0;
     double revenue = 0.0;
-    for (std::size_t i = 0; i < assignments.bagCount() && i < instance.bags.size(); ++i) {
+    for (std::size_t i = 0; i < assignments.bagCount() && i < instance.bags.size() && !stopWanted(); ++i) {
         const Bag& bag = instance.bags[i];
         std::int64_t placed = 0;
         for (const Share& share : assignments.of(BagIndex(i))) {

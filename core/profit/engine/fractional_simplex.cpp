@@ -446,7 +446,7 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
     int sinceRefactor = 1;
     int stalled = 0;
     for (;;) {
-        if (sinceRefactor % 64 == 0 && stop.stop_requested()) {
+        if (sinceRefactor % 8 == 0 && stop.stop_requested()) {
             return End::stopped;
         }
         if (sinceRefactor >= refactorAfter) {

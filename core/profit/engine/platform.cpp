@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::profit {
 namespace {
 
@@ -41,6 +43,8 @@ Platform::Platform(const Instance& instance) : m_instance(&instance)
     m_first.push_back(0);
     for (std::size_t t = 0; t < instance.taskTypeCount(); ++t) {
         for (const Column& column : sortedColumns(instance, t)) {
+            if (stopWanted()) // whoever made the platform asks again
+                break;
             const double seconds = instance.etcSeconds(t, column.type);
             const double watts = instance.powerWatts(t, column.type) - instance.machines[column.type].idleWatts;
             for (std::int64_t k = 0; k < instance.machines[column.type].count; ++k)

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/memory_need.h"
+#include "core/base/stop_scope.h"
 #include "core/profit/inputs/samples.h"
 
 namespace wattif::profit {
@@ -30,7 +32,8 @@ std::int64_t drawCount(const BagDraw& draw, bool big, Random& random)
 std::vector<std::size_t> drawTypes(std::size_t taskTypes, const BagDraw& draw, Random& random)
 {
     std::vector<std::size_t> types;
-    while (types.size() < draw.bags) {
+    StopCheck check;
+    while (types.size() < draw.bags && !check.wanted()) {
         if (draw.types == TypeDraw::random) {
             types.push_back(static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(taskTypes) - 1)));
             continue;
@@ -75,16 +78,31 @@ Option count(std::string name, std::string title, std::string description, std::
             .max = max};
 }
 
+/// What the instance takes while it is made, written and run; measured.
+Result<void> checkNeed(const BagDraw& draw, std::size_t types, std::size_t machineTypes, std::int64_t machinesPerType)
+{
+    constexpr double bytesPerBag = 750.0;
+    constexpr double bytesPerCell = 130.0; // of both matrices
+    constexpr double bytesPerChoice = 40.0;
+    const auto cells = static_cast<double>(types) * static_cast<double>(machineTypes);
+    const auto single = static_cast<double>(machinesPerType);
+    return checkMemory(
+        static_cast<double>(draw.bags) * bytesPerBag + cells * (bytesPerCell + single * bytesPerChoice),
+        fmt::format("{} bags, {} task types and {:.0f} machines", draw.bags, types, static_cast<double>(machineTypes) * single));
+}
+
 } // namespace
 
 std::vector<Bag> drawBags(std::size_t taskTypes, const BagDraw& draw, Random& random)
 {
     const std::vector<std::size_t> types = drawTypes(taskTypes, draw, random);
     std::vector<Bag> bags;
-    for (std::size_t i = 0; i < draw.bags; ++i) {
+    for (std::size_t i = 0; i < types.size(); ++i) {
         const bool big = i < draw.bags / 2;
         bags.push_back({.user = {}, .taskType = TaskTypeIndex(types[i]), .count = drawCount(draw, big, random)});
     }
+    if (stopWanted()) // not all of them
+        return bags;
     // The same seed gives the same bags in every order, so that orders can be compared pair by pair.
     if (draw.order == ArrivalOrder::smallThenBig)
         std::rotate(bags.begin(), bags.begin() + static_cast<std::ptrdiff_t>(draw.bags / 2), bags.end());
@@ -148,14 +166,20 @@ Result<Instance> generateInstance(const OptionValues& values, std::uint64_t seed
     Random matrices(deriveSeed(seed, "profit matrices"));
     Random arrivals(deriveSeed(seed, "profit bags"));
     const auto types = static_cast<std::size_t>(integer(values, "task_types"));
+    const auto machineTypes = static_cast<std::size_t>(integer(values, "machine_types"));
     const std::int64_t machinesPerType = integer(values, "machines_per_type");
-    Instance instance = types == 0
-        ? tarpleePlatform()
-        : randomPlatform(types, static_cast<std::size_t>(integer(values, "machine_types")), machinesPerType, matrices);
+    Instance instance = types == 0 ? tarpleePlatform() : Instance();
+    const std::size_t columns = types == 0 ? instance.machineTypeCount() : machineTypes;
+    if (auto ok = checkNeed(draw, std::max(types, instance.taskTypeCount()), columns, machinesPerType); !ok)
+        return passOn(ok);
+    if (types > 0)
+        instance = randomPlatform(types, machineTypes, machinesPerType, matrices);
     for (MachineType& machine : instance.machines)
         machine.count = machinesPerType;
     instance.gamma = number(values, "gamma");
     instance.bags = drawBags(instance.taskTypeCount(), draw, arrivals);
+    if (stopWanted())
+        return fail(ErrorCode::interrupted, "interrupted");
     if (const auto ok = check(instance); !ok)
         return tl::unexpected<Error>(ok.error());
     return instance;

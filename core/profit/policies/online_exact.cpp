@@ -14,14 +14,20 @@
 // Exact where the best objective is not negative (all of the papers' settings). With losses the ratio would reward waste
 // (a longer makespan dilutes a loss), so MS is never raised beyond the level at which the cheapest machine takes all.
 //
-// Cost: O(m) per breakpoint looked at; O(m log m) for the pieces.
+// Equal machines with equal loads, which stand side by side in the cheapest-first order, are one group, for they have the same
+// breakpoints: platforms have few groups, however many machines. A piece without a breakpoint has nothing to try, and one whose
+// bound is below a value that some breakpoint near the maximum reaches (the floor) cannot win.
+//
+// Cost: O(m) per bag for groups and pieces; O(groups) per breakpoint looked at and per piece with a breakpoint.
 
 #include "core/profit/policies/online_exact.h"
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_set>
 
 #include "core/base/constants.h"
+#include "core/base/stop_scope.h"
 #include "core/profit/engine/water_level.h"
 #include "core/profit/policies/run_online.h"
 
@@ -36,6 +42,20 @@ struct Piece {
     double slope = 0.0;
 };
 
+/// The value on a piece, of fractional tasks.
+double boundOn(const Piece& piece, double level) { return piece.constant / level + piece.slope; }
+
+/// Machines side by side in the cheapest-first order that are the same to the bag.
+struct Group {
+    const Choice* choice = nullptr; ///< of the first of them
+    double load = 0.0;
+    std::int64_t machines = 0;
+
+    [[nodiscard]] double levelOf(std::int64_t tasks) const { return load + static_cast<double>(tasks) * choice->etcSeconds; }
+    [[nodiscard]] std::int64_t roundedUp(double level) const { return tasksRoundedUp(level, load, *choice); }
+    [[nodiscard]] std::int64_t roundedDown(double level) const { return tasksRoundedDown(level, load, *choice); }
+};
+
 class Search {
 public:
     Search(const Platform& platform, const Bag& bag, double revenue, const State& state)
@@ -45,6 +65,8 @@ public:
           m_tasks(bag.count),
           m_revenue(state.revenue + revenue)
     {
+        makeGroups();
+        makePieces();
     }
 
     double run();
@@ -53,12 +75,20 @@ public:
     [[nodiscard]] double value() const { return m_value; }
 
 private:
-    [[nodiscard]] std::vector<Piece> pieces() const;
+    void makeGroups();
+    void makePieces();
     [[nodiscard]] double energy(double level) const;
+    [[nodiscard]] double valueAt(double level) const;
+    [[nodiscard]] double bound(double level) const;
+    [[nodiscard]] bool cannotWin(double bound) const;
+    void findFloor();
     void tryLevel(double level);
     void trySeeds(const Piece& piece);
     void searchPiece(const Piece& piece);
-    [[nodiscard]] std::size_t machinesUsed(double level) const;
+    [[nodiscard]] std::size_t groupsUsed(double level) const;
+    [[nodiscard]] double breakpointBelow(double level) const;
+    template <class Look>
+    void forPiecesWithBreakpoints(Look look) const;
     [[nodiscard]] double load(std::size_t q) const { return m_state.loadsSeconds[m_choices[q].machine.at()]; }
 
     const Platform& m_platform;
@@ -66,15 +96,33 @@ private:
     const State& m_state;
     std::int64_t m_tasks;
     double m_revenue;
+    std::vector<Group> m_groups{};
+    std::vector<Piece> m_pieces{}; ///< levels fall
+    std::unordered_set<double> m_tried{};
+    double m_floor = 0.0; ///< some breakpoint has this value, if it is positive
     double m_level = 0.0;
     double m_value = -infinity;
+    StopCheck m_check{};
 };
 
+void Search::makeGroups()
+{
+    const auto isSame = [this](const Group& group, std::size_t q) {
+        const Choice& choice = m_choices[q];
+        return group.choice->etcSeconds == choice.etcSeconds && group.choice->energyJoules == choice.energyJoules
+            && group.load == load(q);
+    };
+    for (std::size_t q = 0; q < m_choices.size(); ++q) {
+        if (m_groups.empty() || !isSame(m_groups.back(), q))
+            m_groups.push_back({&m_choices[q], load(q), 0});
+        ++m_groups.back().machines;
+    }
+}
+
 // The levels fall as q grows wherever they matter: MS_q is the level at which exactly q machines hold the bag.
-std::vector<Piece> Search::pieces() const
+void Search::makePieces()
 {
     const double c = m_platform.energyPrice();
-    std::vector<Piece> result;
     WaterLevel water; // machines that are full below the marginal one
     double to = infinity;
     for (std::size_t q = 0; q < m_choices.size(); ++q) {
@@ -89,38 +137,73 @@ std::vector<Piece> Search::pieces() const
             const double perSecond =
                 (water.energyJoules(1.0) - water.energyJoules(0.0)) - (water.tasksBelow(1.0) - water.tasksBelow(0.0)) * e;
             const double fixed = water.energyJoules(0.0) - water.tasksBelow(0.0) * e + static_cast<double>(m_tasks) * e;
-            result.push_back({from, to, m_revenue - c * (m_state.energyJoules + fixed), -c * perSecond});
+            m_pieces.push_back({from, to, m_revenue - c * (m_state.energyJoules + fixed), -c * perSecond});
         }
         to = std::min(to, from);
         water = next;
         if (from <= m_state.makespanSeconds)
             break;
     }
-    return result;
 }
 
 double Search::energy(double level) const
 {
     double joules = 0.0;
     std::int64_t left = m_tasks;
-    for (std::size_t q = 0; q < m_choices.size() && left > 0; ++q) {
-        const std::int64_t count = std::min(left, tasksRoundedDown(level, load(q), m_choices[q]));
-        joules += static_cast<double>(count) * m_choices[q].energyJoules;
+    for (std::size_t g = 0; g < m_groups.size() && left > 0; ++g) {
+        const std::int64_t each = m_groups[g].roundedDown(level);
+        const bool takesAll = each >= (left + m_groups[g].machines - 1) / m_groups[g].machines;
+        const std::int64_t count = takesAll ? left : each * m_groups[g].machines;
+        joules += static_cast<double>(count) * m_groups[g].choice->energyJoules;
         left -= count;
     }
     return left > 0 ? infinity : joules;
 }
 
-void Search::tryLevel(double level)
+double Search::valueAt(double level) const
 {
     const double joules = energy(level);
-    if (joules == infinity)
+    return joules == infinity ? -infinity
+                              : objective(m_platform, m_revenue, m_state.energyJoules + joules, level)
+            + m_platform.energyPrice() * m_platform.idleWatts();
+}
+
+// The fractional value at a level not below the last piece.
+double Search::bound(double level) const
+{
+    const auto piece = std::ranges::lower_bound(m_pieces, level, std::greater<>(), &Piece::from);
+    return piece == m_pieces.end() ? infinity : boundOn(*piece, level);
+}
+
+// Rounding of the bound must not exclude the best; losses exclude nothing.
+bool Search::cannotWin(double bound) const
+{
+    constexpr double rounding = 1e-9;
+    return m_floor > 0.0 && bound < m_floor * (1.0 - rounding);
+}
+
+void Search::tryLevel(double level)
+{
+    if (cannotWin(bound(level)) || !m_tried.insert(level).second)
         return;
-    const double value = objective(m_platform, m_revenue, m_state.energyJoules + joules, level)
-        + m_platform.energyPrice() * m_platform.idleWatts();
-    if (value > m_value) {
+    if (const double value = valueAt(level); value > m_value) {
         m_value = value;
         m_level = level;
+        m_floor = std::max(m_floor, value);
+    }
+}
+
+// The first breakpoints above the greatest fractional value are near the best.
+void Search::findFloor()
+{
+    const auto atBest = [](const Piece& piece) { return boundOn(piece, piece.from); };
+    const auto best = std::ranges::max_element(m_pieces, {}, atBest);
+    if (best == m_pieces.end())
+        return;
+    for (std::size_t g = 0, used = groupsUsed(best->from); g < used && !stopWanted(); ++g) {
+        const double level = std::max(m_state.makespanSeconds, m_groups[g].levelOf(m_groups[g].roundedUp(best->from)));
+        if (!cannotWin(bound(level)))
+            m_floor = std::max(m_floor, valueAt(level));
     }
 }
 
@@ -128,38 +211,61 @@ void Search::tryLevel(double level)
 void Search::trySeeds(const Piece& piece)
 {
     for (const double end : {piece.from, std::min(piece.to, piece.from * 2.0)})
-        for (std::size_t q = 0, used = machinesUsed(end); q < used; ++q) {
-            const auto k = static_cast<double>(tasksRoundedUp(end, load(q), m_choices[q]));
-            tryLevel(std::max(m_state.makespanSeconds, load(q) + k * m_choices[q].etcSeconds));
-        }
+        for (std::size_t g = 0, used = groupsUsed(end); g < used; ++g)
+            tryLevel(std::max(m_state.makespanSeconds, m_groups[g].levelOf(m_groups[g].roundedUp(end))));
 }
 
-// Cheapest first at `level` reaches this many machines; at a higher level not more, so more expensive ones have no breakpoints
+// Cheapest first at `level` reaches this many groups; at a higher level not more, so more expensive ones have no breakpoints
 // there.
-std::size_t Search::machinesUsed(double level) const
+std::size_t Search::groupsUsed(double level) const
 {
     std::int64_t left = m_tasks;
-    std::size_t q = 0;
-    for (; q < m_choices.size() && left > 0; ++q)
-        left -= std::min(left, tasksRoundedDown(level, load(q), m_choices[q]));
-    return q;
+    std::size_t g = 0;
+    for (; g < m_groups.size() && left > 0; ++g) {
+        const std::int64_t each = m_groups[g].roundedDown(level);
+        left = each >= (left + m_groups[g].machines - 1) / m_groups[g].machines ? 0 : left - each * m_groups[g].machines;
+    }
+    return g;
+}
+
+// No group that is used at `level` has a breakpoint between this one and `level`.
+double Search::breakpointBelow(double level) const
+{
+    constexpr double rounding = 1e-8; // more than counts of tasks are rounded by
+    double highest = 0.0;
+    for (std::size_t g = 0, used = groupsUsed(level); g < used; ++g)
+        highest = std::max(highest, m_groups[g].levelOf(m_groups[g].roundedDown(level)));
+    return highest + rounding * (highest + m_state.makespanSeconds);
+}
+
+// A piece without a breakpoint has those of the one above it, which were tried there.
+template <class Look>
+void Search::forPiecesWithBreakpoints(Look look) const
+{
+    double next = infinity;
+    for (const Piece& piece : m_pieces) {
+        if (piece.from > next)
+            continue;
+        if (stopWanted())
+            return;
+        if (!cannotWin(boundOn(piece, piece.constant >= 0.0 ? piece.from : piece.to)))
+            look(piece);
+        next = breakpointBelow(piece.from);
+    }
 }
 
 // Looks at the breakpoints in [from, to] where A / MS + B > best.
 void Search::searchPiece(const Piece& piece)
 {
-    const auto bound = [&piece](double level) { return piece.constant / level + piece.slope; };
     const bool falling = piece.constant >= 0.0;
-    for (std::size_t q = 0, used = machinesUsed(piece.from); q < used; ++q) {
-        const double etc = m_choices[q].etcSeconds;
-        const auto levelOf = [&](std::int64_t k) { return load(q) + static_cast<double>(k) * etc; };
-        const std::int64_t first = std::max<std::int64_t>(0, tasksRoundedUp(piece.from, load(q), m_choices[q]));
-        const std::int64_t last =
-            std::isinf(piece.to) ? std::min(m_tasks, first) : std::min(m_tasks, tasksRoundedUp(piece.to, load(q), m_choices[q]));
+    for (std::size_t g = 0, used = groupsUsed(piece.from); g < used && !stopWanted(); ++g) {
+        const Group& group = m_groups[g];
+        const std::int64_t first = std::max<std::int64_t>(0, group.roundedUp(piece.from));
+        const std::int64_t last = std::isinf(piece.to) ? std::min(m_tasks, first) : std::min(m_tasks, group.roundedUp(piece.to));
         // From the better end on, until the bound falls to the best value.
         for (std::int64_t i = 0; first + i <= last; ++i) {
-            const double level = std::max(m_state.makespanSeconds, levelOf(falling ? first + i : last - i));
-            if (bound(std::clamp(level, piece.from, piece.to)) <= m_value)
+            const double level = std::max(m_state.makespanSeconds, group.levelOf(falling ? first + i : last - i));
+            if (boundOn(piece, std::clamp(level, piece.from, piece.to)) <= m_value || m_check.wanted())
                 break;
             tryLevel(level);
         }
@@ -168,13 +274,11 @@ void Search::searchPiece(const Piece& piece)
 
 double Search::run()
 {
-    const std::vector<Piece> all = pieces();
+    findFloor();
     if (m_state.makespanSeconds > 0.0)
         tryLevel(m_state.makespanSeconds);
-    for (const Piece& piece : all)
-        trySeeds(piece);
-    for (const Piece& piece : all)
-        searchPiece(piece);
+    forPiecesWithBreakpoints([this](const Piece& piece) { trySeeds(piece); });
+    forPiecesWithBreakpoints([this](const Piece& piece) { searchPiece(piece); });
     return m_level;
 }
 
@@ -187,6 +291,11 @@ void Search::fill(double level, std::vector<Share>& shares) const
             shares.push_back({m_choices[q].machine, count});
         left -= count;
     }
+    // No level takes the whole bag: nothing was found before a stop, or loads are so long that rounding hides tasks.
+    if (shares.empty())
+        shares.push_back({m_choices.front().machine, left});
+    else
+        shares.front().count += left;
 }
 
 } // namespace
@@ -196,6 +305,8 @@ void OnlineExact::place(const Bag& bag, double revenue, const State& state, std:
     Search search(m_platform, bag, revenue, state);
     const double level = search.run();
     search.fill(level, shares);
+    if (shares.empty()) // stopped before anything was found
+        shares.push_back({m_platform.choices(bag.taskType).front().machine, bag.count});
     if (candidates)
         candidates->push_back({static_cast<std::int32_t>(shares.size()), shares.back().machine, level, search.levelJoules(level),
                                search.value() - m_platform.energyPrice() * m_platform.idleWatts(), Fate::chosen});

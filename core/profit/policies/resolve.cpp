@@ -26,6 +26,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/stop_scope.h"
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/relaxation.h"
 #include "core/profit/engine/tarplee.h"
@@ -140,7 +141,8 @@ const FractionalSolution& Resolve::solve(const Bag& bag, double revenue, const S
         m_load[j] = std::accumulate(state.loadsSeconds.begin() + static_cast<std::ptrdiff_t>(m_firstMachine[j]),
                                     state.loadsSeconds.begin() + static_cast<std::ptrdiff_t>(m_firstMachine[j + 1]), 0.0);
     return m_solver.solve(m_demand, m_load,
-                          state.revenue + revenue + futureRevenue - m_platform.energyPrice() * state.energyJoules);
+                          state.revenue + revenue + futureRevenue - m_platform.energyPrice() * state.energyJoules,
+                          StopScope::token());
 }
 
 // Whole tasks per machine type to single machines.

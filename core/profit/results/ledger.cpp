@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif::profit {
 namespace {
@@ -61,7 +62,21 @@ std::string explain(const Candidate& candidate, double bestValue)
     return {};
 }
 
-Ledger makeLedger(const Instance& instance, const Outcome& outcome)
+namespace {
+
+using Names = std::vector<std::string>;
+
+std::vector<Ledger::Entry> candidateEntries(const Names& machines, const Outcome& outcome, std::size_t i)
+{
+    std::vector<Ledger::Entry> entries;
+    const auto candidates = outcome.decisions.of(BagIndex(i));
+    const double best = chosenValue(candidates);
+    for (const Candidate& candidate : candidates)
+        entries.push_back(candidateEntry(machines, candidate, best));
+    return entries;
+}
+
+Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& outcome, bool withChildren)
 {
     Ledger ledger;
     ledger.columns = {
@@ -73,20 +88,33 @@ Ledger makeLedger(const Instance& instance, const Outcome& outcome)
         {"Why", "", "Why the candidate won or lost."}};
     if (outcome.fractional)
         return ledger;
-    const std::vector<std::string> machines = machineNames(instance);
-    for (std::size_t i = 0; i < outcome.assignments.bagCount(); ++i) {
+    for (std::size_t i = 0; i < outcome.assignments.bagCount() && !stopWanted(); ++i) {
         const ArrivalRecord& record = outcome.history[i];
         Ledger::Entry entry{.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)),
                                       placement(instance, machines, outcome, i), formatShort(record.makespanSeconds),
                                       formatShort(record.energyJoules), formatShort(record.objective), ""}};
-        if (!outcome.decisions.empty()) {
-            const auto candidates = outcome.decisions.of(BagIndex(i));
-            const double best = chosenValue(candidates);
-            for (const Candidate& candidate : candidates)
-                entry.children.push_back(candidateEntry(machines, candidate, best));
-        }
+        if (withChildren && !outcome.decisions.empty())
+            entry.children = candidateEntries(machines, outcome, i);
         ledger.entries.push_back(std::move(entry));
     }
+    return ledger;
+}
+
+} // namespace
+
+Ledger makeLedger(const Instance& instance, const Outcome& outcome)
+{
+    return ledgerOf(instance, machineNames(instance), outcome, true);
+}
+
+Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome)
+{
+    constexpr std::size_t mostAtOnce = 100'000; // candidates as texts take a hundred times as much memory
+    const auto machines = std::make_shared<const Names>(machineNames(instance));
+    const bool atOnce = outcome->decisions.candidates.size() <= mostAtOnce;
+    Ledger ledger = ledgerOf(instance, *machines, *outcome, atOnce);
+    if (!atOnce)
+        ledger.children = [machines, outcome](std::size_t i) { return candidateEntries(*machines, *outcome, i); };
     return ledger;
 }
 

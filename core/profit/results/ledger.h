@@ -11,6 +11,8 @@ namespace wattif::profit {
 /// The decision ledger of an outcome: an entry for each bag (where it went, what the system looked like after it) with the
 /// candidates of the decision as children, each with its level, energy, objective and why it lost.
 [[nodiscard]] Ledger makeLedger(const Instance& instance, const Outcome& outcome);
+/// The same; candidates of long ledgers are put into words when somebody looks at them.
+[[nodiscard]] Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome);
 
 /// One sentence for people on what became of a candidate, e.g. "dropped: its level lies under a load that stands already".
 [[nodiscard]] std::string explain(const Candidate& candidate, double bestValue);

@@ -63,6 +63,8 @@ double FlatBook::earliestFit(double from, double length, std::int64_t limit) con
 
 void FlatBook::addSteps(double start, double end, std::int64_t processors)
 {
+    if (!(start < end))
+        return; // so short, so late, that it begins and ends at one moment: nothing is held
     const auto begin = [this](double seconds) {
         const std::size_t i = stepAt(seconds);
         if (m_steps[i].seconds == seconds)
@@ -127,16 +129,26 @@ bool FlatBook::startsWith(double required, double start, std::int32_t processors
     const std::int64_t need = processors + held - m_capacity;
     if (need <= 0)
         return required <= 1.0;
-    double freed = 0.0;
+    double freed = 0.0; // its mean and variance
+    double variance = 0.0;
     double allEnd = 1.0;
     double noneEnds = 1.0;
     for (const Holder& holder : scratch.holders) {
-        freed += static_cast<double>(holder.processors) * holder.ended;
+        const auto taken = static_cast<double>(holder.processors);
+        freed += taken * holder.ended;
+        variance += taken * taken * holder.ended * (1.0 - holder.ended);
         allEnd *= holder.ended;
         noneEnds *= 1.0 - holder.ended;
     }
     if (need > held || freed < required * static_cast<double>(need) || 1.0 - noneEnds < required)
         return false;
+    // Cantelli: Pr{X - mean >= a} <= variance / (variance + a^2), and as much on the other side; the margin is for rounding.
+    constexpr double margin = 1e-9;
+    const double missing = static_cast<double>(need) - freed;
+    if (missing > 0.0 && variance < (variance + missing * missing) * (required - margin))
+        return false;
+    if (missing < 0.0 && missing * missing > (variance + missing * missing) * (required + margin))
+        return true;
     return allEnd >= required || freedAtLeast(scratch.holders, need, scratch.room) >= required;
 }
 

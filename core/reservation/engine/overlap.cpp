@@ -11,6 +11,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::reservation {
 namespace {
 
@@ -53,7 +55,10 @@ double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vec
     double* into = from + needUnits + 1;
     from[0] = 1.0;
     std::size_t reach = 0;
+    StopCheck check(1 << 16U);
     for (const Holder& holder : holders) {
+        if (check.wanted(static_cast<std::int64_t>(reach)))
+            return 0.0;
         addHolder(from, into, needUnits, reach, static_cast<std::size_t>(holder.processors / divisor), holder.ended);
         std::swap(from, into);
     }

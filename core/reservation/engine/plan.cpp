@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "core/base/statistics.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif::reservation {
 namespace {
@@ -41,6 +42,8 @@ PlanningModel::PlanningModel(const Instance& instance)
         m_own.push_back(nullptr);
         if (!reservation.usage)
             continue;
+        if (stopWanted())
+            return;
         const auto isSame = [&](const auto& known) { return known && known->usage() == *reservation.usage; };
         const auto known = std::ranges::find_if(m_own, isSame);
         m_own.back() = known == m_own.end() ? std::make_shared<const UsageDistribution>(*reservation.usage) : *known;

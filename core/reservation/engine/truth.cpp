@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "core/base/random.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif::reservation {
 namespace {
@@ -140,8 +141,12 @@ void Plays::play()
     m_running.clear();
     m_waiting.clear();
     std::ranges::fill(m_isHarmful, char{0});
-    for (const std::size_t which : m_order)
+    StopCheck check;
+    for (const std::size_t which : m_order) {
+        if (check.wanted(static_cast<std::int64_t>(1 + m_running.size() / 16 + m_waiting.size() / 16)))
+            return;
         start(which);
+    }
     for (std::size_t i = 0; i < m_harmless.size(); ++i)
         m_harmless[i] += m_isHarmful[i] ? 0 : 1;
 }

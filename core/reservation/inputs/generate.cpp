@@ -17,6 +17,9 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
+#include "core/base/memory_need.h"
+#include "core/base/stop_scope.h"
 #include "core/reservation/engine/usage_distribution.h"
 #include "core/reservation/inputs/generate_options.h"
 #include "core/reservation/inputs/layered_dag.h"
@@ -28,7 +31,11 @@
 namespace wattif::reservation {
 namespace {
 
-constexpr double mostTasks = 5e6;
+/// What is made of one request, while the scenario is made and written; measured.
+constexpr double bytesPerTask = 900.0;
+constexpr double bytesPerParent = 500.0;
+constexpr double bytesPerPastRun = 50.0;
+constexpr double bytesPerLocalJob = 900.0;
 
 double roundedSeconds(double seconds, double least) { return std::max(std::floor(seconds * 1000.0 + 0.5) / 1000.0, least); }
 
@@ -75,13 +82,18 @@ public:
                 return fail(ErrorCode::usage, fmt::format("option {}: the largest site has {} processors", option, largest));
         const double requests = real("load") * worksASecond() * real("horizon_s") / usedWork();
         const double reserving = std::max(real("request_rate"), real("most_request_rate"));
-        if (requests * (1.0 + reserving * meanTasks()) > mostTasks)
+        const double tasks = std::max(requests * reserving, 1.0) * meanTasks();
+        const double bytesOfTask = bytesPerTask + parentsOfTask() * bytesPerParent + count("history") * bytesPerPastRun;
+        if (auto ok = checkMemory(requests * bytesPerLocalJob + tasks * bytesOfTask,
+                                  fmt::format("about {:.0f} requests, {:.0f} tasks of workflows and {:.0f} edges between them",
+                                              requests, tasks, tasks * parentsOfTask()));
+            !ok)
             return fail(ErrorCode::usage,
-                        fmt::format("this would make {:.0f} requests: a shorter horizon, a lower load or larger "
-                                    "tasks make fewer",
-                                    requests));
+                        ok.error().message + ": a shorter horizon, a lower load, or larger or fewer tasks make fewer");
         makeWorkflows(requests * reserving);
         makeLocalJobs(requests);
+        if (stopWanted())
+            return fail(ErrorCode::interrupted, "interrupted");
         if (auto ok = check(m_made); !ok)
             return passOn(ok);
         return std::move(m_made);
@@ -131,6 +143,15 @@ private:
         if (kind() == "requests")
             return 1.0;
         return kind() == "wien2k" ? tasksOfWien2k() : count("tasks");
+    }
+
+    /// Parents of a task of a workflow, on average at most.
+    [[nodiscard]] double parentsOfTask() const
+    {
+        if (kind() != "layered")
+            return kind() == "requests" ? 0.0 : 2.0;
+        const double width = std::min(std::max(1.0, real("fat") * std::sqrt(meanTasks())), meanTasks() / 2.0);
+        return std::max(1.0, real("density") * width);
     }
 
     /// Processor-seconds that a request asks for at speed 1, on average and without overestimation.
@@ -183,8 +204,8 @@ private:
         if (range <= 1.0)
             return;
         const double most = std::max_element(m_made.sites.begin(), m_made.sites.end(), fewer)->processors;
-        task.minProcessors = static_cast<std::int32_t>(std::ceil(task.processors / range));
-        task.maxProcessors = static_cast<std::int32_t>(std::min(std::floor(task.processors * range), most));
+        task.minProcessors = toInteger<std::int32_t>(std::ceil(task.processors / range));
+        task.maxProcessors = toInteger<std::int32_t>(std::min(std::floor(task.processors * range), most));
     }
 
     /// Past run times around the mean used share; those of one execution have a common part.
@@ -214,7 +235,7 @@ private:
     {
         std::vector<Workflow> workflows;
         const double horizon = real("horizon_s");
-        for (double now = nextMoment(0.0, expected); now < horizon; now = nextMoment(now, expected)) {
+        for (double now = nextMoment(0.0, expected); now < horizon && !stopWanted(); now = nextMoment(now, expected)) {
             Workflow workflow = drawWorkflow();
             workflow.name = fmt::format("{}-{}", kind() == "requests" ? "request" : workflow.name, workflows.size() + 1);
             workflow.submitSeconds = roundedSeconds(now, 0.0);
@@ -233,7 +254,7 @@ private:
         const double meanSeconds = askedWork() / meanProcessors(count("local_processors"));
         std::vector<LocalJob> jobs;
         const double horizon = real("horizon_s");
-        for (double now = nextMoment(0.0, expected); now < horizon; now = nextMoment(now, expected)) {
+        for (double now = nextMoment(0.0, expected); now < horizon && !stopWanted(); now = nextMoment(now, expected)) {
             LocalJob job{.submitSeconds = roundedSeconds(now, 0.0)};
             std::int64_t powers = 0;
             while ((std::int64_t{2} << powers) <= count("local_processors"))

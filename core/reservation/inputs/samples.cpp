@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/dataset.h"
+#include "core/base/stop_scope.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_document.h"
 #include "core/reservation/files/scenario_io.h"
@@ -25,6 +26,7 @@ T builtIn(Result<T> result)
 
 Instance readSample()
 {
+    const StopScope whole({}); // built in, and kept: not half of it
     constexpr const char* name = "reservation/sample.json";
     const auto document = builtIn(JsonDocument::parse(name, std::string(datasetText(name))));
     return builtIn(readInstance(JsonCursor(*document)));

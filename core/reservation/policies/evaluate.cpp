@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/base/stop_scope.h"
 #include "core/reservation/engine/own_book.h"
 #include "core/reservation/engine/truth.h"
 #include "core/reservation/policies/policies.h"
@@ -35,8 +36,9 @@ std::vector<Risk> risksOf(const PlanningModel& model)
     const std::vector<SiteBook> books = ownBooks(model);
     const std::vector<Reservation>& all = model.instance().reservations;
     std::vector<Risk> risks;
-    for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t i = 0; i < all.size() && !stopWanted(); ++i)
         risks.push_back(riskIn(books[all[i].site.at()], ownBooking(model, ReservationIndex(i))));
+    risks.resize(all.size()); // after a stop
     return risks;
 }
 
@@ -55,6 +57,8 @@ std::vector<Contribution> contributionsTo(const PlanningModel& model, Reservatio
         all.push_back({ReservationIndex(static_cast<std::int32_t>(overlaps.before[k].id)), true, holders[k].ended,
                        gains[k] * risk.endSide});
     for (const Booking& after : overlaps.after) {
+        if (stopWanted())
+            break;
         std::vector<Booking> others = overlaps.after;
         std::erase_if(others, [&](const Booking& other) { return other.id == after.id; });
         const double without = endSide(candidate, others, book.capacity());
@@ -73,6 +77,8 @@ Result<std::shared_ptr<Outcome>> evaluate(const PlanningModel& model, std::int64
     outcome->isEvaluation = true;
     for (const Risk& risk : risksOf(model))
         outcome->evaluations.push_back({.risk = risk});
+    if (control.stopRequested())
+        return fail(ErrorCode::interrupted, "stopped");
     std::vector<std::vector<Booking>> bookings(instance.sites.size());
     std::vector<std::vector<std::size_t>> places(instance.sites.size());
     for (std::size_t i = 0; i < instance.reservations.size(); ++i) {

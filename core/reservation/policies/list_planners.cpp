@@ -13,6 +13,8 @@
 #include <functional>
 #include <numeric>
 
+#include "core/base/checked.h"
+#include "core/base/stop_scope.h"
 #include "core/reservation/policies/plan_desk.h"
 #include "core/reservation/policies/planner_row.h"
 
@@ -37,7 +39,7 @@ std::vector<std::int32_t> sizesOf(const Task& task, std::int64_t capacity)
     const double ratio = static_cast<double>(most) / static_cast<double>(least);
     for (std::size_t i = 0; i < mostSizes; ++i) {
         const double share = static_cast<double>(i) / static_cast<double>(mostSizes - 1);
-        sizes.push_back(static_cast<std::int32_t>(std::lround(static_cast<double>(least) * std::pow(ratio, share))));
+        sizes.push_back(toNearest<std::int32_t>(static_cast<double>(least) * std::pow(ratio, share)));
     }
     if (task.processors >= least && task.processors <= most)
         sizes.push_back(task.processors);
@@ -56,10 +58,8 @@ public:
     {
         PlanDesk desk(m_model, workflow, now, books);
         begin();
-        std::size_t done = 0;
         for (const TaskIndex task : order(workflow)) {
-            constexpr std::size_t betweenLooks = 64;
-            if (done++ % betweenLooks == 0 && control.stopRequested())
+            if (control.stopRequested() || stopWanted()) // each time: one of many sites takes ms
                 return fail(ErrorCode::interrupted, "stopped");
             const std::optional<TaskPlacement> placement = choose(desk, task);
             if (!placement || desk.isLate(*placement))
@@ -67,6 +67,8 @@ public:
             desk.place(task, *placement, isRelaxed());
         }
         Plan plan = std::move(desk).finish();
+        if (stopWanted())
+            return fail(ErrorCode::interrupted, "stopped");
         accept(plan);
         return std::optional<Plan>(std::move(plan));
     }
@@ -108,7 +110,7 @@ private:
         const SiteIndex site(*turn);
         const auto capacity = static_cast<double>(desk.capacity(site));
         constexpr double rounding = 1e-9; // 1.2 x 10 is 12, not 11
-        const auto limit = static_cast<std::int64_t>(std::floor(capacity * (1.0 + m_overbooking) * (1.0 + rounding)));
+        const auto limit = toInteger<std::int64_t>(std::floor(capacity * (1.0 + m_overbooking) * (1.0 + rounding)));
         const TaskPlacement placement = desk.earliest(task, site, processors, limit);
         m_next[*turn] += static_cast<double>(processors) * (placement.endSeconds - placement.startSeconds) / capacity;
         return placement;

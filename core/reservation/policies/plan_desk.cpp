@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif::reservation {
 
 PlanDesk::PlanDesk(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books)
@@ -73,7 +75,7 @@ void completePlan(const PlanningModel& model, const Workflow& workflow, Plan& pl
 {
     double end = workflow.submitSeconds;
     plan.probability = 1.0;
-    for (std::size_t t = 0; t < plan.tasks.size(); ++t) {
+    for (std::size_t t = 0; t < plan.tasks.size() && !stopWanted(); ++t) {
         TaskPlacement& placement = plan.tasks[t];
         placement.correlation = model.correlation(workflow, TaskIndex(t));
         placement.survival = model.survival(placement.endSeconds - placement.startSeconds);

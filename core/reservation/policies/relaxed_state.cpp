@@ -9,9 +9,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 #include <utility>
 
 #include "core/base/constants.h"
+#include "core/base/stop_scope.h"
 #include "core/reservation/policies/plan_desk.h"
 
 namespace wattif::reservation {
@@ -36,6 +38,8 @@ RelaxedModel::RelaxedModel(const PlanningModel& model, const Workflow& workflow,
     for (const SiteBook& book : books)
         m_books.emplace_back(book, now, threshold);
     const auto children = childrenOf(workflow);
+    StopCheck check(64);
+    std::unordered_map<double, double> survivals; // most sites are as fast as some other
     for (std::size_t t = 0; t < workflow.tasks.size(); ++t) {
         const reservation::Task& task = workflow.tasks[t];
         TaskRecord record{
@@ -43,10 +47,15 @@ RelaxedModel::RelaxedModel(const PlanningModel& model, const Workflow& workflow,
         for (const TaskIndex child : children[t])
             record.children.push_back(child.value);
         for (std::size_t j = 0; j < books.size(); ++j) {
+            if (check.wanted())
+                return;
             const bool fits = books[j].capacity() >= task.processors;
             const double seconds = fits ? model.askedSeconds(task, task.processors, SiteIndex(j)) : infinity;
             record.seconds.push_back(seconds);
-            record.survival.push_back(fits ? model.survival(seconds) : 0.0);
+            double& survival = survivals.try_emplace(seconds, -1.0).first->second;
+            if (survival < 0.0)
+                survival = fits ? model.survival(seconds) : 0.0;
+            record.survival.push_back(survival);
             if (fits)
                 record.sites.push_back(static_cast<std::int32_t>(j));
         }
@@ -140,6 +149,8 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
     const auto& all = book.bookings();
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
+        if (stopWanted())
+            return false;
         if (book.bookedAt(k->start) + booking.processors <= book.capacity())
             continue;
         const double left = book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
@@ -238,13 +249,13 @@ std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std:
 std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, std::int32_t site, double ready, double strict)
 {
     const double required = requiredOf(task, site);
-    if (required > 1.0)
+    if (required > 1.0 || stopWanted())
         return std::nullopt;
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     m_books[at(site)].moments(ready, strict, m_moments);
     double left = ready;
-    for (std::size_t i = 0; i <= m_moments.size(); ++i) {
+    for (std::size_t i = 0; i <= m_moments.size() && !stopWanted(); ++i) {
         const double right = i < m_moments.size() ? m_moments[i] : strict;
         const double almost = right - (right - left) * rounding;
         if (left < almost && m_books[at(site)].startsWith(required, almost, processors, exact, m_scratch))
@@ -275,6 +286,8 @@ bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, 
 {
     const auto& record = m_model->tasks()[at(task)];
     const Spot spot = bestSpot(task, site, risk);
+    if (stopWanted())
+        return false;
     const FlatBooking booking = candidate(task, site, spot.start);
     if (spot.start >= m_model->latestStart() || booking.end + record.tail >= giveUp)
         return false;
@@ -305,7 +318,7 @@ bool RelaxedState::extend(const Genes& genes, double giveUp)
         if (!place(task, genes.site[at(task)], genes.risk[at(task)], giveUp))
             return false;
     }
-    return true;
+    return !stopWanted(); // what was computed while a stop came may be wrong
 }
 
 std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
@@ -331,6 +344,8 @@ Plan RelaxedState::plan(const Genes& genes)
     plan.tasks.resize(m_tasks.size());
     const bool exact = m_model->protect() == Protect::exact;
     for (const std::int32_t task : genes.order) {
+        if (stopWanted())
+            return plan;
         Task& own = m_tasks[at(task)];
         const FlatBook& book = m_books[at(own.site)];
         if (exact) {

@@ -19,6 +19,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/random.h"
+#include "core/base/stop_scope.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/planner_row.h"
 #include "core/reservation/policies/relaxed_state.h"
@@ -29,6 +30,9 @@ namespace wattif::reservation {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// After a stop, to make the first plan or to complete the best one.
+constexpr std::chrono::milliseconds graceForPlan{25};
 
 /// A plan of the population.
 struct Individual {
@@ -54,7 +58,7 @@ public:
 
     std::optional<Plan> run(const Genes& strict, const RunControl& control)
     {
-        addFirst(strict);
+        addFirst(strict, control);
         if (m_population.empty())
             return std::nullopt;
         note(0, true);
@@ -94,7 +98,7 @@ private:
         return plan;
     }
 
-    void addFirst(const Genes& strict);
+    void addFirst(const Genes& strict, const RunControl& control);
     /// Tasks in an order, each on the site on which it ends first; each may overlap with a chance, taking any or all of the risk.
     void addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk);
     void addDecoded(Genes genes);
@@ -179,7 +183,7 @@ void Evolution::addDecoded(Genes genes)
         add(one);
 }
 
-void Evolution::addFirst(const Genes& strict)
+void Evolution::addFirst(const Genes& strict, const RunControl& control)
 {
     const Workflow& workflow = m_model.workflow();
     std::vector<TaskIndex> ranked = topologicalOrder(workflow);
@@ -196,7 +200,8 @@ void Evolution::addFirst(const Genes& strict)
     }
     const std::size_t wished = workflow.tasks.size() == 1 ? 0 : static_cast<std::size_t>(m_options.population);
     std::vector<double> noisy(ranks.size());
-    for (std::size_t tries = 0; !m_population.empty() && m_population.size() < wished && tries < 2 * wished; ++tries) {
+    for (std::size_t tries = 0;
+         !m_population.empty() && m_population.size() < wished && tries < 2 * wished && !control.stopRequested(); ++tries) {
         std::ranges::transform(ranks, noisy.begin(), [this](double rank) { return rank * m_random.uniformReal(0.5, 1.5); });
         addGreedy(orderedBy(noisy), m_random.uniformReal(0.0, 1.0), true);
     }
@@ -314,6 +319,7 @@ std::size_t Evolution::mutate(Individual& child)
 
 bool Evolution::evolve(const RunControl& control)
 {
+    const StopScope scope(control.stopToken());
     const Individual first = m_population.front();
     for (std::size_t i = 0; i < m_population.size() && !control.stopRequested(); ++i) {
         Individual& own = m_population[i];
@@ -346,7 +352,8 @@ void Evolution::note(std::int32_t generation, bool always)
     if (!m_improved || (!always && Clock::now() - m_told < betweenTelling))
         return;
     m_told = Clock::now();
-    m_improved(best());
+    if (const Plan plan = best(); !stopWanted())
+        m_improved(plan);
 }
 
 class RexrPlanner final : public Planner {
@@ -361,13 +368,18 @@ public:
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                      const RunControl& control) override
     {
+        const StopScope scope(control.stopToken(), graceForPlan);
         const double threshold = m_budget ? m_budget->threshold(workflow.tasks.size()) : m_options.threshold;
         const RelaxedModel model(m_model, workflow, now, books, threshold, m_options.protect);
         const auto strict = m_conr->plan(workflow, now, books, {});
+        if (scope.toldToStop())
+            return fail(ErrorCode::interrupted, "stopped");
         Genes genes;
         if (strict && *strict)
             genes = genesOf(**strict);
         auto plan = Evolution(model, m_options, deriveSeed(m_seed, "rexr", m_planned++), m_improved).run(genes, control);
+        if (scope.toldToStop())
+            return fail(ErrorCode::interrupted, "stopped");
         if (plan && m_budget)
             m_budget->admitted(*plan);
         return plan;

@@ -9,9 +9,11 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "core/base/stop_scope.h"
 #include "core/reservation/engine/grid/grid_failures.h"
 #include "core/reservation/engine/grid/grid_local_jobs.h"
 #include "core/reservation/engine/grid/grid_meter.h"
@@ -22,6 +24,8 @@ namespace wattif::reservation {
 namespace {
 
 constexpr double never = std::numeric_limits<double>::infinity();
+/// After a stop, to run the best plan that the search for the only workflow has found.
+constexpr std::chrono::milliseconds graceForBestPlan{25};
 
 /// One run of a grid: takes the events in order and hands each to the part that it is about.
 class GridRun {
@@ -46,6 +50,7 @@ private:
     [[nodiscard]] Result<void> handle(const GridEvent& event);
     void handleReservation(const GridEvent& event);
     [[nodiscard]] Result<void> submitWorkflow(WorkflowIndex which);
+    [[nodiscard]] Result<std::optional<Plan>> plan(const Workflow& workflow);
     void admit(Plan plan);
     void countSubmission();
     void settle();
@@ -100,10 +105,9 @@ double GridRun::submitAll(const Requests& requests)
 Result<std::shared_ptr<Outcome>> GridRun::run()
 {
     prepare();
-    std::size_t handled = 0;
+    const StopScope scope(m_control.stopToken(), m_singleWorkflow ? graceForBestPlan : std::chrono::milliseconds(0));
     while (!m_grid.clock.empty() && (m_submitted < m_submissions || m_grid.active > 0)) {
-        constexpr std::size_t betweenLooks = 256;
-        if (handled++ % betweenLooks == 0 && !m_singleWorkflow && m_control.stopRequested())
+        if (stopWanted())
             return fail(ErrorCode::interrupted, "stopped");
         m_grid.now = m_grid.clock.next().seconds;
         while (!m_grid.clock.empty() && m_grid.clock.next().seconds <= m_grid.now)
@@ -153,13 +157,18 @@ void GridRun::countSubmission()
         m_control.progress(static_cast<double>(m_submitted) / static_cast<double>(m_submissions));
 }
 
+Result<std::optional<Plan>> GridRun::plan(const Workflow& workflow)
+{
+    const StopScope scope(m_control.stopToken());
+    const RunControl quiet(m_control.stopToken()); // of many plans, progress counts requests
+    return m_planner.plan(workflow, m_grid.now, m_grid.books, m_singleWorkflow ? m_control : quiet);
+}
+
 Result<void> GridRun::submitWorkflow(WorkflowIndex which)
 {
     Outcome& outcome = *m_grid.outcome;
     const auto clock = std::chrono::steady_clock::now();
-    const RunControl quiet(m_control.stopToken()); // of many plans, progress counts requests
-    auto planned =
-        m_planner.plan(m_instance.workflows[which.at()], m_grid.now, m_grid.books, m_singleWorkflow ? m_control : quiet);
+    auto planned = plan(m_instance.workflows[which.at()]);
     outcome.planningSeconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - clock).count();
     if (!planned)
         return passOn(planned);

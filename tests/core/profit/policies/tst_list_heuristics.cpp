@@ -4,6 +4,7 @@
 // The heuristics of Braun et al. against task-by-task versions.
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <limits>
 #include <string>
@@ -140,17 +141,28 @@ void TestListHeuristics::immediateModeIsTaskByTask()
 void TestListHeuristics::batchModeIsTaskByTask_data()
 {
     QTest::addColumn<int>("rule");
-    QTest::newRow("min-min") << static_cast<int>(BatchRule::minMin);
-    QTest::newRow("max-min") << static_cast<int>(BatchRule::maxMin);
-    QTest::newRow("sufferage") << static_cast<int>(BatchRule::sufferage);
+    QTest::addColumn<int>("machines");
+    QTest::addColumn<int>("tasks");
+    QTest::addColumn<int>("rounds");
+    for (const auto& [machines, tasks, rounds] : {std::array{2, 12, 1500}, std::array{60, 40, 150}}) {
+        QTest::addRow("min-min, %d machines a type", machines)
+            << static_cast<int>(BatchRule::minMin) << machines << tasks << rounds;
+        QTest::addRow("max-min, %d machines a type", machines)
+            << static_cast<int>(BatchRule::maxMin) << machines << tasks << rounds;
+        QTest::addRow("sufferage, %d machines a type", machines)
+            << static_cast<int>(BatchRule::sufferage) << machines << tasks << rounds;
+    }
 }
 
 void TestListHeuristics::batchModeIsTaskByTask()
 {
     QFETCH(int, rule);
+    QFETCH(int, machines);
+    QFETCH(int, tasks);
+    QFETCH(int, rounds);
     Random random(22);
-    test::Shape shape{.maxMachineTypes = 5, .maxTaskTypes = 4, .maxBags = 5, .maxTasks = 12, .maxCount = 2};
-    for (int round = 0; round < 1500; ++round) {
+    test::Shape shape{.maxMachineTypes = 5, .maxTaskTypes = 4, .maxBags = 5, .maxTasks = tasks, .maxCount = machines};
+    for (int round = 0; round < rounds; ++round) {
         const Instance instance = test::randomInstance(shape, random);
         const Platform platform(instance);
         auto assignments = scheduleBatch(platform, static_cast<BatchRule>(rule), {});

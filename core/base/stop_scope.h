@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+namespace wattif {
+
+/// Lets loops that no RunControl reaches (parsers, generators, constructors, metrics) know that they are to stop: whoever does
+/// the work of a run, a command or a job opens a scope with its stop token, and loops on the same thread ask `stopWanted()`.
+///
+/// A loop that is told so leaves at once, with an error or with what it has; whoever opened the scope asks `toldToStop()` and
+/// throws away what may be half done. `grace` lets work that is nearly done end: so long after a stop nobody is told.
+class StopScope {
+public:
+    explicit StopScope(std::stop_token stop, std::chrono::milliseconds grace = {});
+    ~StopScope();
+    StopScope(const StopScope&) = delete;
+    StopScope& operator=(const StopScope&) = delete;
+
+    /// Whether a loop was told to stop.
+    [[nodiscard]] bool toldToStop() const { return m_told; }
+    /// The token of the innermost scope of this thread, for threads that work for it.
+    [[nodiscard]] static std::stop_token token();
+
+private:
+    friend bool stopWanted();
+    [[nodiscard]] bool ask();
+
+    std::stop_token m_stop;
+    std::chrono::milliseconds m_grace;
+    std::optional<std::chrono::steady_clock::time_point> m_end{}; ///< of the grace
+    bool m_told = false;
+    StopScope* m_outer;
+};
+
+/// Whether the work of this thread is to stop; false outside any scope.
+[[nodiscard]] bool stopWanted();
+
+/// Asks `stopWanted()` in a loop that is too hot to ask in each turn: once for so many units of work.
+class StopCheck {
+public:
+    explicit StopCheck(std::int64_t every = std::int64_t{1} << 12U) : m_every(every), m_left(every) { }
+
+    /// Counts work and tells whether to stop.
+    [[nodiscard]] bool wanted(std::int64_t work = 1)
+    {
+        m_left -= work;
+        if (m_left > 0)
+            return false;
+        m_left = m_every;
+        return stopWanted();
+    }
+
+private:
+    std::int64_t m_every;
+    std::int64_t m_left;
+};
+
+} // namespace wattif

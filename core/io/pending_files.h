@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+
+namespace wattif {
+
+/// Makes an empty file from a template that ends in XXXXXX, which becomes its name, and remembers it as half written; returns its
+/// descriptor, or -1 with errno.
+[[nodiscard]] int createPendingFile(std::string& temporary);
+/// The file is complete, or has been removed.
+void forgetPendingFile(const std::string& temporary);
+
+/// For a program that must end now, whatever its threads do: removes the files that are half written. Whoever begins another one
+/// from then on waits for the end of the program.
+void removePendingFiles();
+/// Ends the program as interrupted, with exit code 3: files are whole or as they were before.
+[[noreturn]] void endInterrupted();
+
+} // namespace wattif

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <atomic>
+#include <chrono>
+#include <stop_token>
+#include <thread>
+
+#include <QTest>
+
+#include "core/base/parallel.h"
+#include "core/base/stop_scope.h"
+
+using namespace wattif;
+
+class TestStopScope : public QObject {
+    Q_OBJECT
+private slots:
+    void outsideAnyScopeNothingStops() { QVERIFY(!stopWanted()); }
+
+    void aScopeTellsItsLoops()
+    {
+        std::stop_source stop;
+        const StopScope scope(stop.get_token());
+        QVERIFY(!stopWanted());
+        QVERIFY(!scope.toldToStop());
+        stop.request_stop();
+        QVERIFY(!scope.toldToStop()); // nobody has asked yet
+        QVERIFY(stopWanted());
+        QVERIFY(scope.toldToStop());
+    }
+
+    void theInnermostScopeCounts()
+    {
+        std::stop_source outer;
+        outer.request_stop();
+        const StopScope scope(outer.get_token());
+        {
+            std::stop_source inner;
+            const StopScope within(inner.get_token());
+            QVERIFY(!stopWanted());
+            QVERIFY(StopScope::token() == inner.get_token());
+        }
+        QVERIFY(!scope.toldToStop());
+        QVERIFY(stopWanted());
+    }
+
+    void graceLetsWorkEnd()
+    {
+        std::stop_source stop;
+        const std::chrono::milliseconds grace(20);
+        const StopScope scope(stop.get_token(), grace);
+        stop.request_stop();
+        QVERIFY(!stopWanted());
+        std::this_thread::sleep_for(grace);
+        QVERIFY(stopWanted());
+    }
+
+    void aCheckAsksNowAndThen()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        const StopScope scope(stop.get_token());
+        StopCheck check(10);
+        for (int i = 0; i < 9; ++i)
+            QVERIFY(!check.wanted());
+        QVERIFY(check.wanted());
+        QVERIFY(!check.wanted(9));
+        QVERIFY(check.wanted(5));
+    }
+
+    void threadsOfALoopBelongToTheScope()
+    {
+        std::stop_source stop;
+        const StopScope scope(stop.get_token());
+        std::atomic<int> told = 0;
+        const auto body = [&](std::size_t) -> Result<void> {
+            stop.request_stop();
+            told += stopWanted() ? 1 : 0;
+            return {};
+        };
+        const auto done = parallelFor(2, body, {.threads = 1});
+        QVERIFY(!done && done.error().code == ErrorCode::interrupted);
+        QCOMPARE(told.load(), 1);
+        std::stop_source other; // a token of its own goes before
+        const auto ask = [&](std::size_t) -> Result<void> {
+            told += stopWanted() ? 1 : 0;
+            return {};
+        };
+        QVERIFY(parallelFor(4, ask, {.stop = other.get_token(), .threads = 2}));
+        QCOMPARE(told.load(), 1);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStopScope)
+#include "tst_stop_scope.moc"

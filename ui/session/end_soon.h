@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+namespace wattif::ui {
+
+/// The window is closed and all is kept: what still computes in other threads, and does not notice that it is stopped, may hold
+/// up the end of the program for 0.7 s only.
+void endSoon(int exitCode);
+
+} // namespace wattif::ui
