@@ -30,17 +30,17 @@ QString nameOf(const QString& path) { return path + QStringLiteral(".name"); }
 
 std::filesystem::path nativePath(const QString& path) { return path.toStdU16String(); }
 
-/// Whether no session that runs holds the copy; a lock that a crash left is removed.
-bool isAbandoned(const QString& path)
+/// The lock of a copy that no running session holds, also where a crash left it; else null.
+std::shared_ptr<QLockFile> lockOfAbandoned(const QString& path)
 {
-    QLockFile lock(lockOf(path));
-    lock.setStaleLockTime(0);
-    return lock.tryLock(0);
+    auto lock = std::make_shared<QLockFile>(lockOf(path));
+    lock->setStaleLockTime(0);
+    return lock->tryLock(0) ? lock : nullptr;
 }
 
-Recovery recoveryAt(const QFileInfo& copy)
+Recovery recoveryAt(const QFileInfo& copy, std::shared_ptr<QLockFile> lock)
 {
-    Recovery found{.path = copy.absoluteFilePath(), .keptAt = copy.lastModified()};
+    Recovery found{.path = copy.absoluteFilePath(), .keptAt = copy.lastModified(), .lock = std::move(lock)};
     if (const auto name = readFile(nativePath(nameOf(found.path)))) {
         const QString text = QString::fromStdString(*name);
         found.fileName = text.section(QLatin1Char('\n'), 0, 0);
@@ -58,11 +58,12 @@ void tidy(const QDir& folder)
             copies << file.left(end + 5);
     for (const QString& copy : copies) {
         const QString path = folder.filePath(copy);
-        if (!isAbandoned(path))
+        const auto lock = lockOfAbandoned(path);
+        if (!lock)
             continue;
         const bool whole = QFile::exists(path);
         for (const QString& file : folder.entryList({copy + QStringLiteral(".*")}, QDir::Files | QDir::Hidden))
-            if (!whole || file != copy + QStringLiteral(".name"))
+            if (!file.endsWith(QLatin1String(".lock")) && (!whole || file != copy + QStringLiteral(".name")))
                 QFile::remove(folder.filePath(file));
     }
 }
@@ -200,8 +201,9 @@ std::vector<Recovery> AutoSave::findRecoveries() const
 {
     std::vector<Recovery> found;
     for (const QFileInfo& file : QDir(folder()).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time))
-        if (file.absoluteFilePath() != m_path && isAbandoned(file.absoluteFilePath()))
-            found.push_back(recoveryAt(file));
+        if (file.absoluteFilePath() != m_path)
+            if (auto lock = lockOfAbandoned(file.absoluteFilePath()))
+                found.push_back(recoveryAt(file, std::move(lock)));
     return found;
 }
 
@@ -209,7 +211,8 @@ void AutoSave::discard(const Recovery& recovery)
 {
     QFile::remove(recovery.path);
     QFile::remove(nameOf(recovery.path));
-    QFile::remove(lockOf(recovery.path));
+    if (recovery.lock)
+        recovery.lock->unlock(); // which removes it
 }
 
 QString AutoSave::folder()

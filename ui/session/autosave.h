@@ -22,12 +22,14 @@ namespace wattif::ui {
 
 class Document;
 
-/// What a crashed session left behind.
+/// What a crashed session left behind. Whoever has found it has it alone until the value is gone: two windows do not offer one
+/// copy.
 struct Recovery {
     QString path;          ///< of the autosaved scenario
     QString fileName{};    ///< that the user had saved it under; empty for none
     QByteArray fileHash{}; ///< of that file's content when it was read or written last; see contentHash
     QDateTime keptAt{};    ///< when the copy was written
+    std::shared_ptr<QLockFile> lock{};
 };
 
 /// How soon changes are kept.

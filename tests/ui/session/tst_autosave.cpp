@@ -114,7 +114,10 @@ private slots:
             put(name, "{}");
         Document document;
         AutoSave autoSave(document);
-        QCOMPARE(autoSave.findRecoveries().size(), std::size_t(3));
+        const auto found = autoSave.findRecoveries();
+        QCOMPARE(found.size(), std::size_t(3));
+        const AutoSave second(document); // does not offer them too
+        QVERIFY(second.findRecoveries().empty());
     }
 
     void theCopyKnowsWhatTheFileHeld()

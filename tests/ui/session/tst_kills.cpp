@@ -154,7 +154,7 @@ private:
         qputenv("XDG_DATA_HOME", QFile::encodeName(child.home.path()));
         Document document;
         const AutoSave next(document);
-        const auto found = next.findRecoveries();
+        auto found = next.findRecoveries();
         double newest = 0.0;
         for (const Recovery& recovery : found) {
             QVERIFY2(numberIn(recovery.path) >= 0.0, qPrintable(recovery.path));
@@ -168,6 +168,7 @@ private:
             QVERIFY2(numberIn(version.path) >= 0.0, qPrintable(version.path));
         const double expected = child.lastEditBefore(mustHave);
         QVERIFY2(newest >= expected, qPrintable(QStringLiteral("kept %1 of %2").arg(newest).arg(expected)));
+        found.clear(); // and with it the lock
         // Nothing half written is left: the copy, its name, and this session's lock.
         const QStringList left = QDir(AutoSave::folder()).entryList(QDir::Files | QDir::Hidden);
         QVERIFY2(left.size() <= 3, qPrintable(left.join(u' ')));
