@@ -5,25 +5,31 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <memory>
+#include <optional>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
+#include "core/base/number.h"
+#include "core/io/byte_size.h"
+#include "core/io/pending_files.h"
+
 namespace wattif {
 namespace {
 
-constexpr std::size_t maxFileBytes = std::size_t{1} << 30;
+namespace fs = std::filesystem;
 
-tl::unexpected<Error> ioError(const std::filesystem::path& path, std::string_view what, int reason)
-{
-    return fail(ErrorCode::io, fmt::format("{}: {}", what, std::system_category().message(reason)), {.file = path.string()});
-}
+std::atomic<std::size_t> mostBytes = defaultReadLimit;
 
 /// An open file that closes itself.
 class Descriptor {
@@ -42,27 +48,53 @@ private:
     int m_fd;
 };
 
-bool writeAll(int fd, std::string_view content)
+/// Waits until a descriptor can be read or written, or `milliseconds` have passed; errors show at the next use.
+void await(int fd, short events, int milliseconds)
 {
-    while (!content.empty()) {
-        const ssize_t written = ::write(fd, content.data(), content.size());
-        if (written < 0 && errno != EINTR)
-            return false;
-        content.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
-    }
-    return true;
+    pollfd waiting{fd, events, 0};
+    static_cast<void>(::poll(&waiting, 1, milliseconds));
 }
 
-Result<void> writeInPlace(const std::filesystem::path& path, std::string_view content)
+bool canBeRead(int fd)
 {
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!file.isOpen() || !writeAll(file.get(), content) || !file.close())
-        return ioError(path, "cannot be written", errno);
-    return {};
+    constexpr int moment = 50; // a stop is noticed soon
+    pollfd waiting{fd, POLLIN, 0};
+    return ::poll(&waiting, 1, moment) != 0;
+}
+
+/// The number behind a path that leads to something open, such as /dev/stdout or /dev/fd/3: there the last link is no name.
+std::optional<int> openDescriptor(fs::path path)
+{
+    std::error_code failed;
+    const fs::path ours = fs::canonical("/proc/self/fd", failed);
+    for (int links = 0; links < 40 && !failed; ++links) {
+        const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : ".", failed);
+        if (failed || folder == ours)
+            break;
+        const fs::path target = fs::read_symlink(path, failed);
+        path = target.is_absolute() ? target : folder / target;
+    }
+    const auto number = failed ? std::nullopt : parseNumber(path.filename().string());
+    return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+/// Opens for reading. A pipe that nobody writes to yet is waited for later, where a stop is noticed.
+int openToRead(const fs::path& path)
+{
+    if (const auto open = openDescriptor(path))
+        return ::fcntl(*open, F_DUPFD_CLOEXEC, 0);
+    return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+}
+
+int openToWrite(const fs::path& path)
+{
+    if (const auto open = openDescriptor(path))
+        return ::fcntl(*open, F_DUPFD_CLOEXEC, 0);
+    return ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
 }
 
 /// Permissions of the file that is replaced, or those that the umask gives a new one.
-mode_t permissionsFor(const std::filesystem::path& path)
+mode_t permissionsFor(const fs::path& path)
 {
     struct stat old { };
     if (::stat(path.c_str(), &old) == 0)
@@ -73,61 +105,158 @@ mode_t permissionsFor(const std::filesystem::path& path)
 }
 
 /// Makes a rename survive a power cut; not every file system can, and the content is safe either way.
-void flushFolder(const std::filesystem::path& folder)
+void flushFolder(const fs::path& folder)
 {
     const Descriptor opened(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (opened.isOpen())
         static_cast<void>(::fsync(opened.get()));
 }
 
-Result<void> replaceFile(const std::filesystem::path& path, std::string_view content)
-{
-    std::string temporary = path.string() + ".wattif-XXXXXX"; // so that what a kill leaves is known
-    Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
-    if (!file.isOpen())
-        return ioError(path, "cannot be written", errno);
-    const bool done = ::fchmod(file.get(), permissionsFor(path)) == 0 && writeAll(file.get(), content) && ::fsync(file.get()) == 0
-        && file.close() && ::rename(temporary.c_str(), path.c_str()) == 0;
-    if (!done) {
-        const int reason = errno;
-        ::unlink(temporary.c_str());
-        return ioError(path, "cannot be written", reason);
+/// A file on its way: complete under another name beside its place, or nothing yet where it is no file that can be replaced.
+class PendingFile {
+public:
+    explicit PendingFile(const FileContent& file) : m_path(file.path), m_content(file.content) { }
+    PendingFile(const PendingFile&) = delete;
+    PendingFile& operator=(const PendingFile&) = delete;
+    ~PendingFile()
+    {
+        if (m_temporary.empty())
+            return;
+        ::unlink(m_temporary.c_str());
+        forgetPendingFile(m_temporary);
     }
-    flushFolder(path.parent_path());
-    return {};
-}
+
+    [[nodiscard]] Result<void> prepare()
+    {
+        std::error_code missing;
+        const fs::file_status status = fs::status(m_path, missing);
+        const bool replaces = fs::is_regular_file(status) || fs::is_directory(status) || !fs::exists(status);
+        m_inPlace = !replaces || openDescriptor(m_path).has_value(); // a pipe, a device
+        if (m_inPlace)
+            return {};
+        if (fs::is_regular_file(status) && ::access(m_path.c_str(), W_OK) != 0)
+            return fileError(m_path, "cannot be written", errno);
+        const fs::path target = fs::canonical(m_path, missing); // through a symbolic link, which stays one
+        m_target = missing ? m_path : target;
+        return writeTemporary() ? Result<void>() : fileError(m_path, "cannot be written", errno);
+    }
+
+    [[nodiscard]] Result<void> commit()
+    {
+        if (m_inPlace)
+            return writeInPlace();
+        if (::rename(m_temporary.c_str(), m_target.c_str()) != 0)
+            return fileError(m_path, "cannot be written", errno);
+        forgetPendingFile(std::exchange(m_temporary, {}));
+        flushFolder(m_target.parent_path());
+        return {};
+    }
+
+private:
+    [[nodiscard]] bool writeTemporary()
+    {
+        constexpr std::size_t longest = 240; // with its ending it stays below what file systems take
+        // Named so that what a kill leaves can be told from the user's files.
+        const std::string name = m_target.filename().string().substr(0, longest) + ".wattif-XXXXXX";
+        std::string temporary = m_target.parent_path() / name;
+        Descriptor file(createPendingFile(temporary));
+        if (!file.isOpen())
+            return false;
+        m_temporary = std::move(temporary);
+        return ::fchmod(file.get(), permissionsFor(m_target)) == 0 && writeDescriptor(file.get(), m_content)
+            && ::fsync(file.get()) == 0 && file.close();
+    }
+
+    [[nodiscard]] Result<void> writeInPlace() const
+    {
+        Descriptor file(openToWrite(m_path));
+        if (!file.isOpen() || !writeDescriptor(file.get(), m_content) || !file.close())
+            return fileError(m_path, "cannot be written", errno);
+        return {};
+    }
+
+    fs::path m_path;
+    fs::path m_target;
+    std::string_view m_content;
+    std::string m_temporary;
+    bool m_inPlace = false;
+};
 
 } // namespace
 
-Result<std::string> readFile(const std::filesystem::path& path)
+std::size_t readLimit() { return mostBytes; }
+void setReadLimit(std::size_t bytes) { mostBytes = bytes; }
+
+tl::unexpected<Error> tooLarge(const std::string& fileName, std::size_t limit)
 {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file.isOpen())
-        return ioError(path, "cannot be read", errno);
+    return badInput(
+        fmt::format("has more than {} of text, the most that is read; --max-size sets another limit", byteSizeText(limit)),
+        {.file = fileName});
+}
+
+tl::unexpected<Error> fileError(const fs::path& path, std::string_view what, int reason)
+{
+    return fail(ErrorCode::io, fmt::format("{}: {}", what, std::system_category().message(reason)), {.file = path.string()});
+}
+
+bool writeDescriptor(int descriptor, std::string_view content)
+{
+    while (!content.empty()) {
+        const ssize_t written = ::write(descriptor, content.data(), content.size());
+        if (written < 0 && errno == EAGAIN)
+            await(descriptor, POLLOUT, -1);
+        else if (written < 0 && errno != EINTR)
+            return false;
+        content.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+    }
+    return true;
+}
+
+Result<std::string> readDescriptor(int descriptor, const std::string& name, const std::stop_token& stop)
+{
     std::string content;
     std::array<char, 1 << 16> block{};
-    while (true) {
-        const ssize_t count = ::read(file.get(), block.data(), block.size());
-        if (count < 0 && errno == EINTR)
+    while (!stop.stop_requested()) {
+        if (!canBeRead(descriptor))
+            continue;
+        const ssize_t count = ::read(descriptor, block.data(), block.size());
+        if (count < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
         if (count < 0)
-            return ioError(path, "cannot be read", errno);
+            return fileError(name, "cannot be read", errno);
         if (count == 0)
             return content;
         content.append(block.data(), static_cast<std::size_t>(count));
-        if (content.size() > maxFileBytes)
-            return fail(ErrorCode::io, "is larger than 1 GiB", {.file = path.string()});
+        if (content.size() > readLimit())
+            return tooLarge(name, readLimit());
     }
+    return fail(ErrorCode::interrupted, "interrupted while it was read", {.file = name});
 }
 
-Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view content)
+Result<std::string> readFile(const fs::path& path, const std::stop_token& stop)
 {
-    std::error_code missing;
-    const auto status = std::filesystem::status(path, missing);
-    if (status.type() == std::filesystem::file_type::fifo || status.type() == std::filesystem::file_type::character)
-        return writeInPlace(path, content);                        // e.g. /dev/stdout
-    const auto target = std::filesystem::canonical(path, missing); // through a symbolic link, which stays one
-    return replaceFile(missing ? path : target, content);
+    const Descriptor file(openToRead(path));
+    if (!file.isOpen())
+        return fileError(path, "cannot be read", errno);
+    return readDescriptor(file.get(), path.string(), stop);
+}
+
+Result<void> writeFilesAtomically(std::span<const FileContent> files)
+{
+    std::vector<std::unique_ptr<PendingFile>> pending;
+    for (const FileContent& file : files)
+        if (auto ok = pending.emplace_back(std::make_unique<PendingFile>(file))->prepare(); !ok)
+            return ok;
+    for (const auto& file : pending)
+        if (auto ok = file->commit(); !ok)
+            return ok;
+    return {};
+}
+
+Result<void> writeFileAtomically(const fs::path& path, std::string_view content)
+{
+    const FileContent file{path, content};
+    return writeFilesAtomically({&file, 1});
 }
 
 } // namespace wattif
