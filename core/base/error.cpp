@@ -5,12 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "core/base/message_text.h"
+
 namespace wattif {
 
 std::string toString(const Error& error)
 {
     const Place& place = error.place;
-    std::string prefix = place.file;
+    std::string prefix = escapedText(place.file);
     if (place.line > 0) {
         prefix += fmt::format("{}{}", prefix.empty() ? "line " : ":", place.line);
         if (place.column > 0)
@@ -18,8 +20,8 @@ std::string toString(const Error& error)
     }
     if (!prefix.empty())
         prefix += ": ";
-    const std::string cell = place.cell.empty() ? std::string() : place.cell + ": ";
-    return prefix + "error: " + cell + error.message;
+    const std::string cell = place.cell.empty() ? std::string() : messageText(place.cell) + ": ";
+    return prefix + "error: " + cell + messageText(error.message);
 }
 
 int exitCode(ErrorCode code)

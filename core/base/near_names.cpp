@@ -11,6 +11,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/message_text.h"
+
 namespace wattif {
 namespace {
 
@@ -51,7 +53,9 @@ std::string nameHint(std::string_view unknown, std::span<const std::string> know
         return fmt::format("; did you mean {}?", fmt::join(near, " or "));
     if (known.empty())
         return {};
-    const std::span<const std::string> listed = known.first(std::min(known.size(), mostListed));
+    std::vector<std::string> listed;
+    for (const std::string& name : known.first(std::min(known.size(), mostListed)))
+        listed.push_back(cutInMiddle(name));
     return fmt::format("; known are {}{}", fmt::join(listed, ", "), listed.size() < known.size() ? ", ..." : "");
 }
 

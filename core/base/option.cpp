@@ -4,11 +4,13 @@
 #include "core/base/option.h"
 
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 
 namespace wattif {
@@ -42,9 +44,27 @@ Result<OptionValue> checkedInteger(const Option& option, const OptionValue& valu
     if (const auto* whole = std::get_if<std::int64_t>(&value))
         return checkedRange(option, static_cast<double>(*whole), *whole);
     if (const auto* real = std::get_if<double>(&value); real && std::trunc(*real) == *real && std::abs(*real) < 9e15)
-        return checkedRange(option, *real, static_cast<std::int64_t>(*real));
+        return checkedRange(option, *real, toInteger<std::int64_t>(*real));
     return wrongType(option, "a whole number");
 }
+
+/// A number as help writes it: alone, with the option's unit, or in percent where the option is a share.
+std::optional<double> writtenNumber(const Option& option, std::string_view text)
+{
+    if (const auto plain = parseNumber(text))
+        return plain;
+    const std::size_t end = text.find_last_not_of(' ');
+    const std::string_view rest = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
+    const bool isShare = option.unit.empty() && std::holds_alternative<double>(option.defaultValue);
+    const std::string_view unit = isShare ? std::string_view("%") : std::string_view(option.unit);
+    if (unit.empty() || !rest.ends_with(unit))
+        return std::nullopt;
+    const auto number = parseNumber(rest.substr(0, rest.size() - unit.size()));
+    return number && isShare ? std::optional(*number / 100.0) : number;
+}
+
+/// What else than a number is understood, as an end of a message.
+std::string unitHint(const Option& option) { return option.unit.empty() ? std::string() : fmt::format(" (in {})", option.unit); }
 
 template <class T>
 const T& get(const OptionValues& values, std::string_view name)
@@ -93,9 +113,9 @@ Result<OptionValue> parseValue(const Option& option, std::string_view text)
             return false;
         return wrongType(option, "true or false");
     }
-    const auto value = parseNumber(text);
+    const auto value = writtenNumber(option, text);
     if (!value)
-        return badInput(fmt::format("{} must be a number, not '{}'", option.name, text));
+        return badInput(fmt::format("{} must be a number{}, not '{}'", option.name, unitHint(option), text));
     return checkedValue(option, *value);
 }
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/exception_error.h"
+
 namespace wattif {
 namespace {
 
@@ -17,7 +19,11 @@ Result<PolicyResult> takeTurn(const PolicyCall& call, const RunControl& control,
     if (!options)
         return passOn(options);
     PolicyTurn turn(call, std::move(*options), control);
-    return take(*policy, turn);
+    try {
+        return take(*policy, turn);
+    } catch (...) { // the user learns which policy it was
+        return tl::unexpected(errorOfException(fmt::format("run the policy '{}'", call.policy)));
+    }
 }
 
 } // namespace

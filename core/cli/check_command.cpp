@@ -6,8 +6,10 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/message_text.h"
 #include "core/cli/command.h"
 #include "core/experiment/scenario_file.h"
+#include "core/io/standard_streams.h"
 
 namespace wattif::cli {
 namespace {
@@ -17,7 +19,8 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("check", "Validates a scenario file");
-        m_line->add_option("scenario", m_file, "Scenario file")->required()->type_name("FILE");
+        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->required()->type_name("FILE");
+        addMaxSize(*m_line);
         m_line->footer("Prints the first error as file:line:column and ends with code 1 where there is one.");
     }
 
@@ -29,9 +32,12 @@ public:
         if (!scenario)
             return passOn(scenario);
         return deliver(console, {},
-                       fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", m_file, scenario->study->name(),
-                                   scenarioHash(*scenario->study, *scenario->instance), scenario->variants.size()));
+                       fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", escapedText(inputName(m_file)),
+                                   scenario->study->name(), scenarioHash(*scenario->study, *scenario->instance),
+                                   scenario->variants.size()));
     }
+
+    [[nodiscard]] std::string task() const override { return "check " + described(m_file); }
 
 private:
     CLI::App* m_line = nullptr;

@@ -3,16 +3,21 @@
 
 #include "core/cli/cli.h"
 
+#include <iostream>
 #include <optional>
-#include <ostream>
 #include <span>
+#include <sstream>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/exception_error.h"
+#include "core/base/last_memory.h"
 #include "core/base/near_names.h"
 #include "core/cli/command.h"
 #include "core/experiment/run_output.h"
+#include "core/io/file.h"
+#include "core/io/standard_streams.h"
 
 namespace wattif {
 namespace {
@@ -20,7 +25,9 @@ namespace {
 using cli::Command;
 using cli::Console;
 
-void declareLine(CLI::App& line, const std::vector<std::unique_ptr<Command>>& commands)
+using Commands = std::vector<std::unique_ptr<Command>>;
+
+void declareLine(CLI::App& line, const Commands& commands)
 {
     line.require_subcommand(1);
     line.set_version_flag("--version", "wattif-cli " + programVersion());
@@ -53,45 +60,83 @@ std::optional<std::string> unknownCommand(const CLI::App& line, std::span<const 
     return std::nullopt;
 }
 
-int report(const Error& error, std::ostream& err)
+tl::unexpected<Error> usageFailure(const std::string& message)
 {
-    err << toString(error) << '\n';
-    return exitCode(error.code);
+    return fail(ErrorCode::usage, message + " (see wattif-cli --help)");
 }
 
-int usageFailure(const std::string& message, std::ostream& err)
+/// The door: an exception becomes an error that says what was asked for.
+Result<void> runGuarded(Command& command, const Console& console)
 {
-    return report({ErrorCode::usage, message + " (see wattif-cli --help)", {}}, err);
+    try {
+        setLastWords(command.task());
+        return command.run(console);
+    } catch (...) {
+        return tl::unexpected(errorOfException(command.task()));
+    }
 }
 
-int runChosen(const std::vector<std::unique_ptr<Command>>& commands, const Console& console)
+Result<void> runChosen(const Commands& commands, const Console& console)
 {
     for (const auto& command : commands)
-        if (command->isChosen()) {
-            const auto done = command->run(console);
-            return done ? 0 : report(done.error(), console.err);
-        }
-    return 0;
+        if (command->isChosen())
+            return runGuarded(*command, console);
+    return {};
+}
+
+/// What CLI11 answers itself, help for example.
+Result<void> answer(const CLI::App& line, const CLI::ParseError& e, const Console& console)
+{
+    if (e.get_exit_code() != 0)
+        return usageFailure(e.what());
+    std::ostringstream text;
+    static_cast<void>(line.exit(e, text, text));
+    return cli::deliver(console, {}, text.str());
+}
+
+Result<void> runLine(int argc, const char* const* argv, const Console& console)
+{
+    CLI::App line("WattIf " + programVersion() + ": energy-aware scheduling on the command line", "wattif-cli");
+    const Commands commands = cli::makeCommands();
+    declareLine(line, commands);
+    setReadLimit(defaultReadLimit);
+    const std::span words(argv + 1, argv + argc);
+    if (const auto message = unknownCommand(line, words))
+        return usageFailure(*message);
+    try {
+        line.parse(argc, argv);
+    } catch (const CLI::ParseError& e) { // CLI11's way to say so, help included
+        return answer(line, e, console);
+    }
+    return runChosen(commands, console);
 }
 
 } // namespace
 
 int runCli(int argc, const char* const* argv, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    CLI::App line("WattIf " + programVersion() + ": energy-aware scheduling on the command line", "wattif-cli");
-    const std::vector<std::unique_ptr<Command>> commands = cli::makeCommands();
-    declareLine(line, commands);
-    const std::span words(argv + 1, argv + argc);
-    if (const auto message = unknownCommand(line, words))
-        return usageFailure(*message, err);
+    Result<void> done;
     try {
-        line.parse(argc, argv);
-    } catch (const CLI::ParseError& e) { // CLI11's way to say so, help included
-        if (e.get_exit_code() == 0)
-            return line.exit(e, out, err);
-        return usageFailure(e.what(), err);
+        done = runLine(argc, argv, {out, err, std::move(stop)});
+    } catch (...) {
+        done = tl::unexpected(errorOfException("start"));
     }
-    return runChosen(commands, {out, err, std::move(stop)});
+    if (done)
+        return 0;
+    err << toString(done.error()) << '\n';
+    return exitCode(done.error().code);
+}
+
+int runCliProgram(int argc, const char* const* argv, std::stop_token stop)
+{
+    keepMemoryForErrors();
+    reserveStandardStreams();
+    const int code = runCli(argc, argv, std::cout, std::cerr, std::move(stop));
+    const auto closed = closeStandardOutput();
+    if (closed || code != 0)
+        return code;
+    std::cerr << toString(closed.error()) << '\n';
+    return exitCode(closed.error().code);
 }
 
 } // namespace wattif

@@ -12,4 +12,7 @@ namespace wattif {
 /// (partial results are printed), 4 infeasible. Results go to `out`, errors and warnings, one line each, to `err`.
 [[nodiscard]] int runCli(int argc, const char* const* argv, std::ostream& out, std::ostream& err, std::stop_token stop = {});
 
+/// runCli on the standard streams of the process; what is printed has arrived where the exit code is 0.
+[[nodiscard]] int runCliProgram(int argc, const char* const* argv, std::stop_token stop);
+
 } // namespace wattif

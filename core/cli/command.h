@@ -14,7 +14,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace wattif {
 struct Scenario;
@@ -38,6 +39,8 @@ public:
     /// Whether the parsed command line asks for this command.
     [[nodiscard]] virtual bool isChosen() const = 0;
     [[nodiscard]] virtual Result<void> run(const Console& console) = 0;
+    /// What it is doing and on which files, for the message that it went wrong: "run 'S.json' (2 MB)".
+    [[nodiscard]] virtual std::string task() const = 0;
 };
 
 /// All commands in the order of the help.
@@ -53,10 +56,23 @@ public:
 /// Makes an error about wrong usage (exit code 2).
 [[nodiscard]] tl::unexpected<Error> usageError(std::string message);
 
-/// Reads a scenario file and prints what the user should know of it on the error stream.
+/// Adds an argument or option that takes a text, which must not be empty: `-o ''` is a mistake in a script, and no file.
+CLI::Option* addText(CLI::App& line, const std::string& name, std::string& target, const std::string& description);
+/// Adds `-o` for a file.
+CLI::Option* addOutput(CLI::App& line, std::string& target, const std::string& description);
+/// Adds `--max-size` to a command that reads files.
+void addMaxSize(CLI::App& line);
+
+/// Prints a line on the error stream, fit for a terminal whatever stands in it.
+void tell(const Console& console, std::string_view line);
+
+/// Reads a scenario file, or standard input for "-", and prints what the user should know of it on the error stream.
 [[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file);
 
-/// Writes a result to a file, or to the console where `file` is empty.
+/// Writes a result to a file, or to the console where `file` is empty or "-". Error(io) where it has not arrived.
 [[nodiscard]] Result<void> deliver(const Console& console, const std::string& file, std::string_view text);
+
+/// A file in quotes with its size where it has one, for messages: "'S.json' (2.1 MB)".
+[[nodiscard]] std::string described(const std::string& file);
 
 } // namespace wattif::cli

@@ -143,6 +143,8 @@ public:
         return deliver(console, {}, m_format == "json" ? asJson(listing) : asTable(listing));
     }
 
+    [[nodiscard]] std::string task() const override { return "list " + m_what; }
+
 private:
     CLI::App* m_line = nullptr;
     std::string m_what;

@@ -18,6 +18,7 @@
 #include "core/io/csv_table.h"
 #include "core/io/file.h"
 #include "core/io/json_text.h"
+#include "core/io/standard_streams.h"
 
 namespace wattif::cli {
 namespace {
@@ -78,10 +79,10 @@ public:
         m_line->add_option("name", m_name, "A name from 'wattif-cli list reproductions', a study for all of its own, or all")
             ->capture_default_str()
             ->type_name("NAME");
-        m_line
-            ->add_option("-o,--output", m_folder,
-                         "Folder for NAME.md, NAME.json, CSV files of items, series and tables, and counts.csv; printed where it "
-                         "is left out.")
+        addOutput(
+            *m_line, m_folder,
+            "Folder for NAME.md, NAME.json, CSV files of items, series and tables, and counts.csv; printed where it is left "
+            "out or -.")
             ->type_name("DIR");
         m_line->footer("Examples:\n  wattif-cli reproduce\n  wattif-cli reproduce power\n  wattif-cli reproduce table1 -o out/");
     }
@@ -93,6 +94,8 @@ public:
         const auto chosen = choose();
         if (!chosen)
             return tl::unexpected(chosen.error());
+        if (m_folder == standardStream)
+            m_folder.clear();
         std::vector<NamedCounts> counts;
         for (const Reproduction& reproduction : *chosen) {
             const auto report = reproduction.run(RunControl(console.stop));
@@ -106,6 +109,8 @@ public:
         }
         return deliverTotal(console, counts);
     }
+
+    [[nodiscard]] std::string task() const override { return "reproduce " + m_name; }
 
 private:
     [[nodiscard]] Result<std::vector<Reproduction>> choose() const
@@ -132,16 +137,18 @@ private:
         std::error_code failed;
         std::filesystem::create_directories(m_folder, failed); // a failure shows when the files are written
         const std::filesystem::path base = std::filesystem::path(m_folder) / report.name;
-        auto ok = writeFileAtomically(base.string() + ".md", reproductionAsMarkdown(report)).and_then([&] {
-            return writeFileAtomically(base.string() + ".json", printJson(reproductionAsJson(report)));
-        });
-        if (ok && !report.items.empty())
-            ok = writeFileAtomically(base.string() + "-items.csv", reproductionItemsAsCsv(report));
-        if (ok && !report.series.empty())
-            ok = writeFileAtomically(base.string() + ".csv", seriesAsCsv(report));
+        std::vector<std::pair<std::string, std::string>> files{{".md", reproductionAsMarkdown(report)},
+                                                               {".json", printJson(reproductionAsJson(report))}};
+        if (!report.items.empty())
+            files.emplace_back("-items.csv", reproductionItemsAsCsv(report));
+        if (!report.series.empty())
+            files.emplace_back(".csv", seriesAsCsv(report));
         for (const ReproductionTable& table : report.tables)
-            if (ok)
-                ok = writeFileAtomically(base.string() + "-" + fileNamePart(table.title) + ".csv", tableAsCsv(table));
+            files.emplace_back("-" + fileNamePart(table.title) + ".csv", tableAsCsv(table));
+        std::vector<FileContent> contents;
+        for (const auto& [ending, text] : files)
+            contents.push_back({base.string() + ending, text});
+        auto ok = writeFilesAtomically(contents);
         return ok
             ? deliver(console, {}, fmt::format("{}: {}; wrote {}.md\n", report.name, toString(countsOf(report)), base.string()))
             : ok;

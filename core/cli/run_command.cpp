@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/exception_error.h"
 #include "core/base/near_names.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
@@ -16,6 +17,7 @@
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
+#include "core/io/standard_streams.h"
 
 namespace wattif::cli {
 namespace {
@@ -102,7 +104,7 @@ public:
     void declare(CLI::App& line) override
     {
         m_line = line.add_subcommand("run", "Runs policies on a scenario and prints their metrics");
-        m_line->add_option("scenario", m_file, "Scenario file")->type_name("FILE");
+        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE");
         m_line
             ->add_option("--study", m_study,
                          "Runs on random instances of this study instead of a scenario: a new one for each run of --repeat.")
@@ -136,6 +138,11 @@ public:
         if (auto ok = checkMetrics(*plan->study); !ok)
             return ok;
         return m_repeat > 1 ? runRepeated(console, *plan, format) : runOnce(console, *plan, format);
+    }
+
+    [[nodiscard]] std::string task() const override
+    {
+        return "run " + (m_file.empty() ? fmt::format("policies on random {} instances", m_study) : described(m_file));
     }
 
 private:
@@ -178,7 +185,8 @@ private:
         m_line->add_option("--rows", m_rows, "What the rows of a LaTeX, Markdown or HTML table are: policies or metrics")
             ->check(CLI::IsMember({"policies", "metrics"}));
         m_line->add_flag("--detail", m_detail, "Adds the study's long arrays to the JSON, e.g. every change of a node's state.");
-        m_line->add_option("-o,--output", m_output, "File to write; printed where it is left out.")->type_name("FILE");
+        addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
+        addMaxSize(*m_line);
     }
 
     [[nodiscard]] Result<void> checkUsage() const
@@ -272,7 +280,7 @@ private:
         const RunRequest request{.policies = std::move(plan.policies), .seed = m_seed, .ledger = false};
         const auto report = plan.study->run(*plan.instance, request, RunControl(console.stop));
         if (!report)
-            return tl::unexpected(report.error());
+            return inFile(report.error());
         const std::string text = format == RunFormat::json
             ? runAsJson(*plan.study, *plan.instance, *report, m_detail)
             : printed(*plan.study, {plan.instance}, asReplication(*report), tableOf(plan), format);
@@ -292,13 +300,21 @@ private:
         request.finished = ProgressLines(console.err, m_repeat);
         const auto replication = replicate(*plan.study, request, RunControl(console.stop));
         if (!replication)
-            return tl::unexpected(replication.error());
+            return inFile(replication.error());
         const std::string text = printed(*plan.study, {plan.instance, plan.generate}, *replication, tableOf(plan), format);
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!replication->isComplete())
             return fail(ErrorCode::interrupted, fmt::format("interrupted: {} of {} runs finished", replication->done, m_repeat));
         return {};
+    }
+
+    /// Names the scenario with which something went wrong inside a policy.
+    [[nodiscard]] tl::unexpected<Error> inFile(Error error) const
+    {
+        if (isOfException(error) && !m_file.empty())
+            error.place.file = inputName(m_file);
+        return tl::unexpected(std::move(error));
     }
 
     CLI::App* m_line = nullptr;

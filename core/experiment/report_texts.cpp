@@ -3,10 +3,12 @@
 
 #include "core/experiment/report_texts.h"
 
+#include <cmath>
 #include <initializer_list>
 
 #include <fmt/format.h>
 
+#include "core/base/message_text.h"
 #include "core/experiment/run_output.h"
 
 namespace wattif {
@@ -32,6 +34,7 @@ struct Findings {
     bool hasResultWithout = false;
     bool varies = false;    ///< some result, if only in its last digits
     bool isPartial = false; ///< a metric that applies in some runs only
+    bool isUndefined = false;
 };
 
 Findings findingsOf(const ReportTable& table)
@@ -46,6 +49,7 @@ Findings findingsOf(const ReportTable& table)
             found.hasResultWithout = found.hasResultWithout || (cell.count > 1 && !cell.hasInterval() && isResult);
             found.varies = found.varies || (cell.halfWidth > 0.0 && isResult);
             found.isPartial = found.isPartial || (cell.count > 0 && cell.count < table.runs);
+            found.isUndefined = found.isUndefined || std::isinf(cell.value);
         }
     return found;
 }
@@ -69,6 +73,10 @@ std::vector<std::string> spreadNotes(const ReportTable& table, const ReportTable
         notes.push_back(sentence(options, "All %1 runs gave the same numbers: nothing here depends on the seed.", {runs}));
     if (found.isPartial)
         notes.push_back(sentence(options, "A mean is over the runs in which its metric applies."));
+    if (found.isUndefined)
+        notes.push_back(sentence(options,
+                                 "undefined: a number too large for this program, or totals that do not come out again from what "
+                                 "was decided."));
     return notes;
 }
 
@@ -109,7 +117,7 @@ std::string titleOf(const Study& study, const ReportTable& table, const Replicat
 {
     std::string name = translatedText(options, study.title());
     if (!options.scenario.empty())
-        name += ", " + options.scenario;
+        name += ", " + escapedText(options.scenario);
     const std::string policies = std::to_string(table.rows.size());
     const std::string runs = std::to_string(replication.done);
     if (replication.done < 2)

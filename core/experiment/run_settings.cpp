@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/base/near_names.h"
 
@@ -32,6 +33,25 @@ Result<OptionValue> valueOf(const Option& option, const Setting& setting, std::s
 tl::unexpected<Error> unknownKey(const std::string& key, const std::vector<std::string>& known, std::string_view flag = "--set")
 {
     return fail(ErrorCode::usage, fmt::format("{} {}: there is no such option{}", flag, key, nameHint(key, known)));
+}
+
+/// The policies of the study that a key means: "theta", or "resolve.theta".
+std::vector<std::string> policiesWith(const Study& study, const std::string& key)
+{
+    std::vector<std::string> names;
+    for (const PolicyInfo& policy : study.policies())
+        for (const Option& option : policy.options)
+            if (key == option.name || key == policy.name + "." + option.name)
+                names.push_back(policy.name);
+    return names;
+}
+
+/// An option that help shows, of policies that do not run.
+tl::unexpected<Error> notChosen(const std::string& key, const std::vector<std::string>& policies)
+{
+    return fail(ErrorCode::usage,
+                fmt::format("--set {}: none of the policies that run has this option; choose it too: --policy {}", key,
+                            fmt::join(policies, " or --policy ")));
 }
 
 /// Assigns a setting to the options of one policy; returns whether it has such an option.
@@ -150,8 +170,11 @@ Result<OptionValues> applySettings(const std::vector<std::string>& texts, const 
         const auto ofPolicy = assignToPolicies(study, *setting, calls);
         if (!ofPolicy)
             return tl::unexpected(ofPolicy.error());
-        if (!*ofScenario && !*ofPolicy)
-            return unknownKey(setting->key, knownKeys(study, calls));
+        if (*ofScenario || *ofPolicy)
+            continue;
+        if (const auto idle = policiesWith(study, setting->key); !idle.empty())
+            return notChosen(setting->key, idle);
+        return unknownKey(setting->key, knownKeys(study, calls));
     }
     return values;
 }

@@ -8,6 +8,7 @@
 #include <sstream>
 #include <utility>
 
+#include "core/base/message_text.h"
 #include "core/io/text_place.h"
 
 namespace wattif {
@@ -64,6 +65,8 @@ void TextTable::addColumn(std::string title, Align align, std::string unit)
 void TextTable::addRow(std::vector<std::string> cells)
 {
     cells.resize(m_columns.size());
+    for (std::string& cell : cells)
+        cell = escapedText(cell);
     m_rows.push_back(std::move(cells));
 }
 

@@ -8,16 +8,14 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "core/io/file.h"
 
 namespace wattif {
-
-/// The most bytes that a packed file may unpack to.
-inline constexpr std::size_t maxUnpackedBytes = std::size_t{1} << 30;
 
 /// Unpacks bytes that begin like a gzip file; others are returned as they are.
 ///
 /// Error(badInput) names `fileName` where the packed bytes are damaged, cut off, or unpack to more than `limit` bytes.
-[[nodiscard]] Result<std::string> unpacked(const std::string& fileName, std::string bytes, std::size_t limit = maxUnpackedBytes);
+[[nodiscard]] Result<std::string> unpacked(const std::string& fileName, std::string bytes, std::size_t limit = readLimit());
 
 /// Reads a whole file, unpacked where it is gzip; errors as readFile and unpacked.
 [[nodiscard]] Result<std::string> readFileUnpacked(const std::filesystem::path& path);

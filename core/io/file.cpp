@@ -55,6 +55,12 @@ void await(int fd, short events, int milliseconds)
     static_cast<void>(::poll(&waiting, 1, milliseconds));
 }
 
+bool isOnDisk(int fd)
+{
+    struct stat status { };
+    return ::fstat(fd, &status) == 0 && (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
+}
+
 bool canBeRead(int fd)
 {
     constexpr int moment = 50; // a stop is noticed soon
@@ -216,8 +222,9 @@ Result<std::string> readDescriptor(int descriptor, const std::string& name, cons
 {
     std::string content;
     std::array<char, 1 << 16> block{};
-    while (!stop.stop_requested()) {
-        if (!canBeRead(descriptor))
+    const bool mayLast = !isOnDisk(descriptor);
+    while (!mayLast || !stop.stop_requested()) {
+        if (mayLast && !canBeRead(descriptor))
             continue;
         const ssize_t count = ::read(descriptor, block.data(), block.size());
         if (count < 0 && (errno == EINTR || errno == EAGAIN))

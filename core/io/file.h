@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -11,11 +14,39 @@
 
 namespace wattif {
 
-/// Reads a whole file; Error(io) names it and the system's reason. Files over 1 GiB are refused.
-[[nodiscard]] Result<std::string> readFile(const std::filesystem::path& path);
+/// The most bytes of text that a file may have where the user says nothing.
+inline constexpr std::size_t defaultReadLimit = 512'000'000;
 
-/// Writes a file so that a crash leaves either the old or the new content: temporary file beside it, flush, rename.
+/// The most bytes of text that are read from one file, unpacked ones included: of the whole program, as the user set it.
+[[nodiscard]] std::size_t readLimit();
+void setReadLimit(std::size_t bytes);
+/// The error of a file with more text than `limit`.
+[[nodiscard]] tl::unexpected<Error> tooLarge(const std::string& fileName, std::size_t limit);
+
+/// Reads a whole file, also a pipe or what a path such as /dev/fd/3 stands for.
+///
+/// Error(io) names it and the system's reason, Error(badInput) refuses more than readLimit() bytes, so that a file without an end
+/// is left; Error(interrupted) after a stop, also while nothing comes.
+[[nodiscard]] Result<std::string> readFile(const std::filesystem::path& path, const std::stop_token& stop = {});
+/// The same from a descriptor, which stays open; `name` is for messages.
+[[nodiscard]] Result<std::string> readDescriptor(int descriptor, const std::string& name, const std::stop_token& stop = {});
+
+/// Writes a file so that a crash leaves either the old or the new content: temporary file beside it, flush, rename. Into pipes,
+/// devices and open descriptors (/dev/stdout) it writes without that.
 /// Error(io) with the system's reason; the old file stays as it was.
 [[nodiscard]] Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view content);
+
+/// A file to be written.
+struct FileContent {
+    std::filesystem::path path;
+    std::string_view content;
+};
+/// Writes all files or, as far as the file system allows, none: each is complete on the disk before the first takes its place.
+[[nodiscard]] Result<void> writeFilesAtomically(std::span<const FileContent> files);
+
+/// Writes all to a descriptor, which stays open; false with the reason in errno.
+[[nodiscard]] bool writeDescriptor(int descriptor, std::string_view content);
+/// Makes an error of a file from the reason in errno: "cannot be written: No space left on device".
+[[nodiscard]] tl::unexpected<Error> fileError(const std::filesystem::path& path, std::string_view what, int reason);
 
 } // namespace wattif

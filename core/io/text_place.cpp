@@ -4,43 +4,10 @@
 #include "core/io/text_place.h"
 
 #include <algorithm>
-#include <cstdint>
+
+#include "core/base/utf8.h"
 
 namespace wattif {
-namespace {
-
-/// Length of the character that `lead` begins; 0 for a byte that begins none.
-std::size_t characterLength(unsigned char lead)
-{
-    if (lead < 0x80)
-        return 1;
-    if (lead >= 0xC2 && lead < 0xE0)
-        return 2;
-    if (lead >= 0xE0 && lead < 0xF0)
-        return 3;
-    return lead >= 0xF0 && lead < 0xF5 ? 4 : 0;
-}
-
-// The second byte rules out overlong forms, surrogates and values above U+10FFFF (Unicode 15, table 3-7).
-bool fitsSecond(unsigned char lead, unsigned char second)
-{
-    switch (lead) {
-    case 0xE0: return second >= 0xA0;
-    case 0xED: return second < 0xA0;
-    case 0xF0: return second >= 0x90;
-    case 0xF4: return second < 0x90;
-    default: return true;
-    }
-}
-
-bool isCharacter(std::string_view bytes)
-{
-    const bool continues = std::all_of(bytes.begin() + 1, bytes.end(), continuesCharacter);
-    return continues
-        && (bytes.size() < 2 || fitsSecond(static_cast<unsigned char>(bytes[0]), static_cast<unsigned char>(bytes[1])));
-}
-
-} // namespace
 
 LineColumn lineColumnAt(std::string_view text, std::size_t offset)
 {
@@ -56,8 +23,8 @@ LineColumn lineColumnAt(std::string_view text, std::size_t offset)
 std::optional<std::size_t> firstInvalidUtf8(std::string_view text)
 {
     for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = characterLength(static_cast<unsigned char>(text[i]));
-        if (length == 0 || i + length > text.size() || !isCharacter(text.substr(i, length)))
+        const std::size_t length = utf8Length(text.substr(i));
+        if (length == 0)
             return i;
         i += length;
     }

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
 namespace wattif {
@@ -41,8 +42,8 @@ std::size_t attributeOffset(std::string_view text, std::size_t at, std::string_v
 Result<XmlText> XmlText::parse(std::string fileName, std::string_view text)
 {
     XmlText made(std::move(fileName), text);
-    if (const auto invalid = firstInvalidUtf8(text))
-        return badInput("these bytes are not UTF-8 text", made.placeOf(*invalid));
+    if (auto ok = checkUtf8(made.m_fileName, text); !ok)
+        return passOn(ok);
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos)
         return badInput("a NUL byte is no text", made.placeOf(nul));
     const pugi::xml_parse_result result =

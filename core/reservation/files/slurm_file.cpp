@@ -16,6 +16,7 @@
 #include "core/base/constants.h"
 #include "core/base/name_table.h"
 #include "core/io/slurm_time.h"
+#include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
 namespace wattif::reservation {
@@ -112,8 +113,8 @@ private:
     /// Words without '=' belong to a comment, or to the command before a record.
     Result<void> split()
     {
-        if (const auto invalid = firstInvalidUtf8(m_text))
-            return error(*invalid, "these bytes are not UTF-8 text");
+        if (auto ok = checkUtf8(m_fileName, m_text); !ok)
+            return ok;
         constexpr std::string_view blanks = " \t\r\n";
         std::size_t at = m_text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
         while ((at = m_text.find_first_not_of(blanks, at)) != std::string_view::npos) {

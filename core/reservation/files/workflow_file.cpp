@@ -3,6 +3,7 @@
 
 #include "core/reservation/files/workflow_file.h"
 
+#include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 #include "core/reservation/files/dax_file.h"
 #include "core/reservation/files/wfcommons_file.h"
@@ -11,7 +12,9 @@ namespace wattif::reservation {
 
 Result<WorkflowFile> readWorkflow(const std::string& fileName, std::string_view text)
 {
-    std::string_view rest = text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text;
+    if (auto ok = checkKindOfText(fileName, text); !ok)
+        return passOn(ok);
+    const std::string_view rest = text.starts_with(byteOrderMark) ? text.substr(byteOrderMark.size()) : text;
     const std::size_t first = rest.find_first_not_of(" \t\r\n");
     const char begin = first == std::string_view::npos ? '\0' : rest[first];
     if (begin == '<')

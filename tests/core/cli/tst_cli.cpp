@@ -63,6 +63,8 @@ private slots:
             "error: --set gama: there is no such option; did you mean 'gamma'?");
         row("an option of a policy that is not chosen", {"run", s, "--policy", "online", "--set", "resolve.theta=0.2"},
             "error: --set resolve.theta: there is no such option; known are energy_price_per_joule, gamma");
+        row("an option that only other policies have", {"run", s, "--policy", "online", "--set", "horizon_bags=5"},
+            "error: --set horizon_bags: none of the policies that run has this option; choose it too: --policy resolve");
         row("a setting without value", {"run", s, "--set", "gamma"}, "error: --set gamma: write it as key=value");
         row("a value out of range", {"run", s, "--set", "gamma=-1"},
             "error: --set gamma=-1: gamma must lie in [0, 1000000], not -1");

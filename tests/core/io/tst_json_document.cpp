@@ -64,7 +64,7 @@ private slots:
             "S.json:1:5: error: a line break or control character stands inside a text in quotes");
         row("an unknown escape", "[\"a\\qb\"]", "S.json:1:4: error: unknown escape '\\q'");
         row("a broken Unicode escape", "[\"a\\u12zz\"]", "S.json:1:2: error: bad escape in the text that begins here");
-        row("Latin-1 in a text", "[\"M\xFCnchen\"]", "S.json:1:4: error: this byte is not UTF-8 text");
+        row("Latin-1 in a text", "[\"M\xFCnchen\"]", "S.json:1:4: error: this byte is no UTF-8 text; save the file as UTF-8");
         row("a number beyond doubles", "{\"a\":\n  1e999}", "S.json:2:3: error: the number 1e999 is too large");
         row("a key twice", "{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", "S.json:3:2: error: the key 'a' stands twice in one object");
         row("an escaped key twice", "{\"a\\\"b\": 1, \"a\\\"b\": 2}",

@@ -355,7 +355,8 @@ private slots:
 
     void refusesBytesThatAreNoText()
     {
-        QCOMPARE(platformRead("<platform>\n\xFF</platform>"), "P.xml:2:1: error: these bytes are not UTF-8 text");
+        QCOMPARE(platformRead("<platform>\n\xFF</platform>"),
+                 "P.xml:2:1: error: this byte is no UTF-8 text; save the file as UTF-8");
         QCOMPARE(platformRead(std::string("<platform>\0</platform>", 22)), "P.xml:1:11: error: a NUL byte is no text");
     }
 

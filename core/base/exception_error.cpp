@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/exception_error.h"
+
+#include <exception>
+#include <new>
+#include <stdexcept>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace wattif {
+namespace {
+
+constexpr std::string_view noMemoryTo = "there is not enough memory to ";
+constexpr std::string_view impossibleTo = "it is not possible to ";
+
+Error noMemory(std::string_view doing) { return {ErrorCode::badInput, fmt::format("{}{}", noMemoryTo, doing), {}}; }
+
+Error notDone(std::string_view doing, std::string_view why)
+{
+    return {ErrorCode::badInput, fmt::format("{}{}: {}", impossibleTo, doing, why), {}};
+}
+
+} // namespace
+
+Error errorOfException(std::string_view doing)
+{
+    try {
+        throw;
+    } catch (const std::bad_alloc&) {
+        return noMemory(doing);
+    } catch (const std::length_error&) { // a vector of more than memory could ever hold
+        return noMemory(doing);
+    } catch (const std::exception& e) {
+        return notDone(doing, e.what());
+    } catch (...) {
+        return notDone(doing, "an unknown fault of the program");
+    }
+}
+
+bool isOfException(const Error& error)
+{
+    return error.message.starts_with(noMemoryTo) || error.message.starts_with(impossibleTo);
+}
+
+} // namespace wattif

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string_view>
+
+namespace wattif {
+
+/// Prepares a program for the end of its memory (`ulimit -v`). A share of what it may have is kept back and given free when it
+/// runs out, because clearing up needs memory too; where even that does not do, the program ends with a message and exit code 1
+/// instead of a crash. Call it once, at the start.
+void keepMemoryForErrors();
+
+/// Tells what is being done, in words that follow "to", for that message.
+void setLastWords(std::string_view doing);
+
+} // namespace wattif

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/byte_size.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+
+namespace wattif {
+namespace {
+
+constexpr std::array<std::pair<std::string_view, double>, 12> units{{{"", 1.0},
+                                                                     {"b", 1.0},
+                                                                     {"k", 1e3},
+                                                                     {"kb", 1e3},
+                                                                     {"kib", 1024.0},
+                                                                     {"m", 1e6},
+                                                                     {"mb", 1e6},
+                                                                     {"mib", 1048576.0},
+                                                                     {"g", 1e9},
+                                                                     {"gb", 1e9},
+                                                                     {"gib", 1073741824.0},
+                                                                     {"tb", 1e12}}};
+
+} // namespace
+
+std::optional<std::size_t> parseByteSize(std::string_view text)
+{
+    const std::size_t end = std::min(text.find_first_not_of("0123456789. "), text.size());
+    std::string unit(text.substr(end));
+    std::ranges::transform(unit, unit.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto known = std::ranges::find(units, unit, &std::pair<std::string_view, double>::first);
+    const auto number = parseNumber(text.substr(0, end));
+    if (known == units.end() || !number)
+        return std::nullopt;
+    const double bytes = *number * known->second;
+    constexpr double most = 1e15; // whole numbers up to here are doubles
+    return bytes >= 1.0 && bytes <= most ? std::optional(static_cast<std::size_t>(bytes)) : std::nullopt;
+}
+
+std::string byteSizeText(std::size_t bytes)
+{
+    const auto size = static_cast<double>(bytes);
+    if (size >= 1e9)
+        return formatShort(size / 1e9, 4) + " GB";
+    if (size >= 1e6)
+        return formatShort(size / 1e6, 4) + " MB";
+    return size >= 1e4 ? formatShort(size / 1e3, 4) + " kB" : fmt::format("{} bytes", bytes);
+}
+
+} // namespace wattif

@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/text_encoding.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/io/text_place.h"
+
+namespace wattif {
+namespace {
+
+using namespace std::string_view_literals;
+
+using Begin = std::pair<std::string_view, std::string_view>; ///< first bytes, and what they are
+
+// UTF-32 before UTF-16: in little endian its mark begins like the other's.
+constexpr std::array<Begin, 4> marks{
+    {{"\xFF\xFE\0\0"sv, "UTF-32"}, {"\0\0\xFE\xFF"sv, "UTF-32"}, {"\xFF\xFE"sv, "UTF-16"}, {"\xFE\xFF"sv, "UTF-16"}}};
+
+constexpr std::array<Begin, 6> packers{{{"\xFD\x37zXZ\0"sv, "xz"},
+                                        {"PK\x03\x04"sv, "zip"},
+                                        {"BZh"sv, "bzip2"},
+                                        {"\x28\xB5\x2F\xFD"sv, "zstd"},
+                                        {"7z\xBC\xAF\x27\x1C"sv, "7-Zip"},
+                                        {"\x04\x22\x4D\x18"sv, "lz4"}}};
+
+/// Without a mark: where the zeros stand among the first two characters, which are plain ASCII in all formats that we read.
+std::string_view wideByZeros(std::string_view text)
+{
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> patterns{
+        {{"x000x000", "UTF-32"}, {"000x000x", "UTF-32"}, {"x0x0", "UTF-16"}, {"0x0x", "UTF-16"}}};
+    for (const auto& [pattern, name] : patterns)
+        if (text.size() >= pattern.size()
+            && std::ranges::equal(pattern, text.substr(0, pattern.size()),
+                                  [](char wanted, char byte) { return (wanted == '0') == (byte == '\0'); }))
+            return name;
+    return {};
+}
+
+template <std::size_t N>
+std::string_view kindByBegin(const std::array<Begin, N>& known, std::string_view text)
+{
+    for (const auto& [begin, name] : known)
+        if (text.starts_with(begin))
+            return name;
+    return {};
+}
+
+} // namespace
+
+Result<void> checkKindOfText(const std::string& fileName, std::string_view text)
+{
+    std::string_view wide = kindByBegin(marks, text);
+    if (wide.empty())
+        wide = wideByZeros(text);
+    if (!wide.empty())
+        return badInput(fmt::format("this file is {}; save it as UTF-8", wide), {.file = fileName});
+    if (const std::string_view packer = kindByBegin(packers, text); !packer.empty())
+        return badInput(fmt::format("this file is packed with {}; unpack it first (gzip is read as it is)", packer),
+                        {.file = fileName});
+    return {};
+}
+
+Result<void> checkUtf8(const std::string& fileName, std::string_view text)
+{
+    if (auto ok = checkKindOfText(fileName, text); !ok)
+        return ok;
+    const auto bad = firstInvalidUtf8(text);
+    if (!bad)
+        return {};
+    const LineColumn at = lineColumnAt(text, *bad);
+    return badInput("this byte is no UTF-8 text; save the file as UTF-8",
+                    {.file = fileName, .line = at.line, .column = at.column});
+}
+
+} // namespace wattif

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/error.h"
+
+namespace wattif {
+
+/// Error(badInput) for bytes that are no text of ours at all, by what they are: UTF-16, UTF-32, a packed file of another kind
+/// than gzip. Looks at the first bytes only.
+[[nodiscard]] Result<void> checkKindOfText(const std::string& fileName, std::string_view text);
+
+/// checkKindOfText, and Error(badInput) with line and column of the first byte that is no UTF-8.
+[[nodiscard]] Result<void> checkUtf8(const std::string& fileName, std::string_view text);
+
+} // namespace wattif

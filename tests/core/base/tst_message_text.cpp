@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What names out of files do to a message: nothing.
+
+#include <random>
+
+#include <QTest>
+
+#include "core/base/error.h"
+#include "core/base/message_text.h"
+#include "core/base/near_names.h"
+#include "core/base/utf8.h"
+
+using namespace wattif;
+
+class TestMessageText : public QObject {
+    Q_OBJECT
+private slots:
+    void escapesWhatATerminalObeys_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("shown");
+        QTest::newRow("plain words") << QByteArray("a 'b' \\ c") << QByteArray("a 'b' \\ c");
+        QTest::newRow("other scripts") << QByteArray("负载 Größe 🙂") << QByteArray("负载 Größe 🙂");
+        QTest::newRow("an escape sequence") << QByteArray("\x1b[2J\x07") << QByteArray("\\x1b[2J\\x07");
+        QTest::newRow("line breaks and tabs") << QByteArray("a\r\nb\tc") << QByteArray("a\\r\\nb\\tc");
+        QTest::newRow("NUL and DEL") << QByteArray("\0\x7f", 2) << QByteArray("\\x00\\x7f");
+        QTest::newRow("a C1 control in UTF-8") << QByteArray("\xC2\x9B") << QByteArray("\\u009b");
+        QTest::newRow("marks of direction") << QByteArray("\xE2\x80\xAE\xE2\x81\xA6") << QByteArray("\\u202e\\u2066");
+        QTest::newRow("Latin-1") << QByteArray("M\xFCnchen") << QByteArray("M\\xfcnchen");
+        QTest::newRow("an overlong form") << QByteArray("\xC0\x9B") << QByteArray("\\xc0\\x9b");
+        QTest::newRow("half a character") << QByteArray("\xE2\x80") << QByteArray("\\xe2\\x80");
+    }
+    void escapesWhatATerminalObeys()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, shown);
+        QCOMPARE(QByteArray::fromStdString(escapedText(text.toStdString())), shown);
+    }
+
+    void cutsLongNamesInTheMiddle()
+    {
+        const std::string name = std::string(40, 'a') + std::string(40, 'z');
+        // 60 characters: 29 + "..." + 28
+        const std::string cut = std::string(29, 'a') + "..." + std::string(28, 'z');
+        QCOMPARE(cutInMiddle(name), cut);
+        QCOMPARE(cutInMiddle(std::string(60, 'x')), std::string(60, 'x'));
+        QCOMPARE(messageText("there is no machine '" + name + "'; known are 'b'"),
+                 "there is no machine '" + cut + "'; known are 'b'");
+        QCOMPARE(messageText("unquoted " + name), "unquoted " + cut);
+        QCOMPARE(messageText("('" + name + "')"), "('" + cut + "')");
+        QCOMPARE(messageText("it's long, isn't it"), "it's long, isn't it");
+    }
+
+    void cutsNamesWithBlanksAndOfOtherScripts()
+    {
+        std::string name;
+        for (int i = 0; i < 100; ++i)
+            name += i % 2 == 0 ? "负" : " ";
+        const std::string shown = messageText("the name '" + name + "' stands twice");
+        QCOMPARE(QString::fromStdString(shown).size(), qsizetype(std::strlen("the name '' stands twice") + 60));
+        QVERIFY(!QString::fromStdString(shown).contains(QChar::ReplacementCharacter));
+    }
+
+    void anErrorIsOneLineWhateverStandsInIt()
+    {
+        const Error error{ErrorCode::badInput, "no '\x1b]0;x\x07'\nat all", {"a\nb.json", 1, 2, std::string(100, 'k')}};
+        const std::string cell = std::string(29, 'k') + "..." + std::string(28, 'k');
+        QCOMPARE(toString(error), "a\\nb.json:1:2: error: " + cell + ": no '\\x1b]0;x\\x07'\\nat all");
+    }
+
+    void hintsNameNoLongNames()
+    {
+        const std::vector<std::string> known{std::string(1000, 'k')};
+        QVERIFY(nameHint("x", known).size() < 80);
+    }
+
+    // Whatever the bytes: the message is UTF-8 without controls, and as short as promised.
+    void randomBytesAreHarmless()
+    {
+        std::mt19937 random(7);
+        for (int i = 0; i < 20'000; ++i) {
+            std::string text;
+            for (auto left = random() % 200; left > 0; --left)
+                text += random() % 4 == 0 ? "' \x1b\xE2"[random() % 4] : static_cast<char>(random() % 256);
+            const std::string shown = messageText(text);
+            for (std::size_t at = 0; at < shown.size();) {
+                const std::size_t length = utf8Length(std::string_view(shown).substr(at));
+                QVERIFY2(length > 0 && static_cast<unsigned char>(shown[at]) >= 0x20, shown.c_str());
+                at += length;
+            }
+        }
+        QVERIFY(messageText(std::string(1'000'000, '\'') + std::string(1'000'000, ' ')).size() < 5000);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMessageText)
+#include "tst_message_text.moc"

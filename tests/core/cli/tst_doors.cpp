@@ -1,0 +1,195 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The doors of the command line: what comes in by names and numbers, what goes out, and what goes wrong inside.
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/base/study.h"
+#include "core/io/file.h"
+#include "core/profit/policies/policies.h"
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::cli;
+using test::CliRun;
+
+namespace {
+
+const std::string scenario = WATTIF_SOURCE_DIR "/datasets/profit/sample.json";
+
+/// A stream on a disk that is full.
+class FullBuffer : public std::streambuf { };
+
+int codeOnFullDisk(const std::vector<std::string>& words)
+{
+    std::vector<const char*> argv{"wattif-cli"};
+    for (const std::string& word : words)
+        argv.push_back(word.c_str());
+    FullBuffer full;
+    std::ostream out(&full);
+    std::ostringstream err;
+    const int code = runCli(static_cast<int>(argv.size()), argv.data(), out, err);
+    return err.str().starts_with("standard output: error: cannot be written") ? code : -code - 1;
+}
+
+/// A JSON text written with single quotes, in which NAME stands for a name.
+std::string json(const char* text, const std::string& name)
+{
+    return QString::fromLatin1(text)
+        .replace(u'\'', u'"')
+        .replace(QStringLiteral("NAME"), QString::fromStdString(name))
+        .toStdString();
+}
+
+/// Adds policies that throw.
+void addThrowingPolicies()
+{
+    const auto add = [](const char* name, auto run) {
+        profit::Policy policy;
+        policy.info.name = name;
+        policy.info.title = name;
+        policy.info.offline = true;
+        policy.run = run;
+        profit::registerPolicy(policy);
+    };
+    using Made = Result<std::shared_ptr<profit::Outcome>>;
+    add("thrower", [](const profit::PolicyInput&) -> Made { throw std::runtime_error("injected"); });
+    add("hungry", [](const profit::PolicyInput&) -> Made { throw std::bad_alloc(); });
+    add("odd", [](const profit::PolicyInput&) -> Made { throw 7; });
+}
+
+} // namespace
+
+class TestDoors : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase() { addThrowingPolicies(); }
+
+    void everyCommandSeesThatItsOutputIsLost()
+    {
+        for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+                 {"--help"},
+                 {"--version"},
+                 {"run", "--help"},
+                 {"list", "options"},
+                 {"list", "options", "--format", "json"},
+                 {"check", scenario},
+                 {"run", scenario},
+                 {"run", scenario, "--format", "json", "-o", "-"},
+                 {"run", scenario, "--repeat", "2"},
+                 {"generate", "profit"},
+                 {"reproduce", "power-table1"},
+                 {"reproduce", "power-table1", "-o", path("reports")},
+             })
+            QVERIFY2(codeOnFullDisk(words) == 1, words.front().c_str());
+    }
+
+    void anEmptyNameIsWrongUsage()
+    {
+        for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+                 {"run", scenario, "-o", ""},
+                 {"generate", "power", "-o", ""},
+                 {"import", "power", "--swf", scenario, "-o", ""},
+                 {"import", "power", "--swf", ""},
+                 {"import", "power", "--swf", scenario, "--nodes", ""},
+                 {"reproduce", "power-table1", "-o", ""},
+                 {"check", ""},
+                 {"run", ""},
+             }) {
+            const CliRun run = cli(words);
+            QVERIFY2(run.code == 2 && run.out.empty(), run.err.c_str());
+            QVERIFY2(run.err.find("the value is empty") != std::string::npos, run.err.c_str());
+        }
+    }
+
+    void aDashIsStandardOutput()
+    {
+        QCOMPARE(cli({"generate", "profit", "-o", "-"}).out, cli({"generate", "profit"}).out);
+        QCOMPARE(cli({"run", scenario, "--format", "csv", "-o", "-"}).out, cli({"run", scenario, "--format", "csv"}).out);
+        QVERIFY(!QFile::exists(QStringLiteral("-")));
+    }
+
+    void standardInputIsOneFileOnly()
+    {
+        const CliRun run = cli({"import", "profit", "--etc", "-", "--power", "-"});
+        QCOMPARE(run.code, 2);
+        QCOMPARE(run.err, std::string("error: standard input (-) can be only one of the files\n"));
+    }
+
+    void theLimitIsTheUsers()
+    {
+        const CliRun small = cli({"check", scenario, "--max-size", "1kB"});
+        QCOMPARE(small.code, 1);
+        QCOMPARE(small.err,
+                 scenario + ": error: has more than 1000 bytes of text, the most that is read; --max-size sets another limit\n");
+        QCOMPARE(cli({"check", scenario}).code, 0); // it is no limit of the next command
+        QCOMPARE(cli({"check", scenario, "--max-size", "2GB"}).code, 0);
+        const CliRun wrong = cli({"check", scenario, "--max-size", "much"});
+        QCOMPARE(wrong.code, 2);
+        QVERIFY2(wrong.err.find("write it as 512MB or 2GB, not 'much'") != std::string::npos, wrong.err.c_str());
+    }
+
+    void anExceptionIsAnError_data()
+    {
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("a fault") << "thrower"
+                                 << "it is not possible to run the policy 'thrower': injected";
+        QTest::newRow("memory") << "hungry"
+                                << "there is not enough memory to run the policy 'hungry'";
+        QTest::newRow("no exception of the library")
+            << "odd"
+            << "it is not possible to run the policy 'odd': an unknown fault of the program";
+    }
+    void anExceptionIsAnError()
+    {
+        QFETCH(QString, policy);
+        QFETCH(QString, message);
+        const CliRun run = cli({"run", scenario, "--policy", policy.toStdString()});
+        QCOMPARE(run.code, 1);
+        QCOMPARE(QString::fromStdString(run.err), QString::fromStdString(scenario) + ": error: " + message + "\n");
+        const CliRun repeated = cli({"run", scenario, "--policy", policy.toStdString(), "--repeat", "3"});
+        QCOMPARE(repeated.code, 1);
+    }
+
+    void aValueInAnotherUnitIsRefused()
+    {
+        const CliRun run = cli({"run", WATTIF_SOURCE_DIR "/datasets/power/sample.json", "--set", "watts_idle=95 kW"});
+        QCOMPARE(run.code, 2);
+        QCOMPARE(run.err, std::string("error: --set watts_idle=95 kW: watts_idle must be a number (in W), not '95 kW'\n"));
+        QCOMPARE(cli({"generate", "power", "--set", "nodes=50%"}).code, 2);
+    }
+
+    // Names out of a file, in every message on the way.
+    void namesDoNothingToTheTerminal()
+    {
+        const std::string name = "\\u001b[2J\\u001b]0;pwned\\u0007" + std::string(100, 'n');
+        for (
+            const char* text : {
+                "{'wattif':1,'study':'NAME'}",
+                "{'wattif':1,'study':'profit','etc_seconds':[[1]],'power_watts':[[1]],'bags':[{'task_type':'NAME','count':1}]}",
+                "{'wattif':1,'study':'profit','etc_seconds':'NAME','power_watts':[[1]],'bags':[]}",
+                "{'wattif':1,'study':'power','NAME':1,'jobs':[]}",
+                "{'wattif':1,'study':'power','nodes':2,'jobs':[],'variants':[{'name':'NAME','patch':[{'op':'replace','path':'/nodes',"
+                "'value':-1}]}]}",
+            }) {
+            write("names.json", json(text, name));
+            const CliRun run = cli({"run", path("names.json"), "--format", "markdown"});
+            QVERIFY(run.out.find('\x1b') == std::string::npos);
+            QVERIFY2(run.err.find('\x1b') == std::string::npos, run.err.c_str());
+            QVERIFY2(run.err.find("\\x1b[2J") != std::string::npos, run.err.c_str());
+            QVERIFY2(run.err.find(std::string(61, 'n')) == std::string::npos, run.err.c_str());
+        }
+    }
+
+private:
+    [[nodiscard]] std::string path(const char* name) const { return m_folder.filePath(name).toStdString(); }
+    void write(const char* name, std::string_view text) { QVERIFY(writeFileAtomically(path(name), text)); }
+    QTemporaryDir m_folder;
+};
+
+QTEST_APPLESS_MAIN(TestDoors)
+#include "tst_doors.moc"

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Files that are no UTF-8 text are named for what they are, by every reader.
+
+#include <QTest>
+
+#include "core/io/byte_size.h"
+#include "core/io/csv_table.h"
+#include "core/io/json_document.h"
+#include "core/io/swf_file.h"
+#include "core/io/text_encoding.h"
+#include "core/io/xml_text.h"
+
+using namespace wattif;
+
+namespace {
+
+template <class T>
+QString problem(const Result<T>& result)
+{
+    return result ? QString() : QString::fromStdString(toString(result.error()));
+}
+
+/// A text of ASCII letters with each letter in `width` bytes.
+QByteArray widened(const QByteArray& text, int width, bool bigEndian)
+{
+    QByteArray wide;
+    for (const char c : text) {
+        QByteArray letter(width, '\0');
+        letter[bigEndian ? width - 1 : 0] = c;
+        wide += letter;
+    }
+    return wide;
+}
+
+} // namespace
+
+class TestTextEncoding : public QObject {
+    Q_OBJECT
+private slots:
+    void namesTheEncoding_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("found");
+        const QByteArray text = "{\"a\": 1}";
+        QTest::newRow("UTF-16 with a mark") << "\xFF\xFE" + widened(text, 2, false) << "UTF-16";
+        QTest::newRow("UTF-16, big endian") << "\xFE\xFF" + widened(text, 2, true) << "UTF-16";
+        QTest::newRow("UTF-16 without a mark") << widened(text, 2, false) << "UTF-16";
+        QTest::newRow("UTF-16, big endian, without a mark") << widened(text, 2, true) << "UTF-16";
+        QTest::newRow("UTF-32 with a mark") << QByteArray("\xFF\xFE\0\0", 4) + widened(text, 4, false) << "UTF-32";
+        QTest::newRow("UTF-32, big endian") << QByteArray("\0\0\xFE\xFF", 4) + widened(text, 4, true) << "UTF-32";
+        QTest::newRow("UTF-32 without a mark") << widened(text, 4, false) << "UTF-32";
+    }
+    void namesTheEncoding()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, found);
+        const QString wanted = QStringLiteral("F: error: this file is %1; save it as UTF-8").arg(found);
+        const std::string text = bytes.toStdString();
+        QCOMPARE(problem(checkUtf8("F", text)), wanted);
+        QCOMPARE(problem(JsonDocument::parse("F", text)), wanted);
+        QCOMPARE(problem(parseCsv("F", text)), wanted);
+        QCOMPARE(problem(XmlText::parse("F", text)), wanted);
+        QCOMPARE(problem(readSwf("F", text)), wanted);
+    }
+
+    void namesThePacker()
+    {
+        const QString wanted = QStringLiteral("F: error: this file is packed with xz; unpack it first (gzip is read as it is)");
+        QCOMPARE(problem(JsonDocument::parse("F", std::string("\xFD\x37zXZ\0\0", 7))), wanted);
+        QCOMPARE(problem(readSwf("F", std::string_view("\xFD\x37zXZ\0\0", 7))), wanted);
+    }
+
+    void acceptsUtf8AndItsMark()
+    {
+        for (const char* text : {"", "a", "ab", "\xEF\xBB\xBF{}", "负", "PK", "{\"a\": 1}"})
+            QCOMPARE(problem(checkUtf8("F", text)), QString());
+    }
+
+    void findsLatin1WhereItStands()
+    {
+        QCOMPARE(problem(checkUtf8("F", "a\nM\xFCn")),
+                 QStringLiteral("F:2:2: error: this byte is no UTF-8 text; save the file as UTF-8"));
+        // as the last letter of a text, too
+        QCOMPARE(problem(JsonDocument::parse("F", "{\"name\":\"M\xE9\"}")),
+                 QStringLiteral("F:1:11: error: this byte is no UTF-8 text; save the file as UTF-8"));
+    }
+
+    void readsSizes_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<qulonglong>("bytes");
+        QTest::newRow("megabytes") << QByteArray("512MB") << 512'000'000ULL;
+        QTest::newRow("with a blank, small letters") << QByteArray("2 gb") << 2'000'000'000ULL;
+        QTest::newRow("binary") << QByteArray("1.5GiB") << 1'610'612'736ULL;
+        QTest::newRow("bytes") << QByteArray("4096") << 4096ULL;
+        QTest::newRow("none") << QByteArray("0") << 0ULL;
+        QTest::newRow("negative") << QByteArray("-1MB") << 0ULL;
+        QTest::newRow("no number") << QByteArray("MB") << 0ULL;
+        QTest::newRow("another unit") << QByteArray("5 apples") << 0ULL;
+        QTest::newRow("more than there is") << QByteArray("1e9GB") << 0ULL;
+    }
+    void readsSizes()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(qulonglong, bytes);
+        QCOMPARE(qulonglong(parseByteSize(text.toStdString()).value_or(0)), bytes);
+    }
+
+    void printsSizes()
+    {
+        QCOMPARE(byteSizeText(512'000'000), std::string("512 MB"));
+        QCOMPARE(byteSizeText(2'000'000'000), std::string("2 GB"));
+        QCOMPARE(byteSizeText(13), std::string("13 bytes"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTextEncoding)
+#include "tst_text_encoding.moc"
