@@ -36,7 +36,7 @@ std::optional<double> parseNumber(std::string_view text)
     // Too large for a double is no infinity: that must be written as one.
     if (std::isinf(value) && number.find_first_of("0123456789") != std::string_view::npos)
         return std::nullopt;
-    return value;
+    return value + 0.0; // 0 for -0, which JSON does not keep
 }
 
 std::string formatNumber(double value) { return fmt::format("{}", value); }

@@ -65,6 +65,16 @@ public:
         return values;
     }
 
+    /// Whether the instance could have been made by these options: file, form and --set have the same ranges. Error(badInput)
+    /// with the option as the cell.
+    [[nodiscard]] Result<void> check(const T& instance) const
+    {
+        for (const OptionField<T>& field : m_fields)
+            if (auto ok = checkedValue(field.option, field.get(instance)); !ok)
+                return badInput(std::move(ok.error().message), {.cell = field.option.name});
+        return {};
+    }
+
     /// The instance with the given values, checked as `checkedValue` does, in place of its own.
     [[nodiscard]] T with(T instance, const OptionValues& values) const
     {

@@ -10,6 +10,8 @@
 
 #include <boost/math/distributions/students_t.hpp>
 
+#include "core/base/checked.h"
+
 namespace wattif {
 
 double mean(std::span<const double> values)
@@ -57,7 +59,7 @@ double quantile(std::span<const double> values, double q)
     std::vector<double> sorted(values.begin(), values.end());
     std::sort(sorted.begin(), sorted.end());
     const double position = q * static_cast<double>(sorted.size() - 1);
-    const auto below = static_cast<std::size_t>(position);
+    const auto below = toInteger<std::size_t>(position);
     const std::size_t above = std::min(below + 1, sorted.size() - 1);
     return sorted[below] + (position - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }

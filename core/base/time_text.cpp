@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
+
 namespace wattif {
 
 DayTime dayTimeOf(std::int64_t seconds)
@@ -27,7 +29,7 @@ std::string clockText(double seconds)
 {
     if (!std::isfinite(seconds))
         return "never";
-    const DayTime time = dayTimeOf(std::llround(seconds));
+    const DayTime time = dayTimeOf(toNearest<std::int64_t>(seconds));
     const std::string hours = hoursText(time, time.seconds != 0);
     return time.days == 0 ? hours : fmt::format("day {}, {}", time.days + 1, hours);
 }

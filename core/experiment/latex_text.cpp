@@ -122,8 +122,8 @@ std::string latexNumber(std::string_view number)
         sign = "$-$";
         number.remove_prefix(1);
     }
-    if (number == "inf")
-        return sign + "$\\infty$";
+    if (number == "undefined")
+        return std::string(number);
     const std::size_t e = number.find('e');
     if (e == std::string_view::npos)
         return sign + grouped(number);

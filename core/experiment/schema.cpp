@@ -8,6 +8,8 @@
 
 #include "core/experiment/scenario_file.h"
 
+#include "core/base/checked.h"
+
 namespace wattif {
 namespace {
 
@@ -24,8 +26,8 @@ Json toJson(const OptionValue& value)
 void addRange(const Option& option, bool isWhole, Json& schema)
 {
     if (isWhole) {
-        schema["minimum"] = static_cast<std::int64_t>(option.min);
-        schema["maximum"] = static_cast<std::int64_t>(option.max);
+        schema["minimum"] = toInteger<std::int64_t>(option.min);
+        schema["maximum"] = toInteger<std::int64_t>(option.max);
         return;
     }
     schema["minimum"] = option.min;

@@ -14,6 +14,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
+#include "core/base/checked.h"
+
 namespace wattif {
 namespace {
 
@@ -24,7 +26,7 @@ nlohmann::json plainNumber(const Json& value)
     constexpr double exact = 9007199254740992.0; // 2^53
     const auto number = value.get<double>();
     if (value.is_number_float() && std::trunc(number) == number && std::abs(number) <= exact)
-        return static_cast<std::int64_t>(number); // draft 7: 1.0 is an integer
+        return toInteger<std::int64_t>(number); // draft 7: 1.0 is an integer
     return value;
 }
 

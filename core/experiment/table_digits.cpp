@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
+
 namespace wattif {
 namespace {
 
@@ -69,7 +71,7 @@ ColumnDigits::ColumnDigits(const ReportTable& table, std::size_t column, int sig
         m_isScientific = false;
         m_decimals = fixed;
     } else if (!extent.isWhole) {
-        const int before = static_cast<int>(std::floor(std::log10(extent.largest))) + 1;
+        const int before = toInteger<int>(std::floor(std::log10(extent.largest))) + 1;
         m_decimals = std::clamp(significant - before, 0, mostDecimals);
     }
 }
@@ -79,7 +81,7 @@ PrintedNumber ColumnDigits::operator()(const ReportCell& cell) const
     if (std::isnan(cell.value))
         return {};
     if (std::isinf(cell.value))
-        return {cell.value > 0 ? "inf" : "-inf"};
+        return {"undefined"}; // a note of the table says why
     const bool isLong = !m_isFixed && cell.hasInterval() && intervalDecimals(cell.halfWidth) > mostPlainDecimals;
     if (m_isScientific || isLong)
         return inPowersOfTen(cell);

@@ -11,7 +11,7 @@
 
 namespace wattif {
 
-/// A cell as it is printed: a text, or a number in plain characters ("-1234.5", "1.30e-16", "inf").
+/// A cell as it is printed: a text, or a number in plain characters ("-1234.5", "1.30e-16", "undefined").
 struct GridCell {
     std::string text;        ///< empty: nothing applies
     std::string halfWidth{}; ///< of the number's interval, in the same form; empty: none

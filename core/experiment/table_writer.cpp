@@ -24,7 +24,7 @@ std::string valueText(const GridCell& cell)
         return cell.text;
     if (cell.text.empty())
         return "–";
-    return cell.text == "inf" ? "∞" : cell.text == "-inf" ? "-∞" : cell.text;
+    return cell.text;
 }
 
 /// A cell in one piece: "-266.7 ± 1.2".
@@ -169,7 +169,8 @@ std::string textCell(const ReportCell& cell, const ColumnDigits& digits)
     return mark + number.value + (number.halfWidth.empty() ? "" : " ± " + number.halfWidth);
 }
 
-std::string csvNumber(double value) { return std::isnan(value) ? std::string() : formatNumber(value); }
+/// Empty for what is no finite number, as null in JSON.
+std::string csvNumber(double value) { return std::isfinite(value) ? formatNumber(value) : std::string(); }
 
 } // namespace
 

@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 
 namespace wattif {
@@ -94,7 +95,7 @@ Json numberJson(double value)
 {
     constexpr double exact = 9007199254740992.0; // 2^53
     if (std::abs(value) <= exact && std::trunc(value) == value)
-        return static_cast<std::int64_t>(value);
+        return toInteger<std::int64_t>(value);
     return value;
 }
 

@@ -2348,6 +2348,10 @@
         <translation>平均值只计其指标适用的各次运行。</translation>
     </message>
     <message>
+        <source>undefined: a number too large for this program, or totals that do not come out again from what was decided.</source>
+        <translation>undefined（无定义）：数值超出本程序的范围，或总量无法由所作决定重新算出。</translation>
+    </message>
+    <message>
         <source>Stopped after %1 of %2 runs.</source>
         <translation>完成 %2 次运行中的 %1 次后停止。</translation>
     </message>

@@ -6441,6 +6441,14 @@ Double click renames it</source>
         <translation>策略</translation>
     </message>
     <message>
+        <source>undefined</source>
+        <translation>无定义</translation>
+    </message>
+    <message>
+        <source>A number too large for this program, or totals that do not come out again from what was decided</source>
+        <translation>数值超出本程序的范围，或总量无法由所作决定重新算出</translation>
+    </message>
+    <message>
         <source>Does not apply</source>
         <translation>不适用</translation>
     </message>

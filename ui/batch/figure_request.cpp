@@ -89,8 +89,8 @@ Result<void> readSize(const QCommandLineParser& parser, FigureRequest& request)
           readNumber(parser, u"text-size"_s, 6.0, 12.0, request.spec.style.textPoints)})
         if (!read)
             return read;
-    request.spec.dpi = static_cast<int>(dpi);
-    request.columns = static_cast<int>(columns);
+    request.spec.dpi = toInteger<int>(dpi);
+    request.columns = toInteger<int>(columns);
     return {};
 }
 
@@ -162,13 +162,16 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     request.policies = names(parser, u"policy"_s);
     request.settings = parser.values(u"set"_s);
     request.language = parser.value(u"language"_s);
+    if (!parser.positionalArguments().isEmpty() && request.file.isEmpty())
+        return wrong(u"the name of FILE is empty"_s);
     if (parser.isSet(u"seed"_s)) {
         bool ok = false;
         request.seed = parser.value(u"seed"_s).toULongLong(&ok);
         if (!ok)
             return wrong(u"--seed is a whole number, not '%1'"_s.arg(parser.value(u"seed"_s)));
     }
-    for (const Result<void>& read : {readSize(parser, request), readFormats(parser, request), checkRequest(request)})
+    for (const Result<void>& read :
+         {readSize(parser, request), takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
         if (!read)
             return tl::unexpected(read.error());
     return request;

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 #include <QVariant>
 
+#include "core/base/checked.h"
 #include "ui/charts/alt_text.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_plot.h"
@@ -280,7 +281,7 @@ void ChartWidget::moveCursorTo(double x)
 {
     if (!m_cursorRange)
         return;
-    const int to = std::clamp(static_cast<int>(std::lround(x)), m_cursorRange->first, m_cursorRange->second);
+    const int to = std::clamp(toNearest<int>(x), m_cursorRange->first, m_cursorRange->second);
     setCursor(to);
     emit cursorMoved(to);
 }

@@ -8,6 +8,7 @@
 
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/paper/pgf.h"
 #include "ui/figures/write/tikz_device.h"
 
@@ -54,7 +55,7 @@ void addLevel(QList<QLineF>& lines, const QRectF& piece, double apart)
 void addUpright(QList<QLineF>& lines, const QRectF& piece, double apart)
 {
     // Symmetric: bars are narrow.
-    const int count = static_cast<int>(piece.width() / apart);
+    const int count = toInteger<int>(piece.width() / apart);
     const double first = piece.center().x() - apart * (count - 1) / 2.0;
     for (int i = 0; i < count; ++i)
         lines << QLineF(first + i * apart, piece.top(), first + i * apart, piece.bottom());

@@ -8,6 +8,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/checked.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -38,8 +40,8 @@ class Cover {
 public:
     explicit Cover(const QRectF& frame)
         : m_frame(frame),
-          m_columns(static_cast<int>(std::ceil(frame.width() / cell)) + 1),
-          m_rows(static_cast<int>(std::ceil(frame.height() / cell)) + 1),
+          m_columns(toInteger<int>(std::ceil(frame.width() / cell)) + 1),
+          m_rows(toInteger<int>(std::ceil(frame.height() / cell)) + 1),
           m_taken(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows), false)
     {
     }
@@ -75,15 +77,15 @@ private:
     }
     void take(QPointF point)
     {
-        const auto column = static_cast<int>(std::floor((point.x() - m_frame.left()) / cell));
-        const auto row = static_cast<int>(std::floor((point.y() - m_frame.top()) / cell));
+        const auto column = toInteger<int>(std::floor((point.x() - m_frame.left()) / cell));
+        const auto row = toInteger<int>(std::floor((point.y() - m_frame.top()) / cell));
         if (column >= 0 && column < m_columns && row >= 0 && row < m_rows)
             m_taken[at(column, row)] = true;
     }
     template <typename Visit>
     bool forEach(const QRectF& box, Visit visit) const
     {
-        const auto index = [](double v, int most) { return std::clamp(static_cast<int>(std::floor(v / cell)), 0, most - 1); };
+        const auto index = [](double v, int most) { return std::clamp(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
         const int right = index(box.right() - m_frame.left(), m_columns);
         const int bottom = index(box.bottom() - m_frame.top(), m_rows);
         for (int row = index(box.top() - m_frame.top(), m_rows); row <= bottom; ++row)

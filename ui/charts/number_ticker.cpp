@@ -7,6 +7,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/checked.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -48,7 +50,7 @@ QString fixed(double value, int decimals)
 /// `digits` significant digits without trailing zeros; whole numbers stay whole.
 QString significant(double value, int digits)
 {
-    const int whole = value == 0.0 ? 1 : static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
+    const int whole = value == 0.0 ? 1 : toInteger<int>(std::floor(std::log10(std::abs(value)))) + 1;
     QString text = fixed(value, std::clamp(digits - whole, 0, 12));
     if (text.contains(u'.')) {
         while (text.endsWith(u'0'))
@@ -61,10 +63,10 @@ QString significant(double value, int digits)
 
 QString powerOfTen(double value)
 {
-    const int exponent = static_cast<int>(std::floor(std::log10(value) + 1e-9));
+    const int exponent = toInteger<int>(std::floor(std::log10(value) + 1e-9));
     const QString digits = QString::number(exponent);
     static const QString superscripts = u"⁰¹²³⁴⁵⁶⁷⁸⁹"_s;
-    const long mantissa = std::lround(value / std::pow(10.0, exponent));
+    const long mantissa = toNearest<long>(value / std::pow(10.0, exponent));
     QString power = mantissa == 1 ? QString() : u"%1·"_s.arg(mantissa);
     power += u"10"_s;
     for (const QChar c : digits)
@@ -140,8 +142,8 @@ QVector<double> NumberTicker::createTickVector(double tickStep, const QCPRange& 
 {
     if (!m_logarithmic || range.lower <= 0.0)
         return QCPAxisTicker::createTickVector(tickStep, range);
-    const int first = static_cast<int>(std::floor(std::log10(range.lower)));
-    const int last = static_cast<int>(std::ceil(std::log10(range.upper)));
+    const int first = toInteger<int>(std::floor(std::log10(range.lower)));
+    const int last = toInteger<int>(std::ceil(std::log10(range.upper)));
     const int stride = std::max(1, (last - first) / std::max(2, tickCount()));
     // Over few decades 2 and 5 stand between the powers of ten.
     static const std::array<double, 3> few{1.0, 2.0, 5.0};

@@ -15,6 +15,7 @@
 #include <QSlider>
 #include <QToolButton>
 
+#include "core/base/checked.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/widgets/number_spin.h"
@@ -176,7 +177,7 @@ void OptionRow::take(const OptionValue& value)
 void OptionRow::takeNumber(double number)
 {
     if (std::holds_alternative<std::int64_t>(m_option.defaultValue))
-        take(static_cast<std::int64_t>(number));
+        take(toInteger<std::int64_t>(number));
     else
         take(number);
 }

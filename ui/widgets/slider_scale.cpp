@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/checked.h"
+
 namespace wattif::ui {
 
 SliderScale::SliderScale(const Option& option)
@@ -20,7 +22,7 @@ int SliderScale::tickOf(double value) const
 {
     const double v = std::clamp(value, m_min, m_max);
     const double share = m_logarithmic ? std::log(v / m_min) / std::log(m_max / m_min) : (v - m_min) / (m_max - m_min);
-    return static_cast<int>(std::lround(share * ticks));
+    return toNearest<int>(share * ticks);
 }
 
 double SliderScale::valueAt(int tick) const

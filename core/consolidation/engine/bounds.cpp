@@ -12,6 +12,8 @@
 #include <numeric>
 #include <vector>
 
+#include "core/base/checked.h"
+
 namespace wattif::consolidation {
 namespace {
 
@@ -19,7 +21,7 @@ constexpr double allowance = 1e-9;
 
 std::int32_t nodesFor(double load, double capacity)
 {
-    return std::max(0, static_cast<std::int32_t>(std::ceil(load / capacity - allowance)));
+    return std::max(0, toInteger<std::int32_t>(std::ceil(load / capacity - allowance)));
 }
 
 } // namespace

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/checked.h"
+
 namespace wattif::consolidation {
 
 /// A set of numbers below a bound that knows its least one: bits, and above them bits that say which words hold any (64 to one).
@@ -77,19 +79,19 @@ class WholeRooms {
 public:
     void reset(double capacity, std::size_t slotCount)
     {
-        const auto rooms = static_cast<std::size_t>(capacity) + 1;
+        const auto rooms = toInteger<std::size_t>(capacity) + 1;
         m_slots.reset(rooms, slotCount);
         m_rooms.assign((rooms + 63) / 64, 0);
     }
     void insert(std::size_t slot, double room)
     {
-        const auto r = static_cast<std::size_t>(room);
+        const auto r = toInteger<std::size_t>(room);
         m_slots.insert(r, slot);
         m_rooms[r / 64] |= std::uint64_t{1} << (r % 64);
     }
     void erase(std::size_t slot, double room)
     {
-        const auto r = static_cast<std::size_t>(room);
+        const auto r = toInteger<std::size_t>(room);
         m_slots.erase(r, slot);
         if (m_slots.empty(r))
             m_rooms[r / 64] &= ~(std::uint64_t{1} << (r % 64));
@@ -97,7 +99,7 @@ public:
     /// Returns slot and room, or -1.
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
-        const auto from = static_cast<std::size_t>(size);
+        const auto from = toInteger<std::size_t>(size);
         std::size_t word = from / 64;
         if (word >= m_rooms.size())
             return {-1, 0.0};

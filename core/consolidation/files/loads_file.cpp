@@ -11,6 +11,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
+#include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/consolidation/model/instance.h"
 #include "core/io/csv_table.h"
@@ -107,7 +109,7 @@ private:
         return m_made.nodes.empty() ? badInput("there are no rows", {.file = m_table.fileName}) : Result<void>();
     }
 
-    [[nodiscard]] Result<void> add(NodeLoads& node, double size, const CsvCell& cell) const
+    [[nodiscard]] Result<void> add(NodeLoads& node, double size, const CsvCell& cell)
     {
         node.load += size;
         if (node.load > m_rules.capacity + roundingRoom(m_rules.capacity))
@@ -115,13 +117,23 @@ private:
                                  fmt::format("this takes node '{}' to {}, over its capacity {}", node.name,
                                              formatNumber(node.load), formatNumber(m_rules.capacity)));
         const bool isCut = m_made.kind == LoadsKind::nodes && m_rules.cut > 0.0;
-        const auto pieces = isCut ? static_cast<std::size_t>(size / m_rules.cut) : 0;
-        for (std::size_t k = 0; k < pieces; ++k)
-            node.sizes.push_back(m_rules.cut);
+        const auto pieces = isCut ? toInteger<std::size_t>(size / m_rules.cut) : 0;
+        if (auto ok = checkPieces(pieces, cell); !ok)
+            return ok;
+        node.sizes.insert(node.sizes.end(), pieces, m_rules.cut);
         const double rest = size - static_cast<double>(pieces) * (isCut ? m_rules.cut : 0.0);
         if (rest > roundingRoom(m_rules.capacity))
             node.sizes.push_back(rest);
         return {};
+    }
+
+    /// A row may be cut into a thousand applications.
+    [[nodiscard]] Result<void> checkPieces(std::size_t pieces, const CsvCell& cell)
+    {
+        constexpr double bytesPerApplication = 60.0; // while the scenario is made and written
+        m_pieces += static_cast<double>(pieces);
+        const auto ok = checkMemory(m_pieces * bytesPerApplication, fmt::format("{:.0f} applications up to here", m_pieces));
+        return ok ? Result<void>() : m_table.error(cell, ok.error().message);
     }
 
     [[nodiscard]] Result<void> readSamples()
@@ -149,6 +161,7 @@ private:
     LoadsFile m_made;
     std::size_t m_name = 0;
     std::size_t m_value = 0;
+    double m_pieces = 0.0; ///< into which loads are cut
     std::unordered_map<std::string, std::size_t> m_numbers;
 };
 

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/base/memory_need.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/consolidation/files/platform_graph.h"
@@ -243,6 +244,8 @@ private:
                                "radical");
         if (countOf(*ranges) > static_cast<std::int64_t>(maxNodes))
             return m_xml.error(node, fmt::format("there are more than {} hosts", maxNodes), "radical");
+        if (auto ok = checkHosts(node, *id, countOf(*ranges)); !ok)
+            return ok;
         Cluster cluster{node,
                         std::move(*id),
                         std::move(*ranges),
@@ -254,6 +257,20 @@ private:
             cluster.router = cluster.prefix + cluster.id + "_router" + cluster.suffix;
         m_made.clusterLinks += node.attribute("bb_bw").empty() ? 0 : 1;
         return addShape(cluster);
+    }
+
+    /// One line may stand for millions of hosts: that is told, and refused where it is too much.
+    [[nodiscard]] Result<void> checkHosts(pugi::xml_node node, const std::string& cluster, std::int64_t count)
+    {
+        constexpr double bytesPerHost = 1500.0; // while the scenario is made and written; measured
+        const double hosts = static_cast<double>(m_graph.nodes().size()) + static_cast<double>(count);
+        const auto ok =
+            checkMemory(hosts * bytesPerHost, fmt::format("{:.0f} hosts, {} of cluster '{}',", hosts, count, cluster));
+        if (!ok)
+            return m_xml.error(node, ok.error().message, "radical");
+        if (isWorthTelling(static_cast<double>(count)))
+            m_made.largeClusters.push_back(fmt::format("cluster '{}' alone is {} hosts", cluster, count));
+        return {};
     }
 
     [[nodiscard]] Result<void> addShape(const Cluster& cluster)
@@ -460,6 +477,7 @@ std::vector<std::string> Platform::notes() const
     notes.push_back(fmt::format("{}, {} ({} declared, {} of clusters): {}, a {}", counted(hosts, "host", "hosts"),
                                 counted(declaredLinks + clusterLinks, "link", "links"), declaredLinks, clusterLinks,
                                 counted(switches, "switch", "switches"), instance.isTree() ? "tree" : "graph"));
+    notes.insert(notes.end(), largeClusters.begin(), largeClusters.end());
     notes.emplace_back(
         "SimGrid states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 W a port, 1 J a unit");
     if (declaredLinks > unusedLinks)

@@ -25,6 +25,7 @@ struct Platform {
     std::int64_t hostsWithoutWatts = 0;
     std::int64_t hostsDrawingOff = 0;           ///< stating watts while off, of which a sleeping node draws none
     std::int64_t parallelCables = 0;            ///< of fat-trees, beyond the first between two switches
+    std::vector<std::string> largeClusters{};   ///< single lines that stand for millions of hosts, in words
     std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
 
     /// What a reader must know, one line each.

@@ -73,7 +73,7 @@ Json schemaOfNode()
     return schemaOfObject({{"name", schemaOfName("Unique among the nodes.")},
                            {"switch", schemaOfName("Name of the switch that the node is attached to.")},
                            {"applications",
-                            schemaOfArray({{"type", "number"}, {"exclusiveMinimum", 0}},
+                            schemaOfArray(schemaOfPositive(maxCapacity, "Size of an application."),
                                           "Sizes of the applications, each at most the capacity, together too.")},
                            {"idle_watts", schemaOfNumber(0, maxWatts, "Power in use without load, watts.")},
                            {"busy_watts", schemaOfNumber(0, maxWatts, "Power at full load, watts.")},
@@ -104,8 +104,9 @@ std::vector<std::string> fieldNames()
 Json schemaProperties()
 {
     Json schema = Json::object();
-    schema["capacity"] = schemaOfPositive(1e12, "Capacity of every node, in the unit of the applications' sizes.");
-    schema["full_threshold"] = schemaOfPositive(1, "Share of the capacity from which a node counts as full.");
+    schema["capacity"] =
+        schemaOfNumber(minCapacity, maxCapacity, "Capacity of every node, in the unit of the applications' sizes.");
+    schema["full_threshold"] = schemaOfNumber(minFullThreshold, 1, "Share of the capacity from which a node counts as full.");
     schema["reference_celsius"] = schemaOfNumber(-50, 100, "Inlet temperature up to which cooling draws nothing more, °C.");
     schema["cooling_percent_per_celsius"] =
         schemaOfNumber(0, 1000, "Watts of cooling for each degree above it, in % of what the node draws.");

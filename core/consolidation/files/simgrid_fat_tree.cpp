@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/consolidation/model/instance.h"
 
@@ -35,7 +36,7 @@ std::optional<std::int64_t> factor(std::string_view text)
     const auto value = parseNumber(text);
     if (!value || *value < 1.0 || *value > static_cast<double>(maxFactor) || std::trunc(*value) != *value)
         return std::nullopt;
-    return static_cast<std::int64_t>(*value);
+    return toInteger<std::int64_t>(*value);
 }
 
 Result<std::vector<std::int64_t>> factors(std::string_view text, std::size_t count)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/consolidation/model/instance.h"
 
@@ -19,7 +20,7 @@ std::optional<std::int64_t> radicalNumber(std::string_view text)
     const auto value = parseNumber(text);
     if (!value || *value < 0.0 || *value > maxRadical || std::trunc(*value) != *value)
         return std::nullopt;
-    return static_cast<std::int64_t>(*value);
+    return toInteger<std::int64_t>(*value);
 }
 
 std::optional<double> power(std::string_view text)

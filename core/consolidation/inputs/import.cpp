@@ -12,6 +12,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/importer.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
@@ -46,8 +47,8 @@ std::vector<Option> makeImportOptions()
          .title = "Capacity",
          .description = "Capacity of each node, in the unit of the loads.",
          .defaultValue = 100.0,
-         .min = 1e-6,
-         .max = 1e12},
+         .min = minCapacity,
+         .max = maxCapacity},
         {.name = "sample",
          .title = "Sample",
          .description = "Loads with a column for each moment: which of them, from 0.",
@@ -61,7 +62,7 @@ std::vector<Option> makeImportOptions()
              "one application each.",
          .defaultValue = 0.0,
          .min = 0,
-         .max = 1e12},
+         .max = maxCapacity},
     };
 }
 
@@ -176,7 +177,7 @@ private:
         const std::int32_t asked = count("nodes");
         if (m_loads->kind == LoadsKind::samples) {
             const double halves = std::ceil(m_loads->total() / (m_made.instance.capacity / 2.0));
-            return asked > 0 ? asked : static_cast<std::int32_t>(std::clamp(halves, 1.0, static_cast<double>(maxNodes)));
+            return asked > 0 ? asked : toInteger<std::int32_t>(std::clamp(halves, 1.0, static_cast<double>(maxNodes)));
         }
         const std::size_t named = m_loads->nodes.size();
         if (named > maxNodes)

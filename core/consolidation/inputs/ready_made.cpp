@@ -3,9 +3,12 @@
 
 #include "core/consolidation/inputs/ready_made.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
+
+#include "core/base/memory_need.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -17,6 +20,15 @@ Result<void> checkCount(std::int64_t value, std::int64_t low, std::int64_t high,
     if (value >= low && value <= high)
         return {};
     return badInput(fmt::format("{} must lie in {} .. {}, not {}", what, low, high, value));
+}
+
+/// Refuses more nodes than there is memory for, once they have applications and the scenario is written; measured.
+Result<void> checkMemoryOf(std::int32_t nodes, std::int32_t ports)
+{
+    constexpr double bytesPerNode = 1500.0;
+    constexpr double bytesPerSwitch = 800.0;
+    return checkMemory(bytesPerNode * nodes + bytesPerSwitch * nodes / std::max(1.0, ports - 1.0),
+                       fmt::format("{} nodes on switches of {} ports", nodes, ports));
 }
 
 /// Empty nodes on the switches [first, first + n): `each` of them on every one but perhaps the last.
@@ -80,6 +92,8 @@ Result<Instance> makeTree(std::int32_t nodes, std::int32_t ports)
         return passOn(ok);
     if (auto ok = checkCount(ports, 2, maxNodes, "the ports of a switch"); !ok)
         return passOn(ok);
+    if (auto ok = checkMemoryOf(nodes, ports); !ok)
+        return passOn(ok);
     std::vector<std::int32_t> counts{shares(nodes, ports)}; // switches of each level, leaves first
     while (counts.back() > 1)
         counts.push_back(shares(counts.back(), ports));
@@ -101,6 +115,8 @@ Result<Instance> makeRacks(std::int32_t nodes, std::int32_t nodesPerRack)
     if (auto ok = checkCount(nodes, 1, maxNodes - 1, "the number of nodes"); !ok)
         return passOn(ok);
     if (auto ok = checkCount(nodesPerRack, 1, maxNodes, "the nodes of a rack"); !ok)
+        return passOn(ok);
+    if (auto ok = checkMemoryOf(nodes, nodesPerRack); !ok)
         return passOn(ok);
     Instance made;
     made.switches.push_back({.name = "core"});

@@ -21,7 +21,7 @@ std::vector<OptionField<Instance>> makeFields()
              .description =
                  "Share of the capacity from which a node counts as full: has leaves it out of what it packs level by level.",
              .defaultValue = Instance{}.fullThreshold,
-             .min = 0.01,
+             .min = minFullThreshold,
              .max = 1.0,
              .sliderMin = 0.5,
              .sliderMax = 1.0}),
@@ -29,8 +29,8 @@ std::vector<OptionField<Instance>> makeFields()
                                                   .title = "Reference temperature",
                                                   .description = "Inlet temperature up to which cooling draws nothing more.",
                                                   .defaultValue = Instance{}.referenceCelsius,
-                                                  .min = -50.0,
-                                                  .max = 100.0,
+                                                  .min = minCelsius,
+                                                  .max = maxCelsius,
                                                   .sliderMin = 15.0,
                                                   .sliderMax = 35.0,
                                                   .unit = "°C"}),
@@ -42,7 +42,7 @@ std::vector<OptionField<Instance>> makeFields()
                                                               "draws.",
                                                           .defaultValue = Instance{}.coolingPercentPerCelsius,
                                                           .min = 0.0,
-                                                          .max = 1000.0,
+                                                          .max = maxCoolingPercent,
                                                           .sliderMin = 0.0,
                                                           .sliderMax = 20.0,
                                                           .unit = "%/°C"}),
@@ -60,6 +60,8 @@ const OptionFields<Instance>& fields()
 std::span<const Option> scenarioOptions() { return fields().options(); }
 
 OptionValues scenarioOptionsOf(const Instance& instance) { return fields().valuesOf(instance); }
+
+Result<void> checkScenarioOptions(const Instance& instance) { return fields().check(instance); }
 
 Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
 

@@ -9,8 +9,9 @@
 #include "core/consolidation/results/watts.h"
 
 #include <algorithm>
-#include <limits>
 #include <span>
+
+#include "core/base/ratio.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -157,7 +158,7 @@ double coolingWatts(const Instance& instance, const Node& node, double watts)
 double paybackSeconds(double transferEnergyJoules, double wattsBefore, double wattsAfter)
 {
     const double saved = wattsBefore - wattsAfter;
-    return saved > 0.0 ? transferEnergyJoules / saved : std::numeric_limits<double>::quiet_NaN();
+    return ratioOf(transferEnergyJoules, saved);
 }
 
 } // namespace wattif::consolidation

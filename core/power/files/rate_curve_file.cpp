@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/io/csv_table.h"
@@ -29,7 +30,7 @@ Result<double> timeOfDay(const CsvTable& table, const CsvCell& cell)
     const auto minutes =
         colon == std::string::npos ? std::optional(0.0) : parseNumber(std::string_view(cell.text).substr(colon + 1));
     const bool good = colon != std::string::npos && hours && minutes && *hours >= 0.0 && *hours < 24.0
-        && *hours == static_cast<int>(*hours) && *minutes >= 0.0 && *minutes < 60.0;
+        && *hours == toInteger<int>(*hours) && *minutes >= 0.0 && *minutes < 60.0;
     if (!good)
         return table.error(cell, fmt::format("'{}' is no time of day like 07:30", cell.text));
     return *hours * 3600.0 + *minutes * 60.0;

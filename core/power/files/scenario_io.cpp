@@ -242,10 +242,12 @@ Json wattsJson(const Watts& watts)
             {"shutting_down", watts.shuttingDown}};
 }
 
-Json schemaOfNumber(double minimum, const char* description)
+Json schemaOfNumber(double minimum, double maximum, const char* description)
 {
-    return {{"type", "number"}, {"minimum", minimum}, {"description", description}};
+    return {{"type", "number"}, {"minimum", minimum}, {"maximum", maximum}, {"description", description}};
 }
+
+Json schemaOfTime(const char* description) { return schemaOfNumber(0, maxSeconds, description); }
 
 Json schemaOfCount(std::int64_t minimum, std::int64_t maximum, const char* description)
 {
@@ -271,19 +273,19 @@ Json schemaOfArray(Json items, const char* description)
 Json schemaOfJob()
 {
     return schemaOfObject({{"id", {{"type", "integer"}}},
-                           {"submit_s", schemaOfNumber(0, "Submission, seconds.")},
+                           {"submit_s", schemaOfTime("Submission, seconds.")},
                            {"processors", schemaOfCount(1, maxProcessors, "Processors asked for.")},
-                           {"run_s", schemaOfNumber(0, "Run time, seconds.")},
-                           {"requested_s", schemaOfNumber(0, "Requested time, seconds; 0: none stated.")}},
+                           {"run_s", schemaOfTime("Run time, seconds.")},
+                           {"requested_s", schemaOfTime("Requested time, seconds; 0: none stated.")}},
                           Json::array({"id", "submit_s", "processors", "run_s"}), "A job of the trace.");
 }
 
 Json schemaOfCurve(const char* description)
 {
-    Json step =
-        schemaOfObject({{"from_s", schemaOfNumber(0, "Beginning of the step, seconds.")}, {"value", {{"type", "number"}}}},
-                       Json::array({"from_s", "value"}), "A value from one moment on.");
-    return schemaOfObject({{"period_s", schemaOfNumber(0, "Length after which the curve repeats (86400: a day); 0: never.")},
+    Json step = schemaOfObject({{"from_s", schemaOfTime("Beginning of the step, seconds.")},
+                                {"value", {{"type", "number"}, {"minimum", -maxRate}, {"maximum", maxRate}}}},
+                               Json::array({"from_s", "value"}), "A value from one moment on.");
+    return schemaOfObject({{"period_s", schemaOfTime("Length after which the curve repeats (86400: a day); 0: never.")},
                            {"steps", schemaOfArray(std::move(step), "Steps in the order of time.")}},
                           Json::array({"steps"}), description);
 }
@@ -292,7 +294,7 @@ Json schemaOfWatts()
 {
     Json states = Json::object();
     for (const char* state : {"off", "booting", "idle", "busy", "shutting_down"})
-        states[state] = {{"type", "number"}, {"minimum", 0}};
+        states[state] = {{"type", "number"}, {"minimum", 0}, {"maximum", maxWatts}};
     return schemaOfObject(std::move(states), Json::array(), "Power of one node in each state, watts.");
 }
 
@@ -300,8 +302,8 @@ Json schemaOfInterval()
 {
     return schemaOfObject({{"first_node", schemaOfCount(0, maxNodes, "First node, from 0.")},
                            {"last_node", schemaOfCount(0, maxNodes, "Last node.")},
-                           {"from_s", schemaOfNumber(0, "Beginning, seconds.")},
-                           {"to_s", schemaOfNumber(0, "End, seconds.")}},
+                           {"from_s", schemaOfTime("Beginning, seconds.")},
+                           {"to_s", schemaOfTime("End, seconds.")}},
                           Json::array({"first_node", "last_node", "from_s", "to_s"}), "Nodes that policy manual turns off.");
 }
 
@@ -366,13 +368,13 @@ Json schemaProperties()
     schema["cores_per_node"] = schemaOfCount(1, maxProcessors, "Processors of one node.");
     schema["min_job_nodes"] = schemaOfCount(1, maxNodes, "Smaller jobs are rejected.");
     schema["max_job_nodes"] = schemaOfCount(0, maxNodes, "Larger jobs are rejected; 0: all nodes.");
-    schema["max_job_minutes"] = {{"type", "number"}, {"exclusiveMinimum", 0}, {"description", "Longer jobs are rejected."}};
+    schema["max_job_minutes"] = schemaOfNumber(minJobMinutes, maxJobMinutes, "Longer jobs are rejected.");
     schema["scheduler"] = {{"enum", Json::array({"fcfs", "easy", "conservative"})}, {"description", "Order of the starts."}};
-    schema["boot_seconds"] = schemaOfNumber(0, "Time from off to idle.");
-    schema["shutdown_seconds"] = schemaOfNumber(0, "Time from idle to off.");
+    schema["boot_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from off to idle.");
+    schema["shutdown_seconds"] = schemaOfNumber(0, maxSwitchSeconds, "Time from idle to off.");
     schema["watts"] = schemaOfWatts();
-    schema["energy_price_per_kwh"] = {{"type", "number"}, {"description", "Flat price, where there is no price_curve."}};
-    schema["carbon_g_per_kwh"] = schemaOfNumber(0, "Flat carbon intensity, where there is no carbon_curve.");
+    schema["energy_price_per_kwh"] = schemaOfNumber(-maxRate, maxRate, "Flat price, where there is no price_curve.");
+    schema["carbon_g_per_kwh"] = schemaOfNumber(0, maxRate, "Flat carbon intensity, where there is no carbon_curve.");
     schema["price_curve"] = schemaOfCurve("Price per kWh over time.");
     schema["carbon_curve"] = schemaOfCurve("Carbon intensity over time, g per kWh.");
     schema["start_of_day_s"] = {{"type", "number"},

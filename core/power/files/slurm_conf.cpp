@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
+
 namespace wattif::power {
 namespace {
 
@@ -15,7 +17,7 @@ namespace {
 constexpr std::int64_t leastSuspendTimeout = 30;
 constexpr std::int64_t leastResumeTimeout = 60;
 
-std::int64_t wholeSeconds(double seconds) { return static_cast<std::int64_t>(std::ceil(std::min(seconds, 1e9))); }
+std::int64_t wholeSeconds(double seconds) { return toInteger<std::int64_t>(std::ceil(std::min(seconds, 1e9))); }
 
 /// A node that is not there when ResumeTimeout is over counts as down: twice the usual boot time.
 std::int64_t resumeTimeout(const Instance& instance)

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/io/swf_file.h"
@@ -35,13 +36,13 @@ std::vector<Option> makeImportOptions()
          .description = "Processors of one node (0: as the trace says, else 1).",
          .defaultValue = std::int64_t{0},
          .min = 0,
-         .max = 1e6},
+         .max = maxProcessors},
         {.name = "max_minutes",
          .title = "Time limit",
          .description = "Longest time that a job may ask for or take (0: as the trace says, else that of its longest job).",
          .defaultValue = 0.0,
          .min = 0,
-         .max = 1e8,
+         .max = maxJobMinutes,
          .unit = "min"},
     };
 }
@@ -49,7 +50,7 @@ std::vector<Option> makeImportOptions()
 /// The number of a header where it can be a count of nodes or processors.
 std::int32_t countOr0(const std::optional<double>& value, double most)
 {
-    return value && *value >= 1.0 && *value <= most ? static_cast<std::int32_t>(*value) : 0;
+    return value && *value >= 1.0 && *value <= most ? toInteger<std::int32_t>(*value) : 0;
 }
 
 std::string sourceOf(const SwfHeader& header)
@@ -73,9 +74,10 @@ public:
                       .and_then([this] { return readCurve("price", m_made.instance.priceCurve); })
                       .and_then([this] { return readCurve("carbon", m_made.instance.carbonCurve); })
                       .and_then([this] { return checkAll(); });
+        if (ok)
+            ok = noteRejected();
         if (!ok)
             return passOn(ok);
-        noteRejected();
         return std::move(m_made);
     }
 
@@ -187,11 +189,18 @@ private:
         return tl::unexpected(std::move(error));
     }
 
-    void noteRejected()
+    /// Error where no job is let in: there would be nothing to run.
+    [[nodiscard]] Result<void> noteRejected()
     {
         std::array<std::int64_t, 4> counts{};
         for (const Job& job : m_made.instance.jobs)
             ++counts[static_cast<std::size_t>(rejection(m_made.instance, job))];
+        if (counts[static_cast<std::size_t>(Rejection::none)] == 0)
+            return badInput(
+                fmt::format("no job would be let in: {} need more than {} nodes, {} run or ask for longer than {} min",
+                            counts[static_cast<std::size_t>(Rejection::tooLarge)], m_made.instance.nodes,
+                            counts[static_cast<std::size_t>(Rejection::tooLong)], formatNumber(m_made.instance.maxJobMinutes)),
+                {.file = m_traceName});
         const auto tell = [this](std::int64_t count, const std::string& why) {
             if (count > 0)
                 m_made.notes.push_back(fmt::format("{} job{} will be rejected: {}", count, count == 1 ? "" : "s", why));
@@ -199,6 +208,7 @@ private:
         tell(counts[static_cast<std::size_t>(Rejection::tooLarge)], fmt::format("larger than {} nodes", m_made.instance.nodes));
         tell(counts[static_cast<std::size_t>(Rejection::tooLong)],
              fmt::format("longer than {} min", formatNumber(m_made.instance.maxJobMinutes)));
+        return {};
     }
 
     std::string m_traceName;

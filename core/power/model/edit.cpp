@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/base/number.h"
 #include "core/power/model/time.h"
@@ -52,7 +53,7 @@ Result<void> checkFactor(double factor)
 Result<std::int64_t> wholeNumber(double value, double most)
 {
     if (std::trunc(value) == value && std::abs(value) <= most)
-        return static_cast<std::int64_t>(value);
+        return toInteger<std::int64_t>(value);
     return badInput(fmt::format("expected a whole number, found {}", formatNumber(value)));
 }
 

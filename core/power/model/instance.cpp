@@ -9,13 +9,12 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/power/model/scenario_options.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
 namespace {
 
-constexpr double maxWatts = 1e9;
-constexpr double maxRate = 1e9;
 /// All jobs one after another, each behind a boot, must fit into a Time with room to spare (125,000 years).
 constexpr double maxTotalSeconds = 4e12;
 
@@ -53,13 +52,13 @@ Result<void> checkSizes(const Instance& instance)
 
 Result<void> checkTimes(const Instance& instance)
 {
-    if (!(instance.maxJobMinutes > 0.0) || instance.maxJobMinutes > maxSeconds / 60.0)
-        return badInput(fmt::format("the time limit must be above 0 min and at most {}, not {}", formatShort(maxSeconds / 60.0),
-                                    formatNumber(instance.maxJobMinutes)),
-                        {.cell = "max_job_minutes"});
-    return checkRange(instance.bootSeconds, 0.0, maxSeconds, "the boot time in seconds", "boot_seconds").and_then([&] {
-        return checkRange(instance.shutdownSeconds, 0.0, maxSeconds, "the shut-down time in seconds", "shutdown_seconds");
-    });
+    return checkRange(instance.maxJobMinutes, minJobMinutes, maxJobMinutes, "the time limit in minutes", "max_job_minutes")
+        .and_then(
+            [&] { return checkRange(instance.bootSeconds, 0.0, maxSwitchSeconds, "the boot time in seconds", "boot_seconds"); })
+        .and_then([&] {
+            return checkRange(instance.shutdownSeconds, 0.0, maxSwitchSeconds, "the shut-down time in seconds",
+                              "shutdown_seconds");
+        });
 }
 
 Result<void> checkWatts(const Watts& watts)
@@ -117,8 +116,11 @@ Result<void> checkJobs(const Instance& instance)
 
 Result<void> checkCurve(const RateCurve& curve, double lowest, const std::string& field)
 {
-    if (auto ok = checkRange(curve.periodSeconds, 0.0, maxSeconds, "the period in seconds", field + ".period_s"); !ok)
-        return ok;
+    if (curve.periodSeconds != 0.0)
+        if (auto ok = checkRange(curve.periodSeconds, minPeriodSeconds, maxSeconds, "the period in seconds (or 0: none)",
+                                 field + ".period_s");
+            !ok)
+            return ok;
     const double last = curve.periodSeconds > 0.0 ? curve.periodSeconds : maxSeconds;
     for (std::size_t k = 0; k < curve.steps.size(); ++k) {
         const RateStep& step = curve.steps[k];
@@ -203,7 +205,8 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkWatts(instance.watts); })
         .and_then([&] { return checkJobs(instance); })
         .and_then([&] { return checkRates(instance); })
-        .and_then([&] { return checkOffIntervals(instance); });
+        .and_then([&] { return checkOffIntervals(instance); })
+        .and_then([&] { return checkScenarioOptions(instance); });
 }
 
 std::int32_t nodesOf(const Instance& instance, const Job& job)

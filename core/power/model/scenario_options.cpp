@@ -20,7 +20,7 @@ Field watts(const char* state, const char* title, const char* description)
                         .title = title,
                         .description = description,
                         .defaultValue = Watts{}.*Member,
-                        .max = 1e6,
+                        .max = maxWatts,
                         .sliderMax = 500.0,
                         .unit = "W"};
     return {option, [](const Instance& instance) { return OptionValue(instance.watts.*Member); },
@@ -54,7 +54,7 @@ Option seconds(const char* name, const char* title, const char* description, dou
             .title = title,
             .description = description,
             .defaultValue = standard,
-            .max = 1e6,
+            .max = maxSwitchSeconds,
             .sliderMax = 1800.0,
             .unit = "s"};
 }
@@ -76,7 +76,7 @@ std::vector<Field> makeFields()
                                               .description = "A job takes whole nodes: its processors over this, rounded up.",
                                               .defaultValue = std::int64_t{1},
                                               .min = 1,
-                                              .max = 1e6}),
+                                              .max = maxProcessors}),
         memberField<&Instance::minJobNodes>(
             {.name = "min_job_nodes",
              .title = "Smallest job",
@@ -97,8 +97,8 @@ std::vector<Field> makeFields()
                                                    "Longer jobs are rejected; jobs that request no time are planned with it. It "
                                                    "is t_max of the load factor.",
                                                .defaultValue = 60.0,
-                                               .min = 1e-3,
-                                               .max = 1e7,
+                                               .min = minJobMinutes,
+                                               .max = maxJobMinutes,
                                                .unit = "min"}),
         memberField<&Instance::bootSeconds>(seconds("boot_seconds", "Boot time", "From off to idle.", 300.0)),
         memberField<&Instance::shutdownSeconds>(seconds("shutdown_seconds", "Shut-down time", "From idle to off.", 0.0)),
@@ -111,7 +111,8 @@ std::vector<Field> makeFields()
                                                    .title = "Energy price",
                                                    .description = "Price of a kilowatt hour where no price curve is given.",
                                                    .defaultValue = 0.3,
-                                                   .max = 1e6,
+                                                   .min = -maxRate, // prices below 0 are real
+                                                   .max = maxRate,
                                                    .sliderMax = 1.0,
                                                    .unit = "1/kWh"}),
         memberField<&Instance::carbonGramsPerKwh>(
@@ -119,7 +120,7 @@ std::vector<Field> makeFields()
              .title = "Carbon intensity",
              .description = "Carbon dioxide of a kilowatt hour where no carbon curve is given.",
              .defaultValue = 400.0,
-             .max = 1e6,
+             .max = maxRate,
              .sliderMax = 1000.0,
              .unit = "g/kWh"}),
     };
@@ -136,6 +137,8 @@ const OptionFields<Instance>& fields()
 std::span<const Option> scenarioOptions() { return fields().options(); }
 
 OptionValues scenarioOptionsOf(const Instance& instance) { return fields().valuesOf(instance); }
+
+Result<void> checkScenarioOptions(const Instance& instance) { return fields().check(instance); }
 
 Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
 

@@ -3,9 +3,11 @@
 
 #pragma once
 
-#include <cmath>
 #include <cstdint>
 #include <limits>
+
+#include "core/base/checked.h"
+#include "core/base/limits.h"
 
 namespace wattif::power {
 
@@ -15,10 +17,9 @@ using Time = std::int64_t;
 inline constexpr Time ticksPerSecond = 1'000'000;
 /// Later than everything that happens.
 inline constexpr Time never = std::numeric_limits<Time>::max();
-/// The latest second that a scenario may name (3,000 years).
-inline constexpr double maxSeconds = 1e11;
+using wattif::maxSeconds;
 
-[[nodiscard]] inline Time toTime(double seconds) { return std::llround(seconds * static_cast<double>(ticksPerSecond)); }
+[[nodiscard]] inline Time toTime(double seconds) { return toNearest<Time>(seconds * static_cast<double>(ticksPerSecond)); }
 [[nodiscard]] constexpr double toSeconds(Time time) { return static_cast<double>(time) / static_cast<double>(ticksPerSecond); }
 
 /// Nodes times microseconds: 1e6 nodes for 300 years do not fit into 64 bits.

@@ -10,6 +10,11 @@
 // How many is decided in load_factor.cpp, what jobs use in load_statistics.cpp. O(size classes x window) for each tick.
 
 #include "core/power/policies/load_factor_policy.h"
+
+#include <fmt/format.h>
+
+#include "core/base/memory_need.h"
+#include "core/base/number.h"
 #include "core/power/engine/load_factor_options.h"
 #include "core/power/engine/simulator.h"
 #include "core/power/policies/policies.h"
@@ -61,11 +66,22 @@ LoadState LoadFactorPolicy::look(const Cluster& cluster)
 
 namespace {
 
+/// Every interval is noted, also those of a year without jobs: refuses more than there is memory for.
+Result<void> checkTicks(const Outcome& alwaysOn, const LoadFactorOptions& options)
+{
+    const double ticks = toSeconds(alwaysOn.length()) / (options.intervalMinutes * 60.0);
+    return checkMemory(
+        ticks * static_cast<double>(sizeof(LoadTick)),
+        fmt::format("load-factor: about {:.0f} intervals of {} min", ticks, formatNumber(options.intervalMinutes)));
+}
+
 Result<std::shared_ptr<Outcome>> runLoadFactor(const PolicyInput& input)
 {
     auto options = loadFactorOptions(input.options);
     if (!options)
         return passOn(options);
+    if (auto ok = input.alwaysOn ? checkTicks(*input.alwaysOn, *options) : Result<void>(); !ok)
+        return passOn(ok);
     LoadFactorPolicy policy(input.workload, *options);
     return simulate(input.workload, policy, input.control);
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
 #include "core/power/model/edit.h"
 #include "core/power/results/pricing.h"
@@ -86,7 +87,7 @@ private:
     {
         const double seconds = toSeconds(at);
         const double ofDay = timeOfDay(m_instance, seconds);
-        m_bin = std::min(static_cast<std::size_t>((ofDay + 1e-7) / m_width), m_joules.size() - 1);
+        m_bin = std::min(toInteger<std::size_t>((ofDay + 1e-7) / m_width), m_joules.size() - 1);
         if (m_curves.days.empty() || seconds >= m_dayEnd - 1e-7) {
             m_curves.days.push_back({seconds});
             m_dayEnd = seconds - ofDay + daySeconds;
@@ -136,12 +137,11 @@ ArrivalCurve arrivalCurve(const Instance& instance, std::size_t mostBins)
     curve.fromSeconds = instance.jobs.all().front().submitSeconds;
     const double span = instance.jobs.all().back().submitSeconds - curve.fromSeconds;
     curve.widthSeconds = roundWidth(span, std::max<std::size_t>(1, mostBins - 1));
-    const auto bins = static_cast<std::size_t>(span / curve.widthSeconds) + 1;
+    const auto bins = toInteger<std::size_t>(span / curve.widthSeconds) + 1;
     curve.nodeHours.resize(bins);
     curve.jobs.resize(bins);
     for (const Job& job : instance.jobs) {
-        const auto bin =
-            std::min(bins - 1, static_cast<std::size_t>((job.submitSeconds - curve.fromSeconds) / curve.widthSeconds));
+        const auto bin = std::min(bins - 1, toInteger<std::size_t>((job.submitSeconds - curve.fromSeconds) / curve.widthSeconds));
         ++curve.jobs[bin];
         if (rejection(instance, job) == Rejection::none)
             curve.nodeHours[bin] += nodesOf(instance, job) * job.runSeconds / 3600.0;

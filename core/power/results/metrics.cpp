@@ -4,9 +4,10 @@
 #include "core/power/results/metrics.h"
 
 #include <algorithm>
-#include <limits>
 
+#include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/base/ratio.h"
 #include "core/base/statistics.h"
 #include "core/power/results/pricing.h"
 
@@ -15,7 +16,6 @@ namespace {
 
 constexpr double gramsPerKilogram = 1000.0;
 constexpr double slowdownBoundSeconds = 10.0;
-constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<MetricInfo> makeInfos()
 {
@@ -78,7 +78,7 @@ double quantileOf(std::vector<double>& values, double q)
     if (values.empty())
         return notApplicable;
     const double place = q * static_cast<double>(values.size() - 1);
-    const auto below = static_cast<std::ptrdiff_t>(place);
+    const auto below = toInteger<std::ptrdiff_t>(place);
     std::nth_element(values.begin(), values.begin() + below, values.end());
     const double low = values[static_cast<std::size_t>(below)];
     if (static_cast<std::size_t>(below) + 1 == values.size())
@@ -118,8 +118,8 @@ std::vector<Metric> metricsOf(const Workload& workload, const Outcome& outcome, 
     const double meanWait = mean(waits.seconds);
     return {
         {"energy_kwh", energy / joulesPerKwh},
-        {"energy_saved_share", scale.alwaysOn > 0.0 ? saved / scale.alwaysOn : notApplicable},
-        {"oracle_share", savable > 0.0 ? saved / savable : notApplicable},
+        {"energy_saved_share", ratioOf(saved, scale.alwaysOn)},
+        {"oracle_share", ratioOf(saved, savable)},
         {"mean_wait_s", meanWait},
         {"p95_wait_s", quantileOf(waits.seconds, 0.95)},
         {"max_wait_s", longest},

@@ -10,6 +10,7 @@
 #include <set>
 #include <vector>
 
+#include "core/base/checked.h"
 #include "core/power/results/tuning_runner.h"
 
 namespace wattif::power {
@@ -27,7 +28,7 @@ std::set<Setting> coarseGrid(std::int32_t nodes)
     std::set<Setting> grid;
     for (const std::int64_t seconds : {60, 300, 600, 1200, 1800, 3600, 7200, 14400})
         for (const double share : {0.0, 0.02, 0.05, 0.1, 0.2, 0.4})
-            grid.insert({seconds, std::min<std::int64_t>(std::llround(share * nodes), nodes - 1)});
+            grid.insert({seconds, std::min<std::int64_t>(toNearest<std::int64_t>(share * nodes), nodes - 1)});
     return grid;
 }
 
@@ -43,7 +44,9 @@ std::set<Setting> fineGrid(const Setting& best, std::int32_t nodes)
                 best.suspendSeconds > 0 ? static_cast<double>(best.suspendSeconds) * factor : 30.0 * (factor - 0.6);
             const std::int64_t spare = best.spareNodes + k * stride;
             if (spare >= 0 && spare < nodes)
-                grid.insert({best.suspendSeconds >= 600 ? 60 * std::llround(seconds / 60.0) : std::llround(seconds), spare});
+                grid.insert(
+                    {best.suspendSeconds >= 600 ? 60 * toNearest<std::int64_t>(seconds / 60.0) : toNearest<std::int64_t>(seconds),
+                     spare});
         }
     return grid;
 }

@@ -18,8 +18,10 @@ Assignments handOut(const Instance& instance, TypeCounts counts)
         auto& row = counts[bag.taskType.at()];
         std::size_t& j = cursor[bag.taskType.at()];
         for (std::int64_t left = bag.count; left > 0;) {
-            while (row[j] == 0)
+            while (j < row.size() && row[j] == 0)
                 ++j;
+            if (j == row.size())
+                break; // fewer than the bags have: what is missing shows in the conservation check
             const std::int64_t take = std::min(left, row[j]);
             shares.push_back({MachineIndex(j), take});
             row[j] -= take;

@@ -12,6 +12,8 @@
 #include <queue>
 #include <utility>
 
+#include "core/base/checked.h"
+
 namespace wattif::profit {
 namespace {
 
@@ -31,31 +33,49 @@ double waterLevel(std::span<const double> ready, double work)
     return level;
 }
 
+/// How many shares may get a task more: those above 0, which come first; all where there is none.
+std::size_t usable(const std::vector<double>& fraction)
+{
+    const auto isAbove0 = [](double part) { return part >= -0.5; };
+    const auto count = static_cast<std::size_t>(std::count_if(fraction.begin(), fraction.end(), isAbove0));
+    return count > 0 ? count : fraction.size();
+}
+
+/// Gives `left` tasks one by one to the first `among` of an order, round and round.
+void shareOut(std::int64_t left, std::span<const std::size_t> order, std::size_t among, std::vector<std::int64_t>& whole)
+{
+    const auto rounds = left / static_cast<std::int64_t>(among);
+    const auto once = static_cast<std::size_t>(left % static_cast<std::int64_t>(among));
+    for (std::size_t k = 0; k < among; ++k)
+        whole[order[k]] += rounds + (k < once ? 1 : 0);
+}
+
 } // namespace
 
 std::vector<std::int64_t> roundSplit(std::span<const double> split, std::int64_t tasks)
 {
     std::vector<std::int64_t> whole;
     std::vector<double> fraction;
+    std::int64_t left = tasks;
     for (const double x : split) {
         // A share that is whole but for rounding noise of the solver counts as whole. The noise allowed is so small that
-        // the floors never sum to more than `tasks`.
+        // the floors sum to more than `tasks` only where doubles no longer tell tasks apart.
         const double floored = std::floor(x + std::min(1e-6, 1e-9 * std::max(1.0, x)));
-        whole.push_back(static_cast<std::int64_t>(floored));
-        fraction.push_back(x - floored);
+        whole.push_back(std::clamp<std::int64_t>(toInteger<std::int64_t>(floored), 0, left));
+        left -= whole.back();
+        fraction.push_back(x > 0.0 ? x - floored : -1.0);
     }
     std::vector<std::size_t> order(split.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return fraction[a] > fraction[b]; });
-    std::int64_t left = tasks - std::accumulate(whole.begin(), whole.end(), std::int64_t{0});
-    for (std::size_t k = 0; left > 0; ++k, --left)
-        ++whole[order[k % order.size()]];
+    shareOut(left, order, usable(fraction), whole);
     return whole;
 }
 
 // The tasks start at the `count` earliest of the times ready_i + q seconds, q = 0, 1, ... All that start by
 // level - seconds, where the level takes the tasks as a liquid, are among them, floor((level - ready_i) / seconds) on
-// machine i; fewer than k tasks are left and go one by one.
+// machine i; fewer than k tasks are left and go one by one. Where loads are so long that doubles do not show a task, more are
+// left: every machine gets as many.
 std::vector<std::int64_t> placeEarliest(std::span<double> readySeconds, double seconds, std::int64_t count)
 {
     std::vector<std::int64_t> counts(readySeconds.size(), 0);
@@ -63,21 +83,24 @@ std::vector<std::int64_t> placeEarliest(std::span<double> readySeconds, double s
         return counts;
     std::int64_t left = count;
     const double level = waterLevel(readySeconds, seconds * static_cast<double>(count));
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        const auto fits = static_cast<std::int64_t>(std::floor((level - readySeconds[i]) / seconds));
-        counts[i] = std::clamp<std::int64_t>(fits, 0, left);
-        left -= counts[i];
-        readySeconds[i] += seconds * static_cast<double>(counts[i]);
-    }
+    const auto give = [&](std::size_t i, std::int64_t tasks) {
+        counts[i] += tasks;
+        left -= tasks;
+        readySeconds[i] += seconds * static_cast<double>(tasks);
+    };
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        give(i, std::clamp<std::int64_t>(toInteger<std::int64_t>(std::floor((level - readySeconds[i]) / seconds)), 0, left));
+    const std::int64_t each = left / std::ssize(counts);
+    for (std::size_t i = 0; each > 0 && i < counts.size(); ++i)
+        give(i, each);
     using Free = std::pair<double, std::size_t>; // when, machine
     std::priority_queue<Free, std::vector<Free>, std::greater<>> free;
     for (std::size_t i = 0; left > 0 && i < counts.size(); ++i)
         free.emplace(readySeconds[i], i);
-    for (; left > 0; --left) {
+    while (left > 0) {
         const std::size_t machine = free.top().second;
         free.pop();
-        ++counts[machine];
-        readySeconds[machine] += seconds;
+        give(machine, 1);
         free.emplace(readySeconds[machine], machine);
     }
     return counts;

@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 
+#include "core/base/checked.h"
 #include "core/profit/engine/platform.h"
 
 namespace wattif::profit {
@@ -48,14 +50,14 @@ private:
 [[nodiscard]] inline std::int64_t tasksRoundedUp(double level, double load, const Choice& choice)
 {
     const double x = (level - load) * choice.tasksPerSecond;
-    return x <= 0.0 ? 0 : static_cast<std::int64_t>(std::ceil(x - 1e-9 * std::max(1.0, x)));
+    return x <= 0.0 ? 0 : toInteger<std::int64_t>(std::ceil(x - 1e-9 * std::max(1.0, x)));
 }
 
 /// The same rounded down: whole tasks that end by the level.
 [[nodiscard]] inline std::int64_t tasksRoundedDown(double level, double load, const Choice& choice)
 {
     const double x = (level - load) * choice.tasksPerSecond;
-    return x <= 0.0 ? 0 : static_cast<std::int64_t>(std::floor(x + 1e-9 * std::max(1.0, x)));
+    return x <= 0.0 ? 0 : toInteger<std::int64_t>(std::floor(x + 1e-9 * std::max(1.0, x)));
 }
 
 } // namespace wattif::profit

@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 
 namespace wattif::profit {
@@ -147,7 +148,7 @@ std::optional<std::pair<std::size_t, std::size_t>> braunSize(std::string_view te
     const auto isSize = [](const std::optional<double>& n) { return n && *n >= 1.0 && *n <= largest && std::trunc(*n) == *n; };
     if (!isSize(rows) || !isSize(columns))
         return std::nullopt;
-    return std::pair(static_cast<std::size_t>(*rows), static_cast<std::size_t>(*columns));
+    return std::pair(toInteger<std::size_t>(*rows), toInteger<std::size_t>(*columns));
 }
 
 /// The values of Braun's format are the rows of a table of one column.

@@ -361,14 +361,15 @@ std::vector<std::string> fieldNames()
 Json schemaProperties()
 {
     const Json text{{"type", "string"}, {"minLength", 1}};
-    const Json positive{{"exclusiveMinimum", 0}};
-    const Json notNegative{{"type", "number"}, {"minimum", 0}};
-    const Json machine = schemaOfObject({{"name", text}, {"count", schemaOfCount()}, {"idle_watts", notNegative}}, Json::array());
+    const Json etc{{"minimum", minEtcSeconds}, {"maximum", maxEtcSeconds}};
+    const Json watts{{"minimum", 0}, {"maximum", maxWatts}};
+    const Json idleWatts{{"type", "number"}, {"minimum", 0}, {"maximum", maxWatts}};
+    const Json machine = schemaOfObject({{"name", text}, {"count", schemaOfCount()}, {"idle_watts", idleWatts}}, Json::array());
     const Json bag =
         schemaOfObject({{"user", {{"type", "string"}}},
                         {"task_type", {{"type", Json::array({"string", "integer"})}, {"description", "Name or 0-based row."}}},
                         {"count", schemaOfCount()},
-                        {"revenue", {{"type", Json::array({"number", "null"})}, {"minimum", 0}}}},
+                        {"revenue", {{"type", Json::array({"number", "null"})}, {"minimum", 0}, {"maximum", maxRevenue}}}},
                        Json::array({"task_type", "count"}));
     const Json move =
         schemaOfObject({{"bag", schemaOfIndex()}, {"from", schemaOfIndex()}, {"to", schemaOfIndex()}, {"count", schemaOfCount()}},
@@ -379,10 +380,8 @@ Json schemaProperties()
         {"task_types",
          schemaOfArray(text, "Names of the task types, the rows of the matrices; without it they are named by number.")},
         {"etc_seconds",
-         schemaOfMatrix(positive,
-                        "Seconds that one task of a type (row) takes on a machine type (column); null: cannot run there.")},
-        {"power_watts",
-         schemaOfMatrix({{"minimum", 0}}, "Watts that a machine draws while it runs such a task; null: cannot run there.")},
+         schemaOfMatrix(etc, "Seconds that one task of a type (row) takes on a machine type (column); null: cannot run there.")},
+        {"power_watts", schemaOfMatrix(watts, "Watts that a machine draws while it runs such a task; null: cannot run there.")},
         {"bags",
          {{"description", "Bags of equal tasks in order of arrival; without revenue, gamma gives it."},
           {"anyOf", Json::array({Json{{"type", "array"}, {"minItems", 1}, {"items", bag}}, bagFile})}}},

@@ -3,16 +3,26 @@
 
 #include "core/profit/model/instance.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
+#include <span>
 
 #include <fmt/format.h>
 
+#include "core/base/memory_need.h"
 #include "core/base/number.h"
+#include "core/profit/model/limits.h"
+#include "core/profit/model/scenario_options.h"
 
 namespace wattif::profit {
 namespace {
+
+std::string rangeText(const char* what, double low, double high, const char* unit, double value)
+{
+    return fmt::format("{} must lie in {} .. {}{}, not {}", what, formatShort(low), formatShort(high), unit, formatNumber(value));
+}
 
 Result<void> checkNames(const std::vector<std::string>& names, const std::string& field)
 {
@@ -26,6 +36,25 @@ Result<void> checkNames(const std::vector<std::string>& names, const std::string
     return {};
 }
 
+Result<void> checkIdlePower(double watts, std::size_t j)
+{
+    if (watts >= 0.0 && watts <= maxWatts)
+        return {};
+    return badInput(watts > maxWatts ? rangeText("idle power", 0.0, maxWatts, " W", watts)
+                                     : fmt::format("idle power must be 0 W or more, not {}", formatNumber(watts)),
+                    {.cell = fmt::format("machines[{}].idle_watts", j)});
+}
+
+// Policies hold what each single machine means to each task type.
+Result<void> checkSize(const Instance& instance)
+{
+    constexpr double bytesPerChoice = 40.0;
+    const auto machines = static_cast<double>(instance.machineCount());
+    return checkMemory(machines * static_cast<double>(instance.taskTypeCount()) * bytesPerChoice,
+                       fmt::format("{} task types on {} single machines", instance.taskTypeCount(), instance.machineCount()),
+                       "machines");
+}
+
 Result<void> checkMachines(const Instance& instance)
 {
     if (instance.machines.empty())
@@ -37,9 +66,8 @@ Result<void> checkMachines(const Instance& instance)
         if (machine.count < 1 || machine.count > maxCount)
             return badInput(fmt::format("a count must lie in 1 .. {}, not {}", maxCount, machine.count),
                             {.cell = fmt::format("machines[{}].count", j)});
-        if (!(machine.idleWatts >= 0.0) || !std::isfinite(machine.idleWatts))
-            return badInput(fmt::format("idle power must be 0 W or more, not {}", formatNumber(machine.idleWatts)),
-                            {.cell = fmt::format("machines[{}].idle_watts", j)});
+        if (auto ok = checkIdlePower(machine.idleWatts, j); !ok)
+            return ok;
     }
     if (instance.machineCount() > maxMachines)
         return badInput(fmt::format("{} single machines are more than {}", instance.machineCount(), maxMachines),
@@ -65,10 +93,11 @@ Result<void> checkRow(const Instance& instance, std::size_t t)
         const double seconds = instance.etcSeconds(t, j);
         if (const auto ok = checkEtcCell(seconds); !ok)
             return badInput(ok.error().message, {.cell = fmt::format("etc_seconds[{}][{}]", t, j)});
-        if (std::isinf(seconds))
+        const double watts = instance.powerWatts(t, j);
+        if (std::isinf(seconds) && watts == seconds) // both empty
             continue;
-        runsSomewhere = true;
-        if (const auto ok = checkPowerCell(instance.powerWatts(t, j)); !ok)
+        runsSomewhere = runsSomewhere || std::isfinite(seconds);
+        if (const auto ok = checkPowerCell(watts); !ok)
             return badInput(ok.error().message, {.cell = fmt::format("power_watts[{}][{}]", t, j)});
     }
     if (!runsSomewhere)
@@ -86,46 +115,63 @@ Result<void> checkBag(const Instance& instance, std::size_t i)
     if (bag.count < 1 || bag.count > maxCount)
         return badInput(fmt::format("a count must lie in 1 .. {}, not {}", maxCount, bag.count),
                         {.cell = fmt::format("bags[{}].count", i)});
-    if (bag.revenue && !(std::isfinite(*bag.revenue) && *bag.revenue >= 0.0))
-        return badInput(fmt::format("revenue must be 0 or more, not {}", formatNumber(*bag.revenue)),
+    if (bag.revenue && !(*bag.revenue >= 0.0 && *bag.revenue <= maxRevenue))
+        return badInput(*bag.revenue > maxRevenue ? rangeText("revenue", 0.0, maxRevenue, "", *bag.revenue)
+                                                  : fmt::format("revenue must be 0 or more, not {}", formatNumber(*bag.revenue)),
                         {.cell = fmt::format("bags[{}].revenue", i)});
     return {};
 }
 
-// The largest energy and time that any schedule could reach must stay far below the range of doubles.
+struct Span {
+    double shortest = std::numeric_limits<double>::infinity();
+    double longest = 0.0;
+};
+
+Span spanOf(std::span<const double> seconds)
+{
+    Span span;
+    for (const double each : seconds)
+        if (std::isfinite(each))
+            span = {std::min(span.shortest, each), std::max(span.longest, each)};
+    return span;
+}
+
+// Loads are sums of times, and tasks are counted by dividing a load by a time: it must come out right to a task.
 Result<void> checkTotals(const Instance& instance)
 {
-    constexpr double limit = 1e150; // squares and products of two totals stay finite
-    double joules = 0.0;
+    std::vector<Span> spans;
+    for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
+        spans.push_back(spanOf(instance.etcSeconds.row(t)));
+    double shortest = std::numeric_limits<double>::infinity();
     double seconds = 0.0;
     for (std::size_t i = 0; i < instance.bags.size(); ++i) {
         const Bag& bag = instance.bags[i];
-        double worstJoules = 0.0;
-        double worstSeconds = 0.0;
-        for (std::size_t j = 0; j < instance.machineTypeCount(); ++j) {
-            const double etc = instance.etcSeconds(bag.taskType.at(), j);
-            if (std::isinf(etc))
-                continue;
-            worstSeconds = std::max(worstSeconds, etc);
-            worstJoules = std::max(worstJoules, etc * instance.powerWatts(bag.taskType.at(), j));
-        }
-        seconds += static_cast<double>(bag.count) * worstSeconds;
-        joules += static_cast<double>(bag.count) * worstJoules;
-        const bool finite = joules * instance.energyPricePerJoule < limit && seconds < limit && revenueOf(instance, bag) < limit;
-        if (!finite)
-            return badInput("the energy, time or revenue of this bag overflows", {.cell = fmt::format("bags[{}]", i)});
+        const Span& span = spans[bag.taskType.at()];
+        shortest = std::min(shortest, span.shortest);
+        seconds += static_cast<double>(bag.count) * span.longest;
+        if (seconds > maxWorkRatio * shortest)
+            return badInput(fmt::format("up to this bag the tasks take {} s on their slowest machines, more than {} times the "
+                                        "shortest time of a task, {} s: too far apart to be reckoned with",
+                                        formatShort(seconds), formatShort(maxWorkRatio), formatNumber(shortest)),
+                            {.cell = fmt::format("bags[{}]", i)});
     }
     return {};
 }
 
+Result<void> checkNumber(double value, double most, const char* what, const char* field)
+{
+    if (value >= 0.0 && value <= most)
+        return {};
+    return badInput(value > most ? rangeText(what, 0.0, most, "", value)
+                                 : fmt::format("{} must be 0 or more, not {}", what, formatNumber(value)),
+                    {.cell = field});
+}
+
 Result<void> checkNumbers(const Instance& instance)
 {
-    if (!(instance.gamma >= 0.0) || !std::isfinite(instance.gamma))
-        return badInput(fmt::format("gamma must be 0 or more, not {}", formatNumber(instance.gamma)), {.cell = "gamma"});
-    if (!(instance.energyPricePerJoule >= 0.0) || !std::isfinite(instance.energyPricePerJoule))
-        return badInput(fmt::format("the energy price must be 0 or more, not {}", formatNumber(instance.energyPricePerJoule)),
-                        {.cell = "energy_price_per_joule"});
-    return {};
+    return checkNumber(instance.gamma, maxGamma, "gamma", "gamma").and_then([&] {
+        return checkNumber(instance.energyPricePerJoule, maxEnergyPrice, "the energy price", "energy_price_per_joule");
+    });
 }
 
 Result<void> checkMoves(const Instance& instance)
@@ -158,15 +204,21 @@ std::int64_t Instance::machineCount() const
 
 Result<void> checkEtcCell(double seconds)
 {
-    if (seconds > 0.0) // infinity: cannot run there
+    if (std::isinf(seconds) && seconds > 0.0) // cannot run there
         return {};
-    return badInput(fmt::format("a time must be above 0 s (or empty: cannot run there), not {}", formatNumber(seconds)));
+    if (seconds >= minEtcSeconds && seconds <= maxEtcSeconds)
+        return {};
+    if (!(seconds > 0.0))
+        return badInput(fmt::format("a time must be above 0 s (or empty: cannot run there), not {}", formatNumber(seconds)));
+    return badInput(rangeText("a time", minEtcSeconds, maxEtcSeconds, " s (or be empty: cannot run there)", seconds));
 }
 
 Result<void> checkPowerCell(double watts)
 {
-    if (watts >= 0.0 && std::isfinite(watts))
+    if (watts >= 0.0 && watts <= maxWatts)
         return {};
+    if (watts > maxWatts && std::isfinite(watts))
+        return badInput(rangeText("a power", 0.0, maxWatts, " W", watts));
     return badInput(fmt::format("a power must be 0 W or more, not {}", formatNumber(watts)));
 }
 
@@ -182,6 +234,8 @@ Result<void> check(const Instance& instance)
         return ok;
     if (auto ok = checkShape(instance, instance.powerWatts, "power_watts"); !ok)
         return ok;
+    if (auto ok = checkSize(instance); !ok)
+        return ok;
     if (auto ok = checkNumbers(instance); !ok)
         return ok;
     for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
@@ -194,7 +248,7 @@ Result<void> check(const Instance& instance)
             return ok;
     if (auto ok = checkTotals(instance); !ok)
         return ok;
-    return checkMoves(instance);
+    return checkMoves(instance).and_then([&] { return checkScenarioOptions(instance); });
 }
 
 double leastEnergyJoules(const Instance& instance, TaskTypeIndex t)

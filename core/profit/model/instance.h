@@ -11,6 +11,7 @@
 #include "core/base/error.h"
 #include "core/base/index.h"
 #include "core/base/matrix.h"
+#include "core/profit/model/limits.h"
 
 namespace wattif::profit {
 
@@ -56,8 +57,8 @@ struct Move {
 struct Instance {
     std::vector<MachineType> machines{};  ///< m machine types
     std::vector<std::string> taskTypes{}; ///< T names
-    Matrix etcSeconds{};                  ///< T x m, > 0; infinity where the task type cannot run
-    Matrix powerWatts{};                  ///< T x m, >= 0 (APC); ignored where ETC is infinite
+    Matrix etcSeconds{};                  ///< T x m, minEtcSeconds .. maxEtcSeconds; infinity where the task type cannot run
+    Matrix powerWatts{};                  ///< T x m, 0 .. maxWatts (APC); ignored where ETC is infinite
     std::vector<Bag> bags{};              ///< in order of arrival
     double gamma = 1.5;                   ///< revenue factor
     double energyPricePerJoule = 1.0;
@@ -73,13 +74,9 @@ struct Instance {
     friend bool operator==(const Instance&, const Instance&) = default;
 };
 
-/// The most single machines that policies look at; more is refused (memory grows with task types x machines).
-inline constexpr std::int64_t maxMachines = 1'000'000;
-/// The largest count of a bag or machine type.
-inline constexpr std::int64_t maxCount = 1'000'000'000;
-
-/// Checks everything a policy relies on: shapes, signs, counts, references, finite total energy and time.
-/// Error(badInput) with the cell named, e.g. "etc_seconds[2][4]".
+/// Checks everything a policy relies on: shapes, ranges (core/profit/model/limits.h), counts, references, the memory that a run
+/// takes, and that times are near enough to each other to be summed. Error(badInput) with the cell named, e.g.
+/// "etc_seconds[2][4]".
 [[nodiscard]] Result<void> check(const Instance& instance);
 
 /// Checks one value for a cell of the ETC or power matrix; the message says what is allowed.

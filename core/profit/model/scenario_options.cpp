@@ -21,7 +21,7 @@ std::vector<OptionField<Instance>> makeFields()
                  "Revenue of a bag as a multiple of its least energy, where the bag states none. Below 1 every bag makes a loss.",
              .defaultValue = 1.5,
              .min = 0.0,
-             .max = 1e6,
+             .max = maxGamma,
              .sliderMin = 1.0,
              .sliderMax = 2.0}),
         memberField<&Instance::energyPricePerJoule>({.name = "energy_price_per_joule",
@@ -29,7 +29,7 @@ std::vector<OptionField<Instance>> makeFields()
                                                      .description = "What one joule costs, in the unit of the revenue.",
                                                      .defaultValue = 1.0,
                                                      .min = 0.0,
-                                                     .max = 1e6,
+                                                     .max = maxEnergyPrice,
                                                      .sliderMin = 0.5,
                                                      .sliderMax = 1.5}),
     };
@@ -46,6 +46,8 @@ const OptionFields<Instance>& fields()
 std::span<const Option> scenarioOptions() { return fields().options(); }
 
 OptionValues scenarioOptionsOf(const Instance& instance) { return fields().valuesOf(instance); }
+
+Result<void> checkScenarioOptions(const Instance& instance) { return fields().check(instance); }
 
 Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
 

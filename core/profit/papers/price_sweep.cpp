@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/dataset.h"
 #include "core/base/option.h"
 #include "core/io/csv_table.h"
@@ -42,11 +43,11 @@ Instance sweepInstance()
     Instance instance = tarpleePlatform();
     const CsvTable machines = tableOf("profit/tarplee2014/machines_per_type.csv"); // name, count
     for (std::size_t j = 0; j < machines.rows.size(); ++j)
-        instance.machines[j].count = static_cast<std::int64_t>(numberAt(machines, j, 1));
+        instance.machines[j].count = toInteger<std::int64_t>(numberAt(machines, j, 1));
     const CsvTable tasks = tableOf("profit/tarplee2014/tasks_per_type.csv"); // name, count
     for (std::size_t t = 0; t < tasks.rows.size(); ++t)
         instance.bags.push_back(
-            {.user = {}, .taskType = TaskTypeIndex(t), .count = static_cast<std::int64_t>(numberAt(tasks, t, 1))});
+            {.user = {}, .taskType = TaskTypeIndex(t), .count = toInteger<std::int64_t>(numberAt(tasks, t, 1))});
     return instance;
 }
 

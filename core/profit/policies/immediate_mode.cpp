@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/checked.h"
 #include "core/profit/policies/run_online.h"
 
 namespace wattif::profit {
@@ -51,7 +52,7 @@ void takeSmallest(std::vector<Slot>& slots, std::int64_t tasks)
     const double level = commonLevel(slots, static_cast<double>(tasks));
     std::int64_t left = tasks;
     for (Slot& slot : slots) {
-        const auto whole = static_cast<std::int64_t>(std::floor(std::max(0.0, (level - slot.key) / slot.etc)));
+        const auto whole = toInteger<std::int64_t>(std::floor(std::max(0.0, (level - slot.key) / slot.etc)));
         // One fewer than fits: rounding must never take a task that is not among the smallest.
         slot.count = std::min(left, std::max<std::int64_t>(0, whole - 1));
         left -= slot.count;

@@ -10,6 +10,17 @@
 #include "core/profit/engine/evaluate.h"
 
 namespace wattif::profit {
+namespace {
+
+double idleWatts(const Instance& instance)
+{
+    double sum = 0.0;
+    for (const MachineType& machine : instance.machines)
+        sum += static_cast<double>(machine.count) * machine.idleWatts;
+    return sum;
+}
+
+} // namespace
 
 Conservation checkConservation(const Instance& instance, const Outcome& outcome)
 {
@@ -18,10 +29,15 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
     for (std::size_t j = 0; j < own.loadsSeconds.size(); ++j)
         check.loads = std::max(check.loads, relativeDifference(own.loadsSeconds[j], outcome.loadsSeconds[j]));
     check.makespan = relativeDifference(own.totals.makespanSeconds, outcome.totals.makespanSeconds);
-    check.energy = relativeDifference(own.totals.energyJoules, outcome.totals.energyJoules);
+    // Policies sum energies beyond idling, ETC (APC - w), and add the idle draw over the makespan: where machines draw more when
+    // idle, the energy is a difference of two larger sums, whose rounding has their scale.
+    const double idleJoules = idleWatts(instance) * own.totals.makespanSeconds;
+    const double joules = std::max({std::abs(own.totals.energyJoules), std::abs(outcome.totals.energyJoules), idleJoules});
+    check.energy = joules > 0.0 ? std::abs(own.totals.energyJoules - outcome.totals.energyJoules) / joules : 0.0;
     check.revenue = relativeDifference(own.totals.revenue, outcome.totals.revenue);
-    // f is a difference of two large sums: the scale that rounding has is that of revenue / MS, not of f.
-    const double scale = std::max({std::abs(own.totals.revenue), std::abs(own.totals.cost), 1e-300});
+    // f is such a difference too: the scale that rounding has is that of revenue / MS, not of f.
+    const double scale =
+        std::max({std::abs(own.totals.revenue), std::abs(own.totals.cost), instance.energyPricePerJoule * idleJoules, 1e-300});
     check.objective = std::abs(own.totals.objective - outcome.totals.objective) * own.totals.makespanSeconds / scale;
     check.complete = own.complete;
     return check;

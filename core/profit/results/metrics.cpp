@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/profit/results/metrics.h"
-#include "core/base/constants.h"
 
 #include <algorithm>
-#include <limits>
+#include <cmath>
+
+#include "core/base/constants.h"
+#include "core/base/ratio.h"
 
 namespace wattif::profit {
 namespace {
-
-constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<MetricInfo> makeMetrics()
 {
@@ -30,6 +30,9 @@ std::vector<MetricInfo> makeMetrics()
          Better::neither},
     };
 }
+
+/// Where no schedule makes a profit, that of the bound takes for ever.
+double finiteOrNone(double total) { return std::isfinite(total) ? total : notApplicable; }
 
 double conservationError(const Outcome& outcome)
 {
@@ -56,13 +59,13 @@ std::vector<Metric> metricsOf(const Outcome& outcome, double bound)
         busy += share / static_cast<double>(shares.size());
     return {
         {"objective", totals.objective},
-        {"bound_share", bound > 0.0 ? totals.objective / bound : notApplicable},
-        {"makespan_s", totals.makespanSeconds},
-        {"energy_j", totals.energyJoules},
-        {"energy_kwh", totals.energyJoules / joulesPerKwh},
+        {"bound_share", ratioOf(totals.objective, bound)},
+        {"makespan_s", finiteOrNone(totals.makespanSeconds)},
+        {"energy_j", finiteOrNone(totals.energyJoules)},
+        {"energy_kwh", finiteOrNone(totals.energyJoules / joulesPerKwh)},
         {"revenue", totals.revenue},
-        {"cost", totals.cost},
-        {"profit", totals.profit},
+        {"cost", finiteOrNone(totals.cost)},
+        {"profit", finiteOrNone(totals.profit)},
         {"utilisation", busy},
         {"load_imbalance", loadImbalance(outcome.loadsSeconds)},
         {"conservation_error", conservationError(outcome)},

@@ -12,6 +12,8 @@
 
 #include <boost/math/special_functions/beta.hpp>
 
+#include "core/base/checked.h"
+
 namespace wattif::reservation {
 namespace {
 
@@ -115,7 +117,7 @@ double UsageDistribution::cdf(double share) const
         return static_cast<double>(upTo) / static_cast<double>(m_sorted.size());
     }
     const double place = share * static_cast<double>(cellCount);
-    const auto cell = std::min(static_cast<std::size_t>(place), cellCount - 1);
+    const auto cell = std::min(toInteger<std::size_t>(place), cellCount - 1);
     if (m_isRough[cell])
         return exactCdf(share);
     const Node& left = m_nodes[cell];
@@ -129,7 +131,7 @@ double UsageDistribution::quantile(double uniform) const
         return m_usage.share;
     if (m_usage.family == UsageFamily::empirical) {
         const auto count = static_cast<double>(m_sorted.size());
-        return m_sorted[std::min(static_cast<std::size_t>(uniform * count), m_sorted.size() - 1)];
+        return m_sorted[std::min(toInteger<std::size_t>(uniform * count), m_sorted.size() - 1)];
     }
     const auto above = std::ranges::upper_bound(m_nodes, uniform, {}, &Node::value);
     const auto cell = std::min(static_cast<std::size_t>(std::max<std::ptrdiff_t>(above - m_nodes.begin() - 1, 0)), cellCount - 1);

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/io/xml_text.h"
 #include "core/reservation/files/workflow_builder.h"
@@ -114,7 +115,7 @@ private:
         const auto cores = magnitude(stated, stated.text().get(), "number of cores", maxProcessors, "");
         if (!cores)
             return tl::unexpected(cores.error());
-        return std::max(1, static_cast<std::int32_t>(*cores));
+        return std::max(1, toInteger<std::int32_t>(*cores));
     }
 
     Result<double> magnitude(pugi::xml_node at, std::string_view text, const char* what, double most, const char* attribute) const

@@ -58,8 +58,8 @@ Json schemaOfUsage(const char* description)
     for (const UsageFamily family : {UsageFamily::beta, UsageFamily::normal, UsageFamily::point})
         for (const UsageField& field : usageFields(family))
             properties[std::string(field.name)] = schemaOfNumber(field.min, field.max, field.description);
-    properties["shares"] = schemaOfArray({{"type", "number"}, {"exclusiveMinimum", 0}, {"maximum", 1}},
-                                         "empirical: measured shares, each as likely.");
+    properties["shares"] =
+        schemaOfArray(schemaOfNumber(minShare, 1, "A used share."), "empirical: measured shares, each as likely.");
     return schemaOfObject(std::move(properties), Json::array(), description);
 }
 

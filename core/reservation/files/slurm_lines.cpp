@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/io/slurm_time.h"
 #include "core/reservation/engine/site_profile.h"
 
@@ -43,7 +44,7 @@ std::string plainName(std::string_view name)
 /// Rounded; later than a calendar goes is the end of the calendar.
 std::int64_t wholeSeconds(double seconds)
 {
-    return static_cast<std::int64_t>(std::floor(std::clamp(seconds, 0.0, maxSeconds) + 0.5));
+    return toInteger<std::int64_t>(std::floor(std::clamp(seconds, 0.0, maxSeconds) + 0.5));
 }
 
 class SlurmWriter {

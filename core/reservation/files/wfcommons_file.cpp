@@ -14,6 +14,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/io/json_cursor.h"
 #include "core/reservation/files/workflow_builder.h"
@@ -189,7 +190,7 @@ private:
             return tl::unexpected(runSeconds ? processors.error() : runSeconds.error());
         const std::size_t number = m_builder.tasks();
         const TaskIndex t = m_builder.addTask(std::string(m_taskIds[number]), std::string(m_taskNames[number]), *runSeconds,
-                                              std::max(1, static_cast<std::int32_t>(std::ceil(*processors))));
+                                              std::max(1, toInteger<std::int32_t>(std::ceil(*processors))));
         return readInputs(task, t).and_then([&] { return readOutputs(task, t); }).and_then([&] { return readLinks(task, t); });
     }
 

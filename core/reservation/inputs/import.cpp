@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/dataset.h"
 #include "core/base/importer.h"
 #include "core/base/number.h"
@@ -192,8 +193,8 @@ private:
         const double range = real("malleability");
         if (range <= 1.0)
             return;
-        task.minProcessors = static_cast<std::int32_t>(std::ceil(task.processors / range));
-        task.maxProcessors = static_cast<std::int32_t>(std::min(std::floor(task.processors * range), double{maxProcessors}));
+        task.minProcessors = toInteger<std::int32_t>(std::ceil(task.processors / range));
+        task.maxProcessors = toInteger<std::int32_t>(std::min(std::floor(task.processors * range), double{maxProcessors}));
     }
 
     [[nodiscard]] Result<void> readJobsFile()

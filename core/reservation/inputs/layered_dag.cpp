@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
@@ -37,7 +38,7 @@ std::vector<std::int32_t> drawLayers(const LayeredDag& shape, Random& random)
     std::vector<std::int32_t> starts{0};
     while (starts.back() < shape.tasks) {
         const double drawn = width * (1.0 + spread * random.uniformReal(-1.0, 1.0));
-        const auto size = static_cast<std::int32_t>(std::clamp(std::floor(drawn + 0.5), 1.0, 1e9));
+        const auto size = toInteger<std::int32_t>(std::clamp(std::floor(drawn + 0.5), 1.0, 1e9));
         starts.push_back(starts.back() + std::min(size, shape.tasks - starts.back()));
     }
     return starts;
@@ -50,7 +51,7 @@ std::vector<Parent> drawParents(const LayeredDag& shape, std::int32_t first, std
     std::iota(above.begin(), above.end(), first);
     random.shuffle(std::span(above));
     const double drawn = std::clamp(shape.density, 0.0, 1.0) * static_cast<double>(above.size()) * random.uniformReal(0.5, 1.5);
-    const auto count = static_cast<std::size_t>(std::clamp(std::floor(drawn + 0.5), 1.0, static_cast<double>(above.size())));
+    const auto count = toInteger<std::size_t>(std::clamp(std::floor(drawn + 0.5), 1.0, static_cast<double>(above.size())));
     std::sort(above.begin(), above.begin() + static_cast<std::ptrdiff_t>(count));
     std::vector<Parent> parents;
     for (std::size_t k = 0; k < count; ++k) {

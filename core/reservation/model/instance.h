@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/index.h"
+#include "core/base/limits.h"
 
 namespace wattif::reservation {
 
@@ -153,7 +154,7 @@ struct Instance {
 
 /// Processor limits and magnitudes that `check` enforces.
 inline constexpr std::int32_t maxProcessors = 10'000'000;
-inline constexpr double maxSeconds = 1e11;
+using wattif::maxSeconds;
 
 /// The tasks in an order in which parents come first: of those that are ready the lowest number. Shorter than the workflow where
 /// it has a cycle.

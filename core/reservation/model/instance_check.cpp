@@ -14,6 +14,7 @@
 #include "core/base/number.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/limits.h"
+#include "core/reservation/model/scenario_options.h"
 
 namespace wattif::reservation {
 namespace {
@@ -56,9 +57,12 @@ Result<void> checkShares(const std::vector<double>& shares, const std::string& c
     if (shares.empty())
         return badInput("an empirical distribution needs shares", {.cell = cell});
     for (std::size_t i = 0; i < shares.size(); ++i)
-        if (!(shares[i] > 0.0 && shares[i] <= 1.0))
-            return badInput(fmt::format("a used share must be above 0 and at most 1, not {}", formatNumber(shares[i])),
-                            {.cell = fmt::format("{}[{}]", cell, i)});
+        if (!(shares[i] >= minShare && shares[i] <= 1.0))
+            return badInput(
+                shares[i] > 0.0 && shares[i] < minShare
+                    ? fmt::format("a used share must be {} or more, not {}", formatNumber(minShare), formatNumber(shares[i]))
+                    : fmt::format("a used share must be above 0 and at most 1, not {}", formatNumber(shares[i])),
+                {.cell = fmt::format("{}[{}]", cell, i)});
     return {};
 }
 
@@ -285,6 +289,10 @@ Result<void> checkReservation(const Instance& instance, const Reservation& value
         return badInput(fmt::format("the end {} s is not after the start {} s", formatNumber(value.endSeconds),
                                     formatNumber(value.startSeconds)),
                         where.field("end_s"));
+    if (value.endSeconds - value.startSeconds < minWorkSeconds)
+        return badInput(fmt::format("a reservation must last {} s or longer, not {} s", formatNumber(minWorkSeconds),
+                                    formatNumber(value.endSeconds - value.startSeconds)),
+                        where.field("end_s"));
     return checkRange(value.endSeconds, {0.0, maxSeconds}, "an end in seconds", &where, "end_s")
         .and_then([&] { return checkPlace(instance, value.site, value.processors, "a reservation", where); })
         .and_then([&] { return value.usage ? checkUsage(*value.usage, &where) : Result<void>(); });
@@ -333,7 +341,8 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkScalars(instance); })
         .and_then([&] { return checkWorkflows(instance); })
         .and_then([&] { return checkReservations(instance); })
-        .and_then([&] { return checkLocalJobs(instance); });
+        .and_then([&] { return checkLocalJobs(instance); })
+        .and_then([&] { return checkScenarioOptions(instance); });
 }
 
 } // namespace wattif::reservation

@@ -123,6 +123,8 @@ std::span<const Option> scenarioOptions() { return fields().options(); }
 
 OptionValues scenarioOptionsOf(const Instance& instance) { return fields().valuesOf(instance); }
 
+Result<void> checkScenarioOptions(const Instance& instance) { return fields().check(instance); }
+
 Instance withScenarioOptions(Instance instance, const OptionValues& values) { return fields().with(std::move(instance), values); }
 
 } // namespace wattif::reservation

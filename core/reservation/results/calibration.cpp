@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/checked.h"
 #include "core/base/random.h"
 #include "core/reservation/engine/plan.h"
 #include "core/reservation/engine/truth.h"
@@ -17,7 +18,7 @@ Calibration::Calibration(int bins) : m_sums(static_cast<std::size_t>(std::max(bi
 void Calibration::add(double predicted, double observedShare, std::int64_t weight)
 {
     const auto count = static_cast<double>(m_sums.size());
-    const auto bin = std::min(static_cast<std::size_t>(std::max(predicted, 0.0) * count), m_sums.size() - 1);
+    const auto bin = std::min(toInteger<std::size_t>(std::max(predicted, 0.0) * count), m_sums.size() - 1);
     m_sums[bin].predicted += predicted * static_cast<double>(weight);
     m_sums[bin].observed += observedShare * static_cast<double>(weight);
     m_sums[bin].count += weight;

@@ -7,10 +7,10 @@
 #include <limits>
 #include <numeric>
 
+#include "core/base/ratio.h"
+
 namespace wattif::reservation {
 namespace {
-
-constexpr double notApplicable = std::numeric_limits<double>::quiet_NaN();
 
 std::vector<MetricInfo> makeInfos()
 {
@@ -40,8 +40,6 @@ std::vector<MetricInfo> makeInfos()
     };
 }
 
-double share(double part, double all) { return all > 0.0 ? part / all : notApplicable; }
-
 double makespan(const Instance& instance, const Outcome& outcome)
 {
     double first = std::numeric_limits<double>::infinity();
@@ -64,7 +62,7 @@ double planProbability(const Outcome& outcome)
             sum += row.probability;
             admitted += 1.0;
         }
-    return share(sum, admitted);
+    return ratioOf(sum, admitted);
 }
 
 double processorSeconds(const Instance& instance, const Outcome& outcome)
@@ -85,12 +83,12 @@ std::vector<Metric> metricsOfRun(const Instance& instance, const Outcome& outcom
     const bool fails = instance.failures.mtbfSeconds > 0.0;
     return {{"makespan_s", makespan(instance, outcome)},
             {"plan_probability", planProbability(outcome)},
-            {"utilisation", share(used, all)},
-            {"rejection_rate", share(static_cast<double>(totals.rejected), workflows)},
-            {"violation_rate", share(static_cast<double>(totals.violations), static_cast<double>(totals.begun))},
-            {"mean_workflow_s", share(totals.workflowSeconds, ended)},
-            {"mean_wait_s", share(totals.localWaitSeconds, static_cast<double>(totals.localJobs))},
-            {"fragmentation", share(totals.starvedProcessorSeconds, all)},
+            {"utilisation", ratioOf(used, all)},
+            {"rejection_rate", ratioOf(static_cast<double>(totals.rejected), workflows)},
+            {"violation_rate", ratioOf(static_cast<double>(totals.violations), static_cast<double>(totals.begun))},
+            {"mean_workflow_s", ratioOf(totals.workflowSeconds, ended)},
+            {"mean_wait_s", ratioOf(totals.localWaitSeconds, static_cast<double>(totals.localJobs))},
+            {"fragmentation", ratioOf(totals.starvedProcessorSeconds, all)},
             {"moved", fails ? static_cast<double>(totals.moved) : notApplicable},
             {"lost", fails ? static_cast<double>(totals.lost) : notApplicable},
             {"planning_s", outcome.planningSeconds},
@@ -111,7 +109,7 @@ std::vector<Metric> metricsOfEvaluation(const Outcome& outcome)
     }
     const bool isEmpty = outcome.evaluations.empty();
     return {{"least_probability", isEmpty ? notApplicable : least},
-            {"mean_probability", share(sum, static_cast<double>(outcome.evaluations.size()))},
+            {"mean_probability", ratioOf(sum, static_cast<double>(outcome.evaluations.size()))},
             {"expected_violations", isEmpty ? notApplicable : expected},
             {"simulated_violations", isEmpty ? notApplicable : simulated}};
 }

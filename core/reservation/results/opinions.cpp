@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "core/reservation/engine/own_book.h"
@@ -174,8 +175,7 @@ std::vector<Opinion> opinions(const PlanningModel& model, const Reservation& can
 {
     const std::int64_t capacity = model.instance().sites[candidate.site.at()].processors;
     constexpr double rounding = 1e-9; // 1.2 x 10 is 12, not 11
-    const auto overbooked =
-        static_cast<std::int64_t>(std::floor(static_cast<double>(capacity) * (1.0 + rate) * (1.0 + rounding)));
+    const auto overbooked = toInteger<std::int64_t>(std::floor(static_cast<double>(capacity) * (1.0 + rate) * (1.0 + rounding)));
     const Candidate one(model, candidate, except);
     return {one.counted("conr", capacity), one.counted("ovbr", overbooked), one.relaxed(threshold), one.protecting(threshold)};
 }

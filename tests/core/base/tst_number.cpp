@@ -36,6 +36,12 @@ private slots:
         QVERIFY(*parsed == value);
     }
 
+    void thereIsNoNegativeZero()
+    {
+        for (const char* text : {"-0", "-0.0", "-1e-400"})
+            QVERIFY2(!std::signbit(parseNumber(text).value_or(0.0)), text);
+    }
+
     void refuses_data()
     {
         QTest::addColumn<QString>("text");

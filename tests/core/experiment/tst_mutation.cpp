@@ -4,66 +4,17 @@
 // Thousands of seeded random changes of valid input: nothing crashes, and each gives a valid scenario or an error that
 // says where it lies.
 
-#include <array>
-
 #include <QTest>
 
 #include "core/base/random.h"
 #include "core/experiment/scenario_file.h"
 #include "core/profit/inputs/import.h"
 #include "core/profit/model/instance.h"
+#include "tests/core/mutated_text.h"
 
 using namespace wattif;
 
 namespace {
-
-std::size_t position(const std::string& text, Random& random)
-{
-    return static_cast<std::size_t>(random.uniformInt(0, std::ssize(text)));
-}
-
-/// What breaks parsers: marks of the formats, odd numbers, bytes that are no text.
-std::string_view token(Random& random)
-{
-    using namespace std::string_view_literals;
-    static constexpr std::array tokens{"{"sv,        "}"sv,
-                                       "["sv,        "]"sv,
-                                       ","sv,        ":"sv,
-                                       "\""sv,       "\\"sv,
-                                       "\n"sv,       "\r"sv,
-                                       "\0"sv,       "-"sv,
-                                       "0"sv,        "1e999"sv,
-                                       "-1"sv,       "1e308"sv,
-                                       "null"sv,     "true"sv,
-                                       "NaN"sv,      "inf"sv,
-                                       "#"sv,        ";"sv,
-                                       "\t"sv,       "\xFF"sv,
-                                       "\xCE\xB3"sv, "99999999999999999999"sv,
-                                       "\"x\""sv,    "0.5"sv,
-                                       "{}"sv,       "[]"sv,
-                                       "[[[["sv};
-    return tokens[static_cast<std::size_t>(random.uniformInt(0, std::ssize(tokens) - 1))];
-}
-
-void mutate(std::string& text, Random& random)
-{
-    const std::size_t at = position(text, random);
-    const auto length = static_cast<std::size_t>(random.uniformInt(1, 12));
-    switch (random.uniformInt(0, 4)) {
-    case 0: text.insert(at, token(random)); break;
-    case 1: text.erase(at, length); break;
-    case 2: text.replace(at, length, token(random)); break;
-    case 3: text.insert(position(text, random), text.substr(at, length)); break;
-    default: text.resize(at); break;
-    }
-}
-
-std::string mutated(std::string text, Random& random)
-{
-    for (std::int64_t k = random.uniformInt(1, 3); k > 0; --k)
-        mutate(text, random);
-    return text;
-}
 
 bool hasPlace(const Error& error) { return !error.place.file.empty() && !error.message.empty(); }
 
@@ -88,7 +39,7 @@ private slots:
         Random random(20260101);
         int valid = 0;
         for (int k = 0; k < 20000; ++k) {
-            const std::string text = mutated(sample, random);
+            const std::string text = test::mutated(sample, random);
             const auto loaded = parseScenario("S.json", text);
             if (!loaded) {
                 QVERIFY2(hasPlace(loaded.error()), text.c_str());
@@ -109,9 +60,9 @@ private slots:
         Random random(20260102);
         int valid = 0;
         for (int k = 0; k < 20000; ++k) {
-            const ImportFiles files{{"etc", {"etc.csv", mutated(etc, random)}},
-                                    {"power", {"power.csv", k % 2 ? power : mutated(power, random)}},
-                                    {"bags", {"bags.csv", k % 3 ? bags : mutated(bags, random)}}};
+            const ImportFiles files{{"etc", {"etc.csv", test::mutated(etc, random)}},
+                                    {"power", {"power.csv", k % 2 ? power : test::mutated(power, random)}},
+                                    {"bags", {"bags.csv", k % 3 ? bags : test::mutated(bags, random)}}};
             const auto instance = profit::importInstance(files, {});
             if (instance) {
                 ++valid;

@@ -35,7 +35,7 @@ RunReport report()
             {result("online", 4.0, 200.0, 1e7), result("greedy", 3.25, 150.0, 1e7), result("bound", 5.0, 100.0, 9e6)}};
 }
 
-const Study& study() { return *findStudy("profit"); }
+const Study& sampleStudy() { return *findStudy("profit"); }
 
 } // namespace
 
@@ -44,7 +44,7 @@ class TestRunOutput : public QObject {
 private slots:
     void tableMarksTheBestOnlinePolicy()
     {
-        QCOMPARE(QString::fromStdString(runAsTable(study(), report())),
+        QCOMPARE(QString::fromStdString(runAsTable(sampleStudy(), report())),
                  "Profit, seed 1, bound 5\n"
                  "\n"
                  "Policy  Objective  Makespan    Energy   Time\n"
@@ -60,7 +60,7 @@ private slots:
 
     void csvHasOneRowPerPolicy()
     {
-        QCOMPARE(QString::fromStdString(runAsCsv(study(), report())),
+        QCOMPARE(QString::fromStdString(runAsCsv(sampleStudy(), report())),
                  "policy,objective,makespan_s,energy_j\n"
                  "online,4,200,10000000\n"
                  "greedy,3.25,150,10000000\n"
@@ -69,10 +69,10 @@ private slots:
 
     void jsonHasTheAgreedShape()
     {
-        const InstancePtr instance = study().sample();
-        const auto run = study().run(*instance, {.policies = {{"online"}, {"bound"}}, .seed = 7}, {});
+        const InstancePtr instance = sampleStudy().sample();
+        const auto run = sampleStudy().run(*instance, {.policies = {{"online"}, {"bound"}}, .seed = 7}, {});
         QVERIFY(run);
-        const Json json = Json::parse(runAsJson(study(), *instance, *run));
+        const Json json = Json::parse(runAsJson(sampleStudy(), *instance, *run));
         std::vector<std::string> keys;
         for (const auto& [key, value] : json.items())
             keys.push_back(key);
@@ -94,10 +94,10 @@ private slots:
         RunReport stopped = report();
         stopped.complete = false;
         stopped.policies.clear();
-        const InstancePtr instance = study().sample();
-        QVERIFY(runAsTable(study(), stopped).starts_with("Profit, seed 1, bound 5\n"));
-        QVERIFY(runAsTable(study(), stopped).ends_with("\nStopped: not all policies ran.\n"));
-        QCOMPARE(Json::parse(runAsJson(study(), *instance, stopped))["complete"].get<bool>(), false);
+        const InstancePtr instance = sampleStudy().sample();
+        QVERIFY(runAsTable(sampleStudy(), stopped).starts_with("Profit, seed 1, bound 5\n"));
+        QVERIFY(runAsTable(sampleStudy(), stopped).ends_with("\nStopped: not all policies ran.\n"));
+        QCOMPARE(Json::parse(runAsJson(sampleStudy(), *instance, stopped))["complete"].get<bool>(), false);
     }
 };
 

@@ -259,7 +259,7 @@ Below the line: offline policies, which know all arrivals in advance.
         row("1.30e-16", "1.30$\\,\\times\\,10^{-16}$");
         row("-2.50e+15", "$-$2.50$\\,\\times\\,10^{15}$");
         row("1.0e+00", "1.0$\\,\\times\\,10^{0}$");
-        row("-inf", "$-$$\\infty$");
+        row("undefined", "undefined");
         row("", "--");
     }
     void numbersOfLatex()

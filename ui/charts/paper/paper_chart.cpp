@@ -12,6 +12,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 
 #include "ui/charts/alt_text.h"
@@ -275,7 +276,7 @@ QString paperCsv(const PaperPanel& panel, const QString& intervals)
     }
     QString csv = row.join(u',') + u'\n';
     for (const double place : places) {
-        const auto category = static_cast<std::size_t>(place);
+        const auto category = toInteger<std::size_t>(place);
         row = {panel.x.categories.empty() ? number(place) : csvText(text(panel.x.categories.at(category)))};
         for (const PaperSeries& series : panel.series) {
             const double y = valueAt(series.y, series, place);

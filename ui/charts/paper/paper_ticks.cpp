@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
 
@@ -72,7 +73,7 @@ PaperTicks linearTicks(const ChartAxis& axis, const ChartRange& range, double le
     const auto whole = [](const PaperTicks& ticks) {
         return std::none_of(ticks.labels.begin(), ticks.labels.end(), [](const QString& label) { return label.contains(u'.'); });
     };
-    const int aim = std::clamp(static_cast<int>(length / pitch), 2, direction == TickDirection::sideBySide ? 9 : 6);
+    const int aim = std::clamp(toInteger<int>(length / pitch), 2, direction == TickDirection::sideBySide ? 9 : 6);
     PaperTicks ticks;
     // Whole numbers read better than a few ticks more: 5, 10, 15 rather than 5.0, 7.5, 10.0.
     for (int about = aim; about >= 3; --about)
@@ -96,8 +97,8 @@ PaperTicks linearTicks(const ChartAxis& axis, const ChartRange& range, double le
 QVector<double> decadeTicks(const ChartRange& range, const std::vector<double>& mantissas, int stride)
 {
     QVector<double> at;
-    const int first = static_cast<int>(std::floor(std::log10(range.lower)));
-    const int last = static_cast<int>(std::ceil(std::log10(range.upper)));
+    const int first = toInteger<int>(std::floor(std::log10(range.lower)));
+    const int last = toInteger<int>(std::ceil(std::log10(range.upper)));
     for (int k = first; k <= last; ++k)
         for (const double mantissa : mantissas)
             if (const double v = mantissa * std::pow(10.0, k); k % stride == 0 && inside(v, range))

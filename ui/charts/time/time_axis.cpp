@@ -11,6 +11,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "core/base/time_text.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/figure_plot.h"
@@ -69,7 +70,7 @@ std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int a
     const double step = timeStep(to - from, about);
     bool dayTold = false;
     for (double clock = std::ceil((from + startOfDay) / step - 1e-9) * step; clock - startOfDay <= to; clock += step) {
-        const DayTime time = dayTimeOf(std::llround(clock));
+        const DayTime time = dayTimeOf(toNearest<std::int64_t>(clock));
         const bool midnight = time.hours == 0 && time.minutes == 0 && time.seconds == 0;
         QString label = midnight ? dayText(time.days) : hoursOf(time, step < 60.0);
         // Where no midnight is visible the first mark tells the day.
@@ -83,7 +84,7 @@ std::vector<TimeTick> timeTicks(double from, double to, double startOfDay, int a
 
 QString momentText(double seconds, double startOfDay)
 {
-    const DayTime time = dayTimeOf(static_cast<qint64>(std::floor(seconds + startOfDay + 0.5)));
+    const DayTime time = dayTimeOf(toInteger<qint64>(std::floor(seconds + startOfDay + 0.5)));
     return dayText(time.days) + u", "_s + hoursOf(time, true);
 }
 
@@ -92,7 +93,7 @@ QString durationText(double seconds)
     if (!std::isfinite(seconds))
         return std::isnan(seconds) ? u"–"_s : u"∞"_s;
     const QString sign = seconds < 0.0 ? QString(QChar(0x2212)) : QString();
-    const DayTime time = dayTimeOf(std::llround(std::abs(seconds)));
+    const DayTime time = dayTimeOf(toNearest<std::int64_t>(std::abs(seconds)));
     if (time.days > 0)
         return sign + TimeAxisTr::tr("%1 d %2").arg(QString::number(time.days), hoursOf(time, false));
     return sign + hoursOf(time, true);

@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QScrollBar>
 
+#include "core/base/checked.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -111,7 +112,7 @@ void PlacementBars::updateScrollBar()
         return horizontalScrollBar()->setRange(0, 0);
     const PlacementGeometry geometry = geometryNow();
     const double width = geometry.plot().width();
-    horizontalScrollBar()->setRange(0, std::max(0, static_cast<int>(std::ceil(geometry.contentWidth() - width - 0.5))));
+    horizontalScrollBar()->setRange(0, std::max(0, toInteger<int>(std::ceil(geometry.contentWidth() - width - 0.5))));
     horizontalScrollBar()->setPageStep(static_cast<int>(width));
     horizontalScrollBar()->setSingleStep(std::max(20, static_cast<int>(geometry.pitch())));
 }
@@ -125,7 +126,7 @@ void PlacementBars::setZoom(double zoom, double x)
     const double fitting = before.pitch() / m_zoom;
     m_zoom = std::clamp(zoom, 1.0, std::max(1.0, mostBarEms * fontMetrics().height() / fitting));
     updateScrollBar();
-    horizontalScrollBar()->setValue(static_cast<int>(std::lround(atBar * fitting * m_zoom - (x - before.plot().left()))));
+    horizontalScrollBar()->setValue(toNearest<int>(atBar * fitting * m_zoom - (x - before.plot().left())));
     viewport()->update();
 }
 
@@ -211,7 +212,7 @@ void PlacementBars::mouseMoveEvent(QMouseEvent* event)
         return;
     const QPointF at = event->position();
     if (m_panned)
-        return horizontalScrollBar()->setValue(static_cast<int>(std::lround(*m_panned - at.x())));
+        return horizontalScrollBar()->setValue(toNearest<int>(*m_panned - at.x()));
     if (m_lift) {
         scrollAtEdge(at.x());
         return aim(geometryNow().barAt(at.x()), at);
@@ -380,9 +381,9 @@ void PlacementBars::showBar(int bar)
     const double left = geometry.x(bar) - geometry.plot().left();
     const double right = geometry.x(bar + 1) - geometry.plot().right();
     if (left < 0.0)
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + static_cast<int>(std::floor(left)));
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + toInteger<int>(std::floor(left)));
     else if (right > 0.0)
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + static_cast<int>(std::ceil(right)));
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() + toInteger<int>(std::ceil(right)));
 }
 
 /// Arrows go through the applications after: Up and Down on a node, Left and Right to the next node with any.

@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "core/base/checked.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/hatch.h"
 #include "ui/charts/number_ticker.h"
@@ -65,9 +66,9 @@ public:
     {
         m_painter.setFont(style.font);
         const QRectF plot = geometry.plot();
-        m_first = std::max(0, static_cast<int>(std::floor((plot.left() - geometry.x(0)) / geometry.pitch())));
+        m_first = std::max(0, toInteger<int>(std::floor((plot.left() - geometry.x(0)) / geometry.pitch())));
         m_last =
-            std::min(picture.bars() - 1, static_cast<int>(std::floor((plot.right() - geometry.x(0) - 1e-6) / geometry.pitch())));
+            std::min(picture.bars() - 1, toInteger<int>(std::floor((plot.right() - geometry.x(0) - 1e-6) / geometry.pitch())));
     }
 
     void draw()
@@ -122,9 +123,9 @@ private:
         for (double left = std::max(plot.left(), m_geometry.x(m_first)); left < std::min(plot.right(), m_geometry.x(m_last + 1));
              left += width) {
             const int from =
-                std::clamp(static_cast<int>(std::floor((left - m_geometry.x(0)) / m_geometry.pitch())), m_first, m_last);
-            const int to = std::clamp(static_cast<int>(std::floor((left + width - m_geometry.x(0)) / m_geometry.pitch())),
-                                      from + 1, m_last + 1);
+                std::clamp(toInteger<int>(std::floor((left - m_geometry.x(0)) / m_geometry.pitch())), m_first, m_last);
+            const int to = std::clamp(toInteger<int>(std::floor((left + width - m_geometry.x(0)) / m_geometry.pitch())), from + 1,
+                                      m_last + 1);
             gatherLevels(from, to, QRectF(left, 0.0, width, 0.0), after);
         }
     }
@@ -423,7 +424,7 @@ QRectF PlacementGeometry::piece(const PlacementPicture& picture, PieceRef ref) c
 
 int PlacementGeometry::barAt(double x) const
 {
-    const int bar = static_cast<int>(std::floor((x - this->x(0)) / m_pitch));
+    const int bar = toInteger<int>(std::floor((x - this->x(0)) / m_pitch));
     return x >= m_plot.left() && x <= m_plot.right() && bar >= 0 && bar < m_bars ? bar : -1;
 }
 

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/base/checked.h"
 #include "core/consolidation/model/edit.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/consolidation/common/consolidation_access.h"
@@ -77,7 +78,7 @@ QString spanText(double seconds)
     while (i + 1 < units.size() && seconds < units[i].seconds)
         ++i;
     if (i + 1 == units.size())
-        return units[i].text.arg(std::lround(seconds));
+        return units[i].text.arg(toNearest<long>(seconds));
     // The lower unit is rounded; where it rounds up to a whole upper one, that one counts it.
     double upper = std::floor(seconds / units[i].seconds);
     double lower = std::round((seconds - upper * units[i].seconds) / units[i + 1].seconds);

@@ -12,6 +12,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/checked.h"
 #include "ui/charts/layered_layout.h"
 #include "ui/consolidation/common/topology_tree.h"
 
@@ -189,7 +190,7 @@ double placeLayer(TopologyLayout& layout, std::span<const SwitchIndex> layer, do
     double all = 0.0;
     for (const SwitchIndex s : layer)
         all += blockOf(layout, s).width() + LayoutGaps::between;
-    const auto rows = static_cast<std::size_t>(std::ceil(all / (width + LayoutGaps::between)));
+    const auto rows = toInteger<std::size_t>(std::ceil(all / (width + LayoutGaps::between)));
     const std::size_t each = (layer.size() + rows - 1) / rows;
     for (std::size_t first = 0; first < layer.size(); first += each)
         y += placeRow(layout, layer.subspan(first, std::min(each, layer.size() - first)), y) + rowGap;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/checked.h"
 #include "ui/consolidation/common/topology_layers.h"
 #include "ui/consolidation/common/topology_tree.h"
 
@@ -54,7 +55,7 @@ void shapeRacks(const Instance& instance, TopologyLayout& layout)
         const auto count = static_cast<int>(layout.nodesOn(SwitchIndex(s)).size());
         if (count == 0)
             continue;
-        const int columns = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(count))));
+        const int columns = toInteger<int>(std::ceil(std::sqrt(static_cast<double>(count))));
         const int rows = (count + columns - 1) / columns;
         layout.columns[s] = columns;
         layout.racks[s] = {0.0, 0.0, columns * TopologyLayout::cellWidth, rows * TopologyLayout::cellHeight};

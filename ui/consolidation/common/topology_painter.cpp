@@ -13,6 +13,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "core/base/checked.h"
 #include "ui/consolidation/common/topology_tree.h"
 #include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
@@ -164,7 +165,7 @@ private:
         const QRectF rack = m_window.map(m_layout.racks[s.at()]);
         // Only the rows that can be seen.
         const auto first = static_cast<int>(std::max(0.0, std::floor((m_window.visible.top() - rack.top()) / height)));
-        const auto last = static_cast<int>(std::ceil((m_window.visible.bottom() - rack.top()) / height));
+        const auto last = toInteger<int>(std::ceil((m_window.visible.bottom() - rack.top()) / height));
         const std::size_t end = std::min(nodes.size(), static_cast<std::size_t>(std::max(0, last) * columns));
         for (auto k = static_cast<std::size_t>(first * columns); k < end; ++k) {
             const QRectF cell = m_window.map(m_layout.seat(s, static_cast<int>(k)));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/checked.h"
 #include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/colour_ramp.h"
@@ -33,7 +34,7 @@ QColor TopologyStyle::load(double share) const
 {
     if (share > 1.0 + 1e-9)
         return error;
-    return ramp[static_cast<std::size_t>(std::clamp(std::lround(100.0 * share), 0L, 100L))];
+    return ramp[static_cast<std::size_t>(std::clamp(toNearest<long>(100.0 * share), 0L, 100L))];
 }
 
 TopologyStyle screenTopologyStyle(const QFont& font)

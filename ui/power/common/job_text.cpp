@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "ui/charts/number_ticker.h"
@@ -56,9 +57,9 @@ std::optional<double> cellNumber(const QString& cell, PastedMark mark)
 void set(power::Job& job, JobField field, double value)
 {
     switch (field) {
-    case JobField::id: job.id = std::llround(value); break;
+    case JobField::id: job.id = toNearest<std::int64_t>(value); break;
     case JobField::submit: job.submitSeconds = value; break;
-    case JobField::processors: job.processors = static_cast<std::int32_t>(value); break;
+    case JobField::processors: job.processors = toInteger<std::int32_t>(value); break;
     case JobField::run: job.runSeconds = value; break;
     case JobField::requested: job.requestedSeconds = value; break;
     }
@@ -82,7 +83,7 @@ QString plain(double value) { return QString::fromStdString(formatNumber(value))
 
 QString exactDuration(double seconds)
 {
-    const DayTime time = dayTimeOf(static_cast<qint64>(std::floor(seconds)));
+    const DayTime time = dayTimeOf(toInteger<qint64>(std::floor(seconds)));
     QString text = QString::fromStdString(hoursText(time, true));
     if (const double fraction = seconds - std::floor(seconds); fraction >= 5e-7)
         text += QString::number(fraction, 'g', 6).mid(1);

@@ -8,6 +8,8 @@
 #include <cstring>
 #include <vector>
 
+#include "core/base/checked.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -144,7 +146,7 @@ RowSpan rowsOf(int y, int height, double firstRow, double lastRow, int rows)
 {
     const double perPixel = (lastRow - firstRow) / height;
     const double low = firstRow + (height - 1 - y) * perPixel;
-    const auto at = [rows](double row) { return std::clamp(static_cast<int>(std::floor(row + 1e-9)), 0, rows); };
+    const auto at = [rows](double row) { return std::clamp(toInteger<int>(std::floor(row + 1e-9)), 0, rows); };
     if (perPixel < 1.0) {
         const int row = std::min(at(low + perPixel / 2.0), rows - 1);
         return {row, row + 1};
@@ -176,8 +178,8 @@ class Average {
 public:
     Average(const QImage& cells, double from, double to, int width)
         : m_cells(cells),
-          m_first(std::clamp(static_cast<int>(std::floor(from)), 0, cells.width() - 1)),
-          m_last(std::clamp(static_cast<int>(std::ceil(to)), m_first + 1, cells.width())),
+          m_first(std::clamp(toInteger<int>(std::floor(from)), 0, cells.width() - 1)),
+          m_last(std::clamp(toInteger<int>(std::ceil(to)), m_first + 1, cells.width())),
           m_column(4 * static_cast<std::size_t>(m_last - m_first)),
           m_sums(static_cast<std::size_t>(m_last - m_first) + 2)
     {

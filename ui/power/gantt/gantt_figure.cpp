@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
@@ -128,8 +129,8 @@ void paintJobEdges(QPainter& painter, const JobRows& jobs, const QRectF& box, do
         return;
     painter.setPen(pen);
     const auto y = [&](double row) { return box.bottom() - (row - rows.lower) * height; };
-    const int first = std::max(0, static_cast<int>(std::floor(rows.lower)));
-    const int last = std::min(jobs.rows().rows(), static_cast<int>(std::ceil(rows.upper)));
+    const int first = std::max(0, toInteger<int>(std::floor(rows.lower)));
+    const int last = std::min(jobs.rows().rows(), toInteger<int>(std::ceil(rows.upper)));
     for (int node = first; node < last; ++node) {
         const auto n = static_cast<std::size_t>(node);
         const double top = std::max(y(node + 1.0), box.top());

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/hatch.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/pgf.h"
@@ -33,7 +34,7 @@ Hatch hatchOf(bool saves) { return saves ? Hatch::none : Hatch::rising; }
 
 SeriesStyle breakEvenStyle() { return {paper::ink, {4, 2.5}, Marker::none}; }
 
-QString shareText(double share) { return u"%1 %"_s.arg(std::lround(100.0 * share)); }
+QString shareText(double share) { return u"%1 %"_s.arg(toNearest<long>(100.0 * share)); }
 
 } // namespace
 

@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
@@ -26,7 +27,7 @@ struct GapHistogramTr {
 constexpr int binsPerDecade = 5;
 constexpr double secondsPerHour = 3'600.0;
 
-int binOf(double seconds) { return static_cast<int>(std::floor(binsPerDecade * std::log10(std::max(seconds, 1.0)) + 1e-9)); }
+int binOf(double seconds) { return toInteger<int>(std::floor(binsPerDecade * std::log10(std::max(seconds, 1.0)) + 1e-9)); }
 
 double edgeOf(int bin) { return std::pow(10.0, static_cast<double>(bin) / binsPerDecade); }
 

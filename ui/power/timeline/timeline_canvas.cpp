@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
@@ -211,7 +212,7 @@ double TimelineCanvas::rounded(double seconds) const
 power::OffInterval TimelineCanvas::between(QPointF a, QPointF b) const
 {
     const int last = picture().states().rows() - 1;
-    const auto node = [&](double y) { return std::clamp(static_cast<int>(std::floor(rowAt(y))), 0, last); };
+    const auto node = [&](double y) { return std::clamp(toInteger<int>(std::floor(rowAt(y))), 0, last); };
     const auto moment = [&](double x) { return rounded(std::clamp(secondsAt(x), time().from(), time().to())); };
     return {power::NodeIndex(node(std::max(a.y(), b.y()))), power::NodeIndex(node(std::min(a.y(), b.y()))),
             moment(std::min(a.x(), b.x())), moment(std::max(a.x(), b.x()))};
@@ -222,7 +223,7 @@ power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, Int
     power::OffInterval next = interval;
     const int last = picture().states().rows() - 1;
     const double seconds = by.x() / box().width() * time().span();
-    const int nodes = static_cast<int>(std::lround(-by.y() / box().height() * rows().size()));
+    const int nodes = toNearest<int>(-by.y() / box().height() * rows().size());
     const double shortest = 60.0;
     switch (part) {
     case IntervalPart::inside: {

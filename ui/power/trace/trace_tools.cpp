@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QSlider>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
@@ -150,7 +151,7 @@ void TraceTools::scale(const QString& heading, const QString& toolTip, const QSt
     });
     connect(factor, &QDoubleSpinBox::valueChanged, slider, [=](double value) {
         if (!slider->isSliderDown() && !slider->hasFocus())
-            slider->setValue(static_cast<int>(std::lround(50.0 * std::log2(value))));
+            slider->setValue(toNearest<int>(50.0 * std::log2(value)));
     });
     m_panel.open(
         {.heading = heading,

@@ -13,6 +13,7 @@
 #include <QMimeData>
 #include <QPalette>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/profit/model/edit.h"
 #include "core/profit/study.h"
@@ -165,7 +166,7 @@ Result<profit::Bag> BagModel::changedBag(const QModelIndex& index, const QString
         const std::optional<double> number = typedNumber(text);
         if (!number || *number != std::floor(*number) || *number < 1.0 || *number > static_cast<double>(profit::maxCount))
             return badInput(tr("“%1”: a bag has a whole number of tasks, 1 to 1 000 000 000.").arg(text).toStdString());
-        bag.count = static_cast<std::int64_t>(*number);
+        bag.count = toInteger<std::int64_t>(*number);
         return bag;
     }
     case RevenueColumn: {

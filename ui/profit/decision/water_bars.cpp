@@ -11,6 +11,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
@@ -233,7 +234,7 @@ void paintVessels(QPainter& painter, const QRectF& box, const QFont& font, const
 int vesselAt(const QRectF& box, const QFont& font, const DecisionPicture& picture, QPointF point)
 {
     const Frame frame = frameOf(box, font, picture);
-    const int i = static_cast<int>(std::floor((point.x() - frame.box.left()) / frame.pitch));
+    const int i = toInteger<int>(std::floor((point.x() - frame.box.left()) / frame.pitch));
     return point.x() >= frame.box.left() && i < static_cast<int>(frame.shown) && box.contains(point) ? i : -1;
 }
 

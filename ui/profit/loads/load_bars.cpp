@@ -12,6 +12,7 @@
 #include <QScrollBar>
 #include <QSpinBox>
 
+#include "core/base/checked.h"
 #include "core/profit/engine/evaluate.h"
 #include "core/profit/study.h"
 #include "ui/charts/hover_card.h"
@@ -107,7 +108,7 @@ void LoadBars::rebuild()
         m_hovered = {};
     const LoadGeometry geometry = geometryNow();
     const double over = geometry.contentHeight(m_picture.bars.size()) - geometry.barsBox().height();
-    verticalScrollBar()->setRange(0, std::max(0, static_cast<int>(std::ceil(over - 0.5))));
+    verticalScrollBar()->setRange(0, std::max(0, toInteger<int>(std::ceil(over - 0.5))));
     verticalScrollBar()->setPageStep(static_cast<int>(geometry.barsBox().height()));
     verticalScrollBar()->setSingleStep(static_cast<int>(minBar));
     viewport()->update();

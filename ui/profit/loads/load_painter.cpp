@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/figures/figure_style.h"
 #include "ui/profit/common/profit_access.h"
@@ -149,7 +150,7 @@ private:
         if (!m_style.paper)
             return box.height() < 0.6 * m_metrics.height() ? 2 : 1;
         const double pitch = m_geometry.contentHeight(1);
-        return std::max(1, static_cast<int>(std::ceil(0.92 * m_metrics.ascent() / std::max(pitch, 0.1))));
+        return std::max(1, toInteger<int>(std::ceil(0.92 * m_metrics.ascent() / std::max(pitch, 0.1))));
     }
 
     [[nodiscard]] static QString heading() { return QCoreApplication::translate("ProfitViews", "Utilisation"); }
@@ -177,7 +178,7 @@ private:
         text(QPointF(m_geometry.barsBox().left() - 6.0 * m_style.line - m_metrics.horizontalAdvance(name), y), name);
         if (m_picture.makespanSeconds <= 0.0)
             return;
-        const QString share = u"%1 %"_s.arg(std::lround(100.0 * bar.seconds / m_picture.makespanSeconds));
+        const QString share = u"%1 %"_s.arg(toNearest<long>(100.0 * bar.seconds / m_picture.makespanSeconds));
         text(QPointF(shareRight() - m_metrics.horizontalAdvance(share), y), share);
     }
 
@@ -248,7 +249,7 @@ QRectF LoadGeometry::segmentBox(const LoadPicture& picture, SegmentRef ref) cons
 
 int LoadGeometry::barAt(const LoadPicture& picture, double y) const
 {
-    const int bar = static_cast<int>(std::floor((y - m_bars.top() + m_scroll) / m_pitch));
+    const int bar = toInteger<int>(std::floor((y - m_bars.top() + m_scroll) / m_pitch));
     return y >= m_bars.top() && y <= m_bars.bottom() && bar >= 0 && bar < static_cast<int>(picture.bars.size()) ? bar : -1;
 }
 

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/profit/model/edit.h"
 #include "core/profit/study.h"
@@ -113,7 +114,7 @@ bool MachineModel::setData(const QModelIndex& index, const QVariant& value, int 
         return false;
     }
     if (count)
-        machine.count = static_cast<std::int64_t>(*number);
+        machine.count = toInteger<std::int64_t>(*number);
     else
         machine.idleWatts = *number;
     return applyEdit(

@@ -12,6 +12,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/figures/figure_style.h"
 #include "ui/profit/common/profit_access.h"
@@ -92,7 +93,7 @@ private:
         m_upright = widest(m_columnNames, metrics) + 6.0 > width();
         m_columnFont = figureFont(m_upright && width() < metrics.ascent() + 0.5 ? 6.0 : 8.0);
         const QFontMetricsF own(m_columnFont);
-        const int stride = m_upright ? std::max(1, static_cast<int>(std::ceil(0.92 * own.ascent() / width()))) : 1;
+        const int stride = m_upright ? std::max(1, toInteger<int>(std::ceil(0.92 * own.ascent() / width()))) : 1;
         const double most = mostColumnRoom(own);
         for (qsizetype c = 0; c < m_columnNames.size(); ++c)
             m_columnNames[c] = c % stride != 0 ? QString()
@@ -293,7 +294,7 @@ private:
     {
         m_painter.setFont(m_layout.rowFont());
         const QFontMetricsF metrics(m_layout.rowFont());
-        const int stride = std::max(1, static_cast<int>(std::ceil(0.92 * metrics.ascent() / m_layout.height())));
+        const int stride = std::max(1, toInteger<int>(std::ceil(0.92 * metrics.ascent() / m_layout.height())));
         const double room = m_layout.box().left() - m_metrics.height() - 2.0 * gap;
         for (int r = 0; r < rows(); r += stride) {
             const QString name = metrics.elidedText(m_layout.rowNames()[r], Qt::ElideRight, room);
@@ -407,7 +408,7 @@ QColor printHeat(double x)
     const double at = std::clamp(x, 0.0, 1.0) * static_cast<double>(stops.size() - 1);
     const auto i = std::min(static_cast<std::size_t>(at), stops.size() - 2);
     const double share = at - static_cast<double>(i);
-    const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + share * (b - a))); };
+    const auto mix = [&](int a, int b) { return toNearest<int>(a + share * (b - a)); };
     const QColor& a = stops[i];
     const QColor& b = stops[i + 1];
     return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};

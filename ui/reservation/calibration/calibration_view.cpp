@@ -15,6 +15,7 @@
 
 #include <qcustomplot.h>
 
+#include "core/base/checked.h"
 #include "core/reservation/results/calibration.h"
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
@@ -89,8 +90,8 @@ public:
     {
         CalibrationQuestion asked = view().question();
         asked.sites = state[u"sites"_s].toInt(asked.sites);
-        asked.runs = static_cast<std::int64_t>(state[u"runs"_s].toDouble(static_cast<double>(asked.runs)));
-        asked.seed = static_cast<std::uint64_t>(state[u"seed"_s].toDouble(static_cast<double>(asked.seed)));
+        asked.runs = toInteger<std::int64_t>(state[u"runs"_s].toDouble(static_cast<double>(asked.runs)));
+        asked.seed = toInteger<std::uint64_t>(state[u"seed"_s].toDouble(static_cast<double>(asked.seed)));
         view().setQuestion(asked);
         if (state[u"calibrated"_s].toBool() && view().m_run->isEnabled()
             && (!view().m_result || view().question() != view().m_asked))

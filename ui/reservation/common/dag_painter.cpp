@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "core/base/checked.h"
 #include "ui/charts/paper/figure_plot.h"
 #include "ui/charts/series_style.h"
 #include "ui/charts/time/time_axis.h"
@@ -185,7 +186,7 @@ void paintBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& w
     QFont font = style.font;
     const double grown = std::clamp(window.scale, 0.75, 1.35);
     if (font.pixelSize() > 0)
-        font.setPixelSize(std::max(6, static_cast<int>(std::lround(font.pixelSize() * grown))));
+        font.setPixelSize(std::max(6, toNearest<int>(font.pixelSize() * grown)));
     else
         font.setPointSizeF(font.pointSizeF() * grown);
     painter.setFont(font);
@@ -222,7 +223,7 @@ void paintBoxes(QPainter& painter, const DagPicture& picture, const DagWindow& w
 
 QColor DagStyle::work(double share) const
 {
-    return ramp[static_cast<std::size_t>(std::clamp(std::lround(64.0 * share), 0L, 64L))];
+    return ramp[static_cast<std::size_t>(std::clamp(toNearest<long>(64.0 * share), 0L, 64L))];
 }
 
 DagStyle screenDagStyle(const QFont& font)

@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QScrollBar>
 
+#include "core/base/checked.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/style/theme.h"
 
@@ -74,7 +75,7 @@ void LaneCanvas::arrange()
 {
     const double all = m_lanes ? laneHeight() * static_cast<double>(m_lanes->sites().size()) : 0.0;
     const double shown = box().height();
-    const int over = static_cast<int>(std::ceil(std::max(0.0, all - shown - 1.0)));
+    const int over = toInteger<int>(std::ceil(std::max(0.0, all - shown - 1.0)));
     m_bar->setVisible(over > 0);
     m_bar->setRange(0, over);
     m_bar->setPageStep(static_cast<int>(shown));
@@ -112,7 +113,7 @@ void LaneCanvas::showBlock(int block)
         scrollTo(b.site * laneHeight() - (box().height() - lane.height()) / 2.0);
 }
 
-void LaneCanvas::scrollTo(double pixels) { m_bar->setValue(static_cast<int>(std::lround(pixels))); }
+void LaneCanvas::scrollTo(double pixels) { m_bar->setValue(toNearest<int>(pixels)); }
 
 void LaneCanvas::resetRows()
 {

@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
@@ -44,7 +45,7 @@ struct LaneNames {
         const double points = laneHeight >= tightLine * QFontMetricsF(figureFont()).height() ? 8.0 : smallPoints;
         bold = figureFont(points, true);
         plain = figureFont(points);
-        stride = std::max(1, static_cast<int>(std::ceil(tightLine * QFontMetricsF(plain).height() / laneHeight)));
+        stride = std::max(1, toInteger<int>(std::ceil(tightLine * QFontMetricsF(plain).height() / laneHeight)));
         for (const LaneSite& site : lanes.sites()) {
             names = std::max(names, QFontMetricsF(bold).horizontalAdvance(site.name));
             numbers = std::max(numbers, QFontMetricsF(plain).horizontalAdvance(capacityText(site)));

@@ -8,6 +8,7 @@
 
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -36,7 +37,7 @@ void LaneLegendBar::setLegend(LaneLegend legend)
 
 int LaneLegendBar::heightForWidth(int width) const
 {
-    return static_cast<int>(std::ceil(laneLegendHeight(m_legend, font(), std::max(width, 80))));
+    return toInteger<int>(std::ceil(laneLegendHeight(m_legend, font(), std::max(width, 80))));
 }
 
 QSize LaneLegendBar::sizeHint() const { return {300, heightForWidth(width())}; }

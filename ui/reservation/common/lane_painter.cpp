@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "core/base/checked.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/figure_style.h"
@@ -36,7 +37,7 @@ constexpr double leastEdge = 3.0;   ///< smaller pieces have no edges
 QFont scaled(QFont font, double factor)
 {
     if (font.pixelSize() > 0)
-        font.setPixelSize(std::max(1, static_cast<int>(std::lround(factor * font.pixelSize()))));
+        font.setPixelSize(std::max(1, toNearest<int>(factor * font.pixelSize())));
     else
         font.setPointSizeF(factor * font.pointSizeF());
     return font;
@@ -331,7 +332,7 @@ template <class Visit>
 void forVisibleSites(const SiteLanes& lanes, const LaneFrame& frame, Visit visit)
 {
     const int sites = static_cast<int>(lanes.sites().size());
-    const int first = std::max(0, static_cast<int>(std::floor(frame.scrolled / frame.laneHeight)));
+    const int first = std::max(0, toInteger<int>(std::floor(frame.scrolled / frame.laneHeight)));
     for (int site = first; site < sites && frame.laneBox(site).top() < frame.box.bottom(); ++site)
         if (frame.laneBox(site).bottom() > frame.box.top())
             visit(site);

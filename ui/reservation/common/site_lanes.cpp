@@ -10,6 +10,8 @@
 #include <numeric>
 #include <queue>
 
+#include "core/base/checked.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -150,7 +152,7 @@ QRectF LaneFrame::laneBox(int site) const
 int LaneFrame::siteAt(double y, int sites) const
 {
     const double place = std::floor((y - box.top() + scrolled) / laneHeight);
-    return place >= 0.0 && place < sites ? static_cast<int>(place) : -1;
+    return place >= 0.0 && place < sites ? toInteger<int>(place) : -1;
 }
 
 double LaneFrame::yOf(const SiteLanes& lanes, int site, double processors) const

@@ -14,6 +14,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/checked.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/replay/replay_clock.h"
 #include "ui/style/icons.h"
@@ -67,8 +68,8 @@ QString jumpText(ReplayJump to)
 QString speedText(double speed)
 {
     if (speed < hour)
-        return ReplayBar::tr("%n min / s", nullptr, static_cast<int>(speed / 60.0));
-    return speed < 24.0 * hour ? ReplayBar::tr("%n h / s", nullptr, static_cast<int>(speed / hour)) : ReplayBar::tr("1 day / s");
+        return ReplayBar::tr("%n min / s", nullptr, toInteger<int>(speed / 60.0));
+    return speed < 24.0 * hour ? ReplayBar::tr("%n h / s", nullptr, toInteger<int>(speed / hour)) : ReplayBar::tr("1 day / s");
 }
 
 } // namespace
@@ -234,7 +235,7 @@ void ReplayBar::showClock()
 {
     const QSignalBlocker quiet(m_slider);
     const double span = m_clock.to() - m_clock.from();
-    m_slider->setValue(span > 0.0 ? static_cast<int>(std::lround((m_clock.seconds() - m_clock.from()) / span * ticks)) : 0);
+    m_slider->setValue(span > 0.0 ? toNearest<int>((m_clock.seconds() - m_clock.from()) / span * ticks) : 0);
     const ReplayCounts counts = m_run ? m_run->countsAt(m_clock.seconds()) : ReplayCounts{};
     m_time->setText(m_run ? timeText(m_clock.seconds()) : QString());
     const QString texts[]{tr("running %1").arg(counts.running),   tr("waiting %1").arg(counts.waiting),

@@ -11,6 +11,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "core/base/checked.h"
 #include "core/base/statistics.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
@@ -207,7 +208,7 @@ int SiteBarsGeometry::policyAt(QPointF at) const
     if (site < 0)
         return -1;
     const double from = group(site).left() + gapShare / 2.0 * m_group;
-    const int policy = static_cast<int>(std::floor((at.x() - from) / m_bar));
+    const int policy = toInteger<int>(std::floor((at.x() - from) / m_bar));
     return policy >= 0 && policy < m_policies ? policy : -1;
 }
 

@@ -12,6 +12,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include "core/base/checked.h"
 #include "core/reservation/model/edit.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/usage_fields.h"
@@ -51,7 +52,7 @@ Result<std::int32_t> cellWhole(const QString& text, const NumberReader& read)
         return passOn(number);
     if (*number != std::floor(*number) || std::abs(*number) > reservation::maxProcessors)
         return badInput(ElementTable::tr("“%1” is not a whole number").arg(text).toStdString());
-    return static_cast<std::int32_t>(*number);
+    return toInteger<std::int32_t>(*number);
 }
 
 Result<double> cellTime(const QString& text, const NumberReader& read)

@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 
+#include "core/base/checked.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"
@@ -163,8 +164,8 @@ Reservation EditorCanvas::moved(QPointF at, bool snapping) const
         break;
     case BlockPart::end: next.endSeconds = std::max(snap(next.endSeconds + seconds), next.startSeconds + leastSeconds); break;
     case BlockPart::top:
-        next.processors = std::clamp(static_cast<int>(std::lround(held.before.processors - by.y() * held.processorsPerPixel)), 1,
-                                     processorsOf(next.site));
+        next.processors =
+            std::clamp(toNearest<int>(held.before.processors - by.y() * held.processorsPerPixel), 1, processorsOf(next.site));
         break;
     case BlockPart::none: break;
     }
@@ -182,8 +183,7 @@ std::optional<Reservation> EditorCanvas::drawnReservation(bool snapping) const
     const double high = std::abs(m_drawn->to.y() - m_drawn->from.y());
     const int capacity = processorsOf(made.site);
     const double levels = f.processorsAt(*lanes(), m_drawn->site, 0.0) - f.processorsAt(*lanes(), m_drawn->site, high);
-    made.processors =
-        high < leastDrawn ? std::max(1, capacity / 4) : std::clamp(static_cast<int>(std::lround(levels)), 1, capacity);
+    made.processors = high < leastDrawn ? std::max(1, capacity / 4) : std::clamp(toNearest<int>(levels), 1, capacity);
     if (std::abs(m_drawn->to.x() - m_drawn->from.x()) < leastDrawn || made.endSeconds < made.startSeconds + leastSeconds)
         return std::nullopt;
     return made;

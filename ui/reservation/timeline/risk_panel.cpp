@@ -15,6 +15,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "core/base/checked.h"
 #include "core/reservation/model/edit.h"
 #include "core/reservation/results/opinions.h"
 #include "ui/charts/time/time_axis.h"
@@ -201,7 +202,7 @@ void RiskPanel::connectAll()
         if (m_loading)
             return;
         Reservation next = shown();
-        next.processors = static_cast<std::int32_t>(value);
+        next.processors = toInteger<std::int32_t>(value);
         apply(tr("Change processors"), next, processorsMerge);
     });
     connect(m_usage, &UsageEditor::edited, this, [this](const std::optional<Usage>& usage) {
@@ -221,6 +222,8 @@ void RiskPanel::connectAll()
             m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
         });
     }
+    for (QLabel* rich : {m_opinions, m_pairs})
+        rich->setTextFormat(Qt::RichText);
     connect(m_pairs, &QLabel::linkActivated, this, [this](const QString& link) { emit wanted(ReservationIndex(link.toInt())); });
     connect(&m_truth, &SiteTruth::arrived, this, &RiskPanel::showSimulated);
 }

@@ -14,6 +14,7 @@
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
 
+#include "core/base/checked.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/dag_text.h"
 #include "ui/reservation/common/reservation_access.h"
@@ -37,7 +38,7 @@ bool allEqual(const std::vector<double>& values)
     return std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
 }
 
-std::int32_t whole(double value) { return static_cast<std::int32_t>(std::lround(value)); }
+std::int32_t whole(double value) { return toNearest<std::int32_t>(value); }
 
 } // namespace
 

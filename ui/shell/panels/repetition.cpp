@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "core/base/checked.h"
 #include "core/experiment/replication.h"
 #include "ui/session/session.h"
 
@@ -55,7 +56,7 @@ std::chrono::milliseconds Repetition::expectedTime() const
     if (m_session.report())
         for (const PolicyResult& result : m_session.report()->policies)
             seconds += result.seconds;
-    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1e3 * m_count));
+    return std::chrono::milliseconds(toInteger<std::int64_t>(seconds * 1e3 * m_count));
 }
 
 void Repetition::start()

@@ -204,6 +204,8 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
 
 QString ResultsModel::numberText(const ReportCell& cell, std::size_t column) const
 {
+    if (std::isinf(cell.value))
+        return tr("undefined");
     if (m_table.runs < 2 || !std::isfinite(cell.value))
         return groupedNumber(cell.value, m_decimals[column]);
     const PrintedNumber number = m_digits[column](cell);
@@ -217,6 +219,8 @@ QString ResultsModel::numberToolTip(const ReportCell& cell) const
 {
     if (std::isnan(cell.value))
         return tr("Does not apply");
+    if (std::isinf(cell.value))
+        return tr("A number too large for this program, or totals that do not come out again from what was decided");
     const QString value = QString::fromStdString(formatNumber(cell.value));
     if (m_table.runs < 2)
         return value;

@@ -81,6 +81,7 @@ void GridFailures::breakOff(std::size_t which)
     m_held.unbook(which);
     if (held.stage == HeldStage::running) {
         held.finishSeconds = m_grid.now;
+        m_grid.lastEnd = std::max(m_grid.lastEnd, m_grid.now); // perhaps its last attempt
         m_grid.giveBack(held.placement.site, held.placement.processors);
         m_held.keepBroken(which);
         held.violated = false;
@@ -199,6 +200,7 @@ void GridFailures::drop(std::size_t which)
     m_held.unbook(which);
     if (held.stage == HeldStage::running) {
         held.finishSeconds = m_grid.now;
+        m_grid.lastEnd = std::max(m_grid.lastEnd, m_grid.now); // perhaps its last attempt
         m_grid.giveBack(held.placement.site, held.placement.processors);
         m_grid.lastEnd = std::max(m_grid.lastEnd, m_grid.now);
     }

@@ -10,6 +10,7 @@
 #include <numeric>
 #include <span>
 
+#include "core/base/checked.h"
 #include "core/base/random.h"
 
 namespace wattif::reservation {
@@ -37,7 +38,7 @@ Requests requestsOf(const Instance& instance, std::uint64_t seed)
     std::size_t workflows = instance.workflows.size();
     std::size_t localJobs = all;
     if (instance.requestRate) {
-        const auto reserving = static_cast<std::size_t>(std::llround(*instance.requestRate * static_cast<double>(all)));
+        const auto reserving = toNearest<std::size_t>(*instance.requestRate * static_cast<double>(all));
         workflows = std::min(workflows, reserving);
         localJobs = all - std::min(all, reserving);
     }

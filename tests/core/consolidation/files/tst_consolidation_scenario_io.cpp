@@ -160,7 +160,7 @@ private slots:
         row("a capacity in words", scenario("'capacity': 'all'"),
             "S.json:1:14: error: capacity: expected a number, found a text");
         row("a capacity of nothing", scenario("'capacity': 0"),
-            "S.json:1:14: error: capacity: the capacity of a node must be above 0 and at most 1e+12, not 0");
+            "S.json:1:14: error: capacity: the capacity of a node must lie in 1e-06 .. 1e+12, not 0");
         row("an unknown field of a switch", "{'switches': [{'name': 's', 'idle_wats': 3}], 'nodes': []}",
             "S.json:1:42: error: switches[0].idle_wats: unknown field 'idle_wats'; did you mean 'idle_watts'?");
         row("a switch without a name", "{'switches': [{}], 'nodes': []}",

@@ -166,11 +166,11 @@ private slots:
         row("limits out of order", scenario("'min_job_nodes': 3, 'max_job_nodes': 2"),
             "51: error: max_job_nodes: the most nodes of a job (2) are fewer than the fewest (3)");
         row("no time limit", scenario("'max_job_minutes': 0"),
-            "33: error: max_job_minutes: the time limit must be above 0 min and at most 1.66667e+09, not 0");
+            "33: error: max_job_minutes: the time limit in minutes must lie in 0.001 .. 1700000000, not 0");
         row("an unknown scheduler", scenario("'scheduler': 'best'"),
             "27: error: scheduler: there is no scheduler 'best'; known are fcfs, easy, conservative");
         row("a negative boot time", scenario("'boot_seconds': -1"),
-            "30: error: boot_seconds: the boot time in seconds must lie in 0 .. 100000000000, not -1");
+            "30: error: boot_seconds: the boot time in seconds must lie in 0 .. 1000000, not -1");
         row("an unknown state", scenario("'watts': {'of': 1}"), "30: error: watts.of: unknown field 'of'; did you mean 'off'?");
         row("negative power", scenario("'watts': {'idle': -1}"),
             "32: error: watts.idle: a power in watts must lie in 0 .. 1000000000, not -1");

@@ -20,6 +20,7 @@ using namespace wattif::power;
 namespace {
 
 const QString job = "1 0 5 60 16 -1 -1 16 120 -1 1 7 1 -1 -1 -1 -1 -1\n";
+const QString fitting = "3 20 5 30 1 -1 -1 1 60 -1 1 7 1 -1 -1 -1 -1 -1\n";
 const QString larger = "2 10 5 600 64 -1 -1 64 -1 -1 1 7 1 -1 -1 -1 -1 -1\n";
 
 /// "nodes x cores, limit | notes" of an imported trace.
@@ -68,9 +69,12 @@ private slots:
                "there are; its largest job needs 64, which is taken (option nodes) | no time limit is stated; "
                "that of the longest job is taken, 10 min (option max_minutes)";
         QTest::newRow("jobs that do not fit")
-            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + job + larger
-            << "32 x 1, 1 min | 2 jobs read | 1 job will be rejected: larger than 32 nodes | 1 job will "
+            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + job + larger + fitting
+            << "32 x 1, 1 min | 3 jobs read | 1 job will be rejected: larger than 32 nodes | 1 job will "
                "be rejected: longer than 1 min";
+        QTest::newRow("no job fits") // it could not be run
+            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + job + larger
+            << "t.swf: error: no job would be let in: 1 need more than 32 nodes, 1 run or ask for longer than 1 min";
         QTest::newRow("header numbers that cannot be")
             << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n" + job
             << "16 x 1, 60 min | 1 job read | the trace does not say how many nodes there are; "

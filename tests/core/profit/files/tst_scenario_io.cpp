@@ -145,8 +145,19 @@ private slots:
             "S.json:8:45: error: bags[0].count: expected a whole number, found the number 5.5");
         row("a bag that does not say how many", "'render', 'count': 5", "'render'",
             "S.json:8:12: error: bags[0]: the field 'count' is missing");
-        row("energy that overflows", "[10, 20]", "[1e300, 20]",
-            "S.json:8:12: error: bags[0]: the energy, time or revenue of this bag overflows");
+        row("a time beyond all ages", "[10, 20]", "[1e300, 20]",
+            "S.json:4:20: error: etc_seconds[0][0]: a time must lie in 1e-06 .. 1e+11 s (or be empty: cannot run there), not 1e+300");
+        row("a time that vanishes", "[10, 20]", "[5e-324, 20]",
+            "S.json:4:20: error: etc_seconds[0][0]: a time must lie in 1e-06 .. 1e+11 s (or be empty: cannot run there), not 5e-324");
+        row("a power beyond all machines", "[100, 50]", "[100, 1e10]",
+            "S.json:6:25: error: power_watts[0][1]: a power must lie in 0 .. 1e+09 W, not 10000000000");
+        row("idle power beyond all machines", "'idle_watts': 5", "'idle_watts': 1e308",
+            "S.json:2:71: error: machines[1].idle_watts: idle power must lie in 0 .. 1e+09 W, not 1e+308");
+        row("revenue beyond all money", "'revenue': 1000", "'revenue': 1e300",
+            "S.json:9:67: error: bags[1].revenue: revenue must lie in 0 .. 1e+18, not 1e+300");
+        row("times too far apart", "[10, 20]", "[1e-6, 1e10]",
+            "S.json:8:12: error: bags[0]: up to this bag the tasks take 5e+10 s on their slowest machines, more than 1e+15 times "
+            "the shortest time of a task, 1e-06 s: too far apart to be reckoned with");
         row("an unknown task type", "'task_type': 'render'", "'task_type': 'rendr'",
             "S.json:8:26: error: bags[0].task_type: there is no task type 'rendr'; did you mean 'render'?");
         row("a row beyond the task types", "'task_type': 1", "'task_type': 2",

@@ -243,8 +243,11 @@ private slots:
             "bags.csv:2:5: error: a count must lie in 1 .. 1000000000, not 0");
         row("a bag of too many tasks", goodEtc, goodPower, "render,5\nzip,1000000001\n",
             "bags.csv:2:5: error: a count must lie in 1 .. 1000000000, not 1000000001");
-        row("energy that overflows", "1e300,2\n3,4\n", "1,2\n3,4\n", "1,5\n0,5\n",
-            "bags.csv:2:1: error: the energy, time or revenue of this bag overflows");
+        row("a time beyond all ages", "1e300,2\n3,4\n", "1,2\n3,4\n", "1,5\n0,5\n",
+            "etc.csv:1:1: error: a time must lie in 1e-06 .. 1e+11 s (or be empty: cannot run there), not 1e+300");
+        row("times too far apart", "1e10,2\n3,1e-6\n", "1,2\n3,4\n", "1,5\n0,500000\n",
+            "bags.csv:2:1: error: up to this bag the tasks take 5e+15 s on their slowest machines, more than 1e+15 times the "
+            "shortest time of a task, 1e-06 s: too far apart to be reckoned with");
         row("negative revenue", goodEtc, goodPower, "render,5,-1\n", "bags.csv:1:10: error: revenue must be 0 or more, not -1");
         row("no bags", goodEtc, goodPower, "", "bags.csv: error: there are no bags");
         row("only a header of bags", goodEtc, goodPower, "task_type,count\n", "bags.csv: error: there are no bags");

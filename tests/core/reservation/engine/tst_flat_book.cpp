@@ -96,6 +96,24 @@ private slots:
         }
     }
 
+    /// 1 ns after 300 years is the same moment: such a booking holds nothing, and adding it spoils no memory.
+    void whatIsTooShortForDoublesHoldsNothing()
+    {
+        FlatBook book(SiteBook(flatCapacity), 0.0, 0.5);
+        book.add({.start = 10.0, .end = 20.0, .span = 10.0, .processors = 4, .task = 1});
+        const double late = 1e10;
+        QCOMPARE(late + 1e-9, late);
+        for (std::int32_t task = 2; task < 40; ++task) {
+            book.add({.start = late, .end = late + 1e-9, .span = 1e-9, .processors = 3, .task = task});
+            QCOMPARE(book.bookedAt(15.0), 4);
+            QCOMPARE(book.bookedAt(25.0), 0);
+        }
+        for (std::int32_t task = 39; task > 1; --task)
+            book.remove(task, late);
+        QCOMPARE(book.bookedAt(late), 0);
+        QCOMPARE(book.earliestFit(0.0, 30.0, 0), 20.0);
+    }
+
     void forgetsWhatIsRemoved()
     {
         const UsageDistribution usage(Usage{});

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/base/error.h"
+#include "core/base/limits.h"
+
+namespace wattif {
+
+/// Prints an amount of memory for people: "12 GB", "950 MB"; never less than "1 MB".
+[[nodiscard]] std::string memoryText(double bytes);
+
+/// Refuses what would need more memory than maxInstanceBytes before any of it is made; `what` says in words how much it is,
+/// e.g. "5000000 bags", and `cell` names the field. Error(badInput) with both amounts.
+[[nodiscard]] Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell = {});
+
+/// Whether so much of something is worth telling before it is made: millions of jobs or nodes.
+[[nodiscard]] inline bool isWorthTelling(double things) { return things >= 1e6; }
+
+} // namespace wattif
