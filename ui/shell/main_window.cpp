@@ -100,6 +100,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
+    // A field takes what is typed into it when it is hidden: now, while there is a document to take it.
+    hide();
     // Views get no signals while they are destroyed one after another.
     m_session.document().disconnect();
     m_session.disconnect();
@@ -247,6 +249,8 @@ void MainWindow::updateTitle()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (QWidget* field = focusWidget())
+        field->clearFocus(); // what is typed into it counts as a change
     if (!m_closing && m_session.document().isModified()) {
         event->ignore();
         m_files->whenSaved([this] {

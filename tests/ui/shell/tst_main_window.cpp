@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QAbstractSpinBox>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
@@ -71,6 +73,16 @@ private:
         QFile f(file);
         QVERIFY(f.open(QIODevice::WriteOnly));
         f.write(content);
+    }
+
+    static void typeSize(MainWindow& window)
+    {
+        auto* field = window.parameters().scenarioForm()->row("size")->findChild<QAbstractSpinBox*>();
+        window.activateWindow();
+        field->setFocus();
+        QTRY_VERIFY(field->hasFocus());
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("5"));
     }
 
     static void drop(QWidget& target, const QString& file)
@@ -242,6 +254,34 @@ private slots:
         window->close();
         QTest::mouseClick(window->findChild<QMessageBox*>()->button(QMessageBox::Discard), Qt::LeftButton);
         QTRY_VERIFY(!window->isVisible());
+    }
+
+    void whatIsTypedCountsWhenTheWindowCloses()
+    {
+        const auto window = open(m_fakeUi);
+        typeSize(*window);
+        QVERIFY(!window->isWindowModified()); // the field has not given it away yet
+        window->close();
+        QVERIFY(window->isWindowModified());
+        QVERIFY(window->findChild<QMessageBox*>());
+        QVERIFY(window->isVisible());
+    }
+
+    void aWindowMayGoWhileSomebodyTypes()
+    {
+        auto window = open(m_fakeUi);
+        typeSize(*window);
+        window.reset(); // the field gives its number to a document that is still there
+    }
+
+    void renamingIsAskedForTwice()
+    {
+        const auto window = open(m_fakeUi);
+        window->scenarios().tree()->setCurrentItem(window->scenarios().tree()->topLevelItem(0)->child(0));
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("editing failed")));
+        window->scenarios().renameAction()->trigger();
+        window->scenarios().renameAction()->trigger();
+        QCOMPARE(window->scenarios().tree()->findChildren<QLineEdit*>().size(), 1);
     }
 
     void variantsAreAddedRenamedAndRemoved()

@@ -71,7 +71,9 @@ public:
             m_view.m_lookedAt = state[u"k"_s].toInt(-1);
             m_view.showPoint();
         }
-        m_view.m_chart->figure()->restoreFigureState(state[u"chart"_s].toObject());
+        QJsonObject chart = state[u"chart"_s].toObject();
+        chart.remove(u"cursor"_s); // K, which is told above: moving the cursor would choose another policy
+        m_view.m_chart->figure()->restoreFigureState(chart);
     }
 
 protected:

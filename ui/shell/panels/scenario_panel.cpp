@@ -43,7 +43,7 @@ ScenarioPanel::ScenarioPanel(Session& session, std::vector<const StudyUi*> studi
     connect(m_tree, &QTreeWidget::itemActivated, this, &ScenarioPanel::onItemActivated);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &ScenarioPanel::updateActions);
     connect(m_add, &QAction::triggered, this, &ScenarioPanel::addVariant);
-    connect(m_rename, &QAction::triggered, this, [this] { m_tree->editItem(m_tree->currentItem()); });
+    connect(m_rename, &QAction::triggered, this, &ScenarioPanel::renameSelected);
     connect(m_remove, &QAction::triggered, this, &ScenarioPanel::removeSelected);
     updateActions();
 }
@@ -139,6 +139,13 @@ void ScenarioPanel::onItemActivated(QTreeWidgetItem* item)
 }
 
 void ScenarioPanel::addVariant() { m_session.document().addVariant(freshName()); }
+
+void ScenarioPanel::renameSelected()
+{
+    QTreeWidgetItem* item = m_tree->currentItem();
+    if (item && !m_tree->isPersistentEditorOpen(item, 0)) // not twice
+        m_tree->editItem(item);
+}
 
 void ScenarioPanel::removeSelected()
 {

@@ -42,6 +42,7 @@ private:
     void onItemChanged(QTreeWidgetItem* item);
     void onItemActivated(QTreeWidgetItem* item);
     void addVariant();
+    void renameSelected();
     void removeSelected();
     void updateActions();
     [[nodiscard]] QString freshName() const;

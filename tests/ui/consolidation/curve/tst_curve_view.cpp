@@ -93,6 +93,15 @@ private slots:
                  qPrintable(m_view->pointLine()));
     }
 
+    void showingAFigureAgainChoosesNothing()
+    {
+        m_session->setCurrentPolicy(u"has"_s);
+        const std::int64_t before = optionK();
+        m_view->figure()->restoreFigureState(m_view->figure()->figureState()); // with the cursor at the best K
+        QCOMPARE(m_session->currentPolicy(), u"has"_s);
+        QCOMPARE(optionK(), before);
+    }
+
     void draggingTheCursorSetsK()
     {
         QCustomPlot* plot = m_view->chart().plot();
