@@ -14,6 +14,7 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -332,6 +333,17 @@ private slots:
         click(dialog, "panelUp");
         QCOMPARE(dialog.figure().figureParts(), (std::vector<const FigureSource*>{&m_green, &m_red, &m_blue}));
         QTRY_VERIFY(!list.item(2)->icon().isNull()); // small pictures come by and by
+    }
+
+    void aPanelThatIsDraggedIsWrittenWithoutAWarning()
+    {
+        FakeArea area;
+        area.list = {&m_red, &m_green};
+        FigureDialog dialog(m_red, &area);
+        QTest::failOnWarning(QRegularExpression(u"unable to save"_s));
+        const QAbstractItemModel& model = *part<QListWidget>(dialog, "panels").model();
+        const std::unique_ptr<QMimeData> dragged(model.mimeData({model.index(1, 0)}));
+        QVERIFY(dragged);
     }
 
     void aPanelThatIsGoneLeavesTheList()

@@ -153,7 +153,8 @@ void PanelList::setFigures(const FigureSource& first, const std::vector<const Fi
 void PanelList::addFigure(const FigureSource& figure, bool chosen)
 {
     auto* item = new QListWidgetItem(figure.figureName());
-    item->setData(figureRole, QVariant::fromValue(&figure));
+    // As a number: a row that is dragged is written into a stream, which no pointer can be.
+    item->setData(figureRole, QVariant::fromValue(reinterpret_cast<quintptr>(&figure)));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemIsDragEnabled);
     item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
     item->setToolTip(figure.figureCaption());
@@ -162,7 +163,7 @@ void PanelList::addFigure(const FigureSource& figure, bool chosen)
 
 const FigureSource* PanelList::figureAt(int row) const
 {
-    return m_list->item(row)->data(figureRole).value<const FigureSource*>();
+    return reinterpret_cast<const FigureSource*>(m_list->item(row)->data(figureRole).value<quintptr>());
 }
 
 std::vector<const FigureSource*> PanelList::chosen() const
