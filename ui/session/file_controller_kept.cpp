@@ -29,6 +29,9 @@ const QString versionsNotice = QStringLiteral("versions");
 
 QString timeText(const QDateTime& time) { return QLocale().toString(time, QLocale::ShortFormat); }
 
+/// Without the file, which is one of ours.
+QString reasonOf(const Error& error) { return errorText({.code = error.code, .message = error.message, .place = {}}); }
+
 /// "x (mine).json" beside "x.json", with a number where that is taken.
 QString nameOfCopy(const QString& path)
 {
@@ -46,7 +49,7 @@ void FileController::connectKept()
 {
     connect(&m_autoSave, &AutoSave::failed, this, [this](const Error& error) {
         m_notices.show(autoSaveNotice, InlineBar::Kind::warning,
-                       tr("Your changes cannot be kept in case of a crash; save them yourself. %1").arg(errorText(error)));
+                       tr("Your changes cannot be kept in case of a crash; save them yourself. %1").arg(reasonOf(error)));
     });
     connect(&m_autoSave, &AutoSave::recovered, this, [this] { m_notices.dismiss(autoSaveNotice); });
     connect(&m_guard, &FileGuard::theirsWanted, this, &FileController::takeTheirs);
@@ -109,7 +112,7 @@ void FileController::keepFormer(const QString& path)
         m_versionsFail = false;
     else if (!std::exchange(m_versionsFail, true))
         m_notices.show(versionsNotice, InlineBar::Kind::warning,
-                       tr("Earlier versions cannot be kept. %1").arg(errorText(kept.error())));
+                       tr("Earlier versions cannot be kept. %1").arg(reasonOf(kept.error())));
 }
 
 void FileController::fillVersionsMenu(QMenu& menu)

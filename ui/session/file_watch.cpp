@@ -45,13 +45,17 @@ FileWatch::FileWatch(QObject* parent) : QObject(parent)
     m_calm.setSingleShot(true);
     m_calm.setInterval(calmTime);
     connect(&m_calm, &QTimer::timeout, this, &FileWatch::look);
-    connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_calm, qOverload<>(&QTimer::start));
-    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_calm, qOverload<>(&QTimer::start));
+    const auto lookSoon = [this] {
+        if (!m_calm.isActive() && !m_path.isEmpty()) // in a folder where much is written it would else never run out
+            m_calm.start();
+    };
+    connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, lookSoon);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, lookSoon);
     // Nobody tells of changes that another computer makes on a network disk: who comes back to the window sees them.
     if (auto* application = qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
-        connect(application, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
-            if (state == Qt::ApplicationActive && !m_path.isEmpty())
-                m_calm.start();
+        connect(application, &QGuiApplication::applicationStateChanged, this, [lookSoon](Qt::ApplicationState state) {
+            if (state == Qt::ApplicationActive)
+                lookSoon();
         });
 }
 

@@ -74,6 +74,18 @@ private slots:
         QVERIFY(!changed.wait(1200));
     }
 
+    void aBusyFolderHidesNoChange()
+    {
+        const auto file = watch("one");
+        QSignalSpy changed(file.get(), &FileWatch::changed);
+        write("two");
+        int number = 0;
+        QVERIFY(QTest::qWaitFor([&] {
+            write(QByteArray::number(++number), "log.txt"); // about every 10 ms
+            return !changed.isEmpty();
+        }));
+    }
+
     void aFileWrittenWithTheSameContentIsTheSame()
     {
         const auto file = watch("one");

@@ -106,6 +106,7 @@ QWidget* ReservationSlurmDialog::buildImport()
     auto* intro = wrapped(tr("Paste what <code>scontrol show reservation</code> prints, or open a file with it. Second 0 of the "
                              "scenario becomes the start of the first reservation's day."),
                           page);
+    intro->setTextFormat(Qt::RichText);
     intro->setObjectName(u"hint"_s);
     m_input->setAccessibleName(tr("Output of scontrol show reservation"));
     m_input->setPlaceholderText(u"ReservationName=lecture StartTime=2026-11-21T08:00:00 EndTime=2026-11-21T10:00:00 …"_s);
