@@ -136,7 +136,9 @@ public:
     {
         std::error_code missing;
         const fs::file_status status = fs::status(m_path, missing);
-        const bool replaces = fs::is_regular_file(status) || fs::is_directory(status) || !fs::exists(status);
+        if (fs::is_directory(status))
+            return fileError(m_path, "cannot be written", EISDIR);
+        const bool replaces = fs::is_regular_file(status) || !fs::exists(status);
         m_inPlace = !replaces || openDescriptor(m_path).has_value(); // a pipe, a device
         if (m_inPlace)
             return {};

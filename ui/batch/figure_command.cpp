@@ -3,7 +3,6 @@
 
 #include "ui/batch/figure_command.h"
 
-#include <cstdio>
 #include <cstring>
 
 #include <QApplication>

@@ -8,6 +8,9 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 
+#include "core/base/checked.h"
+#include "ui/batch/console.h"
+
 namespace wattif::ui {
 namespace {
 
@@ -25,7 +28,8 @@ void describe(QCommandLineParser& parser)
 {
     parser.setApplicationDescription(
         u"Writes figures of a scenario, or of the papers, as files that go into a paper as they are.\n"
-        "FILE is a scenario (.json) or a figure that WattIf wrote; without one the sample of every study is taken."_s);
+        "FILE is a scenario (.json) or a figure that WattIf wrote, - is standard input; without one the sample of every study is "
+        "taken."_s);
     parser.addPositionalArgument(u"FILE"_s, u"scenario or figure"_s, u"[FILE]"_s);
     const auto add = [&parser](const QStringList& names, const QString& text, const QString& value = {}) {
         parser.addOption({names, text, value});
@@ -47,7 +51,9 @@ void describe(QCommandLineParser& parser)
     add({u"set"_s}, u"sets an option of the scenario or of the policies, as wattif-cli run does"_s, u"KEY=VALUE"_s);
     add({u"seed"_s}, u"seed of policies that draw random numbers"_s, u"N"_s);
     add({u"language"_s}, u"en (default) or zh_CN"_s, u"NAME"_s);
-    add({u"o"_s, u"output"_s}, u"file (its ending tells the format) or folder"_s, u"PATH"_s);
+    add({u"max-size"_s}, u"most text that is read from one file, e.g. 2GB (default 512 MB)"_s, u"SIZE"_s);
+    add({u"o"_s, u"output"_s}, u"file (its ending tells the format), folder, or - for standard output (with --format)"_s,
+        u"PATH"_s);
     parser.addHelpOption();
 }
 
@@ -103,17 +109,24 @@ Result<void> readFormats(const QCommandLineParser& parser, FigureRequest& reques
     return {};
 }
 
+Result<void> takeMaxSize(const QCommandLineParser& parser)
+{
+    return parser.isSet(u"max-size"_s) ? setMaxSize(parser.value(u"max-size"_s)) : Result<void>();
+}
+
 Result<void> checkRequest(const FigureRequest& request)
 {
     if (request.list)
         return {};
     if (request.figures.isEmpty() && request.papers.isEmpty())
         return wrong(u"say which figure: --figure NAME or --paper NAME; --list tells their names"_s);
+    if (request.intoOutput() && (request.formats.size() != 1 || request.intoFolder()))
+        return wrong(u"-o - takes one figure in one format: --figure NAME --format svg"_s);
     if (request.output.isEmpty())
         return wrong(u"say where to: -o FILE or -o FOLDER/"_s);
     if (!request.papers.isEmpty() && (!request.figures.isEmpty() || !request.file.isEmpty()))
         return wrong(u"--paper takes neither FILE nor --figure"_s);
-    if (!request.intoFolder() && !figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
+    if (!request.intoFolder() && !request.intoOutput() && !figureEndings().contains(QFileInfo(request.output).suffix().toLower()))
         return wrong(u"a figure's file ends with %1"_s.arg(figureEndings().join(u", ")));
     return {};
 }
@@ -149,6 +162,8 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     }
     FigureRequest request;
     request.file = parser.positionalArguments().value(0);
+    if (!parser.positionalArguments().isEmpty() && request.file.isEmpty())
+        return wrong(u"the name of FILE is empty"_s);
     if (parser.positionalArguments().size() > 1)
         return wrong(u"one FILE at a time; '%1' is too much"_s.arg(parser.positionalArguments()[1]));
     request.figures = names(parser, u"figure"_s);
@@ -162,8 +177,6 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     request.policies = names(parser, u"policy"_s);
     request.settings = parser.values(u"set"_s);
     request.language = parser.value(u"language"_s);
-    if (!parser.positionalArguments().isEmpty() && request.file.isEmpty())
-        return wrong(u"the name of FILE is empty"_s);
     if (parser.isSet(u"seed"_s)) {
         bool ok = false;
         request.seed = parser.value(u"seed"_s).toULongLong(&ok);

@@ -34,6 +34,8 @@ struct FigureRequest {
 
     /// Whether `output` means a folder: it ends with a slash, is one, or no single file can hold what is asked for.
     [[nodiscard]] bool intoFolder() const;
+    /// Whether `output` is standard output.
+    [[nodiscard]] bool intoOutput() const { return output == QLatin1String("-"); }
     /// The size of a picture of `rows` rows of panels.
     [[nodiscard]] QSizeF sizeMm(int panels = 1, int panelColumns = 1) const;
 };

@@ -3,21 +3,38 @@
 
 #include "ui/batch/figure_writer.h"
 
-#include <cstdio>
-
 #include <QDir>
+#include <QTemporaryDir>
 
+#include "core/io/file.h"
+#include "core/io/standard_streams.h"
+#include "ui/batch/console.h"
 #include "ui/figures/figure_source.h"
 
 namespace wattif::ui {
 namespace {
 
+using namespace Qt::Literals::StringLiterals;
+
 Result<void> writeTo(const FigureSource& figure, const QString& path, const FigureSpec& spec)
 {
     auto written = writeFigure(figure, path, spec);
     if (written)
-        std::printf("%s\n", qUtf8Printable(path));
+        print(path + u'\n');
     return written;
+}
+
+/// To standard output: made as a file, because a picture in TeX may need others beside it, which have no place there.
+Result<void> writeToOutput(const FigureSource& figure, const QString& format, const FigureSpec& spec)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"figure."_s + format);
+    if (auto written = writeFigure(figure, path, spec); !written)
+        return written;
+    if (QDir(folder.path()).entryList(QDir::Files).size() > 1)
+        return fail(ErrorCode::usage, "this figure has pictures beside it: say where to with -o FILE.tex");
+    const auto bytes = readFile(path.toStdU16String());
+    return bytes ? writeOutput(standardStream, *bytes) : tl::unexpected(bytes.error());
 }
 
 } // namespace
@@ -29,6 +46,8 @@ Result<void> FigureWriter::write(const FigureSource& figure, FigureOrigin origin
     spec.sizeMm = sizeMm;
     spec.origin = std::move(origin);
     spec.caption = words.caption;
+    if (m_request.intoOutput())
+        return writeToOutput(figure, m_request.formats.front(), spec);
     if (!m_request.intoFolder())
         return writeTo(figure, m_request.output, spec);
     if (!QDir().mkpath(m_request.output))

@@ -5,6 +5,7 @@
 
 #include "core/base/paper_figure.h"
 #include "core/base/run_control.h"
+#include "ui/batch/console.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless.h"
 #include "ui/figures/figure_widget.h"
@@ -46,6 +47,7 @@ Result<void> writeScene(const FigureRequest& request, const Study& study, const 
     if (!scene)
         return tl::unexpected(scene.error());
     MainWindow window(studies);
+    const ErrorWatch errors(window.session());
     window.resize(1280, 800);
     window.openScene(study, *scene);
     window.show();
@@ -53,6 +55,8 @@ Result<void> writeScene(const FigureRequest& request, const Study& study, const 
     const QString view = QString::fromStdString(scene->view);
     awaitFigures(window, {view});
     const FigureSource* figure = figureInView(window, view);
+    if (auto ok = errors.outcome(); !ok)
+        return ok;
     if (!figure)
         return badInput("the scene of " + recipe.name + " shows no figure");
     return FigureWriter(request).write(

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <filesystem>
 
+#include "core/base/message_text.h"
 #include "core/experiment/run_settings.h"
-#include "core/experiment/scenario_file.h"
+#include "ui/batch/console.h"
+#include "ui/batch/figure_input.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless.h"
 #include "ui/figures/composite_figure.h"
@@ -30,26 +31,17 @@ std::vector<std::string> stdTexts(const QStringList& texts)
     return all;
 }
 
-/// What a file asks to show: a scenario alone, or all that a figure keeps.
-Result<FigureRecord> readRecord(const QString& file)
-{
-    if (mayBeFigure(file)) {
-        const auto payload = figurePayload(file);
-        return payload ? parseFigureRecord(file, *payload) : tl::unexpected(payload.error());
-    }
-    auto loaded = readScenario(std::filesystem::path(file.toStdU16String()));
-    if (!loaded)
-        return passOn(loaded);
-    for (const std::string& warning : loaded->warnings)
-        std::fprintf(stderr, "%s\n", warning.c_str());
-    return FigureRecord{.scenario = std::move(*loaded)};
-}
-
 /// A figure of the window with the view that it belongs to: it goes by both names.
 struct NamedFigure {
     QString view;
     const FigureSource* figure = nullptr;
 };
+
+/// The first line of a figure's caption, as a terminal may show it.
+QString shownCaption(const FigureSource& figure)
+{
+    return QString::fromStdString(escapedText(figure.figureCaption().section(u'\n', 0, 0).toStdString()));
+}
 
 std::vector<NamedFigure> allFigures(MainWindow& window)
 {
@@ -83,6 +75,7 @@ public:
         if (!options->empty())
             scenario.instance = study.withOptions(*scenario.instance, *options);
         MainWindow window(m_studies);
+        const ErrorWatch errors(window.session());
         window.resize(1280, 800);
         open(window.session(), record, std::move(scenario), std::move(*calls));
         window.show();
@@ -90,6 +83,8 @@ public:
         awaitFigures(window, wantedViews(window));
         window.restoreFigureViews(record.views);
         awaitFigures(window, {});
+        if (auto ok = errors.outcome(); !ok)
+            return ok;
         return m_request.list ? list(window) : write(window);
     }
 
@@ -131,7 +126,7 @@ private:
     {
         for (const NamedFigure& one : allFigures(window))
             std::printf("%-34s %-26s %s\n", qUtf8Printable(one.figure->figureName()), qUtf8Printable(one.view),
-                        qUtf8Printable(one.figure->figureCaption().section(u'\n', 0, 0)));
+                        qUtf8Printable(shownCaption(*one.figure)));
         return {};
     }
 
@@ -189,7 +184,7 @@ Result<void> writeScenarioFigures(const FigureRequest& request, const std::vecto
 {
     ScenarioFigures figures(request, studies);
     if (!request.file.isEmpty()) {
-        auto record = readRecord(request.file);
+        auto record = readFigureInput(request.file);
         if (!record)
             return passOn(record);
         if (!record->paper.isEmpty())

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <cmath>
-#include <memory>
 #include <vector>
 
 #include <QBuffer>
@@ -14,8 +13,8 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 
+#include "core/io/file.h"
 #include "ui/figures/figure_meta.h"
 #include "ui/figures/figure_source.h"
 #include "ui/figures/write/figure_grey.h"
@@ -58,11 +57,11 @@ QByteArray asSvg(const FigureSource& source, const FigureSpec& spec)
     return paintSvg(points, metaOf(source, spec), [&](QPainter& painter) { source.paintFigure(painter, points); });
 }
 
-tl::unexpected<Error> notWritten(const QSaveFile& file)
+tl::unexpected<Error> notWritten(const Error& error)
 {
+    const QString reason = QString::fromStdString(error.message).section(u": "_s, 1);
     return fail(ErrorCode::io,
-                QCoreApplication::translate("Figure", "The figure cannot be written: %1").arg(file.errorString()).toStdString(),
-                {file.fileName().toStdString()});
+                QCoreApplication::translate("Figure", "The figure cannot be written: %1").arg(reason).toStdString(), error.place);
 }
 
 tl::unexpected<Error> wrongUse(const QString& message, const QString& path)
@@ -75,19 +74,13 @@ struct NamedBytes {
     QByteArray bytes;
 };
 
-/// Writes all files or, as far as the file system allows, none: each is complete on the disk before the first takes its place.
 Result<void> writeAll(const std::vector<NamedBytes>& files)
 {
-    std::vector<std::unique_ptr<QSaveFile>> open;
-    for (const auto& [path, bytes] : files) {
-        QSaveFile& file = *open.emplace_back(std::make_unique<QSaveFile>(path));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.flush())
-            return notWritten(file);
-    }
-    for (const auto& file : open)
-        if (!file->commit())
-            return notWritten(*file);
-    return {};
+    std::vector<FileContent> contents;
+    for (const auto& [path, bytes] : files)
+        contents.push_back({path.toStdU16String(), {bytes.constData(), static_cast<std::size_t>(bytes.size())}});
+    const auto written = writeFilesAtomically(contents);
+    return written ? written : notWritten(written.error());
 }
 
 Result<void> writeBytes(const QString& path, const Result<QByteArray>& bytes)

@@ -9,7 +9,9 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include "core/base/message_text.h"
 #include "core/base/number.h"
+#include "ui/style/plain_words.h"
 
 namespace wattif::ui {
 
@@ -35,10 +37,11 @@ QString coreText(const std::string& text) { return text.empty() ? QString() : QC
 
 QString errorText(const Error& error)
 {
-    const QString message = coreText(error.message);
+    const QString message = coreText(messageText(error.message));
     if (error.place.file.empty())
         return message;
-    QString place = QFileInfo(QString::fromStdString(error.place.file)).fileName();
+    QString place =
+        QString::fromStdString(escapedText(QFileInfo(QString::fromStdString(error.place.file)).fileName().toStdString()));
     if (error.place.line > 0)
         place = Tr::tr("%1, line %2, column %3").arg(place).arg(error.place.line).arg(std::max(1, error.place.column));
     return Tr::tr("%1: %2").arg(place, message);
@@ -51,7 +54,7 @@ QString titleWithUnit(const std::string& title, const std::string& unit)
 
 QString optionToolTip(const Option& option)
 {
-    QString text = QStringLiteral("<p style='white-space:normal'>%1</p><p>").arg(coreText(option.description).toHtmlEscaped());
+    QString text = richToolTip(QStringLiteral("%1</p><p>").arg(coreText(option.description).toHtmlEscaped()));
     if (const QString range = rangeText(option); !range.isEmpty())
         text += Tr::tr("Range: %1").arg(range) + QStringLiteral("<br>");
     const std::string value = toString(option.defaultValue);
@@ -63,9 +66,9 @@ QString optionToolTip(const Option& option)
 
 QString policyToolTip(const PolicyInfo& policy)
 {
-    return QStringLiteral("<p style='white-space:normal'><b>%1</b><br>%2</p><p><i>%3</i></p>")
-        .arg(coreText(policy.title).toHtmlEscaped(), coreText(policy.description).toHtmlEscaped(),
-             coreText(policy.source).toHtmlEscaped());
+    return richToolTip(QStringLiteral("<b>%1</b><br>%2</p><p><i>%3</i></p>")
+                           .arg(coreText(policy.title).toHtmlEscaped(), coreText(policy.description).toHtmlEscaped(),
+                                coreText(policy.source).toHtmlEscaped()));
 }
 
 QString groupedNumber(double value, int decimals)

@@ -9,6 +9,7 @@
 #include <QPalette>
 
 #include "ui/session/session.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 
@@ -143,7 +144,7 @@ Qt::ItemFlags ElementTable::flags(const QModelIndex& index) const
 QString ElementTable::problem(const QModelIndex& index, const QString& text) const
 {
     const Result<InstancePtr> next = withCell(index.row(), index.column(), text);
-    return next ? QString() : QString::fromStdString(next.error().message);
+    return next ? QString() : errorText(next.error());
 }
 
 bool ElementTable::setData(const QModelIndex& index, const QVariant& value, int role)

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QToolTip>
 
+#include "ui/style/plain_words.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -45,7 +46,7 @@ bool TextDelegate::eventFilter(QObject* object, QEvent* event)
         const bool commits = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Tab || key == Qt::Key_Backtab;
         const QString problem = commits ? problemOf(*editor) : QString();
         if (!problem.isEmpty()) {
-            QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), problem, editor);
+            QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), toolTipText(problem), editor);
             emit refused(problem);
             return true;
         }

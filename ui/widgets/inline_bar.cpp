@@ -9,6 +9,7 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include "core/base/message_text.h"
 #include "ui/style/icons.h"
 
 namespace wattif::ui {
@@ -23,6 +24,15 @@ QString nameOf(InlineBar::Kind kind)
     case InlineBar::Kind::error: break;
     }
     return QStringLiteral("error");
+}
+
+/// Lines as they are, whatever names out of files stand in them.
+QString shownText(const QString& text)
+{
+    QStringList lines;
+    for (const QString& line : text.split(QLatin1Char('\n')))
+        lines << QString::fromStdString(escapedText(line.toStdString()));
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace
@@ -57,12 +67,12 @@ void InlineBar::showMessage(Kind kind, const QString& text)
     qDeleteAll(m_buttons);
     m_buttons.clear();
     m_kind = kind;
-    m_text->setText(text);
+    m_text->setText(shownText(text));
     setProperty("kind", nameOf(kind));
     style()->polish(this);
     const int size = style()->pixelMetric(QStyle::PM_SmallIconSize, nullptr, this);
     m_icon->setPixmap(themeIcon(QStringLiteral("wattif-") + nameOf(kind)).pixmap(size, size));
-    setAccessibleName(text);
+    setAccessibleName(m_text->text());
     show();
 }
 

@@ -127,6 +127,9 @@ private slots:
     {
         const std::vector<FileContent> bad{{path("one"), "1"}, {path("none/two"), "2"}};
         QVERIFY(!writeFilesAtomically(bad));
+        QVERIFY(QDir(m_folder.path()).mkdir("folder"));
+        const std::vector<FileContent> onFolder{{path("one"), "1"}, {path("folder"), "2"}};
+        QVERIFY(!writeFilesAtomically(onFolder));
         QCOMPARE(QDir(m_folder.path()).entryList({"one*"}, QDir::Files | QDir::Hidden), QStringList());
         const std::vector<FileContent> good{{path("one"), "1"}, {path("two"), "2"}};
         QVERIFY(writeFilesAtomically(good));

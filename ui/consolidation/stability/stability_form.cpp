@@ -19,6 +19,7 @@
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/style/icons.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -211,7 +212,7 @@ void StabilityForm::restore(const QJsonObject& state)
 void StabilityForm::mark()
 {
     const Result<StabilityQuestion> asked = question();
-    const QString problem = asked ? QString() : QString::fromStdString(asked.error().message);
+    const QString problem = asked ? QString() : errorText(asked.error());
     QWidget* at = nodeAt() < 0 ? m_node->lineEdit() : m_applications;
     for (QWidget* each : std::initializer_list<QWidget*>{m_node->lineEdit(), m_applications})
         each->setStyleSheet(each == at && !problem.isEmpty()

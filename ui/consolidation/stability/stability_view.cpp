@@ -19,6 +19,7 @@
 #include "ui/consolidation/common/topology_text.h"
 #include "ui/consolidation/stability/stability_form.h"
 #include "ui/figures/composite_figure.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -187,7 +188,7 @@ void StabilityView::showState()
     m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
     m_run->setEnabled(isBusy() || (hasNodes && question.has_value()));
     m_run->setToolTip(!hasNodes       ? tr("There are no nodes")
-                          : !question ? QString::fromStdString(question.error().message)
+                          : !question ? errorText(question.error())
                                       : tr("Schedule with has, change, and schedule the chain of groups again"));
     m_stack->setCurrentWidget(m_form->isRandom() ? static_cast<QWidget*>(m_scatter) : m_bars);
     if (!isBusy())

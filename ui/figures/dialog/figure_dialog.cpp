@@ -26,6 +26,7 @@
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/dialog/figure_words.h"
 #include "ui/figures/dialog/panel_list.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -280,7 +281,7 @@ bool FigureDialog::writeTo(const QString& path)
         paths << withEnding(path, u"csv"_s);
     for (const QString& one : std::as_const(paths))
         if (const Result<void> written = writeFigure(figure(), one, wanted); !written) {
-            tell(QString::fromStdString(written.error().message), false);
+            tell(errorText(written.error()), false);
             return false;
         }
     m_written = QFileInfo(path).fileName();
@@ -295,7 +296,7 @@ void FigureDialog::copyFigure()
 {
     auto copied = figureMime(figure(), spec());
     if (!copied)
-        return tell(QString::fromStdString(copied.error().message), false);
+        return tell(errorText(copied.error()), false);
     QGuiApplication::clipboard()->setMimeData(copied->release());
     tell(tr("Copied as an image with 300 dpi, SVG and PDF."), true);
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QCoreApplication>
-#include <QFile>
 
+#include "core/io/file.h"
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_meta.h"
 #include "ui/figures/write/pdf_finish.h"
@@ -31,14 +31,16 @@ Result<QByteArray> payloadOf(const QByteArray& bytes)
 Result<QByteArray> figurePayload(const QString& path)
 {
     const Place place{path.toStdString()};
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
+    const auto bytes = readFile(path.toStdU16String());
+    if (!bytes && bytes.error().code == ErrorCode::io)
         return fail(ErrorCode::io,
-                    QCoreApplication::translate("Figure", "The file cannot be read: %1").arg(file.errorString()).toStdString(),
+                    QCoreApplication::translate("Figure", "The file cannot be read: %1")
+                        .arg(QString::fromStdString(bytes.error().message).section(QStringLiteral(": "), 1))
+                        .toStdString(),
                     place);
-    if (file.size() > mostPayloadBytes)
+    if (!bytes || bytes->size() > static_cast<std::size_t>(mostPayloadBytes))
         return badInput(QCoreApplication::translate("Figure", "The file is too large for a figure.").toStdString(), place);
-    Result<QByteArray> payload = payloadOf(file.readAll());
+    Result<QByteArray> payload = payloadOf(QByteArray::fromStdString(*bytes));
     if (!payload)
         payload.error().place = place;
     return payload;

@@ -14,6 +14,7 @@
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -198,7 +199,7 @@ Result<std::vector<power::Job>> jobsFromTable(const PastedTable& table, PastedMa
             if (!value || !std::isfinite(*value))
                 return fault(r, JobTextTr::tr("“%1” is no number (%2).").arg(cell, columnNames()[f]));
             if (Result<void> good = checkCell(static_cast<JobField>(f), *value, cell); !good)
-                return fault(r, QString::fromStdString(good.error().message));
+                return fault(r, errorText(good.error()));
             set(job, static_cast<JobField>(f), *value);
         }
         jobs.push_back(job);

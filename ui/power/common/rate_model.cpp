@@ -10,6 +10,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -158,7 +159,7 @@ Result<power::RateCurve> RateModel::changed(const QModelIndex& index, const QStr
 QString RateModel::problem(const QModelIndex& index, const QString& text) const
 {
     const Result<power::RateCurve> next = changed(index, text);
-    return next ? QString() : QString::fromStdString(next.error().message);
+    return next ? QString() : errorText(next.error());
 }
 
 bool RateModel::setData(const QModelIndex& index, const QVariant& value, int role)

@@ -13,6 +13,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -198,7 +199,7 @@ QString TraceModel::problem(const QModelIndex& index, const QString& text) const
     if (!field)
         return {};
     const Result<double> value = parseJobCell(*field, text);
-    return value ? QString() : QString::fromStdString(value.error().message);
+    return value ? QString() : errorText(value.error());
 }
 
 bool TraceModel::setData(const QModelIndex& index, const QVariant& value, int role)

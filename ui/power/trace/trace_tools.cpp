@@ -17,6 +17,7 @@
 #include "ui/power/common/power_access.h"
 #include "ui/power/trace/arrival_chart.h"
 #include "ui/power/trace/tool_panel.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"
 
@@ -161,7 +162,7 @@ void TraceTools::scale(const QString& heading, const QString& toolTip, const QSt
              const power::Instance& now = powerInstance(m_session);
              const Result<power::Instance> then = scaling(now, factor->value());
              if (!then)
-                 return {QString::fromStdString(then.error().message), false};
+                 return {errorText(then.error()), false};
              const auto percent = [](double load) { return readable(100.0 * load, u"%"_s, 3); };
              return {tr("offered load %1 → %2").arg(percent(power::offeredLoad(now)), percent(power::offeredLoad(*then))),
                      factor->value() != 1.0 && !now.jobs.empty()};

@@ -27,6 +27,7 @@
 #include "ui/power/tuning/slurm_dialog.h"
 #include "ui/power/tuning/tuning_chart.h"
 #include "ui/power/tuning/tuning_form.h"
+#include "ui/style/text.h"
 
 namespace wattif::ui {
 namespace {
@@ -150,7 +151,7 @@ void TuningView::showState()
     const Result<std::vector<OptionValues>> plan = power::tuningPlan(spec);
     const bool hasJobs = !powerInstance(m_session).jobs.empty();
     if (!plan)
-        m_form->showPlan(QString::fromStdString(plan.error().message), false);
+        m_form->showPlan(errorText(plan.error()), false);
     else if (m_result && m_instance != m_session.document().instance())
         m_form->showPlan(tr("%1 runs. The scenario has changed since the last ones.").arg(plan->size()), true);
     else

@@ -19,6 +19,7 @@
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/style/text.h"
 #include "ui/tables/table_clipboard.h"
 
 namespace wattif::ui {
@@ -187,7 +188,7 @@ Result<profit::Bag> BagModel::changedBag(const QModelIndex& index, const QString
 QString BagModel::problem(const QModelIndex& index, const QString& text) const
 {
     const Result<profit::Bag> bag = changedBag(index, text);
-    return bag ? QString() : qText(bag.error().message);
+    return bag ? QString() : errorText(bag.error());
 }
 
 bool BagModel::setData(const QModelIndex& index, const QVariant& value, int role)

@@ -18,6 +18,7 @@
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -297,7 +298,7 @@ void LoadBars::tellTrial()
     }
     const Result<profit::Assignments> moved = profit::moved(instance(), outcome().assignments, moveOf(*m_lift));
     if (!moved)
-        return m_card->tell(qText(moved.error().message), {}, at);
+        return m_card->tell(errorText(moved.error()), {}, at);
     const profit::Totals after = profit::evaluate(instance(), *moved).totals;
     const profit::Totals& before = outcome().totals;
     m_card->tell(tr("%1 of bag %2 to %3")

@@ -12,6 +12,7 @@
 #include <QToolTip>
 
 #include "ui/profit/matrices/matrix_model.h"
+#include "ui/style/plain_words.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -100,7 +101,7 @@ void MatrixDelegate::judge(QLineEdit& editor, bool tell) const
     editor.setToolTip(problem);
     if (!tell || problem.isEmpty())
         return;
-    QToolTip::showText(editor.mapToGlobal(QPoint(0, editor.height())), problem, &editor);
+    QToolTip::showText(editor.mapToGlobal(QPoint(0, editor.height())), toolTipText(problem), &editor);
     emit refused(problem);
 }
 

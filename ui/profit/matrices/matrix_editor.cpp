@@ -24,6 +24,7 @@
 #include "ui/profit/matrices/heat_strip.h"
 #include "ui/profit/matrices/machine_model.h"
 #include "ui/profit/matrices/matrix_delegate.h"
+#include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/widgets/inline_question.h"
@@ -58,7 +59,7 @@ MatrixEditor::MatrixEditor(Session& session, QWidget* parent)
       m_delegate(new MatrixDelegate(
           [this](const QString& text) {
               const Result<double> value = m_model->parse(text);
-              return value ? QString() : qText(value.error().message);
+              return value ? QString() : errorText(value.error());
           },
           this)),
       m_machines(new QTableView(this)),

@@ -11,6 +11,7 @@
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/style/text.h"
 #include "ui/tables/table_clipboard.h"
 
 namespace wattif::ui {
@@ -210,7 +211,7 @@ bool MatrixModel::setData(const QModelIndex& index, const QVariant& value, int r
     if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid) || m_mode == MatrixMode::energy)
         return false;
     const auto refuse = [&](Error error) {
-        m_refused = Refused{index.row(), index.column(), value.toString(), qText(error.message)};
+        m_refused = Refused{index.row(), index.column(), value.toString(), errorText(error)};
         m_session.showError(error);
         emit dataChanged(index, index);
         return false;

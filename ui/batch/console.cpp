@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/batch/console.h"
+
+#include <cstdio>
+
+#include "core/base/exception_error.h"
+#include "core/base/last_memory.h"
+#include "core/io/byte_size.h"
+#include "core/io/file.h"
+#include "core/io/standard_streams.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+namespace {
+
+Result<void> guarded(std::string_view doing, const std::function<Result<void>()>& work)
+{
+    try {
+        keepMemoryForErrors();
+        setLastWords(doing);
+        return work();
+    } catch (...) {
+        return tl::unexpected(errorOfException(doing));
+    }
+}
+
+} // namespace
+
+void print(const QString& text)
+{
+    const QByteArray bytes = text.toUtf8();
+    std::fwrite(bytes.constData(), 1, static_cast<std::size_t>(bytes.size()), stdout);
+}
+
+void quietQt()
+{
+    qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+        if (type == QtCriticalMsg || type == QtFatalMsg)
+            std::fprintf(stderr, "%s\n", qUtf8Printable(text));
+    });
+}
+
+Result<void> setMaxSize(const QString& text)
+{
+    const auto bytes = parseByteSize(text.toStdString());
+    if (!bytes)
+        return fail(ErrorCode::usage, "--max-size: write it as 512MB or 2GB, not '" + text.toStdString() + "'");
+    setReadLimit(*bytes);
+    return {};
+}
+
+int finishCommand(std::string_view doing, const std::function<Result<void>()>& work)
+{
+    auto done = guarded(doing, work);
+    if (const auto closed = closeStandardOutput(); done)
+        done = closed;
+    if (done)
+        return 0;
+    std::fprintf(stderr, "%s\n", toString(done.error()).c_str());
+    return exitCode(done.error().code);
+}
+
+ErrorWatch::ErrorWatch(Session& session)
+{
+    connect(&session, &Session::errorShown, this, &ErrorWatch::keep);
+    connect(&session.runs(), &RunController::failed, this, &ErrorWatch::keep);
+}
+
+Result<void> ErrorWatch::outcome() const { return m_first ? Result<void>(tl::unexpected(*m_first)) : Result<void>(); }
+
+void ErrorWatch::keep(const Error& error)
+{
+    if (!m_first && !error.message.empty())
+        m_first = error;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+#include <QObject>
+#include <QString>
+
+#include "core/base/error.h"
+
+namespace wattif::ui {
+
+class Session;
+
+/// Prints on standard output. Whether it has arrived is seen at the end.
+void print(const QString& text);
+
+/// Leaves out what Qt says of its platform: stderr is for our messages.
+void quietQt();
+
+/// Takes `--max-size`: the most text that is read from one file. Error(usage) for what is no size.
+[[nodiscard]] Result<void> setMaxSize(const QString& text);
+
+/// The door of a command without a window: does the work, tells an error or what an exception becomes on one line of stderr, and
+/// closes standard output, so that a full disk is told too. Returns the exit code. `doing` follows "to" in a message.
+[[nodiscard]] int finishCommand(std::string_view doing, const std::function<Result<void>()>& work);
+
+/// Keeps the first error that a window without a display would show in its bar: such a window has nobody who reads it.
+class ErrorWatch : public QObject {
+public:
+    explicit ErrorWatch(Session& session);
+
+    /// The first error so far.
+    [[nodiscard]] Result<void> outcome() const;
+
+private:
+    void keep(const Error& error);
+
+    std::optional<Error> m_first;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/batch/figure_input.h"
+
+#include <cstdio>
+#include <filesystem>
+
+#include <QTemporaryDir>
+
+#include "core/base/message_text.h"
+#include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
+#include "core/io/standard_streams.h"
+#include "ui/figures/figure_export.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+Result<FigureRecord> readFigure(const QString& file, const QString& name)
+{
+    const auto payload = figurePayload(file);
+    return payload ? parseFigureRecord(name, *payload) : tl::unexpected(payload.error());
+}
+
+Result<FigureRecord> ofScenario(Result<LoadedScenario> loaded)
+{
+    if (!loaded)
+        return passOn(loaded);
+    for (const std::string& warning : loaded->warnings)
+        std::fprintf(stderr, "%s\n", messageText(warning).c_str());
+    return FigureRecord{.scenario = std::move(*loaded)};
+}
+
+/// What comes through a pipe, which has no ending and is read once: its bytes tell what it is.
+Result<FigureRecord> readPiped(const std::filesystem::path& path)
+{
+    auto bytes = readInput(path);
+    if (!bytes)
+        return passOn(bytes);
+    const auto at = [&bytes](const char* begin) { return bytes->find(begin) == 0; };
+    if (!at("%") && !at("<") && !at("\x89PNG") && !at("\xEF\xBB\xBF<"))
+        return ofScenario(parseScenario(inputName(path), std::move(*bytes)));
+    const QTemporaryDir folder;
+    const QString copy = folder.filePath(u"figure"_s);
+    if (auto written = writeFileAtomically(copy.toStdU16String(), *bytes); !written)
+        return passOn(written);
+    auto record = readFigure(copy, QString::fromStdString(inputName(path)));
+    if (!record)
+        record.error().place.file = inputName(path);
+    return record;
+}
+
+} // namespace
+
+bool isPiped(const QString& file)
+{
+    const std::filesystem::path path = file.toStdU16String();
+    std::error_code missing;
+    return path == standardStream || std::filesystem::is_fifo(path, missing);
+}
+
+Result<FigureRecord> readFigureInput(const QString& file)
+{
+    const std::filesystem::path path = file.toStdU16String();
+    if (isPiped(file))
+        return readPiped(path);
+    return mayBeFigure(file) ? readFigure(file, file) : ofScenario(readScenario(path));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/batch/window_command.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QBuffer>
+#include <QDialog>
+#include <QFileInfo>
+#include <QImage>
+#include <QPixmap>
+
+#include "core/io/standard_streams.h"
+#include "ui/batch/console.h"
+#include "ui/batch/export.h"
+#include "ui/batch/headless.h"
+#include "ui/session/file_controller.h"
+#include "ui/session/session.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/main_window.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+Result<void> exportOpen(MainWindow& window, const QString& folder, const ErrorWatch& errors)
+{
+    awaitRun(window.session());
+    if (auto ok = errors.outcome(); !ok)
+        return ok;
+    awaitFigures(window, viewIds(window));
+    const auto files = exportAll(window, folder);
+    if (!files)
+        return tl::unexpected(files.error());
+    for (const QString& file : *files)
+        print(file + u'\n');
+    return errors.outcome();
+}
+
+/// Opens a dialog by the name of its action, or a paper's figure; null where there is none.
+QWidget* openDialog(MainWindow& window, const QString& name)
+{
+    if (name.startsWith("paper:"_L1))
+        window.showPaperFigures(name.section(u':', 1));
+    else if (QAction* action = window.action(name))
+        action->trigger();
+    QWidget* found = nullptr;
+    for (QDialog* dialog : window.findChildren<QDialog*>())
+        found = dialog->isVisible() ? dialog : found;
+    return found;
+}
+
+Result<void> savePicture(QWidget& widget, const QString& path)
+{
+    const QString ending = QFileInfo(path).suffix();
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    if (!widget.grab().save(&buffer, ending.isEmpty() ? "png" : qPrintable(ending)))
+        return fail(ErrorCode::usage, "a picture's file ends with png", {path.toStdString()});
+    return writeOutput(path.toStdU16String(), bytes.toStdString());
+}
+
+tl::unexpected<Error> noSuch(const char* what, const QString& name)
+{
+    return fail(ErrorCode::usage, u"there is no %1 '%2'"_s.arg(QLatin1String(what), name).toStdString());
+}
+
+} // namespace
+
+Result<void> exportFigures(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies,
+                           const ErrorWatch& errors)
+{
+    if (!request.file.isEmpty())
+        return exportOpen(window, request.exportFolder, errors);
+    for (const StudyUi* ui : studies) {
+        window.files().openSample(ui->study());
+        if (auto done = exportOpen(window, request.exportFolder, errors); !done)
+            return done;
+    }
+    return {};
+}
+
+Result<void> takeScreenshot(MainWindow& window, const WindowRequest& request, const ErrorWatch& errors)
+{
+    QApplication::setCursorFlashTime(0); // a blinking cursor is never still
+    window.resize(request.size);
+    window.resetLayout();
+    awaitRun(window.session());
+    for (const QString& tab : request.tabs)
+        if (!window.raiseTab(tab))
+            return noSuch("view", tab);
+    awaitRun(window.session());
+    QWidget* shown = request.dialog.isEmpty() ? &window : openDialog(window, request.dialog);
+    if (!shown)
+        return noSuch("dialog", request.dialog);
+    awaitStill(*shown);
+    if (auto saved = savePicture(*shown, request.screenshot); !saved)
+        return saved;
+    return errors.outcome();
+}
+
+} // namespace wattif::ui

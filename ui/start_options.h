@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include "core/base/error.h"
+#include "ui/batch/window_command.h"
+
+namespace wattif::ui {
+
+/// What the command line of `wattif` asks for.
+struct StartOptions {
+    WindowRequest window;
+    QString theme;
+    QString language;
+    QString answer; ///< help or version, to be printed instead of all else
+};
+
+/// Reads the program's arguments, its name first. Error(usage) says what is wrong.
+[[nodiscard]] Result<StartOptions> readStartOptions(const QStringList& arguments);
+
+/// Lets a program that is asked for files or an answer work where there is no display, and without Qt's chatter on stderr. Call
+/// it before the QApplication is made.
+void prepareForCommands(int argc, char** argv);
+
+} // namespace wattif::ui

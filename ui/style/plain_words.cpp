@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/style/plain_words.h"
+
+#include <QAbstractItemView>
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QTextDocument>
+#include <QToolTip>
+
+namespace wattif::ui {
+
+namespace {
+
+QString richStart() { return QStringLiteral("<p style='white-space:normal'>"); }
+
+/// The tooltip of what lies below a point in a table, a tree or its heading.
+QString itemToolTip(const QAbstractItemView& view, const QPoint& at)
+{
+    if (const auto* header = qobject_cast<const QHeaderView*>(&view)) {
+        const int section = header->logicalIndexAt(at);
+        return section < 0 || !header->model()
+            ? QString()
+            : header->model()->headerData(section, header->orientation(), Qt::ToolTipRole).toString();
+    }
+    return view.indexAt(at).data(Qt::ToolTipRole).toString();
+}
+
+class PlainWords final : public QObject {
+public:
+    using QObject::QObject;
+
+    bool eventFilter(QObject* object, QEvent* event) override
+    {
+        if (event->type() == QEvent::Polish)
+            makePlain(qobject_cast<QLabel*>(object));
+        if (event->type() == QEvent::ToolTip && object->isWidgetType())
+            return showPlain(*static_cast<QWidget*>(object), *static_cast<QHelpEvent*>(event));
+        return false;
+    }
+
+private:
+    static void makePlain(QLabel* label)
+    {
+        const bool isToolTip = label && label->inherits("QTipLabel"); // its text comes later
+        if (label && !isToolTip && label->textFormat() == Qt::AutoText)
+            label->setTextFormat(Qt::PlainText);
+    }
+
+    /// Shows a tooltip that Qt would take for rich text; all others are left to Qt.
+    static bool showPlain(QWidget& widget, const QHelpEvent& event)
+    {
+        const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
+        const bool isItem = view && view->viewport() == &widget;
+        const QString text = isItem ? itemToolTip(*view, event.pos()) : widget.toolTip();
+        const QString shown = toolTipText(text);
+        if (shown == text)
+            return false;
+        QToolTip::showText(event.globalPos(), shown, &widget);
+        return true;
+    }
+};
+
+} // namespace
+
+void showWordsAsTheyAre(QCoreApplication& application) { application.installEventFilter(new PlainWords(&application)); }
+
+QString toolTipText(const QString& text)
+{
+    const bool isMeant = text.startsWith(richStart()) || !Qt::mightBeRichText(text);
+    return isMeant ? text : Qt::convertFromPlainText(text, Qt::WhiteSpaceNormal);
+}
+
+QString richToolTip(const QString& html) { return richStart() + html; }
+
+} // namespace wattif::ui
