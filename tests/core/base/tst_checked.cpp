@@ -5,6 +5,9 @@
 
 #include <cstdint>
 
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
 #include <QTest>
 
 #include "core/base/checked.h"
@@ -70,6 +73,26 @@ private slots:
         endsAreExact<std::int32_t>();
         endsAreExact<std::int64_t>();
         endsAreExact<std::uint64_t>();
+    }
+
+    /// What rounds a double and casts it plainly stands nowhere else.
+    void coreAndWindowConvertByThisAlone()
+    {
+        static const QRegularExpression plain(QStringLiteral(
+            "\\b(ll?round|ll?rint)\\(|static_cast<(std::)?(u?int(32|64)_t|int|long|size_t|qint64)>\\(std::(floor|ceil|round|trunc)\\("));
+        QStringList found;
+        for (const char* room :
+             {"core", "ui/charts", "ui/consolidation", "ui/power", "ui/profit", "ui/reservation", "ui/widgets"}) {
+            QDirIterator files(QStringLiteral(WATTIF_SOURCE_DIR "/") + QLatin1String(room), {"*.cpp", "*.h"}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                for (auto match = plain.globalMatch(QString::fromUtf8(file.readAll())); match.hasNext();)
+                    found << file.fileName() + ": " + match.next().captured();
+            }
+        }
+        QVERIFY2(found.isEmpty(), qPrintable(found.join('\n')));
     }
 
     void nearestRoundsHalvesAway()
