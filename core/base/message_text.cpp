@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view ellipsis = "...";
 constexpr std::size_t longestMessage = 4000;
+constexpr std::size_t longestLookedAt = 20'000; // names of millions of quotes are not worth the time
 
 /// Characters that are no picture of their own: controls (C0, DEL, C1), line separators, marks of direction.
 bool isObeyed(char32_t code)
@@ -119,7 +120,7 @@ std::string cutInMiddle(std::string_view text, std::size_t longest)
 
 std::string messageText(std::string_view message)
 {
-    const std::string whole = escapedText(message);
+    const std::string whole = cutInMiddle(escapedText(message), longestLookedAt);
     const std::string_view text = whole;
     std::string made;
     for (std::size_t at = 0; at < text.size();) {
@@ -127,6 +128,10 @@ std::string messageText(std::string_view message)
         if (close != std::string_view::npos) { // a name, blanks included
             made.append("'").append(cutInMiddle(text.substr(at + 1, close - at - 1))).append("'");
             at = close + 1;
+            continue;
+        }
+        if (text[at] == ' ') {
+            made += text[at++];
             continue;
         }
         const std::size_t end = wordEnd(text, at);

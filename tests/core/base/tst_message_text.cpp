@@ -92,6 +92,10 @@ private slots:
             }
         }
         QVERIFY(messageText(std::string(1'000'000, '\'') + std::string(1'000'000, ' ')).size() < 5000);
+        std::string quotes;
+        for (int i = 0; i < 1'000'000; ++i)
+            quotes += " 'x";
+        QVERIFY(messageText(quotes).size() < 5000); // and soon
     }
 };
 

@@ -174,8 +174,8 @@ private slots:
                 "{'wattif':1,'study':'NAME'}",
                 "{'wattif':1,'study':'profit','etc_seconds':[[1]],'power_watts':[[1]],'bags':[{'task_type':'NAME','count':1}]}",
                 "{'wattif':1,'study':'profit','etc_seconds':'NAME','power_watts':[[1]],'bags':[]}",
-                "{'wattif':1,'study':'power','nodes':2,'NAME':1,'jobs':[{'submit_s':0,'run_s':1,'processors':1}]}",
-                "{'wattif':1,'study':'power','nodes':2,'jobs':[{'submit_s':0,'run_s':1,'processors':1}],'variants':[{'name':'NAME','patch':[{'op':'replace','path':'/nodes',"
+                "{'wattif':1,'study':'power','nodes':2,'NAME':1,'jobs':[{'id':1,'submit_s':0,'run_s':1,'processors':1}]}",
+                "{'wattif':1,'study':'power','nodes':2,'jobs':[{'id':1,'submit_s':0,'run_s':1,'processors':1}],'variants':[{'name':'NAME','patch':[{'op':'replace','path':'/nodes',"
                 "'value':-1}]}]}",
             }) {
             write("names.json", json(text, name));
