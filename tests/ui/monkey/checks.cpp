@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/monkey/checks.h"
+
+#include <future>
+
+#include <QUndoStack>
+
+#include "core/experiment/run_output.h"
+#include "core/experiment/scenario_file.h"
+#include "tests/ui/monkey/place.h"
+#include "tests/ui/monkey/shown.h"
+#include "tests/ui/monkey/virtual_time.h"
+#include "ui/session/jobs_at_work.h"
+#include "ui/shell/main_window.h"
+
+namespace wattif::test {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+QString firstDifference(const QStringList& a, const QStringList& b)
+{
+    for (qsizetype i = 0; i < std::max(a.size(), b.size()); ++i)
+        if (a.value(i) != b.value(i))
+            return u"line %1:\n    %2\n    %3"_s.arg(i + 1).arg(a.value(i).left(600), b.value(i).left(600));
+    return {};
+}
+
+QString compared(const QString& what, const std::string& is, const std::string& shouldBe)
+{
+    if (is == shouldBe)
+        return {};
+    return what + u", "_s
+        + firstDifference(QString::fromStdString(is).split(u'\n'), QString::fromStdString(shouldBe).split(u'\n'));
+}
+
+} // namespace
+
+QString checkUndo(Place& place)
+{
+    const ui::Document& document = place.window->session().document();
+    QUndoStack& stack = *document.undoStack();
+    const auto text = [&document] { return printScenario(document.scenario()); };
+    const int present = stack.index();
+    const std::string now = text();
+    ui::holdJobs(true); // only the last of the runs is of interest
+    stack.setIndex(stack.count());
+    const std::string last = text();
+    stack.setIndex(0);
+    QString failure = compared(u"undoing all does not lead to the first scenario"_s, text(), place.firstScenario);
+    stack.setIndex(stack.count());
+    if (failure.isEmpty())
+        failure = compared(u"redoing all does not lead to the last scenario"_s, text(), last);
+    stack.setIndex(present);
+    if (failure.isEmpty())
+        failure = compared(u"undoing leads elsewhere than before"_s, text(), now);
+    ui::holdJobs(false);
+    return failure;
+}
+
+QString checkResults(Place& place)
+{
+    const ui::Session& session = place.window->session();
+    const ui::ReportPtr report = session.report();
+    if (!report || !report->complete || session.reportInstance() != session.document().instance())
+        return {};
+    const Study& study = session.document().study();
+    const InstancePtr instance = session.document().instance();
+    std::vector<PolicyCall> policies;
+    for (const PolicyResult& result : report->policies)
+        policies.push_back({result.policy, result.options});
+    // In a thread with a real clock: some searches end by it.
+    const auto again = std::async(std::launch::async, [&] {
+                           return study.run(*instance, {.policies = policies, .seed = report->seed}, RunControl());
+                       }).get();
+    if (!again)
+        return u"a run without a window fails: "_s + QString::fromStdString(again.error().message);
+    return compared(u"a run without a window differs"_s, runAsJson(study, *instance, *report, true),
+                    runAsJson(study, *instance, *again, true));
+}
+
+QString checkViews(Place& place)
+{
+    const QStringList shown = shownBy(*place.window);
+    ui::MainWindow fresh(ui::studyUis());
+    copyInto(fresh, *place.window);
+    const QString difference = firstDifference(shown, shownBy(fresh));
+    fresh.hide();
+    place.window->activateWindow();
+    return difference.isEmpty() ? QString() : u"a fresh window shows something else, "_s + difference;
+}
+
+} // namespace wattif::test

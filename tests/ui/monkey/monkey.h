@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+
+#include <QList>
+#include <QString>
+
+namespace wattif::test {
+
+/// What one monkey does: so many events from a seed, on a study to begin with.
+struct MonkeyTask {
+    QString study;
+    std::uint64_t seed = 1;
+    int events = 700;
+    QList<int> only{}; ///< the numbers of the events to do; all where it is empty
+};
+
+/// Does it. Prints the first failure with its seed, its event and the events before it. Returns whether all was well.
+[[nodiscard]] bool runMonkey(const MonkeyTask& task);
+
+} // namespace wattif::test

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+
+namespace wattif::ui {
+class MainWindow;
+}
+
+namespace wattif::test {
+
+/// All that the views and panels of a window show, one fact a line: captions, numbers and states of figures, texts of tables.
+/// Brings every view to the front, as hidden ones are behind.
+[[nodiscard]] QStringList shownBy(ui::MainWindow& window);
+
+/// Opens a window anew with the scenario of another one, and brings its choices and views to where the other's are.
+void copyInto(ui::MainWindow& fresh, ui::MainWindow& window);
+
+} // namespace wattif::test

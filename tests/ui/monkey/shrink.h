@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStringList>
+
+#include "tests/ui/monkey/monkey.h"
+
+namespace wattif::test {
+
+/// How a monkey in a program of its own has ended.
+struct MonkeyEnd {
+    bool isGood = false;
+    QString kind;   ///< of the failure, without numbers
+    QString report; ///< all that it printed
+};
+
+/// Runs this program for one monkey, so that a crash ends nothing else.
+[[nodiscard]] MonkeyEnd runInProgram(const MonkeyTask& task);
+/// Prints the fewest events that still fail in the same way, tried by leaving out halves, quarters and so on. Returns an exit
+/// code.
+[[nodiscard]] int shrink(const MonkeyTask& task);
+/// Runs one seed after another for so many minutes and prints what fails. Returns an exit code.
+[[nodiscard]] int runLong(MonkeyTask task, int minutes);
+
+/// "3,20-22" as 3, 20, 21, 22.
+[[nodiscard]] QList<int> readList(const QString& text);
+[[nodiscard]] QString writeList(const QList<int>& numbers);
+
+} // namespace wattif::test

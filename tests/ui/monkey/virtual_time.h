@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+
+namespace wattif::test {
+
+/// From now on the clock of this thread, the GUI's, stands still and is moved by its event loop alone: where the loop would sleep
+/// it first waits for the jobs in workers, then jumps to the next timer. So what happens depends on no computer's speed, and no
+/// test waits for a timer. Other threads keep the real clock.
+void startVirtualTime();
+
+/// Lets the event loop go on for so much virtual time. Returns whether all jobs ended in good time; where one did not, time
+/// passes without waiting for it.
+bool pass(std::chrono::milliseconds time);
+
+/// The real time, in seconds, whatever the thread's clock shows.
+[[nodiscard]] double realSeconds();
+
+/// How long the real time is in which jobs have to end.
+inline constexpr std::chrono::seconds jobPatience{20};
+
+} // namespace wattif::test

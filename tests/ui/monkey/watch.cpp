@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "tests/ui/monkey/watch.h"
+
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QScreen>
+
+#include "tests/ui/monkey/place.h"
+#include "ui/shell/main_window.h"
+#include "ui/widgets/inline_bar.h"
+
+namespace wattif::test {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// Messages that say nothing about the program, each with its reason.
+bool isNoise(const QString& message)
+{
+    static const QStringList known{
+        u"This plugin does not support"_s, // the platform without a display: no raising, no size hints, no opening of links
+    };
+    return std::ranges::any_of(known, [&](const QString& start) { return message.startsWith(start); });
+}
+
+QString firstMessage;
+
+void onMessage(QtMsgType type, const QMessageLogContext& /*context*/, const QString& message)
+{
+    if (type != QtDebugMsg && type != QtInfoMsg && firstMessage.isEmpty() && !isNoise(message))
+        firstMessage = u"Qt says: "_s + message;
+}
+
+/// A box that the program opens to tell of an error: the window has a bar for that. Those of file dialogs are Qt's.
+QString boxFailure(const QWidget& window)
+{
+    const auto* box = qobject_cast<const QMessageBox*>(&window);
+    const bool tells = box && (box->icon() == QMessageBox::Critical || box->icon() == QMessageBox::Warning);
+    return tells && !qobject_cast<QFileDialog*>(box->parentWidget()) ? u"a box tells: "_s + box->text() : QString();
+}
+
+/// Popups lie on the screen as a whole, where they fit; of other windows a part can be taken with the mouse.
+QString placeFailure(const QWidget& window)
+{
+    const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+    const QRect reach = screen.adjusted(-2, -2, 2, 2); // what hangs at the pointer may stand beside its last row
+    const QRect frame = window.frameGeometry();
+    const bool fits = frame.width() <= screen.width() && frame.height() <= screen.height();
+    const bool isGood = window.windowType() == Qt::Popup && fits ? screen.contains(frame) : reach.intersects(frame);
+    return isGood ? QString()
+                  : u"a window off the screen: %1 at %2, %3, size %4 x %5"_s.arg(wordsFor(&window))
+                        .arg(frame.x())
+                        .arg(frame.y())
+                        .arg(frame.width())
+                        .arg(frame.height());
+}
+
+} // namespace
+
+Watch::Watch() { qInstallMessageHandler(onMessage); }
+Watch::~Watch() { qInstallMessageHandler(nullptr); }
+
+QString Watch::barFailure(const Place& place)
+{
+    const ui::InlineBar& bar = place.window->inlineBar();
+    const QString text = bar.isHidden() || bar.kind() != ui::InlineBar::Kind::error ? QString() : bar.text();
+    if (std::exchange(m_lastTold, text) == text || text.isEmpty())
+        return {};
+    ++m_told[text];
+    // These are what exceptions become: somebody should have known better.
+    for (const QString& sign : {u"this could not be computed"_s, u"not enough memory"_s})
+        if (text.contains(sign))
+            return u"an exception: "_s + text;
+    return {};
+}
+
+QString Watch::failure(const Place& place)
+{
+    if (const QString message = std::exchange(firstMessage, {}); !message.isEmpty())
+        return message;
+    for (const QWidget* window : visibleWindows())
+        for (const QString& failure : {boxFailure(*window), placeFailure(*window)})
+            if (!failure.isEmpty())
+                return failure;
+    return barFailure(place);
+}
+
+} // namespace wattif::test

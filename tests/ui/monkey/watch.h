@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+
+#include <QString>
+
+namespace wattif::test {
+
+struct Place;
+
+/// What must hold after every event.
+class Watch {
+public:
+    /// Takes Qt's messages from now on.
+    Watch();
+    ~Watch();
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+    /// What is wrong now: a warning of Qt, a box with an error, a window that nobody can reach. Empty where nothing is.
+    [[nodiscard]] QString failure(const Place& place);
+    /// The errors that the window told in its bar, as it should, each with how often.
+    [[nodiscard]] const std::map<QString, int>& told() const { return m_told; }
+
+private:
+    [[nodiscard]] QString barFailure(const Place& place);
+
+    std::map<QString, int> m_told;
+    QString m_lastTold;
+};
+
+} // namespace wattif::test
