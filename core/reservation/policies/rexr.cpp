@@ -17,7 +17,10 @@
 #include <tuple>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "core/base/constants.h"
+#include "core/base/memory_need.h"
 #include "core/base/random.h"
 #include "core/base/stop_scope.h"
 #include "core/reservation/policies/list_planners.h"
@@ -368,6 +371,8 @@ public:
     Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
                                      const RunControl& control) override
     {
+        if (auto ok = checkPopulation(workflow.tasks.size()); !ok)
+            return passOn(ok);
         const StopScope scope(control.stopToken(), graceForPlan);
         const double threshold = m_budget ? m_budget->threshold(workflow.tasks.size()) : m_options.threshold;
         const RelaxedModel model(m_model, workflow, now, books, threshold, m_options.protect);
@@ -392,6 +397,14 @@ public:
     }
 
 private:
+    /// Each plan of the population keeps its own bookings.
+    [[nodiscard]] Result<void> checkPopulation(std::size_t tasks) const
+    {
+        constexpr double bytesPerTask = 250.0;
+        return checkMemory(static_cast<double>(m_options.population) * static_cast<double>(tasks) * bytesPerTask,
+                           fmt::format("policy rexr: a population of {} plans of {} tasks", m_options.population, tasks));
+    }
+
     static Genes genesOf(const Plan& plan)
     {
         Genes genes{.order = numbersOf(plan.order)};

@@ -164,6 +164,7 @@ private slots:
     void overlapShortensThePlan();
     void sameSeedSamePlan();
     void stopsWithTheBestSoFar();
+    void refusesAPopulationThatNoMemoryHolds();
     void tellsOfBetterPlans();
     void budgetKeepsTheLimit();
     void adaptiveThresholdKeepsViolationsUnderTheLimit();
@@ -340,6 +341,18 @@ void TestRexr::stopsWithTheBestSoFar()
     const auto plan = planner->plan(test.workflow(), test.now(), test.books, RunControl(stop.get_token()));
     QVERIFY(plan && *plan);
     checkExact(test, **plan, 0.7);
+}
+
+void TestRexr::refusesAPopulationThatNoMemoryHolds()
+{
+    Random random(9);
+    const Case test(random, {.sites = 3, .reservations = 3, .tasks = 2000});
+    const auto planner = makeRexr(test.model, {.population = 10'000}, 5);
+    const auto plan = planner->plan(test.workflow(), test.now(), test.books, {});
+    QVERIFY(!plan);
+    QCOMPARE(QString::fromStdString(plan.error().message),
+             QStringLiteral(
+                 "policy rexr: a population of 10000 plans of 2000 tasks would need about 5 GB of memory; the limit is 2 GB"));
 }
 
 void TestRexr::tellsOfBetterPlans()
