@@ -11,6 +11,7 @@
 #include "core/profit/inputs/generate.h"
 #include "core/profit/inputs/samples.h"
 #include "core/profit/policies/policies.h"
+#include "core/profit/results/ledger.h"
 #include "core/profit/study.h"
 #include "tests/core/profit/random_instance.h"
 
@@ -53,6 +54,7 @@ private slots:
     void resolveReachesItsShareOfTheBound();
     void onlinePoliciesKnowOnlyThePast();
     void stoppedRunKeepsWhatIsFinished();
+    void longLedgersSpeakWhenAsked();
     void samePolicySameResult();
     void manualAppliesMoves();
     void ledgerTellsEveryDecision();
@@ -185,6 +187,32 @@ void TestPolicies::onlinePoliciesKnowOnlyThePast()
             const auto b = outcomeOf(first->policies.front()).assignments.of(BagIndex(i));
             QVERIFY2(std::equal(a.begin(), a.end(), b.begin(), b.end()), policy.info.name.c_str());
         }
+    }
+}
+
+// 300 decisions among 400 machines: candidates are put into words one bag at a time, and in the same words.
+void TestPolicies::longLedgersSpeakWhenAsked()
+{
+    Instance instance{.machines = {{"m", 400, 0.0}}, .taskTypes = {"t"}};
+    instance.etcSeconds = Matrix(1, 1);
+    instance.powerWatts = Matrix(1, 1);
+    instance.etcSeconds(0, 0) = 3.0;
+    instance.powerWatts(0, 0) = 5.0;
+    for (int i = 0; i < 300; ++i)
+        instance.bags.push_back({.user = {}, .taskType = TaskTypeIndex(0), .count = 50 + i});
+    const auto report = study().run(*makeInstance(instance), {.policies = {{"greedy-profit"}}}, {});
+    QVERIFY(report);
+    const auto outcome = std::dynamic_pointer_cast<const Outcome>(report->policies[0].data);
+    QCOMPARE(outcome->decisions.candidates.size(), std::size_t{300 * 400});
+    const Ledger whole = makeLedger(instance, *outcome);
+    const Ledger asked = makeLedger(instance, outcome);
+    QVERIFY(!whole.children && asked.children);
+    QCOMPARE(asked.entries.size(), whole.entries.size());
+    for (const std::size_t i : {std::size_t{0}, std::size_t{299}}) {
+        QVERIFY(asked.entries[i].children.empty());
+        const auto children = asked.children(i);
+        QCOMPARE(children.size(), std::size_t{400});
+        QVERIFY(children[7].cells == whole.entries[i].children[7].cells);
     }
 }
 
