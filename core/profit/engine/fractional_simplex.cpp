@@ -443,6 +443,10 @@ void FractionalSimplex::replaceKey(const Entering& entering, const Blocking& key
 FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
 {
     const int refactorAfter = 100 + static_cast<int>(m_machines);
+    // Programs end after a few pivots for each type and machine. Where times and powers are so far apart that rounding decides
+    // what enters, one may go in circles for ever.
+    const std::size_t mostPivots = 10'000 + 100 * (m_types + m_machines);
+    std::size_t pivots = 0;
     int sinceRefactor = 1;
     int stalled = 0;
     for (;;) {
@@ -465,7 +469,7 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
         direction(entering);
         collectBlocking(entering);
         const Blocking leaving = ratioTest(lowestIndex);
-        if (leaving.rate == 0 || leaving.position == m_scale)
+        if (leaving.rate == 0 || leaving.position == m_scale || ++pivots > mostPivots)
             return End::lost;
         ++m_pivots;
         ++sinceRefactor;
