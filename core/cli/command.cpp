@@ -4,6 +4,7 @@
 #include "core/cli/command.h"
 
 #include <cerrno>
+#include <chrono>
 #include <filesystem>
 #include <ostream>
 #include <utility>
@@ -68,7 +69,8 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file)
     auto text = readInput(file, console.stop);
     if (!text)
         return passOn(text);
-    const StopScope scope(console.stop);
+    // A small file is read to its end, so that what is finished can be told.
+    const StopScope scope(console.stop, std::chrono::milliseconds(100));
     auto loaded = parseScenario(inputName(file), std::move(*text), std::filesystem::path(file).parent_path());
     if (!loaded)
         return passOn(loaded);
