@@ -12,6 +12,9 @@
 namespace wattif::profit {
 namespace {
 
+/// Below, doubles have fewer digits: energies of 1e-320 J differ by rounding alone.
+constexpr double leastScale = 1e-300;
+
 double idleWatts(const Instance& instance)
 {
     double sum = 0.0;
@@ -32,12 +35,14 @@ Conservation checkConservation(const Instance& instance, const Outcome& outcome)
     // Policies sum energies beyond idling, ETC (APC - w), and add the idle draw over the makespan: where machines draw more when
     // idle, the energy is a difference of two larger sums, whose rounding has their scale.
     const double idleJoules = idleWatts(instance) * own.totals.makespanSeconds;
-    const double joules = std::max({std::abs(own.totals.energyJoules), std::abs(outcome.totals.energyJoules), idleJoules});
-    check.energy = joules > 0.0 ? std::abs(own.totals.energyJoules - outcome.totals.energyJoules) / joules : 0.0;
-    check.revenue = relativeDifference(own.totals.revenue, outcome.totals.revenue);
+    const double joules =
+        std::max({std::abs(own.totals.energyJoules), std::abs(outcome.totals.energyJoules), idleJoules, leastScale});
+    check.energy = std::abs(own.totals.energyJoules - outcome.totals.energyJoules) / joules;
+    const double paid = std::max({own.totals.revenue, outcome.totals.revenue, leastScale});
+    check.revenue = std::abs(own.totals.revenue - outcome.totals.revenue) / paid;
     // f is such a difference too: the scale that rounding has is that of revenue / MS, not of f.
-    const double scale =
-        std::max({std::abs(own.totals.revenue), std::abs(own.totals.cost), instance.energyPricePerJoule * idleJoules, 1e-300});
+    const double scale = std::max(
+        {std::abs(own.totals.revenue), std::abs(own.totals.cost), instance.energyPricePerJoule * idleJoules, leastScale});
     check.objective = std::abs(own.totals.objective - outcome.totals.objective) * own.totals.makespanSeconds / scale;
     check.complete = own.complete;
     return check;
