@@ -47,6 +47,19 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidg
     m_noHeader = new QWidget(this);
     m_noHeader->hide();
     setTitleBarWidget(m_header);
+    connect(this, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
+        if (!isVisible && window()->isVisible())
+            letFocusGo();
+    });
+}
+
+// Qt moves a dock behind another tab off the window but does not hide it: its field would keep the focus, change unseen with what
+// is typed and open its lists beyond the screen.
+void Dock::letFocusGo()
+{
+    QWidget* field = window()->focusWidget();
+    if (field && isAncestorOf(field))
+        field->clearFocus();
 }
 
 void Dock::updateHeader()

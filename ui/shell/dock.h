@@ -34,6 +34,9 @@ public:
     void updateHeader();
 
 private:
+    /// What is behind another tab gets no keys.
+    void letFocusGo();
+
     DockHeader* m_header;
     QWidget* m_noHeader;
 };

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QSlider>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -13,6 +14,8 @@
 #include "tests/ui/shell/fake_study.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/panels/parameter_panel.h"
+#include "ui/shell/panels/repeat_bar.h"
+#include "ui/shell/panels/results_panel.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
@@ -154,6 +157,19 @@ private slots:
         undo(field);
         QCOMPARE(size(), 9.0);
         QVERIFY(field.text().isEmpty());
+    }
+
+    void aFieldBehindAnotherTabGetsNoKeys()
+    {
+        QSpinBox& runs = *m_window->results().repeatBar().runs();
+        m_window->raiseTab(QStringLiteral("results"));
+        runs.setFocus();
+        const int before = runs.value();
+        m_window->raiseTab(QStringLiteral("decisions"));
+        QCoreApplication::processEvents();
+        QVERIFY(!runs.hasFocus());
+        QTest::keyClick(m_window->windowHandle(), Qt::Key_Up);
+        QCOMPARE(runs.value(), before);
     }
 };
 
