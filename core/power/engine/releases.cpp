@@ -10,9 +10,10 @@ namespace wattif::power {
 
 void Releases::add(Time at, std::int32_t nodes)
 {
-    if (m_blocks.empty())
+    const bool isFirst = m_blocks.empty();
+    if (isFirst)
         m_blocks.emplace_back().releases.reserve(blockSize);
-    const std::size_t b = blockOf(at);
+    const std::size_t b = isFirst ? 0 : blockOf(at);
     Block& block = m_blocks[b];
     block.sum += nodes;
     const auto place = std::ranges::lower_bound(block.releases, at, {}, &Release::at);

@@ -59,7 +59,8 @@ Result<Instance> withCell(Instance instance, MatrixKind matrix, std::size_t row,
 Result<Instance> withBlock(Instance instance, MatrixKind kind, std::size_t row, std::size_t column, const Matrix& block)
 {
     Matrix& matrix = matrixOf(instance, kind);
-    if (row + block.rows() > matrix.rows() || column + block.columns() > matrix.columns())
+    const auto fits = [](std::size_t at, std::size_t size, std::size_t all) { return size <= all && at <= all - size; };
+    if (!fits(row, block.rows(), matrix.rows()) || !fits(column, block.columns(), matrix.columns()))
         return badInput(fmt::format("a block of {} x {} cells does not fit at row {}, column {} of {} x {}", block.rows(),
                                     block.columns(), row + 1, column + 1, matrix.rows(), matrix.columns()));
     for (std::size_t r = 0; r < block.rows(); ++r)

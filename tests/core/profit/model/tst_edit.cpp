@@ -42,6 +42,7 @@ class TestEdit : public QObject {
 
 private slots:
     void cellsChange();
+    void cellsOutsideAreRefused();
     void badCellsAreRefused_data();
     void badCellsAreRefused();
     void blocksChangeAllOrNothing();
@@ -61,6 +62,15 @@ void TestEdit::cellsChange()
     QCOMPARE(result->etcSeconds(0, 1), 7.5);
     QVERIFY(withCell(small(), MatrixKind::powerWatts, 0, 1, 0.0).has_value());
     QVERIFY(withCell(small(), MatrixKind::etcSeconds, 0, 1, std::numeric_limits<double>::infinity()).has_value());
+}
+
+void TestEdit::cellsOutsideAreRefused()
+{
+    constexpr auto beforeTheFirst = static_cast<std::size_t>(-1); // wraps around when the size of a block is added
+    QVERIFY(!withCell(small(), MatrixKind::etcSeconds, beforeTheFirst, 0, 1.0));
+    QVERIFY(!withCell(small(), MatrixKind::etcSeconds, 0, beforeTheFirst, 1.0));
+    QVERIFY(!withCell(small(), MatrixKind::etcSeconds, small().taskTypeCount(), 0, 1.0));
+    QVERIFY(!withBlock(small(), MatrixKind::powerWatts, beforeTheFirst, 0, Matrix(2, 2, 1.0)));
 }
 
 void TestEdit::badCellsAreRefused_data()
