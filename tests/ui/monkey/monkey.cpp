@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include <QAction>
 #include <QClipboard>
 #include <QDir>
 #include <QGuiApplication>
@@ -22,6 +23,7 @@
 #include "tests/ui/monkey/watch.h"
 #include "ui/session/jobs_at_work.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/panels/step_bar.h"
 #include "ui/style/settings.h"
 
 namespace wattif::test {
@@ -104,6 +106,8 @@ private:
         if (!m_place.isFree())
             return {};
         eventLog::tell(QStringLiteral("checks"));
+        // A play would go on while views are compared.
+        m_place.window->findChild<ui::StepBar*>()->playAction()->setChecked(false);
         if (!pass(1s)) {
             giveUpJobs();
             return {};

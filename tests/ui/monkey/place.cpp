@@ -33,6 +33,16 @@ bool canBeSeen(const QWidget& widget)
     return widget.isVisible() && widget.isEnabled() && !widget.isWindow() && !widget.visibleRegion().isEmpty();
 }
 
+/// Searches that breed for long would take most of all time: here they have few generations, until the monkey asks for more.
+void shortenSearches(ui::Session& session)
+{
+    for (const PolicyInfo& policy : session.document().study().policies()) {
+        const QString name = QString::fromStdString(policy.name);
+        if (session.policyOptions(name).contains("generations"))
+            session.setPolicyOption(name, QStringLiteral("generations"), std::int64_t{3});
+    }
+}
+
 } // namespace
 
 Place::Place() = default;
@@ -44,8 +54,10 @@ void Place::openWindow()
     window = std::make_unique<ui::MainWindow>(ui::studyUis());
     window->setPaperFigureMaker(ui::makePaperFigure);
     const ui::Document& document = window->session().document();
-    QObject::connect(&document, &ui::Document::opened, window.get(),
-                     [this, &document] { firstScenario = printScenario(document.scenario()); });
+    QObject::connect(&document, &ui::Document::opened, window.get(), [this, &document] {
+        firstScenario = printScenario(document.scenario());
+        shortenSearches(window->session());
+    });
     window->files().openSample(study->study());
     window->show();
     window->activateWindow();

@@ -7,9 +7,11 @@
 #include <chrono>
 
 #include <QAbstractItemView>
+#include <QHeaderView>
 #include <QJsonDocument>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
+#include <QStackedWidget>
 
 #include "core/experiment/scenario_file.h"
 #include "tests/ui/monkey/virtual_time.h"
@@ -83,12 +85,23 @@ const QAbstractItemModel& sourceOf(const QAbstractItemModel& model)
     return proxy && proxy->sourceModel() ? sourceOf(*proxy->sourceModel()) : model;
 }
 
+/// Also the pages behind: which of them is in front is its user's choice.
+bool isShown(const QAbstractItemView& view)
+{
+    if (qobject_cast<const QHeaderView*>(&view))
+        return false; // its table is
+    return view.isVisible() || qobject_cast<const QStackedWidget*>(view.parentWidget());
+}
+
 void addTables(QStringList& lines, const ui::Dock& dock, const Study& study)
 {
+    QStringList tables;
     for (const auto* view : dock.findChildren<QAbstractItemView*>())
-        if (view->model() && view->isVisible())
-            addTable(lines, dock.objectName() + u' ' + QLatin1String(view->metaObject()->className()), sourceOf(*view->model()),
+        if (view->model() && isShown(*view))
+            addTable(tables, dock.objectName() + u' ' + QLatin1String(view->metaObject()->className()), sourceOf(*view->model()),
                      study);
+    tables.sort(); // what was in front last comes last
+    lines += tables;
 }
 
 std::vector<ui::FigureView> statesOf(const ui::StudyArea& area)
