@@ -184,9 +184,12 @@ double UsageDistribution::laplace(double rate) const
     // by parts: E[exp(-rate U)] = exp(-rate) + rate x integral of exp(-rate u) F(u), Simpson over the cells
     const auto part = [&](double share) { return std::exp(-rate * share) * cdf(share); };
     double sum = 0.0;
+    double atLeft = part(0.0);
     for (std::size_t i = 0; i < cellCount; ++i) {
         const double left = static_cast<double>(i) * width;
-        sum += part(left) + 4.0 * part(left + 0.5 * width) + part(left + width);
+        const double atRight = part(left + width);
+        sum += atLeft + 4.0 * part(left + 0.5 * width) + atRight;
+        atLeft = atRight;
     }
     return std::exp(-rate) + rate * sum * width / 6.0;
 }
