@@ -98,7 +98,7 @@ QString ElementTable::copied(int row, int column) const
 
 QVariant ElementTable::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     switch (role) {
     case Qt::DisplayRole:

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSlider>
 #include <QSpinBox>
@@ -170,6 +172,14 @@ private slots:
         QVERIFY(!runs.hasFocus());
         QTest::keyClick(m_window->windowHandle(), Qt::Key_Up);
         QCOMPARE(runs.value(), before);
+    }
+
+    void copyInATableWithoutACurrentCellWarnsOfNothing()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral("is not valid")));
+        for (const auto* view : m_window->findChildren<QAbstractItemView*>())
+            if (view->model())
+                QVERIFY(!view->model()->data({}).isValid()); // what Qt asks for then
     }
 };
 

@@ -78,7 +78,7 @@ int BagModel::columnCount(const QModelIndex& parent) const { return parent.isVal
 
 QVariant BagModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const profit::Instance& i = profit::instanceOf(*m_instance);
     const profit::Bag& bag = i.bags[static_cast<std::size_t>(index.row())];

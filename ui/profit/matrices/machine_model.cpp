@@ -55,7 +55,7 @@ int MachineModel::columnCount(const QModelIndex& parent) const
 
 QVariant MachineModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const profit::MachineType& machine = profit::instanceOf(*m_instance).machines[static_cast<std::size_t>(index.column())];
     if (role == Qt::DisplayRole || role == Qt::EditRole)

@@ -129,7 +129,7 @@ int MatrixModel::cheapest(int row) const
 
 QVariant MatrixModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const double v = value(index.row(), index.column());
     const bool refused = m_refused && m_refused->row == index.row() && m_refused->column == index.column();

@@ -74,7 +74,7 @@ int CompareModel::columnCount(const QModelIndex& parent) const
 
 QVariant CompareModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     if (index.column() == 0)

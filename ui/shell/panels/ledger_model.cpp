@@ -92,7 +92,7 @@ int LedgerModel::columnCount(const QModelIndex& /*parent*/) const { return stati
 
 QVariant LedgerModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const Ledger::Entry& e = entry(index);
     const auto column = static_cast<std::size_t>(index.column());

@@ -135,7 +135,7 @@ int ResultsModel::columnCount(const QModelIndex& parent) const
 
 QVariant ResultsModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     if (role == policyRole)
         return QString::fromStdString(policy(index.row()).name);
