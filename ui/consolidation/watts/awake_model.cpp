@@ -125,7 +125,7 @@ QVariant AwakeModel::sortKey(int row, int column) const
 
 QVariant AwakeModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     switch (role) {
     case Qt::DisplayRole: return text(index.row(), index.column());

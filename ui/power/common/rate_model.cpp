@@ -93,7 +93,7 @@ int RateModel::columnCount(const QModelIndex& parent) const { return parent.isVa
 
 QVariant RateModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const power::RateStep& step = m_curve.steps[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole)

@@ -59,7 +59,7 @@ double CostModel::value(const PolicyCost& cost, int column) const
 
 QVariant CostModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const PolicyCost& cost = m_costs->policies[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole)

@@ -144,7 +144,7 @@ QString TraceModel::toolTip(const power::Job& job, int column) const
 
 QVariant TraceModel::data(const QModelIndex& index, int role) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
     const power::Job& job = instance().jobs[static_cast<std::size_t>(index.row())];
     const int column = index.column();
