@@ -10,7 +10,9 @@
 // s = 1 / MS, it is a linear program; fractional_program.h solves it by its structure.
 // With idle watts w_j: e_tj = ETC_tj (APC_tj - w_j), and c sum count_j w_j is taken off the value.
 //
-// Limits: where revenue never covers the energy the value is 0 (MS without end) less the idle cost.
+// Limits: where revenue never covers the energy the value is 0 (MS without end) less the idle cost. Where times or costs are so
+// far apart that the program cannot be solved in doubles, the value is a looser bound: the profit of the cheapest placement over
+// the time that all work spread over all machines takes.
 // Cost: see tests/bench/RESULTS.md; a warm re-solve after one more bag takes few pivots.
 
 #include "core/profit/engine/bound.h"

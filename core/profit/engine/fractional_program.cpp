@@ -51,12 +51,16 @@ private:
     bool pivotToEnd(const std::stop_token& stop);
     void writeOptimum();
     void writeWithoutProgram();
+    void writeCheapestSplit();
+    void writeLooseBound();
 
     FractionalSimplex m_simplex;
     std::vector<double> m_demand; ///< of this call, all three over m_unit
     std::vector<double> m_base;
     double m_constant = 0.0;
     double m_unit = 1.0; ///< a lower bound of the makespan, so that s = m_unit / MS is near 1
+    double m_most = 0.0; ///< the numerator of the cheapest split: no split has more
+    FractionalSimplex::End m_end = FractionalSimplex::End::optimal; ///< of the last attempt
     std::vector<double> m_levelDemand;
     bool m_warm = false;
     FractionalSolution m_solution;
@@ -77,11 +81,11 @@ FractionalStatus FractionalSolver::Driver::load(std::span<const double> demand, 
     if (demand.size() != m_demand.size() || baseLoad.size() != m_base.size())
         throw std::invalid_argument("FractionalSolver: demand or base load has the wrong size");
     double work = 0.0;
-    double numerator = constant; // of the cheapest split
+    m_most = constant;
     for (std::size_t t = 0; t < demand.size(); ++t)
         if (demand[t] > 0.0) {
             work += demand[t] * leastSeconds(t);
-            numerator -= demand[t] * m_simplex.cost(t, m_simplex.cheapest(t, false));
+            m_most -= demand[t] * m_simplex.cost(t, m_simplex.cheapest(t, false));
         }
     for (const double seconds : baseLoad)
         work += std::max(seconds, 0.0);
@@ -98,7 +102,7 @@ FractionalStatus FractionalSolver::Driver::load(std::span<const double> demand, 
         return FractionalStatus::idle;
     if (!std::isfinite(work))
         return FractionalStatus::infeasible;
-    return numerator <= 0.0 ? FractionalStatus::unprofitable : FractionalStatus::optimal;
+    return m_most <= 0.0 ? FractionalStatus::unprofitable : FractionalStatus::optimal;
 }
 
 // Keeps every step-th type and lets it stand for `step` of them.
@@ -112,10 +116,10 @@ void FractionalSolver::Driver::setLevel(std::size_t step)
 
 bool FractionalSolver::Driver::pivotToEnd(const std::stop_token& stop)
 {
-    const FractionalSimplex::End end = m_simplex.iterate(stop);
-    if (end == FractionalSimplex::End::stopped)
+    m_end = m_simplex.iterate(stop);
+    if (m_end == FractionalSimplex::End::stopped)
         m_solution.status = FractionalStatus::stopped;
-    return end != FractionalSimplex::End::lost;
+    return m_end == FractionalSimplex::End::optimal || m_end == FractionalSimplex::End::stopped;
 }
 
 // A sample of the types gives prices at which nearly every type of the next level starts on its right machine.
@@ -124,6 +128,7 @@ bool FractionalSolver::Driver::solveCold(bool usePrices, std::size_t step, const
     bool solved = false;
     for (; step >= 1; step /= kSampleStep) {
         setLevel(step);
+        m_end = FractionalSimplex::End::lost; // where there is no basis to begin with
         solved = (m_simplex.startFromPrices(usePrices) || m_simplex.startFromPrices(false)) && pivotToEnd(stop);
         usePrices = usePrices || solved;
     }
@@ -161,11 +166,28 @@ void FractionalSolver::Driver::writeWithoutProgram()
     const bool unprofitable = m_solution.status == FractionalStatus::unprofitable;
     m_solution.value = 0.0;
     m_solution.makespanSeconds = unprofitable ? infinity : 0.0;
+    if (unprofitable)
+        return writeCheapestSplit();
     m_solution.tasks.assign(m_demand.size() * m, 0.0);
     m_solution.prices.assign(m, 0.0);
-    if (unprofitable)
-        for (std::size_t t = 0; t < m_demand.size(); ++t)
-            m_solution.tasks[t * m + m_simplex.cheapest(t, false)] = m_demand[t] * m_unit;
+}
+
+void FractionalSolver::Driver::writeCheapestSplit()
+{
+    const std::size_t m = m_base.size();
+    m_solution.tasks.assign(m_demand.size() * m, 0.0);
+    m_solution.prices.assign(m, 0.0);
+    for (std::size_t t = 0; t < m_demand.size(); ++t)
+        m_solution.tasks[t * m + m_simplex.cheapest(t, false)] = m_demand[t] * m_unit;
+}
+
+// No split has a larger numerator than the cheapest, and none a smaller makespan than all work spread over all machines.
+void FractionalSolver::Driver::writeLooseBound()
+{
+    m_solution.status = FractionalStatus::unsolved;
+    m_solution.value = m_most / m_unit;
+    m_solution.makespanSeconds = m_unit;
+    writeCheapestSplit();
 }
 
 const FractionalSolution& FractionalSolver::Driver::solve(std::span<const double> demand, std::span<const double> baseLoad,
@@ -187,9 +209,13 @@ const FractionalSolution& FractionalSolver::Driver::solve(std::span<const double
     const bool solved = (warm && m_simplex.startFromOldBasis() && pivotToEnd(stop)) || solveCold(warm, step, stop)
         || solveCold(false, 1, stop); // prices spoilt by rounding: from the cheapest split
     m_solution.iterations = m_simplex.pivots() - pivotsBefore;
-    if (!solved) { // s fell to 0: no value above 0 but for rounding
+    if (!solved && m_end == FractionalSimplex::End::vanished) {
         m_solution.status = FractionalStatus::unprofitable;
         writeWithoutProgram();
+        return m_solution;
+    }
+    if (!solved) {
+        writeLooseBound();
         return m_solution;
     }
     m_warm = m_solution.status == FractionalStatus::optimal;

@@ -16,6 +16,7 @@ enum class FractionalStatus {
     unprofitable, ///< numerator <= 0 for every split: value 0 as MS grows without limit, `tasks` the cheapest split
     idle,         ///< no demand and no base load: nothing bounds MS from below, value 0
     infeasible,   ///< a demanded type can run nowhere
+    unsolved,     ///< times or costs too far apart for doubles: `value` is a bound that holds, `tasks` the cheapest split
     stopped       ///< the stop token fired: `tasks` is feasible, its value a lower bound
 };
 
@@ -23,7 +24,7 @@ enum class FractionalStatus {
 struct FractionalSolution {
     FractionalStatus status = FractionalStatus::idle;
     double value = 0;           ///< (constant - cost) / makespan
-    double makespanSeconds = 0; ///< infinite when unprofitable
+    double makespanSeconds = 0; ///< infinite when unprofitable; when unsolved the least that any split takes
     std::vector<double> tasks;  ///< T x m, row-major: tasks of each type on each machine type
     std::vector<double> prices; ///< m: profit rate that one more machine of the type would add
     int iterations = 0;         ///< simplex pivots

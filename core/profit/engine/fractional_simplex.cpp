@@ -469,7 +469,9 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
         direction(entering);
         collectBlocking(entering);
         const Blocking leaving = ratioTest(lowestIndex);
-        if (leaving.rate == 0 || leaving.position == m_scale || ++pivots > mostPivots)
+        if (leaving.position == m_scale)
+            return End::vanished;
+        if (leaving.rate == 0 || ++pivots > mostPivots)
             return End::lost;
         ++m_pivots;
         ++sinceRefactor;

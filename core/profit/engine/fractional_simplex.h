@@ -18,7 +18,12 @@ namespace wattif::profit {
 /// Infinite seconds are held as 0 with infinite cost, so that cost + price * seconds is never NaN.
 class FractionalSimplex {
 public:
-    enum class End { optimal, stopped, lost };
+    enum class End {
+        optimal,
+        stopped,
+        vanished, ///< s fell to 0: no value above 0 but for rounding
+        lost      ///< rounding has spoilt the basis, or lets the pivots go in circles
+    };
 
     FractionalSimplex(std::size_t types, std::size_t machines, std::vector<double> seconds, std::vector<double> cost,
                       std::vector<double> capacity);

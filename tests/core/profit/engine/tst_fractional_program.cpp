@@ -106,6 +106,34 @@ Program drawProgram(std::size_t types, std::size_t machines, unsigned kind, Draw
     return p;
 }
 
+/// Times and costs at the ends of what a scenario may hold, mixed.
+Program drawExtremes(Draw& draw)
+{
+    Program p = drawProgram(1 + draw.index(6), 1 + draw.index(6), 0, draw);
+    for (std::size_t i = 0; i < p.seconds.size(); ++i) {
+        p.seconds[i] = std::pow(10.0, draw.whole(-6, 8));
+        p.cost[i] = p.seconds[i] * std::pow(10.0, draw.whole(-9, 9));
+    }
+    p.constant = cheapestCost(p) * draw.real(1.001, 3.0);
+    return p;
+}
+
+/// The value of whole types on drawn machines: feasible, so no more than the optimum.
+double valueOfRandomSplit(const Program& p, Draw& draw)
+{
+    std::vector<double> load = p.baseLoad;
+    double numerator = p.constant;
+    for (std::size_t t = 0; t < p.types; ++t) {
+        const std::size_t j = draw.index(p.machines);
+        load[j] += p.demand[t] * p.seconds[p.at(t, j)];
+        numerator -= p.demand[t] * p.cost[p.at(t, j)];
+    }
+    double makespan = 0.0;
+    for (std::size_t j = 0; j < p.machines; ++j)
+        makespan = std::max(makespan, load[j] / p.capacity[j]);
+    return makespan > 0.0 ? numerator / makespan : 0.0;
+}
+
 /// The value by GLPK on the plain linear program (s in units of 1000 s).
 double valueByGlpk(const Program& p)
 {
@@ -315,6 +343,20 @@ private slots:
         FractionalSolver nowhere(1, 1, {infinity}, {0.0}, {1.0});
         QVERIFY(nowhere.solve(one, none, 2.0).status == FractionalStatus::infeasible);
         QVERIFY(solver.solve(one, none, 8.0).status == FractionalStatus::optimal); // and recovers
+    }
+
+    void boundsWhatDoublesCannotSolve()
+    {
+        int unsolved = 0;
+        for (int number = 0; number < 3000; ++number) {
+            Draw draw(70'000 + static_cast<std::uint64_t>(number));
+            const Program p = drawExtremes(draw);
+            const FractionalSolution s = p.solver().solve(p.demand, p.baseLoad, p.constant);
+            unsolved += s.status == FractionalStatus::unsolved ? 1 : 0;
+            for (int split = 0; split < 20; ++split)
+                QVERIFY2(s.value * (1.0 + 1e-6) >= valueOfRandomSplit(p, draw), qPrintable(QString::number(number)));
+        }
+        QVERIFY2(unsolved > 0, "no program of these was too hard");
     }
 
     void refusesBadMatrices()
