@@ -13,14 +13,14 @@
 namespace wattif {
 namespace {
 
-constexpr std::string_view noMemoryTo = "there is not enough memory to ";
-constexpr std::string_view impossibleTo = "it is not possible to ";
-
-Error noMemory(std::string_view doing) { return {ErrorCode::badInput, fmt::format("{}{}", noMemoryTo, doing), {}}; }
+Error noMemory(std::string_view doing)
+{
+    return {ErrorCode::badInput, fmt::format("there is not enough memory to {}", doing), {}};
+}
 
 Error notDone(std::string_view doing, std::string_view why)
 {
-    return {ErrorCode::badInput, fmt::format("{}{}: {}", impossibleTo, doing, why), {}};
+    return {ErrorCode::badInput, fmt::format("it is not possible to {}: {}", doing, why), {}};
 }
 
 } // namespace
@@ -38,11 +38,6 @@ Error errorOfException(std::string_view doing)
     } catch (...) {
         return notDone(doing, "an unknown fault of the program");
     }
-}
-
-bool isOfException(const Error& error)
-{
-    return error.message.starts_with(noMemoryTo) || error.message.starts_with(impossibleTo);
 }
 
 } // namespace wattif

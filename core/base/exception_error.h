@@ -13,7 +13,4 @@ namespace wattif {
 /// `catch (...)`. `doing` tells what was asked for, in words that follow "to": "run 'S.json'".
 [[nodiscard]] Error errorOfException(std::string_view doing);
 
-/// Whether an error was made by errorOfException.
-[[nodiscard]] bool isOfException(const Error& error);
-
 } // namespace wattif

@@ -3,16 +3,12 @@
 
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "core/base/error.h"
 #include "core/base/limits.h"
 
 namespace wattif {
-
-/// Prints an amount of memory for people: "12 GB", "950 MB"; never less than "1 MB".
-[[nodiscard]] std::string memoryText(double bytes);
 
 /// Refuses what would need more memory than maxInstanceBytes before any of it is made; `what` says in words how much it is,
 /// e.g. "5000000 bags", and `cell` names the field. Error(badInput) with both amounts.

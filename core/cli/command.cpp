@@ -15,7 +15,7 @@
 #include "core/base/message_text.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/scenario_file.h"
-#include "core/io/byte_size.h"
+#include "core/base/byte_size.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
 

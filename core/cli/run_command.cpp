@@ -7,7 +7,6 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "core/base/exception_error.h"
 #include "core/base/near_names.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
@@ -309,10 +308,11 @@ private:
         return {};
     }
 
-    /// Names the scenario with which something went wrong inside a policy.
+    /// Names the scenario that a policy cannot run, unless a setting of the command line may be why.
     [[nodiscard]] tl::unexpected<Error> inFile(Error error) const
     {
-        if (isOfException(error) && !m_file.empty())
+        const bool isOfScenario = error.code == ErrorCode::badInput || error.code == ErrorCode::infeasible;
+        if (isOfScenario && error.place.file.empty() && !m_file.empty() && m_settings.empty())
             error.place.file = inputName(m_file);
         return tl::unexpected(std::move(error));
     }

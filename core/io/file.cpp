@@ -21,7 +21,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
-#include "core/io/byte_size.h"
+#include "core/base/byte_size.h"
 #include "core/io/pending_files.h"
 
 namespace wattif {

@@ -10,16 +10,6 @@ using namespace wattif;
 class TestMemoryNeed : public QObject {
     Q_OBJECT
 private slots:
-    void amountsArePrintedForPeople()
-    {
-        QCOMPARE(memoryText(1.0), "1 MB");
-        QCOMPARE(memoryText(950e6), "950 MB");
-        QCOMPARE(memoryText(1e9), "1 GB");
-        QCOMPARE(memoryText(2.54e9), "2.5 GB");
-        QCOMPARE(memoryText(12.4e9), "12 GB");
-        QCOMPARE(memoryText(4e15), "4000000 GB");
-    }
-
     void tooMuchIsRefusedWithBothAmounts()
     {
         QVERIFY(checkMemory(maxInstanceBytes, "x"));

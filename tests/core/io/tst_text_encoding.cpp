@@ -5,7 +5,6 @@
 
 #include <QTest>
 
-#include "core/io/byte_size.h"
 #include "core/io/csv_table.h"
 #include "core/io/json_document.h"
 #include "core/io/swf_file.h"
@@ -85,34 +84,6 @@ private slots:
         // as the last letter of a text, too
         QCOMPARE(problem(JsonDocument::parse("F", "{\"name\":\"M\xE9\"}")),
                  QStringLiteral("F:1:11: error: this byte is no UTF-8 text; save the file as UTF-8"));
-    }
-
-    void readsSizes_data()
-    {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<qulonglong>("bytes");
-        QTest::newRow("megabytes") << QByteArray("512MB") << 512'000'000ULL;
-        QTest::newRow("with a blank, small letters") << QByteArray("2 gb") << 2'000'000'000ULL;
-        QTest::newRow("binary") << QByteArray("1.5GiB") << 1'610'612'736ULL;
-        QTest::newRow("bytes") << QByteArray("4096") << 4096ULL;
-        QTest::newRow("none") << QByteArray("0") << 0ULL;
-        QTest::newRow("negative") << QByteArray("-1MB") << 0ULL;
-        QTest::newRow("no number") << QByteArray("MB") << 0ULL;
-        QTest::newRow("another unit") << QByteArray("5 apples") << 0ULL;
-        QTest::newRow("more than there is") << QByteArray("1e9GB") << 0ULL;
-    }
-    void readsSizes()
-    {
-        QFETCH(QByteArray, text);
-        QFETCH(qulonglong, bytes);
-        QCOMPARE(qulonglong(parseByteSize(text.toStdString()).value_or(0)), bytes);
-    }
-
-    void printsSizes()
-    {
-        QCOMPARE(byteSizeText(512'000'000), std::string("512 MB"));
-        QCOMPARE(byteSizeText(2'000'000'000), std::string("2 GB"));
-        QCOMPARE(byteSizeText(13), std::string("13 bytes"));
     }
 };
 

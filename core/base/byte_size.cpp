@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/io/byte_size.h"
+#include "core/base/byte_size.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
@@ -28,6 +29,12 @@ constexpr std::array<std::pair<std::string_view, double>, 12> units{{{"", 1.0},
                                                                      {"gib", 1073741824.0},
                                                                      {"tb", 1e12}}};
 
+/// So many digits, more where the number has more before its point: never an exponent.
+std::string shortly(double value, int digits)
+{
+    return value < std::pow(10.0, digits) ? formatShort(value, digits) : fmt::format("{:.0f}", value);
+}
+
 } // namespace
 
 std::optional<std::size_t> parseByteSize(std::string_view text)
@@ -44,14 +51,14 @@ std::optional<std::size_t> parseByteSize(std::string_view text)
     return bytes >= 1.0 && bytes <= most ? std::optional(static_cast<std::size_t>(bytes)) : std::nullopt;
 }
 
-std::string byteSizeText(std::size_t bytes)
+std::string byteSizeText(std::size_t bytes, int digits)
 {
     const auto size = static_cast<double>(bytes);
     if (size >= 1e9)
-        return formatShort(size / 1e9, 4) + " GB";
+        return shortly(size / 1e9, digits) + " GB";
     if (size >= 1e6)
-        return formatShort(size / 1e6, 4) + " MB";
-    return size >= 1e4 ? formatShort(size / 1e3, 4) + " kB" : fmt::format("{} bytes", bytes);
+        return shortly(size / 1e6, digits) + " MB";
+    return size >= 1e4 ? shortly(size / 1e3, digits) + " kB" : fmt::format("{} bytes", bytes);
 }
 
 } // namespace wattif
