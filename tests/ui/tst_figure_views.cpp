@@ -8,7 +8,7 @@
 
 #include "core/base/study.h"
 #include "ui/figures/figure_widget.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
 #include "ui/session/study_view.h"
 #include "ui/shell/dock.h"

@@ -7,7 +7,7 @@
 
 #include "core/base/exception_error.h"
 #include "core/base/last_memory.h"
-#include "core/io/byte_size.h"
+#include "core/base/byte_size.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
 #include "ui/session/session.h"

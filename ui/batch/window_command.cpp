@@ -15,7 +15,7 @@
 #include "ui/batch/console.h"
 #include "ui/batch/export.h"
 #include "ui/batch/headless.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/session.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/main_window.h"

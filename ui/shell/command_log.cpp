@@ -7,7 +7,7 @@
 #include <QUndoStack>
 #include <QWidget>
 
-#include "ui/session/crash_report.h"
+#include "ui/session/ends/crash_report.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {

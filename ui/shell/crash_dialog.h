@@ -7,7 +7,7 @@
 
 #include <QDialog>
 
-#include "ui/session/crash_files.h"
+#include "ui/session/ends/crash_files.h"
 
 class QComboBox;
 class QPushButton;

@@ -13,9 +13,9 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/run_output.h"
-#include "ui/session/autosave.h"
-#include "ui/session/crash_files.h"
-#include "ui/session/file_versions.h"
+#include "ui/session/files/autosave.h"
+#include "ui/session/ends/crash_files.h"
+#include "ui/session/files/file_versions.h"
 
 namespace wattif::ui {
 

@@ -16,7 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/session/figure_record.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/command_log.h"
 #include "ui/shell/dock.h"

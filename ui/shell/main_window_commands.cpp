@@ -14,7 +14,7 @@
 
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/make_dialogs.h"

@@ -18,7 +18,7 @@
 #include "ui/figures/figure_widget.h"
 #include "ui/papers/paper_gallery.h"
 #include "ui/session/figure_record.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"

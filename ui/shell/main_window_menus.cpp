@@ -16,7 +16,7 @@
 #include <QUndoStack>
 
 #include "ui/figures/figure_source.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/crash_dialog.h"
 #include "ui/shell/dock.h"

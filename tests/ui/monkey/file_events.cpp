@@ -9,7 +9,7 @@
 #include "tests/ui/monkey/event_log.h"
 #include "tests/ui/monkey/events.h"
 #include "tests/ui/monkey/place.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/shell/main_window.h"
 
 namespace wattif::test {

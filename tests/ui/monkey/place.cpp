@@ -11,7 +11,7 @@
 
 #include "core/experiment/scenario_file.h"
 #include "ui/charts/paper/paper_chart.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/shell/main_window.h"
 
 namespace wattif::test {

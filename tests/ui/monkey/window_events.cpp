@@ -8,7 +8,7 @@
 #include "tests/ui/monkey/events.h"
 #include "tests/ui/monkey/place.h"
 #include "tests/ui/monkey/virtual_time.h"
-#include "ui/session/file_controller.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/jobs_at_work.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"

@@ -9,7 +9,7 @@
 #include <QProgressBar>
 
 #include "core/experiment/scenario_file.h"
-#include "ui/session/crash_report.h"
+#include "ui/session/ends/crash_report.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/crash_report.h"
+#include "ui/session/ends/crash_report.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
@@ -75,7 +76,7 @@ struct Notes {
     std::atomic<unsigned> editsSinceHash = 0;
     timespec start{};
     pthread_t windowThread{};
-    std::atomic<bool> crashed = false;
+    std::atomic<pid_t> writing = 0; ///< the thread whose crash is written; 0 before the first
 };
 
 Notes& notes()
@@ -144,25 +145,21 @@ const char* nameOf(int signal)
     }
 }
 
-/// The date of a day counted from 1970, by Hinnant's algorithm: the system's own functions may take locks.
+/// The system's own functions for a date may take locks; those of chrono only reckon.
 void writeTime(Writer& out)
 {
+    using namespace std::chrono;
     timespec now{};
     ::clock_gettime(CLOCK_REALTIME, &now);
-    const std::int64_t seconds = now.tv_sec;
-    const std::int64_t days = seconds / 86400 + 719468;
-    const std::int64_t era = days / 146097;
-    const std::int64_t dayOfEra = days - era * 146097;
-    const std::int64_t yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146096) / 365;
-    const std::int64_t dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
-    const std::int64_t month0 = (5 * dayOfYear + 2) / 153; // from March
-    const std::int64_t month = month0 < 10 ? month0 + 3 : month0 - 9;
-    out.padded(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), 4) << "-";
-    out.padded(month, 2) << "-";
-    out.padded(dayOfYear - (153 * month0 + 2) / 5 + 1, 2) << " ";
-    out.padded(seconds / 3600 % 24, 2) << ":";
-    out.padded(seconds / 60 % 60, 2) << ":";
-    out.padded(seconds % 60, 2) << " UTC";
+    const sys_seconds time{seconds{now.tv_sec}};
+    const year_month_day date{floor<days>(time)};
+    const hh_mm_ss clock{time - floor<days>(time)};
+    out.padded(int{date.year()}, 4) << "-";
+    out.padded(unsigned{date.month()}, 2) << "-";
+    out.padded(unsigned{date.day()}, 2) << " ";
+    out.padded(clock.hours().count(), 2) << ":";
+    out.padded(clock.minutes().count(), 2) << ":";
+    out.padded(clock.seconds().count(), 2) << " UTC";
 }
 
 void writeHead(Writer& out, int signal, const siginfo_t* info)
@@ -236,8 +233,10 @@ void writeReport(int signal, const siginfo_t* info)
 
 void onCrash(int signal, siginfo_t* info, void* /*context*/)
 {
-    if (notes().crashed.exchange(true)) { // another thread writes already, and ends the program
-        ::sleep(secondsToWrite + 1);
+    pid_t writing = 0;
+    if (const pid_t own = ::gettid(); !notes().writing.compare_exchange_strong(writing, own)) {
+        if (writing != own) // that thread ends the program when it is done
+            ::sleep(secondsToWrite + 1);
         endBy(signal);
         return;
     }
@@ -300,7 +299,7 @@ void install(std::string_view folder, std::string_view version)
     std::set_terminate(onUncaught);
     struct sigaction action { };
     action.sa_sigaction = onCrash;
-    action.sa_flags = SA_SIGINFO | SA_ONSTACK | static_cast<int>(SA_RESETHAND);
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK; // stays for all threads: one that crashes beside the first must not cut its report
     sigemptyset(&action.sa_mask);
     for (const int signal : crashSignals)
         ::sigaction(signal, &action, nullptr);

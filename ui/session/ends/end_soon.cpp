@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/end_soon.h"
+#include "ui/session/ends/end_soon.h"
 
 #include <chrono>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/autosave.h"
+#include "ui/session/files/autosave.h"
 
 #include <exception>
 #include <filesystem>

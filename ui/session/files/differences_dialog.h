@@ -7,7 +7,7 @@
 
 #include <QDialog>
 
-#include "ui/session/scenario_difference.h"
+#include "ui/session/files/scenario_difference.h"
 
 class QTreeWidget;
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/crash_files.h"
+#include "ui/session/ends/crash_files.h"
 
 #include <QDir>
 #include <QFile>

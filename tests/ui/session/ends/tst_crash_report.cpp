@@ -12,13 +12,15 @@
 #include <QTest>
 
 #include <csignal>
+#include <latch>
 #include <stdexcept>
 #include <thread>
+#include <vector>
 
 #include <sys/resource.h>
 
 #include "tests/sanitizers.h"
-#include "ui/session/crash_report.h"
+#include "ui/session/ends/crash_report.h"
 
 namespace {
 
@@ -35,17 +37,28 @@ int overflow(int depth)
     return depth < 0 ? 0 : overflow(depth + 1) + room[0];
 }
 
+void crashTogether(int threads)
+{
+    std::latch all(threads);
+    const auto crash = [&all] {
+        all.arrive_and_wait();
+        *nowhere = 1;
+    };
+    std::vector<std::thread> others;
+    for (int i = 1; i < threads; ++i)
+        others.emplace_back(crash);
+    crash();
+}
+
 void crashBy(const QByteArray& kind)
 {
     if (kind == "null pointer")
         *nowhere = 1;
     else if (kind == "null pointer in a worker")
         std::thread([] { *nowhere = 1; }).join();
-    else if (kind == "two threads at once") {
-        std::thread other([] { *nowhere = 1; });
-        *nowhere = 1;
-        other.join();
-    } else if (kind == "no stack left")
+    else if (kind == "eight threads at once")
+        crashTogether(8);
+    else if (kind == "no stack left")
         std::exit(overflow(1));
     else if (kind == "exception")
         throw std::runtime_error("the roof\nis gone");
@@ -85,7 +98,7 @@ private slots:
         QTest::addColumn<QString>("line");
         QTest::newRow("null pointer") << SIGSEGV << "thread:    window";
         QTest::newRow("null pointer in a worker") << SIGSEGV << "thread:    worker";
-        QTest::newRow("two threads at once") << SIGSEGV << "signal:    11 (SIGSEGV, a wrong access to memory)";
+        QTest::newRow("eight threads at once") << SIGSEGV << "signal:    11 (SIGSEGV, a wrong access to memory)";
         QTest::newRow("no stack left") << SIGSEGV << "thread:    window";
         QTest::newRow("exception") << SIGABRT << "exception: std::runtime_error: the roof is gone";
         QTest::newRow("odd exception") << SIGABRT << "exception: of an unknown type";
@@ -149,7 +162,7 @@ private slots:
         clock.start();
         const QTemporaryDir folder;
         QProcess child;
-        child.start(crashProgram, {QStringLiteral("--crash"), folder.path(), QStringLiteral("two threads at once")});
+        child.start(crashProgram, {QStringLiteral("--crash"), folder.path(), QStringLiteral("eight threads at once")});
         QVERIFY(child.waitForFinished(20'000));
         QVERIFY(clock.elapsed() < 10'000);
     }

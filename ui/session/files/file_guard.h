@@ -5,8 +5,8 @@
 
 #include <QObject>
 
-#include "ui/session/file_lock.h"
-#include "ui/session/file_watch.h"
+#include "ui/session/files/file_lock.h"
+#include "ui/session/files/file_watch.h"
 
 namespace wattif::ui {
 

@@ -13,9 +13,9 @@
 
 #include <memory>
 
-#include "ui/session/file_lock.h"
-#include "ui/session/file_versions.h"
-#include "ui/session/file_watch.h"
+#include "ui/session/files/file_lock.h"
+#include "ui/session/files/file_versions.h"
+#include "ui/session/files/file_watch.h"
 
 using namespace wattif::ui;
 

@@ -24,11 +24,11 @@
 #include <unistd.h>
 
 #include "tests/ui/shell/fake_study.h"
-#include "ui/session/autosave.h"
+#include "ui/session/files/autosave.h"
 #include "ui/session/document.h"
-#include "ui/session/file_lock.h"
-#include "ui/session/file_versions.h"
-#include "ui/session/signal_watch.h"
+#include "ui/session/files/file_lock.h"
+#include "ui/session/files/file_versions.h"
+#include "ui/session/ends/signal_watch.h"
 
 using namespace wattif;
 using namespace wattif::ui;

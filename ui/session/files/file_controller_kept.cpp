@@ -13,8 +13,8 @@
 
 #include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
-#include "ui/session/file_controller.h"
-#include "ui/session/file_versions.h"
+#include "ui/session/files/file_controller.h"
+#include "ui/session/files/file_versions.h"
 #include "ui/session/session.h"
 #include "ui/style/text.h"
 #include "ui/widgets/notice_stack.h"

@@ -13,7 +13,7 @@
 #include <chrono>
 
 #include "tests/ui/shell/fake_study.h"
-#include "ui/session/autosave.h"
+#include "ui/session/files/autosave.h"
 #include "ui/session/document.h"
 
 using namespace wattif;

@@ -4,7 +4,7 @@
 #include <QTest>
 
 #include "tests/ui/shell/fake_study.h"
-#include "ui/session/scenario_difference.h"
+#include "ui/session/files/scenario_difference.h"
 
 using namespace wattif;
 using namespace wattif::ui;

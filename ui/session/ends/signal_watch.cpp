@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/signal_watch.h"
+#include "ui/session/ends/signal_watch.h"
 
 #include <atomic>
 #include <cerrno>

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/file_guard.h"
+#include "ui/session/files/file_guard.h"
 
 #include <filesystem>
 
 #include <QFileInfo>
 #include <QUndoStack>
 
-#include "ui/session/differences_dialog.h"
+#include "ui/session/files/differences_dialog.h"
 #include "ui/session/session.h"
 #include "ui/widgets/notice_stack.h"
 

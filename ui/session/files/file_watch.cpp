@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/session/file_watch.h"
+#include "ui/session/files/file_watch.h"
 
 #include <chrono>
 #include <utility>

@@ -9,8 +9,8 @@
 
 #include "core/base/study.h"
 #include "core/experiment/scenario_file.h"
-#include "ui/session/autosave.h"
-#include "ui/session/file_guard.h"
+#include "ui/session/files/autosave.h"
+#include "ui/session/files/file_guard.h"
 
 class QMenu;
 
