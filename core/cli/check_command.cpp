@@ -31,10 +31,13 @@ public:
         auto scenario = readAndWarn(console, m_file);
         if (!scenario)
             return passOn(scenario);
+        for (const std::string& note : scenario->importNotes)
+            tell(console, "note: " + note);
         return deliver(console, {},
-                       fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", escapedText(inputName(m_file)),
-                                   scenario->study->name(), scenarioHash(*scenario->study, *scenario->instance),
-                                   scenario->variants.size()));
+                       fmt::format("{}: a valid {} scenario, hash {}, instance {}; policies: {}, variants: {}\n",
+                                   escapedText(inputName(m_file)), scenario->study->name(), scenarioHash(*scenario),
+                                   instanceHash(*scenario->study, *scenario->baseline.instance),
+                                   scenario->baseline.policies.size(), scenario->variants.size()));
     }
 
     [[nodiscard]] std::string task() const override { return "check " + described(m_file); }

@@ -12,10 +12,10 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "core/base/byte_size.h"
 #include "core/base/message_text.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/scenario_file.h"
-#include "core/base/byte_size.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
 

@@ -52,7 +52,7 @@ public:
         if (!instance)
             return passOn(instance);
         const std::string name = fmt::format("{}, drawn with seed {}", study.title(), m_seed);
-        return deliver(console, m_output, printScenario({.study = &study, .name = name, .instance = std::move(*instance)}));
+        return deliver(console, m_output, printScenario(scenarioOf(study, std::move(*instance), name)));
     }
 
     [[nodiscard]] std::string task() const override

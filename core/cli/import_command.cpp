@@ -55,8 +55,9 @@ public:
             return passOn(imported);
         for (const std::string& note : imported->notes)
             tell(console, "note: " + note);
-        return deliver(console, m_output,
-                       printScenario({.study = &m_study, .name = scenarioName(), .instance = std::move(imported->instance)}));
+        Scenario scenario = scenarioOf(m_study, std::move(imported->instance), scenarioName());
+        scenario.importNotes = std::move(imported->notes);
+        return deliver(console, m_output, printScenario(scenario));
     }
 
     [[nodiscard]] std::string task() const

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <chrono>
+#include <optional>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
@@ -34,14 +35,14 @@ std::string settingsHelp()
     return text;
 }
 
-Result<InstancePtr> chooseVariant(const Scenario& scenario, const std::string& name)
+Result<Question> chooseVariant(const Scenario& scenario, const std::string& name)
 {
     if (name.empty())
-        return scenario.instance;
+        return scenario.baseline;
     std::vector<std::string> known;
     for (const Variant& variant : scenario.variants) {
         if (variant.name == name)
-            return variant.instance;
+            return variant.question;
         known.push_back(variant.name);
     }
     return usageError(fmt::format("the scenario has no variant '{}'{}", name, nameHint(name, known)));
@@ -58,14 +59,13 @@ Result<const Study*> chooseStudy(const std::string& name)
     return usageError(fmt::format("there is no study '{}'{}", name, nameHint(name, known)));
 }
 
-/// What is run: the policies of a study on a scenario, or on instances drawn for each run.
+/// What is run: a question, or one whose instance is drawn for each run.
 struct Plan {
     const Study* study = nullptr;
-    std::string name{};     ///< of the scenario, for captions
-    InstancePtr instance{}; ///< null where each run has one of its own
+    std::string name{};  ///< of the scenario, for captions
+    Question question{}; ///< without an instance where each run has one of its own
     OptionValues generate{};
     OptionValues settings{}; ///< of the scenario
-    std::vector<PolicyCall> policies{};
 
     [[nodiscard]] InstancePtr withSettings(const InstancePtr& made) const
     {
@@ -113,7 +113,10 @@ public:
                          "Sets an option of the random instances of --study; see 'wattif-cli generate NAME --help'.")
             ->allow_extra_args(false)
             ->type_name("KEY=VALUE");
-        m_line->add_option("--policy", m_policies, "Policies to run, by name; the study's default ones where it is left out.")
+        m_line
+            ->add_option(
+                "--policy", m_policies,
+                "Policies to run, by name; those of the scenario where it is left out, with --study the study's default ones.")
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
@@ -155,8 +158,12 @@ private:
             ->type_name("KEY=VALUE");
         m_line->add_option("--variant", m_variant, "Runs this variant of the scenario instead of the baseline.")
             ->type_name("NAME");
-        m_line->add_option("--seed", m_seed, "Seed of policies that draw random numbers, and of the instance of --study.")
-            ->capture_default_str();
+        m_line
+            ->add_option("--seed", m_seed,
+                         "Seed of policies that draw random numbers, and of the instance of --study; that of the scenario, "
+                         "else 1, where it is left out.")
+            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->type_name("UINT");
         m_line
             ->add_option("--repeat", m_repeat,
                          "Runs this many times, with the seeds SEED, SEED + 1, ..., and prints means with 95 % confidence "
@@ -210,16 +217,16 @@ private:
         auto plan = m_study.empty() ? planOfScenario(console) : planOfStudy();
         if (!plan)
             return plan;
-        auto calls = choosePolicies(*plan->study, m_policies);
-        if (!calls)
-            return passOn(calls);
-        auto values = applySettings(m_settings, *plan->study, *calls);
-        if (!values)
-            return passOn(values);
-        plan->settings = std::move(*values);
-        plan->policies = std::move(*calls);
-        if (plan->instance)
-            plan->instance = plan->withSettings(plan->instance);
+        if (m_seed)
+            plan->question.seed = *m_seed;
+        auto settings = adaptQuestion(*plan->study, m_policies, m_settings, plan->question);
+        if (!settings)
+            return passOn(settings);
+        if (plan->question.policies.empty())
+            return usageError("the scenario lets no policy run; name some with --policy");
+        plan->settings = std::move(*settings);
+        if (plan->question.instance)
+            plan->question.instance = plan->withSettings(plan->question.instance);
         return plan;
     }
 
@@ -228,10 +235,10 @@ private:
         auto scenario = readAndWarn(console, m_file);
         if (!scenario)
             return passOn(scenario);
-        auto variant = chooseVariant(*scenario, m_variant);
-        if (!variant)
-            return passOn(variant);
-        return Plan{.study = scenario->study, .name = scenario->name, .instance = std::move(*variant)};
+        auto question = chooseVariant(*scenario, m_variant);
+        if (!question)
+            return passOn(question);
+        return Plan{.study = scenario->study, .name = scenario->name, .question = std::move(*question)};
     }
 
     [[nodiscard]] Result<Plan> planOfStudy() const
@@ -245,7 +252,7 @@ private:
         auto values = completed((*study)->generateOptions(), *given);
         if (!values)
             return passOn(values);
-        return Plan{.study = *study, .generate = std::move(*values)};
+        return Plan{.study = *study, .question = questionOf(**study, nullptr), .generate = std::move(*values)};
     }
 
     [[nodiscard]] Result<void> checkMetrics(const Study& study) const
@@ -269,38 +276,43 @@ private:
 
     [[nodiscard]] Result<void> runOnce(const Console& console, Plan& plan, RunFormat format) const
     {
-        if (!plan.instance) {
-            auto drawn = plan.draw(m_seed);
+        Question& question = plan.question;
+        if (!question.instance) {
+            auto drawn = plan.draw(question.seed);
             if (!drawn)
                 return passOn(drawn);
-            plan.instance = std::move(*drawn);
+            question.instance = std::move(*drawn);
         }
-        const std::size_t asked = plan.policies.size();
-        const RunRequest request{.policies = std::move(plan.policies), .seed = m_seed, .ledger = false};
-        const auto report = plan.study->run(*plan.instance, request, RunControl(console.stop));
+        RunRequest request = requestOf(question);
+        request.ledger = false;
+        const auto report = plan.study->run(*question.instance, request, RunControl(console.stop));
         if (!report)
             return inFile(report.error());
         const std::string text = format == RunFormat::json
-            ? runAsJson(*plan.study, *plan.instance, *report, m_detail)
-            : printed(*plan.study, {plan.instance}, asReplication(*report), tableOf(plan), format);
+            ? runAsJson(*plan.study, question, *report, m_detail)
+            : printed(*plan.study, {question}, asReplication(*report), tableOf(plan), format);
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!report->complete)
-            return fail(ErrorCode::interrupted,
-                        fmt::format("interrupted: {} of {} policies finished", report->policies.size(), asked));
+            return fail(
+                ErrorCode::interrupted,
+                fmt::format("interrupted: {} of {} policies finished", report->policies.size(), question.policies.size()));
         return {};
     }
 
     [[nodiscard]] Result<void> runRepeated(const Console& console, const Plan& plan, RunFormat format) const
     {
-        ReplicationRequest request{.policies = plan.policies, .seed = m_seed, .count = m_repeat, .instance = plan.instance};
-        if (!plan.instance)
+        ReplicationRequest request{.policies = callsOf(plan.question),
+                                   .seed = plan.question.seed,
+                                   .count = m_repeat,
+                                   .instance = plan.question.instance};
+        if (!plan.question.instance)
             request.draw = [&plan](std::uint64_t seed) { return plan.draw(seed); };
         request.finished = ProgressLines(console.err, m_repeat);
         const auto replication = replicate(*plan.study, request, RunControl(console.stop));
         if (!replication)
             return inFile(replication.error());
-        const std::string text = printed(*plan.study, {plan.instance, plan.generate}, *replication, tableOf(plan), format);
+        const std::string text = printed(*plan.study, {plan.question, plan.generate}, *replication, tableOf(plan), format);
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!replication->isComplete())
@@ -324,7 +336,7 @@ private:
     std::vector<std::string> m_policies;
     std::vector<std::string> m_settings;
     std::string m_variant;
-    std::uint64_t m_seed = 1;
+    std::optional<std::uint64_t> m_seed;
     int m_repeat = 1;
     std::string m_format;
     std::vector<std::string> m_metrics;

@@ -23,8 +23,8 @@ const std::map<std::string, RunFormat, std::less<>> endings{
 /// "scenario 0123456789abcdef", or the options that instances are drawn with.
 std::string sourceText(const Study& study, const ReplicationSource& source)
 {
-    if (source.instance)
-        return "scenario " + scenarioHash(study, *source.instance);
+    if (source.question.instance)
+        return "scenario " + scenarioHash(study, source.question);
     std::string text = "random instances";
     for (const auto& [name, value] : source.generate)
         text += fmt::format("{} {}={}", name == source.generate.begin()->first ? " of" : "", name, toString(value));

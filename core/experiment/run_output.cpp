@@ -80,10 +80,11 @@ Json samplesJson(const Study& study, const std::vector<MetricSamples>& metrics)
 
 } // namespace
 
-std::string runAsJson(const Study& study, const StudyInstance& instance, const RunReport& report, bool detail)
+std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail)
 {
     Json json{{"study", report.study},
-              {"scenario_hash", scenarioHash(study, instance)},
+              {"scenario_hash", scenarioHash(study, question)},
+              {"instance_hash", instanceHash(study, *question.instance)},
               {"seed", report.seed},
               {"version", programVersion()}};
     if (!report.complete)
@@ -94,7 +95,7 @@ std::string runAsJson(const Study& study, const StudyInstance& instance, const R
     for (const PolicyResult& result : report.policies) {
         Json entry{
             {"name", result.policy}, {"options", optionsJson(result.options)}, {"metrics", metricsJson(study, result.metrics)}};
-        study.writeData(instance, result, detail, entry);
+        study.writeData(*question.instance, result, detail, entry);
         json["policies"].push_back(std::move(entry));
     }
     return printJson(json);
@@ -103,10 +104,12 @@ std::string runAsJson(const Study& study, const StudyInstance& instance, const R
 std::string replicationAsJson(const Study& study, const ReplicationSource& source, const Replication& replication)
 {
     Json json{{"study", replication.study}};
-    if (source.instance)
-        json["scenario_hash"] = scenarioHash(study, *source.instance);
-    else
+    if (source.question.instance) {
+        json["scenario_hash"] = scenarioHash(study, source.question);
+        json["instance_hash"] = instanceHash(study, *source.question.instance);
+    } else {
         json["generate"] = optionsJson(source.generate);
+    }
     json["seed"] = replication.seed;
     json["version"] = programVersion();
     json["runs"] = replication.done;

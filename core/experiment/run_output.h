@@ -7,23 +7,23 @@
 #include <vector>
 
 #include "core/base/study.h"
+#include "core/experiment/question.h"
 #include "core/experiment/replication.h"
 
 namespace wattif {
 
 /// Prints a run as JSON: {"study", "scenario_hash", "seed", "version", ..., "policies": [...]}; the same bytes for the same
 /// input. `detail` adds the study's long arrays.
-[[nodiscard]] std::string runAsJson(const Study& study, const StudyInstance& instance, const RunReport& report,
-                                    bool detail = false);
+[[nodiscard]] std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail = false);
 /// Prints the metrics of a run as an aligned text table; the best of each metric is marked with '*'. Includes the time taken.
 [[nodiscard]] std::string runAsTable(const Study& study, const RunReport& report);
 /// Prints the metrics of a run as CSV, one row per policy, a header row of metric names; measured times are left out, so that
 /// the same input gives the same bytes.
 [[nodiscard]] std::string runAsCsv(const Study& study, const RunReport& report);
 
-/// What the runs of a replication are on: a scenario, or instances drawn with these options of the generator.
+/// What the runs of a replication are of: a question, or policies on instances drawn with these options of the generator.
 struct ReplicationSource {
-    InstancePtr instance; ///< null where each run has its own
+    Question question; ///< without an instance where each run has its own
     OptionValues generate{};
 };
 

@@ -179,4 +179,22 @@ Result<OptionValues> applySettings(const std::vector<std::string>& texts, const 
     return values;
 }
 
+Result<OptionValues> adaptQuestion(const Study& study, const std::vector<std::string>& policies,
+                                   const std::vector<std::string>& settings, Question& question)
+{
+    if (!policies.empty()) {
+        const auto chosen = choosePolicies(study, policies);
+        if (!chosen)
+            return tl::unexpected(chosen.error());
+        question.policies.clear();
+        for (const PolicyCall& call : *chosen)
+            question.policies.push_back(call.policy);
+    }
+    std::vector<PolicyCall> calls = callsOf(question);
+    auto values = applySettings(settings, study, calls);
+    if (values)
+        setCalls(study, question, calls);
+    return values;
+}
+
 } // namespace wattif

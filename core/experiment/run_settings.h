@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/study.h"
+#include "core/experiment/question.h"
 
 namespace wattif {
 
@@ -33,5 +34,10 @@ struct Setting {
 /// "resolve.theta=0.2" one of a single policy. Returns the scenario's; those of policies go into `calls`.
 [[nodiscard]] Result<OptionValues> applySettings(const std::vector<std::string>& texts, const Study& study,
                                                  std::vector<PolicyCall>& calls);
+
+/// What a command line says goes before what a question says: policies named there run instead of its own, with the options that
+/// it has for them, and settings change options. Returns the settings of the instance. Error(usage) as the functions above.
+[[nodiscard]] Result<OptionValues> adaptQuestion(const Study& study, const std::vector<std::string>& policies,
+                                                 const std::vector<std::string>& settings, Question& question);
 
 } // namespace wattif

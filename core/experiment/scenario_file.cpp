@@ -10,6 +10,7 @@
 
 #include "core/base/near_names.h"
 #include "core/base/random.h"
+#include "core/experiment/question_fields.h"
 #include "core/experiment/schema_check.h"
 #include "core/experiment/studies.h"
 #include "core/io/file.h"
@@ -20,7 +21,7 @@ namespace wattif {
 namespace {
 
 /// Fields that every scenario may have, beside those of its study. Editors find a schema by "$schema".
-const std::vector<std::string> commonFields{"wattif", "study", "name", "variants"};
+const std::vector<std::string> commonFields{"wattif", "study", "name", "variants", "import_notes"};
 constexpr std::string_view schemaReference = "$schema";
 
 bool contains(const std::vector<std::string>& names, std::string_view name)
@@ -72,14 +73,6 @@ Result<void> checkOptions(const Study& study, const JsonCursor& root)
     return {};
 }
 
-/// The fields of the study with everything inline: what variants are patches of.
-Json baselineJson(const Study& study, const StudyInstance& instance)
-{
-    Json json = Json::object();
-    study.write(instance, json);
-    return json;
-}
-
 /// Applies one operation at a time, so that an error names the operation.
 Result<Json> patched(Json baseline, const JsonCursor& patch)
 {
@@ -97,18 +90,18 @@ Result<Json> patched(Json baseline, const JsonCursor& patch)
     return baseline;
 }
 
-/// Reads the instance of a variant; its errors are placed at the variant's patch.
-Result<InstancePtr> readPatched(const Study& study, const Json& json, const std::string& name, const JsonCursor& patch)
+/// Reads the question of a variant; its errors are placed at the variant's patch.
+Result<Question> readPatched(const Study& study, const Json& json, const std::string& name, const JsonCursor& patch)
 {
     auto document = JsonDocument::parse(patch.document().fileName(), printJson(json), patch.document().folder());
     if (!document)
         return patch.error(std::move(document.error().message));
     const JsonCursor root(**document);
     const auto ok = checkOptions(study, root);
-    auto instance = ok ? study.read(root) : tl::unexpected(ok.error());
-    if (instance)
-        return instance;
-    const Error& error = instance.error();
+    auto question = ok ? readQuestion(study, root) : tl::unexpected(ok.error());
+    if (question)
+        return question;
+    const Error& error = question.error();
     const std::string cell = error.place.cell.empty() ? std::string() : error.place.cell + ": ";
     return patch.error(fmt::format("in variant '{}': {}{}", name, cell, error.message));
 }
@@ -124,10 +117,10 @@ Result<Variant> readVariant(const Study& study, const Json& baseline, const Json
     const auto json = patched(baseline, *patch);
     if (!json)
         return tl::unexpected(json.error());
-    auto instance = readPatched(study, *json, *name, *patch);
-    if (!instance)
-        return passOn(instance);
-    return Variant{*name, std::move(*instance)};
+    auto question = readPatched(study, *json, *name, *patch);
+    if (!question)
+        return passOn(question);
+    return Variant{*name, std::move(*question)};
 }
 
 Result<void> readVariants(const JsonCursor& root, Scenario& scenario)
@@ -138,7 +131,7 @@ Result<void> readVariants(const JsonCursor& root, Scenario& scenario)
     const auto count = list->size();
     if (!count)
         return tl::unexpected(count.error());
-    const Json baseline = baselineJson(*scenario.study, *scenario.instance);
+    const Json baseline = wholeQuestion(*scenario.study, scenario.baseline);
     for (std::size_t i = 0; i < *count; ++i) {
         auto variant = readVariant(*scenario.study, baseline, list->element(i));
         if (!variant)
@@ -147,6 +140,26 @@ Result<void> readVariants(const JsonCursor& root, Scenario& scenario)
     }
     return {};
 }
+
+Result<void> readNotes(const JsonCursor& root, Scenario& scenario)
+{
+    const auto list = root.find("import_notes");
+    if (!list)
+        return {};
+    return readEach(*list, scenario.importNotes, [](const JsonCursor& field, std::string& note) {
+        return field.text().map([&note](std::string text) { note = std::move(text); });
+    });
+}
+
+/// What is hashed of a question; the study's name keeps equal fields of two studies apart.
+std::string hashedText(const Study& study, const Question& question)
+{
+    Json json = Json::object();
+    writeQuestion(study, question, json);
+    return study.name() + '\n' + printJson(json);
+}
+
+std::string hashOf(std::string_view text) { return fmt::format("{:016x}", hashText(text)); }
 
 std::string warningAbout(const Place& place, std::string_view message)
 {
@@ -157,6 +170,7 @@ void keepUnknown(const JsonCursor& root, LoadedScenario& loaded)
 {
     std::vector<std::string> known = loaded.scenario.study->fields();
     known.insert(known.end(), commonFields.begin(), commonFields.end());
+    known.insert(known.end(), settingFields().begin(), settingFields().end());
     for (const auto& [key, value] : root.json().items()) {
         if (contains(known, key))
             continue;
@@ -183,10 +197,11 @@ Result<LoadedScenario> parseScenario(std::string fileName, std::string text, con
     Scenario& scenario = loaded.scenario;
     scenario.study = *study;
     auto ok = checkOptions(**study, root)
-                  .and_then([&] { return (*study)->read(root); })
-                  .map([&](InstancePtr instance) { scenario.instance = std::move(instance); })
+                  .and_then([&] { return readQuestion(**study, root); })
+                  .map([&](Question question) { scenario.baseline = std::move(question); })
                   .and_then([&] { return root.has("name") ? root.find("name")->text() : std::string(); })
                   .map([&](std::string name) { scenario.name = std::move(name); })
+                  .and_then([&] { return readNotes(root, scenario); })
                   .and_then([&] { return readVariants(root, scenario); })
                   .and_then([&] { return checkSchema(root, scenarioSchema(**study)); });
     if (!ok)
@@ -205,15 +220,19 @@ Result<LoadedScenario> readScenario(const std::filesystem::path& path)
 
 std::string printScenario(const Scenario& scenario)
 {
-    const Json baseline = baselineJson(*scenario.study, *scenario.instance);
-    Json json{{"wattif", scenarioVersion}, {"study", scenario.study->name()}};
+    const Study& study = *scenario.study;
+    Json json{{"wattif", scenarioVersion}, {"study", study.name()}};
     if (!scenario.name.empty())
         json["name"] = scenario.name;
-    for (const auto& [key, value] : baseline.items())
-        json[key] = value;
-    for (const Variant& variant : scenario.variants)
-        json["variants"].push_back(
-            {{"name", variant.name}, {"patch", Json::diff(baseline, baselineJson(*scenario.study, *variant.instance))}});
+    if (!scenario.importNotes.empty())
+        json["import_notes"] = scenario.importNotes;
+    writeQuestion(study, scenario.baseline, json);
+    if (!scenario.variants.empty()) {
+        const Json baseline = wholeQuestion(study, scenario.baseline);
+        for (const Variant& variant : scenario.variants)
+            json["variants"].push_back(
+                {{"name", variant.name}, {"patch", Json::diff(baseline, wholeQuestion(study, variant.question))}});
+    }
     for (const auto& [key, value] : scenario.unknown.items())
         json[key] = value;
     return printJson(json);
@@ -224,9 +243,35 @@ Result<void> writeScenario(const Scenario& scenario, const std::filesystem::path
     return writeFileAtomically(path, printScenario(scenario));
 }
 
-std::string scenarioHash(const Study& study, const StudyInstance& instance)
+Scenario scenarioOf(const Study& study, InstancePtr instance, std::string name)
 {
-    return fmt::format("{:016x}", hashText(study.name() + '\n' + printJson(baselineJson(study, instance))));
+    return {.study = &study, .name = std::move(name), .baseline = questionOf(study, std::move(instance))};
+}
+
+bool sameScenario(const Scenario& a, const Scenario& b)
+{
+    const auto sameVariant = [](const Variant& x, const Variant& y) {
+        return x.name == y.name && sameQuestion(x.question, y.question);
+    };
+    return a.study == b.study && a.name == b.name && sameQuestion(a.baseline, b.baseline)
+        && std::ranges::equal(a.variants, b.variants, sameVariant) && a.importNotes == b.importNotes && a.unknown == b.unknown;
+}
+
+std::string scenarioHash(const Scenario& scenario)
+{
+    std::string text = hashedText(*scenario.study, scenario.baseline);
+    for (const Variant& variant : scenario.variants)
+        text += hashedText(*scenario.study, variant.question);
+    return hashOf(text);
+}
+
+std::string scenarioHash(const Study& study, const Question& question) { return hashOf(hashedText(study, question)); }
+
+std::string instanceHash(const Study& study, const StudyInstance& instance)
+{
+    Json json = Json::object();
+    study.write(instance, json);
+    return hashOf(study.name() + '\n' + printJson(json));
 }
 
 } // namespace wattif

@@ -11,26 +11,33 @@
 
 #include "core/base/error.h"
 #include "core/base/study.h"
+#include "core/experiment/question.h"
 
 namespace wattif {
 
 /// The file format's version that this program writes, and the newest it reads.
-inline constexpr int scenarioVersion = 1;
+inline constexpr int scenarioVersion = 2;
 
 /// A changed copy of the baseline, e.g. "80 nodes fewer".
 struct Variant {
     std::string name;
-    InstancePtr instance;
+    Question question;
 };
 
-/// A scenario file in memory: one study's baseline instance, its variants, and fields this program does not know.
+/// A scenario file in memory: what is asked of one study, its variants, and fields this program does not know.
 struct Scenario {
     const Study* study = nullptr;
-    std::string name;
-    InstancePtr instance;            ///< the baseline
-    std::vector<Variant> variants{}; ///< stored as JSON Patch (RFC 6902) against the baseline
-    Json unknown = Json::object();   ///< kept and written back
+    std::string name{};
+    Question baseline{};
+    std::vector<Variant> variants{};        ///< stored as JSON Patch (RFC 6902) against the whole baseline
+    std::vector<std::string> importNotes{}; ///< what an import guessed or left out, one line each
+    Json unknown = Json::object();          ///< kept and written back
 };
+
+/// A scenario without variants in which the study's default policies run.
+[[nodiscard]] Scenario scenarioOf(const Study& study, InstancePtr instance, std::string name = {});
+/// Whether two scenarios hold the same values; shared instances compare at once.
+[[nodiscard]] bool sameScenario(const Scenario& a, const Scenario& b);
 
 /// A read scenario with what the user should know of it.
 struct LoadedScenario {
@@ -38,8 +45,8 @@ struct LoadedScenario {
     std::vector<std::string> warnings; ///< unknown fields, one line each with file, line and column
 };
 
-/// Parses a scenario: {"wattif": 1, "study": "...", ...}. `folder` is where CSV files that it refers to are looked for.
-/// Error(badInput) with file, line and column; a newer version is refused.
+/// Parses a scenario: {"wattif": 2, "study": "...", ...}; version 1 had no policies, options and seed. `folder` is where CSV
+/// files that it refers to are looked for. Error(badInput) with file, line and column; a newer version is refused.
 [[nodiscard]] Result<LoadedScenario> parseScenario(std::string fileName, std::string text,
                                                    const std::filesystem::path& folder = {});
 /// Reads and parses a scenario file.
@@ -49,8 +56,11 @@ struct LoadedScenario {
 /// Writes a scenario atomically.
 [[nodiscard]] Result<void> writeScenario(const Scenario& scenario, const std::filesystem::path& path);
 
-/// Hash of the scenario's content (study and instance, not its name or file), 16 hexadecimal digits.
-[[nodiscard]] std::string scenarioHash(const Study& study, const StudyInstance& instance);
+/// Hashes of content, 16 hexadecimal digits: of a whole scenario with its variants (not of names, notes and unknown fields), of
+/// one question, which is that of a scenario without variants, and of an instance alone.
+[[nodiscard]] std::string scenarioHash(const Scenario& scenario);
+[[nodiscard]] std::string scenarioHash(const Study& study, const Question& question);
+[[nodiscard]] std::string instanceHash(const Study& study, const StudyInstance& instance);
 /// The whole JSON schema (draft 7) of a study's scenario file.
 [[nodiscard]] Json scenarioSchema(const Study& study);
 

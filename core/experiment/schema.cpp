@@ -1,56 +1,22 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include <array>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/experiment/option_schema.h"
+#include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
-
-#include "core/base/checked.h"
 
 namespace wattif {
 namespace {
 
-std::string describe(const Option& option)
-{
-    return option.unit.empty() ? option.description : fmt::format("{} In {}.", option.description, option.unit);
-}
-
-Json toJson(const OptionValue& value)
-{
-    return std::visit([](const auto& v) { return Json(v); }, value);
-}
-
-void addRange(const Option& option, bool isWhole, Json& schema)
-{
-    if (isWhole) {
-        schema["minimum"] = toInteger<std::int64_t>(option.min);
-        schema["maximum"] = toInteger<std::int64_t>(option.max);
-        return;
-    }
-    schema["minimum"] = option.min;
-    schema["maximum"] = option.max;
-}
-
-Json schemaOf(const Option& option)
-{
-    constexpr std::array<const char*, 4> types{"boolean", "integer", "number", "string"}; // as in OptionValue
-    Json schema{{"type", types.at(option.defaultValue.index())}, {"description", describe(option)}};
-    const bool isWhole = std::holds_alternative<std::int64_t>(option.defaultValue);
-    if (isWhole || std::holds_alternative<double>(option.defaultValue))
-        addRange(option, isWhole, schema);
-    if (!option.choices.empty())
-        schema["enum"] = option.choices;
-    schema["default"] = toJson(option.defaultValue);
-    return schema;
-}
-
 Json schemaOfVariants()
 {
     const Json patch{{"type", "array"},
-                     {"description", "JSON Patch (RFC 6902) against the baseline with all its fields and CSV files inline."},
+                     {"description",
+                      "JSON Patch (RFC 6902) against the baseline with all its fields, all options of all policies and CSV files "
+                      "inline."},
                      {"items", {{"type", "object"}}}};
     const Json variant{{"type", "object"},
                        {"properties", {{"name", {{"type", "string"}}}, {"patch", patch}}},
@@ -68,11 +34,15 @@ Json scenarioSchema(const Study& study)
         {"study", {{"const", study.name()}}},
         {"name", {{"type", "string"}, {"description", "What people call the scenario."}}},
     };
+    properties["import_notes"] = {{"type", "array"},
+                                  {"description", "What an import guessed or left out, one line each."},
+                                  {"items", {{"type", "string"}}}};
+    addSettingSchemas(study, properties);
     const Json own = study.schema();
     for (const auto& [name, schema] : own.items())
         properties[name] = schema;
     for (const Option& option : study.scenarioOptions())
-        properties[option.name] = schemaOf(option);
+        properties[option.name] = optionSchema(option);
     properties["variants"] = schemaOfVariants();
     return {
         {"$schema", "http://json-schema.org/draft-07/schema#"},

@@ -181,7 +181,7 @@ private slots:
         QTest::newRow("nothing") << QByteArray() << u"damaged"_s;
         QTest::newRow("no record") << QByteArray("{}") << u"damaged"_s;
         QTest::newRow("no scenario") << QByteArray(R"({"wattif_figure": 1})") << u"damaged"_s;
-        QTest::newRow("newer") << QByteArray(R"({"wattif_figure": 2})") << u"newer"_s;
+        QTest::newRow("newer") << QByteArray(R"({"wattif_figure": 3})") << u"newer"_s;
         QTest::newRow("bad scenario") << QByteArray(R"({"wattif_figure": 1, "scenario": {"wattif": 1, "study": "none"}})")
                                       << u"none"_s;
     }

@@ -16,10 +16,10 @@ namespace wattif::fuzz {
 template <class Instance>
 void requireRoundTrip(const char* studyName, const Instance& instance)
 {
-    Scenario scenario{.study = findStudy(studyName), .name = "S", .instance = std::make_shared<InstanceOf<Instance>>(instance)};
+    const Scenario scenario = scenarioOf(*findStudy(studyName), std::make_shared<InstanceOf<Instance>>(instance), "S");
     const auto back = parseScenario("S.json", printScenario(scenario));
     require(back.has_value(), "what an edit made can be saved and opened");
-    require(back->scenario.instance->equals(*scenario.instance), "a file keeps what an edit made");
+    require(back->scenario.baseline.instance->equals(*scenario.baseline.instance), "a file keeps what an edit made");
 }
 
 /// Edits until the bytes are used up: `edit(instance, draw)` returns the new instance or an error. What an edit makes passes the

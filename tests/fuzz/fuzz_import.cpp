@@ -28,10 +28,10 @@ ImportFiles filesOf(const Study& study, std::string_view rest)
 
 void requireUsable(const Study& study, const InstancePtr& instance)
 {
-    const Scenario scenario{.study = &study, .name = "S", .instance = instance};
+    const Scenario scenario = scenarioOf(study, instance, "S");
     const auto back = parseScenario("S.json", printScenario(scenario));
     fuzz::require(back.has_value(), "what an import made can be saved and opened");
-    fuzz::require(back->scenario.instance->equals(*instance), "a file keeps what an import made");
+    fuzz::require(back->scenario.baseline.instance->equals(*instance), "a file keeps what an import made");
 }
 
 } // namespace

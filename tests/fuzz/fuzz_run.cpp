@@ -46,14 +46,14 @@ void run(const Scenario& scenario)
     for (const PolicyInfo& policy : scenario.study->policies())
         request.policies.push_back({policy.name});
     const Patience patience;
-    const auto report = scenario.study->run(*scenario.instance, request, patience.control());
+    const auto report = scenario.study->run(*scenario.baseline.instance, request, patience.control());
     if (!report)
         return;
     requireNumbers(*report);
     for (const PolicyResult& result : report->policies) {
         Json data = Json::object();
-        scenario.study->writeData(*scenario.instance, result, true, data);
-        (void)scenario.study->ledger(*scenario.instance, result);
+        scenario.study->writeData(*scenario.baseline.instance, result, true, data);
+        (void)scenario.study->ledger(*scenario.baseline.instance, result);
     }
 }
 

@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     if (!loaded)
         return 0;
     const auto back = parseScenario("S.json", printScenario(loaded->scenario));
-    if (!back || !back->scenario.instance->equals(*loaded->scenario.instance))
+    if (!back || !back->scenario.baseline.instance->equals(*loaded->scenario.baseline.instance))
         std::abort();
     return 0;
 }

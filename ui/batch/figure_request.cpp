@@ -9,6 +9,7 @@
 #include <QFileInfo>
 
 #include "core/base/checked.h"
+#include "core/experiment/question.h"
 #include "ui/batch/console.h"
 
 namespace wattif::ui {
@@ -180,8 +181,8 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
     if (parser.isSet(u"seed"_s)) {
         bool ok = false;
         request.seed = parser.value(u"seed"_s).toULongLong(&ok);
-        if (!ok)
-            return wrong(u"--seed is a whole number, not '%1'"_s.arg(parser.value(u"seed"_s)));
+        if (!ok || *request.seed > mostSeed)
+            return wrong(u"--seed is a whole number from 0 to 2^63 - 1, not '%1'"_s.arg(parser.value(u"seed"_s)));
     }
     for (const Result<void>& read :
          {readSize(parser, request), takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})

@@ -62,22 +62,13 @@ public:
 
     Result<void> show(const FigureRecord& record)
     {
-        const Study& study = *record.scenario.scenario.study;
-        auto calls = m_request.policies.isEmpty() && !record.policies.empty()
-            ? Result<std::vector<PolicyCall>>(record.policies)
-            : choosePolicies(study, stdTexts(m_request.policies));
-        if (!calls)
-            return passOn(calls);
-        auto options = applySettings(stdTexts(m_request.settings), study, *calls);
-        if (!options)
-            return passOn(options);
-        Scenario scenario = record.scenario.scenario;
-        if (!options->empty())
-            scenario.instance = study.withOptions(*scenario.instance, *options);
+        auto scenario = asked(record.scenario.scenario);
+        if (!scenario)
+            return passOn(scenario);
         MainWindow window(m_studies);
         const ErrorWatch errors(window.session());
         window.resize(1280, 800);
-        open(window.session(), record, std::move(scenario), std::move(*calls));
+        open(window.session(), record, std::move(*scenario));
         window.show();
         awaitRun(window.session());
         awaitFigures(window, wantedViews(window));
@@ -99,11 +90,23 @@ public:
     }
 
 private:
-    void open(Session& session, const FigureRecord& record, Scenario scenario, std::vector<PolicyCall> calls) const
+    /// The scenario with what the command line says instead.
+    [[nodiscard]] Result<Scenario> asked(Scenario scenario) const
     {
-        session.setSeed(m_request.seed.value_or(record.seed));
+        const Study& study = *scenario.study;
+        Question& question = scenario.baseline;
+        const auto options = adaptQuestion(study, stdTexts(m_request.policies), stdTexts(m_request.settings), question);
+        if (!options)
+            return tl::unexpected(options.error());
+        question.seed = m_request.seed.value_or(question.seed);
+        if (!options->empty())
+            question.instance = study.withOptions(*question.instance, *options);
+        return scenario;
+    }
+
+    void open(Session& session, const FigureRecord& record, Scenario scenario) const
+    {
         session.document().open(std::move(scenario), {});
-        session.setPolicies(std::move(calls));
         if (!m_request.policies.isEmpty())
             session.setCurrentPolicy(m_request.policies.front());
         else if (!record.currentPolicy.isEmpty())
@@ -194,7 +197,7 @@ Result<void> writeScenarioFigures(const FigureRequest& request, const std::vecto
     } else {
         for (const StudyUi* ui : studies) {
             FigureRecord record;
-            record.scenario.scenario = {.study = &ui->study(), .name = {}, .instance = ui->study().sample()};
+            record.scenario.scenario = scenarioOf(ui->study(), ui->study().sample());
             if (auto done = figures.show(record); !done)
                 return done;
         }

@@ -139,6 +139,32 @@ QString csvText(const QString& text)
     return u'"' + QString(text).replace(u'"', u"\"\""_s) + u'"';
 }
 
+void addGhosts(ChartData& chart, const ChartData& before, const QList<QString>& hidden)
+{
+    if (!sameMeaning(chart.x, before.x) || !sameMeaning(chart.y, before.y))
+        return;
+    const std::size_t own = chart.series.size(); // ghosts are added behind them
+    for (const ChartSeries& old : before.series) {
+        const auto end = chart.series.begin() + static_cast<std::ptrdiff_t>(own);
+        const auto now = std::find_if(chart.series.begin(), end, [&old](const ChartSeries& s) { return s.name == old.name; });
+        if (now == end || old.look == SeriesLook::hidden || hidden.contains(old.name))
+            continue;
+        ChartSeries ghost = old;
+        ghost.name = QCoreApplication::translate("wattif::ui::ChartWidget", "%1 (before)").arg(old.name);
+        ghost.style = now->style;
+        ghost.low.clear();
+        ghost.high.clear();
+        ghost.strong = false;
+        ghost.ghost = true;
+        chart.series.push_back(std::move(ghost));
+    }
+}
+
+bool sameMeaning(const ChartAxis& a, const ChartAxis& b)
+{
+    return a.quantity == b.quantity && a.unit == b.unit && a.logarithmic == b.logarithmic;
+}
+
 ChartView fittingView(const ChartData& data, const QList<QString>& hidden)
 {
     Extent x;

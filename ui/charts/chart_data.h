@@ -24,6 +24,9 @@ struct ChartAxis {
     [[nodiscard]] QString title() const;
 };
 
+/// Whether two axes measure the same.
+[[nodiscard]] bool sameMeaning(const ChartAxis& a, const ChartAxis& b);
+
 /// How a series is drawn.
 enum class SeriesLook {
     line,   ///< a line with markers, its interval as a band
@@ -47,6 +50,7 @@ struct ChartSeries {
     bool strong = false;            ///< drawn thicker, e.g. the current policy
     std::optional<Marker> marker{}; ///< overrides the style's
     bool errorBars = false;         ///< shows the interval of a line as error bars, not as a band
+    bool ghost = false;             ///< what it was before: pale and thin, under the others and not in the legend
 
     [[nodiscard]] bool hasInterval() const { return !low.isEmpty() && look != SeriesLook::hidden; }
     [[nodiscard]] bool hasBand() const { return look == SeriesLook::line && !errorBars && hasInterval(); }
@@ -105,6 +109,10 @@ struct ChartView {
 
     friend bool operator==(const ChartView&, const ChartView&) = default;
 };
+
+/// Adds what the series of `chart` were in `before`, named "... (before)": where both charts mean the same by their axes, for
+/// series of the same name that are not listed in `hidden`. Intervals are left out.
+void addGhosts(ChartData& chart, const ChartData& before, const QList<QString>& hidden);
 
 /// The view that shows all points of the series not listed in `hidden` (by name), with some air and with the origin where near.
 [[nodiscard]] ChartView fittingView(const ChartData& data, const QList<QString>& hidden = {});

@@ -142,12 +142,14 @@ void ChartPlot::fill(Lines& lines, const ChartSeries& series, bool visible)
     graph.setData(series.x, series.y, true);
     const bool alone = series.look == SeriesLook::points || series.look == SeriesLook::marks;
     graph.setLineStyle(alone ? QCPGraph::lsNone : QCPGraph::lsLine);
-    graph.setPen(linePen(style, series.strong ? 2.8 : 1.7));
-    const double size = alone ? 10.0 : series.strong ? 8.0 : 6.5;
+    graph.setPen(linePen(style, series.ghost ? 1.3 : series.strong ? 2.8 : 1.7));
+    const double size = alone ? (series.ghost ? 7.0 : 10.0) : series.strong ? 8.0 : 6.5;
     graph.setScatterStyle(series.look == SeriesLook::marks ? hollowStyle(style.marker, style.colour, size)
                                                            : scatterStyle(style.marker, style.colour, size));
     graph.setScatterSkip(alone ? 0 : markerStride(series.x.size()) - 1);
-    if (series.strong)
+    if (series.ghost)
+        graph.setLayer(u"bands"_s);
+    else if (series.strong || graph.layer()->name() != u"main"_s)
         graph.setLayer(u"main"_s); // last of the layer: on top
 }
 

@@ -36,11 +36,6 @@ constexpr double keyZoom = 0.8;
 constexpr std::size_t mostHoverRows = 14;
 constexpr int lowLines = 19; // of text: a chart lower than that is tight
 
-bool sameMeaning(const ChartAxis& a, const ChartAxis& b)
-{
-    return a.quantity == b.quantity && a.unit == b.unit && a.logarithmic == b.logarithmic;
-}
-
 ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithmic)
 {
     if (logarithmic && range.lower > 0.0 && centre > 0.0)
@@ -91,7 +86,7 @@ public:
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override { paper().paint(painter, sizePoints); }
 
-    QString figureCsv() const override { return chartCsv(m_widget.m_data); }
+    QString figureCsv() const override { return chartCsv(m_widget.m_shown); }
 
     /// The chart on paper as it is shown now; the next call renews it in its place.
     const AlignedFigure* alignedFigure() const override
@@ -133,7 +128,7 @@ public:
     }
 
 private:
-    ChartFigure paper() const { return ChartFigure(m_widget.m_data, m_widget.shownView(), m_widget.m_legend->hiddenNames()); }
+    ChartFigure paper() const { return ChartFigure(m_widget.m_shown, m_widget.shownView(), m_widget.m_legend->hiddenNames()); }
 
     ChartWidget& m_widget;
     QString m_name;
@@ -201,10 +196,21 @@ void ChartWidget::setData(ChartData data)
         fit();
 }
 
+void ChartWidget::holdGhost() { m_ghost = m_data; }
+
+void ChartWidget::dropGhost()
+{
+    if (std::exchange(m_ghost, std::nullopt))
+        setData(m_data);
+}
+
 void ChartWidget::refresh()
 {
+    m_shown = m_data;
+    if (m_ghost)
+        addGhosts(m_shown, *m_ghost, m_legend->hiddenNames());
     m_legend->setSeries(m_data.series);
-    m_plot->display(m_data, m_legend->hiddenNames());
+    m_plot->display(m_shown, m_legend->hiddenNames());
     m_plot->setLines(m_cursor, {});
     m_note->setText(m_data.fullNote());
     shareHeight();
@@ -230,12 +236,12 @@ void ChartWidget::setCaption(const QString& caption)
     m_plot->setAccessibleName(caption);
 }
 
-ChartView ChartWidget::shownView() const { return m_zoomed ? view() : fittingView(m_data, m_legend->hiddenNames()); }
+ChartView ChartWidget::shownView() const { return m_zoomed ? view() : fittingView(m_shown, m_legend->hiddenNames()); }
 
 void ChartWidget::fit()
 {
     m_zoomed = false;
-    m_plot->setView(fittingView(m_data, m_legend->hiddenNames()));
+    m_plot->setView(fittingView(m_shown, m_legend->hiddenNames()));
 }
 
 void ChartWidget::resetView()
@@ -376,7 +382,7 @@ void ChartWidget::hover(QPointF position)
     // The point whose x lies nearest, and for points the nearest in the plane.
     double best = std::numeric_limits<double>::infinity();
     double bestX = 0.0;
-    for (const ChartSeries& s : m_data.series) {
+    for (const ChartSeries& s : m_shown.series) {
         if (s.look == SeriesLook::hidden || m_legend->hiddenNames().contains(s.name))
             continue;
         const bool plane = s.look == SeriesLook::points || s.look == SeriesLook::marks;
@@ -393,7 +399,7 @@ void ChartWidget::hover(QPointF position)
         }
     }
     std::vector<std::pair<double, HoverRow>> found;
-    for (const ChartSeries& s : m_data.series) {
+    for (const ChartSeries& s : m_shown.series) {
         const int i = nearestIndex(s, bestX);
         if (s.look == SeriesLook::hidden || m_legend->hiddenNames().contains(s.name) || i < 0 || s.x[i] != bestX
             || !std::isfinite(s.y[i]))

@@ -32,6 +32,12 @@ public:
     void setData(ChartData data);
     [[nodiscard]] const ChartData& data() const { return m_data; }
     void setCaption(const QString& caption);
+    /// Keeps what is shown now as pale lines under what comes; those of series that are gone, and all of them while the axes mean
+    /// something else, wait.
+    void holdGhost();
+    void dropGhost();
+    /// The data with the ghosts that stand under them.
+    [[nodiscard]] const ChartData& shown() const { return m_shown; }
 
     /// Shows a vertical cursor at x (snapped to whole numbers when the user moves it); nothing hides it.
     void setCursor(std::optional<double> x);
@@ -79,6 +85,8 @@ private:
 
     QString m_caption;
     ChartData m_data;
+    ChartData m_shown; ///< with ghosts
+    std::optional<ChartData> m_ghost;
     ChartLegend* m_legend;
     ChartPlot* m_plot;
     QLabel* m_note;

@@ -38,6 +38,18 @@ SeriesStyle styleOf(const ChartSeries& series, const QColor& colour)
             series.look == SeriesLook::marks && noInside ? Marker::diamond : marker};
 }
 
+/// Opaque, so that it looks alike on every ground and in every format; lines lose their markers.
+SeriesStyle ghostOf(SeriesStyle style, const ChartSeries& series, const QColor& ground)
+{
+    constexpr float ink = 0.5F;
+    const auto mixed = [](float colour, float background) { return ink * colour + (1.0F - ink) * background; };
+    style.colour = QColor::fromRgbF(mixed(style.colour.redF(), ground.redF()), mixed(style.colour.greenF(), ground.greenF()),
+                                    mixed(style.colour.blueF(), ground.blueF()));
+    if (series.look == SeriesLook::line)
+        style.marker = Marker::none;
+    return style;
+}
+
 QPolygonF regular(QPointF centre, double radius, int corners, double startDegrees)
 {
     QPolygonF polygon;
@@ -75,12 +87,14 @@ void drawShape(QPainter& painter, Marker marker, QPointF centre, double r)
 SeriesStyle screenStyle(const ChartSeries& series)
 {
     const Theme& theme = Theme::instance();
-    return styleOf(series, series.style < 0 ? theme.chartText() : theme.series(series.style % colours));
+    const QColor colour = series.style < 0 ? theme.chartText() : theme.series(series.style % colours);
+    return series.ghost ? ghostOf(styleOf(series, colour), series, theme.chartBackground()) : styleOf(series, colour);
 }
 
 SeriesStyle printStyle(const ChartSeries& series)
 {
-    return styleOf(series, series.style < 0 ? QColor(0x40, 0x40, 0x40) : printColour(series.style));
+    const QColor colour = series.style < 0 ? QColor(0x40, 0x40, 0x40) : printColour(series.style);
+    return series.ghost ? ghostOf(styleOf(series, colour), series, Qt::white) : styleOf(series, colour);
 }
 
 QColor printColour(int i)

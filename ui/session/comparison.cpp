@@ -18,10 +18,9 @@ Comparison::Comparison(QObject* parent) : QObject(parent), m_runs(this)
     });
 }
 
-void Comparison::start(const Document& document, std::vector<PolicyCall> policies)
+void Comparison::start(const Document& document)
 {
     m_scenario = document.scenario();
-    m_policies = std::move(policies);
     m_reports.clear();
     next();
 }
@@ -33,8 +32,10 @@ void Comparison::next()
         emit finished();
         return;
     }
-    const InstancePtr& instance = i == 0 ? m_scenario.instance : m_scenario.variants[i - 1].instance;
-    m_runs.start(*m_scenario.study, instance, RunRequest{.policies = m_policies, .ledger = false});
+    const Question& question = i == 0 ? m_scenario.baseline : m_scenario.variants[i - 1].question;
+    RunRequest request = requestOf(question);
+    request.ledger = false;
+    m_runs.start(*m_scenario.study, question.instance, std::move(request));
 }
 
 } // namespace wattif::ui

@@ -12,13 +12,13 @@
 
 namespace wattif::ui {
 
-/// Runs the same policies on the baseline and all variants, one instance after another in the worker.
+/// Runs the baseline and all variants, each with its own policies, options and seed, one after another in the worker.
 class Comparison : public QObject {
     Q_OBJECT
 public:
     explicit Comparison(QObject* parent = nullptr);
 
-    void start(const Document& document, std::vector<PolicyCall> policies);
+    void start(const Document& document);
     void stop() { m_runs.stop(); }
     [[nodiscard]] bool isRunning() const { return m_runs.isRunning(); }
 
@@ -40,7 +40,6 @@ private:
 
     RunController m_runs;
     Scenario m_scenario;
-    std::vector<PolicyCall> m_policies;
     std::vector<ReportPtr> m_reports;
 };
 

@@ -15,28 +15,18 @@ namespace wattif::ui {
 
 namespace {
 
-bool sameInstance(const InstancePtr& a, const InstancePtr& b) { return a == b || (a && b && a->equals(*b)); }
-
-bool sameVariant(const Variant& a, const Variant& b) { return a.name == b.name && sameInstance(a.instance, b.instance); }
-
 bool sameTree(const Scenario& a, const Scenario& b)
 {
     return a.study == b.study && a.name == b.name
         && std::ranges::equal(a.variants, b.variants, {}, &Variant::name, &Variant::name);
 }
 
-InstancePtr& instanceIn(Scenario& scenario, int variant)
+Question& questionIn(Scenario& scenario, int variant)
 {
-    return variant < 0 ? scenario.instance : scenario.variants[static_cast<std::size_t>(variant)].instance;
+    return variant < 0 ? scenario.baseline : scenario.variants[static_cast<std::size_t>(variant)].question;
 }
 
 } // namespace
-
-bool sameScenario(const Scenario& a, const Scenario& b)
-{
-    return a.study == b.study && a.name == b.name && sameInstance(a.instance, b.instance)
-        && std::ranges::equal(a.variants, b.variants, sameVariant) && a.unknown == b.unknown;
-}
 
 Document::Document(QObject* parent) : QObject(parent), m_undo(new QUndoStack(this))
 {
@@ -45,11 +35,10 @@ Document::Document(QObject* parent) : QObject(parent), m_undo(new QUndoStack(thi
 
 Document::~Document() { m_undo->disconnect(); } // its stack empties itself, which is no edit
 
-const InstancePtr& Document::instance() const
+const Question& Document::question() const
 {
-    if (m_value.active < 0)
-        return m_value.scenario.instance;
-    return m_value.scenario.variants[static_cast<std::size_t>(m_value.active)].instance;
+    const Scenario& scenario = m_value.scenario;
+    return m_value.active < 0 ? scenario.baseline : scenario.variants[static_cast<std::size_t>(m_value.active)].question;
 }
 
 bool Document::isModified() const { return !m_undo->isClean(); }
@@ -63,6 +52,7 @@ void Document::open(Scenario scenario, const QString& fileName)
     setFileName(fileName);
     emit opened();
     emit treeChanged();
+    emit settingsChanged();
     emit changed();
 }
 
@@ -83,13 +73,20 @@ Result<void> Document::save(const QString& fileName)
     return {};
 }
 
-void Document::replaceInstance(InstancePtr instance, const QString& text, int mergeId)
+void Document::replaceQuestion(Question question, const QString& text, int mergeId)
 {
-    if (sameInstance(instance, this->instance()))
+    if (sameQuestion(question, this->question()))
         return;
     Value next = m_value;
-    instanceIn(next.scenario, next.active) = std::move(instance);
+    questionIn(next.scenario, next.active) = std::move(question);
     push(std::move(next), text, mergeId);
+}
+
+void Document::replaceInstance(InstancePtr instance, const QString& text, int mergeId)
+{
+    Question next = question();
+    next.instance = std::move(instance);
+    replaceQuestion(std::move(next), text, mergeId);
 }
 
 Result<void> Document::edit(const QString& text, Result<InstancePtr> next, int mergeId)
@@ -105,7 +102,7 @@ void Document::endMerge() { ++m_mergeEpoch; }
 void Document::addVariant(const QString& name)
 {
     Value next = m_value;
-    next.scenario.variants.push_back({name.toStdString(), instance()});
+    next.scenario.variants.push_back({name.toStdString(), question()});
     next.active = static_cast<int>(next.scenario.variants.size()) - 1;
     push(std::move(next), tr("Add variant %1").arg(name));
 }
@@ -137,16 +134,22 @@ void Document::renameScenario(const QString& name)
     push(std::move(next), tr("Rename scenario to %1").arg(name));
 }
 
+void Document::replaceImportNotes(std::vector<std::string> notes, const QString& text)
+{
+    Value next = m_value;
+    next.scenario.importNotes = std::move(notes);
+    push(std::move(next), text);
+}
+
 void Document::activate(int variant)
 {
     if (variant == m_value.active)
         return;
     endMerge();
-    const InstancePtr before = instance();
+    const Question before = question();
     m_value.active = variant;
     emit treeChanged();
-    if (!sameInstance(before, instance()))
-        emit changed();
+    announceQuestion(before);
 }
 
 void Document::push(Value next, const QString& text, int mergeId)
@@ -162,11 +165,21 @@ void Document::setFileName(const QString& fileName)
         emit fileNameChanged(fileName);
 }
 
-void Document::announce(const Scenario& before, const InstancePtr& instanceBefore, int activeBefore)
+void Document::announce(const Scenario& before, const Question& questionBefore, int activeBefore)
 {
     if (activeBefore != m_value.active || !sameTree(before, m_value.scenario))
         emit treeChanged();
-    if (instanceBefore != instance())
+    if (before.importNotes != m_value.scenario.importNotes)
+        emit notesChanged();
+    announceQuestion(questionBefore);
+}
+
+void Document::announceQuestion(const Question& before)
+{
+    const bool otherInstance = before.instance != question().instance; // before anybody who hears changes more
+    if (!sameSettings(before, question()))
+        emit settingsChanged();
+    if (otherInstance)
         emit changed();
 }
 

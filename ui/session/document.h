@@ -5,6 +5,8 @@
 
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <QObject>
 #include <QString>
@@ -29,8 +31,10 @@ public:
 
     [[nodiscard]] const Scenario& scenario() const { return m_value.scenario; }
     [[nodiscard]] const Study& study() const { return *m_value.scenario.study; }
-    /// The instance that editors and runs use: the baseline or the active variant.
-    [[nodiscard]] const InstancePtr& instance() const;
+    /// What editors change and runs answer: the baseline or the active variant.
+    [[nodiscard]] const Question& question() const;
+    /// Its instance.
+    [[nodiscard]] const InstancePtr& instance() const { return question().instance; }
     /// -1 for the baseline, else the index into scenario().variants.
     [[nodiscard]] int activeVariant() const { return m_value.active; }
     [[nodiscard]] QString fileName() const { return m_fileName; }
@@ -44,27 +48,34 @@ public:
     /// Saves atomically; on success the document is unmodified and named `fileName`.
     [[nodiscard]] Result<void> save(const QString& fileName);
 
-    /// Replaces the active instance as one undoable step named `text`. Steps with the same mergeId >= 0 that follow each
+    /// Replaces the active question as one undoable step named `text`. Steps with the same mergeId >= 0 that follow each
     /// other merge (drags, sliders) until endMerge(); a step back at its start becomes obsolete.
+    void replaceQuestion(Question question, const QString& text, int mergeId = -1);
+    /// The same for the instance alone.
     void replaceInstance(InstancePtr instance, const QString& text, int mergeId = -1);
     /// Applies an edit function: replaces the instance on success, else hands the error back and changes nothing.
     [[nodiscard]] Result<void> edit(const QString& text, Result<InstancePtr> next, int mergeId = -1);
     /// Ends merging: the next step stands by itself.
     void endMerge();
 
-    /// Scenario tree, undoable: a copy of the active instance as a new variant (made active), remove, rename, activate.
+    /// Scenario tree, undoable: a copy of the active question as a new variant (made active), remove, rename, activate.
     void addVariant(const QString& name);
     void removeVariant(int index);
     void renameVariant(int index, const QString& name);
     void renameScenario(const QString& name);
+    void replaceImportNotes(std::vector<std::string> notes, const QString& text);
     /// Shows another variant; not an edit, not undoable.
     void activate(int variant);
 
 signals:
     /// The active instance is another one (edit, undo, activate, open).
     void changed();
+    /// The policies that run, their options or the seed of the active question are others; before `changed` where both are.
+    void settingsChanged();
     /// The tree of variants or a name is another one.
     void treeChanged();
+    /// The notes of an import are others.
+    void notesChanged();
     /// A new scenario was opened; `changed` follows.
     void opened();
     void fileNameChanged(const QString& fileName);
@@ -78,15 +89,14 @@ private:
     };
     void push(Value next, const QString& text, int mergeId = -1);
     void setFileName(const QString& fileName);
-    void announce(const Scenario& before, const InstancePtr& instanceBefore, int activeBefore);
+    void announce(const Scenario& before, const Question& questionBefore, int activeBefore);
+    /// Tells what is another one now than in the question that was active before.
+    void announceQuestion(const Question& before);
 
     Value m_value;
     QString m_fileName;
     QUndoStack* m_undo;
     int m_mergeEpoch = 0;
 };
-
-/// Whether two scenarios hold the same values; shared instances compare at once.
-[[nodiscard]] bool sameScenario(const Scenario& a, const Scenario& b);
 
 } // namespace wattif::ui

@@ -21,47 +21,23 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr int recordVersion = 1;
+constexpr int recordVersion = 2; // 1 had policies and seed beside the scenario
 constexpr const char* versionKey = "wattif_figure";
 
 QString programLine() { return u"WattIf %1"_s.arg(QString::fromStdString(programVersion())); }
 
-/// The options that differ from their defaults.
-OptionValues changedOptions(const Study& study, const PolicyCall& call)
-{
-    const PolicyInfo* policy = findPolicy(study, call.policy);
-    OptionValues changed = call.options;
-    std::erase_if(changed, [policy](const auto& entry) {
-        const Option* option = policy ? findOption(policy->options, entry.first) : nullptr;
-        return option && option->defaultValue == entry.second;
-    });
-    return changed;
-}
-
 /// "online (slack = 0.2), greedy"
-QString policiesLine(const Session& session, const Study& study)
+QString policiesLine(const Question& question)
 {
     QStringList policies;
-    for (const PolicyCall& call : session.policies()) {
+    for (const PolicyCall& call : callsOf(question)) {
         QStringList options;
-        for (const auto& [name, value] : changedOptions(study, call))
+        for (const auto& [name, value] : call.options)
             options << u"%1 = %2"_s.arg(QString::fromStdString(name), QString::fromStdString(toString(value)));
         const QString name = QString::fromStdString(call.policy);
         policies << (options.isEmpty() ? name : u"%1 (%2)"_s.arg(name, options.join(u", ")));
     }
     return policies.isEmpty() ? QString() : u"policies "_s + policies.join(u", ");
-}
-
-Json policiesJson(const Session& session, const Study& study)
-{
-    Json all = Json::array();
-    for (const PolicyCall& call : session.policies()) {
-        Json options = Json::object();
-        for (const auto& [name, value] : changedOptions(study, call))
-            std::visit([&](const auto& v) { options[name] = v; }, value);
-        all.push_back({{"name", call.policy}, {"options", std::move(options)}});
-    }
-    return all;
 }
 
 Json viewsJson(const std::vector<FigureView>& views)
@@ -103,20 +79,27 @@ FigureView figureView(const Json& entry)
 /// Fills what is no scenario; throws nlohmann's exceptions where an entry is missing or of another type.
 void readEntries(const Json& json, FigureRecord& record)
 {
-    record.seed = json.at("seed").get<quint64>();
     record.step = json.at("step").get<int>();
     record.currentPolicy = QString::fromStdString(json.at("current_policy").get<std::string>());
-    for (const Json& policy : json.at("policies"))
-        record.policies.push_back(policyCall(policy));
     for (const Json& view : json.at("views"))
         record.views.push_back(figureView(view));
 }
 
-/// Policies that this version knows with options that it accepts.
-Result<void> checkPolicies(const QString& fileName, const FigureRecord& record)
+/// Version 1: policies and seed stand beside the scenario. Throws as readEntries.
+void readOldSettings(const Json& json, Scenario& scenario)
 {
-    for (const PolicyCall& call : record.policies) {
-        const PolicyInfo* policy = findPolicy(*record.scenario.scenario.study, call.policy);
+    std::vector<PolicyCall> calls;
+    for (const Json& policy : json.at("policies"))
+        calls.push_back(policyCall(policy));
+    setCalls(*scenario.study, scenario.baseline, calls);
+    scenario.baseline.seed = json.at("seed").get<std::uint64_t>();
+}
+
+/// Policies that this version knows with options that it accepts.
+Result<void> checkPolicies(const QString& fileName, const Scenario& scenario)
+{
+    for (const PolicyCall& call : callsOf(scenario.baseline)) {
+        const PolicyInfo* policy = findPolicy(*scenario.study, call.policy);
         if (!policy)
             return badInput("the figure was made with a policy that is not known here: " + call.policy, {fileName.toStdString()});
         if (auto options = completed(policy->options, call.options); !options)
@@ -135,23 +118,21 @@ Error damaged(const QString& fileName)
 FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views)
 {
     FigureOrigin origin{.program = programLine()};
-    const InstancePtr& instance = session.document().instance();
-    if (!instance)
+    const Question& question = session.document().question();
+    if (!question.instance)
         return origin;
     const Scenario& shown = session.document().scenario();
     const Study& study = *shown.study;
-    origin.scenarioHash = QString::fromStdString(scenarioHash(study, *instance));
-    origin.seed = session.seed();
-    origin.options = policiesLine(session, study);
+    origin.scenarioHash = QString::fromStdString(scenarioHash(study, question));
+    origin.seed = question.seed;
+    origin.options = policiesLine(question);
     const Json record{{versionKey, recordVersion},
                       {"version", programVersion()},
                       {"scenario_hash", origin.scenarioHash.toStdString()},
-                      {"seed", session.seed()},
-                      {"policies", policiesJson(session, study)},
                       {"current_policy", session.currentPolicy().toStdString()},
                       {"step", session.step()},
                       {"views", viewsJson(views)},
-                      {"scenario", Json::parse(printScenario({.study = &study, .name = shown.name, .instance = instance}))}};
+                      {"scenario", Json::parse(printScenario({.study = &study, .name = shown.name, .baseline = question}))}};
     origin.payload = QByteArray::fromStdString(record.dump());
     return origin;
 }
@@ -182,10 +163,12 @@ Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray
     record.scenario = std::move(*scenario);
     try {
         readEntries(json, record);
+        if (json[versionKey].get<int>() == 1)
+            readOldSettings(json, record.scenario.scenario);
     } catch (const Json::exception&) {
         return tl::unexpected(damaged(fileName));
     }
-    if (auto known = checkPolicies(fileName, record); !known)
+    if (auto known = checkPolicies(fileName, record.scenario.scenario); !known)
         return passOn(known);
     return record;
 }

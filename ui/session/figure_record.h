@@ -26,10 +26,8 @@ struct FigureView {
 
 /// What a figure's file keeps of the window that made it: enough to make it again.
 struct FigureRecord {
-    LoadedScenario scenario{};          ///< the instance shown, as the baseline; no study where `paper` is set
-    std::vector<PolicyCall> policies{}; ///< that ran
+    LoadedScenario scenario{}; ///< what was shown, as the baseline; no study where `paper` is set
     QString currentPolicy{};
-    quint64 seed = 1;
     int step = -1;
     std::vector<FigureView> views{}; ///< one, or the panels of a composite
     QString paper{};                 ///< a figure of a paper by its recipe's name; then everything above is empty

@@ -35,10 +35,10 @@ bool ReplaceScenario::mergeWith(const QUndoCommand* later)
 
 void ReplaceScenario::swap(int active)
 {
-    const InstancePtr instance = m_document.instance();
+    const Question question = m_document.question();
     std::swap(m_document.m_value.scenario, m_other);
     const int activeBefore = std::exchange(m_document.m_value.active, active);
-    m_document.announce(m_other, instance, activeBefore);
+    m_document.announce(m_other, question, activeBefore);
 }
 
 } // namespace wattif::ui

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Starts a run of policies on an instance; drops a run under way.
     void start(const Study& study, InstancePtr instance, RunRequest request);
+    /// Forgets the run under way: it ends without a word.
+    void drop() { m_job.drop(); }
     /// Asks the run to stop; `cancelled` follows within 100 ms with what was finished.
     void stop();
 

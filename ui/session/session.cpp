@@ -7,6 +7,10 @@
 #include <chrono>
 #include <utility>
 
+#include "ui/session/reference.h"
+#include "ui/session/study_access.h"
+#include "ui/style/text.h"
+
 namespace wattif::ui {
 
 namespace {
@@ -16,6 +20,22 @@ using namespace std::chrono_literals;
 // Short enough that a long run does not hold up an edit, long enough that runs of a few frames always deliver.
 constexpr auto staleRunPatience = 150ms;
 
+// Steps of one option merge; steps of another do not.
+constexpr int seedMergeId = 9'999;
+constexpr int firstOptionMergeId = 10'000;
+constexpr int mostOptions = 1'000; // of a policy
+
+int optionMergeId(const Study& study, const PolicyInfo& policy, const Option& option)
+{
+    const auto policyIndex = static_cast<int>(&policy - study.policies().data());
+    return firstOptionMergeId + policyIndex * mostOptions + static_cast<int>(&option - policy.options.data());
+}
+
+bool isSameRun(const Question& a, const Question& b)
+{
+    return a.instance == b.instance && a.seed == b.seed && callsOf(a) == callsOf(b);
+}
+
 } // namespace
 
 Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(this)
@@ -23,6 +43,7 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &Session::run);
     connect(&m_document, &Document::opened, this, &Session::onOpened);
+    connect(&m_document, &Document::settingsChanged, this, &Session::onSettingsChanged);
     connect(&m_document, &Document::changed, this, &Session::requestRun);
     connect(&m_runs, &RunController::started, this, [this] { setBestSoFar(nullptr); });
     connect(&m_runs, &RunController::improved, this, &Session::setBestSoFar);
@@ -39,6 +60,7 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
         showError(error);
         onRunEnded();
     });
+    m_reference = std::make_unique<Reference>(*this);
 }
 
 Session::~Session() = default;
@@ -51,71 +73,60 @@ const PolicyResult* Session::result(const QString& policy) const
     return found == m_report->policies.end() ? nullptr : &*found;
 }
 
-void Session::setPolicies(std::vector<PolicyCall> policies)
+void Session::setPolicies(const std::vector<PolicyCall>& policies)
 {
-    if (policies == m_policies)
-        return;
-    m_policies = std::move(policies);
-    for (const PolicyCall& call : m_policies)
-        m_policyOptions[QString::fromStdString(call.policy)] = call.options;
-    sortPolicies();
-    emit policiesChanged();
-    const bool present =
-        std::ranges::any_of(m_policies, [this](const PolicyCall& call) { return call.policy == m_currentPolicy.toStdString(); });
-    if (!present)
-        setCurrentPolicy(firstToShow());
-    requestRun();
+    Question next = m_document.question();
+    setCalls(m_document.study(), next, policies);
+    m_document.replaceQuestion(std::move(next), tr("Choose policies"));
 }
 
 QString Session::firstToShow() const
 {
-    const auto isShown = [this](const PolicyCall& call) {
-        const PolicyInfo* info = findPolicy(m_document.study(), call.policy);
+    const auto isShown = [this](const std::string& policy) {
+        const PolicyInfo* info = findPolicy(m_document.study(), policy);
         return info && !info->isBaseline;
     };
-    const auto first = std::ranges::find_if(m_policies, isShown);
-    if (first != m_policies.end())
-        return QString::fromStdString(first->policy);
-    return m_policies.empty() ? QString() : QString::fromStdString(m_policies.front().policy);
+    const std::vector<std::string>& policies = m_document.question().policies;
+    const auto first = std::ranges::find_if(policies, isShown);
+    if (first != policies.end())
+        return QString::fromStdString(*first);
+    return policies.empty() ? QString() : QString::fromStdString(policies.front());
 }
 
 void Session::setPolicyChosen(const QString& policy, bool chosen)
 {
-    auto next = m_policies;
-    const auto removed = std::erase_if(next, [&](const PolicyCall& call) { return call.policy == policy.toStdString(); });
-    if (chosen == (removed > 0))
-        return;
-    if (chosen)
-        next.push_back({policy.toStdString(), m_policyOptions[policy]});
-    setPolicies(std::move(next));
+    Question next = m_document.question();
+    setRuns(m_document.study(), next, policy.toStdString(), chosen);
+    const QString title = policyTitleIn(m_document.study(), policy);
+    m_document.replaceQuestion(std::move(next), chosen ? tr("Run %1").arg(title) : tr("Do not run %1").arg(title));
 }
 
 OptionValues Session::policyOptions(const QString& policy) const
 {
-    const PolicyInfo* info = findPolicy(m_document.study(), policy.toStdString());
-    if (!info)
-        return {};
-    const auto known = m_policyOptions.find(policy);
-    return completed(info->options, known == m_policyOptions.end() ? OptionValues{} : known->second).value_or(OptionValues{});
+    return m_document.scenario().study ? optionsOf(m_document.study(), m_document.question(), policy.toStdString())
+                                       : OptionValues{};
 }
 
-void Session::setPolicyOption(const QString& policy, const QString& option, const OptionValue& value)
+void Session::setPolicyOption(const QString& policy, const QString& option, const OptionValue& value, bool chosen)
 {
-    m_policyOptions[policy].insert_or_assign(option.toStdString(), value);
-    const auto chosen = std::ranges::find(m_policies, policy.toStdString(), &PolicyCall::policy);
-    if (chosen != m_policies.end())
-        chosen->options = m_policyOptions[policy];
-    emit policiesChanged();
-    if (chosen != m_policies.end())
-        requestRun();
+    const Study& study = m_document.study();
+    const PolicyInfo* info = findPolicy(study, policy.toStdString());
+    const Option* record = info ? findOption(info->options, option.toStdString()) : nullptr;
+    if (!record)
+        return;
+    Question next = m_document.question();
+    setOptions(study, next, info->name, {{record->name, value}});
+    if (chosen)
+        setRuns(study, next, info->name, true);
+    m_document.replaceQuestion(std::move(next), tr("Change %1 of %2").arg(coreText(record->title), coreText(info->title)),
+                               optionMergeId(study, *info, *record));
 }
 
 void Session::setSeed(quint64 seed)
 {
-    if (std::exchange(m_seed, seed) == seed)
-        return;
-    emit seedChanged(seed);
-    requestRun();
+    Question next = m_document.question();
+    next.seed = seed;
+    m_document.replaceQuestion(std::move(next), tr("Change seed"), seedMergeId);
 }
 
 void Session::setCurrentPolicy(const QString& policy)
@@ -143,11 +154,11 @@ void Session::setStepCount(int count)
 void Session::run()
 {
     m_patience.stop();
-    if (!m_document.instance() || m_policies.empty())
+    if (!m_document.instance() || m_document.question().policies.empty())
         return;
-    m_runningInstance = m_document.instance();
+    m_running = m_document.question();
     m_runAge.start();
-    m_runs.start(m_document.study(), m_runningInstance, RunRequest{.policies = m_policies, .seed = m_seed});
+    m_runs.start(m_document.study(), m_running.instance, requestOf(m_running));
 }
 
 void Session::stop()
@@ -164,26 +175,49 @@ void Session::onOpened()
 {
     m_patience.stop();
     m_runAge.invalidate(); // the run under way is another scenario's: no patience with it
+    m_running = {};
     m_report.reset();
-    m_reportInstance.reset();
-    const bool sameStudy = m_study == &m_document.study();
-    m_study = &m_document.study();
+    m_reported = {};
     setStep(-1);
-    if (!sameStudy) {
-        m_policyOptions.clear();
-        m_policies = defaultPolicies(m_document.study());
+    if (m_study != &m_document.study()) {
+        m_study = &m_document.study();
+        m_known = m_document.question();
+        m_known.instance.reset();
         emit policiesChanged();
+        emit seedChanged(seed());
         setCurrentPolicy(firstToShow());
     }
     emit reportChanged();
 }
 
+void Session::onSettingsChanged()
+{
+    const Question& now = m_document.question();
+    const bool otherPolicies = now.policies != m_known.policies || now.options != m_known.options;
+    const bool otherSeed = now.seed != m_known.seed;
+    const bool otherRun = otherSeed || callsOf(now) != callsOf(m_known);
+    m_known = now;
+    m_known.instance.reset();
+    if (otherPolicies)
+        emit policiesChanged();
+    if (otherSeed)
+        emit seedChanged(m_known.seed);
+    if (std::ranges::find(m_known.policies, m_currentPolicy.toStdString()) == m_known.policies.end())
+        setCurrentPolicy(firstToShow());
+    if (otherRun)
+        requestRun();
+}
+
 void Session::requestRun()
 {
-    if (m_policies.empty()) {
+    if (m_document.question().policies.empty()) {
         stop();
         m_report.reset();
         emit reportChanged();
+        return;
+    }
+    if (m_runs.isRunning() && isSameRun(m_running, m_document.question())) {
+        m_patience.stop();
         return;
     }
     const auto left = m_runAge.isValid() ? staleRunPatience - std::chrono::milliseconds(m_runAge.elapsed()) : 0ms;
@@ -209,17 +243,8 @@ void Session::setBestSoFar(const PolicyResultPtr& result)
 void Session::takeReport(const ReportPtr& report)
 {
     m_report = report;
-    m_reportInstance = m_runningInstance;
+    m_reported = m_running;
     emit reportChanged();
-}
-
-void Session::sortPolicies()
-{
-    const auto table = m_document.study().policies();
-    const auto place = [&](const PolicyCall& call) {
-        return std::ranges::find(table, call.policy, &PolicyInfo::name) - table.begin();
-    };
-    std::ranges::stable_sort(m_policies, {}, place);
 }
 
 } // namespace wattif::ui

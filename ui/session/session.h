@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <map>
+#include <memory>
 #include <vector>
 
 #include <QElapsedTimer>
@@ -15,6 +15,8 @@
 #include "ui/session/run_controller.h"
 
 namespace wattif::ui {
+
+class Reference;
 
 /// What all views of a window share: the document, its runs, the newest report, and what is selected.
 ///
@@ -29,29 +31,34 @@ public:
     [[nodiscard]] Document& document() { return m_document; }
     [[nodiscard]] const Document& document() const { return m_document; }
     [[nodiscard]] RunController& runs() { return m_runs; }
+    /// What the answer stands beside: the pinned question, or the baseline.
+    [[nodiscard]] Reference& reference() { return *m_reference; }
 
-    /// The newest report, null before the first; it belongs to `reportInstance()`, which may be older than the document's.
+    /// The newest report, null before the first; it answers `reportQuestion()`, which may be older than the document's.
     [[nodiscard]] const ReportPtr& report() const { return m_report; }
-    [[nodiscard]] const InstancePtr& reportInstance() const { return m_reportInstance; }
+    [[nodiscard]] const Question& reportQuestion() const { return m_reported; }
+    [[nodiscard]] const InstancePtr& reportInstance() const { return m_reported.instance; }
     /// The best so far of the policy at work, of a kind that keeps finding better results; null while none is. It belongs to
     /// `runningInstance()`.
     [[nodiscard]] const PolicyResultPtr& bestSoFar() const { return m_bestSoFar; }
-    [[nodiscard]] const InstancePtr& runningInstance() const { return m_runningInstance; }
+    [[nodiscard]] const InstancePtr& runningInstance() const { return m_running.instance; }
     /// The result of a policy in the newest report; null where it is missing.
     [[nodiscard]] const PolicyResult* result(const QString& policy) const;
 
-    /// Policies that run, with their options, in the study's order. The default is the study's default set.
-    [[nodiscard]] const std::vector<PolicyCall>& policies() const { return m_policies; }
-    void setPolicies(std::vector<PolicyCall> policies);
+    /// Policies that run, with those of their options that are no defaults. They, the options and the seed are part of the
+    /// document's question: each change is an undoable step and runs again.
+    [[nodiscard]] std::vector<PolicyCall> policies() const { return callsOf(m_document.question()); }
+    void setPolicies(const std::vector<PolicyCall>& policies);
     /// Adds or takes away one policy; its options are remembered.
     void setPolicyChosen(const QString& policy, bool chosen);
     /// The options of a policy of the study, chosen or not, completed by defaults.
     [[nodiscard]] OptionValues policyOptions(const QString& policy) const;
-    /// Sets one option of one policy and runs again.
-    void setPolicyOption(const QString& policy, const QString& option, const OptionValue& value);
+    /// Sets one option of one policy, and lets the policy run where `chosen`. Changes of the same option merge until
+    /// Document::endMerge().
+    void setPolicyOption(const QString& policy, const QString& option, const OptionValue& value, bool chosen = false);
 
-    /// The seed of the policies that draw random numbers; setting another runs again.
-    [[nodiscard]] quint64 seed() const { return m_seed; }
+    /// The seed of the policies that draw random numbers; changes merge as those of an option.
+    [[nodiscard]] quint64 seed() const { return m_document.question().seed; }
     void setSeed(quint64 seed);
 
     /// The policy that detail views (loads, ledger) show.
@@ -86,29 +93,28 @@ signals:
 
 private:
     void onOpened();
+    void onSettingsChanged();
     void requestRun();
     void onRunEnded();
     void setBestSoFar(const PolicyResultPtr& result);
     void takeReport(const ReportPtr& report);
-    void sortPolicies();
     /// The policy that detail views begin with: the first that is no mere baseline.
     [[nodiscard]] QString firstToShow() const;
 
     Document m_document;
     RunController m_runs;
     ReportPtr m_report;
-    InstancePtr m_reportInstance;
-    InstancePtr m_runningInstance;
+    Question m_reported; ///< that the report answers
+    Question m_running;  ///< that the newest run answers
     PolicyResultPtr m_bestSoFar;
     QElapsedTimer m_runAge;
     QTimer m_patience;              ///< runs out when a stale run has had its moment
-    const Study* m_study = nullptr; ///< that the policies belong to
-    std::vector<PolicyCall> m_policies;
-    std::map<QString, OptionValues> m_policyOptions;
+    const Study* m_study = nullptr; ///< of what is known
+    Question m_known;               ///< the settings that were told of last, without an instance
     QString m_currentPolicy;
-    quint64 m_seed = 1;
     int m_step = -1;
     int m_stepCount = 0;
+    std::unique_ptr<Reference> m_reference; ///< last: it looks at the others
 };
 
 } // namespace wattif::ui

@@ -7,11 +7,18 @@
 
 namespace wattif::ui {
 
-bool applyInstance(Session& session, const QString& text, Result<InstancePtr> next, int mergeId)
+bool applyInstance(Session& session, const QString& text, Result<InstancePtr> next, int mergeId, const QString& run)
 {
-    const Result<void> done = session.document().edit(text, std::move(next), mergeId);
-    session.showError(done ? Error{} : done.error()); // an empty one clears an earlier message
-    return done.has_value();
+    session.showError(next ? Error{} : next.error()); // an empty one clears an earlier message
+    if (!next)
+        return false;
+    Document& document = session.document();
+    Question question = document.question();
+    question.instance = std::move(*next);
+    if (!run.isEmpty())
+        setRuns(document.study(), question, run.toStdString(), true);
+    document.replaceQuestion(std::move(question), text, mergeId);
+    return true;
 }
 
 int policyStyleIn(const Study& study, const QString& policy)

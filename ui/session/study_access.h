@@ -45,13 +45,14 @@ template <class T, class Outcome>
     return result ? std::dynamic_pointer_cast<const Outcome>(result->data) : nullptr;
 }
 
-/// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
-bool applyInstance(Session& session, const QString& text, Result<InstancePtr> next, int mergeId);
+/// Replaces the document's instance as one undoable step, in which the policy `run` is chosen too where one is named; or shows
+/// the error in the window's bar. Returns whether it worked.
+bool applyInstance(Session& session, const QString& text, Result<InstancePtr> next, int mergeId, const QString& run = {});
 /// The same for a study's own value.
 template <class T>
-bool applyValue(Session& session, const QString& text, Result<T> next, int mergeId)
+bool applyValue(Session& session, const QString& text, Result<T> next, int mergeId, const QString& run = {})
 {
-    return applyInstance(session, text, std::move(next).map(makeInstanceOf<T>), mergeId);
+    return applyInstance(session, text, std::move(next).map(makeInstanceOf<T>), mergeId, run);
 }
 
 /// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for a limit and for none.

@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "ui/charts/chart_widget.h"
+#include "ui/session/reference.h"
 #include "ui/session/session.h"
 #include "ui/style/theme.h"
 
@@ -25,6 +27,11 @@ void StudyView::follow(Changes what)
     on(Change::policy, &m_session, &Session::currentPolicyChanged);
     on(Change::step, &m_session, &Session::stepChanged);
     on(Change::colours, &Theme::instance(), &Theme::changed);
+    connect(&m_session.reference(), &Reference::changed, this, [this] {
+        for (ChartWidget* chart : findChildren<ChartWidget*>())
+            chart->dropGhost();
+    });
+    connect(&m_session.reference(), &Reference::reportChanged, this, &StudyView::followReference);
     tell(what | Change::view);
 }
 
@@ -40,6 +47,16 @@ void StudyView::catchUp()
 {
     if (const Changes what = std::exchange(m_behind, {}))
         renew(what);
+    followReference();
+}
+
+void StudyView::followReference()
+{
+    const ReportPtr& reference = m_session.reference().report();
+    if (!reference || isBehind() || reference != m_session.report())
+        return;
+    for (ChartWidget* chart : findChildren<ChartWidget*>())
+        chart->holdGhost();
 }
 
 void StudyView::note(Changes /*what*/) { }

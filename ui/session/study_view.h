@@ -36,7 +36,8 @@ using changes::Changes;
 /// A view of a study: follows the session while somebody looks, and catches up when it is shown.
 ///
 /// A view says once what it follows. Each change renews it once; while it is hidden, changes are only remembered, and the next
-/// showing renews it for all of them together. So a hidden view costs nothing, however long a run takes to draw.
+/// showing renews it for all of them together. So a hidden view costs nothing, however long a run takes to draw. Its line charts
+/// keep what they showed of the session's reference as ghosts under what comes.
 class StudyView : public FigureWidget {
     Q_OBJECT
 public:
@@ -68,6 +69,8 @@ protected:
     Session& m_session;
 
 private:
+    void followReference();
+
     Changes m_behind;
 };
 

@@ -13,8 +13,8 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/run_output.h"
-#include "ui/session/files/autosave.h"
 #include "ui/session/ends/crash_files.h"
+#include "ui/session/files/autosave.h"
 #include "ui/session/files/file_versions.h"
 
 namespace wattif::ui {

@@ -208,6 +208,11 @@ void MainWindow::connectSession()
     connect(&document, &Document::modifiedChanged, this, &QWidget::setWindowModified);
     connect(m_files, &FileController::figureOpened, this, &MainWindow::showRecord);
     connect(m_scenarios, &ScenarioPanel::sampleWanted, m_files, &FileController::openSample);
+    connect(m_scenarios, &ScenarioPanel::optionWanted, this, [this](const QString& option) {
+        m_parameterDock->show();
+        m_parameterDock->raise();
+        m_parameters->focusOption(option);
+    });
     connect(&m_session.runs(), &RunController::failed, this, [this] { m_barTellsOfRun = true; });
     connect(&m_session.runs(), &RunController::succeeded, this, [this] {
         if (std::exchange(m_barTellsOfRun, false))

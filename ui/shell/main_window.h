@@ -102,6 +102,7 @@ private:
     void onOpened();
     void onFailed(const Error& error);
     void updateTitle();
+    void togglePin();
     void compare();
     void showImport(const QStringList& files);
     void showGenerate();

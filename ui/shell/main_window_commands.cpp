@@ -15,6 +15,8 @@
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
 #include "ui/session/files/file_controller.h"
+#include "ui/session/reference.h"
+#include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/make_dialogs.h"
@@ -26,6 +28,18 @@
 #include "ui/style/settings.h"
 
 namespace wattif::ui {
+
+void MainWindow::togglePin()
+{
+    Reference& reference = m_session.reference();
+    if (reference.isPinned())
+        reference.unpin();
+    else
+        reference.pin();
+    for (StudyView* view : findChildren<StudyView*>())
+        view->catchUp(); // its charts stand beside the pinned ones, also where nobody looks now
+    action(QStringLiteral("pin"))->setChecked(reference.isPinned());
+}
 
 void MainWindow::compare()
 {
@@ -43,9 +57,7 @@ void MainWindow::showImport(const QStringList& files)
     connect(dialog, &MakeDialog::made, this,
             [this, study = &m_session.document().study()](const InstancePtr& instance, const QString& name,
                                                           const QStringList& notes) {
-                m_files->openMade(*study, instance, name);
-                if (!notes.isEmpty())
-                    m_session.showMessage(notes.join(u'\n'));
+                m_files->openMade(*study, instance, name, notes);
             });
     dialog->show();
 }

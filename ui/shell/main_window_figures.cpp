@@ -108,9 +108,10 @@ void MainWindow::showPaperFigures(const QString& recipe)
 
 void MainWindow::openScene(const Study& study, const PaperScene& scene)
 {
-    m_session.document().openRecovered(
-        {.study = &study, .name = tr("Scene of a paper's figure").toStdString(), .instance = scene.instance}, {});
-    m_session.setPolicies(scene.policies.empty() ? defaultPolicies(study) : scene.policies);
+    Scenario scenario = scenarioOf(study, scene.instance, tr("Scene of a paper's figure").toStdString());
+    if (!scene.policies.empty())
+        setCalls(study, scenario.baseline, scene.policies);
+    m_session.document().openRecovered(std::move(scenario), {});
     if (!scene.currentPolicy.empty())
         m_session.setCurrentPolicy(QString::fromStdString(scene.currentPolicy));
     raiseTab(QString::fromStdString(scene.view));
@@ -120,8 +121,6 @@ void MainWindow::showRecord(const FigureRecord& record)
 {
     if (!record.paper.isEmpty())
         return showPaperFigures(record.paper);
-    m_session.setSeed(record.seed);
-    m_session.setPolicies(record.policies);
     m_session.setCurrentPolicy(record.currentPolicy);
     m_session.setStep(record.step);
     for (const FigureView& view : record.views)

@@ -17,6 +17,7 @@
 
 #include "ui/figures/figure_source.h"
 #include "ui/session/files/file_controller.h"
+#include "ui/session/reference.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/crash_dialog.h"
 #include "ui/shell/dock.h"
@@ -107,6 +108,11 @@ void MainWindow::buildActions()
     add("compare", own("compare"), tr("&Compare"), QKeySequence(tr("Ctrl+Shift+C")), [this] {
         compare();
     })->setToolTip(tr("Run the baseline and all variants and compare them"));
+    QAction* pin = add("pin", own("pin"), tr("&Pin as baseline"), QKeySequence(tr("Ctrl+B")), [this] { togglePin(); });
+    pin->setCheckable(true);
+    pin->setToolTip(tr("Keep what is open and its results: from now on all is shown beside it (%1)")
+                        .arg(pin->shortcut().toString(QKeySequence::NativeText)));
+    connect(&m_session.reference(), &Reference::changed, pin, [this, pin] { pin->setChecked(m_session.reference().isPinned()); });
     add("figure", own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
     add("copyFigure", {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
     add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
@@ -142,6 +148,7 @@ void MainWindow::buildToolBar()
     m_toolBar->addSeparator();
     m_toolBar->addWidget(m_steps);
     m_toolBar->addSeparator();
+    add("pin");
     add("compare");
     add("figure");
     auto* figure = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action(QStringLiteral("figure"))));
@@ -163,7 +170,7 @@ void MainWindow::buildMenus()
     run->addSeparator();
     run->addActions({m_steps->backAction(), m_steps->forwardAction(), m_steps->playAction()});
     run->addSeparator();
-    run->QWidget::addAction(action(QStringLiteral("compare")));
+    run->addActions({action(QStringLiteral("pin")), action(QStringLiteral("compare"))});
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));

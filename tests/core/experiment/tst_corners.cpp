@@ -113,7 +113,8 @@ std::string wrongIn(const Study& study, const StudyInstance& instance)
         for (const PolicyResult& result : report->policies)
             if (std::string wrong = wrongIn(result, study.name()); !wrong.empty())
                 return wrong;
-        const std::string json = runAsJson(study, instance, *report, true);
+        const Question question{.instance = InstancePtr(InstancePtr(), &instance), .policies = {call.policy}};
+        const std::string json = runAsJson(study, question, *report, true);
         if (json.find("inf") != std::string::npos && !Json::accept(json))
             return call.policy + ": its JSON is none";
         for (const std::string& text : {runAsTable(study, *report), runAsCsv(study, *report)})
@@ -181,7 +182,7 @@ private slots:
             if (!loaded)
                 continue;
             ++accepted;
-            const std::string wrong = wrongIn(*loaded->scenario.study, *loaded->scenario.instance);
+            const std::string wrong = wrongIn(*loaded->scenario.study, *loaded->scenario.baseline.instance);
             if (!wrong.empty())
                 std::cerr << json.dump() << '\n'; // QtTest cuts long messages
             QVERIFY2(wrong.empty(), wrong.c_str());

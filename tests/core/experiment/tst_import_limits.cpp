@@ -103,7 +103,7 @@ OptionValues anyOptions(std::span<const Option> options, double share, Random& r
 /// Empty where a scenario is written and read as the same; else what is wrong.
 std::string roundTripFault(const Study& study, const InstancePtr& instance)
 {
-    const std::string text = printScenario({.study = &study, .name = "x", .instance = instance});
+    const std::string text = printScenario(scenarioOf(study, instance, "x"));
     const auto loaded = parseScenario("S.json", text);
     if (!loaded)
         return toString(loaded.error()) + "\n" + text.substr(0, 2000);

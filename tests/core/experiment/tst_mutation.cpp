@@ -47,7 +47,7 @@ private slots:
             }
             ++valid;
             const auto back = parseScenario("S.json", printScenario(loaded->scenario));
-            QVERIFY2(back && back->scenario.instance->equals(*loaded->scenario.instance), text.c_str());
+            QVERIFY2(back && back->scenario.baseline.instance->equals(*loaded->scenario.baseline.instance), text.c_str());
         }
         QVERIFY2(valid > 200, "the mutations leave nothing valid: too rough to test anything");
     }

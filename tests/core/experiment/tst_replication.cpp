@@ -125,8 +125,9 @@ private slots:
     void jsonHasMeansAndValues()
     {
         const Replication replication = repeated(drawing(), {{"conr"}, {"rexr"}}, 3, 2);
-        const std::string text = replicationAsJson(drawing(), {drawing().sample()}, replication);
-        QCOMPARE(text, replicationAsJson(drawing(), {drawing().sample()}, repeated(drawing(), {{"conr"}, {"rexr"}}, 3, 2)));
+        const ReplicationSource source{questionOf(drawing(), drawing().sample())};
+        const std::string text = replicationAsJson(drawing(), source, replication);
+        QCOMPARE(text, replicationAsJson(drawing(), source, repeated(drawing(), {{"conr"}, {"rexr"}}, 3, 2)));
         const Json json = Json::parse(text);
         QCOMPARE(json["runs"].get<int>(), 3);
         QCOMPARE(json["seed"].get<int>(), 2);

@@ -69,14 +69,17 @@ private slots:
 
     void jsonHasTheAgreedShape()
     {
-        const InstancePtr instance = sampleStudy().sample();
-        const auto run = sampleStudy().run(*instance, {.policies = {{"online"}, {"bound"}}, .seed = 7}, {});
+        Question question = questionOf(sampleStudy(), sampleStudy().sample());
+        setCalls(sampleStudy(), question, {{"online"}, {"bound"}});
+        question.seed = 7;
+        const auto run = sampleStudy().run(*question.instance, requestOf(question), {});
         QVERIFY(run);
-        const Json json = Json::parse(runAsJson(sampleStudy(), *instance, *run));
+        const Json json = Json::parse(runAsJson(sampleStudy(), question, *run));
         std::vector<std::string> keys;
         for (const auto& [key, value] : json.items())
             keys.push_back(key);
-        QCOMPARE(keys, (std::vector<std::string>{"study", "scenario_hash", "seed", "version", "bound", "policies"}));
+        QCOMPARE(keys,
+                 (std::vector<std::string>{"study", "scenario_hash", "instance_hash", "seed", "version", "bound", "policies"}));
         QCOMPARE(json["seed"].get<int>(), 7);
         QCOMPARE(json["policies"].size(), std::size_t{2});
         const Json& online = json["policies"][0];
@@ -94,10 +97,11 @@ private slots:
         RunReport stopped = report();
         stopped.complete = false;
         stopped.policies.clear();
-        const InstancePtr instance = sampleStudy().sample();
         QVERIFY(runAsTable(sampleStudy(), stopped).starts_with("Profit, seed 1, bound 5\n"));
         QVERIFY(runAsTable(sampleStudy(), stopped).ends_with("\nStopped: not all policies ran.\n"));
-        QCOMPARE(Json::parse(runAsJson(sampleStudy(), *instance, stopped))["complete"].get<bool>(), false);
+        QCOMPARE(Json::parse(runAsJson(sampleStudy(), questionOf(sampleStudy(), sampleStudy().sample()), stopped))["complete"]
+                     .get<bool>(),
+                 false);
     }
 };
 

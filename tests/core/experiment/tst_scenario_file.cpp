@@ -51,9 +51,9 @@ private slots:
                                   << "S.json:1:1: error: expected an object, found an array";
         QTest::newRow("another JSON file") << "{'name': 'x'}"
                                            << "S.json:1:1: error: the field 'wattif' is missing: this is no WattIf scenario";
-        QTest::newRow("a newer version") << "{'wattif': 2, 'study': 'profit', " + f + "}"
-                                         << "S.json:1:12: error: wattif: this file is of format 2; this program reads formats up "
-                                            "to 1: a newer WattIf is needed";
+        QTest::newRow("a newer version") << "{'wattif': 3, 'study': 'profit', " + f + "}"
+                                         << "S.json:1:12: error: wattif: this file is of format 3; this program reads formats up "
+                                            "to 2: a newer WattIf is needed";
         QTest::newRow("version 0") << "{'wattif': 0, 'study': 'profit', " + f + "}"
                                    << "S.json:1:12: error: wattif: there is no file format 0";
         QTest::newRow("a version that is a text") << "{'wattif': '1'}"
@@ -67,6 +67,36 @@ private slots:
                                                 << "S.json:1:42: error: name: expected a text, found the number 5";
         QTest::newRow("an option out of range") << "{'wattif': 1, 'study': 'profit', 'gamma': -1, " + f + "}"
                                                 << "S.json:1:43: error: gamma: gamma must lie in [0, 1000000], not -1";
+        QTest::newRow("an unknown policy")
+            << "{'wattif': 2, 'study': 'profit',\n 'policies': ['greedy', 'onlin'], " + f + "}"
+            << "S.json:2:25: error: policies[1]: there is no policy 'onlin'; did you mean 'online' or "
+               "'online-slack' or 'online-exact'?";
+        QTest::newRow("a policy twice") << "{'wattif': 2, 'study': 'profit', 'policies': ['greedy', 'greedy'], " + f + "}"
+                                        << "S.json:1:57: error: policies[1]: the policy 'greedy' is named twice";
+        QTest::newRow("policies that are none") << "{'wattif': 2, 'study': 'profit', 'policies': 'greedy', " + f + "}"
+                                                << "S.json:1:46: error: policies: expected an array, found a text";
+        QTest::newRow("options of an unknown policy")
+            << "{'wattif': 2, 'study': 'profit', 'policy_options': {'resolv': {}}, " + f + "}"
+            << "S.json:1:63: error: policy_options.resolv: unknown field 'resolv'; did you mean 'resolve'?";
+        QTest::newRow("an unknown option of a policy")
+            << "{'wattif': 2, 'study': 'profit', 'policy_options': {'resolve': {'prior': 1}}, " + f + "}"
+            << "S.json:1:74: error: policy_options.resolve.prior: unknown field 'prior'; did you mean 'prior_bags'?";
+        QTest::newRow("an option of a policy out of range")
+            << "{'wattif': 2, 'study': 'profit', 'policy_options': {'resolve': {'prior_bags': -1}}, " + f + "}"
+            << "S.json:1:79: error: policy_options.resolve.prior_bags: prior_bags must lie in [0, 1000], not -1";
+        QTest::newRow("a negative seed") << "{'wattif': 2, 'study': 'profit', 'seed': -3, " + f + "}"
+                                         << "S.json:1:42: error: seed: a seed is not negative: -3";
+        QTest::newRow("a seed that is too large") << "{'wattif': 2, 'study': 'profit', 'seed': 9223372036854775808, " + f + "}"
+                                                  << "S.json:1:42: error: seed: the whole number 9223372036854775808 is too large";
+        QTest::newRow("a seed that is a text") << "{'wattif': 2, 'study': 'profit', 'seed': 'x', " + f + "}"
+                                               << "S.json:1:42: error: seed: expected a whole number, found a text";
+        QTest::newRow("notes that are no texts") << "{'wattif': 2, 'study': 'profit', 'import_notes': [5], " + f + "}"
+                                                 << "S.json:1:51: error: import_notes[0]: expected a text, found the number 5";
+        QTest::newRow("a variant with an unknown policy")
+            << "{'wattif': 2, 'study': 'profit', " + f
+                + ",\n 'variants': [{'name': 'x', 'patch': [{'op': 'replace', 'path': '/policies', 'value': ['best']}]}]}"
+            << "S.json:2:38: error: variants[0].patch: in variant 'x': policies[0]: there is no policy 'best'; known are online, "
+               "online-slack, online-exact, resolve, greedy, greedy-profit, average, mct, met, olb, manual, tarplee-lp, ...";
         QTest::newRow("a variant without patch") << "{'wattif': 1, 'study': 'profit', " + f + ",\n 'variants': [{'name': 'x'}]}"
                                                  << "S.json:2:15: error: variants[0]: the field 'patch' is missing";
         QTest::newRow("a patch of nothing")
@@ -113,11 +143,17 @@ private slots:
         auto loaded = parse("{'wattif': 1, 'study': 'profit', 'name': 'two users', " + fields + "}");
         QVERIFY2(loaded, qPrintable(outcome(loaded)));
         Scenario scenario = loaded->scenario;
-        const auto dear = scenario.study->withOptions(*scenario.instance, {{"gamma", 1.25}});
-        auto fewer = profit::withMachineTypeRemoved(profit::instanceOf(*scenario.instance), profit::MachineTypeIndex(0));
+        const auto dear = scenario.study->withOptions(*scenario.baseline.instance, {{"gamma", 1.25}});
+        auto fewer = profit::withMachineTypeRemoved(profit::instanceOf(*scenario.baseline.instance), profit::MachineTypeIndex(0));
         QVERIFY(fewer);
-        scenario.variants = {
-            {"gamma 1.25", dear}, {"one machine", profit::makeInstance(std::move(*fewer))}, {"as it is", scenario.instance}};
+        const auto asked = [&scenario](InstancePtr instance) {
+            Question question = scenario.baseline;
+            question.instance = std::move(instance);
+            return question;
+        };
+        scenario.variants = {{"gamma 1.25", asked(dear)},
+                             {"one machine", asked(profit::makeInstance(std::move(*fewer)))},
+                             {"as it is", scenario.baseline}};
         const std::string printed = printScenario(scenario);
         QVERIFY(printed.find("{\"op\": \"replace\", \"path\": \"/gamma\", \"value\": 1.25}") != std::string::npos);
         const auto back = parseScenario("S.json", printed);
@@ -126,9 +162,61 @@ private slots:
         QCOMPARE(back->scenario.variants.size(), std::size_t{3});
         for (std::size_t k = 0; k < 3; ++k) {
             QCOMPARE(back->scenario.variants[k].name, scenario.variants[k].name);
-            QVERIFY(back->scenario.variants[k].instance->equals(*scenario.variants[k].instance));
+            QVERIFY(back->scenario.variants[k].question.instance->equals(*scenario.variants[k].question.instance));
         }
-        QCOMPARE(gammaOf(*back->scenario.variants[0].instance), 1.25);
+        QCOMPARE(gammaOf(*back->scenario.variants[0].question.instance), 1.25);
+    }
+
+    void theQuestionIsKept()
+    {
+        auto loaded = parse("{'wattif': 2, 'study': 'profit', 'policies': ['greedy', 'resolve'], 'seed': 9223372036854775807,\n"
+                            " 'policy_options': {'resolve': {'prior_bags': 3}, 'online': {}}, 'import_notes': ['a', 'b'], "
+                            + fields + "}");
+        QVERIFY2(loaded, qPrintable(outcome(loaded)));
+        QVERIFY(loaded->warnings.empty());
+        Scenario scenario = loaded->scenario;
+        QCOMPARE(callsOf(scenario.baseline), (std::vector<PolicyCall>{{"greedy"}, {"resolve", {{"prior_bags", 3.0}}}}));
+        QCOMPARE(scenario.baseline.seed, mostSeed);
+        QCOMPARE(scenario.importNotes, (std::vector<std::string>{"a", "b"}));
+        Question other = scenario.baseline;
+        setRuns(*scenario.study, other, "resolve", false);
+        setOptions(*scenario.study, other, "resolve", {{"prior_bags", 7.5}});
+        other.seed = 5;
+        scenario.variants = {{"other", other}};
+        const std::string printed = printScenario(scenario);
+        const auto back = parseScenario("S.json", printed);
+        QVERIFY2(back, qPrintable(outcome(back)));
+        QVERIFY(sameScenario(back->scenario, scenario));
+        QVERIFY(printed.find("\"path\": \"/policy_options/resolve/prior_bags\", \"value\": 7.5") != std::string::npos);
+        QCOMPARE(printScenario(back->scenario), printed);
+    }
+
+    void theFirstVersionHasTheDefaults()
+    {
+        const auto loaded = parse("{'wattif': 1, 'study': 'profit', " + fields
+                                  + ", 'variants': [{'name': 'x', 'patch': [{'op': 'add', 'path': '/gamma', 'value': 2}]}]}");
+        QVERIFY2(loaded, qPrintable(outcome(loaded)));
+        const Scenario& scenario = loaded->scenario;
+        QCOMPARE(callsOf(scenario.baseline), defaultPolicies(*scenario.study));
+        QVERIFY(sameSettings(scenario.variants[0].question, scenario.baseline));
+        QCOMPARE(gammaOf(*scenario.variants[0].question.instance), 2.0);
+        QVERIFY(printScenario(scenario).find("\"wattif\": 2") != std::string::npos);
+    }
+
+    void defaultsSayNothing()
+    {
+        const Study& study = profit::study();
+        Question question = questionOf(study, study.sample());
+        const Question before = question;
+        setOptions(study, question, "resolve", {{"prior_bags", 3.0}});
+        QVERIFY(!sameSettings(question, before));
+        setOptions(study, question, "resolve",
+                   {{"prior_bags", std::get<double>(optionsOf(study, before, "resolve").at("prior_bags"))}});
+        QVERIFY(sameSettings(question, before));
+        setCalls(study, question, {{"resolve", optionsOf(study, before, "resolve")}});
+        QVERIFY(question.options.empty());
+        setRuns(study, question, "online", true);
+        QCOMPARE(question.policies, (std::vector<std::string>{"online", "resolve"}));
     }
 
     void writesAndReadsAFile()
@@ -140,7 +228,7 @@ private slots:
         QVERIFY(writeScenario(loaded->scenario, path));
         const auto back = readScenario(path);
         QVERIFY2(back, qPrintable(outcome(back)));
-        QVERIFY(back->scenario.instance->equals(*loaded->scenario.instance));
+        QVERIFY(back->scenario.baseline.instance->equals(*loaded->scenario.baseline.instance));
         QCOMPARE(readScenario("none.json").error().code, ErrorCode::io);
     }
 
@@ -149,10 +237,20 @@ private slots:
         const auto plain = parse("{'wattif': 1, 'study': 'profit', " + fields + "}");
         const auto named = parse("{ 'study': 'profit', 'name': 'x', 'gamma': 1.50, " + fields + ", 'wattif': 1}");
         const auto other = parse("{'wattif': 1, 'study': 'profit', 'gamma': 1.25, " + fields + "}");
-        const auto hash = [](const auto& loaded) { return scenarioHash(*loaded->scenario.study, *loaded->scenario.instance); };
+        const auto hash = [](const auto& loaded) { return scenarioHash(loaded->scenario); };
         QCOMPARE(hash(plain), hash(named));
         QVERIFY(hash(plain) != hash(other));
         QCOMPARE(hash(plain).size(), std::size_t{16});
+        // All that is asked counts; a scenario without variants is its one question.
+        for (const char* setting : {"'seed': 2", "'policies': ['greedy']", "'policy_options': {'resolve': {'prior_bags': 3}}",
+                                    "'variants': [{'name': 'x', 'patch': []}]"}) {
+            const auto changed = parse("{'wattif': 2, 'study': 'profit', " + fields + ", " + setting + "}");
+            QVERIFY2(changed, qPrintable(outcome(changed)));
+            QVERIFY2(hash(changed) != hash(plain), setting);
+            QCOMPARE(instanceHash(profit::study(), *changed->scenario.baseline.instance),
+                     instanceHash(profit::study(), *plain->scenario.baseline.instance));
+        }
+        QCOMPARE(hash(plain), scenarioHash(profit::study(), plain->scenario.baseline));
     }
 };
 

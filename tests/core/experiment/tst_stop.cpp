@@ -93,7 +93,7 @@ LargeInput readLarge(const std::string& text)
     const auto scenario = parseScenario("large.json", text);
     if (!scenario)
         qFatal("%s", toString(scenario.error()).c_str());
-    return {scenario->scenario.study, scenario->scenario.instance};
+    return {scenario->scenario.study, scenario->scenario.baseline.instance};
 }
 
 /// Makes each input once: they are large.
@@ -214,7 +214,7 @@ private slots:
         const OptionValues options = completed(its.generateOptions(), large->second.options).value();
         const auto made = its.generate(options, 3);
         QVERIFY(made);
-        const std::string text = printScenario({.study = &its, .name = "large", .instance = *made});
+        const std::string text = printScenario(scenarioOf(its, *made, "large"));
         Random random(5);
         std::vector<double> taken;
         for (int i = 0; i < stopsOfEach; ++i) {

@@ -67,18 +67,14 @@ QString checkResults(Place& place)
     if (!report || !report->complete || session.reportInstance() != session.document().instance())
         return {};
     const Study& study = session.document().study();
-    const InstancePtr instance = session.document().instance();
-    std::vector<PolicyCall> policies;
-    for (const PolicyResult& result : report->policies)
-        policies.push_back({result.policy, result.options});
+    const Question& question = session.reportQuestion();
     // In a thread with a real clock: some searches end by it.
-    const auto again = std::async(std::launch::async, [&] {
-                           return study.run(*instance, {.policies = policies, .seed = report->seed}, RunControl());
-                       }).get();
+    const auto again =
+        std::async(std::launch::async, [&] { return study.run(*question.instance, requestOf(question), RunControl()); }).get();
     if (!again)
         return u"a run without a window fails: "_s + QString::fromStdString(again.error().message);
-    return compared(u"a run without a window differs"_s, runAsJson(study, *instance, *report, true),
-                    runAsJson(study, *instance, *again, true));
+    return compared(u"a run without a window differs"_s, runAsJson(study, question, *report, true),
+                    runAsJson(study, question, *again, true));
 }
 
 QString checkViews(Place& place)

@@ -28,7 +28,7 @@ void writeOddFiles(const QString& folder)
 {
     for (const ui::StudyUi* ui : ui::studyUis()) {
         const Study& study = ui->study();
-        const Scenario scenario{.study = &study, .name = "Sample", .instance = study.sample()};
+        const Scenario scenario = scenarioOf(study, study.sample(), "Sample");
         const QByteArray text = QByteArray::fromStdString(printScenario(scenario));
         const QString name = folder + u'/' + QString::fromStdString(study.name());
         write(name + u".json"_s, text);

@@ -55,8 +55,9 @@ void Place::openWindow()
     window->setPaperFigureMaker(ui::makePaperFigure);
     const ui::Document& document = window->session().document();
     QObject::connect(&document, &ui::Document::opened, window.get(), [this, &document] {
-        firstScenario = printScenario(document.scenario());
         shortenSearches(window->session());
+        document.undoStack()->clear(); // what is opened is the short search
+        firstScenario = printScenario(document.scenario());
     });
     window->files().openSample(study->study());
     window->show();

@@ -140,8 +140,6 @@ void copyInto(ui::MainWindow& fresh, ui::MainWindow& window)
     const Scenario& scenario = from.document().scenario();
     to.document().open(parseScenario("fresh", printScenario(scenario))->scenario, from.document().fileName());
     to.document().activate(from.document().activeVariant());
-    to.setSeed(from.seed());
-    to.setPolicies(from.policies());
     to.setCurrentPolicy(from.currentPolicy());
     fresh.results().repeatBar().runs()->setValue(window.results().repeatBar().runs()->value());
     fresh.show();

@@ -18,7 +18,7 @@ class TestDocument : public QObject {
 private:
     FakeStudy m_study;
 
-    [[nodiscard]] Scenario scenario() const { return {.study = &m_study, .name = "base", .instance = FakeStudy::make(1.0)}; }
+    [[nodiscard]] Scenario scenario() const { return scenarioOf(m_study, FakeStudy::make(1.0), "base"); }
     static double size(const Document& document) { return FakeStudy::of(*document.instance()).size; }
 
 private slots:
@@ -120,7 +120,7 @@ private slots:
         document.replaceInstance(FakeStudy::make(9.0), QStringLiteral("edit"));
         document.renameVariant(0, QStringLiteral("uno"));
         QCOMPARE(document.scenario().variants[0].name, std::string("uno"));
-        QCOMPARE(FakeStudy::of(*document.scenario().instance).size, 1.0);
+        QCOMPARE(FakeStudy::of(*document.scenario().baseline.instance).size, 1.0);
         document.removeVariant(0);
         QCOMPARE(document.activeVariant(), -1);
         QCOMPARE(size(document), 1.0);

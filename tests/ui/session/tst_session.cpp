@@ -3,6 +3,7 @@
 
 #include <QSignalSpy>
 #include <QTest>
+#include <QUndoStack>
 
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/session.h"
@@ -19,7 +20,7 @@ private:
 
     void open(Session& session, double size = 1.0) const
     {
-        session.document().open({.study = &m_study, .name = {}, .instance = FakeStudy::make(size)}, {});
+        session.document().open(scenarioOf(m_study, FakeStudy::make(size)), {});
     }
     static QStringList names(const Session& session)
     {
@@ -82,6 +83,83 @@ private slots:
         session.setPolicyChosen(QStringLiteral("twice"), true);
         QTRY_VERIFY(session.result(QStringLiteral("twice")) && !session.runs().isRunning());
         QTRY_COMPARE(session.result(QStringLiteral("twice"))->metric("value"), 60.0); // 2 * 10 * 3
+    }
+
+    void everySettingIsAStepOfTheDocument()
+    {
+        Session session;
+        open(session, 3.0);
+        Document& document = session.document();
+        const auto factor = [&session] { return number(session.policyOptions(QStringLiteral("twice")), "factor"); };
+        QVERIFY(!document.isModified());
+        session.setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 10.0);
+        QVERIFY(document.isModified());
+        session.setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 11.0); // a drag goes on
+        document.endMerge();
+        session.setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 12.0);
+        session.setPolicyChosen(QStringLiteral("fast"), false);
+        session.setSeed(7);
+        QCOMPARE(document.undoStack()->count(), 4);
+        QTRY_VERIFY(session.report() && !session.runs().isRunning());
+        QCOMPARE(session.report()->seed, 7U);
+        QVERIFY(sameQuestion(session.reportQuestion(), document.question()));
+
+        document.undoStack()->undo();
+        QCOMPARE(session.seed(), 1U);
+        document.undoStack()->undo();
+        QCOMPARE(names(session).first(), QStringLiteral("fast"));
+        document.undoStack()->undo();
+        QCOMPARE(factor(), 11.0);
+        document.undoStack()->undo();
+        QCOMPARE(factor(), 1.0);
+        QVERIFY(!document.isModified());
+        QTRY_VERIFY(session.result(QStringLiteral("twice")) && !session.runs().isRunning());
+        QTRY_COMPARE(session.result(QStringLiteral("twice"))->metric("value"), 6.0); // 2 * 3, by itself
+    }
+
+    void settingsBelongToTheVariant()
+    {
+        Session session;
+        open(session);
+        QSignalSpy seeds(&session, &Session::seedChanged);
+        session.document().addVariant(QStringLiteral("other"));
+        session.setSeed(7);
+        session.setPolicyChosen(QStringLiteral("fast"), false);
+        session.document().activate(-1);
+        QCOMPARE(session.seed(), 1U);
+        QCOMPARE(names(session).first(), QStringLiteral("fast"));
+        QCOMPARE(seeds.count(), 2);
+        session.document().activate(0);
+        QCOMPARE(session.seed(), 7U);
+        QTRY_VERIFY(session.report() && session.report()->seed == 7);
+    }
+
+    void anotherScenarioIsLeftNothing()
+    {
+        Session session;
+        open(session);
+        session.setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 10.0);
+        session.setPolicies({{"slow"}});
+        session.setSeed(7);
+        open(session);
+        QCOMPARE(session.seed(), 1U);
+        QCOMPARE(session.policies(), defaultPolicies(m_study));
+        QCOMPARE(number(session.policyOptions(QStringLiteral("twice")), "factor"), 1.0);
+        QCOMPARE(session.currentPolicy(), QStringLiteral("fast"));
+        QVERIFY(!session.document().isModified());
+    }
+
+    void aSettingThatChangesNoRunStartsNone()
+    {
+        Session session;
+        open(session);
+        session.setPolicyChosen(QStringLiteral("twice"), false);
+        QTRY_VERIFY(session.report() && !session.runs().isRunning());
+        QSignalSpy started(&session.runs(), &RunController::started);
+        session.setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 10.0);
+        QCOMPARE(started.count(), 0);
+        session.setPolicyChosen(QStringLiteral("twice"), true);
+        QCOMPARE(started.count(), 1);
     }
 
     void withoutPoliciesThereIsNoReport()

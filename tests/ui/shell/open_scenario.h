@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <QTest>
+#include <QUndoStack>
 
 #include "ui/session/session.h"
 
@@ -18,17 +19,14 @@ struct OpenScenario : Session {
     {
         connect(this, &Session::errorShown, this,
                 [this](const Error& error) { lastError = QString::fromStdString(error.message); });
-        Scenario scenario;
-        scenario.study = &study;
-        scenario.name = "test";
-        scenario.instance = std::move(instance);
-        document().open(std::move(scenario), {});
+        document().open(scenarioOf(study, std::move(instance), "test"), {});
     }
     /// With the first report of the policies.
     OpenScenario(const Study& study, InstancePtr instance, const std::vector<PolicyCall>& calls)
         : OpenScenario(study, std::move(instance))
     {
         setPolicies(calls);
+        document().undoStack()->clear(); // the choice is part of what is opened
         awaitReport();
     }
     /// Waits until the newest report belongs to the document's instance and nothing runs any more.

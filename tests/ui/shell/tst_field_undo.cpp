@@ -67,7 +67,7 @@ private slots:
     void init()
     {
         m_window = std::make_unique<MainWindow>(std::vector<const StudyUi*>{});
-        document().open({.study = &m_fake, .name = "test", .instance = FakeStudy::make(1.0)}, {});
+        document().open(scenarioOf(m_fake, FakeStudy::make(1.0), "test"), {});
         m_window->show();
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

@@ -52,12 +52,12 @@ private:
     }
     void write(double gamma, const QString& file)
     {
-        QVERIFY(writeScenario({.study = &profit::study(), .name = "x", .instance = withGamma(gamma)}, file.toStdString()));
+        QVERIFY(writeScenario(scenarioOf(profit::study(), withGamma(gamma), "x"), file.toStdString()));
     }
     [[nodiscard]] static double gammaIn(const QString& file)
     {
         const auto read = readScenario(file.toStdString());
-        return read ? number(profit::study().optionsOf(*read->scenario.instance), "gamma") : -1.0;
+        return read ? number(profit::study().optionsOf(*read->scenario.baseline.instance), "gamma") : -1.0;
     }
     void edit(double gamma) { document().replaceInstance(withGamma(gamma), u"edit"_s); }
 

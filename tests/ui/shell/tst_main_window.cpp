@@ -182,7 +182,7 @@ private slots:
         slider->setFocus();
         QTest::keyClick(slider, Qt::Key_PageUp);
         document.addVariant(QStringLiteral("second"));
-        const InstancePtr edited = document.scenario().instance;
+        const InstancePtr edited = document.scenario().baseline.instance;
         QVERIFY(window->files().saveTo(path("saved.json")));
         QVERIFY(!window->isWindowModified());
         QVERIFY(window->windowTitle().startsWith(QStringLiteral("saved.json")));
@@ -190,7 +190,7 @@ private slots:
 
         window->files().openSample(profit::study());
         window->files().openFile(path("saved.json"));
-        QVERIFY(document.scenario().instance->equals(*edited));
+        QVERIFY(document.scenario().baseline.instance->equals(*edited));
         QCOMPARE(document.scenario().variants.size(), std::size_t(1));
     }
 

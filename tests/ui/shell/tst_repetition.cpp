@@ -57,7 +57,7 @@ private:
 
     void open(Session& session, double size = 3.0)
     {
-        session.document().open({.study = &m_study, .name = "S", .instance = FakeStudy::make(size)}, {});
+        session.document().open(scenarioOf(m_study, FakeStudy::make(size), "S"), {});
     }
     static QString cell(const ResultsPanel& panel, int row, int column)
     {

@@ -79,7 +79,7 @@ private slots:
     {
         Session session;
         ResultsPanel panel(session);
-        session.document().open({.study = &m_study, .name = {}, .instance = FakeStudy::make(3.0)}, {});
+        session.document().open(scenarioOf(m_study, FakeStudy::make(3.0)), {});
         QTRY_VERIFY(session.report());
         const QAbstractItemModel& table = *panel.table()->model();
         panel.table()->sortByColumn(1, Qt::DescendingOrder);
@@ -94,7 +94,7 @@ private slots:
         ResultsPanel panel(session);
         panel.resize(800, 200);
         panel.show();
-        session.document().open({.study = &m_study, .name = {}, .instance = FakeStudy::make(3.0)}, {});
+        session.document().open(scenarioOf(m_study, FakeStudy::make(3.0)), {});
         QTRY_VERIFY(session.report());
         const QRect cell = panel.table()->visualRect(panel.table()->model()->index(1, 0));
         QTest::mouseClick(panel.table()->viewport(), Qt::LeftButton, {}, cell.center());
@@ -180,7 +180,7 @@ private slots:
         QSignalSpy built(&panel, &LedgerPanel::built);
         panel.resize(500, 300);
         panel.show();
-        session.document().open({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        session.document().open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         QTRY_VERIFY(built.count() > 0);
         session.setStepCount(3);
         session.setStep(2);
@@ -191,12 +191,14 @@ private slots:
     void variantsAreComparedWithTheBaseline()
     {
         Document document;
-        document.open({.study = &m_study, .name = {}, .instance = FakeStudy::make(4.0)}, {});
+        Scenario scenario = scenarioOf(m_study, FakeStudy::make(4.0));
+        setCalls(m_study, scenario.baseline, {{"fast"}, {"twice"}});
+        document.open(std::move(scenario), {});
         document.addVariant(QStringLiteral("bigger"));
         document.replaceInstance(FakeStudy::make(5.0), QStringLiteral("edit"));
         Comparison comparison;
         QSignalSpy finished(&comparison, &Comparison::finished);
-        comparison.start(document, {{"fast"}, {"twice"}});
+        comparison.start(document);
         QTRY_COMPARE(finished.count(), 1);
         CompareModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -206,6 +208,29 @@ private slots:
         QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::DisplayRole).toString(), QStringLiteral("bigger"));
         QCOMPARE(model.index(0, 3).data().toString(), QStringLiteral("+25.0 %")); // (5 - 4) / 4
         QVERIFY(model.index(0, 3).data(Qt::ForegroundRole).isValid());
+    }
+
+    void variantsMayDifferInOptionsAndPoliciesAlone()
+    {
+        Document document;
+        Scenario scenario = scenarioOf(m_study, FakeStudy::make(4.0));
+        setCalls(m_study, scenario.baseline, {{"fast"}, {"twice"}});
+        Question other = scenario.baseline;
+        setCalls(m_study, other, {{"twice", {{"factor", 3.0}}}, {"limit"}});
+        scenario.variants = {{"other", other}};
+        document.open(std::move(scenario), {});
+        Comparison comparison;
+        QSignalSpy finished(&comparison, &Comparison::finished);
+        comparison.start(document);
+        QTRY_COMPARE(finished.count(), 1);
+        CompareModel model;
+        model.show(comparison, m_study.metrics()[0]);
+        QCOMPARE(model.rowCount(), 3); // fast, twice, limit
+        QCOMPARE(model.index(0, 2).data().toString(), QStringLiteral("–"));
+        QCOMPARE(model.index(1, 1).data().toString(), QStringLiteral("8"));
+        QCOMPARE(model.index(1, 2).data().toString(), QStringLiteral("24"));
+        QCOMPARE(model.index(1, 3).data().toString(), QStringLiteral("+200.0 %"));
+        QCOMPARE(model.index(2, 1).data().toString(), QStringLiteral("–"));
     }
 };
 

@@ -20,7 +20,7 @@ SeriesList listOf(const ChartData& data, const std::vector<std::size_t>& shown)
 }
 
 /// Strong series are drawn over others. (Marks are drawn under all: they are larger and ring what they are compared with.)
-int layerOf(const ChartSeries& s) { return s.strong ? 1 : 0; }
+int layerOf(const ChartSeries& s) { return s.ghost ? -1 : s.strong ? 1 : 0; }
 
 } // namespace
 
@@ -42,6 +42,8 @@ LegendEntries ChartFigure::legendEntries() const
     const auto sameName = [&](const ChartSeries& s) { return std::ranges::count(m_data.series, s.name, &ChartSeries::name); };
     for (const std::size_t i : asGiven) {
         const ChartSeries& s = m_data.series[i];
+        if (s.ghost)
+            continue;
         if (s.look == SeriesLook::marks && sameName(s) > 1) {
             if (seen.contains(s.name))
                 continue;

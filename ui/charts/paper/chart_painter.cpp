@@ -98,7 +98,7 @@ private:
 
     void paintLine(const ChartSeries& s)
     {
-        m_painter.setPen(linePen(printStyle(s), s.strong ? paper::strongWidth : paper::lineWidth));
+        m_painter.setPen(linePen(printStyle(s), s.ghost ? paper::ghostWidth : s.strong ? paper::strongWidth : paper::lineWidth));
         m_painter.setBrush(Qt::NoBrush);
         polyline(m_layout.at(s.x, s.y));
     }

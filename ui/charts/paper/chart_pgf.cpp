@@ -115,7 +115,7 @@ QString areaPlot(const ChartSeries& low, const QVector<double>& lowY, const Char
 QString linePlots(const ChartSeries& s, const PanelLayout& layout)
 {
     const SeriesStyle style = printStyle(s);
-    const QString pen = pgf::pen(style, s.strong ? paper::strongWidth : paper::lineWidth);
+    const QString pen = pgf::pen(style, s.ghost ? paper::ghostWidth : s.strong ? paper::strongWidth : paper::lineWidth);
     const QPolygonF all = pointsOf(s.x, s.y);
     const int stride = paperMarkerStride(s);
     const QList<QPolygonF> parts = writtenLine(all, layout);

@@ -23,6 +23,7 @@ inline constexpr double leastPoints = 6.0;
 inline constexpr double frameWidth = 0.5;
 inline constexpr double gridWidth = 0.4;
 inline constexpr double lineWidth = 0.7;
+inline constexpr double ghostWidth = 0.5; ///< of what it was before
 inline constexpr double strongWidth = 1.0;
 inline constexpr double markerSize = 3.6;
 inline constexpr double pointSize = 4.6; ///< of markers without a line

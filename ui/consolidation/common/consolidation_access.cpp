@@ -24,9 +24,10 @@ std::shared_ptr<const consolidation::Outcome> consolidationOutcome(const Session
     return reportOutcome<consolidation::Instance, consolidation::Outcome>(session, policy);
 }
 
-bool applyConsolidationEdit(Session& session, const QString& text, Result<consolidation::Instance> next, int mergeId)
+bool applyConsolidationEdit(Session& session, const QString& text, Result<consolidation::Instance> next, int mergeId,
+                            const QString& run)
 {
-    return applyValue(session, text, std::move(next), mergeId);
+    return applyValue(session, text, std::move(next), mergeId, run);
 }
 
 int consolidationPolicyStyle(const QString& policy) { return policyStyleIn(consolidation::study(), policy); }

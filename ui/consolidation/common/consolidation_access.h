@@ -21,7 +21,8 @@ namespace wattif::ui {
 [[nodiscard]] std::shared_ptr<const consolidation::Outcome> consolidationOutcome(const Session& session, const QString& policy);
 
 /// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
-bool applyConsolidationEdit(Session& session, const QString& text, Result<consolidation::Instance> next, int mergeId = -1);
+bool applyConsolidationEdit(Session& session, const QString& text, Result<consolidation::Instance> next, int mergeId = -1,
+                            const QString& run = {});
 
 /// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
 [[nodiscard]] int consolidationPolicyStyle(const QString& policy);

@@ -41,9 +41,8 @@ bool moveByHand(Session& session, consolidation::ApplicationIndex application, c
     const consolidation::Instance& instance = consolidationInstance(session);
     const std::string base = current == manual ? instance.manualBase : current.toStdString();
     if (!applyConsolidationEdit(session, ManualMovesTr::tr("Move an application to %1").arg(nodeName(instance, to)),
-                                consolidation::withManualMove(instance, base, move)))
+                                consolidation::withManualMove(instance, base, move), -1, manual))
         return false;
-    session.setPolicyChosen(manual, true);
     session.setCurrentPolicy(manual);
     return true;
 }

@@ -304,8 +304,7 @@ void CurveView::setK(int k)
         m_lookedAt = within;
         return showPoint();
     }
-    m_session.setPolicyOption(kmns, u"k"_s, std::int64_t{within});
-    m_session.setPolicyChosen(kmns, true);
+    m_session.setPolicyOption(kmns, u"k"_s, std::int64_t{within}, true);
     // Bars, plan and watts follow the slider.
     m_session.setCurrentPolicy(kmns);
     showPoint();

@@ -31,9 +31,9 @@ std::shared_ptr<const power::Outcome> powerOutcome(const Session& session, const
     return reportOutcome<power::Instance, power::Outcome>(session, policy);
 }
 
-bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId)
+bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId, const QString& run)
 {
-    return applyValue(session, text, std::move(next), mergeId);
+    return applyValue(session, text, std::move(next), mergeId, run);
 }
 
 int powerPolicyStyle(const QString& policy) { return policyStyleIn(power::study(), policy); }

@@ -21,7 +21,8 @@ namespace wattif::ui {
 [[nodiscard]] std::shared_ptr<const power::Outcome> powerOutcome(const Session& session, const QString& policy);
 
 /// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
-bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId = -1);
+bool applyPowerEdit(Session& session, const QString& text, Result<power::Instance> next, int mergeId = -1,
+                    const QString& run = {});
 
 /// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
 [[nodiscard]] int powerPolicyStyle(const QString& policy);

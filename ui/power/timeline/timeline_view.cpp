@@ -131,10 +131,10 @@ void TimelineView::connectAll()
 
 void TimelineView::drawInterval(const power::OffInterval& interval)
 {
-    if (!applyPowerEdit(m_session, tr("Draw off interval"), power::withOffInterval(powerInstance(m_session), interval)))
+    if (!applyPowerEdit(m_session, tr("Draw off interval"), power::withOffInterval(powerInstance(m_session), interval), -1,
+                        manual))
         return;
     m_draw->setChecked(false);
-    m_session.setPolicyChosen(manual, true);
     m_session.setCurrentPolicy(manual);
 }
 

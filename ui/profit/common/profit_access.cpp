@@ -47,9 +47,9 @@ const profit::Outcome* outcomeFor(const Session& session, const QString& policy)
 
 bool hasSchedule(const PolicyResult& result) { return result.data && !profit::outcomeOf(result).fractional; }
 
-bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId)
+bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId, const QString& run)
 {
-    return applyValue(session, text, std::move(next), mergeId);
+    return applyValue(session, text, std::move(next), mergeId, run);
 }
 
 void clearError(Session& session) { session.showError(Error{}); }

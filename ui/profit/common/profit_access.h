@@ -25,7 +25,7 @@ namespace wattif::ui {
 [[nodiscard]] bool hasSchedule(const PolicyResult& result);
 
 /// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
-bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId = -1);
+bool applyEdit(Session& session, const QString& text, Result<profit::Instance> next, int mergeId = -1, const QString& run = {});
 /// Takes an earlier message out of the window's bar.
 void clearError(Session& session);
 

@@ -215,15 +215,8 @@ void LoadView::moveTasks(const profit::Move& move)
         return m_session.showMessage(tr("The scenario has changed meanwhile: try again on the new schedule."));
     const std::string base = current == manual ? documentInstance(m_session).manualBase : current.toStdString();
     if (!applyEdit(m_session, tr("Move tasks of bag %1").arg(move.bag.value + 1),
-                   profit::withManualMove(documentInstance(m_session), base, move)))
+                   profit::withManualMove(documentInstance(m_session), base, move), -1, manual))
         return;
-    std::vector<PolicyCall> policies = m_session.policies();
-    const bool present =
-        std::any_of(policies.begin(), policies.end(), [](const PolicyCall& call) { return call.policy == "manual"; });
-    if (!present) {
-        policies.push_back({"manual", {}});
-        m_session.setPolicies(std::move(policies));
-    }
     m_session.setCurrentPolicy(manual);
 }
 

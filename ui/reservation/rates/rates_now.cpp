@@ -104,6 +104,7 @@ OptionForm* RatesNow::addPolicyForm(const QString& policy, const char* option)
     connect(form, &OptionForm::edited, this, [this, policy, option](int, const OptionValue& value) {
         m_session.setPolicyOption(policy, QString::fromLatin1(option), value);
     });
+    connect(form, &OptionForm::released, &m_session.document(), &Document::endMerge);
     return form;
 }
 

@@ -119,10 +119,9 @@ QWidget* SearchView::buildOptions()
     for (const QString& name : sliders)
         if (const Option* option = info ? findOption(info->options, name.toStdString()) : nullptr) {
             auto* row = new OptionRow(*option, inside);
-            connect(row, &OptionRow::edited, this, [this, name](const OptionValue& value) {
-                m_session.setPolicyOption(rexr, name, value);
-                m_session.setPolicyChosen(rexr, true);
-            });
+            connect(row, &OptionRow::edited, this,
+                    [this, name](const OptionValue& value) { m_session.setPolicyOption(rexr, name, value, true); });
+            connect(row, &OptionRow::released, &m_session.document(), &Document::endMerge);
             m_options.push_back(row);
             column->addWidget(row);
         }

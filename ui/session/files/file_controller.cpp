@@ -63,7 +63,7 @@ void FileController::openSample(const Study& study)
     whenSaved([this, &study] {
         m_bar.dismiss();
         follow({}, {});
-        m_session.document().open({.study = &study, .name = tr("Sample").toStdString(), .instance = study.sample()}, {});
+        m_session.document().open(scenarioOf(study, study.sample(), tr("Sample").toStdString()), {});
     });
 }
 
@@ -81,11 +81,14 @@ void FileController::openWithDialog()
     dialog->open();
 }
 
-void FileController::openMade(const Study& study, InstancePtr instance, const QString& name)
+void FileController::openMade(const Study& study, InstancePtr instance, const QString& name, const QStringList& notes)
 {
-    whenSaved([this, &study, instance = std::move(instance), name] {
+    Scenario scenario = scenarioOf(study, std::move(instance), name.toStdString());
+    for (const QString& note : notes)
+        scenario.importNotes.push_back(note.toStdString());
+    whenSaved([this, scenario = std::move(scenario)] {
         m_bar.dismiss();
-        openUnsaved({.study = &study, .name = name.toStdString(), .instance = instance});
+        openUnsaved(scenario);
     });
 }
 

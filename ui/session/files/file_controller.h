@@ -36,7 +36,7 @@ public:
     void openFile(const QString& path);
     void openWithDialog();
     /// Opens an instance that an import or a generator made; not saved yet.
-    void openMade(const Study& study, InstancePtr instance, const QString& name);
+    void openMade(const Study& study, InstancePtr instance, const QString& name, const QStringList& notes = {});
 
     /// Calls `go` at once, or after the user has saved or given up unsaved changes; not at all after Cancel.
     void whenSaved(const std::function<void()>& go);

@@ -7,6 +7,9 @@
 
 #include <QCoreApplication>
 
+#include "core/experiment/json_difference.h"
+#include "core/experiment/question_fields.h"
+
 namespace wattif::ui {
 
 namespace {
@@ -17,21 +20,21 @@ struct DifferenceText {
 
 constexpr qsizetype longestValue = 80;
 
-Json fieldsOf(const Study& study, const StudyInstance& instance, const std::string& name)
+Json fieldsOf(const Study& study, const Question& question, const std::string& name)
 {
     Json json{{"name", name}};
-    study.write(instance, json);
+    json.update(wholeQuestion(study, question));
     return json;
 }
 
 /// The scenario with each variant in full: a patch tells little to people.
 Json wholeOf(const Scenario& scenario)
 {
-    Json json = fieldsOf(*scenario.study, *scenario.instance, scenario.name);
+    Json json = fieldsOf(*scenario.study, scenario.baseline, scenario.name);
     json["study"] = scenario.study->name();
     json["variants"] = Json::array();
     for (const Variant& variant : scenario.variants)
-        json["variants"].push_back(fieldsOf(*scenario.study, *variant.instance, variant.name));
+        json["variants"].push_back(fieldsOf(*scenario.study, variant.question, variant.name));
     for (const auto& [key, value] : scenario.unknown.items())
         json[key] = value;
     return json;
@@ -43,88 +46,36 @@ QString valueText(const Json& value)
     return text.size() <= longestValue ? text : text.left(longestValue) + QStringLiteral("…");
 }
 
-QString rowName(std::size_t row, const Json& value)
+QString stepText(const JsonStep& step)
 {
-    const QString number = DifferenceText::tr("row %1").arg(row + 1);
-    if (!value.is_object() || !value.contains("name") || !value["name"].is_string())
-        return number;
-    return number + QStringLiteral(" (%1)").arg(valueText(value["name"]));
+    if (const auto* row = std::get_if<JsonRow>(&step)) {
+        const QString number = DifferenceText::tr("row %1").arg(row->index + 1);
+        return row->name.empty() ? number : number + QStringLiteral(" (%1)").arg(valueText(row->name));
+    }
+    std::string field = std::get<std::string>(step);
+    std::ranges::replace(field, '_', ' ');
+    return QString::fromStdString(field);
 }
 
-QString inside(const QString& place, const QString& part)
+QString placeText(const std::vector<JsonStep>& path)
 {
-    return place.isEmpty() ? part : place + QStringLiteral(" › ") + part;
+    QStringList parts;
+    for (const JsonStep& step : path)
+        parts << stepText(step);
+    return parts.join(QStringLiteral(" › "));
 }
-
-/// Walks two values side by side.
-class Comparison {
-public:
-    void compare(const QString& place, const Json& mine, const Json& theirs)
-    {
-        if (mine == theirs)
-            return;
-        if (mine.is_object() && theirs.is_object())
-            compareFields(place, mine, theirs);
-        else if (mine.is_array() && theirs.is_array())
-            compareRows(place, mine, theirs);
-        else
-            m_found.push_back({place, valueText(mine), valueText(theirs)});
-    }
-
-    [[nodiscard]] std::vector<ScenarioDifference> take() { return std::move(m_found); }
-
-private:
-    void compareFields(const QString& place, const Json& mine, const Json& theirs)
-    {
-        const auto fieldPlace = [&](std::string key) {
-            std::ranges::replace(key, '_', ' ');
-            return inside(place, QString::fromStdString(key));
-        };
-        for (const auto& [key, value] : mine.items()) {
-            if (theirs.contains(key))
-                compare(fieldPlace(key), value, theirs[key]);
-            else
-                m_found.push_back({fieldPlace(key), valueText(value), {}});
-        }
-        for (const auto& [key, value] : theirs.items())
-            if (!mine.contains(key))
-                m_found.push_back({fieldPlace(key), {}, valueText(value)});
-    }
-
-    // Equal rows at both ends fall away; what is between is compared row by row, and the longer side has rows of its own.
-    void compareRows(const QString& place, const Json& mine, const Json& theirs)
-    {
-        const std::size_t shorter = std::min(mine.size(), theirs.size());
-        std::size_t head = 0;
-        while (head < shorter && mine[head] == theirs[head])
-            ++head;
-        std::size_t tail = 0;
-        while (tail < shorter - head && mine[mine.size() - 1 - tail] == theirs[theirs.size() - 1 - tail])
-            ++tail;
-        const std::size_t mineEnd = mine.size() - tail;
-        const std::size_t theirsEnd = theirs.size() - tail;
-        for (std::size_t row = head; row < std::max(mineEnd, theirsEnd); ++row) {
-            const bool inMine = row < mineEnd;
-            const bool inTheirs = row < theirsEnd;
-            const QString rowPlace = inside(place, rowName(row, inMine ? mine[row] : theirs[row]));
-            if (inMine && inTheirs)
-                compare(rowPlace, mine[row], theirs[row]);
-            else
-                m_found.push_back(
-                    {rowPlace, inMine ? valueText(mine[row]) : QString(), inTheirs ? valueText(theirs[row]) : QString()});
-        }
-    }
-
-    std::vector<ScenarioDifference> m_found;
-};
 
 } // namespace
 
 std::vector<ScenarioDifference> scenarioDifferences(const Scenario& mine, const Scenario& theirs)
 {
-    Comparison comparison;
-    comparison.compare({}, wholeOf(mine), wholeOf(theirs));
-    return comparison.take();
+    const Json ours = wholeOf(mine);
+    const Json others = wholeOf(theirs);
+    std::vector<ScenarioDifference> found;
+    for (const JsonDifference& place : jsonDifferences(ours, others))
+        found.push_back({placeText(place.path), place.first ? valueText(*place.first) : QString(),
+                         place.second ? valueText(*place.second) : QString()});
+    return found;
 }
 
 } // namespace wattif::ui

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <QFont>
 
@@ -27,6 +28,18 @@ std::size_t valueOf(int column)
     return column < firstVariantColumn ? 0 : static_cast<std::size_t>((column - firstVariantColumn) / 2) + 1;
 }
 
+bool ran(const RunReport& report, const std::string& policy)
+{
+    return std::ranges::find(report.policies, policy, &PolicyResult::policy) != report.policies.end();
+}
+
+/// NaN where the policy does not run in this variant, or does not report the metric.
+double valueIn(const RunReport& report, const std::string& policy, const std::string& metric)
+{
+    const auto result = std::ranges::find(report.policies, policy, &PolicyResult::policy);
+    return result == report.policies.end() ? std::numeric_limits<double>::quiet_NaN() : result->metric(metric);
+}
+
 double relativeDifference(double value, double baseline) { return (value - baseline) / std::abs(baseline) * 100.0; }
 
 } // namespace
@@ -45,12 +58,13 @@ void CompareModel::show(const Comparison& comparison, const MetricInfo& metric)
     m_rows.clear();
     std::vector<double> all;
     const auto& reports = comparison.reports();
-    for (std::size_t i = 0; i < reports.front()->policies.size(); ++i) {
-        Row row{findPolicy(*m_study, reports.front()->policies[i].policy), {}};
-        for (const ReportPtr& report : reports) {
-            row.values.push_back(report->policies[i].metric(metric.name));
-            all.push_back(row.values.back());
-        }
+    for (const PolicyInfo& policy : m_study->policies()) {
+        Row row{&policy, {}};
+        for (const ReportPtr& report : reports)
+            row.values.push_back(valueIn(*report, policy.name, metric.name));
+        if (std::ranges::none_of(reports, [&policy](const ReportPtr& report) { return ran(*report, policy.name); }))
+            continue;
+        all.insert(all.end(), row.values.begin(), row.values.end());
         m_rows.push_back(std::move(row));
     }
     m_decimals = decimalsFor(all);

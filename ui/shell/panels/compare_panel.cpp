@@ -50,6 +50,7 @@ ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* paren
     connect(m_metric, &QComboBox::activated, this, &ComparePanel::showResult);
     connect(&session.document(), &Document::opened, this, &ComparePanel::fillMetrics);
     connect(&session.document(), &Document::changed, this, &ComparePanel::onDocumentChanged);
+    connect(&session.document(), &Document::settingsChanged, this, &ComparePanel::onDocumentChanged);
     connect(&session.document(), &Document::treeChanged, this, &ComparePanel::onDocumentChanged);
     connect(m_comparison, &Comparison::finished, this, &ComparePanel::showResult);
     connect(m_comparison, &Comparison::cancelled, this, [this] { showState(tr("Stopped")); });
@@ -67,10 +68,10 @@ ComparePanel::~ComparePanel() = default;
 
 void ComparePanel::compare()
 {
-    if (!m_session.document().instance() || m_session.document().scenario().variants.empty() || m_session.policies().empty())
+    if (!m_session.document().instance() || m_session.document().scenario().variants.empty())
         return;
     showState(tr("Running…"));
-    m_comparison->start(m_session.document(), m_session.policies());
+    m_comparison->start(m_session.document());
 }
 
 QWidget* ComparePanel::makeTable()

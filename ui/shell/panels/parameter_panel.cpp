@@ -15,6 +15,7 @@
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/option_form.h"
+#include "ui/widgets/option_row.h"
 
 namespace wattif::ui {
 
@@ -90,6 +91,7 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     connect(&session, &Session::seedChanged, this, &ParameterPanel::showSeed);
     connect(m_run, &OptionForm::edited, this,
             [this](int, const OptionValue& value) { m_session.setSeed(static_cast<quint64>(std::get<std::int64_t>(value))); });
+    connect(m_run, &OptionForm::released, &session.document(), &Document::endMerge);
     connect(&Theme::instance(), &Theme::changed, this, &ParameterPanel::rebuildPolicy);
     showSeed();
 }
@@ -135,7 +137,19 @@ void ParameterPanel::rebuildPolicy()
     connect(m_policy, &OptionForm::edited, this, [this, name, policy](int index, const OptionValue& value) {
         m_session.setPolicyOption(name, QString::fromStdString(policy->options[static_cast<std::size_t>(index)].name), value);
     });
+    connect(m_policy, &OptionForm::released, &m_session.document(), &Document::endMerge);
     showPolicyValues();
+}
+
+void ParameterPanel::focusOption(const QString& option)
+{
+    OptionRow* row = m_scenario ? m_scenario->row(option.toStdString()) : nullptr;
+    if (!row)
+        return;
+    ensureWidgetVisible(row);
+    for (QWidget* field : row->findChildren<QWidget*>())
+        if (field->focusPolicy() & Qt::TabFocus)
+            return field->setFocus(Qt::OtherFocusReason);
 }
 
 void ParameterPanel::showScenarioValues()

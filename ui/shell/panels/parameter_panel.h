@@ -21,6 +21,8 @@ public:
 
     [[nodiscard]] OptionForm* scenarioForm() const { return m_scenario; }
     [[nodiscard]] OptionForm* policyForm() const { return m_policy; }
+    /// Brings an option of the scenario into sight and gives it the focus.
+    void focusOption(const QString& option);
     /// The seed of the run.
     [[nodiscard]] OptionForm* runForm() const { return m_run; }
 

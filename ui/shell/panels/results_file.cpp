@@ -21,8 +21,8 @@ namespace {
 
 std::string resultsAsJson(const Session& session, const Study& study, const ReplicationPtr& runs)
 {
-    return runs ? replicationAsJson(study, {session.reportInstance()}, *runs)
-                : runAsJson(study, *session.reportInstance(), *session.report());
+    return runs ? replicationAsJson(study, {session.reportQuestion()}, *runs)
+                : runAsJson(study, session.reportQuestion(), *session.report());
 }
 
 std::string resultsAsCsv(const Session& session, const Study& study, const ReplicationPtr& runs)

@@ -3,13 +3,16 @@
 
 #include "ui/shell/panels/results_model.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
 
 #include "core/base/number.h"
+#include "ui/shell/panels/result_difference.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
 
@@ -63,6 +66,13 @@ void ResultsModel::setReport(const Study* study, ReportPtr report)
 void ResultsModel::setReplication(const Study& study, const Replication& replication)
 {
     show(&study, reportTable(study, replication, windowTableOptions()));
+}
+
+void ResultsModel::setReference(ReportPtr reference)
+{
+    if (std::exchange(m_reference, std::move(reference)) == m_reference || rowCount() == 0)
+        return;
+    emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void ResultsModel::show(const Study* study, ReportTable table)
@@ -188,10 +198,12 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
     switch (role) {
     case Qt::DisplayRole: return numberText(cell, at);
     case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return numberToolTip(cell);
+    case Qt::ToolTipRole: return numberToolTip(cell, referenceValue(row, at));
     case sortRole: return cell.value;
     case bestRole: return cell.isBest;
     case nearRole: return cell.isNear;
+    case differenceRole: return differenceText(referenceValue(row, at), cell.value);
+    case toneRole: return differenceTone(referenceValue(row, at), cell.value, betterOf(at));
     case Qt::FontRole: {
         QFont font;
         font.setBold(cell.isBest);
@@ -200,6 +212,21 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
     }
     default: return {};
     }
+}
+
+double ResultsModel::referenceValue(int row, std::size_t column) const
+{
+    if (!m_reference)
+        return std::numeric_limits<double>::quiet_NaN();
+    const auto& policies = m_reference->policies;
+    const auto result = std::ranges::find(policies, policy(row).name, &PolicyResult::policy);
+    return result == policies.end() ? std::numeric_limits<double>::quiet_NaN() : result->metric(m_table.columns[column].name);
+}
+
+Better ResultsModel::betterOf(std::size_t column) const
+{
+    const MetricInfo* metric = findMetric(*m_study, m_table.columns[column].name);
+    return metric && !metric->isMeasured ? metric->better : Better::neither;
 }
 
 QString ResultsModel::numberText(const ReportCell& cell, std::size_t column) const
@@ -215,7 +242,7 @@ QString ResultsModel::numberText(const ReportCell& cell, std::size_t column) con
     return cell.isNear ? text + QStringLiteral(" †") : text;
 }
 
-QString ResultsModel::numberToolTip(const ReportCell& cell) const
+QString ResultsModel::numberToolTip(const ReportCell& cell, double reference) const
 {
     if (std::isnan(cell.value))
         return tr("Does not apply");
@@ -223,7 +250,9 @@ QString ResultsModel::numberToolTip(const ReportCell& cell) const
         return tr("A number too large for this program, or totals that do not come out again from what was decided");
     const QString value = QString::fromStdString(formatNumber(cell.value));
     if (m_table.runs < 2)
-        return value;
+        return std::isnan(reference)
+            ? value
+            : value + QLatin1Char('\n') + tr("Before: %1").arg(QString::fromStdString(formatNumber(reference)));
     QString text = cell.hasInterval() ? tr("%1 ± %2, 95 % confidence interval of the mean of %n runs", nullptr, cell.count)
                                             .arg(value, QString::fromStdString(formatShort(cell.halfWidth)))
                                       : tr("%1 in all %n runs", nullptr, cell.count).arg(value);

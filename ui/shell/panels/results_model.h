@@ -26,6 +26,8 @@ public:
         offlineRole,             ///< whether the policy is a yardstick
         bestRole,                ///< whether the number is the best of its metric among the online policies
         nearRole,                ///< whether the difference to the best is not significant
+        differenceRole,          ///< the difference to the reference in words; empty for none
+        toneRole,                ///< of the difference: 1 better, -1 worse, 0 neither
     };
 
     explicit ResultsModel(QObject* parent = nullptr);
@@ -34,6 +36,8 @@ public:
     void setReport(const Study* study, ReportPtr report);
     /// Shows means with intervals.
     void setReplication(const Study& study, const Replication& replication);
+    /// Shows the differences to another report of the study; null shows none.
+    void setReference(ReportPtr reference);
     /// The report lags behind the document: shown paler.
     void setStale(bool stale);
 
@@ -52,11 +56,15 @@ private:
     [[nodiscard]] QVariant policyData(int row, int role) const;
     [[nodiscard]] QVariant numberData(int row, int column, int role) const;
     [[nodiscard]] QString numberText(const ReportCell& cell, std::size_t column) const;
-    [[nodiscard]] QString numberToolTip(const ReportCell& cell) const;
+    [[nodiscard]] QString numberToolTip(const ReportCell& cell, double reference) const;
+    [[nodiscard]] Better betterOf(std::size_t column) const;
+    /// The number of a cell in the reference; NaN where there is none.
+    [[nodiscard]] double referenceValue(int row, std::size_t column) const;
     [[nodiscard]] const PolicyInfo& policy(int row) const { return *m_policies[static_cast<std::size_t>(row)]; }
 
     const Study* m_study = nullptr;
     ReportTable m_table;
+    ReportPtr m_reference;
     std::vector<const PolicyInfo*> m_policies;
     std::vector<ColumnDigits> m_digits;
     std::vector<int> m_decimals; ///< of columns without intervals

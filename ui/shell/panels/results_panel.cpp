@@ -18,9 +18,11 @@
 
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/table_writer.h"
+#include "ui/session/reference.h"
 #include "ui/session/session.h"
 #include "ui/shell/panels/repeat_bar.h"
 #include "ui/shell/panels/repetition.h"
+#include "ui/shell/panels/result_difference.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/tables/table_view.h"
@@ -87,6 +89,7 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     dressTable(*m_table);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setAccessibleName(tr("Results of all policies"));
+    m_table->setItemDelegate(new DifferenceDelegate(m_table));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(0, Qt::AscendingOrder);
     m_stack->addWidget(new EmptyHint(tr("No results yet"), tr("Choose at least one policy on the left."), nullptr, this));
@@ -103,6 +106,7 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     connect(&session, &Session::currentPolicyChanged, this, &ResultsPanel::showCurrent);
     connect(&session.document(), &Document::changed, this,
             [this] { m_model->setStale(m_session.reportInstance() != m_session.document().instance()); });
+    connect(&session.reference(), &Reference::reportChanged, this, &ResultsPanel::showResults);
     connect(&Theme::instance(), &Theme::changed, this, &ResultsPanel::showResults);
     connect(m_table, &QTableView::clicked, this, &ResultsPanel::choose);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& index) {
@@ -124,6 +128,7 @@ void ResultsPanel::showResults()
         m_model->setReplication(m_session.document().study(), *runs);
     else
         m_model->setReport(m_session.document().scenario().study, report);
+    m_model->setReference(m_session.reference().report() == report ? nullptr : m_session.reference().report());
     m_model->setStale(report && m_session.reportInstance() != m_session.document().instance());
     m_stack->setCurrentIndex(report ? tablePage : hintPage);
     fitColumns(*m_table);
@@ -248,7 +253,7 @@ ReportTable ResultsPanel::shownTable(TableFormat format) const
     options.policies = shownPolicies();
     options.time = format == TableFormat::tsv && !m_table->isColumnHidden(m_sorted->columnCount() - 1);
     options.scenario = scenario.name;
-    options.source = "scenario " + scenarioHash(*scenario.study, *m_session.reportInstance());
+    options.source = "scenario " + scenarioHash(*scenario.study, m_session.reportQuestion());
     if (const ReplicationPtr& runs = m_repetition->result())
         return reportTable(*scenario.study, *runs, options);
     return reportTable(*scenario.study, *m_session.report(), options);

@@ -17,6 +17,8 @@ class Study;
 
 namespace wattif::ui {
 
+class ChangeList;
+class ImportNotes;
 class Session;
 class StudyUi;
 
@@ -27,6 +29,8 @@ public:
     ScenarioPanel(Session& session, std::vector<const StudyUi*> studies, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* tree() const { return m_tree; }
+    [[nodiscard]] ChangeList* changes() const { return m_changes; }
+    [[nodiscard]] ImportNotes* notes() const { return m_notes; }
     [[nodiscard]] QAction* addAction() const { return m_add; }
     [[nodiscard]] QAction* renameAction() const { return m_rename; }
     [[nodiscard]] QAction* removeAction() const { return m_remove; }
@@ -34,6 +38,8 @@ public:
 signals:
     /// The user asks for the sample of another study.
     void sampleWanted(const wattif::Study& study);
+    /// The user wants to set an option of the scenario that a note tells of.
+    void optionWanted(const QString& option);
 
 private:
     void build();
@@ -50,6 +56,8 @@ private:
     Session& m_session;
     std::vector<const StudyUi*> m_studies;
     QTreeWidget* m_tree;
+    ChangeList* m_changes;
+    ImportNotes* m_notes;
     QAction* m_add;
     QAction* m_rename;
     QAction* m_remove;

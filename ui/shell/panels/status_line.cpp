@@ -85,10 +85,10 @@ void StatusLine::onEnded(const QString& outcome)
 
 void StatusLine::showScenario()
 {
-    const InstancePtr& instance = m_session.document().instance();
-    if (!instance)
+    const Question& question = m_session.document().question();
+    if (!question.instance)
         return;
-    const std::string hash = scenarioHash(m_session.document().study(), *instance);
+    const std::string hash = scenarioHash(m_session.document().study(), question);
     m_scenario->setText(tr("Scenario %1").arg(QString::fromStdString(hash)));
     crash::setScenario(m_session.document().study().name(), hash);
 }

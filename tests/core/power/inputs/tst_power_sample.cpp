@@ -16,11 +16,8 @@ private slots:
     {
         const Result<std::string> text = readFile(WATTIF_SOURCE_DIR "/datasets/power/sample.json");
         QVERIFY2(text, text ? "" : text.error().message.c_str());
-        Scenario scenario;
-        scenario.study = &power::study();
-        scenario.name = "Two weeks of a small queue";
-        scenario.instance = power::study().sample();
-        QVERIFY(printScenario(scenario) == *text);
+        const Study& study = power::study();
+        QVERIFY(printScenario(scenarioOf(study, study.sample(), "Two weeks of a small queue")) == *text);
     }
 
     void theFileIsReadWithoutAWarning()
@@ -28,8 +25,7 @@ private slots:
         const Result<LoadedScenario> loaded = readScenario(WATTIF_SOURCE_DIR "/datasets/power/sample.json");
         QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
         QVERIFY(loaded->warnings.empty());
-        QCOMPARE(scenarioHash(power::study(), *loaded->scenario.instance),
-                 scenarioHash(power::study(), *power::study().sample()));
+        QCOMPARE(scenarioHash(loaded->scenario), scenarioHash(scenarioOf(power::study(), power::study().sample())));
     }
 };
 

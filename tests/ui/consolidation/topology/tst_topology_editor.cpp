@@ -147,7 +147,7 @@ private slots:
         QVERIFY(m_session->document().save(file));
         const auto read = readScenario(std::filesystem::path(file.toStdString()));
         QVERIFY(read);
-        QVERIFY(consolidation::instanceOf(*read->scenario.instance) == shown());
+        QVERIFY(consolidation::instanceOf(*read->scenario.baseline.instance) == shown());
     }
 
     void aSwitchIsPlacedByDragging()

@@ -24,11 +24,11 @@
 #include <unistd.h>
 
 #include "tests/ui/shell/fake_study.h"
-#include "ui/session/files/autosave.h"
 #include "ui/session/document.h"
+#include "ui/session/ends/signal_watch.h"
+#include "ui/session/files/autosave.h"
 #include "ui/session/files/file_lock.h"
 #include "ui/session/files/file_versions.h"
-#include "ui/session/ends/signal_watch.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -52,7 +52,9 @@ qint64 now()
 /// Large enough that a good part of the kills come while it is written.
 Scenario bigScenario(const Study& study)
 {
-    return {.study = &study, .name = "x", .instance = FakeStudy::make(0.0), .unknown = {{"ballast", std::string(300'000, 'b')}}};
+    Scenario scenario = scenarioOf(study, FakeStudy::make(0.0), "x");
+    scenario.unknown = {{"ballast", std::string(300'000, 'b')}};
+    return scenario;
 }
 
 /// Edits at random moments, writes each edit's number and time to standard output, and saves now and then.

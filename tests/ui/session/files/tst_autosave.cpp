@@ -13,8 +13,8 @@
 #include <chrono>
 
 #include "tests/ui/shell/fake_study.h"
-#include "ui/session/files/autosave.h"
 #include "ui/session/document.h"
+#include "ui/session/files/autosave.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -53,7 +53,7 @@ private slots:
     void onlyModifiedDocumentsAreKept()
     {
         Document document;
-        document.open({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        document.open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         AutoSave autoSave(document);
         autoSave.write();
         QVERIFY(copies().isEmpty());
@@ -65,7 +65,7 @@ private slots:
     void aProperEndLeavesNothing()
     {
         Document document;
-        document.openRecovered({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         {
             AutoSave autoSave(document);
             autoSave.write();
@@ -77,7 +77,7 @@ private slots:
     void aRunningSessionIsNotRecovered()
     {
         Document document;
-        document.openRecovered({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         AutoSave first(document);
         AutoSave second(document);
         first.write();
@@ -123,8 +123,7 @@ private slots:
     void theCopyKnowsWhatTheFileHeld()
     {
         Document document;
-        document.openRecovered({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)},
-                               QStringLiteral("/home/me/x.json"));
+        document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), QStringLiteral("/home/me/x.json"));
         {
             AutoSave first(document);
             first.setFileHash("abc123");
@@ -140,7 +139,7 @@ private slots:
     void aCopyIsWrittenAfterAPause()
     {
         Document document;
-        document.open({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        document.open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         const AutoSave autoSave(document, nullptr, {.quiet = 200ms, .longest = 1h});
         document.replaceInstance(FakeStudy::make(2.0), QStringLiteral("edit"));
         QVERIFY(copies().isEmpty());
@@ -153,7 +152,7 @@ private slots:
     void aCopyIsWrittenWhileEditsGoOn()
     {
         Document document;
-        document.open({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        document.open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         const AutoSave autoSave(document, nullptr, {.quiet = 1h, .longest = 300ms});
         double size = 1.0;
         QVERIFY(QTest::qWaitFor([&] {
@@ -176,7 +175,7 @@ private slots:
     void aFailureIsToldOnceAndTheOlderCopyStays()
     {
         Document document;
-        document.openRecovered({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         AutoSave autoSave(document);
         QSignalSpy failed(&autoSave, &AutoSave::failed);
         QSignalSpy recovered(&autoSave, &AutoSave::recovered);
@@ -201,7 +200,7 @@ private slots:
     void anEndThatNobodyWasAskedAboutLeavesTheCopy()
     {
         Document document;
-        document.openRecovered({.study = &m_study, .name = {}, .instance = FakeStudy::make(3.0)}, {});
+        document.openRecovered(scenarioOf(m_study, FakeStudy::make(3.0)), {});
         {
             AutoSave autoSave(document);
             autoSave.keep();
@@ -236,7 +235,7 @@ private slots:
     void whatRunningSessionsWriteIsTheirs()
     {
         Document document;
-        document.openRecovered({.study = &m_study, .name = {}, .instance = FakeStudy::make(1.0)}, {});
+        document.openRecovered(scenarioOf(m_study, FakeStudy::make(1.0)), {});
         AutoSave running(document);
         running.write();
         const QString temporary = AutoSave::folder() + QLatin1Char('/') + copies().front() + QStringLiteral(".AbCdEf");

@@ -19,7 +19,9 @@ private:
 
     [[nodiscard]] Scenario scenario(double size, const char* fields = "{}") const
     {
-        return {.study = &m_study, .name = "x", .instance = FakeStudy::make(size), .unknown = Json::parse(fields)};
+        Scenario scenario = scenarioOf(m_study, FakeStudy::make(size), "x");
+        scenario.unknown = Json::parse(fields);
+        return scenario;
     }
     static QStringList lines(const Scenario& mine, const Scenario& theirs)
     {
@@ -52,8 +54,8 @@ private slots:
 
     void aFieldThatOneHasAlone()
     {
-        QCOMPARE(lines(scenario(1, "{\"seed\": 3}"), scenario(1, "{\"note\": \"new\"}")),
-                 (QStringList{QStringLiteral("seed: 3 -> "), QStringLiteral("note:  -> new")}));
+        QCOMPARE(lines(scenario(1, "{\"seeds\": 3}"), scenario(1, "{\"note\": \"new\"}")),
+                 (QStringList{QStringLiteral("seeds: 3 -> "), QStringLiteral("note:  -> new")}));
     }
 
     void variantsAreComparedInFull()

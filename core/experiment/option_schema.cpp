@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/option_schema.h"
+
+#include <array>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/checked.h"
+
+namespace wattif {
+namespace {
+
+std::string describe(const Option& option)
+{
+    return option.unit.empty() ? option.description : fmt::format("{} In {}.", option.description, option.unit);
+}
+
+Json toJson(const OptionValue& value)
+{
+    return std::visit([](const auto& v) { return Json(v); }, value);
+}
+
+void addRange(const Option& option, bool isWhole, Json& schema)
+{
+    if (isWhole) {
+        schema["minimum"] = toInteger<std::int64_t>(option.min);
+        schema["maximum"] = toInteger<std::int64_t>(option.max);
+        return;
+    }
+    schema["minimum"] = option.min;
+    schema["maximum"] = option.max;
+}
+
+} // namespace
+
+Json optionSchema(const Option& option)
+{
+    constexpr std::array<const char*, 4> types{"boolean", "integer", "number", "string"}; // as in OptionValue
+    Json schema{{"type", types.at(option.defaultValue.index())}, {"description", describe(option)}};
+    const bool isWhole = std::holds_alternative<std::int64_t>(option.defaultValue);
+    if (isWhole || std::holds_alternative<double>(option.defaultValue))
+        addRange(option, isWhole, schema);
+    if (!option.choices.empty())
+        schema["enum"] = option.choices;
+    schema["default"] = toJson(option.defaultValue);
+    return schema;
+}
+
+} // namespace wattif

@@ -1,0 +1,186 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/question_changes.h"
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "core/experiment/json_difference.h"
+#include "core/io/json_cursor.h"
+#include "core/io/json_text.h"
+
+namespace wattif {
+namespace {
+
+using Kind = QuestionChange::Kind;
+
+Json instanceJson(const Study& study, const Question& question)
+{
+    Json json = Json::object();
+    study.write(*question.instance, json);
+    return json;
+}
+
+bool runs(const Question& question, const std::string& policy)
+{
+    return std::ranges::find(question.policies, policy) != question.policies.end();
+}
+
+void addPolicyChanges(const Study& study, const Question& before, const Question& after, std::vector<QuestionChange>& changes)
+{
+    const std::size_t first = changes.size();
+    for (const PolicyInfo& policy : study.policies())
+        if (runs(before, policy.name) != runs(after, policy.name))
+            changes.push_back({.kind = Kind::runs,
+                               .policy = policy.name,
+                               .before = runs(before, policy.name),
+                               .after = runs(after, policy.name)});
+    if (changes.size() == first && before.policies != after.policies)
+        changes.push_back({.kind = Kind::order});
+}
+
+void addOptionChanges(std::span<const Option> options, const OptionValues& before, const OptionValues& after,
+                      const QuestionChange& kind, std::vector<QuestionChange>& changes)
+{
+    for (const Option& option : options) {
+        const OptionValue& old = before.at(option.name);
+        const OptionValue& now = after.at(option.name);
+        if (old == now)
+            continue;
+        QuestionChange change = kind;
+        change.name = option.name;
+        change.before = old;
+        change.after = now;
+        changes.push_back(std::move(change));
+    }
+}
+
+/// The value of a field that is no row and no object.
+std::optional<OptionValue> plainValue(const Json* json)
+{
+    if (!json || json->is_structured() || json->is_null())
+        return std::nullopt;
+    if (json->is_boolean())
+        return json->get<bool>();
+    if (json->is_number_integer())
+        return json->get<std::int64_t>();
+    return json->is_number() ? OptionValue(json->get<double>()) : OptionValue(json->get<std::string>());
+}
+
+void addPlace(const JsonDifference& place, QuestionChange& change)
+{
+    if (place.path.size() == 1) {
+        change.before = plainValue(place.first);
+        change.after = plainValue(place.second);
+    }
+    ++change.places;
+    const bool isRow = std::holds_alternative<JsonRow>(place.path.back());
+    change.added += isRow && !place.first ? 1 : 0;
+    change.removed += isRow && !place.second ? 1 : 0;
+}
+
+bool isOption(const Study& study, std::string_view field) { return findOption(study.scenarioOptions(), field) != nullptr; }
+
+void addFieldChanges(const Study& study, const Question& before, const Question& after, std::vector<QuestionChange>& changes)
+{
+    const Json old = instanceJson(study, before);
+    const Json now = instanceJson(study, after);
+    for (const JsonDifference& place : jsonDifferences(old, now)) {
+        const auto& field = std::get<std::string>(place.path.front());
+        if (isOption(study, field))
+            continue;
+        if (changes.empty() || changes.back().kind != Kind::field || changes.back().name != field)
+            changes.push_back({.name = field});
+        addPlace(place, changes.back());
+    }
+}
+
+void takeBack(const std::string& field, const Json& before, Json& after)
+{
+    if (const auto old = before.find(field); old != before.end())
+        after[field] = *old;
+    else
+        after.erase(field);
+}
+
+Result<InstancePtr> read(const Study& study, const Json& fields)
+{
+    const auto document = JsonDocument::parse("scenario", printJson(fields));
+    return document ? study.read(JsonCursor(**document)) : tl::unexpected(document.error());
+}
+
+/// The instance with a field as it was; where it does not fit the others any more, with all changed fields that are no options.
+Result<InstancePtr> withFieldBack(const Study& study, const Question& before, const Question& after, const std::string& field)
+{
+    const Json old = instanceJson(study, before);
+    Json now = instanceJson(study, after);
+    takeBack(field, old, now);
+    if (auto alone = read(study, now))
+        return alone;
+    std::vector<QuestionChange> changes;
+    addFieldChanges(study, before, after, changes);
+    for (const QuestionChange& change : changes)
+        takeBack(change.name, old, now);
+    return read(study, now);
+}
+
+void setPolicyRuns(const Study& study, const Question& before, const std::string& policy, Question& question)
+{
+    setRuns(study, question, policy, runs(before, policy));
+    const bool sameSet = std::ranges::is_permutation(before.policies, question.policies);
+    if (sameSet)
+        question.policies = before.policies;
+}
+
+} // namespace
+
+std::vector<QuestionChange> questionChanges(const Study& study, const Question& before, const Question& after)
+{
+    std::vector<QuestionChange> changes;
+    addPolicyChanges(study, before, after, changes);
+    for (const PolicyInfo& policy : study.policies())
+        addOptionChanges(policy.options, optionsOf(study, before, policy.name), optionsOf(study, after, policy.name),
+                         {.kind = Kind::policyOption, .policy = policy.name}, changes);
+    if (before.seed != after.seed)
+        changes.push_back({.kind = Kind::seed,
+                           .before = static_cast<std::int64_t>(before.seed),
+                           .after = static_cast<std::int64_t>(after.seed)});
+    if (before.instance == after.instance || before.instance->equals(*after.instance))
+        return changes;
+    addOptionChanges(study.scenarioOptions(), study.optionsOf(*before.instance), study.optionsOf(*after.instance),
+                     {.kind = Kind::option}, changes);
+    addFieldChanges(study, before, after, changes);
+    return changes;
+}
+
+Result<Question> withoutChange(const Study& study, const Question& before, const Question& after, const QuestionChange& change)
+{
+    Question question = after;
+    switch (change.kind) {
+    case Kind::runs: setPolicyRuns(study, before, change.policy, question); return question;
+    case Kind::order: question.policies = before.policies; return question;
+    case Kind::policyOption:
+        setOptions(study, question, change.policy, {{change.name, optionsOf(study, before, change.policy).at(change.name)}});
+        return question;
+    case Kind::seed: question.seed = before.seed; return question;
+    case Kind::option: {
+        OptionValues values = study.optionsOf(*after.instance);
+        values.insert_or_assign(change.name, study.optionsOf(*before.instance).at(change.name));
+        question.instance = study.withOptions(*after.instance, values);
+        return question;
+    }
+    case Kind::field: break;
+    }
+    auto instance = withFieldBack(study, before, after, change.name);
+    if (!instance)
+        return passOn(instance);
+    question.instance = std::move(*instance);
+    return question;
+}
+
+} // namespace wattif

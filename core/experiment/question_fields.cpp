@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/question_fields.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/near_names.h"
+#include "core/experiment/option_schema.h"
+#include "core/io/json_cursor.h"
+
+namespace wattif {
+namespace {
+
+constexpr std::string_view policiesField = "policies";
+constexpr std::string_view optionsField = "policy_options";
+constexpr std::string_view seedField = "seed";
+
+std::vector<std::string> policyNames(const Study& study)
+{
+    std::vector<std::string> names;
+    for (const PolicyInfo& policy : study.policies())
+        names.push_back(policy.name);
+    return names;
+}
+
+Result<void> readPolicy(const Study& study, const JsonCursor& field, Question& question)
+{
+    auto name = field.text();
+    if (!name)
+        return passOn(name);
+    if (!findPolicy(study, *name))
+        return field.error(fmt::format("there is no policy '{}'{}", *name, nameHint(*name, policyNames(study))));
+    if (std::ranges::find(question.policies, *name) != question.policies.end())
+        return field.error(fmt::format("the policy '{}' is named twice", *name));
+    question.policies.push_back(std::move(*name));
+    return {};
+}
+
+Result<void> readPolicies(const Study& study, const JsonCursor& root, Question& question)
+{
+    const auto list = root.find(policiesField);
+    if (!list) {
+        setCalls(study, question, defaultPolicies(study));
+        return {};
+    }
+    const auto count = list->size();
+    if (!count)
+        return tl::unexpected(count.error());
+    for (std::size_t i = 0; i < *count; ++i)
+        if (auto ok = readPolicy(study, list->element(i), question); !ok)
+            return ok;
+    return {};
+}
+
+std::vector<std::string_view> optionNames(const PolicyInfo& policy)
+{
+    std::vector<std::string_view> names;
+    for (const Option& option : policy.options)
+        names.push_back(option.name);
+    return names;
+}
+
+Result<OptionValues> readValues(const PolicyInfo& policy, const JsonCursor& object)
+{
+    if (auto ok = object.checkMembers(optionNames(policy)); !ok)
+        return passOn(ok);
+    OptionValues values;
+    for (const Option& option : policy.options) {
+        const auto field = object.find(option.name);
+        if (!field)
+            continue;
+        auto value = field->option(option);
+        if (!value)
+            return passOn(value);
+        values.emplace(option.name, std::move(*value));
+    }
+    return values;
+}
+
+Result<void> readOptions(const Study& study, const JsonCursor& root, Question& question)
+{
+    const auto all = root.find(optionsField);
+    if (!all)
+        return {};
+    const std::vector<std::string> known = policyNames(study);
+    if (auto ok = all->checkMembers(std::vector<std::string_view>(known.begin(), known.end())); !ok)
+        return ok;
+    for (const PolicyInfo& policy : study.policies()) {
+        const auto object = all->find(policy.name);
+        if (!object)
+            continue;
+        const auto values = readValues(policy, *object);
+        if (!values)
+            return tl::unexpected(values.error());
+        setOptions(study, question, policy.name, *values);
+    }
+    return {};
+}
+
+Result<void> readSeed(const JsonCursor& root, Question& question)
+{
+    const auto field = root.find(seedField);
+    if (!field)
+        return {};
+    const auto seed = field->integer();
+    if (!seed)
+        return tl::unexpected(seed.error());
+    if (*seed < 0)
+        return field->error(fmt::format("a seed is not negative: {}", *seed));
+    question.seed = static_cast<std::uint64_t>(*seed);
+    return {};
+}
+
+Json valuesJson(const OptionValues& values)
+{
+    Json json = Json::object();
+    for (const auto& [name, value] : values)
+        std::visit([&json, &key = name](const auto& v) { json[key] = v; }, value);
+    return json;
+}
+
+/// Options of policies in the study's order.
+template <class ValuesOf>
+Json optionsJson(const Study& study, const ValuesOf& valuesOf)
+{
+    Json json = Json::object();
+    for (const PolicyInfo& policy : study.policies())
+        if (const OptionValues values = valuesOf(policy.name); !values.empty())
+            json[policy.name] = valuesJson(values);
+    return json;
+}
+
+Json changedJson(const Study& study, const Question& question)
+{
+    return optionsJson(study, [&question](const std::string& policy) {
+        const auto changed = question.options.find(policy);
+        return changed == question.options.end() ? OptionValues{} : changed->second;
+    });
+}
+
+Json completeJson(const Study& study, const Question& question)
+{
+    return optionsJson(study, [&](const std::string& policy) { return optionsOf(study, question, policy); });
+}
+
+} // namespace
+
+const std::vector<std::string>& settingFields()
+{
+    static const std::vector<std::string> names{std::string(policiesField), std::string(optionsField), std::string(seedField)};
+    return names;
+}
+
+Result<Question> readQuestion(const Study& study, const JsonCursor& root)
+{
+    Question question;
+    auto instance = study.read(root);
+    if (!instance)
+        return passOn(instance);
+    question.instance = std::move(*instance);
+    auto ok = readPolicies(study, root, question).and_then([&] { return readOptions(study, root, question); }).and_then([&] {
+        return readSeed(root, question);
+    });
+    if (!ok)
+        return passOn(ok);
+    return question;
+}
+
+void writeQuestion(const Study& study, const Question& question, Json& into)
+{
+    into[policiesField] = question.policies;
+    if (Json changed = changedJson(study, question); !changed.empty())
+        into[optionsField] = std::move(changed);
+    into[seedField] = question.seed;
+    study.write(*question.instance, into);
+}
+
+Json wholeQuestion(const Study& study, const Question& question)
+{
+    Json json{{policiesField, question.policies}, {optionsField, completeJson(study, question)}, {seedField, question.seed}};
+    study.write(*question.instance, json);
+    return json;
+}
+
+void addSettingSchemas(const Study& study, Json& properties)
+{
+    Json options = Json::object();
+    for (const PolicyInfo& policy : study.policies()) {
+        if (policy.options.empty())
+            continue;
+        Json own = Json::object();
+        for (const Option& option : policy.options)
+            own[option.name] = optionSchema(option);
+        options[policy.name] = {{"type", "object"}, {"properties", std::move(own)}, {"additionalProperties", false}};
+    }
+    properties[policiesField] = {
+        {"type", "array"},
+        {"description", "Policies that run, in this order; the study's default ones where it is missing."},
+        {"items", {{"enum", policyNames(study)}}},
+        {"uniqueItems", true}};
+    properties[optionsField] = {{"type", "object"},
+                                {"description", "Options of policies by the policy's name; defaults where they are missing."},
+                                {"properties", std::move(options)}};
+    properties[seedField] = {
+        {"type", "integer"}, {"minimum", 0}, {"description", "Seed of the policies that draw random numbers."}, {"default", 1}};
+}
+
+} // namespace wattif

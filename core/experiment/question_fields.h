@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/experiment/question.h"
+
+namespace wattif {
+
+class JsonCursor;
+
+/// A question as fields of a scenario file: "policies", "policy_options", "seed", and those of the study.
+
+/// Names of the fields beside those of the study.
+[[nodiscard]] const std::vector<std::string>& settingFields();
+
+/// Reads a question. Policies that are not named are the study's default ones, options and seed their defaults. Error(badInput)
+/// with the place of an unknown policy or option and of a value out of range.
+[[nodiscard]] Result<Question> readQuestion(const Study& study, const JsonCursor& root);
+
+/// Writes the question as files have it: of the policies' options only what differs from the defaults.
+void writeQuestion(const Study& study, const Question& question, Json& into);
+/// The question with every option of every policy: what variants are patches of, and what two questions are compared by.
+[[nodiscard]] Json wholeQuestion(const Study& study, const Question& question);
+
+/// Adds the properties of the settings to a scenario's schema.
+void addSettingSchemas(const Study& study, Json& properties);
+
+} // namespace wattif

@@ -1,0 +1,132 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/reference.h"
+
+#include <utility>
+
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+namespace {
+
+/// Whether two questions are the same run; instances are shared, so those of another edit are others.
+bool asksTheSame(const Question& a, const Question& b) { return a.instance == b.instance && sameSettings(a, b); }
+
+QString nameOfActive(const Document& document)
+{
+    const Scenario& scenario = document.scenario();
+    const int active = document.activeVariant();
+    const std::string& name = active < 0 ? scenario.name : scenario.variants[static_cast<std::size_t>(active)].name;
+    return name.empty() ? Reference::tr("baseline") : QString::fromStdString(name);
+}
+
+} // namespace
+
+Reference::Reference(Session& session) : m_session(session), m_comparison(session)
+{
+    const Document& document = session.document();
+    connect(&document, &Document::opened, this, &Reference::unpin);
+    connect(&document, &Document::treeChanged, this, &Reference::renew);
+    connect(&document, &Document::settingsChanged, this, &Reference::renew);
+    connect(&document, &Document::changed, this, &Reference::renew);
+    connect(&session, &Session::reportChanged, this, &Reference::renewReport);
+    connect(&m_runs, &RunController::succeeded, this, [this](const ReportPtr& report) {
+        m_report = report;
+        emit reportChanged();
+    });
+}
+
+Reference::~Reference() = default;
+
+void Reference::pin()
+{
+    if (!m_session.document().instance())
+        return;
+    m_pinned = m_session.document().question();
+    m_pinnedName = tr("pinned: %1").arg(nameOfActive(m_session.document()));
+    renew();
+}
+
+void Reference::unpin()
+{
+    m_pinned.reset();
+    renew();
+}
+
+void Reference::renew()
+{
+    const Document& document = m_session.document();
+    std::optional<Question> next = m_pinned;
+    QString name = m_pinnedName;
+    if (!next && document.activeVariant() >= 0) {
+        next = document.scenario().baseline;
+        name = document.scenario().name.empty() ? tr("baseline") : QString::fromStdString(document.scenario().name);
+    }
+    const bool same = next.has_value() == m_question.has_value() && (!next || asksTheSame(*next, *m_question)) && name == m_name;
+    if (!same) {
+        m_question = std::move(next);
+        m_name = m_question ? std::move(name) : QString();
+        m_runs.drop();
+        m_report.reset();
+        emit changed();
+        renewReport();
+    }
+    renewChanges();
+}
+
+void Reference::renewReport()
+{
+    const bool had = m_report != nullptr;
+    if (m_question && !m_report && m_session.report() && m_session.report()->complete
+        && asksTheSame(*m_question, m_session.reportQuestion())) {
+        m_runs.drop();
+        m_report = m_session.report();
+    } else if (m_question && !m_report && !m_runs.isRunning() && !asksTheSame(*m_question, m_session.document().question())
+               && !m_question->policies.empty()) {
+        m_runs.start(m_session.document().study(), m_question->instance, requestOf(*m_question));
+    }
+    if (!m_question || had != (m_report != nullptr))
+        emit reportChanged();
+}
+
+void Reference::renewChanges()
+{
+    const Document& document = m_session.document();
+    if (!m_question || asksTheSame(*m_question, document.question())) {
+        m_comparison.drop();
+        return takeChanges({});
+    }
+    m_comparison.startNext([this, study = &document.study(), before = *m_question,
+                            after = document.question()](const RunControl&) -> LatestJob::Delivery {
+        return [this, changes = questionChanges(*study, before, after)] { takeChanges(changes); };
+    });
+}
+
+void Reference::takeChanges(std::vector<QuestionChange> changes)
+{
+    if (changes == m_changes)
+        return;
+    m_changes = std::move(changes);
+    emit changesChanged();
+}
+
+void Reference::takeBack(const QuestionChange& change)
+{
+    if (!m_question)
+        return;
+    Document& document = m_session.document();
+    auto next = withoutChange(document.study(), *m_question, document.question(), change);
+    m_session.showError(next ? Error{} : next.error());
+    if (next)
+        document.replaceQuestion(std::move(*next), tr("Take a change back"));
+}
+
+void Reference::takeAllBack()
+{
+    if (m_question)
+        m_session.document().replaceQuestion(*m_question, tr("Take all changes back"));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QObject>
+#include <QString>
+
+#include "core/experiment/question_changes.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/run_controller.h"
+
+namespace wattif::ui {
+
+class Session;
+
+/// What the present answer stands beside: the question that was pinned, else the baseline while a variant is active, else none.
+///
+/// Its report is the session's own where that answered the same question, else one of a run of its own.
+class Reference : public QObject {
+    Q_OBJECT
+public:
+    explicit Reference(Session& session);
+    ~Reference() override;
+
+    /// Pins the document's present question until unpin() or until another scenario is opened.
+    void pin();
+    void unpin();
+    [[nodiscard]] bool isPinned() const { return m_pinned.has_value(); }
+
+    [[nodiscard]] const std::optional<Question>& question() const { return m_question; }
+    /// What it is called, e.g. "pinned: Variant 2".
+    [[nodiscard]] QString name() const { return m_name; }
+    /// Null where there is no reference, and until its run has ended.
+    [[nodiscard]] const ReportPtr& report() const { return m_report; }
+    /// What the document asks otherwise; empty without a reference.
+    [[nodiscard]] const std::vector<QuestionChange>& changes() const { return m_changes; }
+
+    /// Takes one change back, or all of them, as one undoable step. Errors are shown in the window's bar.
+    void takeBack(const QuestionChange& change);
+    void takeAllBack();
+
+signals:
+    /// Another question, or none.
+    void changed();
+    void reportChanged();
+    /// What the document asks differs in other things than before.
+    void changesChanged();
+
+private:
+    void renew();
+    void renewReport();
+    void renewChanges();
+    void takeChanges(std::vector<QuestionChange> changes);
+
+    Session& m_session;
+    RunController m_runs;
+    std::optional<Question> m_pinned;
+    QString m_pinnedName;
+    std::optional<Question> m_question;
+    QString m_name;
+    ReportPtr m_report;
+    std::vector<QuestionChange> m_changes;
+    LatestJob m_comparison; ///< last: writing large instances takes a while
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "core/experiment/question_changes.h"
+
+class QAction;
+class QLabel;
+class QTreeWidget;
+
+namespace wattif::ui {
+
+class Session;
+
+/// What the document asks otherwise than its reference, in words, each line with a way back; not shown without a reference.
+class ChangeList : public QWidget {
+    Q_OBJECT
+public:
+    explicit ChangeList(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QTreeWidget* list() const { return m_list; }
+    /// Takes the selected change back, or all of them.
+    [[nodiscard]] QAction* backAction() const { return m_back; }
+    [[nodiscard]] QAction* allBackAction() const { return m_allBack; }
+
+private:
+    void renew();
+    void fitHeight();
+    void takeSelectedBack();
+
+    Session& m_session;
+    QLabel* m_title;
+    QTreeWidget* m_list;
+    QAction* m_back;
+    QAction* m_allBack;
+};
+
+/// A change in words: "Revenue factor 1.5 → 1.3", "etc seconds: 2 cells".
+[[nodiscard]] QString changeText(const Study& study, const QuestionChange& change);
+/// All changes on one line, for a status bar; empty for none.
+[[nodiscard]] QString changesLine(const Study& study, const std::vector<QuestionChange>& changes);
+
+} // namespace wattif::ui
