@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/message_text.h"
+#include "core/base/words.h"
 #include "core/cli/command.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/standard_streams.h"
@@ -32,9 +33,9 @@ public:
         if (!scenario)
             return passOn(scenario);
         return deliver(console, {},
-                       fmt::format("{}: a valid {} scenario, hash {}, {} variants\n", escapedText(inputName(m_file)),
+                       fmt::format("{}: a valid {} scenario, hash {}, {}\n", escapedText(inputName(m_file)),
                                    scenario->study->name(), scenarioHash(*scenario->study, *scenario->instance),
-                                   scenario->variants.size()));
+                                   counted(static_cast<std::int64_t>(scenario->variants.size()), "variant")));
     }
 
     [[nodiscard]] std::string task() const override { return "check " + described(m_file); }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
+#include "core/base/words.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
 #include "core/cli/run_format.h"
@@ -287,7 +288,8 @@ private:
             return ok;
         if (!report->complete)
             return fail(ErrorCode::interrupted,
-                        fmt::format("interrupted: {} of {} policies finished", report->policies.size(), asked));
+                        fmt::format("interrupted: {} of {} finished", report->policies.size(),
+                                    counted(static_cast<std::int64_t>(asked), "policy")));
         return {};
     }
 
@@ -304,7 +306,8 @@ private:
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!replication->isComplete())
-            return fail(ErrorCode::interrupted, fmt::format("interrupted: {} of {} runs finished", replication->done, m_repeat));
+            return fail(ErrorCode::interrupted,
+                        fmt::format("interrupted: {} of {} finished", replication->done, counted(m_repeat, "run")));
         return {};
     }
 

@@ -35,7 +35,7 @@ Error emptyWorkload(const Workload& workload)
     const auto& rejected = workload.rejected();
     const std::string why = workload.instance().jobs.empty()
         ? std::string("the trace is empty")
-        : fmt::format("{} jobs are too small, {} too large, {} too long", rejected[1], rejected[2], rejected[3]);
+        : fmt::format("too small: {}, too large: {}, too long: {}", rejected[1], rejected[2], rejected[3]);
     return {ErrorCode::badInput, "no job is let into the queue: " + why, {}};
 }
 
