@@ -174,7 +174,8 @@ void TuningView::run()
             std::make_shared<Result<power::TuningResult>>(power::runTuning(power::instanceOf(*instance), spec, control));
         return [this, instance, result] {
             if (!result->has_value())
-                return m_session.showError(result->error());
+                return m_complaint.tell(result->error());
+            m_complaint.settle();
             m_instance = instance;
             take(std::make_shared<const power::TuningResult>(std::move(**result)));
         };

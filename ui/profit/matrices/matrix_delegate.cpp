@@ -116,6 +116,8 @@ bool MatrixDelegate::eventFilter(QObject* object, QEvent* event)
             return true;
         }
     }
+        if (key == Qt::Key_Escape)
+            emit refused({}); // what was bad is gone
     return QStyledItemDelegate::eventFilter(object, event);
 }
 
