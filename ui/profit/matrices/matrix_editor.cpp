@@ -182,7 +182,6 @@ void MatrixEditor::buildTables()
             u"QHeaderView::up-arrow,QHeaderView::down-arrow{width:0px;height:0px;image:none}"_s);
     m_table->setShowGrid(false);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->setTabKeyNavigation(true);
     connect(m_table, &QWidget::customContextMenuRequested, this, &MatrixEditor::showMenu);
     for (QHeaderView* header : {m_machines->horizontalHeader(), m_table->verticalHeader()}) {
         header->setContextMenuPolicy(Qt::CustomContextMenu);

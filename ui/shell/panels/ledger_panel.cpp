@@ -20,7 +20,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
       m_tree(new QTreeView(this)),
       m_stack(new QStackedLayout(this)),
       m_job([this](const Error& error) {
-          m_session.showError(error);
+          m_complaint.tell(error);
           showLedger({});
       })
 {
@@ -73,7 +73,10 @@ void LedgerPanel::refresh()
     }
     const Study* study = &m_session.document().study();
     m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
-        return [this, ledger = study->ledger(*instance, copy)] { showLedger(ledger); };
+        return [this, ledger = study->ledger(*instance, copy)] {
+            m_complaint.settle();
+            showLedger(ledger);
+        };
     });
 }
 

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "core/base/study.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 
 class QStackedLayout;
@@ -39,6 +40,7 @@ private:
     Session& m_session;
     LedgerModel* m_model;
     QTreeView* m_tree;
+    Complaint m_complaint{m_session};
     QStackedLayout* m_stack;
     bool m_wanted = true; ///< the newest report is not shown yet
     LatestJob m_job;      ///< last: ends before what it delivers to

@@ -108,7 +108,7 @@ void Repetition::setState(State state)
 void Repetition::take(Result<Replication> result)
 {
     if (!result) {
-        m_session.showError(result.error());
+        m_complaint.tell(result.error());
         setState(State::waiting);
         return;
     }
@@ -116,6 +116,7 @@ void Repetition::take(Result<Replication> result)
         setState(State::stopped);
         return;
     }
+    m_complaint.settle();
     m_result = std::make_shared<const Replication>(std::move(*result));
     setState(State::done);
 }

@@ -9,6 +9,7 @@
 #include <QTimer>
 
 #include "core/base/error.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 #include "ui/shell/panels/results_model.h"
 
@@ -60,6 +61,7 @@ private:
 
     Session& m_session;
     LatestJob m_work;
+    Complaint m_complaint{m_session};
     QTimer m_pause;
     int m_count = 1;
     State m_state = State::off;
