@@ -35,12 +35,14 @@ protected:
 private:
     void refresh();
     void showLedger(const Ledger& ledger);
+    /// Widens columns for the candidates that are open now.
+    void makeRoom();
     void followStep();
 
     Session& m_session;
+    Complaint m_complaint{m_session};
     LedgerModel* m_model;
     QTreeView* m_tree;
-    Complaint m_complaint{m_session};
     QStackedLayout* m_stack;
     bool m_wanted = true; ///< the newest report is not shown yet
     LatestJob m_job;      ///< last: ends before what it delivers to
