@@ -37,6 +37,7 @@
 #include "ui/style/text.h"
 #include "ui/widgets/field_undo.h"
 #include "ui/widgets/field_wheel.h"
+#include "ui/widgets/focus_frame.h"
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/message_overlay.h"
 #include "ui/widgets/notice_stack.h"
@@ -86,6 +87,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     new FieldUndo(*this);
     new FieldWheel(this);
     new TablesLetTabGo(this);
+    new FocusFrame(*this);
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/wattif.svg")));
     setAcceptDrops(true);
@@ -104,6 +106,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
         resize(1280, 800);
     if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
         m_sizesWanted = false;
+    m_scenarios->tree()->setFocus(); // else the focus begins at whatever was made first
     updateTitle();
 }
 

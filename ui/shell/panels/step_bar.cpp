@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTimer>
@@ -119,7 +120,7 @@ void StepBar::refresh()
     m_field->setSuffix(QStringLiteral(" / %1").arg(count));
     if (!m_slider->isSliderDown()) { // else the mouse says where it is
         m_slider->setValue(step);
-        m_field->setValue(step);
+        showInField(step);
     }
     m_slider->setEnabled(count > 0);
     m_field->setEnabled(count > 0);
@@ -128,6 +129,16 @@ void StepBar::refresh()
     m_back->setEnabled(step > 0);
     m_forward->setEnabled(step < count);
     m_last->setEnabled(step < count);
+}
+
+void StepBar::showInField(int step)
+{
+    const bool isFocused = m_field->hasFocus();
+    if (isFocused && m_field->findChild<QLineEdit*>()->isModified())
+        return; // somebody types
+    m_field->setValue(step);
+    if (isFocused)
+        m_field->selectAll();
 }
 
 void StepBar::goTo(int step)

@@ -35,6 +35,7 @@ private:
     void buildActions();
     void build();
     void refresh();
+    void showInField(int step);
     void goTo(int step);
     void followSlider(int step);
     void play(bool on);
