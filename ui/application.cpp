@@ -18,9 +18,9 @@
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/ends/crash_report.h"
 #include "ui/session/ends/end_soon.h"
+#include "ui/session/ends/signal_watch.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/session.h"
-#include "ui/session/ends/signal_watch.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/crash_dialog.h"
 #include "ui/shell/main_window.h"
@@ -109,7 +109,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     reserveStandardStreams();
     if (asksForFigures(argc, argv))
         return runFigureCommand(argc, argv, studies, makePaperFigure);
-    prepareForCommands(argc, argv);
+    const bool hasDisplay = chooseDisplay(argc, argv);
     QApplication application(argc, argv);
     showWordsAsTheyAre(application);
     QApplication::setOrganizationName(QStringLiteral("WattIf"));
@@ -118,10 +118,12 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     const auto options = readStartOptions(QApplication::arguments());
     if (!options || !options->answer.isEmpty())
         return finishCommand("start", [&] { return options.map([](const StartOptions& read) { print(read.answer); }); });
+    const WindowRequest& request = options->window;
+    if (!hasDisplay && !request.isGiven())
+        return finishCommand("open the window", [] { return Result<void>(noDisplay()); });
     installTranslations(application, options->language.isEmpty() ? settings::language().get() : options->language);
     Theme::instance().setMode(themeMode(options->theme.isEmpty() ? settings::theme().get() : options->theme));
 
-    const WindowRequest& request = options->window;
     if (request.isGiven())
         endOnSignals();
     if (!request.isGiven()) // who gives commands can give them again

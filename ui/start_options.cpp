@@ -67,18 +67,27 @@ Result<void> readPictureSize(const QCommandLineParser& parser, QSize& size)
 
 QString answerOf(const QCommandLineParser& parser)
 {
-    if (parser.isSet(u"help"_s))
+    if (parser.isSet(u"help"_s) || parser.isSet(u"help-all"_s))
         return parser.helpText();
     const QString version = QCoreApplication::applicationName() + u' ' + QCoreApplication::applicationVersion() + u'\n';
     return parser.isSet(u"version"_s) ? version : QString();
 }
 
+bool startsAs(std::string_view word, std::span<const char* const> beginnings)
+{
+    return std::ranges::any_of(beginnings, [word](const char* beginning) { return word.starts_with(beginning); });
+}
+
+/// Whether a word before `--` begins as one of some options do.
+bool isAsked(std::span<const char* const> words, std::span<const char* const> options)
+{
+    const auto end = std::ranges::find(words, std::string_view("--"), [](const char* word) { return std::string_view(word); });
+    return std::any_of(words.begin(), end, [&](const char* word) { return startsAs(word, options); });
+}
+
 bool asksForCommand(std::span<const char* const> words)
 {
-    return std::ranges::any_of(words, [](const char* word) {
-        return std::ranges::any_of(std::array{"--help", "-h", "--version", "-v", "--screenshot", "--export-sample"},
-                                   [word](const char* command) { return std::string_view(word).starts_with(command); });
-    });
+    return isAsked(words, std::array{"--help", "-h", "--version", "-v", "--screenshot", "--export-sample"});
 }
 
 } // namespace
@@ -106,14 +115,21 @@ Result<StartOptions> readStartOptions(const QStringList& arguments)
     return options;
 }
 
-void prepareForCommands(int argc, char** argv)
+bool chooseDisplay(int argc, char** argv)
 {
-    if (!asksForCommand(std::span(argv + 1, argv + argc)))
-        return;
+    const std::span<const char* const> words(argv + 1, argv + std::max(argc, 1));
     quietQt();
-    const bool hasDisplay = qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
-    if (!hasDisplay && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+    if (qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || isAsked(words, std::array{"-platform", "--platform"}))
+        return true;
+    const bool isSeen = !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
+    if (!isSeen || asksForCommand(words))
         qputenv("QT_QPA_PLATFORM", "offscreen");
+    return isSeen;
+}
+
+tl::unexpected<Error> noDisplay()
+{
+    return fail(ErrorCode::io, "there is no display for the window: --screenshot, --export-sample and `wattif figure` need none");
 }
 
 } // namespace wattif::ui

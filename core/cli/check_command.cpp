@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "core/base/message_text.h"
+#include "core/base/words.h"
 #include "core/cli/command.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/standard_streams.h"
@@ -34,10 +35,11 @@ public:
         for (const std::string& note : scenario->importNotes)
             tell(console, "note: " + note);
         return deliver(console, {},
-                       fmt::format("{}: a valid {} scenario, hash {}, instance {}; policies: {}, variants: {}\n",
-                                   escapedText(inputName(m_file)), scenario->study->name(), scenarioHash(*scenario),
+                       fmt::format("{}: a valid {} scenario, hash {}, instance {}, {}, {}\n", escapedText(inputName(m_file)),
+                                   scenario->study->name(), scenarioHash(*scenario),
                                    instanceHash(*scenario->study, *scenario->baseline.instance),
-                                   scenario->baseline.policies.size(), scenario->variants.size()));
+                                   counted(std::ssize(scenario->baseline.policies), "policy"),
+                                   counted(std::ssize(scenario->variants), "variant")));
     }
 
     [[nodiscard]] std::string task() const override { return "check " + described(m_file); }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
+#include "core/base/words.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
 #include "core/cli/run_format.h"
@@ -294,9 +295,8 @@ private:
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!report->complete)
-            return fail(
-                ErrorCode::interrupted,
-                fmt::format("interrupted: {} of {} policies finished", report->policies.size(), question.policies.size()));
+            return fail(ErrorCode::interrupted, fmt::format("interrupted: {} of {} finished", report->policies.size(),
+                                                            counted(std::ssize(question.policies), "policy")));
         return {};
     }
 
@@ -316,7 +316,8 @@ private:
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!replication->isComplete())
-            return fail(ErrorCode::interrupted, fmt::format("interrupted: {} of {} runs finished", replication->done, m_repeat));
+            return fail(ErrorCode::interrupted,
+                        fmt::format("interrupted: {} of {} finished", replication->done, counted(m_repeat, "run")));
         return {};
     }
 

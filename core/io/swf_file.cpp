@@ -16,6 +16,7 @@
 #include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/base/words.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 
@@ -310,7 +311,7 @@ double sortAndShift(std::vector<TraceJob>& jobs)
 
 std::vector<std::string> SwfFile::notes() const
 {
-    std::vector<std::string> notes{fmt::format("{} job{} read", jobs.size(), jobs.size() == 1 ? "" : "s")};
+    std::vector<std::string> notes{counted(static_cast<std::int64_t>(jobs.size()), "job") + " read"};
     const auto tell = [&notes](const LineCount& lines, std::string_view what) {
         if (lines.count > 0)
             notes.push_back(fmt::format("{}: {}", what, lines.text()));

@@ -3,7 +3,10 @@
 
 #include "core/power/study.h"
 
+#include <algorithm>
+#include <array>
 #include <chrono>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -32,11 +35,16 @@ constexpr const char* alwaysOn = "always-on";
 
 Error emptyWorkload(const Workload& workload)
 {
+    const std::string head = "no job is let into the queue: ";
+    if (workload.instance().jobs.empty())
+        return {ErrorCode::badInput, head + "the trace is empty", {}};
     const auto& rejected = workload.rejected();
-    const std::string why = workload.instance().jobs.empty()
-        ? std::string("the trace is empty")
-        : fmt::format("{} jobs are too small, {} too large, {} too long", rejected[1], rejected[2], rejected[3]);
-    return {ErrorCode::badInput, "no job is let into the queue: " + why, {}};
+    // The option that keeps most of them out.
+    constexpr std::array options{"", "min_job_nodes", "max_job_nodes", "max_job_minutes"};
+    const auto most = std::max_element(rejected.begin() + 1, rejected.end()) - rejected.begin();
+    return {ErrorCode::badInput,
+            head + fmt::format("too small: {}, too large: {}, too long: {}", rejected[1], rejected[2], rejected[3]),
+            {.cell = options[static_cast<std::size_t>(most)]}};
 }
 
 /// The finished run of always-on, which the others are measured against.

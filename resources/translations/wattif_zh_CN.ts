@@ -2634,18 +2634,6 @@
         <translation>键盘快捷键</translation>
     </message>
     <message>
-        <source>Next and previous part of the window</source>
-        <translation>窗口的下一个和上一个部分</translation>
-    </message>
-    <message>
-        <source>Rename a scenario, edit a cell</source>
-        <translation>重命名场景、编辑单元格</translation>
-    </message>
-    <message>
-        <source>Copy and paste tables</source>
-        <translation>复制和粘贴表格</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;While you edit&lt;/h3&gt;&lt;p&gt;Two seconds after your last edit, and every ten seconds while you go on, WattIf keeps what is not saved. If it ends without asking you – a crash, a power cut, the end of the session – the next start offers it. The copies lie in&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</source>
         <translation>&lt;h3&gt;编辑时&lt;/h3&gt;&lt;p&gt;最后一次编辑两秒后，以及持续编辑时每十秒，WattIf 会保留尚未保存的内容。如果程序未经询问就结束（崩溃、断电、会话结束），下次启动时会提供恢复。副本位于&lt;br&gt;&lt;code&gt;%1&lt;/code&gt;&lt;/p&gt;</translation>
     </message>
@@ -2664,6 +2652,54 @@
     <message>
         <source>What is kept of your work</source>
         <translation>您的工作如何保留</translation>
+    </message>
+    <message>
+        <source>Moving about</source>
+        <translation>移动焦点</translation>
+    </message>
+    <message>
+        <source>Next and previous field, button or table</source>
+        <translation>下一个和上一个输入框、按钮或表格</translation>
+    </message>
+    <message>
+        <source>Another cell of a table</source>
+        <translation>表格的另一个单元格</translation>
+    </message>
+    <message>
+        <source>arrow keys, Ctrl+Tab, Ctrl+Shift+Tab</source>
+        <translation>方向键、Ctrl+Tab、Ctrl+Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Change a cell</source>
+        <translation>更改单元格</translation>
+    </message>
+    <message>
+        <source>F2, or type</source>
+        <translation>F2，或直接输入</translation>
+    </message>
+    <message>
+        <source>Take what is typed, or leave it as it was</source>
+        <translation>采用输入的内容，或保持原样</translation>
+    </message>
+    <message>
+        <source>Return, Esc</source>
+        <translation>回车、Esc</translation>
+    </message>
+    <message>
+        <source>Another tab, while the tabs have the focus</source>
+        <translation>另一个标签页（标签栏有焦点时）</translation>
+    </message>
+    <message>
+        <source>left and right arrow</source>
+        <translation>左右方向键</translation>
+    </message>
+    <message>
+        <source>Copy and paste in tables</source>
+        <translation>在表格中复制和粘贴</translation>
+    </message>
+    <message>
+        <source>Menus</source>
+        <translation>菜单</translation>
     </message>
 </context>
 <context>
@@ -3458,6 +3494,22 @@ Double click renames it</source>
     <message>
         <source>Ear&amp;lier versions</source>
         <translation>早期版本(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Next part of the window</source>
+        <translation>窗口的下一个部分(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous part of the window</source>
+        <translation>窗口的上一个部分(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何地方</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
     </message>
 </context>
 <context>
@@ -7274,6 +7326,34 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>Play the decisions one after another</source>
         <translation>逐个播放决策</translation>
     </message>
+    <message>
+        <source>First step</source>
+        <translation>第一步</translation>
+    </message>
+    <message>
+        <source>Last step</source>
+        <translation>最后一步</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Show the beginning</source>
+        <translation>显示开始</translation>
+    </message>
+    <message>
+        <source>Show the end</source>
+        <translation>显示结束</translation>
+    </message>
+    <message>
+        <source>Decision step, typed</source>
+        <translation>决策步骤（输入）</translation>
+    </message>
+    <message>
+        <source>Type a step to go there</source>
+        <translation>输入步骤即可跳转</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::SweepView</name>
@@ -9567,6 +9647,28 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>
             <numerusform>共 %Ln 个任务</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ErrorTeller</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::NumberSpin</name>
+    <message>
+        <source>%1 to %2%3</source>
+        <translation>%1 至 %2%3</translation>
+    </message>
+    <message>
+        <source>%1 is not within %2; it stays %3</source>
+        <translation>%1 不在 %2 之内；仍为 %3</translation>
+    </message>
+    <message>
+        <source>“%1” is no number; it stays %2</source>
+        <translation>“%1”不是数字；仍为 %2</translation>
     </message>
 </context>
 </TS>

@@ -70,6 +70,13 @@ class TestProgramDoors : public QObject {
     QTemporaryDir m_folder;
 
     Ended run(const QString& line) const { return shell(m_folder.path(), line); }
+    /// Runs wattif as on a machine whose only word on displays is `display`.
+    Ended withDisplay(const QString& display, const QString& line) const
+    {
+        return run(u"ulimit -c 0; env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM -u XDG_RUNTIME_DIR %1 $WINDOW %2"_s.arg(
+            display, line));
+    }
+
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
 private slots:
@@ -249,12 +256,61 @@ private slots:
         QVERIFY(!QDir(at("none")).exists());
     }
 
-    void helpNeedsNoDisplay()
+    void commandsNeedNoDisplay_data()
     {
-        const Ended help = run(u"env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM $WINDOW --help"_s);
-        QCOMPARE(help.err, QString());
-        QCOMPARE(help.code, 0);
-        QVERIFY(help.out.contains(u"--max-size"_s));
+        QTest::addColumn<QString>("display");
+        QTest::addColumn<QString>("line");
+        const auto row = [](const char* display, const char* line) {
+            QTest::addRow("%s wattif %s", display, line) << QString(QLatin1String(display)) << QString(QLatin1String(line));
+        };
+        for (const char* line : {"--help", "-h", "--help-all", "--version", "-v", "--theme dark --version", "figure --help"})
+            row("", line);
+        for (const char* display : {"DISPLAY=", "DISPLAY=:4711", "WAYLAND_DISPLAY=none"})
+            row(display, "--version");
+        row("DISPLAY=:4711", "figure --list");
+        row("", "small.json --screenshot shot.png --size 640x480");
+        row("DISPLAY=:4711", "small.json --export-sample exported");
+    }
+
+    void commandsNeedNoDisplay()
+    {
+        QFETCH(const QString, display);
+        QFETCH(const QString, line);
+        QCOMPARE(run(u"$CLI generate profit --set bags=3 -o small.json"_s).code, 0);
+        const Ended done = withDisplay(display, line);
+        QCOMPARE(done.err, QString());
+        QCOMPARE(done.code, 0);
+        if (line.contains(u"--help"_s))
+            QVERIFY(done.out.contains(u"--max-size"_s));
+        for (const char* made : {"shot.png", "exported"})
+            QVERIFY(!line.contains(QLatin1String(made)) || QFile::exists(at(made)));
+    }
+
+    void aWindowWithoutDisplayIsOneErrorAndMistakesComeFirst_data()
+    {
+        QTest::addColumn<QString>("display");
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("error");
+        const QString none = u"error: there is no display for the window: "_s;
+        const QString dead = u"error: Qt cannot reach the display: "_s;
+        QTest::newRow("no display") << QString() << QString() << 1 << none;
+        QTest::newRow("empty display") << u"DISPLAY="_s << u"$SAMPLE"_s << 1 << none;
+        QTest::newRow("a display that is gone") << u"DISPLAY=:4711"_s << QString() << 1 << dead;
+        QTest::newRow("unknown option") << QString() << u"--nonsense"_s << 2 << u"error: Unknown option 'nonsense'."_s;
+        QTest::newRow("a file called --help") << QString() << u"-- --help"_s << 1 << none;
+        QTest::newRow("empty name") << QString() << u"''"_s << 2 << u"error: the file's name is empty"_s;
+    }
+
+    void aWindowWithoutDisplayIsOneErrorAndMistakesComeFirst()
+    {
+        QFETCH(const QString, display);
+        QFETCH(const QString, line);
+        QFETCH(const QString, error);
+        const Ended wrong = withDisplay(display, line);
+        QVERIFY2(wrong.err.startsWith(error), qPrintable(wrong.err));
+        QCOMPARE(wrong.err.count(u'\n'), 1);
+        QTEST(wrong.code, "code");
     }
 };
 

@@ -4,16 +4,19 @@
 #include "ui/batch/console.h"
 
 #include <cstdio>
+#include <cstdlib>
 
+#include "core/base/byte_size.h"
 #include "core/base/exception_error.h"
 #include "core/base/last_memory.h"
-#include "core/base/byte_size.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
 #include "ui/session/session.h"
 
 namespace wattif::ui {
 namespace {
+
+using namespace Qt::Literals::StringLiterals;
 
 Result<void> guarded(std::string_view doing, const std::function<Result<void>()>& work)
 {
@@ -26,6 +29,14 @@ Result<void> guarded(std::string_view doing, const std::function<Result<void>()>
     }
 }
 
+/// Qt would end the program with a signal and a text of several lines.
+[[noreturn]] void endWithoutPlatform()
+{
+    const Error error{ErrorCode::io, "Qt cannot reach the display: DISPLAY, WAYLAND_DISPLAY or QT_QPA_PLATFORM lead to none", {}};
+    std::fprintf(stderr, "%s\n", toString(error).c_str());
+    std::_Exit(exitCode(error.code));
+}
+
 } // namespace
 
 void print(const QString& text)
@@ -36,7 +47,12 @@ void print(const QString& text)
 
 void quietQt()
 {
+    for (const char* wish : {"QT_LOGGING_RULES", "QT_LOGGING_CONF", "QT_DEBUG_PLUGINS"})
+        if (qEnvironmentVariableIsSet(wish))
+            return;
     qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& text) {
+        if (type == QtFatalMsg && text.contains("platform plugin"_L1))
+            endWithoutPlatform();
         if (type == QtCriticalMsg || type == QtFatalMsg)
             std::fprintf(stderr, "%s\n", qUtf8Printable(text));
     });

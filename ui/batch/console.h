@@ -19,7 +19,8 @@ class Session;
 /// Prints on standard output. Whether it has arrived is seen at the end.
 void print(const QString& text);
 
-/// Leaves out what Qt says of its platform: stderr is for our messages.
+/// Leaves out what Qt says of its platform, unless its variables ask for it: stderr is for our messages. A platform that cannot
+/// start is one message and the exit code of Error(io).
 void quietQt();
 
 /// Takes `--max-size`: the most text that is read from one file. Error(usage) for what is no size.

@@ -18,6 +18,7 @@
 #include <QVariant>
 
 #include "core/base/checked.h"
+#include "core/base/words.h"
 #include "ui/charts/alt_text.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_plot.h"
@@ -34,7 +35,9 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double keyZoom = 0.8;
 constexpr std::size_t mostHoverRows = 14;
-constexpr int lowLines = 19; // of text: a chart lower than that is tight
+constexpr int usualDigits = 4;
+constexpr int mostDigits = 7; // curves that differ by less lie on each other
+constexpr int lowLines = 19;  // of text: a chart lower than that is tight
 
 ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithmic)
 {
@@ -62,6 +65,19 @@ std::optional<ChartView> viewOf(const QJsonValue& state)
     if (!x || !y)
         return std::nullopt;
     return ChartView{*x, *y};
+}
+
+/// Digits that tell the values of series at one place from each other.
+int digitsOf(const std::vector<std::pair<const ChartSeries*, int>>& here)
+{
+    std::vector<double> values;
+    for (const auto& [series, i] : here)
+        values.push_back(series->y[i]);
+    std::ranges::sort(values);
+    int digits = usualDigits;
+    for (std::size_t v = 1; v < values.size(); ++v)
+        digits = std::max(digits, digitsApart(values[v - 1], values[v], usualDigits));
+    return std::min(digits, mostDigits);
 }
 
 } // namespace
@@ -398,13 +414,18 @@ void ChartWidget::hover(QPointF position)
             }
         }
     }
-    std::vector<std::pair<double, HoverRow>> found;
+    std::vector<std::pair<const ChartSeries*, int>> here;
     for (const ChartSeries& s : m_shown.series) {
         const int i = nearestIndex(s, bestX);
-        if (s.look == SeriesLook::hidden || m_legend->hiddenNames().contains(s.name) || i < 0 || s.x[i] != bestX
-            || !std::isfinite(s.y[i]))
-            continue;
-        QString value = readable(s.y[i]);
+        const bool isShown = s.look != SeriesLook::hidden && !m_legend->hiddenNames().contains(s.name);
+        if (isShown && i >= 0 && s.x[i] == bestX && std::isfinite(s.y[i]))
+            here.emplace_back(&s, i);
+    }
+    const int digits = digitsOf(here);
+    std::vector<std::pair<double, HoverRow>> found;
+    for (const auto& [series, i] : here) {
+        const ChartSeries& s = *series;
+        QString value = readable(s.y[i], digits);
         if (!s.low.isEmpty() && s.high[i] > s.low[i])
             value += u" ± "_s + readable((s.high[i] - s.low[i]) / 2.0, 2);
         found.push_back({s.y[i], {screenStyle(s), s.look, s.name, value, s.strong}});

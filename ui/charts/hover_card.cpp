@@ -4,6 +4,7 @@
 #include "ui/charts/hover_card.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <QPainter>
 
@@ -14,6 +15,31 @@ namespace {
 
 constexpr int pad = 8;
 constexpr int swatch = 24;
+
+constexpr int cardEdge = 2;
+constexpr int cardDistance = 14;
+
+/// Where a card covers the least of what is dragged: the first of right, left, below and above that has room, else of those
+/// pushed into the room.
+QPoint cornerAside(const QSize& card, const QRect& dragged, const QRect& room)
+{
+    const int x = dragged.center().x() - card.width() / 2;
+    const int y = dragged.center().y() - card.height() / 2;
+    QPoint best;
+    int leastCovered = std::numeric_limits<int>::max();
+    for (const QPoint corner :
+         {QPoint(dragged.right() + cardDistance, y), QPoint(dragged.left() - cardDistance - card.width(), y),
+          QPoint(x, dragged.bottom() + cardDistance), QPoint(x, dragged.top() - cardDistance - card.height())}) {
+        const QPoint inside(std::max(room.left(), std::min(corner.x(), room.right() - card.width())),
+                            std::max(room.top(), std::min(corner.y(), room.bottom() - card.height())));
+        const QRect covered = QRect(inside, card).intersected(dragged);
+        if (const int area = covered.width() * covered.height(); area < leastCovered) {
+            leastCovered = area;
+            best = inside;
+        }
+    }
+    return best;
+}
 
 QFont bold(QFont font)
 {
@@ -30,24 +56,42 @@ HoverCard::HoverCard(QWidget* parent) : QWidget(parent)
     hide();
 }
 
-void HoverCard::tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor)
+bool HoverCard::take(const QString& heading, const std::vector<HoverRow>& rows)
 {
     m_heading = heading;
     m_rows = rows;
     if (heading.isEmpty() && rows.empty()) {
         hide();
-        return;
+        return false;
     }
     resize(neededSize());
+    return true;
+}
+
+void HoverCard::appearAt(QPoint corner)
+{
+    move(corner);
+    show();
+    raise();
+    update();
+}
+
+void HoverCard::tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor)
+{
+    if (!take(heading, rows))
+        return;
     const QRect room = parentWidget()->rect();
     int x = anchor.x() + 16;
     if (x + width() > room.right())
         x = anchor.x() - 16 - width();
     const int y = std::clamp(anchor.y() - height() / 2, room.top() + 2, std::max(room.top() + 2, room.bottom() - height() - 2));
-    move(std::max(x, room.left() + 2), y);
-    show();
-    raise();
-    update();
+    appearAt({std::max(x, room.left() + 2), y});
+}
+
+void HoverCard::tellAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged)
+{
+    if (take(heading, rows))
+        appearAt(cornerAside(size(), dragged, parentWidget()->rect().adjusted(cardEdge, cardEdge, -cardEdge, -cardEdge)));
 }
 
 QSize HoverCard::neededSize() const

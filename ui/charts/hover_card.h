@@ -29,6 +29,8 @@ public:
 
     /// Shows rows under a heading beside `anchor`, inside the parent; no rows and no heading hides it.
     void tell(const QString& heading, const std::vector<HoverRow>& rows, QPoint anchor);
+    /// The same aside of what the pointer drags, as far as there is room: right, left, below or above of it.
+    void tellAside(const QString& heading, const std::vector<HoverRow>& rows, const QRect& dragged);
     [[nodiscard]] const QString& heading() const { return m_heading; }
     [[nodiscard]] const std::vector<HoverRow>& rows() const { return m_rows; }
 
@@ -37,6 +39,8 @@ protected:
 
 private:
     [[nodiscard]] QSize neededSize() const;
+    bool take(const QString& heading, const std::vector<HoverRow>& rows);
+    void appearAt(QPoint corner);
     QString m_heading;
     std::vector<HoverRow> m_rows;
 };

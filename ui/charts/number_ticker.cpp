@@ -117,6 +117,27 @@ QStringList logTickLabels(const QVector<double>& ticks)
 
 QString readable(double value, int digits) { return readable(value, QString(), digits); }
 
+namespace {
+
+/// Whether nobody says "155 kmin" or "k%".
+bool takesNoPrefix(const QString& unit)
+{
+    static const QStringList plain{u"%"_s, u"min"_s, u"h"_s, u"d"_s, u"°C"_s};
+    return plain.contains(unit);
+}
+
+/// A large number of a unit that has its prefix already, in the larger unit: "155 MWh", "155 t"; never "155 kkWh".
+QString inLargerUnit(double value, const QString& unit, int digits)
+{
+    if (unit == u"kg"_s)
+        return readable(value / 1e3, u"t"_s, digits);
+    return readable(value * 1e3, unit.mid(1), digits);
+}
+
+bool hasPrefix(const QString& unit) { return unit.size() > 1 && unit.startsWith(u'k'); }
+
+} // namespace
+
 QString readable(double value, const QString& unit, int digits)
 {
     if (!std::isfinite(value))
@@ -124,7 +145,9 @@ QString readable(double value, const QString& unit, int digits)
     const double size = std::abs(value);
     if (size > 0.0 && size < 1e-4)
         return QString::number(value, 'g', digits) + (unit.isEmpty() ? QString() : u' ' + unit);
-    const Prefix prefix = prefixFor(size, 1e5);
+    if (size >= 1e5 && hasPrefix(unit))
+        return inLargerUnit(value, unit, digits);
+    const Prefix prefix = takesNoPrefix(unit) ? Prefix{1.0, {}} : prefixFor(size, 1e5);
     const double scaled = value / prefix.factor;
     const QString text = significant(scaled, digits);
     const QString suffix = prefix.text + unit;

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/base/stop_scope.h"
+#include "ui/session/complaint.h"
 #include "ui/session/jobs_at_work.h"
 #include "ui/session/session.h"
 
@@ -28,7 +29,19 @@ LatestJob::LatestJob(OnError onError) : m_onError(std::move(onError))
     m_pool.setMaxThreadCount(2); // a dropped job may still wind down while the next one works
 }
 
-LatestJob::LatestJob(Session& session) : LatestJob([&session](const Error& error) { session.showError(error); }) { }
+LatestJob::LatestJob(Session& session) : LatestJob(OnError{})
+{
+    auto* complaint = new Complaint(session, this);
+    auto hasFailed = std::make_shared<bool>(false);
+    m_onError = [complaint, hasFailed](const Error& error) {
+        *hasFailed = true;
+        complaint->tell(error);
+    };
+    connect(this, &LatestJob::ended, complaint, [complaint, hasFailed] {
+        if (!std::exchange(*hasFailed, false))
+            complaint->settle();
+    });
+}
 
 LatestJob::~LatestJob()
 {

@@ -91,4 +91,13 @@ void keepHeadersRight(QMainWindow* window)
     later->start();
 }
 
+// Until somebody has given a size, Qt lays docks out by their size hints and forgets the sizes of a restored state when the
+// window is shown.
+bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
+{
+    if (auto* dock = window.findChild<Dock*>(QString(), Qt::FindDirectChildrenOnly))
+        window.resizeDocks({dock}, {dock->width()}, Qt::Horizontal);
+    return window.restoreState(state, version);
+}
+
 } // namespace wattif::ui

@@ -6,6 +6,7 @@
 #include <QDockWidget>
 
 class QLabel;
+class QMainWindow;
 class QToolButton;
 
 namespace wattif::ui {
@@ -42,6 +43,9 @@ private:
 };
 
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.
-void keepHeadersRight(class QMainWindow* window);
+void keepHeadersRight(QMainWindow* window);
+
+/// Gives docks the places and sizes that `saveState(version)` has written; false where it was not written by such a window.
+bool restoreDocks(QMainWindow& window, const QByteArray& state, int version);
 
 } // namespace wattif::ui

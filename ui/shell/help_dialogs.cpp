@@ -3,6 +3,8 @@
 
 #include "ui/shell/help_dialogs.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QDialog>
@@ -10,6 +12,9 @@
 #include <QGridLayout>
 #include <QIcon>
 #include <QLabel>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "core/experiment/run_output.h"
@@ -52,7 +57,53 @@ QLabel* richText(const QString& text)
     return label;
 }
 
+using Shortcuts = QList<std::pair<QString, QString>>;
+
+Shortcuts shortcutsOf(const QList<QAction*>& actions)
+{
+    Shortcuts shortcuts;
+    for (const QAction* action : actions)
+        if (!action->shortcut().isEmpty())
+            shortcuts.emplace_back(plainCommand(action->text()), action->shortcut().toString(QKeySequence::NativeText));
+    return shortcuts;
+}
+
+/// What the fields and tables themselves do.
+Shortcuts shortcutsWithoutActions()
+{
+    return {{Tr::tr("Next and previous field, button or table"), QStringLiteral("Tab, Shift+Tab")},
+            {Tr::tr("Another cell of a table"), Tr::tr("arrow keys, Ctrl+Tab, Ctrl+Shift+Tab")},
+            {Tr::tr("Change a cell"), Tr::tr("F2, or type")},
+            {Tr::tr("Take what is typed, or leave it as it was"), Tr::tr("Return, Esc")},
+            {Tr::tr("Another tab, while the tabs have the focus"), Tr::tr("left and right arrow")},
+            {Tr::tr("Copy and paste in tables"), QStringLiteral("Ctrl+C, Ctrl+V")},
+            {Tr::tr("Menus"), QStringLiteral("F10")}};
+}
+
+void addShortcuts(QGridLayout& grid, const QString& title, const Shortcuts& shortcuts)
+{
+    if (shortcuts.isEmpty())
+        return;
+    auto* heading = new QLabel(title);
+    heading->setObjectName(QStringLiteral("sectionTitle"));
+    heading->setContentsMargins(0, heading->fontMetrics().height() / 2, 0, 0);
+    grid.addWidget(heading, grid.rowCount(), 0, 1, 2);
+    for (const auto& [text, keys] : shortcuts) {
+        const int row = grid.rowCount();
+        grid.addWidget(new QLabel(text), row, 0);
+        auto* key = new QLabel(keys);
+        key->setObjectName(QStringLiteral("hint"));
+        grid.addWidget(key, row, 1);
+    }
+}
+
 } // namespace
+
+QString plainCommand(QString text)
+{
+    static const QRegularExpression inBrackets(QStringLiteral("\\(&.\\)"));
+    return text.remove(inBrackets).remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+}
 
 void openAboutDialog(QWidget* parent)
 {
@@ -98,26 +149,33 @@ void openKeptFilesDialog(QWidget* parent)
     openDialog(parent, Tr::tr("What is kept of your work"))->addWidget(text);
 }
 
-void openShortcutsDialog(QWidget* parent, const QList<QAction*>& actions)
+QList<QAction*> commandsIn(const QWidget& view)
 {
-    auto* grid = new QGridLayout;
+    QList<QAction*> commands;
+    for (const QWidget* widget : view.findChildren<QWidget*>())
+        for (QAction* action : widget->actions())
+            if (!action->shortcut().isEmpty() && !commands.contains(action))
+                commands << action;
+    return commands;
+}
+
+void openShortcutsDialog(QWidget* parent, const QList<ShortcutGroup>& groups)
+{
+    auto* area = new QScrollArea;
+    auto* list = new QWidget;
+    auto* grid = new QGridLayout(list);
+    grid->setContentsMargins(0, 0, parent->fontMetrics().height(), 0);
     grid->setHorizontalSpacing(28);
     grid->setVerticalSpacing(6);
-    openDialog(parent, Tr::tr("Keyboard shortcuts"))->addLayout(grid);
-    const auto add = [grid](const QString& text, const QString& keys) {
-        const int row = grid->rowCount();
-        grid->addWidget(new QLabel(text), row, 0);
-        auto* key = new QLabel(keys);
-        key->setObjectName(QStringLiteral("hint"));
-        grid->addWidget(key, row, 1);
-    };
-    for (const QAction* action : actions)
-        if (!action->shortcut().isEmpty())
-            add(QString(action->text()).remove(QLatin1Char('&')).remove(QStringLiteral("…")),
-                action->shortcut().toString(QKeySequence::NativeText));
-    add(Tr::tr("Next and previous part of the window"), QStringLiteral("Tab, Shift+Tab"));
-    add(Tr::tr("Rename a scenario, edit a cell"), QStringLiteral("F2"));
-    add(Tr::tr("Copy and paste tables"), QStringLiteral("Ctrl+C, Ctrl+V"));
+    addShortcuts(*grid, Tr::tr("Moving about"), shortcutsWithoutActions());
+    for (const ShortcutGroup& group : groups)
+        addShortcuts(*grid, group.title, shortcutsOf(group.actions));
+    area->setWidget(list);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setMinimumWidth(list->sizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+    area->setMinimumHeight(std::min(list->sizeHint().height(), parent->height() * 2 / 3));
+    openDialog(parent, Tr::tr("Keyboard shortcuts"))->addWidget(area);
 }
 
 } // namespace wattif::ui

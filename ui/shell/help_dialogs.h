@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QList>
+#include <QString>
 
 class QAction;
 class QWidget;
@@ -14,7 +15,18 @@ namespace wattif::ui {
 void openAboutDialog(QWidget* parent);
 /// Tells where copies of unsaved changes, earlier versions and reports of crashes lie.
 void openKeptFilesDialog(QWidget* parent);
-/// Lists the keys of actions, made from the actions themselves.
-void openShortcutsDialog(QWidget* parent, const QList<QAction*>& actions);
+/// "&Open…", and in Chinese "打开(&O)…", as buttons and lists show it.
+[[nodiscard]] QString plainCommand(QString text);
+
+/// Commands that work in the same place.
+struct ShortcutGroup {
+    QString title;
+    QList<QAction*> actions{};
+};
+
+/// The commands of a view that work while it has the focus.
+[[nodiscard]] QList<QAction*> commandsIn(const QWidget& view);
+/// Lists the keys of actions, made from the actions themselves, and those that no action has.
+void openShortcutsDialog(QWidget* parent, const QList<ShortcutGroup>& groups);
 
 } // namespace wattif::ui

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileInfo>
@@ -15,11 +16,14 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/session/complaint.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
 #include "ui/shell/command_log.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/error_teller.h"
+#include "ui/shell/focus_order.h"
 #include "ui/shell/panels/compare_panel.h"
 #include "ui/shell/panels/ledger_panel.h"
 #include "ui/shell/panels/parameter_panel.h"
@@ -32,14 +36,17 @@
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/widgets/field_undo.h"
+#include "ui/widgets/field_wheel.h"
+#include "ui/widgets/focus_frame.h"
 #include "ui/widgets/inline_bar.h"
+#include "ui/widgets/message_overlay.h"
 #include "ui/widgets/notice_stack.h"
 
 namespace wattif::ui {
 
 namespace {
 
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2; // 1: docks of a second start had lost their widths
 
 QStringList localFiles(const QMimeData& data)
 {
@@ -62,6 +69,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     : QMainWindow(parent),
       m_studies(std::move(studies)),
       m_session(),
+      m_exportComplaint(new Complaint(m_session, this)),
       m_notices(new NoticeStack(this)),
       m_bar(new InlineBar(this)),
       m_area(new StudyArea(m_session, this)),
@@ -77,6 +85,9 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_log(new CommandLog(m_session, this))
 {
     new FieldUndo(*this);
+    new FieldWheel(this);
+    new TablesLetTabGo(this);
+    new FocusFrame(*this);
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/wattif.svg")));
     setAcceptDrops(true);
@@ -93,8 +104,9 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     arrangeDocks();
     if (!restoreGeometry(settings::windowGeometry().get()))
         resize(1280, 800);
-    if (restoreState(settings::windowLayout().get(), layoutVersion))
+    if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
         m_sizesWanted = false;
+    m_scenarios->tree()->setFocus(); // else the focus begins at whatever was made first
     updateTitle();
 }
 
@@ -115,9 +127,10 @@ void MainWindow::buildCentre()
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_notices);
-    column->addWidget(m_bar);
-    column->addWidget(m_area, 1);
+    column->addWidget(m_area);
+    m_messages = new MessageOverlay(*centre);
+    m_messages->add(m_notices);
+    m_messages->add(m_bar);
     setCentralWidget(centre);
 }
 
@@ -199,6 +212,17 @@ bool MainWindow::raiseTab(const QString& id)
     return dock;
 }
 
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    return goToNextStop(tabStops(partsOf(*this, *m_area, m_messages)), focusWidget(), next)
+        || QMainWindow::focusNextPrevChild(next);
+}
+
+void MainWindow::goToPart(bool forward)
+{
+    goToNextPart(partsOf(*this, *m_area, m_messages), QApplication::focusWidget(), forward);
+}
+
 void MainWindow::connectSession()
 {
     Document& document = m_session.document();
@@ -213,13 +237,7 @@ void MainWindow::connectSession()
         m_parameterDock->raise();
         m_parameters->focusOption(option);
     });
-    connect(&m_session.runs(), &RunController::failed, this, [this] { m_barTellsOfRun = true; });
-    connect(&m_session.runs(), &RunController::succeeded, this, [this] {
-        if (std::exchange(m_barTellsOfRun, false))
-            m_bar->dismiss();
-    });
-    connect(&m_session, &Session::errorShown, this, &MainWindow::onFailed);
-    connect(m_bar, &InlineBar::dismissed, this, [this] { m_barTellsOfRun = false; });
+    new ErrorTeller(m_session, *m_bar, *m_parameters, this);
 }
 
 void MainWindow::onOpened()
@@ -228,14 +246,6 @@ void MainWindow::onOpened()
         m_studies, [this](const StudyUi* study) { return &study->study() == m_session.document().scenario().study; });
     m_area->showStudy(ui == m_studies.end() ? nullptr : *ui);
     updateTitle();
-}
-
-void MainWindow::onFailed(const Error& error)
-{
-    if (error.message.empty())
-        m_bar->dismiss();
-    else
-        m_bar->showMessage(InlineBar::Kind::error, errorText(error));
 }
 
 void MainWindow::updateTitle()

@@ -22,11 +22,13 @@ namespace wattif::ui {
 
 class CommandLog;
 class ComparePanel;
+class Complaint;
 class Dock;
 class FileController;
 struct FigureRecord;
 struct FigureView;
 class InlineBar;
+class MessageOverlay;
 class LedgerPanel;
 class NoticeStack;
 class PaperGallery;
@@ -77,8 +79,11 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    /// Tab goes through the window as one reads it.
+    bool focusNextPrevChild(bool next) override;
 
 private:
+    void goToPart(bool forward);
     void buildCentre();
     void buildDocks();
     Dock* addDock(Qt::DockWidgetArea area, const QString& id, const QString& title, QWidget* widget);
@@ -100,7 +105,6 @@ private:
     void fillFigureMenu(QMenu& menu);
 
     void onOpened();
-    void onFailed(const Error& error);
     void updateTitle();
     void togglePin();
     void compare();
@@ -118,9 +122,11 @@ private:
     PaperFigureMaker m_makePaperFigure;
     PaperGallery* m_gallery = nullptr; ///< made when first asked for
     Session m_session;
+    Complaint* m_exportComplaint;
     NoticeStack* m_notices;
     InlineBar* m_bar;
     StudyArea* m_area;
+    MessageOverlay* m_messages = nullptr; ///< holds the notices and the bar
     FileController* m_files;
     ScenarioPanel* m_scenarios;
     PolicyPanel* m_policies;
@@ -139,8 +145,7 @@ private:
     Dock* m_ledgerDock = nullptr;
     Dock* m_compareDock = nullptr;
     bool m_sizesWanted = false;
-    bool m_closing = false;       ///< the question about unsaved changes is answered
-    bool m_barTellsOfRun = false; ///< the inline bar shows a run's failure, which the next good run clears
+    bool m_closing = false; ///< the question about unsaved changes is answered
 };
 
 } // namespace wattif::ui

@@ -14,6 +14,7 @@
 
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
+#include "ui/session/complaint.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
 #include "ui/session/study_view.h"
@@ -87,9 +88,9 @@ void MainWindow::exportResults()
     dialog->selectFile(tr("results") + QStringLiteral(".csv"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
         if (const auto written = writeResults(m_session, *m_results, path); !written)
-            m_session.showError(written.error());
-        else
-            m_session.showMessage(tr("Exported to %1").arg(path));
+            return m_exportComplaint->tell(written.error());
+        m_exportComplaint->settle();
+        m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();
 }
@@ -98,10 +99,14 @@ void MainWindow::showAbout() { openAboutDialog(this); }
 
 void MainWindow::showShortcuts()
 {
-    QList<QAction*> listed = actions();
-    listed += {action(QStringLiteral("undo")), action(QStringLiteral("redo")), m_steps->backAction(), m_steps->playAction(),
-               m_steps->forwardAction()};
-    openShortcutsDialog(this, listed);
+    QList<QAction*> window = actions();
+    window += {action(QStringLiteral("undo")), action(QStringLiteral("redo"))};
+    QList<ShortcutGroup> groups{{tr("Everywhere"), window}, {tr("Steps"), m_steps->stepActions()}};
+    for (const Dock* dock : {m_scenarioDock, m_resultDock, m_compareDock})
+        groups.append({dock->windowTitle(), commandsIn(*dock)});
+    for (const Dock* dock : m_area->docks())
+        groups.append({dock->windowTitle(), commandsIn(*dock)});
+    openShortcutsDialog(this, groups);
 }
 
 } // namespace wattif::ui

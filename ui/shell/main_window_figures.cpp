@@ -55,7 +55,8 @@ void MainWindow::copyFigure()
     spec.origin = m_area->originOf(*figure);
     auto mime = figureMime(*figure, spec);
     if (!mime)
-        return m_session.showError(mime.error());
+        return m_exportComplaint->tell(mime.error());
+    m_exportComplaint->settle();
     QGuiApplication::clipboard()->setMimeData(mime->release());
     m_session.showMessage(tr("Copied %1 as an image (300 dpi), SVG and PDF").arg(figure->figureName()));
 }
@@ -73,9 +74,9 @@ void MainWindow::exportFigureData()
     connect(dialog, &QFileDialog::fileSelected, this, [this, csv = figure->figureCsv()](const QString& path) {
         const auto written = writeFileAtomically(std::filesystem::path(path.toStdU16String()), csv.toStdString());
         if (!written)
-            m_session.showError(written.error());
-        else
-            m_session.showMessage(tr("Exported to %1").arg(path));
+            return m_exportComplaint->tell(written.error());
+        m_exportComplaint->settle();
+        m_session.showMessage(tr("Exported to %1").arg(path));
     });
     dialog->open();
 }

@@ -10,7 +10,6 @@
 #include <QApplication>
 #include <QMenu>
 #include <QMenuBar>
-#include <QRegularExpression>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUndoStack>
@@ -36,13 +35,6 @@ namespace wattif::ui {
 
 namespace {
 
-/// "&Open…", and in Chinese "打开(&O)…", as a button shows it.
-QString withoutMnemonic(QString text)
-{
-    static const QRegularExpression inBrackets(QStringLiteral("\\(&.\\)"));
-    return text.remove(inBrackets).remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-}
-
 /// A key of the platform; some know none for some standard actions.
 QKeySequence standardKey(QKeySequence::StandardKey key, QKeyCombination otherwise)
 {
@@ -62,7 +54,7 @@ QAction* MainWindow::addAction(const QString& name, const QString& icon, const Q
     if (!icon.isEmpty())
         action->setIcon(themeIcon(icon));
     action->setShortcut(shortcut);
-    const QString plain = withoutMnemonic(text);
+    const QString plain = plainCommand(text);
     action->setIconText(plain);
     action->setToolTip(shortcut.isEmpty() ? plain
                                           : tr("%1 (%2)").arg(plain, action->shortcut().toString(QKeySequence::NativeText)));
@@ -117,6 +109,9 @@ void MainWindow::buildActions()
     add("copyFigure", {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
     add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
     add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
+    add("nextPart", {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
+    add("previousPart", {}, tr("&Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+        [this] { goToPart(false); });
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
     add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, [this] { showShortcuts(); });
     add("keptFiles", {}, tr("&What is kept of your work"), {}, [this] { openKeptFilesDialog(this); });
@@ -157,7 +152,7 @@ void MainWindow::buildToolBar()
     figure->setMenu(menu);
     figure->setPopupMode(QToolButton::MenuButtonPopup);
     for (QAction* entry : m_toolBar->actions())
-        if (QWidget* button = m_toolBar->widgetForAction(entry))
+        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(entry)))
             button->setFocusPolicy(Qt::TabFocus);
 }
 
@@ -168,7 +163,7 @@ void MainWindow::buildMenus()
     QMenu* run = menuBar()->addMenu(tr("&Run"));
     run->addActions({action(QStringLiteral("run")), action(QStringLiteral("stop"))});
     run->addSeparator();
-    run->addActions({m_steps->backAction(), m_steps->forwardAction(), m_steps->playAction()});
+    run->addActions(m_steps->stepActions());
     run->addSeparator();
     run->addActions({action(QStringLiteral("pin")), action(QStringLiteral("compare"))});
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
@@ -219,6 +214,8 @@ void MainWindow::buildViewMenu(QMenu& menu)
     for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock})
         panels->QWidget::addAction(dock->toggleViewAction());
     menu.QWidget::addAction(action(QStringLiteral("resetLayout")));
+    menu.addSeparator();
+    menu.addActions({action(QStringLiteral("nextPart")), action(QStringLiteral("previousPart"))});
     menu.addSeparator();
     buildThemeMenu(*menu.addMenu(tr("&Theme")));
     buildLanguageMenu(*menu.addMenu(tr("&Language")));

@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include "core/io/archive.h"
+#include "ui/shell/panels/random_draws.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
@@ -37,6 +38,13 @@ Option seedOption()
                 .defaultValue = std::int64_t(1)};
     seed.max = 1e9;
     return seed;
+}
+
+/// "trace" for "/home/me/trace.swf.gz".
+QString plainName(const QString& path)
+{
+    const QFileInfo file(path);
+    return file.suffix() == QLatin1String("gz") ? QFileInfo(file.completeBaseName()).completeBaseName() : file.completeBaseName();
 }
 
 } // namespace
@@ -104,6 +112,7 @@ void MakeDialog::finish(const Result<Imported>& result)
     QStringList notes;
     for (const std::string& note : result->notes)
         notes.append(QString::fromStdString(note));
+    keep(*result);
     emit made(result->instance, instanceName(), notes);
     accept();
 }
@@ -197,8 +206,10 @@ std::function<Result<Imported>()> ImportDialog::work()
 
 QString ImportDialog::instanceName() const
 {
-    const QString first = field(QString::fromStdString(m_study.importRoles().front().name))->text();
-    return tr("Import of %1").arg(QFileInfo(first).completeBaseName());
+    for (const ImportRole& role : m_study.importRoles())
+        if (const QString path = field(QString::fromStdString(role.name))->text().trimmed(); !path.isEmpty())
+            return tr("Import of %1").arg(plainName(path));
+    return tr("Imported instance");
 }
 
 GenerateDialog::GenerateDialog(const Study& study, QWidget* parent)
@@ -212,10 +223,10 @@ GenerateDialog::GenerateDialog(const Study& study, QWidget* parent)
 
 std::function<Result<Imported>()> GenerateDialog::work()
 {
-    OptionValues options = m_options->values();
-    const auto seed = static_cast<std::uint64_t>(integer(options, seedName));
-    options.erase(options.find(seedName));
-    return [&study = m_study, options, seed]() -> Result<Imported> {
+    m_asked = m_options->values();
+    m_seed = static_cast<std::uint64_t>(integer(m_asked, seedName));
+    m_asked.erase(m_asked.find(seedName));
+    return [&study = m_study, options = m_asked, seed = m_seed]() -> Result<Imported> {
         auto instance = study.generate(options, seed);
         if (!instance)
             return passOn(instance);
@@ -223,9 +234,8 @@ std::function<Result<Imported>()> GenerateDialog::work()
     };
 }
 
-QString GenerateDialog::instanceName() const
-{
-    return tr("Random instance, seed %1").arg(integer(m_options->values(), seedName));
-}
+void GenerateDialog::keep(const Imported& drawn) { rememberDraw(m_study, drawn.instance, m_asked, m_seed); }
+
+QString GenerateDialog::instanceName() const { return tr("Random instance, seed %1").arg(m_seed); }
 
 } // namespace wattif::ui

@@ -39,6 +39,8 @@ protected:
     /// The work as the dialog stands; run in a worker, so it must not touch widgets.
     [[nodiscard]] virtual std::function<Result<Imported>()> work() = 0;
     [[nodiscard]] virtual QString instanceName() const = 0;
+    /// Called with what was made, before it is told.
+    virtual void keep(const Imported& /*made*/) { }
 
     const Study& m_study;
     QVBoxLayout* m_content;
@@ -80,6 +82,11 @@ public:
 protected:
     [[nodiscard]] std::function<Result<Imported>()> work() override;
     [[nodiscard]] QString instanceName() const override;
+    void keep(const Imported& drawn) override;
+
+private:
+    OptionValues m_asked; ///< of the draw under way
+    std::uint64_t m_seed = 0;
 };
 
 } // namespace wattif::ui

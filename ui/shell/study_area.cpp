@@ -23,7 +23,7 @@ namespace wattif::ui {
 namespace {
 
 // Written into saved layouts: older ones are not restored once the docks mean something else.
-constexpr int layoutVersion = 1;
+constexpr int viewLayoutVersion = 1;
 
 } // namespace
 
@@ -57,7 +57,8 @@ void StudyArea::showStudy(const StudyUi* study)
     }
     arrange();
     keepHeadersRight(this);
-    if (study && restoreState(settings::studyLayout(QString::fromStdString(study->study().name())).get(), layoutVersion))
+    if (study
+        && restoreDocks(*this, settings::studyLayout(QString::fromStdString(study->study().name())).get(), viewLayoutVersion))
         m_sizesWanted = false;
     emit viewsChanged();
 }
@@ -65,7 +66,7 @@ void StudyArea::showStudy(const StudyUi* study)
 void StudyArea::saveLayout() const
 {
     if (m_study)
-        settings::studyLayout(QString::fromStdString(m_study->study().name())).set(saveState(layoutVersion));
+        settings::studyLayout(QString::fromStdString(m_study->study().name())).set(saveState(viewLayoutVersion));
 }
 
 void StudyArea::resetLayout()

@@ -21,6 +21,7 @@
 #include "ui/session/session.h"
 #include "ui/tables/element_delegate.h"
 #include "ui/tables/element_table.h"
+#include "ui/tables/name_header.h"
 #include "ui/widgets/inline_question.h"
 
 namespace wattif::ui {
@@ -83,6 +84,7 @@ void ElementTablesView::addPage(const QString& title, const QString& toolTip, El
     parts.filter->setFilterCaseSensitivity(Qt::CaseInsensitive);
     parts.filter->setFilterKeyColumn(-1);
     parts.view = new QTableView(m_stack);
+    useNameHeaders(*parts.view);
     parts.view->setModel(parts.filter);
     auto* delegate = new ElementDelegate(parts.view);
     connect(delegate, &ElementDelegate::refused, this, [this](const QString& problem) {

@@ -8,10 +8,13 @@
 #include <QHeaderView>
 #include <QTableView>
 
+#include "ui/tables/name_header.h"
+
 namespace wattif::ui {
 
 void dressTable(QTableView& table)
 {
+    useNameHeaders(table);
     table.setSelectionBehavior(QAbstractItemView::SelectRows);
     table.setSelectionMode(QAbstractItemView::SingleSelection);
     table.setEditTriggers(QAbstractItemView::NoEditTriggers);

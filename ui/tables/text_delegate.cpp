@@ -50,6 +50,8 @@ bool TextDelegate::eventFilter(QObject* object, QEvent* event)
             emit refused(problem);
             return true;
         }
+        if (key == Qt::Key_Escape)
+            emit refused({}); // what was bad is gone
     }
     return QStyledItemDelegate::eventFilter(object, event);
 }

@@ -24,7 +24,7 @@ public:
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 signals:
-    /// The user tried to leave a bad text.
+    /// The user tried to leave a bad text; empty: it was given up.
     void refused(const QString& problem);
 
 protected:

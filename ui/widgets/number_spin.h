@@ -19,8 +19,12 @@ public:
     [[nodiscard]] QString textFromValue(double value) const override;
     [[nodiscard]] double valueFromText(const QString& text) const override;
     [[nodiscard]] QValidator::State validate(QString& text, int& position) const override;
+    /// What cannot be taken makes place for the number before: the field tells why, for a moment.
+    void fixup(QString& text) const override;
 
 private:
+    void refuse(const QString& text);
+    void forgive();
     [[nodiscard]] QString withoutUnit(const QString& text) const;
 };
 

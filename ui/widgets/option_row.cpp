@@ -18,6 +18,7 @@
 #include "core/base/checked.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
+#include "ui/widgets/field_mark.h"
 #include "ui/widgets/number_spin.h"
 #include "ui/widgets/switch.h"
 
@@ -84,6 +85,20 @@ void OptionRow::setValue(const OptionValue& value)
         return;
     m_value = value;
     show(value);
+}
+
+void OptionRow::setProblem(const QString& problem)
+{
+    markField(*editor(), problem);
+    setToolTip(problem.isEmpty() ? optionToolTip(m_option) : problem);
+}
+
+QWidget* OptionRow::editor() const
+{
+    for (QWidget* widget : {static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_text)})
+        if (widget)
+            return widget;
+    return m_switch;
 }
 
 bool OptionRow::eventFilter(QObject* watched, QEvent* event)

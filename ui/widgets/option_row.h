@@ -30,6 +30,8 @@ public:
     void setValue(const OptionValue& value);
     [[nodiscard]] const OptionValue& value() const { return m_value; }
     [[nodiscard]] const Option& option() const { return m_option; }
+    /// Marks the field as wrong and tells why; an empty text takes the mark away.
+    void setProblem(const QString& problem);
 
 signals:
     /// The user chose another value; while a slider is dragged many times, until `released`.
@@ -48,6 +50,7 @@ private:
     void take(const OptionValue& value);
     void takeNumber(double number);
     void show(const OptionValue& value);
+    [[nodiscard]] QWidget* editor() const;
 
     Option m_option;
     SliderScale m_scale;

@@ -14,16 +14,12 @@
 #include "core/base/checked.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/consolidation/model/instance.h"
 #include "core/io/csv_table.h"
 
 namespace wattif::consolidation {
 namespace {
-
-std::string counted(std::size_t count, const char* one, const char* many)
-{
-    return fmt::format("{} {}", count, count == 1 ? one : many);
-}
 
 class LoadsReader {
 public:
@@ -143,7 +139,7 @@ private:
         if (m_rules.sample >= m_made.moments)
             return m_table.error(header.back(),
                                  fmt::format("there are {}, counted from 0; there is no {}",
-                                             counted(header.size() - 1, "sample", "samples"), m_rules.sample));
+                                             counted(static_cast<std::int64_t>(header.size() - 1), "sample"), m_rules.sample));
         const auto column = static_cast<std::size_t>(m_rules.sample) + 1;
         m_made.moment = header[column].text;
         for (std::size_t r = 1; r < m_table.rows.size(); ++r) {
@@ -182,17 +178,17 @@ std::vector<std::string> LoadsFile::notes(const LoadsRules& rules) const
     for (const NodeLoads& node : nodes)
         applications += node.sizes.size();
     const std::string read =
-        fmt::format("{} of {} in all", counted(applications, "application", "applications"), formatShort(total()));
+        fmt::format("{} of {} in all", counted(static_cast<std::int64_t>(applications), "application"), formatShort(total()));
     if (kind == LoadsKind::samples)
         notes.push_back(fmt::format("{}: sample {} ('{}') of {}", read, rules.sample, moment, moments));
     else
-        notes.push_back(fmt::format("{} on {}", read, counted(nodes.size(), "node", "nodes")));
+        notes.push_back(fmt::format("{} on {}", read, counted(static_cast<std::int64_t>(nodes.size()), "node")));
     if (kind == LoadsKind::nodes)
         notes.push_back(rules.cut > 0.0 ? fmt::format("each load is cut into applications of {}, the last takes the rest",
                                                       formatNumber(rules.cut))
                                         : std::string("each load is one application (option cut makes more of them)"));
     if (zeros > 0)
-        notes.push_back(fmt::format("{} left out: 0", counted(static_cast<std::size_t>(zeros), "load", "loads")));
+        notes.push_back(fmt::format("{} left out: 0", counted(zeros, "load")));
     return notes;
 }
 

@@ -15,6 +15,7 @@
 #include "core/base/memory_need.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/consolidation/files/platform_graph.h"
 #include "core/consolidation/files/simgrid_fat_tree.h"
 #include "core/consolidation/files/simgrid_values.h"
@@ -269,7 +270,8 @@ private:
         if (!ok)
             return m_xml.error(node, ok.error().message, "radical");
         if (isWorthTelling(static_cast<double>(count)))
-            m_made.largeClusters.push_back(fmt::format("cluster '{}' alone is {} hosts", cluster, count));
+            m_made.largeClusters.push_back(
+                fmt::format("cluster '{}' alone is {}", cluster, counted(static_cast<std::int64_t>(count), "host")));
         return {};
     }
 
@@ -463,36 +465,34 @@ private:
     std::unordered_map<std::string, std::vector<std::int32_t>> m_tops; ///< of fat-trees by the name of their router
 };
 
-std::string counted(std::int64_t count, const char* one, const char* many)
-{
-    return fmt::format("{} {}", count, count == 1 ? one : many);
-}
-
 } // namespace
 
 std::vector<std::string> Platform::notes() const
 {
     std::vector<std::string> notes;
     const auto switches = static_cast<std::int64_t>(instance.switches.size());
-    notes.push_back(fmt::format("{}, {} ({} declared, {} of clusters): {}, a {}", counted(hosts, "host", "hosts"),
-                                counted(declaredLinks + clusterLinks, "link", "links"), declaredLinks, clusterLinks,
-                                counted(switches, "switch", "switches"), instance.isTree() ? "tree" : "graph"));
+    notes.push_back(fmt::format("{}, {} ({} declared, {} of clusters): {}, a {}", counted(hosts, "host"),
+                                counted(declaredLinks + clusterLinks, "link"), declaredLinks, clusterLinks,
+                                counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
     notes.insert(notes.end(), largeClusters.begin(), largeClusters.end());
     notes.emplace_back(
         "SimGrid states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 W a port, 1 J a unit");
     if (declaredLinks > unusedLinks)
         notes.emplace_back("a link in a route is a switch that draws nothing and costs 1 J a unit");
-    const auto tell = [&notes](std::int64_t count, const char* one, const char* many, const char* what) {
+    const auto tell = [&notes](std::int64_t count, const char* noun, const char* what) {
         if (count > 0)
-            notes.push_back(counted(count, one, many) + " " + what);
+            notes.push_back(counted(count, noun) + " " + what);
     };
-    tell(barePorts, "host", "hosts", "outside clusters, each on a switch of its own that costs and draws nothing");
-    tell(hostsWithoutWatts, "host", "hosts", "without wattage_per_state: 95 W idle and 190.738 W busy are taken");
-    tell(hostsDrawingOff, "host", "hosts", "with wattage_off: left out, a sleeping node draws nothing here");
-    tell(parallelCables, "cable", "cables", "beside another one of a fat-tree: taken as one");
-    tell(unusedLinks, "link", "links", "left out: in no route between different ends");
-    tell(loopbackRoutes, "route", "routes", "left out: from a host to itself");
-    tell(leftOutSwitches, "switch or link", "switches and links", "left out: without a way to any host");
+    tell(barePorts, "host", "outside clusters, each on a switch of its own that costs and draws nothing");
+    tell(hostsWithoutWatts, "host", "without wattage_per_state: 95 W idle and 190.738 W busy are taken");
+    tell(hostsDrawingOff, "host", "with wattage_off: left out, a sleeping node draws nothing here");
+    tell(parallelCables, "cable", "beside another one of a fat-tree: taken as one");
+    tell(unusedLinks, "link", "left out: in no route between different ends");
+    tell(loopbackRoutes, "route", "left out: from a host to itself");
+    if (leftOutSwitches > 0)
+        notes.push_back(
+            (leftOutSwitches == 1 ? std::string("1 switch or link") : fmt::format("{} switches and links", leftOutSwitches))
+            + " left out: without a way to any host");
     if (!ignoredElements.empty())
         notes.push_back(fmt::format("left out: {}", fmt::join(ignoredElements, ", ")));
     return notes;

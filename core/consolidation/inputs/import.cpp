@@ -16,6 +16,7 @@
 #include "core/base/importer.h"
 #include "core/base/name_table.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/inputs/ready_made.h"
@@ -166,9 +167,11 @@ private:
         if (!made)
             return passOn(made);
         takeTopology(std::move(*made));
-        m_made.notes.push_back(ports > 0 ? fmt::format("{} nodes on a tree of {} switches with {} ports", *nodes,
-                                                       m_made.instance.switches.size(), ports)
-                                         : fmt::format("{} nodes on one switch (option tree makes a tree)", *nodes));
+        m_made.notes.push_back(ports > 0
+                                   ? fmt::format("{} on a tree of {} with {}", counted(*nodes, "node"),
+                                                 counted(static_cast<std::int64_t>(m_made.instance.switches.size()), "switch"),
+                                                 counted(ports, "port"))
+                                   : fmt::format("{} on one switch (option tree makes a tree)", counted(*nodes, "node")));
         return {};
     }
 
@@ -183,7 +186,9 @@ private:
         if (named > maxNodes)
             return badInput(fmt::format("{} nodes are more than {}", named, maxNodes), {.file = file("loads")->name});
         if (asked > 0 && static_cast<std::size_t>(asked) < named)
-            return fail(ErrorCode::usage, fmt::format("option nodes: the file names {} nodes, more than {}", named, asked));
+            return fail(ErrorCode::usage,
+                        fmt::format("option nodes: the file names {}, more than {}",
+                                    counted(static_cast<std::int64_t>(named), "node"), asked));
         return std::max(asked, static_cast<std::int32_t>(named));
     }
 
@@ -213,8 +218,8 @@ private:
         for (std::size_t k = 0; k < others.size(); ++k)
             if (auto ok = putFrom(k % nodes, others[k]); !ok)
                 return ok;
-        m_made.notes.push_back(
-            fmt::format("the applications go round {} nodes; {} over half a node are spread first", nodes, large.size()));
+        m_made.notes.push_back(fmt::format("the applications go round {}; over half a node and spread first: {}",
+                                           counted(static_cast<std::int64_t>(nodes), "node"), large.size()));
         return {};
     }
 
@@ -265,9 +270,9 @@ private:
     {
         std::vector<Node>& nodes = m_made.instance.nodes;
         if (m_loads->nodes.size() > nodes.size())
-            return badInput(
-                fmt::format("there are {} nodes with loads, but the platform has {} hosts", m_loads->nodes.size(), nodes.size()),
-                m_loads->nodes[nodes.size()].place);
+            return badInput(fmt::format("nodes with loads: {}, but the platform has {}", m_loads->nodes.size(),
+                                        counted(static_cast<std::int64_t>(nodes.size()), "host")),
+                            m_loads->nodes[nodes.size()].place);
         for (std::size_t i = 0; i < m_loads->nodes.size(); ++i) {
             nodes[i].applications = m_loads->nodes[i].sizes;
             if (rename)

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/memory_need.h"
+#include "core/base/words.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -28,7 +29,7 @@ Result<void> checkMemoryOf(std::int32_t nodes, std::int32_t ports)
     constexpr double bytesPerNode = 1500.0;
     constexpr double bytesPerSwitch = 800.0;
     return checkMemory(bytesPerNode * nodes + bytesPerSwitch * nodes / std::max(1.0, ports - 1.0),
-                       fmt::format("{} nodes on switches of {} ports", nodes, ports));
+                       fmt::format("{} on switches of {}", counted(nodes, "node"), counted(ports, "port")));
 }
 
 /// Empty nodes on the switches [first, first + n): `each` of them on every one but perhaps the last.

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/consolidation/engine/matching.h"
 #include "core/consolidation/engine/mixed_integer.h"
 #include "core/consolidation/engine/plan.h"
@@ -360,8 +361,9 @@ Result<std::shared_ptr<Outcome>> runExact(const PolicyInput& input)
     auto outcome = makeOutcome(input.system, std::move(best));
     outcome->proven = proven;
     if (!proven && exact.isTooLarge())
-        outcome->note = fmt::format("too large to be solved exactly ({} nodes x {} applications): the placement of dmns",
-                                    input.system->nodes(), input.system->applications());
+        outcome->note = fmt::format("too large to be solved exactly ({} x {}): the placement of dmns",
+                                    counted(static_cast<std::int64_t>(input.system->nodes()), "node"),
+                                    counted(static_cast<std::int64_t>(input.system->applications()), "application"));
     else if (!proven)
         outcome->note = fmt::format("not proven within {} s: the best placement found", formatShort(seconds));
     return outcome;

@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/consolidation/engine/bounds.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/policies/policies.h"
@@ -38,7 +39,8 @@ Result<std::shared_ptr<Outcome>> runKmns(std::shared_ptr<const System> system, s
         return fail(ErrorCode::interrupted, "stopped");
     const std::int32_t all = plan.packer().count();
     if (k > all)
-        return badInput(fmt::format("k must lie in 0 .. {}, the number of nodes, not {}", all, k));
+        return badInput(fmt::format("the nodes that give away must lie in 0 .. {}, the number of nodes, not {}", all, k),
+                        {.cell = "k"});
     const std::int32_t chosen = k == allNodes ? all : k == bestK ? plan.packer().search(control).k : k;
     if (control.stopRequested())
         return fail(ErrorCode::interrupted, "stopped");
@@ -48,7 +50,8 @@ Result<std::shared_ptr<Outcome>> runKmns(std::shared_ptr<const System> system, s
         return fail(ErrorCode::interrupted, "stopped");
     outcome->packed = packed;
     if (!packed)
-        outcome->note = fmt::format("best fit finds no packing where {} of {} nodes give away: nothing is moved", chosen, all);
+        outcome->note = fmt::format("best fit finds no packing where {} of {} give away: nothing is moved", chosen,
+                                    counted(static_cast<std::int64_t>(all), "node"));
     return outcome;
 }
 

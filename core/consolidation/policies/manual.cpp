@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/policies/policies.h"
 
@@ -66,8 +67,8 @@ std::shared_ptr<Outcome> placedByHand(const Instance& instance, std::shared_ptr<
         if (step.moves > 0)
             outcome->steps.push_back(step);
     if (outcome->movesLeftOut > 0)
-        outcome->note = fmt::format("{} of {} moves by hand find no room and are left out", outcome->movesLeftOut,
-                                    instance.manualMoves.size());
+        outcome->note = fmt::format("{} of {} by hand find no room and are left out", outcome->movesLeftOut,
+                                    counted(static_cast<std::int64_t>(instance.manualMoves.size()), "move"));
     complete(*outcome);
     return outcome;
 }

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/consolidation/results/step_replay.h"
 
 namespace wattif::consolidation {
@@ -93,7 +94,7 @@ std::string whereText(const Source& source, const Step& step)
     const Group& group = source.outcome->system->topology().group(step.group);
     if (group.atSwitch.value >= 0)
         return source.switchNames[group.atSwitch.at()];
-    return fmt::format("{} nodes within {} J", step.nodes, formatShort(group.cost, 4));
+    return fmt::format("{} within {} J", counted(static_cast<std::int64_t>(step.nodes), "node"), formatShort(group.cost, 4));
 }
 
 std::string kindText(MoveKind kind, bool packing)
@@ -150,19 +151,29 @@ Ledger::Entry textEntry(Column column, std::string text)
     return {.cells = std::move(cells)};
 }
 
-Ledger::Entry candidateEntry(const Source& source, const StepReplay::Candidate& candidate, double units, bool chosen)
+Ledger::Entry candidateEntry(const Source& source, const StepReplay::Candidate& candidate, double units, bool chosen, int digits)
 {
     Ledger::Entry entry = textEntry(where, candidate.opened ? "opened" : "stays");
     entry.chosen = chosen;
     entry.cells[to] = source.name(candidate.node);
-    entry.cells[roomBefore] = formatShort(candidate.room);
-    entry.cells[roomAfter] = formatShort(candidate.room - units);
+    entry.cells[roomBefore] = formatShort(candidate.room, digits);
+    entry.cells[roomAfter] = formatShort(candidate.room - units, digits);
     if (const double warmth = candidate.score - (candidate.room - units); warmth > roundingRoom(candidate.room))
         entry.cells[why] =
-            fmt::format("room left {} + {} for its warm inlet", formatShort(candidate.room - units), formatShort(warmth));
+            fmt::format("room left {} + {} for its warm inlet", formatShort(candidate.room - units, digits), formatShort(warmth));
     else
         entry.cells[why] = chosen ? "the least room left" : "fits, but leaves more room";
     return entry;
+}
+
+/// Digits that tell the room left on the chosen node from that on the others.
+int digitsOf(std::span<const StepReplay::Candidate> candidates, NodeIndex chosen, double units)
+{
+    const auto own = std::ranges::find(candidates, chosen, &StepReplay::Candidate::node);
+    std::vector<double> left;
+    for (const StepReplay::Candidate& candidate : candidates)
+        left.push_back(candidate.room - units);
+    return own == candidates.end() ? digitsApart(0.0, {}) : digitsApart(own->room - units, left);
 }
 
 /// Why a node was opened, and why it is this one.
@@ -173,7 +184,7 @@ Ledger::Entry openedEntry(const Source& source, const StepReplay& replay, const 
     entry.chosen = true;
     entry.cells[to] = source.name(placed.to);
     entry.cells[why] =
-        fmt::format("fits into none of the {} nodes that stay, nor into an opened one: opens an empty one; ", replay.staying());
+        fmt::format("fits into none of the nodes that stay ({}), nor into an opened one: opens an empty one; ", replay.staying());
     entry.cells[why] += own > 0.0
         ? fmt::format("it is {}, because {} of its own stay there", source.name(placed.to), formatShort(own))
         : fmt::format("it is {}, the coolest or first of those left", source.name(placed.to));
@@ -187,11 +198,14 @@ std::vector<Ledger::Entry> packingChildren(const Source& source, const StepRepla
         return {openedEntry(source, replay, placed)};
     const double units = source.outcome->system->size(placed.application);
     const auto candidates = replay.candidates(n);
+    const std::size_t listed = std::min(candidates.size(), mostOthers + 1);
+    const int digits = digitsOf(std::span(candidates).first(listed), placed.to, units);
     std::vector<Ledger::Entry> entries;
-    for (std::size_t c = 0; c < std::min(candidates.size(), mostOthers + 1); ++c)
-        entries.push_back(candidateEntry(source, candidates[c], units, candidates[c].node == placed.to));
+    for (std::size_t c = 0; c < listed; ++c)
+        entries.push_back(candidateEntry(source, candidates[c], units, candidates[c].node == placed.to, digits));
     if (candidates.size() > entries.size())
-        entries.push_back(textEntry(why, fmt::format("{} more nodes would have fitted", candidates.size() - entries.size())));
+        entries.push_back(textEntry(
+            why, counted(static_cast<std::int64_t>(candidates.size() - entries.size()), "more node") + " would have fitted"));
     return entries;
 }
 
@@ -232,7 +246,8 @@ Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outco
         if (ledger.entries.size() < maxLedgerMoves)
             addStep(*source, step, hosting, ledger.entries);
     if (moves > ledger.entries.size())
-        ledger.entries.push_back(textEntry(why, fmt::format("{} more moves are not listed", moves - ledger.entries.size())));
+        ledger.entries.push_back(textEntry(
+            why, fmt::format("not listed: {}", counted(static_cast<std::int64_t>(moves - ledger.entries.size()), "more move"))));
     ledger.children = [source](std::size_t i) { return children(*source, i); };
     return ledger;
 }

@@ -26,6 +26,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/words.h"
 
 namespace wattif::power {
 namespace {
@@ -65,7 +66,8 @@ private:
 std::string compared(std::string_view what, double value, std::string_view name, double threshold)
 {
     const char* sign = value > threshold ? ">" : value < threshold ? "<" : "=";
-    return fmt::format("{} = {} {} {} = {}", what, formatShort(value, 4), sign, name, formatShort(threshold, 4));
+    const int digits = digitsApart(value, threshold, 4);
+    return fmt::format("{} = {} {} {} = {}", what, formatShort(value, digits), sign, name, formatShort(threshold, digits));
 }
 
 template <class MakeReason>
@@ -113,7 +115,7 @@ bool Judge::startSome(LoadRule rule, std::int32_t k)
     const bool fires = enough && (rule == LoadRule::startC || load(m_on + k) < m_o.startTarget);
     return note(rule, fires, enough ? k : 0, enough ? m_on + k : m_on, [&] {
         return enough ? compared(fmt::format("T(on + {})", k), load(m_on + k), "Ts'", m_o.startTarget)
-                      : fmt::format("k0 = {} nodes are needed, off = {}", m_decision.leastStart, m_s.off);
+                      : fmt::format("needed: k0 = {}, off = {}", counted(m_decision.leastStart, "node"), m_s.off);
     });
 }
 

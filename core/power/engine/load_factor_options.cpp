@@ -78,12 +78,11 @@ std::vector<Option> makeOptions()
 
 Error outOfOrder(const char* target, const char* name, double value, const LoadFactorOptions& o)
 {
-    return {
-        ErrorCode::badInput,
-        fmt::format("thresholds of load-factor are out of order: {} ({}) must lie between stop_below (Tc) and start_above (Ts); "
+    return {ErrorCode::badInput,
+            fmt::format("thresholds of load-factor are out of order: {} must lie between Tc (stop_below) and Ts (start_above); "
                     "they are {}, {} and {}",
-                    target, name, formatNumber(value), formatNumber(o.stopBelow), formatNumber(o.startAbove)),
-        {}};
+                    name, formatNumber(value), formatNumber(o.stopBelow), formatNumber(o.startAbove)),
+        {.cell = target}};
 }
 
 } // namespace

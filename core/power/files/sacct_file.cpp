@@ -15,6 +15,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/stop_scope.h"
+#include "core/base/words.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
 #include "core/power/model/time.h"
@@ -377,7 +378,7 @@ private:
 
 std::vector<std::string> SacctFile::notes() const
 {
-    std::vector<std::string> notes{fmt::format("{} job{} read", jobs.size(), jobs.size() == 1 ? "" : "s")};
+    std::vector<std::string> notes{counted(static_cast<std::int64_t>(jobs.size()), "job") + " read"};
     const auto tell = [&notes](const LineCount& lines, std::string_view what) {
         if (lines.count > 0)
             notes.push_back(fmt::format("{}: {}", what, lines.text()));

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/words.h"
 
 namespace wattif::power {
 namespace {
@@ -60,8 +61,9 @@ std::string hint(const Instance& instance, const SlurmSettings& settings)
 
 std::string slurmConf(const Instance& instance, const SlurmSettings& settings, const std::optional<SlurmPrediction>& prediction)
 {
-    std::string text = fmt::format("# Power saving for a queue of {} nodes that boot in {} s and shut down in {} s.\n",
-                                   instance.nodes, wholeSeconds(instance.bootSeconds), wholeSeconds(instance.shutdownSeconds));
+    std::string text =
+        fmt::format("# Power saving for a queue of {} that boot in {} s and shut down in {} s.\n",
+                    counted(instance.nodes, "node"), wholeSeconds(instance.bootSeconds), wholeSeconds(instance.shutdownSeconds));
     if (prediction)
         text += predictionText(*prediction);
     text += hint(instance, settings);

@@ -13,6 +13,7 @@
 #include "core/base/checked.h"
 #include "core/base/importer.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/io/swf_file.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/files/sacct_file.h"
@@ -120,7 +121,8 @@ private:
         takeJobs(std::move(read->jobs));
         takeCores(read->coresPerNode);
         if (m_options.at("cores_per_node") == OptionValue(std::int64_t{0}) && read->coresPerNode > 0)
-            m_made.notes.push_back(fmt::format("a node is taken to have {} cores, the most that a job has on one", cores()));
+            m_made.notes.push_back(
+                fmt::format("a node is taken to have {}, the most that a job has on one", counted(cores(), "core")));
         takeNodes(0);
         takeLimit(0.0);
         return {};
@@ -197,15 +199,15 @@ private:
             ++counts[static_cast<std::size_t>(rejection(m_made.instance, job))];
         if (counts[static_cast<std::size_t>(Rejection::none)] == 0)
             return badInput(
-                fmt::format("no job would be let in: {} need more than {} nodes, {} run or ask for longer than {} min",
-                            counts[static_cast<std::size_t>(Rejection::tooLarge)], m_made.instance.nodes,
-                            counts[static_cast<std::size_t>(Rejection::tooLong)], formatNumber(m_made.instance.maxJobMinutes)),
+                fmt::format("no job would be let in: more than {}: {}, run or ask for longer than {} min: {}",
+                            counted(m_made.instance.nodes, "node"), counts[static_cast<std::size_t>(Rejection::tooLarge)],
+                            formatNumber(m_made.instance.maxJobMinutes), counts[static_cast<std::size_t>(Rejection::tooLong)]),
                 {.file = m_traceName});
         const auto tell = [this](std::int64_t count, const std::string& why) {
             if (count > 0)
-                m_made.notes.push_back(fmt::format("{} job{} will be rejected: {}", count, count == 1 ? "" : "s", why));
+                m_made.notes.push_back(fmt::format("{} will be rejected: {}", counted(count, "job"), why));
         };
-        tell(counts[static_cast<std::size_t>(Rejection::tooLarge)], fmt::format("larger than {} nodes", m_made.instance.nodes));
+        tell(counts[static_cast<std::size_t>(Rejection::tooLarge)], "larger than " + counted(m_made.instance.nodes, "node"));
         tell(counts[static_cast<std::size_t>(Rejection::tooLong)],
              fmt::format("longer than {} min", formatNumber(m_made.instance.maxJobMinutes)));
         return {};

@@ -13,6 +13,7 @@
 
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/profit/model/limits.h"
 #include "core/profit/model/scenario_options.h"
 
@@ -79,10 +80,12 @@ Result<void> checkShape(const Instance& instance, const Matrix& matrix, const st
 {
     const std::size_t types = instance.taskTypeCount();
     const std::size_t machines = instance.machineTypeCount();
+    const auto count = [](std::size_t size) { return static_cast<std::int64_t>(size); };
     if (matrix.rows() != types)
-        return badInput(fmt::format("{} rows for {} task types", matrix.rows(), types), {.cell = field});
+        return badInput(counted(count(matrix.rows()), "row") + " for " + counted(count(types), "task type"), {.cell = field});
     if (matrix.columns() != machines)
-        return badInput(fmt::format("{} columns for {} machine types", matrix.columns(), machines), {.cell = field});
+        return badInput(counted(count(matrix.columns()), "column") + " for " + counted(count(machines), "machine type"),
+                        {.cell = field});
     return {};
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
+#include "core/base/words.h"
 
 namespace wattif::profit {
 namespace {
@@ -35,11 +36,20 @@ std::string rankTitle(const Candidate& candidate)
     return candidate.rank == 1 ? std::string("the cheapest machine") : fmt::format("the {} cheapest machines", candidate.rank);
 }
 
-Ledger::Entry candidateEntry(const std::vector<std::string>& machines, const Candidate& candidate, double bestValue)
+/// Digits that tell the value of the chosen candidate from those of the others.
+int digitsOf(std::span<const Candidate> candidates, double bestValue)
+{
+    std::vector<double> values;
+    for (const Candidate& candidate : candidates)
+        values.push_back(candidate.value);
+    return digitsApart(bestValue, values);
+}
+
+Ledger::Entry candidateEntry(const std::vector<std::string>& machines, const Candidate& candidate, double bestValue, int digits)
 {
     const std::string last = candidate.lastMachine.value >= 0 ? machines[candidate.lastMachine.at()] : std::string();
     return {.cells = {rankTitle(candidate), last.empty() ? std::string() : "up to " + last, formatShort(candidate.levelSeconds),
-                      formatShort(candidate.energyJoules), formatShort(candidate.value), explain(candidate, bestValue)},
+                      formatShort(candidate.energyJoules), formatShort(candidate.value, digits), explain(candidate, bestValue)},
             .chosen = candidate.fate == Fate::chosen};
 }
 
@@ -71,8 +81,9 @@ std::vector<Ledger::Entry> candidateEntries(const Names& machines, const Outcome
     std::vector<Ledger::Entry> entries;
     const auto candidates = outcome.decisions.of(BagIndex(i));
     const double best = chosenValue(candidates);
+    const int digits = digitsOf(candidates, best);
     for (const Candidate& candidate : candidates)
-        entries.push_back(candidateEntry(machines, candidate, best));
+        entries.push_back(candidateEntry(machines, candidate, best, digits));
     return entries;
 }
 

@@ -15,6 +15,7 @@
 
 #include "core/base/constants.h"
 #include "core/base/name_table.h"
+#include "core/base/words.h"
 #include "core/io/slurm_time.h"
 #include "core/io/text_encoding.h"
 #include "core/io/text_place.h"
@@ -239,8 +240,8 @@ private:
         if (value.processors == 0)
             return m_made.notes.push_back(fmt::format("'{}' reserves no processors and is left out", value.name));
         if (value.processors > site.processors)
-            return m_made.notes.push_back(fmt::format("'{}' is left out: {} processors are more than the {} of '{}'", value.name,
-                                                      value.processors, site.processors, site.name));
+            return m_made.notes.push_back(fmt::format("'{}' is left out: it needs {}, more than the {} of '{}'", value.name,
+                                                      counted(value.processors, "processor"), site.processors, site.name));
         m_made.reservations.push_back(std::move(value));
         m_made.partitions.push_back(std::move(partition));
     }
@@ -249,14 +250,15 @@ private:
     {
         std::vector<std::string>& notes = m_made.notes;
         notes.insert(notes.begin(),
-                     fmt::format("{} reservations, in seconds since {}", m_made.reservations.size(), m_made.origin));
+                     fmt::format("{}, in seconds since {}",
+                                 counted(static_cast<std::int64_t>(m_made.reservations.size()), "reservation"), m_made.origin));
         if (m_elsewhere > 0)
             notes.push_back(
-                fmt::format("{} are of a partition that is no site's name and go to '{}'", m_elsewhere, m_sites.front().name));
+                fmt::format("of a partition that is no site's name and put into '{}': {}", m_sites.front().name, m_elsewhere));
         if (m_nodesOnly > 0)
-            notes.push_back(fmt::format("{} state nodes only: a node counts as one processor", m_nodesOnly));
+            notes.push_back(fmt::format("nodes only, each counted as one processor: {}", m_nodesOnly));
         if (m_repeating > 0)
-            notes.push_back(fmt::format("{} repeat daily or weekly and are taken once", m_repeating));
+            notes.push_back(fmt::format("repeated daily or weekly and taken once: {}", m_repeating));
     }
 
     const std::string& m_fileName;

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
@@ -80,11 +81,12 @@ void WorkflowBuilder::addNotes(WorkflowFile& made) const
         edges += task.parents.size();
     const std::vector<std::int32_t> depths = depthsOf(workflow);
     const std::int32_t levels = depths.empty() ? 0 : *std::max_element(depths.begin(), depths.end()) + 1;
-    made.notes.push_back(
-        fmt::format("workflow '{}': {} tasks, {} edges, {} levels", workflow.name, workflow.tasks.size(), edges, levels));
+    made.notes.push_back(fmt::format("workflow '{}': {}, {}, {}", workflow.name,
+                                     counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"),
+                                     counted(static_cast<std::int64_t>(edges), "edge"), counted(levels, "level")));
     if (m_withoutRunTime > 0)
-        made.notes.push_back(fmt::format("{} tasks without a run time are given {} s, the least that can be reserved",
-                                         m_withoutRunTime, formatNumber(minWorkSeconds)));
+        made.notes.push_back(fmt::format("{} without a run time: given {} s, the least that can be reserved",
+                                         counted(m_withoutRunTime, "task"), formatNumber(minWorkSeconds)));
 }
 
 WorkflowFile WorkflowBuilder::finish(std::string name)

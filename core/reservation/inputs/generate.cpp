@@ -20,6 +20,7 @@
 #include "core/base/checked.h"
 #include "core/base/memory_need.h"
 #include "core/base/stop_scope.h"
+#include "core/base/words.h"
 #include "core/reservation/engine/usage_distribution.h"
 #include "core/reservation/inputs/generate_options.h"
 #include "core/reservation/inputs/layered_dag.h"
@@ -79,7 +80,8 @@ public:
         const auto largest = std::max_element(m_made.sites.begin(), m_made.sites.end(), fewer)->processors;
         for (const char* option : {"processors", "local_processors"})
             if (count(option) > largest)
-                return fail(ErrorCode::usage, fmt::format("option {}: the largest site has {} processors", option, largest));
+                return fail(ErrorCode::usage,
+                            fmt::format("option {}: the largest site has {}", option, counted(largest, "processor")));
         const double requests = real("load") * worksASecond() * real("horizon_s") / usedWork();
         const double reserving = std::max(real("request_rate"), real("most_request_rate"));
         const double tasks = std::max(requests * reserving, 1.0) * meanTasks();

@@ -15,6 +15,7 @@
 #include "core/base/dataset.h"
 #include "core/base/importer.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/io/swf_file.h"
 #include "core/reservation/files/sites_file.h"
 #include "core/reservation/files/slurm_file.h"
@@ -126,7 +127,8 @@ private:
         std::int64_t processors = 0;
         for (const Site& site : *sites)
             processors += site.processors;
-        note(fmt::format("{} sites with {} processors{}", sites->size(), processors, source ? "" : ", those of DAS-2"));
+        note(fmt::format("{} with {}{}", counted(static_cast<std::int64_t>(sites->size()), "site"),
+                         counted(processors, "processor"), source ? "" : ", those of DAS-2"));
         instance().sites = std::move(*sites);
         instance().bandwidthBytesPerSecond = real("bandwidth_bytes_per_s");
         instance().overestimation = real("overestimation");
@@ -150,8 +152,8 @@ private:
                 shares.push_back(std::min(job.runSeconds / job.requestedSeconds, 1.0));
         if (shares.empty())
             return badInput("no job of this trace states a requested time: there are no used shares", {.file = source->name});
-        note(fmt::format("used shares of {} jobs, {} of them without a requested time left out", trace->jobs.size(),
-                         trace->jobs.size() - shares.size()));
+        note(fmt::format("used shares of {}, {} of them without a requested time left out",
+                         counted(static_cast<std::int64_t>(trace->jobs.size()), "job"), trace->jobs.size() - shares.size()));
         usage = {.family = UsageFamily::empirical, .shares = quantiles(std::move(shares))};
         return {};
     }
@@ -213,7 +215,8 @@ private:
         const std::int32_t largest = std::max_element(instance().sites.begin(), instance().sites.end(), processors)->processors;
         const std::size_t left = std::erase_if(jobs, [largest](const TraceJob& job) { return job.processors > largest; });
         if (left > 0)
-            note(fmt::format("{} jobs of more than {} processors fit on no site and are left out", left, largest));
+            note(fmt::format("left out, too large for every site: {} of more than {}",
+                             counted(static_cast<std::int64_t>(left), "job"), counted(largest, "processor")));
         instance().localJobs = spreadOverSites(instance().sites, jobs);
         return {};
     }

@@ -12,6 +12,7 @@
 
 #include "core/base/name_table.h"
 #include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/limits.h"
 #include "core/reservation/model/scenario_options.h"
@@ -146,8 +147,8 @@ Result<void> checkSizes(const Task& task, const Site& largest, const Where& wher
     if (task.processors < 1)
         return badInput(fmt::format("a task needs at least 1 processor, not {}", task.processors), where.field("processors"));
     if (task.processors > largest.processors)
-        return badInput(fmt::format("the task '{}' needs {} processors, but the largest site, '{}', has {}", task.name,
-                                    task.processors, largest.name, largest.processors),
+        return badInput(fmt::format("the task '{}' needs {}, but the largest site, '{}', has {}", task.name,
+                                    counted(task.processors, "processor"), largest.name, largest.processors),
                         where.field("processors"));
     if (task.minProcessors < 0 || task.least() > task.processors)
         return badInput(fmt::format("the least processors of a task must lie in 1 .. {}, its processors, not {}", task.processors,

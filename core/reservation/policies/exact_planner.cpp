@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/reservation/policies/planner_row.h"
 #include "core/reservation/policies/relaxed_state.h"
 #include "core/reservation/policies/rexr_options.h"
@@ -120,9 +121,9 @@ public:
                                      const RunControl& control) override
     {
         if (workflow.tasks.size() > mostTasks || books.size() > mostSites)
-            return badInput(
-                fmt::format("policy exact enumerates up to {} tasks on {} sites; '{}' has {} tasks, and there are {} sites",
-                            mostTasks, mostSites, workflow.name, workflow.tasks.size(), books.size()));
+            return badInput(fmt::format("policy exact enumerates up to {} tasks on {} sites; '{}' has {}; sites here: {}",
+                                        mostTasks, mostSites, workflow.name,
+                                        counted(static_cast<std::int64_t>(workflow.tasks.size()), "task"), books.size()));
         const RelaxedModel model(m_model, workflow, now, books, m_options.threshold, m_options.protect);
         return Enumeration(model, control).run();
     }

@@ -11,6 +11,7 @@
 
 #include "core/base/number.h"
 #include "core/base/time_text.h"
+#include "core/base/words.h"
 #include "core/reservation/policies/evaluate.h"
 
 namespace wattif::reservation {
@@ -67,7 +68,7 @@ void fillRisk(const Risk& risk, std::vector<std::string>& cells)
 
 std::string textOfNeed(const Risk& risk)
 {
-    std::string text = risk.start.need > 0 ? fmt::format("{} processors must be freed by its start", risk.start.need)
+    std::string text = risk.start.need > 0 ? fmt::format("{} must be freed by its start", counted(risk.start.need, "processor"))
                                            : "free at its start whatever happens";
     if (risk.endSide < 1.0)
         text += "; those after it need its processors before its end";
@@ -89,8 +90,9 @@ Ledger::Entry evaluationEntry(const Source& source, std::size_t i)
     fillRisk(evaluation.risk, cells);
     cells[probability] = chanceText(evaluation.risk.probability());
     if (evaluation.simulatedStart.count > 0)
-        cells[really] = fmt::format("found its processors in {} ± {} of {} runs", chanceText(evaluation.simulatedStart.mean),
-                                    formatShort(evaluation.simulatedStart.halfWidth, 2), evaluation.simulatedStart.count);
+        cells[really] = fmt::format("found its processors in {} ± {} of {}", chanceText(evaluation.simulatedStart.mean),
+                                    formatShort(evaluation.simulatedStart.halfWidth, 2),
+                                    counted(static_cast<std::int64_t>(evaluation.simulatedStart.count), "run"));
     cells[why] = textOfNeed(evaluation.risk);
     return {.cells = std::move(cells), .chosen = evaluation.risk.probability() >= 1.0};
 }
@@ -235,7 +237,7 @@ Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outco
         ledger.entries.push_back(made.isEvaluation ? evaluationEntry(*source, i) : workflowEntry(*source, made.workflows[i]));
     if (all > listed) {
         std::vector<std::string> cells(columnCount);
-        cells[why] = fmt::format("{} more are not listed", all - listed);
+        cells[why] = fmt::format("not listed: {} more", all - listed);
         ledger.entries.push_back({.cells = std::move(cells)});
     } else if (!made.isEvaluation) { // the scenario's own stand behind the workflows
         for (const ReservationRecord& record : made.reservations)

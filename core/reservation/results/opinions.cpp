@@ -12,6 +12,7 @@
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
+#include "core/base/words.h"
 #include "core/reservation/engine/own_book.h"
 
 namespace wattif::reservation {
@@ -82,13 +83,12 @@ double Candidate::firstShortage(std::int64_t limit) const
 Opinion Candidate::counted(std::string policy, std::int64_t limit) const
 {
     const std::int64_t most = m_book.profile().most(m_booking.start, m_booking.end);
+    const std::string processors = wattif::counted(m_booking.processors, "processor");
     Opinion opinion{.policy = std::move(policy), .accepts = most + m_booking.processors <= limit};
     if (opinion.accepts)
-        opinion.reason = fmt::format("needs {} processors; at least {} of {} are not booked throughout", m_booking.processors,
-                                     limit - most, limit);
+        opinion.reason = fmt::format("needs {}; at least {} of {} are not booked throughout", processors, limit - most, limit);
     else
-        opinion.reason = fmt::format("needs {} processors; at {} only {} of {} are not booked", m_booking.processors,
-                                     clockText(firstShortage(limit)),
+        opinion.reason = fmt::format("needs {}; at {} only {} of {} are not booked", processors, clockText(firstShortage(limit)),
                                      std::max<std::int64_t>(limit - m_book.profile().at(firstShortage(limit)), 0), limit);
     return opinion;
 }
@@ -101,8 +101,8 @@ std::string Candidate::needText() const
     if (start.need <= 0)
         return before == 0 ? "nobody before it is in its way" : fmt::format("fits beside the {} before it", before);
     if (start.need > m_book.capacity() || before == 0)
-        return fmt::format("needs {} processors; the site has {}", m_booking.processors, m_book.capacity());
-    return fmt::format("needs {} processors that {} must free by {}: probability {}", start.need,
+        return fmt::format("needs {}; the site has {}", wattif::counted(m_booking.processors, "processor"), m_book.capacity());
+    return fmt::format("needs {} that {} must free by {}: probability {}", wattif::counted(start.need, "processor"),
                        before == 1 ? std::string("one reservation") : fmt::format("{} reservations", before),
                        clockText(m_booking.start), chance(start.probability));
 }

@@ -68,6 +68,15 @@ private slots:
         QCOMPARE(readable(0.04628, u"%"_s, 2), u"0.046 %"_s);
         QCOMPARE(readable(-12.5), u"\u221212.5"_s);
         QCOMPARE(readable(100.0), u"100"_s);
+        // A unit has one prefix at most.
+        QCOMPARE(readable(99999.0, u"kWh"_s, 5), u"99\u2009999 kWh"_s);
+        QCOMPARE(readable(155348.0, u"kWh"_s), u"155.3 MWh"_s);
+        QCOMPARE(readable(-1.5e9, u"kW"_s, 3), u"\u22121.5 TW"_s);
+        QCOMPARE(readable(155348.0, u"kg"_s), u"155.3 t"_s);
+        QCOMPARE(readable(2.5e8, u"kg"_s), u"250 kt"_s);
+        QCOMPARE(readable(155348.0, u"min"_s), u"155\u2009348 min"_s);
+        QCOMPARE(readable(155348.0, u"%"_s), u"155\u2009348 %"_s);
+        QCOMPARE(readable(155348.0, u"J"_s), u"155.3 kJ"_s);
         QCOMPARE(grouped(36984300.0), u"36\u2009984\u2009300"_s);
     }
 

@@ -55,9 +55,10 @@ void command(Place& place) { strikeOne(place, u"Return Return Esc Esc Space Del 
 
 void shortcut(Place& place)
 {
-    strikeOne(place,
-              u"Ctrl+Z Ctrl+Z Ctrl+Shift+Z Ctrl+Y Ctrl+C Ctrl+X Ctrl+A Ctrl+V F5 Shift+F5 Alt+Left Alt+Right Alt+Space Ctrl+D "
-              "Ctrl+F Ctrl+N Ctrl+G Ctrl+I Ctrl+S Ctrl+E Ctrl+Shift+C Alt+F Alt+E Alt+V"_s);
+    strikeOne(
+        place,
+        u"Ctrl+Z Ctrl+Z Ctrl+Shift+Z Ctrl+Y Ctrl+C Ctrl+X Ctrl+A Ctrl+V F5 Shift+F5 Alt+Left Alt+Right Alt+Home Alt+End F8 F6 Shift+F6 Ctrl+D "
+        "Ctrl+F Ctrl+N Ctrl+G Ctrl+I Ctrl+S Ctrl+E Ctrl+Shift+C Alt+F Alt+E Alt+V"_s);
 }
 
 /// Gives a field another value, as who fills in a form does.

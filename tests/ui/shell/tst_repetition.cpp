@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMimeData>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -20,6 +21,7 @@
 #include "core/io/file.h"
 #include "tests/ui/shell/fake_study.h"
 #include "ui/session/session.h"
+#include "ui/shell/make_dialogs.h"
 #include "ui/shell/panels/repeat_bar.h"
 #include "ui/shell/panels/repetition.h"
 #include "ui/shell/panels/results_file.h"
@@ -44,6 +46,15 @@ public:
             if (result.policy == "twice")
                 result.metrics[0].value += static_cast<double>(request.seed);
         return report;
+    }
+};
+
+/// The size is drawn, and only what is doubled is an option.
+class DrawingStudy final : public FakeStudy {
+public:
+    [[nodiscard]] InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const override
+    {
+        return std::make_shared<InstanceOf<test::FakeInstance>>(test::FakeInstance{of(instance).size, flag(values, "doubled")});
     }
 };
 
@@ -138,6 +149,36 @@ private slots:
         const Replication& runs = *panel.repetition().result();
         QVERIFY(runs.done >= 2 && runs.done < 2000);
         QVERIFY(panel.repeatBar().state()->text().startsWith(QStringLiteral("Stopped after %1 of 2000 runs").arg(runs.done)));
+    }
+
+    void aRandomInstanceIsDrawnForEachRun()
+    {
+        const DrawingStudy study;
+        GenerateDialog dialog(study);
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        QSignalSpy made(&dialog, &MakeDialog::made);
+        dialog.show();
+        QTest::mouseClick(dialog.makeButton(), Qt::LeftButton);
+        QTRY_COMPARE(made.size(), 1);
+        Session session;
+        ResultsPanel panel(session);
+        panel.repeatBar().runs()->setValue(3);
+        const auto drawn = made.front().front().value<InstancePtr>();
+        const double size = FakeStudy::of(*drawn).size;
+        session.document().open(scenarioOf(study, drawn, "R"), {});
+        session.setPolicies({{"fast"}});
+        QTRY_COMPARE(panel.repetition().state(), Repetition::State::done);
+        const Replication& runs = *panel.repetition().result();
+        QVERIFY(runs.drawsInstances);
+        // The first run is on the instance that is shown.
+        QCOMPARE(runs.policies[0].values("value"), (std::vector<double>{size, size + 1, size + 2}));
+        QVERIFY2(panel.repeatBar().state()->text().contains(QStringLiteral("random instances")),
+                 qPrintable(panel.repeatBar().state()->text()));
+        QVERIFY(cell(panel, 0, 1).contains(QChar(0x00B1)));
+        // Edited by hand it is one of a kind.
+        session.document().replaceInstance(FakeStudy::make(99.0), QStringLiteral("edit"));
+        QTRY_VERIFY(panel.repetition().result() && !panel.repetition().result()->drawsInstances);
+        QVERIFY(panel.repeatBar().state()->text().startsWith(QStringLiteral("Nothing here depends on the seed")));
     }
 
     void withoutChanceItSaysSo()

@@ -4,6 +4,7 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QStandardItemModel>
@@ -20,6 +21,7 @@
 #include "ui/shell/panels/results_model.h"
 #include "ui/shell/panels/results_panel.h"
 #include "ui/style/text.h"
+#include "ui/tables/name_header.h"
 #include "ui/tables/table_text.h"
 
 using namespace wattif;
@@ -99,6 +101,72 @@ private slots:
         const QRect cell = panel.table()->visualRect(panel.table()->model()->index(1, 0));
         QTest::mouseClick(panel.table()->viewport(), Qt::LeftButton, {}, cell.center());
         QCOMPARE(session.currentPolicy(), QStringLiteral("twice"));
+    }
+
+    void thePolicyThatBecomesCurrentIsScrolledTo()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        panel.resize(800, 110); // a row or two
+        panel.show();
+        session.document().open(scenarioOf(m_study, FakeStudy::make(3.0)), {});
+        QTRY_VERIFY(session.report());
+        const auto isSeen = [&](const char* policy) {
+            for (int row = 0; row < panel.table()->model()->rowCount(); ++row) {
+                const QModelIndex index = panel.table()->model()->index(row, 0);
+                if (index.data(ResultsModel::policyRole).toString() == QLatin1String(policy))
+                    return panel.table()->viewport()->rect().contains(panel.table()->visualRect(index).center());
+            }
+            return false;
+        };
+        QVERIFY(isSeen("fast"));
+        session.setPolicies({{"fast"}, {"twice"}, {"limit"}});
+        session.setCurrentPolicy(QStringLiteral("limit")); // what a drag does: its row comes with the next report
+        QTRY_VERIFY(isSeen("limit"));
+        session.setCurrentPolicy(QStringLiteral("fast"));
+        QTRY_VERIFY(isSeen("fast"));
+    }
+
+    void namesInHeadersEndInAnEllipsis()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        panel.resize(800, 200);
+        panel.show();
+        session.document().open(scenarioOf(m_study, FakeStudy::make(3.0)), {});
+        QTRY_VERIFY(session.report());
+        const auto& header = dynamic_cast<NameHeader&>(*panel.table()->horizontalHeader());
+        QCOMPARE(header.shownName(1), QStringLiteral("Value (J)"));
+        panel.table()->horizontalHeader()->setMinimumSectionSize(10);
+        panel.table()->setColumnWidth(1, panel.table()->fontMetrics().horizontalAdvance(QStringLiteral("Value (J)")));
+        QVERIFY2(header.shownName(1).contains(QChar(0x2026)), qPrintable(header.shownName(1)));
+    }
+
+    void candidatesOfADecisionAreNotCut()
+    {
+        class LongCandidates final : public FakeStudy {
+        public:
+            [[nodiscard]] Ledger ledger(const StudyInstance& /*instance*/, const PolicyResult& /*result*/) const override
+            {
+                Ledger ledger;
+                ledger.columns = {{"Step", "", ""}, {"Where", "", ""}, {"Why", "", ""}};
+                ledger.entries.push_back({{"1", "a", ""}, true, {{{"", "stays where it is", "the least room left"}, true}}});
+                return ledger;
+            }
+        } study;
+        Session session;
+        LedgerPanel panel(session);
+        panel.resize(900, 200);
+        panel.show();
+        session.document().open(scenarioOf(study, FakeStudy::make(3.0)), {});
+        QTRY_VERIFY(session.report());
+        auto* tree = panel.findChild<QTreeView*>();
+        QTRY_COMPARE(tree->model()->rowCount(), 1);
+        tree->expand(tree->model()->index(0, 0));
+        const QAbstractItemView& view = *tree;
+        for (const int column : {0, 1, 2})
+            QTRY_VERIFY2(tree->columnWidth(column) >= view.sizeHintForColumn(column), qPrintable(QString::number(column)));
+        QVERIFY(tree->columnWidth(1) > tree->fontMetrics().horizontalAdvance(QStringLiteral("stays where it is")));
     }
 
     void numbersAreGroupedAndAligned_data()

@@ -86,7 +86,7 @@ StabilityView::StabilityView(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_job([this](const Error& error) {
           m_failed = true;
-          m_session.showError(error);
+          m_complaint.tell(error);
       }),
       m_form(new StabilityForm(session, this)),
       m_run(new QPushButton(this)),
@@ -199,7 +199,8 @@ void StabilityView::run()
 {
     const Result<StabilityQuestion> question = m_form->question();
     if (!question)
-        return m_session.showError(question.error());
+        return m_complaint.tell(question.error());
+    m_complaint.settle();
     const InstancePtr instance = m_session.document().instance();
     m_progress->setValue(0);
     m_job.start([this, instance, asked = *question, form = m_form->state()](const RunControl& control) -> LatestJob::Delivery {
@@ -208,7 +209,7 @@ void StabilityView::run()
             m_failed = !answer->has_value();
             if (m_failed) {
                 if (answer->error().code != ErrorCode::interrupted)
-                    m_session.showError(answer->error());
+                    m_complaint.tell(answer->error());
                 return;
             }
             m_instance = instance;

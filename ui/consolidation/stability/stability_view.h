@@ -9,6 +9,7 @@
 
 #include "ui/charts/chart_source.h"
 #include "ui/consolidation/stability/stability_data.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -57,6 +58,7 @@ private:
     void showState();
     void showResult();
 
+    Complaint m_complaint{m_session};
     LatestJob m_job;
     LatestJob m_portsJob{m_session};
     InstancePtr m_instance; ///< that the results belong to

@@ -14,6 +14,7 @@
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
 #include "ui/charts/time/time_axis.h"
+#include "ui/power/common/job_text.h"
 #include "ui/power/common/paper_rows.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/row_canvas.h"
@@ -206,9 +207,9 @@ QString ganttAltText(const JobRows& rows, const QString& policy)
     return GanttFigureTr::tr("Gantt chart of %1 nodes over %2 days under %3; each job is a bar on its nodes.")
                .arg(QString::number(rows.outcome->nodes), readable(days, 3), policy)
         + u' '
-        + GanttFigureTr::tr("%1 jobs ran; they waited %2 min in the mean, %3 min at most.")
-              .arg(grouped(static_cast<double>(ran), 15), readable(ran > 0 ? wait / 60.0 / static_cast<double>(ran) : 0.0, 3),
-                   readable(longest / 60.0, 3));
+        + GanttFigureTr::tr("%1 jobs ran; they waited %2 in the mean, %3 at most.")
+              .arg(grouped(static_cast<double>(ran), 15), roughDuration(ran > 0 ? wait / static_cast<double>(ran) : 0.0),
+                   roughDuration(longest));
 }
 
 } // namespace wattif::ui

@@ -24,6 +24,7 @@
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/settings.h"
+#include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/tables/text_delegate.h"
 #include "ui/widgets/inline_question.h"
@@ -194,6 +195,7 @@ QWidget* RateEditor::buildCurve()
     connect(delegate, &TextDelegate::refused, this, [this](const QString& problem) {
         m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
     });
+    useNameHeaders(*m_table);
     m_table->setModel(m_model);
     m_table->setItemDelegate(delegate);
     m_table->setAccessibleName(m_kind == RateKind::price ? tr("Steps of the tariff") : tr("Steps of the carbon intensity"));

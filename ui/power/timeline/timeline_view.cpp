@@ -15,6 +15,7 @@
 #include "core/power/model/edit.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/break_even_bar.h"
+#include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/common/state_legend.h"
 #include "ui/power/timeline/linked_strips.h"
@@ -34,12 +35,21 @@ const QString manual = u"manual"_s;
 const QString alwaysOn = u"always-on"_s;
 constexpr int moveMerge = 7310;
 
+QString signOf(double value) { return value > 0.0 ? u"+"_s : QString(QChar(0x2212)); }
+
 /// "+3.1 %" with a real minus sign.
 QString signedText(double value, int decimals)
 {
     const QString digits = QString::number(std::abs(value), 'f', decimals);
-    const bool none = digits.toDouble() == 0.0;
-    return (none ? u"±"_s : value > 0.0 ? u"+"_s : QString(QChar(0x2212))) + digits;
+    return (digits.toDouble() == 0.0 ? u"±"_s : signOf(value)) + digits;
+}
+
+/// "+9.4 min", "+10.8 days": in the unit that people would take.
+QString signedDuration(double seconds)
+{
+    constexpr double unnoticed = 0.5;
+    return (std::abs(seconds) < unnoticed ? u"±"_s : signOf(seconds))
+        + roughDuration(std::abs(seconds) < unnoticed ? 0.0 : std::abs(seconds));
 }
 
 } // namespace
@@ -205,7 +215,7 @@ void TimelineView::showComparison()
     QString text = tr("Energy %1 %").arg(signedText(-100.0 * saved, 1));
     if (const PolicyResult* reference = m_session.result(alwaysOn)) {
         const double wait = result->metric("mean_wait_s") - reference->metric("mean_wait_s");
-        text += tr(", mean wait %1 min").arg(signedText(wait / 60.0, 1));
+        text += tr(", mean wait %1").arg(signedDuration(wait));
     }
     m_comparison->setText(tr("%1 against always on").arg(text));
     m_comparison->setToolTip(m_comparison->text());

@@ -27,6 +27,7 @@
 #include "ui/power/trace/trace_model.h"
 #include "ui/power/trace/trace_tools.h"
 #include "ui/style/icons.h"
+#include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/tables/text_delegate.h"
 #include "ui/widgets/inline_question.h"
@@ -221,6 +222,7 @@ void TraceEditor::buildTable()
     connect(delegate, &TextDelegate::refused, this, [this](const QString& problem) {
         m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
     });
+    useNameHeaders(*m_table);
     m_table->setModel(m_model);
     m_table->setItemDelegate(delegate);
     m_table->setObjectName(u"jobs"_s);

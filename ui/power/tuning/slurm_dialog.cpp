@@ -17,6 +17,7 @@
 #include "core/io/file.h"
 #include "core/power/study.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
@@ -30,7 +31,7 @@ using namespace Qt::Literals::StringLiterals;
 QString valueText(const power::EnergyWait& value)
 {
     return SlurmDialog::tr("%1 and a mean wait of %2")
-        .arg(readable(value.energyJoules / 3.6e6, u"kWh"_s), readable(value.meanWaitSeconds / 60.0, u"min"_s, 3));
+        .arg(readable(value.energyJoules / 3.6e6, u"kWh"_s), roughDuration(value.meanWaitSeconds));
 }
 
 } // namespace

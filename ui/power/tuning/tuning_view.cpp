@@ -23,6 +23,7 @@
 #include "core/power/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/tuning/slurm_dialog.h"
 #include "ui/power/tuning/tuning_chart.h"
@@ -174,7 +175,8 @@ void TuningView::run()
             std::make_shared<Result<power::TuningResult>>(power::runTuning(power::instanceOf(*instance), spec, control));
         return [this, instance, result] {
             if (!result->has_value())
-                return m_session.showError(result->error());
+                return m_complaint.tell(result->error());
+            m_complaint.settle();
             m_instance = instance;
             take(std::make_shared<const power::TuningResult>(std::move(**result)));
         };
@@ -237,7 +239,7 @@ void TuningView::showCard()
     const QPointF saved = tuningPosition(*m_result, *m_selected, TuningMeasure::saved);
     m_cardTitle->setText(tr("%1: %2 (%3 saved), mean wait %4")
                              .arg(powerPolicyTitle(policy), readable(m_selected->value.energyJoules / 3.6e6, u"kWh"_s),
-                                  readable(saved.x(), u"%"_s, 3), readable(saved.y(), u"min"_s, 3)));
+                                  readable(saved.x(), u"%"_s, 3), roughDuration(saved.y() * 60.0)));
     m_cardText->setText(tuningOptionsText(*m_selected));
     m_use->setEnabled(policy != u"oracle"_s);
 }

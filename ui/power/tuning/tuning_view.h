@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/power/results/tuning.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
@@ -69,6 +70,7 @@ private:
     void showWanted();
     [[nodiscard]] const power::TuningPoint* pointAt(QPointF pixel) const;
 
+    Complaint m_complaint{m_session};
     LatestJob m_job{m_session};
     InstancePtr m_instance; ///< that the result belongs to
     std::shared_ptr<const power::TuningResult> m_result;

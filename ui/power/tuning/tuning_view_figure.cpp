@@ -14,6 +14,7 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/figures/one_panel.h"
+#include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
 #include "ui/power/tuning/tuning_chart.h"
 #include "ui/power/tuning/tuning_form.h"
@@ -48,9 +49,9 @@ public:
         if (m_view.m_selected) {
             const QPointF at = tuningPosition(*m_view.m_result, *m_view.m_selected, TuningMeasure::energy);
             text += u' '
-                + tr("Star: %1 with %2, %3 and %4 min.")
+                + tr("Star: %1 with %2, %3 and a mean wait of %4.")
                       .arg(powerPolicyTitle(QString::fromStdString(m_view.m_selected->call.policy)),
-                           tuningOptionsText(*m_view.m_selected), readable(at.x(), u"kWh"_s), readable(at.y(), 3));
+                           tuningOptionsText(*m_view.m_selected), readable(at.x(), u"kWh"_s), roughDuration(at.y() * 60.0));
         }
         return m_view.m_result->complete ? text : text + u' ' + tr("Stopped: runs are missing.");
     }

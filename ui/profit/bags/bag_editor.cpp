@@ -22,6 +22,7 @@
 #include "ui/profit/bags/bag_delegate.h"
 #include "ui/profit/bags/bag_model.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/widgets/inline_question.h"
 
@@ -149,6 +150,7 @@ void BagEditor::build()
     connect(delegate, &BagDelegate::refused, this, [this](const QString& problem) {
         m_session.showError({ErrorCode::badInput, problem.toStdString(), {}});
     });
+    useNameHeaders(*m_table);
     m_table->setModel(m_model);
     m_table->setItemDelegate(delegate);
     m_table->setObjectName(u"bags"_s);

@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/base/words.h"
 #include "core/profit/study.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
@@ -118,14 +119,15 @@ QString whyText(const DecisionPicture& picture, const QString& policy)
         : tr("%1 fills %2 to the level of %3.")
               .arg(policyTitle(policy), machinesText(picture, static_cast<std::size_t>(chosen->rank)),
                    readable(chosen->levelSeconds, u"s"_s));
-    text += u' ' + tr("That gives the best profit per second: %1.").arg(readable(chosen->value));
     const profit::Candidate* second = nullptr;
     for (const profit::Candidate& c : all)
         if (c.fate == profit::Fate::lowerValue && (!second || c.value > second->value))
             second = &c;
+    const int digits = second ? digitsApart(chosen->value, second->value, 4) : 4;
+    text += u' ' + tr("That gives the best profit per second: %1.").arg(readable(chosen->value, digits));
     if (second) {
         const QString how = comparison(picture, *chosen, *second);
-        text += u' ' + tr("The runner-up, %1, would give %2").arg(candidateName(*second), readable(second->value));
+        text += u' ' + tr("The runner-up, %1, would give %2").arg(candidateName(*second), readable(second->value, digits));
         text += how.isEmpty() ? u"."_s : u": "_s + how + u'.';
     }
     const auto dropped =

@@ -26,11 +26,21 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double minBar = 24.0;
+constexpr double usualBar = 24.0;
 
 HoverRow plainRow(const QString& name, const QString& value)
 {
     return {{Theme::instance().chartText(), {}, Marker::none}, SeriesLook::points, name, value};
+}
+
+/// The totals of a schedule after some arrivals; of one without a history at its end.
+template <class Schedule>
+profit::ArrivalRecord atStep(const Schedule& schedule, std::size_t arrived)
+{
+    if (arrived > 0 && arrived <= schedule.history.size())
+        return schedule.history[arrived - 1];
+    const profit::Totals& end = schedule.totals;
+    return {end.objective, end.makespanSeconds, end.energyJoules, end.revenue};
 }
 
 /// A row that tells a change: green or red by whether it is good.
@@ -111,13 +121,18 @@ void LoadBars::rebuild()
     const double over = geometry.contentHeight(m_picture.bars.size()) - geometry.barsBox().height();
     verticalScrollBar()->setRange(0, std::max(0, toInteger<int>(std::ceil(over - 0.5))));
     verticalScrollBar()->setPageStep(static_cast<int>(geometry.barsBox().height()));
-    verticalScrollBar()->setSingleStep(static_cast<int>(minBar));
+    verticalScrollBar()->setSingleStep(static_cast<int>(usualBar));
     viewport()->update();
 }
 
 LoadGeometry LoadBars::geometryNow() const
 {
-    return {m_picture, QRectF(viewport()->rect()).adjusted(4, 2, -4, -2), font(), minBar,
+    const QRectF box = QRectF(viewport()->rect()).adjusted(4, 2, -4, -2);
+    const LoadGeometry usual(m_picture, box, font(), usualBar);
+    // Rather low bars than machines below the rim: as low as names can be read.
+    const double fitting = usual.barsBox().height() / static_cast<double>(std::max<std::size_t>(m_picture.bars.size(), 1));
+    const double least = 0.85 * QFontMetricsF(font()).height();
+    return {m_picture, box, font(), std::min(usualBar, std::max(fitting, least)),
             static_cast<double>(verticalScrollBar()->value())};
 }
 
@@ -146,8 +161,30 @@ void LoadBars::paintEvent(QPaintEvent*)
     if (m_lift)
         style.lifted = m_lift->from;
     paintLoads(painter, m_picture, geometry, style);
+    paintMore(painter, geometry);
     if (m_lift)
         paintLift(painter, geometry);
+}
+
+int LoadBars::barsBelow() const
+{
+    const LoadGeometry geometry = geometryNow();
+    const auto isBelow = [&](int bar) { return geometry.barBox(bar).center().y() > geometry.barsBox().bottom(); };
+    const int bars = static_cast<int>(m_picture.bars.size());
+    int below = 0;
+    while (below < bars && isBelow(bars - 1 - below))
+        ++below;
+    return below;
+}
+
+void LoadBars::paintMore(QPainter& painter, const LoadGeometry& geometry) const
+{
+    if (const int below = barsBelow(); below > 0) {
+        painter.setPen(Theme::instance().chartText());
+        const double line = QFontMetricsF(font()).height();
+        const QRectF room(0.0, geometry.barsBox().bottom() + line, geometry.barsBox().left() - 6.0, line + 4.0);
+        painter.drawText(room, int(Qt::AlignRight | Qt::AlignTop), tr("▾ %n more below", nullptr, below));
+    }
 }
 
 bool LoadBars::canDrop(int bar) const
@@ -299,13 +336,20 @@ void LoadBars::tellTrial()
     const Result<profit::Assignments> moved = profit::moved(instance(), outcome().assignments, moveOf(*m_lift));
     if (!moved)
         return m_card->tell(errorText(moved.error()), {}, at);
-    const profit::Totals after = profit::evaluate(instance(), *moved).totals;
-    const profit::Totals& before = outcome().totals;
-    m_card->tell(tr("%1 of bag %2 to %3")
-                     .arg(tasksText(m_lift->count), QString::number(bag.value + 1),
-                          m_picture.bars[static_cast<std::size_t>(m_lift->target)].name),
+    // At the step that bars and totals show, not at the end of the schedule.
+    const profit::ArrivalRecord after = atStep(profit::evaluate(instance(), *moved), m_arrived);
+    const profit::ArrivalRecord before = atStep(outcome(), m_arrived);
+    const auto profitOf = [this](const profit::ArrivalRecord& now) {
+        return now.revenue - instance().energyPricePerJoule * now.energyJoules;
+    };
+    QString heading = tr("%1 of bag %2 to %3")
+                          .arg(tasksText(m_lift->count), QString::number(bag.value + 1),
+                               m_picture.bars[static_cast<std::size_t>(m_lift->target)].name);
+    if (m_arrived < instance().bags.size())
+        heading += tr(", after bag %1").arg(m_arrived);
+    m_card->tell(heading,
                  {changeRow(tr("Objective"), before.objective, after.objective, {}, true),
-                  changeRow(tr("Profit"), before.profit, after.profit, {}, true),
+                  changeRow(tr("Profit"), profitOf(before), profitOf(after), {}, true),
                   changeRow(tr("Energy"), before.energyJoules, after.energyJoules, u"J"_s, false),
                   changeRow(tr("Makespan"), before.makespanSeconds, after.makespanSeconds, u"s"_s, false)},
                  at);

@@ -29,6 +29,8 @@ public:
     void setSchedule(InstancePtr instance, std::shared_ptr<const StudyData> data, std::size_t arrived);
     void setEmptyText(const QString& text);
     [[nodiscard]] const LoadPicture& picture() const { return m_picture; }
+    /// How many bars are out of sight below.
+    [[nodiscard]] int barsBelow() const;
     [[nodiscard]] LoadGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
     [[nodiscard]] QSpinBox* partEditor() const;
@@ -82,6 +84,7 @@ private:
     void cancelLift();
     void select(SegmentRef ref);
     void step(int key);
+    void paintMore(QPainter& painter, const LoadGeometry& geometry) const;
     void paintLift(QPainter& painter, const LoadGeometry& geometry);
 
     InstancePtr m_instance;

@@ -55,6 +55,10 @@ public:
         drawAxis();
         if (m_style.paper)
             drawHeading();
+        m_painter.save();
+        if (!m_style.paper) // a bar that is scrolled half out must not run into the axis
+            m_painter.setClipRect(
+                QRectF(0.0, m_geometry.barsBox().top() - 1.0, shareRight() + 20.0, m_geometry.barsBox().height() + 2.0));
         const int bars = static_cast<int>(m_picture.bars.size());
         for (int b = 0; b < bars; ++b) {
             const QRectF box = m_geometry.barBox(b);
@@ -63,6 +67,7 @@ public:
             drawBar(b, box);
             drawNames(b, box);
         }
+        m_painter.restore();
         drawMakespan();
     }
 
@@ -114,10 +119,18 @@ private:
             m_painter.setPen(QPen(m_inks.background, m_style.line));
             m_painter.drawLine(piece.topRight(), piece.bottomRight());
         }
-        if (!drawNumber(segment, piece, m_style.font, colour) && m_style.paper)
-            drawNumber(segment, piece, figureFont(6.0), colour);
+        if (!drawNumber(segment, piece, m_style.font, colour))
+            drawNumber(segment, piece, m_style.paper ? figureFont(6.0) : lowFont(piece), colour);
         if (m_style.newest == segment.bag)
             outline(piece, 2.0, m_inks.accent);
+    }
+
+    /// For bars that are lower than a line of text; letters under 9 pixels would not be read.
+    [[nodiscard]] QFont lowFont(const QRectF& piece) const
+    {
+        QFont font = m_style.font;
+        font.setPixelSize(std::max(9, toInteger<int>(std::floor(0.85 * piece.height()))));
+        return font;
     }
 
     /// The bag's number, where the piece has room for it.

@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
+#include <QTableView>
 #include <QToolTip>
 
 #include "ui/profit/matrices/matrix_model.h"
@@ -115,6 +116,8 @@ bool MatrixDelegate::eventFilter(QObject* object, QEvent* event)
             judge(*editor, true);
             return true;
         }
+        if (key == Qt::Key_Escape)
+            emit refused({}); // what was bad is gone
     }
     return QStyledItemDelegate::eventFilter(object, event);
 }
@@ -124,9 +127,21 @@ HeaderRename::HeaderRename(QHeaderView* header) : QObject(header), m_header(head
     connect(header, &QHeaderView::sectionDoubleClicked, this, &HeaderRename::edit);
 }
 
+void HeaderRename::reveal(int section) const
+{
+    auto* view = qobject_cast<QTableView*>(m_header->parentWidget());
+    if (!view)
+        return;
+    view->doItemsLayout(); // a section that is new has no place before
+    const QModelIndex corner = view->indexAt({0, 0});
+    const bool isColumn = m_header->orientation() == Qt::Horizontal;
+    view->scrollTo(isColumn ? view->model()->index(corner.row(), section) : view->model()->index(section, corner.column()));
+}
+
 void HeaderRename::edit(int section)
 {
     delete m_editor;
+    reveal(section);
     m_editor = new QLineEdit(m_header->viewport());
     // Another shape of the table: the section is another one or gone.
     connect(m_header->model(), &QAbstractItemModel::modelReset, m_editor, [editor = m_editor.data()] {

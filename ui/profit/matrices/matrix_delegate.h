@@ -51,6 +51,9 @@ public:
     void edit(int section);
 
 private:
+    /// Scrolls to the section, so that its name is seen while it is typed.
+    void reveal(int section) const;
+
     QHeaderView* m_header;
     QPointer<QLineEdit> m_editor;
 };

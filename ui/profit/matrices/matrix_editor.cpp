@@ -26,6 +26,7 @@
 #include "ui/profit/matrices/matrix_delegate.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
+#include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/widgets/inline_question.h"
 
@@ -64,6 +65,7 @@ MatrixEditor::MatrixEditor(Session& session, QWidget* parent)
           this)),
       m_machines(new QTableView(this)),
       m_table(new QTableView(this)),
+      m_besideBar(new QWidget(this)),
       m_modes(new QButtonGroup(this)),
       m_strip(new HeatStrip(*m_model, this)),
       m_question(new InlineQuestion(this))
@@ -132,7 +134,11 @@ void MatrixEditor::build()
     column->addWidget(m_question);
     auto* tables = new QVBoxLayout;
     tables->setSpacing(0);
-    tables->addWidget(m_machines);
+    auto* machines = new QHBoxLayout;
+    machines->setSpacing(0);
+    machines->addWidget(m_machines);
+    machines->addWidget(m_besideBar);
+    tables->addLayout(machines);
     tables->addWidget(m_table, 1);
     column->addLayout(tables, 1);
 }
@@ -157,6 +163,8 @@ void MatrixEditor::addAction(const QString& icon, const QString& text, const QKe
 
 void MatrixEditor::buildTables()
 {
+    useNameHeaders(*m_machines);
+    useNameHeaders(*m_table);
     m_machines->setModel(m_machineModel);
     m_machines->setObjectName(u"machines"_s);
     m_machines->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -174,15 +182,12 @@ void MatrixEditor::buildTables()
     m_machines->verticalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_machines->horizontalHeader()->setDefaultAlignment(Qt::AlignCenter | Qt::Alignment(Qt::TextWordWrap));
     m_machines->horizontalHeader()->setMinimumSectionSize(48);
-    m_machines->horizontalHeader()->setTextElideMode(Qt::ElideMiddle);
-    m_table->verticalHeader()->setTextElideMode(Qt::ElideMiddle);
     // Qt keeps room for sort arrows under the text of vertical headers where a style sheet has arrows.
     for (QTableView* view : {m_machines, m_table})
         view->verticalHeader()->setStyleSheet(
             u"QHeaderView::up-arrow,QHeaderView::down-arrow{width:0px;height:0px;image:none}"_s);
     m_table->setShowGrid(false);
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->setTabKeyNavigation(true);
     connect(m_table, &QWidget::customContextMenuRequested, this, &MatrixEditor::showMenu);
     for (QHeaderView* header : {m_machines->horizontalHeader(), m_table->verticalHeader()}) {
         header->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -192,6 +197,7 @@ void MatrixEditor::buildTables()
     connect(m_machines->horizontalHeader(), &QHeaderView::sectionResized, this,
             [this](int i, int, int width) { m_table->setColumnWidth(i, width); });
     connect(m_machines->horizontalHeader(), &QHeaderView::sectionClicked, m_table, &QTableView::selectColumn);
+    connect(m_table->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MatrixEditor::leaveRoomForBar);
     connect(m_table->horizontalScrollBar(), &QScrollBar::valueChanged, m_machines->horizontalScrollBar(), &QScrollBar::setValue);
     connect(m_machines->horizontalScrollBar(), &QScrollBar::valueChanged, m_table->horizontalScrollBar(), &QScrollBar::setValue);
 }
@@ -229,6 +235,12 @@ void MatrixEditor::alignColumns()
     m_machines->setFixedHeight(m_machines->horizontalHeader()->height() + MachineModel::rowTotal * rowHeight
                                + 2 * m_machines->frameWidth());
     m_table->viewport()->update();
+}
+
+void MatrixEditor::leaveRoomForBar(int least, int most)
+{
+    // Both tables end at the same place, or the last columns would part, and one lie under the bar.
+    m_besideBar->setFixedWidth(most > least ? m_table->verticalScrollBar()->sizeHint().width() : 0);
 }
 
 void MatrixEditor::setMode(MatrixMode mode)

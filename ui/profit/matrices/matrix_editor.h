@@ -67,6 +67,7 @@ private:
     void writeBlock(const Matrix& block, int row, int column);
     void scaleBy(double factor);
     void alignColumns();
+    void leaveRoomForBar(int least, int most);
     void showModeState();
     void showMenu(QPoint position);
     void showHeaderMenu(Qt::Orientation orientation, QPoint position);
@@ -77,6 +78,7 @@ private:
     MatrixDelegate* m_delegate;
     QTableView* m_machines;
     QTableView* m_table;
+    QWidget* m_besideBar; ///< room beside the machines, as wide as the scroll bar of the matrix
     HeaderRename* m_renameColumn;
     HeaderRename* m_renameRow;
     QButtonGroup* m_modes;

@@ -320,7 +320,8 @@ void SweepView::stop() { m_job.stop(); }
 void SweepView::take(Result<SweepResult> result)
 {
     if (!result)
-        return m_session.showError(result.error());
+        return m_complaint.tell(result.error());
+    m_complaint.settle();
     m_result = std::make_shared<const SweepResult>(std::move(*result));
     showResult();
     m_chart->figure()->restoreFigureState(std::exchange(m_wantedChart, {}));

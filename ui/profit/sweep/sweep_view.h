@@ -7,6 +7,7 @@
 
 #include "ui/charts/chart_data.h"
 #include "ui/profit/sweep/sweep_run.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -64,6 +65,7 @@ private:
     /// Whether an edit starts a run.
     [[nodiscard]] bool runsLive() const;
 
+    Complaint m_complaint{m_session};
     LatestJob m_job{m_session};
     SweepPtr m_result;
     QComboBox* m_parameter;

@@ -112,7 +112,7 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
       m_chart(new ChartWidget(u"reservation-calibration"_s, this)),
       m_job([this](const Error& error) {
           m_failed = true;
-          m_session.showError(error);
+          m_complaint.tell(error);
       })
 {
     build();
@@ -232,10 +232,11 @@ void CalibrationView::run()
         return [this, bins, asked] {
             m_failed = !bins->has_value();
             if (bins->has_value()) {
+                m_complaint.settle();
                 m_result = std::move(**bins);
                 m_asked = asked;
             } else if (bins->error().code != ErrorCode::interrupted)
-                m_session.showError(bins->error());
+                m_complaint.tell(bins->error());
             showResult();
         };
     });

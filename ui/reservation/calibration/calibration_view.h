@@ -8,6 +8,7 @@
 #include "core/reservation/model/instance.h"
 #include "core/reservation/results/calibration.h"
 #include "ui/reservation/calibration/calibration_data.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -74,6 +75,7 @@ private:
     std::vector<OwnCalibration> m_own;
     reservation::Usage m_usage; ///< that the result belongs to
     std::vector<std::int32_t> m_capacities;
+    Complaint m_complaint{m_session};
     LatestJob m_job; ///< last: ends before what it delivers to
 };
 

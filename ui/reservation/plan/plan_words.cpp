@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/reservation/engine/plan.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
@@ -58,7 +60,10 @@ QString thresholdText(const PlanScene& scene, double probability)
     const auto limit = scene.request.options.find("violation_limit");
     if (limit != scene.request.options.end() && wattif::number(scene.request.options, "violation_limit") > 0.0)
         return PlanWords::tr("Pr{E|M} = %1 (V* adapts)").arg(probabilityText(probability));
-    return PlanWords::tr("Pr{E|M} = %1 against V* = %2").arg(probabilityText(probability)).arg(threshold);
+    const int digits = digitsApart(probability, threshold, 3); // 0.800 against 0.8 may be too little
+    return PlanWords::tr("Pr{E|M} = %1 against V* = %2")
+        .arg(digits > 3 ? QString::fromStdString(formatShort(probability, digits)) : probabilityText(probability))
+        .arg(threshold);
 }
 
 QString violationText(const PlanScene& scene)

@@ -77,7 +77,7 @@ void EditorCanvas::setTrial(const std::optional<Trial>& trial, const TrialRules&
     setSelectedBlock(block);
     setAccessibleDescription(block < 0 ? QString() : tr("Reservation %1").arg(lanes()->block(block).label));
     if (m_trial && m_held && m_held->moved)
-        tellTrial(*m_trial, *m_scene->model, m_pointer);
+        tellDrag();
     update();
 }
 
@@ -87,7 +87,8 @@ void EditorCanvas::setDrawnTrial(const std::optional<Trial>& trial,
     m_drawnTrial = trial;
     m_drawnModel = model;
     if (trial && m_drawn)
-        tellTrial(*trial, *model, m_drawn->to);
+        card().tellAside(trialHeading(*model, *trial), trialRows(*model, *trial, m_rules),
+                         QRectF(m_drawn->from, m_drawn->to).normalized().toAlignedRect());
     update();
 }
 
@@ -245,7 +246,8 @@ bool EditorCanvas::drag(QMouseEvent& event)
     const Reservation next = moved(event.position(), m_snapping);
     if (!m_held->moved && next == m_held->before)
         return true;
-    m_held->moved = true;
+    if (!std::exchange(m_held->moved, true))
+        m_held->trialBefore = trialOf(*m_scene->model, m_held->reservation, m_rules);
     emit changed(m_held->reservation, next);
     return true;
 }
@@ -359,6 +361,14 @@ bool EditorCanvas::keyOnSelected(QKeyEvent& event)
 void EditorCanvas::tellTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at)
 {
     card().tell(trialHeading(model, trial), trialRows(model, trial, m_rules), at.toPoint());
+}
+
+void EditorCanvas::tellDrag()
+{
+    const reservation::PlanningModel& model = *m_scene->model;
+    const QRectF block = frame().blockBox(*lanes(), selectedBlock());
+    card().tellAside(trialHeading(model, *m_trial), dragRows(model, *m_trial, m_rules, {m_held->before, m_held->trialBefore}),
+                     block.united(QRectF(m_pointer, QSizeF(1.0, 1.0))).toAlignedRect());
 }
 
 void EditorCanvas::followCursor(QPointF at)

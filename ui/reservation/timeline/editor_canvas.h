@@ -75,6 +75,7 @@ private:
         double secondsPerPixel = 1.0;
         double processorsPerPixel = 1.0;
         bool moved = false;
+        Trial trialBefore{}; ///< since it moved
     };
     struct Drawn {
         int site = 0;
@@ -92,6 +93,7 @@ private:
     void paintDrawn(QPainter& painter);
     void followCursor(QPointF at);
     void tellTrial(const Trial& trial, const reservation::PlanningModel& model, QPointF at);
+    void tellDrag();
 
     EditorScenePtr m_scene;
     std::optional<Trial> m_trial;

@@ -9,6 +9,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include "core/base/number.h"
+#include "core/base/words.h"
 #include "core/reservation/engine/own_book.h"
 #include "core/reservation/results/opinions.h"
 #include "ui/charts/number_ticker.h"
@@ -63,6 +65,16 @@ HoverRow row(const QString& name, const QString& value, bool strong = false, con
 QString qText(const std::string& text) { return QString::fromStdString(text); }
 
 QString number(double value) { return readable(value, 3); }
+
+/// Who is most in the way.
+void addPairs(const reservation::Instance& instance, const Trial& trial, std::vector<HoverRow>& rows)
+{
+    std::size_t told = 0;
+    for (const Contribution& pair : trial.pairs)
+        if (pair.gain > 0.0 && told++ < mostPairs)
+            rows.push_back(row(qText(instance.reservations[pair.reservation.at()].name), pairText(pair), false,
+                               Theme::instance().warning()));
+}
 
 } // namespace
 
@@ -151,13 +163,55 @@ std::vector<HoverRow> trialRows(const PlanningModel& model, const Trial& trial, 
                                row(Tr::tr("Finds its processors, Pr{E−}"), startSideText(trial.risk.start)),
                                row(Tr::tr("Leaves in time for others, Pr{E+}"), probabilityText(trial.risk.endSide)),
                                row(Tr::tr("Both, Pr{E}"), probabilityText(trial.risk.probability()), true)};
-    std::size_t told = 0;
-    for (const Contribution& pair : trial.pairs)
-        if (pair.gain > 0.0 && told++ < mostPairs)
-            rows.push_back(row(qText(instance.reservations[pair.reservation.at()].name), pairText(pair), false, theme.warning()));
+    addPairs(instance, trial, rows);
     for (std::size_t i = 0; i < trial.opinions.size(); ++i)
         rows.push_back(row(opinionTitle(i, rules), trial.opinions[i].accepts ? Tr::tr("accepts") : Tr::tr("refuses"),
                            i == trial.deciding, trial.opinions[i].accepts ? theme.series(2) : theme.series(1)));
+    return rows;
+}
+
+namespace {
+
+QString fromTo(const QString& before, const QString& after)
+{
+    return before == after ? after : Tr::tr("%1 → %2").arg(before, after);
+}
+
+/// Two probabilities with as many digits as tell them apart.
+QString fromTo(double before, double after)
+{
+    const int digits = digitsApart(before, after, 3);
+    if (probabilityText(before) != probabilityText(after) || digits <= 3)
+        return fromTo(probabilityText(before), probabilityText(after));
+    return fromTo(qText(formatShort(before, digits)), qText(formatShort(after, digits)));
+}
+
+QString verdictText(const reservation::Opinion& opinion) { return opinion.accepts ? Tr::tr("accepts") : Tr::tr("refuses"); }
+
+} // namespace
+
+std::vector<HoverRow> dragRows(const PlanningModel& model, const Trial& trial, const TrialRules& rules, const TrialBefore& before)
+{
+    const reservation::Instance& instance = model.instance();
+    const Reservation& own = instance.reservations[trial.reservation.at()];
+    std::vector<HoverRow> rows;
+    const auto tell = [&rows](const QString& name, const QString& was, const QString& is) {
+        if (was != is)
+            rows.push_back(row(name, fromTo(was, is)));
+    };
+    const auto siteName = [&instance](const Reservation& r) { return qText(instance.sites[r.site.at()].name); };
+    tell(Tr::tr("Site"), siteName(before.own), siteName(own));
+    tell(Tr::tr("From"), timeText(before.own.startSeconds), timeText(own.startSeconds));
+    tell(Tr::tr("Until"), timeText(before.own.endSeconds), timeText(own.endSeconds));
+    tell(Tr::tr("Processors"), QString::number(before.own.processors), QString::number(own.processors));
+    rows.push_back(row(Tr::tr("Both, Pr{E}"), fromTo(before.trial.risk.probability(), trial.risk.probability()), true));
+    addPairs(instance, trial, rows);
+    const Theme& theme = Theme::instance();
+    for (std::size_t i = 0; i < std::min(trial.opinions.size(), before.trial.opinions.size()); ++i)
+        if (const reservation::Opinion& now = trial.opinions[i];
+            i == trial.deciding || now.accepts != before.trial.opinions[i].accepts)
+            rows.push_back(row(opinionTitle(i, rules), fromTo(verdictText(before.trial.opinions[i]), verdictText(now)),
+                               i == trial.deciding, now.accepts ? theme.series(2) : theme.series(1)));
     return rows;
 }
 

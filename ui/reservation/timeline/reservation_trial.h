@@ -52,6 +52,15 @@ struct Trial {
 [[nodiscard]] std::vector<HoverRow> trialRows(const reservation::PlanningModel& model, const Trial& trial,
                                               const TrialRules& rules);
 
+/// What a reservation was and what was said of it, before it is dragged.
+struct TrialBefore {
+    reservation::Reservation own;
+    Trial trial;
+};
+/// What a drag changes, each "before → after", and in any case how sure the reservation is and the opinion that decides.
+[[nodiscard]] std::vector<HoverRow> dragRows(const reservation::PlanningModel& model, const Trial& trial, const TrialRules& rules,
+                                             const TrialBefore& before);
+
 /// "beta(2, 2)", "normal(0.5, 0.2)", "17 measured shares", "exactly 0.8".
 [[nodiscard]] QString usageText(const reservation::Usage& usage);
 

@@ -48,6 +48,7 @@ QString shownPath(const QString& path)
 FileController::FileController(Session& session, InlineBar& bar, NoticeStack& notices, QWidget* window)
     : QObject(window),
       m_session(session),
+      m_complaint(session),
       m_bar(bar),
       m_notices(notices),
       m_window(window),
@@ -167,6 +168,7 @@ bool FileController::saveTo(const QString& path)
     follow(path, contentHash(printScenario(m_session.document().scenario())));
     remember(path);
     m_autoSave.write();
+    m_complaint.settle();
     m_session.showMessage(tr("Saved to %1").arg(shownPath(path)));
     return true;
 }
@@ -248,6 +250,6 @@ void FileController::remember(const QString& path)
     settings::lastFolder().set(QFileInfo(absolute).path());
 }
 
-void FileController::report(const Error& error) { m_session.showError(error); }
+void FileController::report(const Error& error) { m_complaint.tell(error); }
 
 } // namespace wattif::ui

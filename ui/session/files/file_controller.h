@@ -9,6 +9,7 @@
 
 #include "core/base/study.h"
 #include "core/experiment/scenario_file.h"
+#include "ui/session/complaint.h"
 #include "ui/session/files/autosave.h"
 #include "ui/session/files/file_guard.h"
 
@@ -85,6 +86,7 @@ private:
     void saveCopy();
 
     Session& m_session;
+    Complaint m_complaint; ///< of opening and saving
     InlineBar& m_bar;
     NoticeStack& m_notices;
     QWidget* m_window;

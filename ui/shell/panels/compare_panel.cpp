@@ -53,10 +53,11 @@ ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* paren
     connect(&session.document(), &Document::settingsChanged, this, &ComparePanel::onDocumentChanged);
     connect(&session.document(), &Document::treeChanged, this, &ComparePanel::onDocumentChanged);
     connect(m_comparison, &Comparison::finished, this, &ComparePanel::showResult);
+    connect(m_comparison, &Comparison::finished, &m_complaint, &Complaint::settle);
     connect(m_comparison, &Comparison::cancelled, this, [this] { showState(tr("Stopped")); });
     connect(m_comparison, &Comparison::failed, this, [this](const Error& error) {
         showState({});
-        m_session.showError(error);
+        m_complaint.tell(error);
     });
     connect(m_comparison, &Comparison::progressChanged, this, [this](double fraction) {
         m_progress->setValue(static_cast<int>(fraction * 100));

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include "ui/session/complaint.h"
+
 class QAction;
 class QComboBox;
 class QLabel;
@@ -40,6 +42,7 @@ private:
     void showState(const QString& text);
 
     Session& m_session;
+    Complaint m_complaint{m_session};
     Comparison* m_comparison;
     CompareModel* m_model;
     QAction* m_run;

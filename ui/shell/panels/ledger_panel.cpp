@@ -3,12 +3,15 @@
 
 #include "ui/shell/panels/ledger_panel.h"
 
+#include <algorithm>
+
 #include <QHeaderView>
 #include <QStackedLayout>
 #include <QTreeView>
 
 #include "ui/session/session.h"
 #include "ui/shell/panels/ledger_model.h"
+#include "ui/tables/name_header.h"
 #include "ui/widgets/panel_tools.h"
 
 namespace wattif::ui {
@@ -20,10 +23,11 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
       m_tree(new QTreeView(this)),
       m_stack(new QStackedLayout(this)),
       m_job([this](const Error& error) {
-          m_session.showError(error);
+          m_complaint.tell(error);
           showLedger({});
       })
 {
+    useNameHeader(*m_tree);
     m_tree->setModel(m_model);
     m_tree->setAccessibleName(tr("Decisions of the current policy"));
     m_tree->setUniformRowHeights(true);
@@ -47,6 +51,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
         if (!m_job.isRunning())
             emit built();
     });
+    connect(m_tree, &QTreeView::expanded, this, &LedgerPanel::makeRoom, Qt::QueuedConnection); // its rows are laid out later
     connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
         if (m_session.stepCount() == m_model->rowCount())
             m_session.setStep((index.parent().isValid() ? index.parent().row() : index.row()) + 1);
@@ -73,7 +78,10 @@ void LedgerPanel::refresh()
     }
     const Study* study = &m_session.document().study();
     m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
-        return [this, ledger = study->ledger(*instance, copy)] { showLedger(ledger); };
+        return [this, ledger = study->ledger(*instance, copy)] {
+            m_complaint.settle();
+            showLedger(ledger);
+        };
     });
 }
 
@@ -86,6 +94,14 @@ void LedgerPanel::showLedger(const Ledger& ledger)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);
     followStep();
+}
+
+void LedgerPanel::makeRoom()
+{
+    const QAbstractItemView& view = *m_tree; // where sizeHintForColumn is public
+    const int most = m_tree->fontMetrics().averageCharWidth() * 60;
+    for (int column = 0; column < m_model->columnCount(); ++column)
+        m_tree->setColumnWidth(column, std::max(m_tree->columnWidth(column), std::min(view.sizeHintForColumn(column), most)));
 }
 
 void LedgerPanel::followStep()

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "core/base/study.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 
 class QStackedLayout;
@@ -34,9 +35,12 @@ protected:
 private:
     void refresh();
     void showLedger(const Ledger& ledger);
+    /// Widens columns for the candidates that are open now.
+    void makeRoom();
     void followStep();
 
     Session& m_session;
+    Complaint m_complaint{m_session};
     LedgerModel* m_model;
     QTreeView* m_tree;
     QStackedLayout* m_stack;

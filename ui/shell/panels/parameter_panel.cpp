@@ -5,8 +5,10 @@
 
 #include <algorithm>
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "ui/session/session.h"
@@ -96,6 +98,20 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
     showSeed();
 }
 
+QSize ParameterPanel::minimumSizeHint() const
+{
+    const QSize least = QScrollArea::minimumSizeHint();
+    return widget() ? QSize(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), least.height())
+                    : least;
+}
+
+bool ParameterPanel::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == widget() && event->type() == QEvent::LayoutRequest)
+        updateGeometry(); // another form may need more width
+    return QScrollArea::eventFilter(watched, event);
+}
+
 void ParameterPanel::rebuild()
 {
     delete m_scenario;
@@ -139,6 +155,7 @@ void ParameterPanel::rebuildPolicy()
     });
     connect(m_policy, &OptionForm::released, &m_session.document(), &Document::endMerge);
     showPolicyValues();
+    emit formsChanged();
 }
 
 void ParameterPanel::focusOption(const QString& option)

@@ -25,6 +25,15 @@ public:
     void focusOption(const QString& option);
     /// The seed of the run.
     [[nodiscard]] OptionForm* runForm() const { return m_run; }
+    /// As wide as its widest row: it scrolls up and down only.
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+signals:
+    /// The forms of the scenario or of the policy are others.
+    void formsChanged();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void rebuild();

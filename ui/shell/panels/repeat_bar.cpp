@@ -45,9 +45,9 @@ RepeatBar::RepeatBar(Session& session, Repetition& repetition, QWidget* parent)
     m_runs->setSuffix(tr(" runs"));
     m_runs->setKeyboardTracking(false); // "2", "20": only the last is meant
     m_runs->setAccessibleName(tr("Number of runs with different seeds"));
-    m_runs->setToolTip(
-        tr("Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals. Starts again "
-           "after every edit where that takes no longer than 10 s."));
+    m_runs->setToolTip(tr(
+        "Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals; a random instance is drawn "
+        "anew for each run. Starts again after every edit where that takes no longer than 10 s."));
     auto* label = new QLabel(tr("Re&peat:"), this);
     label->setBuddy(m_runs);
     m_button->setFocusPolicy(Qt::TabFocus);
@@ -116,11 +116,15 @@ QString RepeatBar::doneText() const
     const Study& study = m_session.document().study();
     const auto varies = [&study](const PolicySamples& policy) { return variesBetweenRuns(study, policy); };
     if (std::ranges::none_of(runs.policies, varies))
-        return tr("Nothing here depends on the seed: all %1 runs gave the same results").arg(runs.done);
-    const QString text =
-        tr("Mean ± half width of the 95 % confidence interval, seeds %1 to %2; † not significantly worse than the best")
-            .arg(runs.seed)
-            .arg(runs.lastSeed());
+        return tr("Nothing here depends on the seed: all %n runs gave the same results", nullptr, runs.done);
+    const QString text = runs.drawsInstances
+        ? tr("Mean ± half width of the 95 % confidence interval over random instances, a new one for each of the seeds %1 to %2; "
+             "† not significantly worse than the best")
+              .arg(runs.seed)
+              .arg(runs.lastSeed())
+        : tr("Mean ± half width of the 95 % confidence interval, seeds %1 to %2; † not significantly worse than the best")
+              .arg(runs.seed)
+              .arg(runs.lastSeed());
     return runs.isComplete() ? text : tr("Stopped after %1 of %2 runs. %3").arg(runs.done).arg(runs.asked).arg(text);
 }
 

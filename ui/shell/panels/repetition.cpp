@@ -8,6 +8,7 @@
 #include "core/base/checked.h"
 #include "core/experiment/replication.h"
 #include "ui/session/session.h"
+#include "ui/shell/panels/random_draws.h"
 
 namespace wattif::ui {
 
@@ -64,9 +65,12 @@ void Repetition::start()
     m_pause.stop();
     if (m_count < 2 || !m_session.report() || m_session.policies().empty())
         return;
-    const ReplicationRequest request{
-        .policies = m_session.policies(), .seed = m_session.seed(), .count = m_count, .instance = m_session.reportInstance()};
-    m_work.start([this, study = &m_session.document().study(), request](const RunControl& control) -> LatestJob::Delivery {
+    const Study& own = m_session.document().study();
+    ReplicationRequest request{.policies = m_session.policies(), .seed = m_session.seed(), .count = m_count, .instance = nullptr};
+    request.draw = drawLike(own, m_session.reportInstance(), m_session.seed());
+    if (!request.draw)
+        request.instance = m_session.reportInstance();
+    m_work.start([this, study = &own, request](const RunControl& control) -> LatestJob::Delivery {
         auto result = std::make_shared<Result<Replication>>(replicate(*study, request, control));
         return [this, result] { take(std::move(*result)); };
     });
@@ -108,10 +112,11 @@ void Repetition::setState(State state)
 void Repetition::take(Result<Replication> result)
 {
     if (!result) {
-        m_session.showError(result.error());
+        m_complaint.tell(result.error());
         setState(State::waiting);
         return;
     }
+    m_complaint.settle();
     if (result->done < 2) {
         setState(State::stopped);
         return;

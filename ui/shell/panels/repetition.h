@@ -9,6 +9,7 @@
 #include <QTimer>
 
 #include "core/base/error.h"
+#include "ui/session/complaint.h"
 #include "ui/session/latest_job.h"
 #include "ui/shell/panels/results_model.h"
 
@@ -16,7 +17,8 @@ namespace wattif::ui {
 
 class Session;
 
-/// Repeats the run of a session with more seeds, so that its results come with intervals.
+/// Repeats the run of a session with more seeds, so that its results come with intervals. A random instance is drawn anew for
+/// each run.
 ///
 /// It follows the session: a new report (after every edit) makes the repetition outdated. Where repeating is quick it starts
 /// again by itself, as soon as the edits pause; else it waits to be started, and the report of the single run is shown.
@@ -59,6 +61,7 @@ private:
     void take(Result<Replication> result);
 
     Session& m_session;
+    Complaint m_complaint{m_session};
     LatestJob m_work;
     QTimer m_pause;
     int m_count = 1;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -146,7 +147,17 @@ void ResultsPanel::showCurrent()
         // A selection of several rows that holds it is what the user is about to copy.
         if (!m_table->selectionModel()->isRowSelected(row))
             m_table->selectRow(row);
+        revealRow(row);
     }
+}
+
+void ResultsPanel::revealRow(int row)
+{
+    const QString policy = m_session.currentPolicy();
+    if (std::exchange(m_revealed, policy) == policy) // it was seen; the user may have scrolled away since
+        return;
+    m_table->doItemsLayout(); // the row may be new
+    m_table->scrollTo(m_sorted->index(row, std::max(0, m_table->horizontalHeader()->logicalIndexAt(0))));
 }
 
 QWidget* ResultsPanel::makeTools()

@@ -43,6 +43,8 @@ public slots:
 private:
     void showResults();
     void showCurrent();
+    /// Scrolls to the current policy when it has become that.
+    void revealRow(int row);
     /// Makes the policy of a row the current one.
     void choose(const QModelIndex& index);
     void fillColumnMenu();
@@ -59,6 +61,7 @@ private:
     RepeatBar* m_repeat;
     QMenu* m_columns;
     QStackedLayout* m_stack;
+    QString m_revealed; ///< the policy that was scrolled to
     bool m_isChoosing = false;
 };
 

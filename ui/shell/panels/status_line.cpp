@@ -26,6 +26,9 @@ QString timeText(qint64 milliseconds)
                                : StatusLine::tr("%1 s").arg(static_cast<double>(milliseconds) / 1e3, 0, 'f', 1);
 }
 
+/// The bar has one line: where it meets the end of another, the two would run together.
+QString onOneLine(const QString& text) { return text.split(u'\n', Qt::SkipEmptyParts).join(QStringLiteral("; ")); }
+
 } // namespace
 
 StatusLine::StatusLine(Session& session, QWidget* parent)
@@ -63,7 +66,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.runs(), &RunController::cancelled, this, [this](const ReportPtr& partial) {
         onEnded(tr("Stopped after %n policies", nullptr, static_cast<int>(partial->policies.size())));
     });
-    connect(&session, &Session::messageShown, this, [this](const QString& text) { showMessage(text, 6000); });
+    connect(&session, &Session::messageShown, this, [this](const QString& text) { showMessage(onOneLine(text), 6000); });
 }
 
 void StatusLine::onStarted()

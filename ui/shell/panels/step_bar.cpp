@@ -8,14 +8,15 @@
 
 #include <QAction>
 #include <QHBoxLayout>
-#include <QLabel>
+#include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSlider>
+#include <QSpinBox>
 #include <QTimer>
 #include <QToolButton>
 
 #include "ui/session/session.h"
 #include "ui/style/icons.h"
+#include "ui/widgets/pointed_slider.h"
 
 namespace wattif::ui {
 
@@ -33,55 +34,78 @@ constexpr auto longestStep = 700ms;
 StepBar::StepBar(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
+      m_first(new QAction(themeIcon(QStringLiteral("wattif-step-first")), tr("First step"), this)),
       m_back(new QAction(themeIcon(QStringLiteral("wattif-step-back")), tr("Step back"), this)),
       m_forward(new QAction(themeIcon(QStringLiteral("wattif-step-forward")), tr("Step"), this)),
+      m_last(new QAction(themeIcon(QStringLiteral("wattif-step-last")), tr("Last step"), this)),
       m_play(new QAction(themeIcon(QStringLiteral("wattif-play")), tr("Play"), this)),
-      m_slider(new QSlider(Qt::Horizontal, this)),
-      m_label(new QLabel(this)),
-      m_timer(new QTimer(this))
+      m_slider(new PointedSlider(this)),
+      m_field(new QSpinBox(this)),
+      m_timer(new QTimer(this)),
+      m_later(new QTimer(this))
 {
+    buildActions();
     build();
-    connect(m_back, &QAction::triggered, this, [this] { move(-1); });
-    connect(m_forward, &QAction::triggered, this, [this] { move(+1); });
-    connect(m_play, &QAction::toggled, this, &StepBar::play);
+    m_later->setSingleShot(true);
+    m_later->setInterval(0);
     connect(m_timer, &QTimer::timeout, this, &StepBar::tick);
-    connect(m_slider, &QSlider::valueChanged, this, [this](int step) { m_session.setStep(step); });
+    connect(m_slider, &QSlider::valueChanged, this, &StepBar::followSlider);
+    connect(m_slider, &QSlider::sliderReleased, this, &StepBar::refresh);
+    connect(m_later, &QTimer::timeout, this, [this] { goTo(m_slider->value()); });
+    connect(m_field, &QSpinBox::valueChanged, this, &StepBar::goTo);
     connect(&session, &Session::stepChanged, this, &StepBar::refresh);
     connect(&session, &Session::stepCountChanged, this, &StepBar::refresh);
     connect(&session.document(), &Document::opened, this, [this] { m_play->setChecked(false); });
     refresh();
 }
 
+// Alt and Space open the window's own menu, Ctrl and Space switch the input method: F8 plays.
+void StepBar::buildActions()
+{
+    const auto set = [this](QAction* action, const QKeySequence& key, const QString& toolTip, auto&& act) {
+        action->setShortcut(key);
+        action->setToolTip(tr("%1 (%2)").arg(toolTip, key.toString(QKeySequence::NativeText)));
+        connect(action, &QAction::triggered, this, act);
+    };
+    set(m_first, Qt::ALT | Qt::Key_Home, tr("Show the beginning"), [this] { goTo(0); });
+    set(m_back, Qt::ALT | Qt::Key_Left, tr("Show the decision before"), [this] { goTo(shownStep() - 1); });
+    set(m_forward, Qt::ALT | Qt::Key_Right, tr("Show the next decision"), [this] { goTo(shownStep() + 1); });
+    set(m_last, Qt::ALT | Qt::Key_End, tr("Show the end"), [this] { goTo(m_session.stepCount()); });
+    m_play->setShortcut(Qt::Key_F8);
+    m_play->setCheckable(true);
+    connect(m_play, &QAction::toggled, this, &StepBar::play);
+    play(false);
+}
+
 void StepBar::build()
 {
-    m_back->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Left));
-    m_back->setToolTip(tr("Show the decision before"));
-    m_forward->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Right));
-    m_forward->setToolTip(tr("Show the next decision"));
-    m_play->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Space));
-    m_play->setCheckable(true);
+    const int character = fontMetrics().averageCharWidth();
     m_slider->setAccessibleName(tr("Decision step"));
     m_slider->setToolTip(tr("Decisions so far: charts, loads and ledger show the system at this step"));
-    m_slider->setFixedWidth(fontMetrics().averageCharWidth() * 22);
-    m_label->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000 / 0000")));
+    m_slider->setMinimumWidth(character * 12);
+    m_slider->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_field->setKeyboardTracking(false); // "1", "12": only the last is meant
+    m_field->setAccelerated(true);
+    m_field->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_field->setAccessibleName(tr("Decision step, typed"));
+    m_field->setToolTip(tr("Type a step to go there"));
 
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    setMaximumWidth(character * 120);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2);
-    const auto addButton = [this, row](QAction* action) {
+    for (QAction* action : stepActions()) {
         auto* button = new QToolButton(this);
         button->setDefaultAction(action);
         button->setAccessibleName(action->text());
+        button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);
-    };
-    addButton(m_back);
-    addButton(m_play);
-    addButton(m_forward);
+    }
     row->addSpacing(4);
-    row->addWidget(m_slider);
+    row->addWidget(m_slider, 1);
     row->addSpacing(6);
-    row->addWidget(m_label);
+    row->addWidget(m_field);
 }
 
 void StepBar::refresh()
@@ -89,27 +113,53 @@ void StepBar::refresh()
     const int count = m_session.stepCount();
     const int step = shownStep();
     const QSignalBlocker quiet(m_slider);
+    const QSignalBlocker quietField(m_field);
     m_slider->setRange(0, count);
     m_slider->setPageStep(std::max(1, count / 10));
-    m_slider->setValue(step);
-    m_label->setText(count > 0 ? QStringLiteral("%1 / %2").arg(step).arg(count) : QString());
-    for (QWidget* part : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_label)})
-        part->setEnabled(count > 0);
+    m_field->setRange(0, count);
+    m_field->setSuffix(QStringLiteral(" / %1").arg(count));
+    if (!m_slider->isSliderDown()) { // else the mouse says where it is
+        m_slider->setValue(step);
+        showInField(step);
+    }
+    m_slider->setEnabled(count > 0);
+    m_field->setEnabled(count > 0);
+    m_play->setEnabled(count > 0);
+    m_first->setEnabled(step > 0);
     m_back->setEnabled(step > 0);
     m_forward->setEnabled(step < count);
-    m_play->setEnabled(count > 0);
+    m_last->setEnabled(step < count);
 }
 
-void StepBar::move(int by)
+void StepBar::showInField(int step)
 {
+    const bool isFocused = m_field->hasFocus();
+    if (isFocused && m_field->findChild<QLineEdit*>()->isModified())
+        return; // somebody types
+    m_field->setValue(step);
+    if (isFocused)
+        m_field->selectAll();
+}
+
+void StepBar::goTo(int step)
+{
+    m_later->stop();
     m_play->setChecked(false);
-    m_session.setStep(shownStep() + by);
+    m_session.setStep(std::max(step, 0));
+}
+
+void StepBar::followSlider(int step)
+{
+    const QSignalBlocker quiet(m_field);
+    m_field->setValue(step);
+    m_later->start();
 }
 
 void StepBar::play(bool on)
 {
     m_play->setIcon(themeIcon(on ? QStringLiteral("wattif-pause") : QStringLiteral("wattif-play")));
-    m_play->setToolTip(on ? tr("Pause") : tr("Play the decisions one after another"));
+    m_play->setToolTip(tr("%1 (%2)").arg(on ? tr("Pause") : tr("Play the decisions one after another"),
+                                         m_play->shortcut().toString(QKeySequence::NativeText)));
     if (!on) {
         m_timer->stop();
         return;

@@ -5,40 +5,53 @@
 
 #include <QWidget>
 
-class QSlider;
-class QLabel;
-class QTimer;
 class QAction;
+class QSpinBox;
+class QTimer;
 
 namespace wattif::ui {
 
+class PointedSlider;
 class Session;
 
-/// Steps through the decisions of a run: back, a slider "12 / 30", forward, and play.
+/// Steps through the decisions of a run: first, back, play, forward, last, a slider and a field "12 / 30".
 class StepBar : public QWidget {
     Q_OBJECT
 public:
     explicit StepBar(Session& session, QWidget* parent = nullptr);
 
+    [[nodiscard]] QAction* firstAction() const { return m_first; }
     [[nodiscard]] QAction* backAction() const { return m_back; }
     [[nodiscard]] QAction* forwardAction() const { return m_forward; }
     [[nodiscard]] QAction* playAction() const { return m_play; }
+    [[nodiscard]] QAction* lastAction() const { return m_last; }
+    /// All of them, in the order of the bar.
+    [[nodiscard]] QList<QAction*> stepActions() const { return {m_first, m_back, m_play, m_forward, m_last}; }
+    [[nodiscard]] PointedSlider* slider() const { return m_slider; }
+    /// Where a step can be typed.
+    [[nodiscard]] QSpinBox* field() const { return m_field; }
 
 private:
+    void buildActions();
     void build();
     void refresh();
-    void move(int by);
+    void showInField(int step);
+    void goTo(int step);
+    void followSlider(int step);
     void play(bool on);
     void tick();
     [[nodiscard]] int shownStep() const;
 
     Session& m_session;
+    QAction* m_first;
     QAction* m_back;
     QAction* m_forward;
+    QAction* m_last;
     QAction* m_play;
-    QSlider* m_slider;
-    QLabel* m_label;
+    PointedSlider* m_slider;
+    QSpinBox* m_field;
     QTimer* m_timer;
+    QTimer* m_later; ///< lets the handle be drawn before the views follow it
 };
 
 } // namespace wattif::ui

@@ -178,7 +178,7 @@ private slots:
             << "tree" << 1.0 << "error: the ports of a switch must lie in 2 .. 4000000, not 1";
         QTest::newRow("more nodes than hosts")
             << applications << hostsAAndB << "" << 0.0
-            << "some/L.csv:4:1: error: there are 3 nodes with loads, but the platform has 2 hosts";
+            << "some/L.csv:4:1: error: nodes with loads: 3, but the platform has 2 hosts";
         QTest::newRow("some nodes that are no hosts")
             << "node,size\na,1\nc,1\n"
             << hostsAAndB << "" << 0.0 << "some/L.csv:3:1: error: the platform has no host 'c', though others of this file";

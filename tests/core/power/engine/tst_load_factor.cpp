@@ -190,7 +190,8 @@ void TestLoadFactor::thresholdsMustBeInOrder()
     QVERIFY(!read);
     QVERIFY(read.error().code == ErrorCode::badInput);
     const QString message = QString::fromStdString(read.error().message);
-    QVERIFY2(message.startsWith("thresholds of load-factor are out of order: " + names + " "), qPrintable(message));
+    QVERIFY2(message.startsWith("thresholds of load-factor are out of order: "), qPrintable(message));
+    QCOMPARE(QString::fromStdString(read.error().place.cell), names);
 }
 
 void TestLoadFactor::badOptionsAreRefused()

@@ -74,7 +74,7 @@ private slots:
                "be rejected: longer than 1 min";
         QTest::newRow("no job fits") // it could not be run
             << "; MaxNodes: 32\n; MaxRuntime: 60\n" + job + larger
-            << "t.swf: error: no job would be let in: 1 need more than 32 nodes, 1 run or ask for longer than 1 min";
+            << "t.swf: error: no job would be let in: more than 32 nodes: 1, run or ask for longer than 1 min: 1";
         QTest::newRow("header numbers that cannot be")
             << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n" + job
             << "16 x 1, 60 min | 1 job read | the trace does not say how many nodes there are; "

@@ -67,9 +67,9 @@ private slots:
         QCOMPARE(read->partitions, (std::vector<std::string>{"short", ""}));
         QCOMPARE(read->notes,
                  (std::vector<std::string>{"2 reservations, in seconds since 2026-11-21T00:00:00",
-                                           "1 are of a partition that is no site's name and go to 'long'",
-                                           "1 state nodes only: a node counts as one processor",
-                                           "1 repeat daily or weekly and are taken once"}));
+                                           "of a partition that is no site's name and put into 'long': 1",
+                                           "nodes only, each counted as one processor: 1",
+                                           "repeated daily or weekly and taken once: 1"}));
     }
 
     void readsOrRefuses_data()

@@ -324,8 +324,8 @@ private slots:
         QVERIFY(read);
         QCOMPARE(read->workflow.name, std::string("my.flow"));
         QCOMPARE(read->notes,
-                 (std::vector<std::string>{"workflow 'my.flow': 2 tasks, 1 edges, 2 levels",
-                                           "1 tasks without a run time are given 0.001 s, the least that can be reserved"}));
+                 (std::vector<std::string>{"workflow 'my.flow': 2 tasks, 1 edge, 2 levels",
+                                           "1 task without a run time: given 0.001 s, the least that can be reserved"}));
     }
 };
 

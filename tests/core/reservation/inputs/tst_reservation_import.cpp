@@ -83,9 +83,9 @@ private slots:
         QCOMPARE(instance.reservations.size(), std::size_t{1});
         QCOMPARE(instance.reservations[0].site.value, 1);
         QCOMPARE(instance.reservations[0].startSeconds, 3600.0);
-        QVERIFY(
-            std::find(made->notes.begin(), made->notes.end(), "1 jobs of more than 8 processors fit on no site and are left out")
-            != made->notes.end());
+        QVERIFY(std::find(made->notes.begin(), made->notes.end(),
+                          "left out, too large for every site: 1 job of more than 8 processors")
+                != made->notes.end());
     }
 
     void keepsQuantilesOfManyShares()

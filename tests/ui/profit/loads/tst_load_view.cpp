@@ -7,6 +7,7 @@
 #include "core/profit/engine/evaluate.h"
 #include "tests/ui/profit/open_session.h"
 #include "ui/charts/hover_card.h"
+#include "ui/charts/number_ticker.h"
 #include "ui/profit/loads/load_bars.h"
 #include "ui/profit/loads/load_view.h"
 
@@ -105,6 +106,47 @@ private slots:
         QCOMPARE(outcomeFor(*m_session, u"manual"_s)->totals.profit, expected.totals.profit);
         m_session->document().undoStack()->undo();
         QVERIFY(documentInstance(*m_session).manualMoves.empty());
+    }
+
+    void theCardTellsTheStepThatTheBarsShow()
+    {
+        m_session->setStep(2);
+        QTRY_COMPARE(bars().picture().makespanSeconds, outcomeFor(*m_session, u"greedy"_s)->history[1].makespanSeconds);
+        const SegmentRef from = firstSegment();
+        const int target = from.bar == 1 ? 2 : 1;
+        drag(centre(from), rowCentre(target, centre(from).x() + 30), {}, false);
+        const profit::Outcome& outcome = *outcomeFor(*m_session, u"greedy"_s);
+        const profit::Move move{bars().picture().bars[static_cast<std::size_t>(from.bar)].segments[0].bag,
+                                profit::MachineIndex(from.bar), profit::MachineIndex(target), 30};
+        const auto after = profit::evaluate(documentInstance(*m_session),
+                                            *profit::moved(documentInstance(*m_session), outcome.assignments, move));
+        const double change = after.history[1].energyJoules - outcome.history[1].energyJoules;
+        QVERIFY(change != 0.0);
+        const QString told = bars().card().rows()[2].value;
+        QVERIFY2(told.contains(readable(change, u"J"_s)), qPrintable(told));
+        QVERIFY(told.contains(readable(100.0 * change / outcome.history[1].energyJoules, 2) + u" %"_s));
+        QVERIFY(bars().card().heading().endsWith(u"after bag 2"_s));
+        QTest::mouseRelease(bars().viewport(), Qt::LeftButton, {}, rowCentre(from.bar, 2));
+    }
+
+    void tenMachinesStandInALowView()
+    {
+        profit::Instance ten = test::smallInstance();
+        ten.machines[0].count = 4;
+        ten.machines[1].count = 3;
+        ten.machines[2].count = 3;
+        m_session->document().replaceInstance(profit::makeInstance(ten), u"ten"_s);
+        m_session->awaitReport();
+        bars().setFolded({false, false, false});
+        QCOMPARE(bars().picture().bars.size(), 10U);
+        const int above = m_view->height() - bars().viewport()->height();
+        m_view->resize(800, above + 230); // as in a window of 1280 x 800
+        const auto fits = [&] { return bars().geometryNow().barBox(9).bottom() <= bars().geometryNow().barsBox().bottom(); };
+        QTRY_VERIFY(fits());
+        QCOMPARE(bars().barsBelow(), 0);
+        m_view->resize(800, above + 140);
+        QTRY_VERIFY(!fits());
+        QVERIFY(bars().barsBelow() > 0); // and the view says how many
     }
 
     void shiftAsksHowMany()

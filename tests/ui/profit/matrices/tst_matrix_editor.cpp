@@ -7,12 +7,14 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QUndoStack>
 
 #include "tests/ui/profit/open_session.h"
 #include "ui/profit/matrices/machine_model.h"
 #include "ui/profit/matrices/matrix_editor.h"
+#include "ui/tables/name_header.h"
 #include "ui/widgets/inline_question.h"
 
 using namespace wattif;
@@ -76,6 +78,80 @@ private slots:
         m_session->document().undoStack()->undo();
         m_session->document().undoStack()->undo();
         QCOMPARE(m_editor->model().rowCount(), 3);
+    }
+
+    void aNewTaskTypeIsSeenAndNamedAtOnce()
+    {
+        for (int more = 0; more < 40; ++more)
+            m_editor->addTaskType();
+        QTest::qWait(1); // deferred deletes
+        QTableView& table = m_editor->table();
+        table.setFocus();
+        table.setCurrentIndex(m_editor->model().index(0, 0));
+        QTRY_VERIFY(table.verticalHeader()->findChildren<QLineEdit*>().isEmpty());
+        m_editor->addTaskType();
+        const int last = m_editor->model().rowCount() - 1;
+        const QRect row = table.visualRect(m_editor->model().index(last, 0));
+        QVERIFY2(table.viewport()->rect().contains(row), qPrintable(QString::number(row.top())));
+        auto* editor = table.verticalHeader()->findChild<QLineEdit*>();
+        QVERIFY(editor);
+        QVERIFY(std::abs(editor->geometry().center().y() - row.center().y()) <= 2);
+        QTRY_VERIFY(editor->hasFocus());
+        QTest::keyClicks(editor, u"newest"_s);
+        QTest::keyClick(editor, Qt::Key_Return);
+        QCOMPARE(instance().taskTypes.back(), std::string("newest"));
+    }
+
+    void aNewMachineTypeIsSeenAndNamedAtOnce()
+    {
+        for (int more = 0; more < 20; ++more)
+            m_editor->addMachineType();
+        const QTableView& machines = m_editor->machineTable();
+        const int last = m_editor->model().columnCount() - 1;
+        const QRect column = machines.visualRect(machines.model()->index(0, last));
+        QVERIFY(machines.viewport()->rect().contains(column));
+        auto* editor = machines.horizontalHeader()->findChild<QLineEdit*>();
+        QVERIFY(editor);
+        QVERIFY(std::abs(editor->geometry().left() - column.left()) <= 2);
+    }
+
+    void longNamesEndInAnEllipsis()
+    {
+        profit::Instance named = test::smallInstance();
+        named.machines[0].name = "Supercalifragilisticexpialidocious";
+        named.machines[1].name = "Intel Xeon Platinum 8480+ with 112 cores of Sapphire Rapids in rack 17 of room 4";
+        named.taskTypes[0] = "Supercalifragilisticexpialidocious and even more of it than a header holds";
+        m_session->document().replaceInstance(profit::makeInstance(named), u"names"_s);
+        const auto& columns = dynamic_cast<NameHeader&>(*m_editor->machineTable().horizontalHeader());
+        const auto& rows = dynamic_cast<NameHeader&>(*m_editor->table().verticalHeader());
+        for (const QSize size : {QSize(700, 400), QSize(700, 180)}) {
+            m_editor->resize(size);
+            for (const QString& name : {columns.shownName(0), columns.shownName(1), rows.shownName(0)}) {
+                QVERIFY2(name.contains(u'…'), qPrintable(name));
+                for (const QString& line : name.split(u'\n'))
+                    QVERIFY2(columns.fontMetrics().horizontalAdvance(line) <= 220, qPrintable(line));
+                QVERIFY(name.count(u'\n') <= 2);
+            }
+            for (const QString& line : columns.shownName(0).split(u'\n'))
+                QVERIFY(columns.fontMetrics().horizontalAdvance(line) <= columns.sectionSize(0));
+            QCOMPARE(columns.shownName(2), u"m3"_s);
+        }
+    }
+
+    void theLastColumnsOfBothTablesEndTogether()
+    {
+        for (int more = 0; more < 12; ++more) {
+            m_editor->addMachineType();
+            m_editor->addTaskType();
+            m_editor->addTaskType();
+        }
+        QTableView& table = m_editor->table();
+        QTRY_VERIFY(table.verticalScrollBar()->isVisible());
+        table.horizontalScrollBar()->setValue(table.horizontalScrollBar()->maximum());
+        const int last = m_editor->model().columnCount() - 1;
+        const QTableView& machines = m_editor->machineTable();
+        QTRY_COMPARE(machines.viewport()->width(), table.viewport()->width());
+        QTRY_COMPARE(machines.columnViewportPosition(last), table.columnViewportPosition(last));
     }
 
     void aTypedValueIsOneUndoableStep()

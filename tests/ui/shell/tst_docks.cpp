@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTest>
+#include <QTreeWidget>
+
+#include "tests/ui/shell/whole_window.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/panels/parameter_panel.h"
+#include "ui/shell/study_area.h"
+#include "ui/style/settings.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using wattif::test::WholeWindow;
+
+/// Docks have the sizes that they had, and are never too narrow for what they hold.
+class TestDocks : public QObject {
+    Q_OBJECT
+
+private:
+    WholeWindow m_whole;
+
+    using Sizes = std::map<QString, QSize>;
+    static Sizes sizesIn(const QMainWindow& window)
+    {
+        Sizes sizes;
+        for (const Dock* dock : window.findChildren<Dock*>(Qt::FindDirectChildrenOnly))
+            if (dock->isVisible() && dock->x() >= 0 && dock->y() >= 0) // not behind a tab
+                sizes.emplace(dock->objectName(), dock->size());
+        return sizes;
+    }
+    static Sizes sizesOf(MainWindow& window)
+    {
+        Sizes sizes = sizesIn(window);
+        sizes.merge(sizesIn(window.studyArea()));
+        return sizes;
+    }
+    static Dock& parameters(MainWindow& window) { return *window.findChild<Dock*>(QStringLiteral("parameters")); }
+    static QString text(const Sizes& sizes)
+    {
+        QString text;
+        for (const auto& [name, size] : sizes)
+            text += QStringLiteral("%1 %2x%3  ").arg(name).arg(size.width()).arg(size.height());
+        return text;
+    }
+    /// Whether all of the form is in sight, from left to right.
+    static bool isWhole(const MainWindow& window, const ParameterPanel& panel)
+    {
+        return panel.viewport()->width() >= panel.widget()->minimumSizeHint().width()
+            && panel.mapTo(&window, QPoint(panel.width(), 0)).x() <= window.width();
+    }
+
+private slots:
+    void init() { QSettings().clear(); }
+
+    void theSecondStartLooksLikeTheFirst_data() { WholeWindow::addStudies(); }
+    void theSecondStartLooksLikeTheFirst()
+    {
+        QFETCH(int, study);
+        Sizes first;
+        for (int start = 0; start < 3; ++start) {
+            const auto window = WholeWindow::start(WholeWindow::study(study));
+            if (start == 0)
+                first = sizesOf(*window);
+            QCOMPARE(text(sizesOf(*window)), text(first));
+            window->close();
+        }
+        QVERIFY(first.at(QStringLiteral("parameters")).width() > 200);
+    }
+
+    void widthsOfOnesOwnAreKept()
+    {
+        int width = 0;
+        for (int start = 0; start < 2; ++start) {
+            const auto window = WholeWindow::start(WholeWindow::study(0));
+            if (start == 0) {
+                window->resizeDocks({&parameters(*window)}, {340}, Qt::Horizontal);
+                QTRY_COMPARE(parameters(*window).width(), 340);
+                width = 340;
+            }
+            QCOMPARE(parameters(*window).width(), width);
+            window->close();
+        }
+    }
+
+    void theParametersAreNeverCut_data() { WholeWindow::addStudies(); }
+    void theParametersAreNeverCut()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study));
+        window->resizeDocks({&parameters(*window)}, {20}, Qt::Horizontal);
+        for (const PolicyInfo& policy : WholeWindow::study(study).policies()) {
+            window->session().setCurrentPolicy(QString::fromStdString(policy.name));
+            QCoreApplication::sendPostedEvents();
+            QTest::qWait(0);
+            QVERIFY2(isWhole(*window, window->parameters()), policy.name.c_str());
+        }
+    }
+};
+
+QTEST_MAIN(TestDocks)
+#include "tst_docks.moc"

@@ -1,0 +1,193 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <set>
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <QDialog>
+#include <QLabel>
+#include <QTest>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "tests/ui/shell/whole_window.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/study_area.h"
+#include "ui/widgets/focus_frame.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using wattif::test::WholeWindow;
+
+/// Where the keys lead: Tab, F6, Ctrl+Tab, and what F1 says of them.
+class TestKeyOrder : public QObject {
+    Q_OBJECT
+
+private:
+    WholeWindow m_whole;
+    std::unique_ptr<MainWindow> m_window;
+
+    void open(int study)
+    {
+        m_window = WholeWindow::start(WholeWindow::study(study));
+        m_window->resize(1280, 800);
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QTest::qWait(20);
+    }
+    static QWidget* focus() { return QApplication::focusWidget(); }
+    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(focus(), key, modifiers); }
+
+    /// The dock that a widget is in, the innermost; or the tool bar.
+    static QString partOf(const QWidget* widget)
+    {
+        for (; widget; widget = widget->parentWidget())
+            if (qobject_cast<const Dock*>(widget) || qobject_cast<const QToolBar*>(widget))
+                return widget->objectName();
+        return {};
+    }
+    static QString name(const QWidget* widget)
+    {
+        return QStringLiteral("%1 %2 in %3")
+            .arg(QLatin1String(widget->metaObject()->className()), widget->accessibleName(), partOf(widget));
+    }
+
+    static int middleOf(const QWidget& widget) { return widget.mapToGlobal(widget.rect().center()).y(); }
+
+private slots:
+    void cleanup() { m_window.reset(); }
+
+    void tabComesRoundAndLeavesEveryTableAtOnce_data() { WholeWindow::addStudies(); }
+    void tabComesRoundAndLeavesEveryTableAtOnce()
+    {
+        QFETCH(int, study);
+        open(study);
+        press(Qt::Key_F6);
+        const QWidget* first = focus();
+        QCOMPARE(partOf(first), QStringLiteral("policies")); // one began at the scenarios
+        std::set<const QWidget*> seen;
+        for (int i = 0; i < 200 && seen.insert(focus()).second; ++i) {
+            const QWidget* before = focus();
+            press(Qt::Key_Tab);
+            QVERIFY2(focus() && focus() != before, qPrintable(name(before)));
+        }
+        QCOMPARE(name(focus()), name(first)); // all round, nobody twice
+        QVERIFY2(seen.size() < 90, qPrintable(QString::number(seen.size())));
+        const QWidget* last = focus();
+        press(Qt::Key_Tab);
+        press(Qt::Key_Backtab, Qt::ShiftModifier);
+        QCOMPARE(focus(), last);
+    }
+
+    void partsComeInTheOrderOfReading_data() { WholeWindow::addStudies(); }
+    void partsComeInTheOrderOfReading()
+    {
+        QFETCH(int, study);
+        open(study);
+        QStringList wanted{QStringLiteral("toolBar"), QStringLiteral("scenarios"), QStringLiteral("policies")};
+        for (const Dock* dock : m_window->studyArea().docks())
+            if (dock->isVisible() && dock->x() >= 0 && dock->y() >= 0) // not behind a tab
+                wanted << dock->objectName();
+        QCOMPARE(wanted.size(), 5);
+        wanted << QStringLiteral("results") << QStringLiteral("parameters");
+        for (const auto& strike :
+             {std::function<void()>([] { press(Qt::Key_Tab); }), std::function<void()>([] { press(Qt::Key_F6); })}) {
+            m_window->findChild<QToolBar*>()->widgetForAction(m_window->action(QStringLiteral("open")))->setFocus();
+            QStringList parts;
+            for (int i = 0; i < 200 && !(parts.size() > 1 && partOf(focus()) == parts.front()); ++i) {
+                if (const QString part = partOf(focus()); !part.isEmpty() && !parts.contains(part))
+                    parts << part;
+                strike();
+            }
+            QCOMPARE(parts, wanted);
+        }
+    }
+
+    void f6GoesBackToWhereOneWas()
+    {
+        open(0);
+        auto* matrix = m_window->findChild<QAbstractItemView*>(QStringLiteral("matrix"));
+        matrix->setFocus();
+        const QWidget* before = focus();
+        press(Qt::Key_F6);
+        QVERIFY(partOf(focus()) != partOf(before));
+        press(Qt::Key_F6, Qt::ShiftModifier);
+        QCOMPARE(focus(), before);
+    }
+
+    void tablesAndPicturesShowThatKeysLedToThem()
+    {
+        open(0);
+        auto* frame = m_window->findChild<FocusFrame*>();
+        auto* matrix = m_window->findChild<QAbstractItemView*>(QStringLiteral("matrix"));
+        QVERIFY(frame->isHidden());
+        matrix->setFocus(Qt::TabFocusReason);
+        QCOMPARE(frame->framed(), matrix);
+        QCOMPARE(frame->geometry(), QRect(matrix->mapTo(m_window.get(), QPoint(0, 0)), matrix->size()));
+        m_window->resize(1100, 700);
+        QTRY_COMPARE(frame->geometry(), QRect(matrix->mapTo(m_window.get(), QPoint(0, 0)), matrix->size()));
+        QTest::mouseClick(matrix->viewport(), Qt::LeftButton);
+        QVERIFY(frame->isHidden());
+        press(Qt::Key_F6);
+        QVERIFY(frame->isVisible());
+        m_window->findChild<QToolBar*>()->widgetForAction(m_window->action(QStringLiteral("open")))->setFocus(Qt::TabFocusReason);
+        QVERIFY(frame->isHidden()); // a button shows it itself
+    }
+
+    void controlAndTabWalkInATable()
+    {
+        open(0);
+        auto* matrix = m_window->findChild<QAbstractItemView*>(QStringLiteral("matrix"));
+        matrix->setFocus();
+        matrix->setCurrentIndex(matrix->model()->index(0, 0));
+        press(Qt::Key_Tab, Qt::ControlModifier);
+        QCOMPARE(matrix->currentIndex(), matrix->model()->index(0, 1));
+        press(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(matrix->currentIndex(), matrix->model()->index(0, 0));
+        press(Qt::Key_Down);
+        QCOMPARE(matrix->currentIndex(), matrix->model()->index(1, 0));
+        press(Qt::Key_Tab);
+        QVERIFY(focus() != matrix);
+        QCOMPARE(matrix->currentIndex(), matrix->model()->index(1, 0));
+    }
+
+    void rowsOfTheFormGoFromTheirFieldDown()
+    {
+        open(1);
+        auto* dock = m_window->findChild<Dock*>(QStringLiteral("parameters"));
+        for (QWidget* before = nullptr; auto* field : dock->findChildren<QAbstractSpinBox*>()) {
+            if (!field->isVisible())
+                continue;
+            field->setFocus();
+            before = field;
+            press(Qt::Key_Tab);
+            if (partOf(focus()) != dock->objectName())
+                continue; // the last
+            QVERIFY2(middleOf(*focus()) + 1 >= middleOf(*before), qPrintable(name(focus())));
+        }
+    }
+
+    void theListOfKeysIsTrue_data() { WholeWindow::addStudies(); }
+    void theListOfKeysIsTrue()
+    {
+        QFETCH(int, study);
+        open(study);
+        m_window->action(QStringLiteral("shortcuts"))->trigger();
+        QTRY_VERIFY(m_window->findChild<QDialog*>());
+        QStringList texts;
+        for (const QLabel* label : m_window->findChild<QDialog*>()->findChildren<QLabel*>())
+            texts << label->text();
+        for (const char* key : {"F6", "Shift+F6", "F8", "Alt+Home", "Alt+End", "Tab, Shift+Tab", "F1", "F5"})
+            QVERIFY2(texts.contains(QLatin1String(key)), key);
+        QVERIFY(!texts.contains(QStringLiteral("Alt+Space")));
+        for (const QAction* action : m_window->findChildren<QAction*>())
+            if (const QKeySequence key = action->shortcut(); !key.isEmpty() && action->shortcutContext() == Qt::WindowShortcut)
+                QVERIFY2(texts.contains(key.toString(QKeySequence::NativeText)), qPrintable(action->text()));
+    }
+};
+
+QTEST_MAIN(TestKeyOrder)
+#include "tst_key_order.moc"

@@ -1,0 +1,241 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QLineEdit>
+#include <QTest>
+#include <QToolButton>
+
+#include "tests/ui/shell/fake_study.h"
+#include "tests/ui/shell/whole_window.h"
+#include "ui/session/complaint.h"
+#include "ui/session/study_access.h"
+#include "ui/shell/panels/parameter_panel.h"
+#include "ui/shell/panels/results_panel.h"
+#include "ui/shell/study_area.h"
+#include "ui/widgets/field_mark.h"
+#include "ui/widgets/inline_bar.h"
+#include "ui/widgets/notice_stack.h"
+#include "ui/widgets/number_spin.h"
+#include "ui/widgets/option_form.h"
+#include "ui/widgets/option_row.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using wattif::test::FakeStudy;
+using wattif::test::WholeWindow;
+
+/// Messages of the window: they move nothing, mark the field, and go when what they told of is mended.
+class TestMessages : public QObject {
+    Q_OBJECT
+
+private:
+    WholeWindow m_whole;
+    std::unique_ptr<MainWindow> m_window;
+
+    void open(int study)
+    {
+        m_window = WholeWindow::start(WholeWindow::study(study));
+        m_window->resize(1280, 800);
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QTest::qWait(50);
+    }
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    [[nodiscard]] InlineBar& bar() { return m_window->inlineBar(); }
+    [[nodiscard]] QString told() { return bar().isHidden() ? QString() : bar().text(); }
+
+    /// Not behind another tab: Qt moves that off the window.
+    [[nodiscard]] bool isSeen(const QWidget& widget) const
+    {
+        return widget.isVisible() && widget.window() == m_window.get()
+            && m_window->rect().intersects(QRect(widget.mapTo(m_window.get(), QPoint(0, 0)), widget.size()));
+    }
+    /// Where all that one sees stands, but the messages.
+    [[nodiscard]] QString places() const
+    {
+        QString text;
+        const QWidget* messages = bar_()->parentWidget();
+        for (const QWidget* widget : m_window->findChildren<QWidget*>())
+            if (isSeen(*widget) && widget != messages && !messages->isAncestorOf(widget))
+                text += QStringLiteral("%1 %2 %3x%4+%5+%6\n")
+                            .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+                            .arg(widget->width())
+                            .arg(widget->height())
+                            .arg(widget->mapTo(m_window.get(), QPoint(0, 0)).x())
+                            .arg(widget->mapTo(m_window.get(), QPoint(0, 0)).y());
+        return text;
+    }
+    [[nodiscard]] const InlineBar* bar_() const { return &m_window->inlineBar(); }
+    /// What is not the same; empty where all is.
+    static QString difference(const QString& before, const QString& after)
+    {
+        const QStringList was = before.split(u'\n');
+        const QStringList is = after.split(u'\n');
+        QString text;
+        for (const QString& line : was)
+            if (!is.contains(line))
+                text += QStringLiteral("was ") + line + u'\n';
+        for (const QString& line : is)
+            if (!was.contains(line))
+                text += QStringLiteral("is ") + line + u'\n';
+        return text;
+    }
+    static Error wrong(const char* message = "something is wrong") { return {ErrorCode::badInput, message, {}}; }
+    static NumberSpin& spin(OptionRow& row) { return *row.findChild<NumberSpin*>(); }
+    static void type(NumberSpin& field, const QString& text)
+    {
+        field.setFocus();
+        field.selectAll();
+        QTest::keyClicks(&field, text);
+        QTest::keyClick(&field, Qt::Key_Return);
+    }
+
+private slots:
+    void cleanup() { m_window.reset(); }
+
+    void aMessageMovesNothing_data() { WholeWindow::addStudies(); }
+    void aMessageMovesNothing()
+    {
+        QFETCH(int, study);
+        open(study);
+        const QString before = places();
+        session().showError(wrong(std::string(600, 'x').insert(80, " ").insert(200, " ").c_str()));
+        m_window->notices()
+            .show(QStringLiteral("test"), InlineBar::Kind::warning, QStringLiteral("a notice"))
+            .addButton(QStringLiteral("Yes"), [] {});
+        QTest::qWait(50);
+        QVERIFY(bar().isVisible() && bar().height() >= bar().fontMetrics().height());
+        QCOMPARE(difference(before, places()), QString());
+        const QRect below(m_window->studyArea().mapTo(m_window.get(), QPoint(0, 0)), m_window->studyArea().size());
+        QVERIFY(below.contains(QRect(bar().mapTo(m_window.get(), QPoint(0, 0)), bar().size())));
+        bar().dismiss();
+        m_window->notices().dismiss(QStringLiteral("test"));
+        QTest::qWait(50);
+        QCOMPARE(difference(before, places()), QString());
+    }
+
+    void anOptionThatIsWrongIsMarkedByItsName_data()
+    {
+        QTest::addColumn<int>("study");
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<double>("better");
+        QTest::newRow("power: a threshold of a policy") << 1 << "load-factor"
+                                                        << "stop_target" << 0.1 << 1.0;
+        QTest::newRow("power: a limit of the scenario") << 1 << ""
+                                                        << "max_job_nodes" << 1.0 << 0.0;
+        QTest::newRow("power: what keeps all jobs out") << 1 << ""
+                                                        << "max_job_minutes" << 0.1 << 60.0;
+        QTest::newRow("consolidation: more than there are") << 2 << "kmns"
+                                                            << "k" << 4000000.0 << 3.0;
+    }
+    void anOptionThatIsWrongIsMarkedByItsName()
+    {
+        QFETCH(int, study);
+        QFETCH(QString, policy);
+        QFETCH(QString, option);
+        QFETCH(double, value);
+        QFETCH(double, better);
+        open(study);
+        if (!policy.isEmpty()) {
+            session().setPolicyChosen(policy, true);
+            session().setCurrentPolicy(policy);
+            QVERIFY(WholeWindow::awaitRun(*m_window));
+        }
+        const auto row = [&]() -> OptionRow& {
+            const OptionForm* form =
+                policy.isEmpty() ? m_window->parameters().scenarioForm() : m_window->parameters().policyForm();
+            return *form->row(option.toStdString());
+        };
+        type(spin(row()), QString::number(value, 'f', 1));
+        QTRY_VERIFY(!told().isEmpty());
+        QVERIFY2(told().startsWith(QString::fromStdString(row().option().title)), qPrintable(told()));
+        QVERIFY2(!told().contains(option + u' '), qPrintable(told()));
+        QVERIFY(!problemOf(spin(row())).isEmpty());
+        session().setCurrentPolicy(QString()); // another form and back: the mark is kept
+        session().setCurrentPolicy(policy);
+        QVERIFY(!problemOf(spin(row())).isEmpty());
+        type(spin(row()), QString::number(better, 'f', 1));
+        QTRY_VERIFY(told().isEmpty());
+        QVERIFY(problemOf(spin(row())).isEmpty());
+    }
+
+    void anEditThatWorksTakesTheErrorOfTheOneBefore_data() { WholeWindow::addStudies(); }
+    void anEditThatWorksTakesTheErrorOfTheOneBefore()
+    {
+        QFETCH(int, study);
+        open(study);
+        const Study& own = WholeWindow::study(study);
+        QVERIFY(!applyInstance(session(), QStringLiteral("edit"), badInput("no such thing"), -1));
+        QVERIFY(!told().isEmpty());
+        auto* form = m_window->parameters().scenarioForm();
+        for (const Option& option : own.scenarioOptions())
+            if (auto* field = form->row(option.name)->findChild<NumberSpin*>()) {
+                field->stepUp();
+                break;
+            }
+        QVERIFY(told().isEmpty());
+        QVERIFY(!applyInstance(session(), QStringLiteral("edit"), badInput("no such thing"), -1));
+        m_window->action(QStringLiteral("undo"))->trigger();
+        QVERIFY(told().isEmpty());
+    }
+
+    void anErrorOfARunStaysUntilARunIsGood()
+    {
+        open(1);
+        session().setPolicyChosen(QStringLiteral("load-factor"), true);
+        session().setPolicyOption(QStringLiteral("load-factor"), QStringLiteral("stop_target"), 0.1);
+        QTRY_VERIFY(!told().isEmpty());
+        session().showError({}); // an edit that worked
+        QVERIFY(!told().isEmpty());
+        session().setPolicyChosen(QStringLiteral("load-factor"), false);
+        QTRY_VERIFY(told().isEmpty());
+    }
+
+    void whatFailedTakesItsOwnErrorBack()
+    {
+        open(0);
+        Complaint saving(session());
+        Complaint searching(session());
+        saving.tell({ErrorCode::io, "the disk is full", {}});
+        session().showError({}); // an edit
+        searching.settle();      // has told nothing
+        QVERIFY(!told().isEmpty());
+        saving.settle();
+        QVERIFY(told().isEmpty());
+        saving.tell({ErrorCode::io, "the disk is full", {}});
+        searching.tell(wrong());
+        saving.settle(); // another one stands there
+        QVERIFY(!told().isEmpty());
+        searching.settle();
+        QVERIFY(told().isEmpty());
+    }
+
+    void aFileThatIsSavedAtLastTellsNoMore()
+    {
+        open(0);
+        QTemporaryDir folder;
+        QVERIFY(!m_window->files().saveTo(folder.filePath(QStringLiteral("none/such/place.json"))));
+        QVERIFY(!told().isEmpty());
+        QVERIFY(m_window->files().saveTo(folder.filePath(QStringLiteral("here.json"))));
+        QVERIFY(told().isEmpty());
+    }
+
+    void aNumberThatCannotBeTakenSaysSoAtItsField()
+    {
+        open(0);
+        OptionRow& row = *m_window->parameters().scenarioForm()->row("gamma");
+        const double before = spin(row).value();
+        type(spin(row), QStringLiteral("-5"));
+        QCOMPARE(spin(row).value(), before);
+        QTRY_VERIFY(problemOf(spin(row)).contains(QStringLiteral("-5")));
+        type(spin(row), QStringLiteral("2"));
+        QVERIFY(problemOf(spin(row)).isEmpty());
+    }
+};
+
+QTEST_MAIN(TestMessages)
+#include "tst_messages.moc"

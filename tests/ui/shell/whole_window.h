@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/base/study.h"
+#include "ui/session/files/autosave.h"
+#include "ui/session/files/file_controller.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/main_window.h"
+#include "ui/style/theme.h"
+
+namespace wattif::test {
+
+/// The window of the program with all its studies, with settings of its own.
+class WholeWindow {
+public:
+    WholeWindow()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("WattIf"));
+        QCoreApplication::setApplicationName(QStringLiteral("wattif-test-window"));
+        QSettings::setDefaultFormat(QSettings::IniFormat);
+        QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_settings.path());
+        QDir(ui::AutoSave::folder()).removeRecursively();
+        ui::Theme::instance();
+    }
+
+    /// A row for each study, with the column "study".
+    static void addStudies()
+    {
+        QTest::addColumn<int>("study");
+        for (int i = 0; i < static_cast<int>(ui::studyUis().size()); ++i)
+            QTest::newRow(study(i).name().c_str()) << i;
+    }
+    static const Study& study(int i) { return ui::studyUis()[static_cast<std::size_t>(i)]->study(); }
+
+    /// Starts the program with the sample of a study, as it stands on the screen once all has settled.
+    static std::unique_ptr<ui::MainWindow> start(const Study& study)
+    {
+        auto window = std::make_unique<ui::MainWindow>(ui::studyUis());
+        window->files().openSample(study);
+        window->show();
+        window->activateWindow();
+        QTest::qWait(150);
+        return window;
+    }
+    /// Waits until what was asked for is computed.
+    static bool awaitRun(ui::MainWindow& window)
+    {
+        ui::Session& session = window.session();
+        return QTest::qWaitFor([&] { return session.report() && !session.runs().isRunning(); }, 30'000);
+    }
+
+private:
+    QTemporaryDir m_settings;
+};
+
+} // namespace wattif::test

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/complaint.h"
+
+#include <utility>
+
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+Complaint::Complaint(Session& session, QObject* parent) : QObject(parent), m_session(session)
+{
+    connect(&session, &Session::errorShown, this, [this](const Error& error) {
+        if (!error.message.empty()) // another one takes its place
+            m_stands = m_isTelling;
+    });
+}
+
+void Complaint::tell(const Error& error)
+{
+    m_code = error.code;
+    m_isTelling = true;
+    m_session.showError(error);
+    m_isTelling = false;
+}
+
+void Complaint::settle()
+{
+    if (std::exchange(m_stands, false))
+        m_session.showError({m_code, {}, {}}); // an empty one takes it back
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+#include "core/base/error.h"
+
+namespace wattif::ui {
+
+class Session;
+
+/// What one thing of the window (a file, an export, an analysis) has to say when it fails, until it works again.
+class Complaint : public QObject {
+    Q_OBJECT
+public:
+    explicit Complaint(Session& session, QObject* parent = nullptr);
+
+    /// Shows the error in the window's bar.
+    void tell(const Error& error);
+    /// It has worked: its error goes, where it is the one that is shown.
+    void settle();
+
+private:
+    Session& m_session;
+    ErrorCode m_code = ErrorCode::badInput;
+    bool m_isTelling = false;
+    bool m_stands = false;
+};
+
+} // namespace wattif::ui

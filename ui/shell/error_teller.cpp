@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/error_teller.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "ui/session/session.h"
+#include "ui/shell/panels/parameter_panel.h"
+#include "ui/style/text.h"
+#include "ui/widgets/inline_bar.h"
+#include "ui/widgets/option_form.h"
+#include "ui/widgets/option_row.h"
+
+namespace wattif::ui {
+
+ErrorTeller::ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent)
+    : QObject(parent), m_session(session), m_bar(bar), m_parameters(parameters)
+{
+    connect(&session, &Session::errorShown, this, &ErrorTeller::onError);
+    connect(&session.runs(), &RunController::failed, this, &ErrorTeller::onRunFailed);
+    connect(&session.runs(), &RunController::succeeded, this, &ErrorTeller::onRunEnded);
+    connect(&session, &Session::policiesChanged, this, [this] {
+        if (m_session.policies().empty())
+            onRunEnded(); // nothing is left that could fail
+    });
+    connect(&session.document(), &Document::changed, this, &ErrorTeller::onEdited);
+    connect(&session.document(), &Document::opened, this, &ErrorTeller::settle);
+    connect(&parameters, &ParameterPanel::formsChanged, this, &ErrorTeller::markFields);
+    connect(&bar, &InlineBar::dismissed, this, [this] {
+        if (m_source != Source::run) // a run's field stays wrong
+            settle();
+    });
+}
+
+void ErrorTeller::onError(const Error& error)
+{
+    // An edit that worked tells nothing of the run, which is still to come, nor of a file.
+    if (error.message.empty()) {
+        if (m_source == Source::other || (m_source == Source::file && error.code == ErrorCode::io))
+            settle();
+        return;
+    }
+    settle();
+    m_source = error.code == ErrorCode::io ? Source::file : Source::other;
+    m_field = optionCalled(error.place.cell) ? error.place.cell : std::string();
+    m_problem = errorText(error);
+    markFields();
+    m_bar.showMessage(InlineBar::Kind::error, told(error));
+    m_shown = m_bar.text();
+}
+
+// The session shows the error first.
+void ErrorTeller::onRunFailed() { m_source = Source::run; }
+
+void ErrorTeller::onRunEnded()
+{
+    if (m_source == Source::run)
+        settle();
+}
+
+void ErrorTeller::onEdited()
+{
+    if (m_source == Source::other)
+        settle();
+}
+
+void ErrorTeller::settle()
+{
+    const bool stood = std::exchange(m_source, Source::none) != Source::none;
+    m_problem.clear();
+    markFields();
+    m_field.clear();
+    if (stood && !m_bar.isHidden() && m_bar.text() == m_shown)
+        m_bar.dismiss();
+}
+
+void ErrorTeller::markFields()
+{
+    if (m_field.empty())
+        return;
+    for (const OptionForm* form : {m_parameters.scenarioForm(), m_parameters.policyForm()})
+        if (OptionRow* row = form ? form->row(m_field) : nullptr)
+            row->setProblem(m_problem);
+}
+
+QString ErrorTeller::told(const Error& error) const
+{
+    const Option* option = optionCalled(error.place.cell);
+    return option ? tr("%1: %2").arg(coreText(option->title), withoutFileNames(errorText(error))) : errorText(error);
+}
+
+// "Tc (stop_below)" helps who writes files; the form has no such name.
+QString ErrorTeller::withoutFileNames(QString text) const
+{
+    for (const Option* option : options())
+        text.remove(QStringLiteral(" (%1)").arg(QString::fromStdString(option->name)));
+    return text;
+}
+
+std::vector<const Option*> ErrorTeller::options() const
+{
+    std::vector<const Option*> all;
+    const Study* study = m_session.document().scenario().study;
+    const auto add = [&all](std::span<const Option> options) {
+        for (const Option& option : options)
+            all.push_back(&option);
+    };
+    if (study)
+        add(study->scenarioOptions());
+    for (const PolicyCall& call : m_session.policies())
+        if (const PolicyInfo* policy = study ? findPolicy(*study, call.policy) : nullptr)
+            add(policy->options);
+    return all;
+}
+
+const Option* ErrorTeller::optionCalled(const std::string& name) const
+{
+    const auto all = options();
+    const auto found = std::ranges::find(all, name, &Option::name);
+    return found == all.end() ? nullptr : *found;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <QObject>
+#include <QString>
+
+#include "core/base/error.h"
+
+namespace wattif {
+struct Option;
+}
+
+namespace wattif::ui {
+
+class InlineBar;
+class OptionRow;
+class ParameterPanel;
+class Session;
+
+/// Tells the session's errors in the window's bar, in the words of the form, and marks the field that is wrong; both go when it
+/// is mended: what a run says with the next good run, what an edit says with the next edit, the rest when it is taken back.
+class ErrorTeller : public QObject {
+    Q_OBJECT
+public:
+    ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent);
+
+private:
+    enum class Source { none, run, file, other };
+
+    void onError(const Error& error);
+    void onRunFailed();
+    void onRunEnded();
+    void onEdited();
+    void settle();
+    void markFields();
+    [[nodiscard]] QString told(const Error& error) const;
+    [[nodiscard]] QString withoutFileNames(QString text) const;
+    /// Of the scenario, then of the policies that run.
+    [[nodiscard]] std::vector<const Option*> options() const;
+    /// The one that files call so; null for none.
+    [[nodiscard]] const Option* optionCalled(const std::string& name) const;
+
+    Session& m_session;
+    InlineBar& m_bar;
+    ParameterPanel& m_parameters;
+    Source m_source = Source::none;
+    std::string m_field; ///< name of the option that is wrong; empty for none
+    QString m_problem;
+    QString m_shown; ///< in the bar
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QObject>
+
+class QMainWindow;
+class QWidget;
+
+namespace wattif::ui {
+
+/// A part of the window that F6 goes to: the tool bar, the messages, or a dock that nothing hides, with the tabs above it.
+struct WindowPart {
+    QWidget* widget = nullptr;
+    QWidget* tabs = nullptr; ///< null where the dock stands alone
+};
+
+/// The parts as one reads them: the tool bar, then column by column from the left, each from above. `inner` has docks of its own.
+[[nodiscard]] std::vector<WindowPart> partsOf(QMainWindow& window, QMainWindow& inner, QWidget* messages);
+/// What Tab goes to, part by part, in each line by line from the left. A table is one stop, and so is a field.
+[[nodiscard]] std::vector<QWidget*> tabStops(const std::vector<WindowPart>& parts);
+
+/// Gives the focus to the stop after (or before) the one that has it; false where there is none.
+bool goToNextStop(const std::vector<QWidget*>& stops, QWidget* current, bool forward);
+/// Gives the focus to the part after (or before) the one that has it: to where it was there, else to what the part is about.
+void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool forward);
+
+/// Lets Tab leave tables instead of walking through their cells; Ctrl+Tab and the arrows walk there.
+class TablesLetTabGo : public QObject {
+    Q_OBJECT
+public:
+    explicit TablesLetTabGo(QObject* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
+
+} // namespace wattif::ui

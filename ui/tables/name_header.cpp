@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/tables/name_header.h"
+
+#include <algorithm>
+
+#include <QStyleOptionHeader>
+#include <QTableView>
+#include <QTreeView>
+
+namespace wattif::ui {
+
+namespace {
+
+/// As many words of a list, from `from` on, as fit into a line; at least one.
+qsizetype wordsOfLine(const QStringList& words, qsizetype from, const QFontMetrics& metrics, int width)
+{
+    qsizetype count = 1;
+    while (from + count < words.size() && metrics.horizontalAdvance(words.mid(from, count + 1).join(u' ')) <= width)
+        ++count;
+    return count;
+}
+
+} // namespace
+
+QString fittedName(const QString& name, const QFontMetrics& metrics, int width, int lines)
+{
+    const QStringList words = name.simplified().split(u' ');
+    QStringList fitted;
+    for (qsizetype at = 0; at < words.size();) {
+        const bool isLast = fitted.size() + 1 >= lines;
+        const qsizetype count = isLast ? words.size() - at : wordsOfLine(words, at, metrics, width);
+        fitted << metrics.elidedText(words.mid(at, count).join(u' '), Qt::ElideMiddle, width);
+        at += count;
+    }
+    return fitted.join(u'\n');
+}
+
+NameHeader::NameHeader(Qt::Orientation orientation, QWidget* parent) : QHeaderView(orientation, parent)
+{
+    setSectionsClickable(true); // as Qt's own headers of tables
+    setHighlightSections(true);
+}
+
+QString NameHeader::shownName(int section) const
+{
+    QStyleOptionHeaderV2 option;
+    initStyleOption(&option);
+    initStyleOptionForIndex(&option, section);
+    return option.text;
+}
+
+void NameHeader::initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const
+{
+    QHeaderView::initStyleOptionForIndex(option, logicalIndex);
+    const bool isColumn = orientation() == Qt::Horizontal;
+    const QSize size(isColumn ? sectionSize(logicalIndex) : width(), isColumn ? height() : sectionSize(logicalIndex));
+    QStyleOptionHeader placed = *option;
+    placed.rect = QRect(QPoint(), size);
+    const QRect room = style()->subElementRect(QStyle::SE_HeaderLabel, &placed, this);
+    const QFontMetrics metrics = option->fontMetrics;
+    const bool wraps = option->textAlignment & Qt::Alignment(Qt::TextWordWrap);
+    const int lines = wraps ? std::max(1, room.height() / metrics.lineSpacing()) : 1;
+    option->text = fittedName(option->text, metrics, room.width(), lines);
+}
+
+void useNameHeaders(QTableView& table)
+{
+    table.setHorizontalHeader(new NameHeader(Qt::Horizontal, &table));
+    table.setVerticalHeader(new NameHeader(Qt::Vertical, &table));
+}
+
+void useNameHeader(QTreeView& tree)
+{
+    auto* header = new NameHeader(Qt::Horizontal, &tree);
+    header->setStretchLastSection(tree.header()->stretchLastSection());
+    header->setSectionsMovable(tree.header()->sectionsMovable());
+    header->setDefaultAlignment(tree.header()->defaultAlignment());
+    header->setSectionsClickable(tree.header()->sectionsClickable());
+    header->setHighlightSections(false);
+    tree.setHeader(header);
+}
+
+} // namespace wattif::ui

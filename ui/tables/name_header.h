@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QHeaderView>
+
+class QTableView;
+class QTreeView;
+
+namespace wattif::ui {
+
+/// Breaks a name into at most so many lines of a width; what finds no room is an ellipsis, never half a letter.
+[[nodiscard]] QString fittedName(const QString& name, const QFontMetrics& metrics, int width, int lines);
+
+/// A header whose names end in an ellipsis where they do not fit: under a style sheet Qt cuts them off, centred ones at both
+/// sides. Names wrap where the alignment says so.
+class NameHeader : public QHeaderView {
+public:
+    explicit NameHeader(Qt::Orientation orientation, QWidget* parent = nullptr);
+
+    /// The name of a section as it is drawn.
+    [[nodiscard]] QString shownName(int section) const;
+
+protected:
+    void initStyleOptionForIndex(QStyleOptionHeader* option, int logicalIndex) const override;
+};
+
+/// Gives a table such headers; call it before the headers are set up.
+void useNameHeaders(QTableView& table);
+void useNameHeader(QTreeView& tree);
+
+} // namespace wattif::ui
