@@ -45,7 +45,7 @@ void Reference::pin()
     if (!m_session.document().instance())
         return;
     m_pinned = m_session.document().question();
-    m_pinnedName = tr("pinned: %1").arg(nameOfActive(m_session.document()));
+    m_pinnedName = nameOfActive(m_session.document());
     renew();
 }
 

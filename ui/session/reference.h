@@ -32,7 +32,7 @@ public:
     [[nodiscard]] bool isPinned() const { return m_pinned.has_value(); }
 
     [[nodiscard]] const std::optional<Question>& question() const { return m_question; }
-    /// What it is called, e.g. "pinned: Variant 2".
+    /// The name of its scenario or variant.
     [[nodiscard]] QString name() const { return m_name; }
     /// Null where there is no reference, and until its run has ended.
     [[nodiscard]] const ReportPtr& report() const { return m_report; }

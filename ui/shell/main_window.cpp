@@ -24,7 +24,9 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/error_teller.h"
 #include "ui/shell/focus_order.h"
+#include "ui/shell/panels/change_list.h"
 #include "ui/shell/panels/compare_panel.h"
+#include "ui/shell/panels/import_notes.h"
 #include "ui/shell/panels/ledger_panel.h"
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/panels/policy_panel.h"
@@ -77,6 +79,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_scenarios(new ScenarioPanel(m_session, m_studies, this)),
       m_policies(new PolicyPanel(m_session, this)),
       m_parameters(new ParameterPanel(m_session, this)),
+      m_changes(new ChangeList(m_session, this)),
+      m_notes(new ImportNotes(m_session, this)),
       m_results(new ResultsPanel(m_session, this)),
       m_ledger(new LedgerPanel(m_session, this)),
       m_compare(new ComparePanel(m_session, m_scenarios->addAction(), this)),
@@ -142,6 +146,20 @@ Dock* MainWindow::addDock(Qt::DockWidgetArea area, const QString& id, const QStr
     return dock;
 }
 
+QWidget* MainWindow::makeSidePanel()
+{
+    auto* side = new QWidget(this);
+    side->setObjectName(QStringLiteral("panel"));
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 8);
+    column->setSpacing(0);
+    column->addWidget(m_parameters, 1);
+    column->addWidget(m_changes);
+    column->addWidget(m_notes);
+    side->setFocusProxy(m_parameters);
+    return side;
+}
+
 void MainWindow::buildDocks()
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
@@ -151,7 +169,7 @@ void MainWindow::buildDocks()
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     m_scenarioDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("scenarios"), tr("Scenarios"), m_scenarios);
     m_policyDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("policies"), tr("Policies"), m_policies);
-    m_parameterDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("parameters"), tr("Parameters"), m_parameters);
+    m_parameterDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("parameters"), tr("Parameters"), makeSidePanel());
     m_resultDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("results"), tr("Results"), m_results);
     m_ledgerDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("decisions"), tr("Decisions"), m_ledger);
     m_compareDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("compare"), tr("Compare"), m_compare);
@@ -232,11 +250,7 @@ void MainWindow::connectSession()
     connect(&document, &Document::modifiedChanged, this, &QWidget::setWindowModified);
     connect(m_files, &FileController::figureOpened, this, &MainWindow::showRecord);
     connect(m_scenarios, &ScenarioPanel::sampleWanted, m_files, &FileController::openSample);
-    connect(m_scenarios, &ScenarioPanel::optionWanted, this, [this](const QString& option) {
-        m_parameterDock->show();
-        m_parameterDock->raise();
-        m_parameters->focusOption(option);
-    });
+    connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorTeller(m_session, *m_bar, *m_parameters, this);
 }
 

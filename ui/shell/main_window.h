@@ -21,6 +21,7 @@ struct PaperScene;
 namespace wattif::ui {
 
 class CommandLog;
+class ChangeList;
 class ComparePanel;
 class Complaint;
 class Dock;
@@ -32,6 +33,7 @@ class MessageOverlay;
 class LedgerPanel;
 class NoticeStack;
 class PaperGallery;
+class ImportNotes;
 class ParameterPanel;
 class PolicyPanel;
 class ResultsPanel;
@@ -55,6 +57,8 @@ public:
     /// Messages that wait for an answer, above the inline bar.
     [[nodiscard]] NoticeStack& notices() { return *m_notices; }
     [[nodiscard]] ParameterPanel& parameters() { return *m_parameters; }
+    [[nodiscard]] ChangeList& changes() { return *m_changes; }
+    [[nodiscard]] ImportNotes& notes() { return *m_notes; }
     [[nodiscard]] ResultsPanel& results() { return *m_results; }
     [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
     /// Makes the figures of the papers showable; without it there is no command for them.
@@ -86,6 +90,7 @@ private:
     void goToPart(bool forward);
     void buildCentre();
     void buildDocks();
+    [[nodiscard]] QWidget* makeSidePanel();
     Dock* addDock(Qt::DockWidgetArea area, const QString& id, const QString& title, QWidget* widget);
     void arrangeDocks();
     void giveSizes();
@@ -131,6 +136,8 @@ private:
     ScenarioPanel* m_scenarios;
     PolicyPanel* m_policies;
     ParameterPanel* m_parameters;
+    ChangeList* m_changes;
+    ImportNotes* m_notes;
     ResultsPanel* m_results;
     LedgerPanel* m_ledger;
     ComparePanel* m_compare;

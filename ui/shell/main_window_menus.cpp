@@ -102,6 +102,7 @@ void MainWindow::buildActions()
     })->setToolTip(tr("Run the baseline and all variants and compare them"));
     QAction* pin = add("pin", own("pin"), tr("&Pin as baseline"), QKeySequence(tr("Ctrl+B")), [this] { togglePin(); });
     pin->setCheckable(true);
+    pin->setIconText(tr("Pin"));
     pin->setToolTip(tr("Keep what is open and its results: from now on all is shown beside it (%1)")
                         .arg(pin->shortcut().toString(QKeySequence::NativeText)));
     connect(&m_session.reference(), &Reference::changed, pin, [this, pin] { pin->setChecked(m_session.reference().isPinned()); });
@@ -128,16 +129,17 @@ void MainWindow::buildToolBar()
     const int edge = fontMetrics().height() + 3;
     m_toolBar->setIconSize({edge, edge});
     const auto add = [this](const char* name) { m_toolBar->QWidget::addAction(action(QLatin1String(name))); };
-    for (const char* name : {"open", "save"})
-        add(name);
-    m_toolBar->addSeparator();
-    for (const char* name : {"undo", "redo"}) {
-        add(name);
-        // "Undo Change revenue factor" belongs into the tooltip; the button keeps its width.
-        auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action(QLatin1String(name))));
-        button->setToolButtonStyle(Qt::ToolButtonIconOnly);
-    }
-    m_toolBar->addSeparator();
+    // Known by their pictures; "Undo Change revenue factor" belongs into the tooltip. The steps need the room.
+    const auto addPictures = [this, &add](std::initializer_list<const char*> names) {
+        for (const char* name : names) {
+            add(name);
+            auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action(QLatin1String(name))));
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+        }
+        m_toolBar->addSeparator();
+    };
+    addPictures({"open", "save"});
+    addPictures({"undo", "redo"});
     for (const char* name : {"run", "stop"})
         add(name);
     m_toolBar->addSeparator();

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QHeaderView>
 #include <QLabel>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -110,13 +111,14 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
 {
     m_title->setObjectName(QStringLiteral("sectionTitle"));
     m_list->setHeaderHidden(true);
+    m_list->setFrameShape(QFrame::NoFrame);
     m_list->setRootIsDecorated(false);
     m_list->setColumnCount(2);
     m_list->header()->setStretchLastSection(false);
     m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     m_list->header()->setMinimumSectionSize(1);
-    m_list->setTextElideMode(Qt::ElideRight);
+    m_list->setWordWrap(true);
     m_list->setAccessibleName(tr("What is changed"));
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_list->setTabKeyNavigation(false);
@@ -124,7 +126,7 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
     m_back->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_list->addActions({m_back, m_allBack});
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 6, 0, 0);
+    column->setContentsMargins(12, 6, 6, 0);
     column->setSpacing(4);
     column->addWidget(m_title);
     column->addWidget(m_list);
@@ -143,9 +145,9 @@ void ChangeList::renew()
     m_list->clear();
     if (!reference.question())
         return;
-    m_title->setText(reference.changes().empty() ? tr("As %1").arg(reference.name())
-                                                 : tr("Changed since %1").arg(reference.name()));
-    m_title->setToolTip(tr("What is different from %1; numbers, charts and pictures stand beside it").arg(reference.name()));
+    const QString since = reference.isPinned() ? tr("Changed since pinned") : tr("Changed against the baseline");
+    m_title->setText(reference.changes().empty() ? tr("Nothing is changed") : since);
+    m_title->setToolTip(tr("What is different from “%1”; results and charts stand beside it").arg(reference.name()));
     const Study& study = m_session.document().study();
     for (const QuestionChange& change : reference.changes()) {
         auto* item = new QTreeWidgetItem(m_list, {changeText(study, change)});
@@ -168,9 +170,17 @@ void ChangeList::renew()
 
 void ChangeList::fitHeight()
 {
-    const int rows = std::clamp(m_list->topLevelItemCount(), 1, mostChanges);
-    const int row = std::max(m_list->sizeHintForRow(0), fontMetrics().height() + 6);
-    m_list->setFixedHeight(rows * row + 2 * m_list->frameWidth() + 2);
+    const int rows = std::min(m_list->topLevelItemCount(), mostChanges);
+    int height = 2 * m_list->frameWidth() + 2;
+    for (int row = 0; row < rows; ++row)
+        height += m_list->visualItemRect(m_list->topLevelItem(row)).height();
+    m_list->setFixedHeight(std::max(height, fontMetrics().height() + 8));
+}
+
+void ChangeList::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    QTimer::singleShot(0, this, &ChangeList::fitHeight); // texts wrap otherwise now
 }
 
 void ChangeList::takeSelectedBack()

@@ -26,6 +26,9 @@ public:
     [[nodiscard]] QAction* backAction() const { return m_back; }
     [[nodiscard]] QAction* allBackAction() const { return m_allBack; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void renew();
     void fitHeight();

@@ -50,6 +50,7 @@ ImportNotes::ImportNotes(Session& session, QWidget* parent)
     title->setObjectName(QStringLiteral("sectionTitle"));
     title->setToolTip(tr("What the import guessed or left out. The notes stay with the scenario until you take them off."));
     m_list->setHeaderHidden(true);
+    m_list->setFrameShape(QFrame::NoFrame);
     m_list->setRootIsDecorated(false);
     m_list->setColumnCount(2);
     m_list->header()->setStretchLastSection(false);
@@ -61,7 +62,7 @@ ImportNotes::ImportNotes(Session& session, QWidget* parent)
     m_done->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_list->addAction(m_done);
     auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 6, 0, 0);
+    column->setContentsMargins(12, 6, 6, 0);
     column->setSpacing(4);
     column->addWidget(title);
     column->addWidget(m_list);

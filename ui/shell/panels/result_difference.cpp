@@ -81,8 +81,7 @@ void DifferenceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     painter->setFont(cell.font);
     painter->setPen(cell.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
     painter->drawText(inside.adjusted(0, 0, -room, 0), Qt::AlignRight | Qt::AlignVCenter, number);
-    if (!selected)
-        painter->setPen(colourOf(index.data(ResultsModel::toneRole).toInt()));
+    painter->setPen(colourOf(index.data(ResultsModel::toneRole).toInt()));
     painter->drawText(inside, Qt::AlignRight | Qt::AlignVCenter, difference);
     painter->restore();
 }

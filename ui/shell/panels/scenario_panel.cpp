@@ -14,8 +14,6 @@
 #include "core/base/study.h"
 #include "ui/session/session.h"
 #include "ui/session/study_ui.h"
-#include "ui/shell/panels/change_list.h"
-#include "ui/shell/panels/import_notes.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/widgets/panel_tools.h"
@@ -34,14 +32,11 @@ ScenarioPanel::ScenarioPanel(Session& session, std::vector<const StudyUi*> studi
       m_session(session),
       m_studies(std::move(studies)),
       m_tree(new QTreeWidget(this)),
-      m_changes(new ChangeList(session, this)),
-      m_notes(new ImportNotes(session, this)),
       m_add(new QAction(themeIcon(QStringLiteral("wattif-add")), tr("Add variant"), this)),
       m_rename(new QAction(themeIcon(QStringLiteral("wattif-rename")), tr("Rename"), this)),
       m_remove(new QAction(themeIcon(QStringLiteral("wattif-remove")), tr("Remove variant"), this))
 {
     build();
-    connect(m_notes, &ImportNotes::optionWanted, this, &ScenarioPanel::optionWanted);
     connect(&session.document(), &Document::treeChanged, this, &ScenarioPanel::rebuild);
     connect(m_tree, &QTreeWidget::itemChanged, this, &ScenarioPanel::onItemChanged);
     connect(m_tree, &QTreeWidget::itemClicked, this, &ScenarioPanel::onItemActivated);
@@ -74,8 +69,6 @@ void ScenarioPanel::build()
     column->setSpacing(0);
     column->addWidget(new PanelTools({m_add, m_rename, m_remove}, this));
     column->addWidget(m_tree, 1);
-    column->addWidget(m_changes);
-    column->addWidget(m_notes);
 }
 
 void ScenarioPanel::rebuild()

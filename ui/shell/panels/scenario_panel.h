@@ -17,8 +17,6 @@ class Study;
 
 namespace wattif::ui {
 
-class ChangeList;
-class ImportNotes;
 class Session;
 class StudyUi;
 
@@ -29,8 +27,6 @@ public:
     ScenarioPanel(Session& session, std::vector<const StudyUi*> studies, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* tree() const { return m_tree; }
-    [[nodiscard]] ChangeList* changes() const { return m_changes; }
-    [[nodiscard]] ImportNotes* notes() const { return m_notes; }
     [[nodiscard]] QAction* addAction() const { return m_add; }
     [[nodiscard]] QAction* renameAction() const { return m_rename; }
     [[nodiscard]] QAction* removeAction() const { return m_remove; }
@@ -38,8 +34,6 @@ public:
 signals:
     /// The user asks for the sample of another study.
     void sampleWanted(const wattif::Study& study);
-    /// The user wants to set an option of the scenario that a note tells of.
-    void optionWanted(const QString& option);
 
 private:
     void build();
@@ -56,8 +50,6 @@ private:
     Session& m_session;
     std::vector<const StudyUi*> m_studies;
     QTreeWidget* m_tree;
-    ChangeList* m_changes;
-    ImportNotes* m_notes;
     QAction* m_add;
     QAction* m_rename;
     QAction* m_remove;
