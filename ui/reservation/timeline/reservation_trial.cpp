@@ -15,6 +15,7 @@
 #include "core/reservation/results/opinions.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/count_text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -134,9 +135,9 @@ QString trialSentence(const PlanningModel& model, const Trial& trial)
     const Reservation& own = model.instance().reservations[trial.reservation.at()];
     const reservation::StartSide& start = trial.risk.start;
     QString text = start.need <= 0
-        ? Tr::tr("It finds its %1 processors free at its start, whatever the others do.").arg(own.processors)
-        : Tr::tr("At its start the reservations before it must have freed %1 processors by ending early: probability %2.")
-              .arg(QString::number(start.need), probabilityText(start.probability));
+        ? Tr::tr("It finds its %n processors free at its start, whatever the others do.", nullptr, own.processors)
+        : Tr::tr("At its start the reservations before it must have freed %1 by ending early: probability %2.")
+              .arg(countText(start.need, Noun::processor), probabilityText(start.probability));
     if (trial.risk.endSide < 1.0)
         text += u' '
             + Tr::tr("It must end before reservations after it need its processors: probability %1.")
