@@ -6579,6 +6579,10 @@ Double click renames it</source>
         <source>Processors</source>
         <translation>处理器</translation>
     </message>
+    <message>
+        <source>%1 without it</source>
+        <translation>没有它则为 %1</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ReservationUi</name>

@@ -141,7 +141,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     widest = (widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0')) + m_spin->suffix();
     const int word = fontMetrics().horizontalAdvance(m_spin->specialValueText());
     m_spin->setFixedWidth(
-        std::max({character * 13, fontMetrics().horizontalAdvance(widest) + character * 7, word + character * 5}));
+        std::max({character * 13, fontMetrics().horizontalAdvance(widest) + character * 7, word + character * 8}));
     m_spin->setAccessibleName(m_title->text());
     m_spin->installEventFilter(this);
     m_title->setBuddy(m_spin);
