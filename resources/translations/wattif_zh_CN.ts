@@ -3646,8 +3646,8 @@ Double click renames it</source>
         <translation>窗口的下一个部分(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Previous part of the window</source>
-        <translation>窗口的上一个部分(&amp;P)</translation>
+        <source>Pr&amp;evious part of the window</source>
+        <translation>窗口的上一个部分(&amp;E)</translation>
     </message>
     <message>
         <source>Everywhere</source>
