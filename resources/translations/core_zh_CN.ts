@@ -824,8 +824,8 @@
         <translation>最大作业规模</translation>
     </message>
     <message>
-        <source>Larger jobs are rejected; 0: as large as the queue.</source>
-        <translation>拒绝更大的作业；0：以队列的节点数为限。</translation>
+        <source>Larger jobs are rejected; 0: the whole queue (nodes).</source>
+        <translation>拒绝更大的作业；0：整个队列 (nodes)。</translation>
     </message>
     <message>
         <source>Time limit</source>

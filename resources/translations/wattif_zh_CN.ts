@@ -90,10 +90,6 @@
         <translation>完工时间 %1</translation>
     </message>
     <message>
-        <source>%1 (%2 machines)</source>
-        <translation>%1（%2 台机器）</translation>
-    </message>
-    <message>
         <source>1 task</source>
         <translation>1 个任务</translation>
     </message>
@@ -108,6 +104,10 @@
     <message>
         <source>Utilisation</source>
         <translation>利用率</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -363,8 +363,8 @@
         <translation>提交的作业量：每小时提交的节点小时数。虚线为全部节点所能完成的量。</translation>
     </message>
     <message>
-        <source>From %1, within %2: %3 jobs, %4 node-hours</source>
-        <translation>自 %1 起 %2 内：%3 个作业，%4 节点小时</translation>
+        <source>From %1, within %2: %3, %4 node-hours</source>
+        <translation>自 %1 起 %2 内：%3，%4 节点小时</translation>
     </message>
 </context>
 <context>
@@ -450,16 +450,18 @@
         <translation>无：其路径仍被其他交换机使用</translation>
     </message>
     <message>
-        <source>none: %1 nodes are in use</source>
-        <translation>无：仍有 %1 个节点在使用</translation>
-    </message>
-    <message>
         <source>none: %1 applications are in the way</source>
         <translation>无：其上还有 %1 个应用</translation>
     </message>
     <message>
         <source>none: no other node has room</source>
         <translation>无：其他节点没有空位</translation>
+    </message>
+    <message numerus="yes">
+        <source>none: %n nodes are in use</source>
+        <translation>
+            <numerusform>无：仍有 %n 个节点在使用</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -714,8 +716,8 @@
         <translation>关机永远不划算</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt; of %2 gaps are worth it and would save &lt;b&gt;%3&lt;/b&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 个闲置时段（共 %2 个）值得关机，可节省 &lt;b&gt;%3&lt;/b&gt;</translation>
+        <source>&lt;b&gt;%1&lt;/b&gt; of %2 are worth it and would save &lt;b&gt;%3&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 个值得关机（共 %2），可节省 &lt;b&gt;%3&lt;/b&gt;</translation>
     </message>
 </context>
 <context>
@@ -1217,10 +1219,6 @@
         <translation>多耗 %1（%2）</translation>
     </message>
     <message>
-        <source>%1: %2 nodes in use, %3 switches awake</source>
-        <translation>%1：%2 个节点使用中，%3 台交换机未休眠</translation>
-    </message>
-    <message>
         <source>Power</source>
         <translation>功率</translation>
     </message>
@@ -1295,6 +1293,10 @@
     <message>
         <source>Least with inner dmns: at %1 ports.</source>
         <translation>子集内 dmns 最小：%1 个端口时。</translation>
+    </message>
+    <message>
+        <source>%1: %2 in use, %3 awake</source>
+        <translation>%1：%2使用中，%3未休眠</translation>
     </message>
 </context>
 <context>
@@ -1456,6 +1458,129 @@
     <message>
         <source>&amp;Show</source>
         <translation>显示(&amp;S)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::CountText</name>
+    <message numerus="yes">
+        <source>%1 applications</source>
+        <translation>
+            <numerusform>%1 个应用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 characters</source>
+        <translation>
+            <numerusform>%1 字符</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 columns</source>
+        <translation>
+            <numerusform>%1 列</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edges</source>
+        <translation>
+            <numerusform>%1 条边</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gaps</source>
+        <translation>
+            <numerusform>%1 个闲置时段</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 jobs</source>
+        <translation>
+            <numerusform>%1 个作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 links</source>
+        <translation>
+            <numerusform>%1 条链路</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 local jobs</source>
+        <translation>
+            <numerusform>%1 个本地作业</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 machines</source>
+        <translation>
+            <numerusform>%1 台机器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 plans</source>
+        <translation>
+            <numerusform>%1 个方案</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 processors</source>
+        <translation>
+            <numerusform>%1 个处理器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 reservations</source>
+        <translation>
+            <numerusform>%1 个预留</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows</source>
+        <translation>
+            <numerusform>%1 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 runs</source>
+        <translation>
+            <numerusform>%1 次运行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 samples</source>
+        <translation>
+            <numerusform>%1 个样本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 sites</source>
+        <translation>
+            <numerusform>%1 个站点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 switches</source>
+        <translation>
+            <numerusform>%1 台交换机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks</source>
+        <translation>
+            <numerusform>%1 个任务</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 words</source>
+        <translation>
+            <numerusform>%1 词</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1909,10 +2034,6 @@
         <translation>从当前单元格起写入剪贴板中的单元格；需要时自动添加行</translation>
     </message>
     <message>
-        <source>%1 of %2 rows shown; %3</source>
-        <translation>显示 %1 / %2 行；%3</translation>
-    </message>
-    <message>
         <source>Are the commas in the pasted numbers decimal marks or groups of thousands?</source>
         <translation>粘贴的数字中，逗号是小数点还是千位分隔符？</translation>
     </message>
@@ -1923,6 +2044,17 @@
     <message>
         <source>Decimal commas</source>
         <translation>小数逗号</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown; %3</source>
+        <translation>显示 %1 / %2；%3</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ErrorTeller</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -2421,10 +2553,6 @@
         <translation>规模</translation>
     </message>
     <message>
-        <source>%1 nodes, %2 processors</source>
-        <translation>%1 个节点，%2 个处理器核心</translation>
-    </message>
-    <message>
         <source>Submitted</source>
         <translation>提交时间</translation>
     </message>
@@ -2447,6 +2575,10 @@
     <message>
         <source>the queue&apos;s limit</source>
         <translation>队列的作业时限</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -2476,10 +2608,6 @@
         <translation>单击作业可查看其等待时间。</translation>
     </message>
     <message>
-        <source>Job %1: %2 nodes, waited %3, ran %4</source>
-        <translation>作业 %1：%2 个节点，等待 %3，运行 %4</translation>
-    </message>
-    <message>
         <source>Jobs on the nodes of a queue of %1 under %2.</source>
         <translation>策略“%2”下，队列 %1 个节点上的作业。</translation>
     </message>
@@ -2507,6 +2635,10 @@
         <source>There are no jobs to show.</source>
         <translation>没有可显示的作业。</translation>
     </message>
+    <message>
+        <source>Job %1: %2, waited %3, ran %4</source>
+        <translation>作业 %1：%2，等待 %3，运行 %4</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::GapBars</name>
@@ -2517,10 +2649,6 @@
     <message>
         <source>No node was ever without a job.</source>
         <translation>所有节点始终都有作业。</translation>
-    </message>
-    <message>
-        <source>%1 gaps, %2 node hours</source>
-        <translation>%1 个时段，%2 节点小时</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -2537,6 +2665,10 @@
     <message>
         <source>It would save</source>
         <translation>可节省</translation>
+    </message>
+    <message>
+        <source>%1, %2 node hours</source>
+        <translation>%1，%2 节点小时</translation>
     </message>
 </context>
 <context>
@@ -2736,6 +2868,10 @@
         <source>Import of %1</source>
         <translation>导入自 %1</translation>
     </message>
+    <message>
+        <source>Imported instance</source>
+        <translation>导入的实例</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::InlineBar</name>
@@ -2786,14 +2922,6 @@
         <translation>时间过长</translation>
     </message>
     <message>
-        <source>Rejected: %1 nodes, the queue takes jobs of %2 or more</source>
-        <translation>已拒绝：需 %1 个节点，队列只接收不少于 %2 个节点的作业</translation>
-    </message>
-    <message>
-        <source>Rejected: %1 nodes, the queue takes jobs of %2 at most</source>
-        <translation>已拒绝：需 %1 个节点，队列只接收不多于 %2 个节点的作业</translation>
-    </message>
-    <message>
         <source>Rejected: the queue takes jobs of %1 at most</source>
         <translation>已拒绝：队列只接收不超过 %1 的作业</translation>
     </message>
@@ -2812,6 +2940,14 @@
     <message>
         <source>“%1” is no number (%2).</source>
         <translation>“%1”不是数字（%2）。</translation>
+    </message>
+    <message>
+        <source>Rejected: %1, the queue takes jobs of %2 or more</source>
+        <translation>已拒绝：需 %1，队列只接收不少于 %2 个节点的作业</translation>
+    </message>
+    <message>
+        <source>Rejected: %1, the queue takes jobs of %2 at most</source>
+        <translation>已拒绝：需 %1，队列只接收不多于 %2 个节点的作业</translation>
     </message>
 </context>
 <context>
@@ -3046,12 +3182,22 @@
         <translation>移动 </translation>
     </message>
     <message>
-        <source> of %1 tasks</source>
-        <translation> 个（共 %1 个任务）</translation>
-    </message>
-    <message>
         <source>Number of tasks to move</source>
         <translation>要移动的任务数</translation>
+    </message>
+    <message numerus="yes">
+        <source>▾ %n more below</source>
+        <translation>
+            <numerusform>▾ 下方还有 %n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, after bag %1</source>
+        <translation>，任务包 %1 之后</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation>（共 %1）</translation>
     </message>
 </context>
 <context>
@@ -3500,8 +3646,8 @@ Double click renames it</source>
         <translation>窗口的下一个部分(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Previous part of the window</source>
-        <translation>窗口的上一个部分(&amp;P)</translation>
+        <source>Pr&amp;evious part of the window</source>
+        <translation>窗口的上一个部分(&amp;E)</translation>
     </message>
     <message>
         <source>Everywhere</source>
@@ -3615,10 +3761,6 @@ Double click renames it</source>
         <translation>未粘贴任何内容：“%1”不是数字。</translation>
     </message>
     <message>
-        <source>The block is %1 × %2 and reaches beyond the table by %3 rows and %4 columns.</source>
-        <translation>数据块为 %1 × %2，超出表格 %3 行 %4 列。</translation>
-    </message>
-    <message>
         <source>Add what is missing</source>
         <translation>补充缺少的行列</translation>
     </message>
@@ -3665,6 +3807,10 @@ Double click renames it</source>
     <message>
         <source>A ring marks the least energy of a task type.</source>
         <translation>圆环标出每个任务类型的最低能耗。</translation>
+    </message>
+    <message>
+        <source>The block is %1 × %2 and reaches beyond the table by %3 and %4.</source>
+        <translation>数据块为 %1 × %2，超出表格 %3、%4。</translation>
     </message>
 </context>
 <context>
@@ -3850,6 +3996,21 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::NumberSpin</name>
+    <message>
+        <source>%1 to %2%3</source>
+        <translation>%1 至 %2%3</translation>
+    </message>
+    <message>
+        <source>%1 is not within %2; it stays %3</source>
+        <translation>%1 不在 %2 之内；仍为 %3</translation>
+    </message>
+    <message>
+        <source>“%1” is no number; it stays %2</source>
+        <translation>“%1”不是数字；仍为 %2</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ObjectiveView</name>
     <message>
         <source>Objective</source>
@@ -3929,6 +4090,10 @@ Double click renames it</source>
     <message>
         <source>not set</source>
         <translation>未设定</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -4087,10 +4252,6 @@ Double click renames it</source>
     <message>
         <source>For policies that draw random numbers: the same seed gives the same result.</source>
         <translation>用于使用随机数的策略：相同的种子得到相同的结果。</translation>
-    </message>
-    <message>
-        <source>Run</source>
-        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -4316,24 +4477,12 @@ Double click renames it</source>
         <translation>策略未找到可行的放置，不作任何转移。</translation>
     </message>
     <message>
-        <source>%1 of %2 applications move, %3 units: %4 nodes in use become %5</source>
-        <translation>%2 个应用中转移 %1 个，共 %3 单位：使用中的节点由 %4 个变为 %5 个</translation>
-    </message>
-    <message>
         <source>, and no placement uses fewer.</source>
         <translation>，任何放置都不会更少。</translation>
     </message>
     <message>
         <source>; no placement uses fewer than %1.</source>
         <translation>；任何放置都不少于 %1 个。</translation>
-    </message>
-    <message>
-        <source> %1 of %2 switches sleep.</source>
-        <translation>%2 台交换机中 %1 台休眠。</translation>
-    </message>
-    <message>
-        <source>Before any move: %1 of %2 nodes in use, %3 of %4 switches sleep.</source>
-        <translation>转移之前：%2 个节点中 %1 个使用中，%4 台交换机中 %3 台休眠。</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -4400,6 +4549,18 @@ Double click renames it</source>
     <message>
         <source>Most data, %1 units, moves from the nodes of %2 to those of %3.</source>
         <translation>转移数据最多的是从 %2 的节点到 %3 的节点，共 %1 单位。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 move, %3 units: %4 in use become %5</source>
+        <translation>转移 %1 个（共 %2），共 %3 单位：使用中的 %4 变为 %5 个</translation>
+    </message>
+    <message>
+        <source> %1 of %2 sleep.</source>
+        <translation> %1 台休眠（共 %2）。</translation>
+    </message>
+    <message>
+        <source>Before any move: %1 of %2 in use, %3 of %4 sleep.</source>
+        <translation>转移之前：%1 个使用中（共 %2），%3 台休眠（共 %4）。</translation>
     </message>
 </context>
 <context>
@@ -4515,20 +4676,12 @@ Double click renames it</source>
         <translation>；实际结束于 %1，%3 个预留中 %2 个违约</translation>
     </message>
     <message>
-        <source> All %1 workflows: %2 rejected, %3 of %4 reservations violated.</source>
-        <translation>全部 %1 个工作流：%2 个被拒绝，%4 个预留中 %3 个违约。</translation>
-    </message>
-    <message>
         <source>CONR takes the site with the least booked time per processor.</source>
         <translation>CONR 选择每处理器已预留时间最少的站点。</translation>
     </message>
     <message>
         <source>Overbooking takes the site with the least booked time per processor, which counts more processors than it has.</source>
         <translation>超额预留选择每处理器已预留时间最少的站点，站点的处理器数按多于实际计。</translation>
-    </message>
-    <message>
-        <source>Reshaped from %1 to %2 processors it ends earliest here.</source>
-        <translation>由 %1 个处理器改为 %2 个时，在此处最早结束。</translation>
     </message>
     <message>
         <source>No other site and hole lets it end earlier.</source>
@@ -4693,6 +4846,14 @@ Double click renames it</source>
     <message>
         <source>%1, %2: %3</source>
         <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source> All %1 workflows: %2 rejected, %3 of %4 violated.</source>
+        <translation> 全部 %1 个工作流：%2 个被拒绝，%3 个违约（共 %4）。</translation>
+    </message>
+    <message>
+        <source>Reshaped from %1 to %2 it ends earliest here.</source>
+        <translation>由 %1 个处理器改为 %2 时，在此处最早结束。</translation>
     </message>
 </context>
 <context>
@@ -4939,10 +5100,6 @@ Double click renames it</source>
         <translation>策略“%3”下 %1 个节点在 %2 天内的甘特图；每个作业为其节点上的一个条形。</translation>
     </message>
     <message>
-        <source>%1 jobs ran; they waited %2 min in the mean, %3 min at most.</source>
-        <translation>共运行 %1 个作业；平均等待 %2 min，最长 %3 min。</translation>
-    </message>
-    <message>
         <source>Length of the idle gap</source>
         <translation>闲置时长</translation>
     </message>
@@ -5014,6 +5171,10 @@ Double click renames it</source>
         <source>Power (kW)</source>
         <translation>功率 (kW)</translation>
     </message>
+    <message>
+        <source>%1 jobs ran; they waited %2 in the mean, %3 at most.</source>
+        <translation>共运行 %1 个作业；平均等待 %2，最长 %3。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ProfitUi</name>
@@ -5073,8 +5234,8 @@ Double click renames it</source>
         <translation>恢复建议的文本</translation>
     </message>
     <message>
-        <source>%1 words, %2 characters</source>
-        <translation>%1 词，%2 字符</translation>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -5432,14 +5593,6 @@ Double click renames it</source>
         <translation>在范围内的每个点运行所选策略</translation>
     </message>
     <message>
-        <source>%1 runs, %2.</source>
-        <translation>%1 次运行，%2。</translation>
-    </message>
-    <message>
-        <source>%1 runs.</source>
-        <translation>%1 次运行。</translation>
-    </message>
-    <message>
         <source>The scenario or its policies have changed since.</source>
         <translation>此后场景或其策略已更改。</translation>
     </message>
@@ -5471,6 +5624,10 @@ Double click renames it</source>
         <source>Bands: 95 % Student-t intervals of the mean over the runs of a point</source>
         <translation>色带：每个点各次运行平均值的 95 % Student t 区间</translation>
     </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1，%2。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::RepeatBar</name>
@@ -5493,10 +5650,6 @@ Double click renames it</source>
     <message>
         <source>Number of runs with different seeds</source>
         <translation>使用不同种子的运行次数</translation>
-    </message>
-    <message>
-        <source>Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals. Starts again after every edit where that takes no longer than 10 s.</source>
-        <translation>用种子 s、s + 1、… 重复运行，并显示平均值及 95 % 置信区间。若用时不超过 10 秒，则每次编辑后重新开始。</translation>
     </message>
     <message>
         <source>Re&amp;peat:</source>
@@ -5535,16 +5688,26 @@ Double click renames it</source>
         <translation>种子 %1 的结果；%2 次运行约需 %3</translation>
     </message>
     <message>
-        <source>Nothing here depends on the seed: all %1 runs gave the same results</source>
-        <translation>此处的结果与种子无关：%1 次运行的结果全部相同</translation>
-    </message>
-    <message>
         <source>Mean ± half width of the 95 % confidence interval, seeds %1 to %2; † not significantly worse than the best</source>
         <translation>平均值 ± 95 % 置信区间的半宽，种子 %1 至 %2；† 与最佳者无显著差异</translation>
     </message>
     <message>
         <source>Stopped after %1 of %2 runs. %3</source>
         <translation>完成 %2 次运行中的 %1 次后停止。%3</translation>
+    </message>
+    <message>
+        <source>Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals; a random instance is drawn anew for each run. Starts again after every edit where that takes no longer than 10 s.</source>
+        <translation>用种子 s、s + 1、… 重复运行，并显示平均值及 95 % 置信区间；随机实例在每次运行时重新抽取。若用时不超过 10 秒，则每次编辑后重新开始。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing here depends on the seed: all %n runs gave the same results</source>
+        <translation>
+            <numerusform>此处的结果与种子无关：%n 次运行的结果全部相同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mean ± half width of the 95 % confidence interval over random instances, a new one for each of the seeds %1 to %2; † not significantly worse than the best</source>
+        <translation>随机实例（种子 %1 至 %2 各抽取一个）的平均值 ± 95 % 置信区间半宽；† 与最佳者相比差异不显著</translation>
     </message>
 </context>
 <context>
@@ -5820,12 +5983,12 @@ Double click renames it</source>
         <translation>与观测值的最大偏差：精确 %1，下界 %2，上界 %3。</translation>
     </message>
     <message>
-        <source>%1: %2, %3 samples</source>
-        <translation>%1：%2，%3 个样本</translation>
-    </message>
-    <message>
         <source>95 % Wilson intervals</source>
         <translation>95 % Wilson 区间</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3</source>
+        <translation>%1：%2，%3</translation>
     </message>
 </context>
 <context>
@@ -6298,8 +6461,8 @@ Double click renames it</source>
         <translation>按当前行添加一行</translation>
     </message>
     <message>
-        <source>%1 sites with %2 processors, %3 reservations, %4 local jobs</source>
-        <translation>%1 个站点，%2 个处理器，%3 个预留，%4 个本地作业</translation>
+        <source>%1 with %2, %3, %4</source>
+        <translation>%1，%2，%3，%4</translation>
     </message>
 </context>
 <context>
@@ -6339,14 +6502,6 @@ Double click renames it</source>
     <message>
         <source>begins later, does no harm</source>
         <translation>较晚开始，没有影响</translation>
-    </message>
-    <message>
-        <source>It finds its %1 processors free at its start, whatever the others do.</source>
-        <translation>无论其他预留如何，开始时都有 %1 个空闲处理器可用。</translation>
-    </message>
-    <message>
-        <source>At its start the reservations before it must have freed %1 processors by ending early: probability %2.</source>
-        <translation>开始时，在先的预留须已提前结束并释放 %1 个处理器：概率 %2。</translation>
     </message>
     <message>
         <source>It must end before reservations after it need its processors: probability %1.</source>
@@ -6401,6 +6556,32 @@ Double click renames it</source>
     <message>
         <source>exactly %1</source>
         <translation>恰为 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>It finds its %n processors free at its start, whatever the others do.</source>
+        <translation>
+            <numerusform>无论其他预留如何，开始时都有 %n 个空闲处理器可用。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At its start the reservations before it must have freed %1 by ending early: probability %2.</source>
+        <translation>开始时，在先的预留须已提前结束并释放 %1：概率 %2。</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Site</source>
+        <translation>站点</translation>
+    </message>
+    <message>
+        <source>Processors</source>
+        <translation>处理器</translation>
+    </message>
+    <message>
+        <source>%1 without it</source>
+        <translation>没有它则为 %1</translation>
     </message>
 </context>
 <context>
@@ -6709,14 +6890,6 @@ Double click renames it</source>
         <translation>还没有预留。请在站点的空白处拖动以绘制预留，或从 Slurm 导入。</translation>
     </message>
     <message>
-        <source>%1 reservations on %2 sites. Click one to see its risk, drag it to change it, or drag over empty background to draw a new one.</source>
-        <translation>%2 个站点上有 %1 个预留。单击可查看其风险，拖动可更改，在空白处拖动可绘制新的预留。</translation>
-    </message>
-    <message>
-        <source>%1 (%2 processors)</source>
-        <translation>%1（%2 个处理器）</translation>
-    </message>
-    <message>
         <source>Share of %1 simulated runs of the whole site, with the 95 % interval of that share</source>
         <translation>在整个站点的 %1 次模拟运行中所占的比例，及该比例的 95 % 区间</translation>
     </message>
@@ -6763,6 +6936,14 @@ Double click renames it</source>
     <message>
         <source>Change usage of all reservations</source>
         <translation>更改所有预留的使用比例</translation>
+    </message>
+    <message>
+        <source>%1 on %2. Click one to see its risk, drag it to change it, or drag over empty background to draw a new one.</source>
+        <translation>%2上有 %1。单击可查看其风险，拖动可更改，在空白处拖动可绘制新的预留。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -6850,10 +7031,6 @@ Double click renames it</source>
         <translation>正在搜索：第 %1 代，最佳完工时间 %2，Pr{E|M} = %3。</translation>
     </message>
     <message>
-        <source>After %1 generations: makespan %2, Pr{E|M} = %3.</source>
-        <translation>%1 代之后：完工时间 %2，Pr{E|M} = %3。</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
@@ -6862,16 +7039,22 @@ Double click renames it</source>
         <translation>为%2的 %1 %。</translation>
     </message>
     <message>
-        <source> %1 plans were looked at.</source>
-        <translation>共考察了 %1 个方案。</translation>
-    </message>
-    <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
     <message>
         <source>Above the chart: %1</source>
         <translation>超出图表：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>After %n generations: makespan %1, Pr{E|M} = %2.</source>
+        <translation>
+            <numerusform>%n 代之后：完工时间 %1，Pr{E|M} = %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> %1 were looked at.</source>
+        <translation>共考察了 %1。</translation>
     </message>
 </context>
 <context>
@@ -7632,10 +7815,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>添加一行：节点添加到当前节点所在的交换机，交换机添加到当前交换机之下</translation>
     </message>
     <message>
-        <source>%1 nodes %2 full, %3 switches, %4</source>
-        <translation>%1 个节点，负载 %2，%3 台交换机，%4</translation>
-    </message>
-    <message>
         <source>a tree</source>
         <translation>树</translation>
     </message>
@@ -7644,6 +7823,10 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>
             <numerusform>图，含 %n 条链路</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 %2 full, %3, %4</source>
+        <translation>%1，负载 %2，%3，%4</translation>
     </message>
 </context>
 <context>
@@ -7735,10 +7918,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>开启</translation>
     </message>
     <message>
-        <source>%1 nodes</source>
-        <translation>%1 个节点</translation>
-    </message>
-    <message>
         <source>Stops</source>
         <translation>关闭</translation>
     </message>
@@ -7822,10 +8001,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>能耗 %1 %</translation>
     </message>
     <message>
-        <source>, mean wait %1 min</source>
-        <translation>，平均等待时间 %1 分钟</translation>
-    </message>
-    <message>
         <source>%1 against always on</source>
         <translation>与“全开”相比：%1</translation>
     </message>
@@ -7868,6 +8043,10 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>%1 takes %2 less energy than always on.</source>
         <translation>%1 的能耗比“全开”低 %2。</translation>
+    </message>
+    <message>
+        <source>, mean wait %1</source>
+        <translation>，平均等待时间 %1</translation>
     </message>
 </context>
 <context>
@@ -8154,18 +8333,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>%1（%2）</translation>
     </message>
     <message>
-        <source>%1 switches</source>
-        <translation>%1 台交换机</translation>
-    </message>
-    <message>
-        <source>, %1 links</source>
-        <translation>, %1 条链路</translation>
-    </message>
-    <message>
-        <source>, %1 nodes, load %2 %</source>
-        <translation>, %1 个节点, 负载 %2 %</translation>
-    </message>
-    <message>
         <source>Click on the switch for the new node.</source>
         <translation>请单击新节点所要连接的交换机。</translation>
     </message>
@@ -8196,6 +8363,10 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Add switch here</source>
         <translation>在此处添加交换机</translation>
+    </message>
+    <message>
+        <source>, %1, load %2 %</source>
+        <translation>, %1, 负载 %2 %</translation>
     </message>
 </context>
 <context>
@@ -8487,10 +8658,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>没有作业</translation>
     </message>
     <message>
-        <source>%1 jobs in %2 · offered load %3 · largest job %4 nodes · %5</source>
-        <translation>%1 个作业，跨度 %2 · 提交负载 %3 · 最大作业 %4 个节点 · %5</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>添加</translation>
     </message>
@@ -8608,6 +8775,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <source>Work submitted to a queue of %1 nodes (node-h per h, in bins of %2): %3 jobs in %4 days that offer %5 of the nodes&apos; time. Dashed line: what all nodes can do. Time counts in days from the beginning of the trace.</source>
         <translation>提交到 %1 个节点的队列的作业量（每小时的节点小时数，区间宽度 %2）：%4 天内 %3 个作业，提交负载为节点时间的 %5。虚线：全部节点所能完成的量。时间自轨迹开始起按天计。</translation>
     </message>
+    <message>
+        <source>%1 in %2 · offered load %3 · largest job %4 · %5</source>
+        <translation>%1，跨度 %2 · 提交负载 %3 · 最大作业 %4 · %5</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::TraceModel</name>
@@ -8690,10 +8861,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
 </context>
 <context>
     <name>wattif::ui::TraceTools</name>
-    <message>
-        <source>keeps %1 of %2 jobs</source>
-        <translation>保留 %1 个作业（共 %2 个）</translation>
-    </message>
     <message>
         <source>%1: seconds, hh:mm:ss, or days as in 2 d 04:05:06</source>
         <translation>%1：秒数、hh:mm:ss，或带天数的形式，如 2 d 04:05:06</translation>
@@ -8785,6 +8952,10 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Filter jobs</source>
         <translation>筛选作业</translation>
+    </message>
+    <message>
+        <source>keeps %1 of %2</source>
+        <translation>保留 %1 个（共 %2）</translation>
     </message>
 </context>
 <context>
@@ -8932,14 +9103,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>等待更短的下一个最佳权衡</translation>
     </message>
     <message>
-        <source>%1 runs. The scenario has changed since the last ones.</source>
-        <translation>%1 次运行。上次运行后场景已修改。</translation>
-    </message>
-    <message>
-        <source>%1 runs, and some of the simpler policies to compare.</source>
-        <translation>%1 次运行，另加若干较简单策略的运行用于比较。</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -9004,12 +9167,20 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>最佳权衡：没有其他参数的能耗更低且等待更短。</translation>
     </message>
     <message>
-        <source>Star: %1 with %2, %3 and %4 min.</source>
-        <translation>星形：%1，%2，%3，%4 min。</translation>
-    </message>
-    <message>
         <source>Stopped: runs are missing.</source>
         <translation>已停止：缺少部分运行。</translation>
+    </message>
+    <message>
+        <source>%1. The scenario has changed since the last ones.</source>
+        <translation>%1。上次运行后场景已修改。</translation>
+    </message>
+    <message>
+        <source>%1, and some of the simpler policies to compare.</source>
+        <translation>%1，另加若干较简单策略的运行用于比较。</translation>
+    </message>
+    <message>
+        <source>Star: %1 with %2, %3 and %4.</source>
+        <translation>星形：%1，%2，%3，%4。</translation>
     </message>
 </context>
 <context>
@@ -9482,14 +9653,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>工作流 %1</translation>
     </message>
     <message>
-        <source>%1 tasks, %2 edges. The longest chain runs %3.
-
-Click on a task or an edge to change it here. Drag from the right rim of a task to another to make that one wait for it.</source>
-        <translation>%1 个任务，%2 条边。最长链的运行时间为 %3。
-
-单击任务或边可在此处更改。从一个任务的右边缘拖到另一个任务，可使后者等待前者。</translation>
-    </message>
-    <message>
         <source>Task %1</source>
         <translation>任务 %1</translation>
     </message>
@@ -9526,6 +9689,14 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
     <message>
         <source>Remove deadline</source>
         <translation>取消截止时间</translation>
+    </message>
+    <message>
+        <source>%1, %2. The longest chain runs %3.
+
+Click on a task or an edge to change it here. Drag from the right rim of a task to another to make that one wait for it.</source>
+        <translation>%1，%2。最长链的运行时间为 %3。
+
+单击任务或边可在此处更改。从一个任务的右边缘拖到另一个任务，可使后者等待前者。</translation>
     </message>
 </context>
 <context>
@@ -9647,28 +9818,6 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>
             <numerusform>共 %Ln 个任务</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::ErrorTeller</name>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>wattif::ui::NumberSpin</name>
-    <message>
-        <source>%1 to %2%3</source>
-        <translation>%1 至 %2%3</translation>
-    </message>
-    <message>
-        <source>%1 is not within %2; it stays %3</source>
-        <translation>%1 不在 %2 之内；仍为 %3</translation>
-    </message>
-    <message>
-        <source>“%1” is no number; it stays %2</source>
-        <translation>“%1”不是数字；仍为 %2</translation>
     </message>
 </context>
 </TS>

@@ -73,6 +73,7 @@ private:
         QString source;
         QString translation;
         bool isUnfinished = false;
+        qsizetype forms = 0; ///< of a plural
     };
 
     /// The entries of a .ts file; none where it cannot be read.
@@ -87,12 +88,17 @@ private:
             if (xml.readNext() != QXmlStreamReader::StartElement)
                 continue;
             if (xml.name() == QLatin1String("message"))
-                entries.emplace_back();
+                entries.push_back({.source = {},
+                                   .translation = {},
+                                   .isUnfinished = false,
+                                   .forms = xml.attributes().hasAttribute(QLatin1String("numerus")) ? 1 : 0});
             else if (xml.name() == QLatin1String("source"))
                 entries.back().source = xml.readElementText();
             else if (xml.name() == QLatin1String("translation")) {
                 entries.back().isUnfinished = xml.attributes().hasAttribute(QLatin1String("type"));
                 entries.back().translation = xml.readElementText(QXmlStreamReader::IncludeChildElements);
+                if (entries.back().forms > 0)
+                    entries.back().forms = entries.back().translation.trimmed().count(u'\n') + 1;
             }
         }
         return xml.hasError() ? std::vector<Entry>() : entries;
@@ -141,6 +147,48 @@ private slots:
         for (const ImportRole& role : study.importRoles())
             missing.look("file " + role.name, role.description);
         QVERIFY2(missing.advice().isEmpty(), missing.advice());
+    }
+
+    void oneIsNoPlural_data()
+    {
+        QTest::addColumn<QByteArray>("context");
+        QTest::addColumn<QByteArray>("source");
+        QTest::addColumn<QString>("one");
+        const auto row = [](const char* context, const char* source, const char* one) {
+            QTest::newRow(source) << QByteArray(context) << QByteArray(source) << QString::fromUtf8(one);
+        };
+        row("wattif::ui::StatusLine", "%n policies in %1", "1 policy in %1");
+        row("wattif::ui::CountText", "%1 switches", "%1 switch");
+        row("wattif::ui::CountText", "%1 local jobs", "%1 local job");
+        row("wattif::ui::SitesView", "%1, %n processors", "%1, 1 processor");
+        row("wattif::ui::AwakeModel", "none: %n nodes are in use", "none: 1 node is in use");
+    }
+
+    void oneIsNoPlural()
+    {
+        QFETCH(const QByteArray, context);
+        QFETCH(const QByteArray, source);
+        QTranslator english;
+        QVERIFY(english.load(QStringLiteral(":/i18n/wattif_en.qm")));
+        const auto said = [&](int n) {
+            return english.translate(context.constData(), source.constData(), nullptr, n)
+                .replace(QStringLiteral("%n"), QString::number(n));
+        };
+        QTEST(said(1), "one");
+        QCOMPARE(said(2), QString::fromUtf8(source).replace(QStringLiteral("%n"), QStringLiteral("2")));
+    }
+
+    void everyPluralHasBothFormsOfEnglish()
+    {
+        const QString folder = QStringLiteral(WATTIF_SOURCE_DIR "/resources/translations/");
+        QStringList english;
+        for (const Entry& entry : entriesOf(folder + QStringLiteral("wattif_en.ts"))) {
+            QVERIFY2(entry.forms == 2 && !entry.isUnfinished, qPrintable(entry.source));
+            QCOMPARE(placeholders(entry.translation), placeholders(entry.source));
+            english << entry.source;
+        }
+        for (const Entry& entry : entriesOf(folder + QStringLiteral("wattif_zh_CN.ts")))
+            QVERIFY2(entry.forms == 0 || english.contains(entry.source), qPrintable(entry.source));
     }
 
     void nothingIsUnfinishedOrLosesItsPlaceholders_data()

@@ -98,13 +98,10 @@ QSize HoverCard::neededSize() const
 {
     const QFontMetrics plain(font());
     const QFontMetrics strong(bold(font()));
-    int names = 0;
-    int values = 0;
-    for (const HoverRow& row : m_rows) {
-        names = std::max(names, strong.horizontalAdvance(row.name));
-        values = std::max(values, strong.horizontalAdvance(row.value));
-    }
-    const int rowsWidth = m_rows.empty() ? 0 : swatch + 6 + names + 14 + values;
+    int rowsWidth = 0; // names stand left and values right: each row needs room for its own
+    for (const HoverRow& row : m_rows)
+        rowsWidth =
+            std::max(rowsWidth, swatch + 6 + strong.horizontalAdvance(row.name) + 14 + strong.horizontalAdvance(row.value));
     const int lines = static_cast<int>(m_rows.size()) + (m_heading.isEmpty() ? 0 : 1);
     return {2 * pad + std::max(rowsWidth, strong.horizontalAdvance(m_heading)), 2 * pad + lines * (plain.height() + 2) - 2};
 }

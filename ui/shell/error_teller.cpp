@@ -7,14 +7,41 @@
 #include <span>
 #include <utility>
 
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QTimer>
+
 #include "ui/session/session.h"
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/style/text.h"
+#include "ui/widgets/field_mark.h"
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
 
 namespace wattif::ui {
+
+namespace {
+
+bool isReturn(const QKeyEvent& key) { return key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter; }
+
+/// The field that a widget is, where something has been typed into it; null for cells, which say themselves what is wrong.
+QWidget* typedField(QObject* watched)
+{
+    auto* spin = qobject_cast<QAbstractSpinBox*>(watched);
+    auto* line = spin ? spin->findChild<QLineEdit*>() : qobject_cast<QLineEdit*>(watched);
+    if (!line || !line->isModified())
+        return nullptr;
+    for (const QWidget* parent = line->parentWidget(); parent; parent = parent->parentWidget())
+        if (qobject_cast<const QAbstractItemView*>(parent))
+            return nullptr;
+    return spin ? static_cast<QWidget*>(spin) : line;
+}
+
+} // namespace
 
 ErrorTeller::ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent)
     : QObject(parent), m_session(session), m_bar(bar), m_parameters(parameters)
@@ -29,10 +56,24 @@ ErrorTeller::ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& param
     connect(&session.document(), &Document::changed, this, &ErrorTeller::onEdited);
     connect(&session.document(), &Document::opened, this, &ErrorTeller::settle);
     connect(&parameters, &ParameterPanel::formsChanged, this, &ErrorTeller::markFields);
+    qApp->installEventFilter(this);
     connect(&bar, &InlineBar::dismissed, this, [this] {
         if (m_source != Source::run) // a run's field stays wrong
             settle();
     });
+}
+
+bool ErrorTeller::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool leaves = event->type() == QEvent::FocusOut;
+    if (!leaves && event->type() != QEvent::KeyPress)
+        return false;
+    QWidget* field = typedField(watched);
+    if (!field || (!leaves && !isReturn(*static_cast<QKeyEvent*>(event))))
+        return false;
+    m_committing = field;
+    QTimer::singleShot(0, this, [this] { m_committing = nullptr; });
+    return false;
 }
 
 void ErrorTeller::onError(const Error& error)
@@ -47,6 +88,7 @@ void ErrorTeller::onError(const Error& error)
     m_source = error.code == ErrorCode::io ? Source::file : Source::other;
     m_field = optionCalled(error.place.cell) ? error.place.cell : std::string();
     m_problem = errorText(error);
+    m_refused = m_field.empty() ? m_committing : nullptr;
     markFields();
     m_bar.showMessage(InlineBar::Kind::error, told(error));
     m_shown = m_bar.text();
@@ -73,12 +115,15 @@ void ErrorTeller::settle()
     m_problem.clear();
     markFields();
     m_field.clear();
+    m_refused = nullptr;
     if (stood && !m_bar.isHidden() && m_bar.text() == m_shown)
         m_bar.dismiss();
 }
 
 void ErrorTeller::markFields()
 {
+    if (m_refused)
+        markField(*m_refused, m_problem);
     if (m_field.empty())
         return;
     for (const OptionForm* form : {m_parameters.scenarioForm(), m_parameters.policyForm()})
@@ -89,7 +134,10 @@ void ErrorTeller::markFields()
 QString ErrorTeller::told(const Error& error) const
 {
     const Option* option = optionCalled(error.place.cell);
-    return option ? tr("%1: %2").arg(coreText(option->title), withoutFileNames(errorText(error))) : errorText(error);
+    if (option)
+        return tr("%1: %2").arg(coreText(option->title), withoutFileNames(errorText(error)));
+    const QString field = m_refused ? m_refused->accessibleName() : QString();
+    return field.isEmpty() ? errorText(error) : tr("%1: %2").arg(field, errorText(error));
 }
 
 // "Tc (stop_below)" helps who writes files; the form has no such name.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 #include "core/base/error.h"
@@ -22,12 +23,16 @@ class OptionRow;
 class ParameterPanel;
 class Session;
 
-/// Tells the session's errors in the window's bar, in the words of the form, and marks the field that is wrong; both go when it
-/// is mended: what a run says with the next good run, what an edit says with the next edit, the rest when it is taken back.
+/// Tells the session's errors in the window's bar, in the words of the form, and marks the field that is wrong: that of an
+/// option, or the one that has just been typed into. Both go when it is mended: what a run says with the next good run, what an
+/// edit says with the next edit, the rest when it is taken back.
 class ErrorTeller : public QObject {
     Q_OBJECT
 public:
     ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& parameters, QObject* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     enum class Source { none, run, file, other };
@@ -51,7 +56,9 @@ private:
     Source m_source = Source::none;
     std::string m_field; ///< name of the option that is wrong; empty for none
     QString m_problem;
-    QString m_shown; ///< in the bar
+    QString m_shown;                ///< in the bar
+    QPointer<QWidget> m_committing; ///< the field that gives away now what was typed into it
+    QPointer<QWidget> m_refused;    ///< the field whose text was refused
 };
 
 } // namespace wattif::ui

@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QMainWindow>
+#include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QTabBar>
 #include <QToolBar>
@@ -147,6 +148,28 @@ QWidget* stopToEnter(const WindowPart& part)
     return last && takesTab(*last) && isInFront(*last) ? last : mainStopOf(part);
 }
 
+void letTabGo(QObject* widget)
+{
+    if (auto* view = qobject_cast<QAbstractItemView*>(widget))
+        view->setTabKeyNavigation(false);
+    else if (auto* text = qobject_cast<QPlainTextEdit*>(widget))
+        text->setTabChangesFocus(true);
+}
+
+/// Goes to the next cell with Ctrl+Tab; false for any other key.
+bool walkInside(QAbstractItemView& view, const QKeyEvent& key)
+{
+    const bool isTab = key.key() == Qt::Key_Tab || key.key() == Qt::Key_Backtab;
+    if (!isTab || !(key.modifiers() & Qt::ControlModifier))
+        return false;
+    const bool back = key.key() == Qt::Key_Backtab || key.modifiers() & Qt::ShiftModifier;
+    QKeyEvent inside(QEvent::KeyPress, back ? Qt::Key_Backtab : Qt::Key_Tab, back ? Qt::ShiftModifier : Qt::NoModifier);
+    view.setTabKeyNavigation(true);
+    QCoreApplication::sendEvent(&view, &inside);
+    view.setTabKeyNavigation(false);
+    return true;
+}
+
 /// The index after `from` (or before), around the end.
 std::size_t nextIndex(std::size_t from, std::size_t count, bool forward) { return (from + (forward ? 1 : count - 1)) % count; }
 
@@ -202,29 +225,14 @@ void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool f
     }
 }
 
-TablesLetTabGo::TablesLetTabGo(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+EditorsLetTabGo::EditorsLetTabGo(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
 
-bool TablesLetTabGo::eventFilter(QObject* watched, QEvent* event)
+bool EditorsLetTabGo::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::Polish && event->type() != QEvent::KeyPress)
-        return false;
-    auto* view = qobject_cast<QAbstractItemView*>(watched);
-    if (!view)
-        return false;
-    if (event->type() == QEvent::Polish) {
-        view->setTabKeyNavigation(false);
-        return false;
-    }
-    const auto& key = *static_cast<QKeyEvent*>(event);
-    const bool isTab = key.key() == Qt::Key_Tab || key.key() == Qt::Key_Backtab;
-    if (!isTab || !(key.modifiers() & Qt::ControlModifier))
-        return false;
-    const bool back = key.key() == Qt::Key_Backtab || key.modifiers() & Qt::ShiftModifier;
-    QKeyEvent inside(QEvent::KeyPress, back ? Qt::Key_Backtab : Qt::Key_Tab, back ? Qt::ShiftModifier : Qt::NoModifier);
-    view->setTabKeyNavigation(true);
-    QCoreApplication::sendEvent(view, &inside);
-    view->setTabKeyNavigation(false);
-    return true;
+    if (event->type() == QEvent::Polish)
+        letTabGo(watched);
+    auto* view = event->type() == QEvent::KeyPress ? qobject_cast<QAbstractItemView*>(watched) : nullptr;
+    return view && walkInside(*view, *static_cast<QKeyEvent*>(event));
 }
 
 } // namespace wattif::ui

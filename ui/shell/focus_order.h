@@ -28,11 +28,11 @@ bool goToNextStop(const std::vector<QWidget*>& stops, QWidget* current, bool for
 /// Gives the focus to the part after (or before) the one that has it: to where it was there, else to what the part is about.
 void goToNextPart(const std::vector<WindowPart>& parts, QWidget* current, bool forward);
 
-/// Lets Tab leave tables instead of walking through their cells; Ctrl+Tab and the arrows walk there.
-class TablesLetTabGo : public QObject {
+/// Lets Tab leave tables and texts instead of walking through cells and writing tabs; in tables Ctrl+Tab and the arrows walk.
+class EditorsLetTabGo : public QObject {
     Q_OBJECT
 public:
-    explicit TablesLetTabGo(QObject* parent);
+    explicit EditorsLetTabGo(QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -8,9 +8,11 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDataStream>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMimeData>
+#include <QScreen>
 #include <QTimer>
 #include <QToolBar>
 #include <QUrl>
@@ -65,6 +67,22 @@ bool canOpen(const QString& file)
     return QFileInfo(file).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0 || mayBeFigure(file);
 }
 
+/// Gives a window the place that saveGeometry() has written. Qt leaves room for a title bar, and moves a window without one down
+/// with each start: that one comes back to where it was.
+bool restorePlace(QWidget& window, const QByteArray& saved)
+{
+    if (!window.restoreGeometry(saved))
+        return false;
+    quint32 kind = 0;
+    quint32 version = 0;
+    QRect withFrame;
+    QRect without;
+    QDataStream(saved) >> kind >> version >> withFrame >> without;
+    if (withFrame == without && window.screen()->availableGeometry().contains(without) && !window.isMaximized())
+        window.setGeometry(without);
+    return true;
+}
+
 } // namespace
 
 MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
@@ -90,7 +108,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
 {
     new FieldUndo(*this);
     new FieldWheel(this);
-    new TablesLetTabGo(this);
+    new EditorsLetTabGo(this);
     new FocusFrame(*this);
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/wattif.svg")));
@@ -106,7 +124,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     connect(m_area, &StudyArea::viewsChanged, m_log, &CommandLog::followActions);
     m_log->followActions();
     arrangeDocks();
-    if (!restoreGeometry(settings::windowGeometry().get()))
+    if (!restorePlace(*this, settings::windowGeometry().get()))
         resize(1280, 800);
     if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
         m_sizesWanted = false;

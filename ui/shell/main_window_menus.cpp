@@ -111,7 +111,7 @@ void MainWindow::buildActions()
     add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
     add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
     add("nextPart", {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
-    add("previousPart", {}, tr("&Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
+    add("previousPart", {}, tr("Pr&evious part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
         [this] { goToPart(false); });
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
     add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, [this] { showShortcuts(); });

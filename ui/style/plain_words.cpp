@@ -8,6 +8,8 @@
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QPainter>
+#include <QStyle>
 #include <QTextDocument>
 #include <QToolTip>
 
@@ -29,6 +31,32 @@ QString itemToolTip(const QAbstractItemView& view, const QPoint& at)
     return view.indexAt(at).data(Qt::ToolTipRole).toString();
 }
 
+/// What a label of one line shows where its text is wider than it, with an ellipsis; empty where Qt draws it well.
+QString shortenedText(const QLabel& label)
+{
+    const QString text = label.text();
+    const bool isLine = label.textFormat() == Qt::PlainText && !label.wordWrap() && !label.buddy()
+        && !(label.textInteractionFlags() & Qt::TextSelectableByMouse) && !text.contains(u'\n');
+    const int room = label.contentsRect().width() - 2 * label.margin();
+    const QFontMetrics metrics = label.fontMetrics();
+    if (!isLine || metrics.horizontalAdvance(text) <= room)
+        return {};
+    return metrics.elidedText(text, Qt::ElideRight, room);
+}
+
+/// Qt would cut the text through a letter.
+bool paintShortened(QLabel& label)
+{
+    const QString text = shortenedText(label);
+    if (text.isEmpty())
+        return false;
+    QPainter painter(&label);
+    const QRect room = label.contentsRect().adjusted(label.margin(), label.margin(), -label.margin(), -label.margin());
+    label.style()->drawItemText(&painter, room, int(label.alignment() | Qt::TextSingleLine), label.palette(), label.isEnabled(),
+                                text, label.foregroundRole());
+    return true;
+}
+
 class PlainWords final : public QObject {
 public:
     using QObject::QObject;
@@ -37,6 +65,9 @@ public:
     {
         if (event->type() == QEvent::Polish)
             makePlain(qobject_cast<QLabel*>(object));
+        if (event->type() == QEvent::Paint)
+            if (auto* label = qobject_cast<QLabel*>(object); label && label->text().size() > 1)
+                return paintShortened(*label);
         if (event->type() == QEvent::ToolTip && object->isWidgetType())
             return showPlain(*static_cast<QWidget*>(object), *static_cast<QHelpEvent*>(event));
         return false;
@@ -55,6 +86,12 @@ private:
     {
         const auto* view = qobject_cast<const QAbstractItemView*>(widget.parentWidget());
         const bool isItem = view && view->viewport() == &widget;
+        const auto* label = qobject_cast<const QLabel*>(&widget);
+        const bool isCut = label && label->toolTip().isEmpty() && !shortenedText(*label).isEmpty();
+        if (isCut) {
+            QToolTip::showText(event.globalPos(), toolTipText(label->text()), &widget);
+            return true;
+        }
         const QString text = isItem ? itemToolTip(*view, event.pos()) : widget.toolTip();
         const QString shown = toolTipText(text);
         if (shown == text)

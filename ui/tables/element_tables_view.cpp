@@ -19,6 +19,7 @@
 #include <QToolButton>
 
 #include "ui/session/session.h"
+#include "ui/style/count_text.h"
 #include "ui/tables/element_delegate.h"
 #include "ui/tables/element_table.h"
 #include "ui/tables/name_header.h"
@@ -212,7 +213,8 @@ void ElementTablesView::renew(Changes)
 {
     QString text = describe();
     if (shown().filter->rowCount() != shown().model->rowCount())
-        text = tr("%1 of %2 rows shown; %3").arg(shown().filter->rowCount()).arg(shown().model->rowCount()).arg(text);
+        text = tr("%1 of %2 shown; %3")
+                   .arg(QString::number(shown().filter->rowCount()), countText(shown().model->rowCount(), Noun::row), text);
     m_summary->setText(text);
     m_summary->setToolTip(text);
 }

@@ -42,11 +42,13 @@ QString NumberSpin::textFromValue(double value) const
 
 double NumberSpin::valueFromText(const QString& text) const
 {
-    return parseNumber(withoutUnit(text).toStdString()).value_or(value());
+    return isWord(text) ? minimum() : parseNumber(withoutUnit(text).toStdString()).value_or(value());
 }
 
 QValidator::State NumberSpin::validate(QString& text, int& /*position*/) const
 {
+    if (isWord(text))
+        return QValidator::Acceptable;
     const auto number = parseNumber(withoutUnit(text).toStdString());
     return number && *number >= minimum() && *number <= maximum() ? QValidator::Acceptable : QValidator::Intermediate;
 }
@@ -71,6 +73,11 @@ void NumberSpin::refuse(const QString& text)
 }
 
 void NumberSpin::forgive() { markField(*this, {}); }
+
+bool NumberSpin::isWord(const QString& text) const
+{
+    return !specialValueText().isEmpty() && text.trimmed().compare(specialValueText(), Qt::CaseInsensitive) == 0;
+}
 
 QString NumberSpin::withoutUnit(const QString& text) const
 {

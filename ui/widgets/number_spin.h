@@ -25,6 +25,8 @@ public:
 private:
     void refuse(const QString& text);
     void forgive();
+    /// Whether a text is the word that stands for the smallest number.
+    [[nodiscard]] bool isWord(const QString& text) const;
     [[nodiscard]] QString withoutUnit(const QString& text) const;
 };
 

@@ -17,11 +17,22 @@ OptionForm::OptionForm(std::span<const Option> options, QWidget* parent) : QWidg
     for (const Option& option : options) {
         auto* row = new OptionRow(option, this);
         const int index = static_cast<int>(m_rows.size());
-        connect(row, &OptionRow::edited, this, [this, index](const OptionValue& value) { emit edited(index, value); });
+        connect(row, &OptionRow::edited, this, [this, index](const OptionValue& value) {
+            showLeast();
+            emit edited(index, value);
+        });
         connect(row, &OptionRow::released, this, &OptionForm::released);
         column->addWidget(row);
         m_rows.push_back(row);
     }
+    showLeast();
+}
+
+void OptionForm::showLeast()
+{
+    const OptionValues now = values();
+    for (OptionRow* row : m_rows)
+        row->followLeast(now);
 }
 
 void OptionForm::setValues(const OptionValues& values)
@@ -29,6 +40,7 @@ void OptionForm::setValues(const OptionValues& values)
     for (OptionRow* row : m_rows)
         if (const auto value = values.find(row->option().name); value != values.end())
             row->setValue(value->second);
+    showLeast();
 }
 
 OptionValues OptionForm::values() const

@@ -30,6 +30,8 @@ signals:
     void released();
 
 private:
+    void showLeast();
+
     std::vector<OptionRow*> m_rows;
 };
 

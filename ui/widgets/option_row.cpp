@@ -11,6 +11,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
@@ -32,6 +33,25 @@ double asNumber(const OptionValue& value)
         return static_cast<double>(*whole);
     const auto* real = std::get_if<double>(&value);
     return real ? *real : 0.0;
+}
+
+/// What the smallest number of an option stands for.
+struct LeastWord {
+    QString text;  ///< "no limit"; empty where it is a number like others
+    QString value; ///< the option whose value comes of it, where the description names one
+};
+
+/// Read from the description, in any language: "...; 0: no limit.", "0: the whole queue (nodes)."
+LeastWord leastWord(const Option& option)
+{
+    static const QRegularExpression pattern(QStringLiteral(
+        "(?:^|[\\s(.,;（。，；])(-?\\d+)[:：]\\s*([^.,;:()。，；：（）]+?)\\s*(?:\\(([a-z_]+)\\))?\\s*(?:[.,;)。，；）]|$)"));
+    for (auto found = pattern.globalMatch(coreText(option.description)); found.hasNext();) {
+        const auto match = found.next();
+        if (match.captured(1).toDouble() == option.min)
+            return {match.captured(2), match.captured(3)};
+    }
+    return {};
 }
 
 } // namespace
@@ -115,13 +135,13 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_spin->setRange(m_option.min, m_option.max);
     if (!m_option.unit.empty())
         m_spin->setSuffix(QLatin1Char(' ') + coreText(m_option.unit));
-    // A negative default at the end of the range stands for "none given".
-    if (m_option.min < 0.0 && asNumber(m_option.defaultValue) == m_option.min)
-        m_spin->setSpecialValueText(tr("not set"));
+    showWord({});
     const int character = fontMetrics().averageCharWidth();
     QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));
-    widest = widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0');
-    m_spin->setFixedWidth(std::max(character * 13, fontMetrics().horizontalAdvance(widest + m_spin->suffix()) + character * 7));
+    widest = (widest.size() < 7 ? QStringLiteral("000.000") : widest + QLatin1Char('0')) + m_spin->suffix();
+    const int word = fontMetrics().horizontalAdvance(m_spin->specialValueText());
+    m_spin->setFixedWidth(
+        std::max({character * 13, fontMetrics().horizontalAdvance(widest) + character * 7, word + character * 8}));
     m_spin->setAccessibleName(m_title->text());
     m_spin->installEventFilter(this);
     m_title->setBuddy(m_spin);
@@ -140,6 +160,27 @@ void OptionRow::buildNumber(QGridLayout& grid)
     connect(m_slider, &QSlider::valueChanged, this, [this](int tick) { takeNumber(m_scale.valueAt(tick)); });
     connect(m_slider, &QSlider::sliderReleased, this, &OptionRow::released);
     grid.addWidget(m_slider, 1, 0, 1, 2);
+}
+
+void OptionRow::showWord(const QString& value)
+{
+    // A negative default at the end of the range stands for "none given".
+    const bool isNone = m_option.min < 0.0 && asNumber(m_option.defaultValue) == m_option.min;
+    const LeastWord word = leastWord(m_option);
+    QString text = word.text.isEmpty() && isNone ? tr("not set") : word.text;
+    if (!word.value.isEmpty())
+        text = tr("%1 (%2)").arg(text, value.isEmpty() ? word.value : value);
+    if (text != m_spin->specialValueText())
+        m_spin->setSpecialValueText(text);
+}
+
+void OptionRow::followLeast(const OptionValues& values)
+{
+    if (!m_spin)
+        return;
+    const auto found = values.find(leastWord(m_option).value.toStdString());
+    if (found != values.end())
+        showWord(QString::fromStdString(toString(found->second)));
 }
 
 void OptionRow::buildChoice(QGridLayout& grid)

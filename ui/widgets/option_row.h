@@ -29,6 +29,8 @@ public:
     /// Shows a value without telling of it.
     void setValue(const OptionValue& value);
     [[nodiscard]] const OptionValue& value() const { return m_value; }
+    /// Lets the word for the smallest number tell the value that comes of it: that of another option of the form.
+    void followLeast(const OptionValues& values);
     [[nodiscard]] const Option& option() const { return m_option; }
     /// Marks the field as wrong and tells why; an empty text takes the mark away.
     void setProblem(const QString& problem);
@@ -44,6 +46,7 @@ protected:
 
 private:
     void buildNumber(QGridLayout& grid);
+    void showWord(const QString& value);
     void buildChoice(QGridLayout& grid);
     void buildText(QGridLayout& grid);
     void buildSwitch(QGridLayout& grid);

@@ -69,6 +69,21 @@ private slots:
         QVERIFY(first.at(QStringLiteral("parameters")).width() > 200);
     }
 
+    void aWindowWithoutATitleBarStaysWhereItIs()
+    {
+        QByteArray place;
+        {
+            const auto window = WholeWindow::start(WholeWindow::study(0));
+            window->setGeometry(0, 0, 790, 780);
+            place = window->saveGeometry();
+        }
+        // Two numbers, then the place with the frame and without, 16 bytes each.
+        place.replace(8, 16, place.mid(24, 16));
+        settings::windowGeometry().set(place);
+        const MainWindow again(studyUis());
+        QCOMPARE(again.geometry(), QRect(0, 0, 790, 780));
+    }
+
     void widthsOfOnesOwnAreKept()
     {
         int width = 0;

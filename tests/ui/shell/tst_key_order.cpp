@@ -9,6 +9,7 @@
 #include <QApplication>
 #include <QDialog>
 #include <QLabel>
+#include <QPlainTextEdit>
 #include <QTest>
 #include <QToolBar>
 #include <QToolButton>
@@ -152,6 +153,18 @@ private slots:
         press(Qt::Key_Tab);
         QVERIFY(focus() != matrix);
         QCOMPARE(matrix->currentIndex(), matrix->model()->index(1, 0));
+    }
+
+    void tabLeavesATextOfSeveralLines()
+    {
+        open(0);
+        QPlainTextEdit text(m_window.get());
+        text.resize(100, 60);
+        text.show();
+        text.setFocus();
+        QTest::keyClick(&text, Qt::Key_Tab);
+        QVERIFY(!text.hasFocus());
+        QVERIFY(text.toPlainText().isEmpty());
     }
 
     void rowsOfTheFormGoFromTheirFieldDown()

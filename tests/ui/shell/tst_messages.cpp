@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QLineEdit>
+#include <QStatusBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -58,7 +59,8 @@ private:
         QString text;
         const QWidget* messages = bar_()->parentWidget();
         for (const QWidget* widget : m_window->findChildren<QWidget*>())
-            if (isSeen(*widget) && widget != messages && !messages->isAncestorOf(widget))
+            if (isSeen(*widget) && widget != messages && !messages->isAncestorOf(widget)
+                && !m_window->statusBar()->isAncestorOf(widget)) // the hash comes when it is computed
                 text += QStringLiteral("%1 %2 %3x%4+%5+%6\n")
                             .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
                             .arg(widget->width())
@@ -66,6 +68,16 @@ private:
                             .arg(widget->mapTo(m_window.get(), QPoint(0, 0)).x())
                             .arg(widget->mapTo(m_window.get(), QPoint(0, 0)).y());
         return text;
+    }
+    /// Once views have shown what they compute.
+    [[nodiscard]] QString placesOnceStill() const
+    {
+        QString before;
+        for (int i = 0; i < 50 && (before.isEmpty() || before != places()); ++i) {
+            before = places();
+            QTest::qWait(200);
+        }
+        return before;
     }
     [[nodiscard]] const InlineBar* bar_() const { return &m_window->inlineBar(); }
     /// What is not the same; empty where all is.
@@ -100,7 +112,7 @@ private slots:
     {
         QFETCH(int, study);
         open(study);
-        const QString before = places();
+        const QString before = placesOnceStill();
         session().showError(wrong(std::string(600, 'x').insert(80, " ").insert(200, " ").c_str()));
         m_window->notices()
             .show(QStringLiteral("test"), InlineBar::Kind::warning, QStringLiteral("a notice"))
@@ -222,6 +234,34 @@ private slots:
         QVERIFY(!told().isEmpty());
         QVERIFY(m_window->files().saveTo(folder.filePath(QStringLiteral("here.json"))));
         QVERIFY(told().isEmpty());
+        m_window.reset(); // before its folder
+    }
+
+    void aFieldThatWasTypedIntoIsMarkedByItsName()
+    {
+        open(0);
+        QLineEdit field(m_window.get());
+        QLineEdit other(m_window.get());
+        field.setAccessibleName(QStringLiteral("Applications"));
+        connect(&field, &QLineEdit::editingFinished, m_window.get(), [&] {
+            const bool good = field.text() == QStringLiteral("5");
+            applyInstance(session(), {},
+                          good ? Result<InstancePtr>(session().document().instance()) : badInput("that is no list"), -1);
+        });
+        field.show();
+        other.show();
+        field.setFocus();
+        QTest::keyClicks(&field, QStringLiteral("x"));
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(told(), QStringLiteral("Applications: that is no list"));
+        QCOMPARE(problemOf(field), QStringLiteral("that is no list"));
+        field.setText({});
+        QTest::keyClicks(&field, QStringLiteral("5"));
+        other.setFocus(); // leaving takes it, too
+        QVERIFY(told().isEmpty() && problemOf(field).isEmpty());
+        QTest::qWait(1); // a message of its own
+        session().showError(wrong());
+        QVERIFY(problemOf(field).isEmpty() && problemOf(other).isEmpty());
     }
 
     void aNumberThatCannotBeTakenSaysSoAtItsField()

@@ -53,6 +53,22 @@ private slots:
         QCOMPARE(meant.textFormat(), Qt::RichText);
     }
 
+    void whatHasNoRoomEndsInAnEllipsis()
+    {
+        const QString whole = u"Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."_s;
+        QLabel narrow(whole);
+        narrow.resize(150, 24);
+        narrow.ensurePolished();
+        QLabel expected(narrow.fontMetrics().elidedText(whole, Qt::ElideRight, 150));
+        QVERIFY(expected.text().endsWith(u'…'));
+        expected.resize(150, 24);
+        expected.ensurePolished();
+        QCOMPARE(narrow.grab().toImage(), expected.grab().toImage());
+        QCOMPARE(shownToolTip(narrow, {5, 5}), whole);
+        narrow.setWordWrap(true); // it has room below
+        QVERIFY(narrow.grab().toImage() != expected.grab().toImage());
+    }
+
     void messageBoxesShowNamesAsTheyAre()
     {
         QMessageBox box(QMessageBox::NoIcon, u"title"_s, wild);

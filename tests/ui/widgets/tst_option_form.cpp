@@ -46,6 +46,52 @@ private slots:
         QCOMPARE(scale.valueAt(75), 1.15); // 1 + 2 * 0.075
     }
 
+    void theSmallestNumberIsAWordWhereItStandsForSomething_data()
+    {
+        QTest::addColumn<QString>("description");
+        QTest::addColumn<double>("least");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* description, double least, const char* shown) {
+            QTest::newRow(description) << QString::fromUtf8(description) << least << QString::fromUtf8(shown);
+        };
+        row("Nodes that boot in each minute; 0: no limit.", 0.0, "no limit");
+        row("Nodes of the queue (0: as the trace says, else as many as its largest job needs).", 0.0, "as the trace says");
+        row("0: none, and anything below a minute counts as one.", 0.0, "none");
+        row("Which instance (-1: it holds only one).", -1.0, "it holds only one");
+        row("Larger jobs are rejected; 0: the whole queue (nodes).", 0.0, "the whole queue (96)");
+        row("每分钟最多有此数量的节点开始启动；0：不限制。", 0.0, "不限制");
+        row("拒绝更大的作业；0：整个队列 (nodes)。", 0.0, "整个队列 (96)");
+        row("Below 1 every bag makes a loss.", 0.0, "0");
+        row("CSV with the columns time: hh:mm, 10: ten.", 0.0, "0");
+    }
+
+    void theSmallestNumberIsAWordWhereItStandsForSomething()
+    {
+        QFETCH(const QString, description);
+        QFETCH(const double, least);
+        Option option{.name = "x", .title = "X", .description = description.toStdString(), .defaultValue = std::int64_t(5)};
+        option.min = least;
+        option.max = 100.0;
+        Option nodes{.name = "nodes", .title = "Nodes", .description = {}, .defaultValue = std::int64_t(96)};
+        nodes.max = 100.0;
+        OptionForm form(std::vector{option, nodes});
+        form.show();
+        auto* spin = form.row("x")->findChild<NumberSpin*>();
+        QCOMPARE(spin->text(), QStringLiteral("5"));
+        form.setValues({{"x", static_cast<std::int64_t>(least)}});
+        QTEST(spin->text(), "shown");
+        QVERIFY(spin->fontMetrics().horizontalAdvance(spin->text()) < spin->width() - 20);
+        // The word can be typed, and the value that comes of it follows.
+        const QString word = spin->text();
+        spin->setFocus();
+        spin->selectAll();
+        QTest::keyClicks(spin, QStringLiteral("7"));
+        QTest::keyClick(spin, Qt::Key_Return);
+        QCOMPARE(form.values().at("x"), OptionValue(std::int64_t(7)));
+        form.setValues({{"x", static_cast<std::int64_t>(least)}, {"nodes", std::int64_t(12)}});
+        QCOMPARE(spin->text(), QString(word).replace(QStringLiteral("96"), QStringLiteral("12")));
+    }
+
     void everyTypeHasItsEditor()
     {
         std::vector<Option> options(m_study.scenarioOptions().begin(), m_study.scenarioOptions().end());

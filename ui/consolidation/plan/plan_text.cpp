@@ -9,6 +9,7 @@
 #include <QLocale>
 
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -90,24 +91,26 @@ QString wholeText(const PlanState& state)
     if (!outcome.packed)
         return outcome.note.empty() ? PlanTextTr::tr("The policy has found no packing and moves nothing.")
                                     : QString::fromStdString(outcome.note);
-    QString text = PlanTextTr::tr("%1 of %2 applications move, %3 units: %4 nodes in use become %5")
-                       .arg(counted(static_cast<std::size_t>(outcome.totals.moves)), counted(outcome.system->applications()),
-                            unitsText(outcome.totals.dataMoved), counted(before),
+    QString text = PlanTextTr::tr("%1 of %2 move, %3 units: %4 in use become %5")
+                       .arg(counted(static_cast<std::size_t>(outcome.totals.moves)),
+                            countText(static_cast<qint64>(outcome.system->applications()), Noun::application),
+                            unitsText(outcome.totals.dataMoved), countText(static_cast<qint64>(before), Noun::node),
                             counted(static_cast<std::size_t>(outcome.totals.nodesUsed)));
     text += outcome.totals.nodesUsed == outcome.nodesBound
         ? PlanTextTr::tr(", and no placement uses fewer.")
         : PlanTextTr::tr("; no placement uses fewer than %1.").arg(counted(static_cast<std::size_t>(outcome.nodesBound)));
     const auto asleep = std::ranges::count(state.picture->asleep, 1);
-    return text + PlanTextTr::tr(" %1 of %2 switches sleep.").arg(asleep).arg(state.picture->asleep.size());
+    return text
+        + PlanTextTr::tr(" %1 of %2 sleep.")
+              .arg(QString::number(asleep), countText(static_cast<qint64>(state.picture->asleep.size()), Noun::switchBox));
 }
 
 QString beginningText(const PlanState& state)
 {
     const auto asleep = std::ranges::count(state.picture->asleep, 1);
-    return PlanTextTr::tr("Before any move: %1 of %2 nodes in use, %3 of %4 switches sleep.")
-        .arg(counted(usedNodes(state.loadsBefore)), counted(state.loadsBefore.size()))
-        .arg(asleep)
-        .arg(state.picture->asleep.size());
+    return PlanTextTr::tr("Before any move: %1 of %2 in use, %3 of %4 sleep.")
+        .arg(counted(usedNodes(state.loadsBefore)), countText(static_cast<qint64>(state.loadsBefore.size()), Noun::node),
+             QString::number(asleep), countText(static_cast<qint64>(state.picture->asleep.size()), Noun::switchBox));
 }
 
 /// "12 from node-3, 30 from node-9 and 4 more"

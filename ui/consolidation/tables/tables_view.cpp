@@ -8,6 +8,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/tables/element_table.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 
@@ -29,11 +30,10 @@ QString TablesView::describe() const
     for (const consolidation::Node& node : instance.nodes)
         load += node.load();
     const double room = instance.capacity * static_cast<double>(std::max<std::size_t>(instance.nodes.size(), 1));
-    return tr("%1 nodes %2 full, %3 switches, %4")
-        .arg(instance.nodes.size())
-        .arg(readable(100.0 * load / room, u"%"_s, 3))
-        .arg(instance.switches.size())
-        .arg(instance.isTree() ? tr("a tree") : tr("a graph with %n links", nullptr, static_cast<int>(instance.links.size())));
+    return tr("%1 %2 full, %3, %4")
+        .arg(countText(static_cast<qint64>(instance.nodes.size()), Noun::node), readable(100.0 * load / room, u"%"_s, 3),
+             countText(static_cast<qint64>(instance.switches.size()), Noun::switchBox),
+             instance.isTree() ? tr("a tree") : tr("a graph with %n links", nullptr, static_cast<int>(instance.links.size())));
 }
 
 } // namespace wattif::ui

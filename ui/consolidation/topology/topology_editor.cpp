@@ -21,6 +21,7 @@
 #include "ui/consolidation/common/topology_text.h"
 #include "ui/consolidation/topology/topology_properties.h"
 #include "ui/consolidation/topology/topology_ready_form.h"
+#include "ui/style/count_text.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/editor_parts.h"
 
@@ -35,8 +36,6 @@ using consolidation::SwitchIndex;
 
 constexpr int placeMerge = 7410;
 constexpr double flatEnough = 1.1; // width to height, from which on the properties stand at the side
-
-QString counted(std::size_t count) { return QLocale().toString(static_cast<qulonglong>(count)); }
 
 } // namespace
 
@@ -220,11 +219,12 @@ void TopologyEditor::showSummary()
     const Instance& instance = *picture.instance;
     const double total = std::accumulate(picture.loads.begin(), picture.loads.end(), 0.0);
     const double all = instance.capacity * static_cast<double>(instance.nodes.size());
-    QString text = tr("%1 switches").arg(counted(instance.switches.size()));
+    QString text = countText(static_cast<qint64>(instance.switches.size()), Noun::switchBox);
     if (!instance.isTree())
-        text += tr(", %1 links").arg(counted(instance.links.size()));
-    text += tr(", %1 nodes, load %2 %")
-                .arg(counted(instance.nodes.size()), QLocale().toString(all > 0.0 ? 100.0 * total / all : 0.0, 'f', 1));
+        text += u", "_s + countText(static_cast<qint64>(instance.links.size()), Noun::link);
+    text += tr(", %1, load %2 %")
+                .arg(countText(static_cast<qint64>(instance.nodes.size()), Noun::node),
+                     QLocale().toString(all > 0.0 ? 100.0 * total / all : 0.0, 'f', 1));
     m_summary = text;
     m_properties->setOverview(QString(text).replace(u", "_s, u"\n"_s));
 }

@@ -79,7 +79,7 @@ QString AwakeModel::noMoveText(const consolidation::AwakeReason& reason) const
     if (reason.onlyPassedThrough)
         return tr("none: others need its paths");
     if (reason.nodesInUse > 1)
-        return tr("none: %1 nodes are in use").arg(reason.nodesInUse);
+        return tr("none: %n nodes are in use", nullptr, reason.nodesInUse);
     const int applications = m_applicationsOn[reason.nodes.front().at()];
     return applications > 1 ? tr("none: %1 applications are in the way").arg(applications) : tr("none: no other node has room");
 }

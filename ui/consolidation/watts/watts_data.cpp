@@ -12,6 +12,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -37,7 +38,8 @@ StackedBar barOf(const QString& name, const Watts& watts)
 {
     StackedBar bar{name, name, {watts.nodes, watts.switches, watts.cooling}};
     bar.top = readable(watts.total(), 3);
-    bar.title = Tr::tr("%1: %2 nodes in use, %3 switches awake").arg(name).arg(watts.nodesInUse).arg(watts.switchesAwake);
+    bar.title = Tr::tr("%1: %2 in use, %3 awake")
+                    .arg(name, countText(watts.nodesInUse, Noun::node), countText(watts.switchesAwake, Noun::switchBox));
     return bar;
 }
 

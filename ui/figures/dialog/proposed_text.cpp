@@ -9,6 +9,7 @@
 #include <QScopedValueRollback>
 #include <QToolButton>
 
+#include "ui/style/count_text.h"
 #include "ui/style/text_edit.h"
 
 namespace wattif::ui {
@@ -87,7 +88,7 @@ void ProposedText::showState()
 {
     const QString shown = text();
     const auto words = shown.split(u' ', Qt::SkipEmptyParts).size();
-    m_count->setText(tr("%1 words, %2 characters").arg(words).arg(shown.size()));
+    m_count->setText(tr("%1, %2").arg(countText(words, Noun::word), countText(shown.size(), Noun::character)));
     m_reset->setEnabled(m_own);
 }
 

@@ -15,6 +15,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -116,8 +117,9 @@ void BreakEvenBar::setTotals(const GapTotals& totals)
         ? tr("Going off pays from <b>%1</b>").arg(durationText(totals.breakEvenSeconds))
         : tr("Going off never pays");
     m_pays->setText(breakEven);
-    m_worth->setText(tr("<b>%1</b> of %2 gaps are worth it and would save <b>%3</b>")
-                         .arg(grouped(static_cast<double>(totals.worth), 15), grouped(static_cast<double>(totals.gaps), 15),
+    m_worth->setText(tr("<b>%1</b> of %2 are worth it and would save <b>%3</b>")
+                         .arg(grouped(static_cast<double>(totals.worth), 15),
+                              countText(static_cast<qint64>(totals.gaps), Noun::gap),
                               readable(totals.savingJoules / joulesPerKwh, u"kWh"_s)));
 }
 

@@ -14,6 +14,7 @@
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -135,12 +136,12 @@ QString rejectionReason(const power::Instance& instance, const power::Job& job)
     switch (power::rejection(instance, job)) {
     case power::Rejection::none: return {};
     case power::Rejection::tooSmall:
-        return JobTextTr::tr("Rejected: %1 nodes, the queue takes jobs of %2 or more")
-            .arg(power::nodesOf(instance, job))
+        return JobTextTr::tr("Rejected: %1, the queue takes jobs of %2 or more")
+            .arg(countText(power::nodesOf(instance, job), Noun::node))
             .arg(instance.minJobNodes);
     case power::Rejection::tooLarge:
-        return JobTextTr::tr("Rejected: %1 nodes, the queue takes jobs of %2 at most")
-            .arg(power::nodesOf(instance, job))
+        return JobTextTr::tr("Rejected: %1, the queue takes jobs of %2 at most")
+            .arg(countText(power::nodesOf(instance, job), Noun::node))
             .arg(instance.largestJobNodes());
     case power::Rejection::tooLong:
         return JobTextTr::tr("Rejected: the queue takes jobs of %1 at most").arg(roughDuration(instance.maxJobMinutes * 60.0));

@@ -25,6 +25,7 @@
 #include "ui/power/gantt/gantt_figure.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
+#include "ui/style/count_text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -119,7 +120,9 @@ void GanttCanvas::tell(QPointF at)
     const std::uint8_t c = jobClass(m_rows->scenario(), run, job, m_rows->by);
     card().tell(
         tr("Job %1").arg(record.id),
-        {row(tr("Size"), tr("%1 nodes, %2 processors").arg(power::nodesOf(m_rows->scenario(), record)).arg(record.processors),
+        {row(tr("Size"),
+             tr("%1, %2").arg(countText(power::nodesOf(m_rows->scenario(), record), Noun::node),
+                              countText(record.processors, Noun::processor)),
              QColor(m_rows->image.colours().of[c])),
          row(tr("Submitted"), momentText(record.submitSeconds, startOfDay())),
          row(tr("Waited"), durationText(waitOf(*m_rows, job))),
@@ -326,8 +329,8 @@ void GanttView::showJob()
     }
     const power::Job& record = rows->scenario().jobs[std::size_t{job}];
     m_job->setEnabled(true);
-    m_job->setText(tr("Job %1: %2 nodes, waited %3, ran %4")
-                       .arg(QString::number(record.id), QString::number(power::nodesOf(rows->scenario(), record)),
+    m_job->setText(tr("Job %1: %2, waited %3, ran %4")
+                       .arg(QString::number(record.id), countText(power::nodesOf(rows->scenario(), record), Noun::node),
                             durationText(waitOf(*rows, job)), durationText(record.runSeconds)));
 }
 

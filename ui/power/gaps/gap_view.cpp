@@ -24,6 +24,7 @@
 #include "ui/power/common/state_legend.h"
 #include "ui/power/gaps/gap_figure.h"
 #include "ui/session/policy_box.h"
+#include "ui/style/count_text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -108,7 +109,7 @@ void GapBars::choose(int bin, QPoint at)
         return HoverRow{{colour, {}, Marker::square}, SeriesLook::points, name, value};
     };
     const auto gaps = [](std::size_t count, double hours) {
-        return tr("%1 gaps, %2 node hours").arg(grouped(static_cast<double>(count), 15), readable(hours));
+        return tr("%1, %2 node hours").arg(countText(static_cast<qint64>(count), Noun::gap), readable(hours));
     };
     m_card->tell(tr("%1 to %2").arg(durationText(b.from), durationText(b.to)),
                  {row(tr("going off saves"), gaps(b.saves, b.savesHours), gapColour(GapClass::taken)),

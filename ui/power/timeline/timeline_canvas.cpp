@@ -17,6 +17,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/power/common/power_access.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -377,8 +378,8 @@ void TimelineCanvas::tellTick(int tick, QPointF at)
     std::vector<HoverRow> rows{row(tr("Load factor T"), readable(t.state.loadFactor(t.state.on()), 3))};
     if (rule != power::LoadRule::none)
         rows.push_back(row(tr("Rule"), coreText(power::toString(rule))));
-    rows.push_back(d.start > 0      ? row(tr("Starts"), tr("%1 nodes").arg(d.start), stateColour(power::NodeState::booting))
-                       : d.stop > 0 ? row(tr("Stops"), tr("%1 nodes").arg(d.stop), stateColour(power::NodeState::shuttingDown))
+    rows.push_back(d.start > 0      ? row(tr("Starts"), countText(d.start, Noun::node), stateColour(power::NodeState::booting))
+                       : d.stop > 0 ? row(tr("Stops"), countText(d.stop, Noun::node), stateColour(power::NodeState::shuttingDown))
                                     : row(tr("Changes"), tr("nothing")));
     card().tell(tr("Tick, %1").arg(momentText(power::toSeconds(t.at), startOfDay())), rows, at.toPoint());
 }
@@ -401,7 +402,7 @@ void TimelineCanvas::tellNode(int node, double seconds, QPointF at)
     if (job >= 0) {
         const power::Job& j = m_data->scenario().jobs[static_cast<std::size_t>(job)];
         const power::JobRun& run = m_data->outcome->runs[static_cast<std::size_t>(job)];
-        rows.push_back(row(tr("Job %1").arg(j.id), tr("%1 nodes").arg(power::nodesOf(m_data->scenario(), j))));
+        rows.push_back(row(tr("Job %1").arg(j.id), countText(power::nodesOf(m_data->scenario(), j), Noun::node)));
         rows.push_back(row(tr("waited"), durationText(power::toSeconds(run.start) - j.submitSeconds)));
     }
     card().tell(tr("Node %1, %2").arg(QString::number(node), momentText(seconds, startOfDay())), rows, at.toPoint());

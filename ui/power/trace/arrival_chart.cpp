@@ -14,6 +14,7 @@
 
 #include "ui/charts/number_ticker.h"
 #include "ui/power/common/job_text.h"
+#include "ui/style/count_text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -213,9 +214,9 @@ QString ArrivalChart::toolTipAt(double x) const
         return tr("Work submitted: node-hours in each hour. The dashed line is what all nodes can do.");
     const auto bin =
         std::min(static_cast<std::size_t>((secondAt(x) - m_curve.fromSeconds) / m_curve.widthSeconds), m_curve.jobs.size() - 1);
-    return tr("From %1, within %2: %3 jobs, %4 node-hours")
+    return tr("From %1, within %2: %3, %4 node-hours")
         .arg(exactDuration(m_curve.startOf(bin)), roughDuration(m_curve.widthSeconds),
-             grouped(static_cast<double>(m_curve.jobs[bin])), grouped(m_curve.nodeHours[bin], 4));
+             countText(static_cast<qint64>(m_curve.jobs[bin]), Noun::job), grouped(m_curve.nodeHours[bin], 4));
 }
 
 bool ArrivalChart::event(QEvent* event)

@@ -26,6 +26,7 @@
 #include "ui/power/trace/tool_panel.h"
 #include "ui/power/trace/trace_model.h"
 #include "ui/power/trace/trace_tools.h"
+#include "ui/style/count_text.h"
 #include "ui/style/icons.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
@@ -83,9 +84,9 @@ QString traceSummary(const power::Instance& instance)
     const power::TraceFacts facts = power::traceFacts(instance);
     if (facts.jobs == 0)
         return TraceEditor::tr("No jobs");
-    return TraceEditor::tr("%1 jobs in %2 · offered load %3 · largest job %4 nodes · %5")
-        .arg(count(static_cast<std::int64_t>(facts.jobs)), roughDuration(facts.spanSeconds),
-             readable(100.0 * facts.offeredLoad, u"%"_s, 3), count(facts.largestNodes), rejectedText(facts));
+    return TraceEditor::tr("%1 in %2 · offered load %3 · largest job %4 · %5")
+        .arg(countText(static_cast<qint64>(facts.jobs), Noun::job), roughDuration(facts.spanSeconds),
+             readable(100.0 * facts.offeredLoad, u"%"_s, 3), countText(facts.largestNodes, Noun::node), rejectedText(facts));
 }
 
 class TraceEditor::Figure final : public ViewFigure<TraceEditor, OnePanel> {

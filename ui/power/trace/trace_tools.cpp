@@ -17,6 +17,7 @@
 #include "ui/power/common/power_access.h"
 #include "ui/power/trace/arrival_chart.h"
 #include "ui/power/trace/tool_panel.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"
@@ -30,7 +31,8 @@ QString count(std::size_t n) { return grouped(static_cast<double>(n), 15); }
 
 ToolPanel::Preview keeps(std::size_t kept, std::size_t all)
 {
-    return {TraceTools::tr("keeps %1 of %2 jobs").arg(count(kept), count(all)), kept > 0 && kept < all};
+    return {TraceTools::tr("keeps %1 of %2").arg(count(kept), countText(static_cast<qint64>(all), Noun::job)),
+            kept > 0 && kept < all};
 }
 
 /// The jobs submitted in [from, to).

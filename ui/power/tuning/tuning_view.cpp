@@ -28,6 +28,7 @@
 #include "ui/power/tuning/slurm_dialog.h"
 #include "ui/power/tuning/tuning_chart.h"
 #include "ui/power/tuning/tuning_form.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -154,9 +155,13 @@ void TuningView::showState()
     if (!plan)
         m_form->showPlan(errorText(plan.error()), false);
     else if (m_result && m_instance != m_session.document().instance())
-        m_form->showPlan(tr("%1 runs. The scenario has changed since the last ones.").arg(plan->size()), true);
+        m_form->showPlan(
+            tr("%1. The scenario has changed since the last ones.").arg(countText(static_cast<qint64>(plan->size()), Noun::run)),
+            true);
     else
-        m_form->showPlan(tr("%1 runs, and some of the simpler policies to compare.").arg(plan->size()), true);
+        m_form->showPlan(
+            tr("%1, and some of the simpler policies to compare.").arg(countText(static_cast<qint64>(plan->size()), Noun::run)),
+            true);
     m_run->setText(running ? tr("Stop") : tr("Run"));
     m_run->setEnabled(running || (plan.has_value() && hasJobs));
     m_run->setToolTip(hasJobs ? tr("Simulate the trace with every combination of options") : tr("The trace has no jobs"));

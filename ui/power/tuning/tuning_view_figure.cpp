@@ -49,7 +49,7 @@ public:
         if (m_view.m_selected) {
             const QPointF at = tuningPosition(*m_view.m_result, *m_view.m_selected, TuningMeasure::energy);
             text += u' '
-                + tr("Star: %1 with %2, %3 and a mean wait of %4.")
+                + tr("Star: %1 with %2, %3 and %4.")
                       .arg(powerPolicyTitle(QString::fromStdString(m_view.m_selected->call.policy)),
                            tuningOptionsText(*m_view.m_selected), readable(at.x(), u"kWh"_s), roughDuration(at.y() * 60.0));
         }

@@ -389,7 +389,7 @@ void LoadBars::askPart()
     m_part = new QSpinBox(viewport());
     m_part->setRange(1, static_cast<int>(all));
     m_part->setPrefix(tr("Move "));
-    m_part->setSuffix(tr(" of %1 tasks").arg(all));
+    m_part->setSuffix(tr(" of %1").arg(tasksText(all)));
     m_part->setAccessibleName(tr("Number of tasks to move"));
     m_part->installEventFilter(this);
     const QRectF row = geometryNow().barBox(m_lift->target);

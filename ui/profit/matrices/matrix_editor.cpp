@@ -24,6 +24,7 @@
 #include "ui/profit/matrices/heat_strip.h"
 #include "ui/profit/matrices/machine_model.h"
 #include "ui/profit/matrices/matrix_delegate.h"
+#include "ui/style/count_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/tables/name_header.h"
@@ -314,11 +315,11 @@ void MatrixEditor::pasteAs(const PastedTable& table, PastedMark mark)
     const int moreColumns = column + static_cast<int>(block.columns()) - m_model->columnCount();
     if (moreRows <= 0 && moreColumns <= 0)
         return writeBlock(block, row, column);
-    m_question->ask(tr("The block is %1 × %2 and reaches beyond the table by %3 rows and %4 columns.")
+    m_question->ask(tr("The block is %1 × %2 and reaches beyond the table by %3 and %4.")
                         .arg(block.rows())
                         .arg(block.columns())
-                        .arg(std::max(moreRows, 0))
-                        .arg(std::max(moreColumns, 0)),
+                        .arg(countText(std::max(moreRows, 0), Noun::row))
+                        .arg(countText(std::max(moreColumns, 0), Noun::column)),
                     {{tr("Add what is missing"), [this, block, row, column] { writeBlock(block, row, column); }}});
 }
 

@@ -12,6 +12,7 @@
 
 #include "core/reservation/results/calibration.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -163,7 +164,7 @@ std::vector<CalibrationPoint> calibrationPoints(const StartSideCalibration* bins
     std::vector<CalibrationPoint> points;
     const auto add = [&](const QString& who, double predicted, const MeanInterval& observed, std::int64_t samples) {
         points.push_back({{100.0 * predicted, 100.0 * observed.mean},
-                          Tr::tr("%1: %2, %3 samples").arg(who, intervalText(predicted, observed), QLocale().toString(samples))});
+                          Tr::tr("%1: %2, %3").arg(who, intervalText(predicted, observed), countText(samples, Noun::sample))});
     };
     // The scenario's own lie above the others and are found first.
     for (const OwnCalibration& one : own)

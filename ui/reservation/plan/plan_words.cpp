@@ -13,6 +13,7 @@
 #include "core/reservation/engine/plan.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -60,9 +61,11 @@ QString thresholdText(const PlanScene& scene, double probability)
     const auto limit = scene.request.options.find("violation_limit");
     if (limit != scene.request.options.end() && wattif::number(scene.request.options, "violation_limit") > 0.0)
         return PlanWords::tr("Pr{E|M} = %1 (V* adapts)").arg(probabilityText(probability));
+    constexpr int mostDigits = 6;                              // what rounding makes is no difference
     const int digits = digitsApart(probability, threshold, 3); // 0.800 against 0.8 may be too little
     return PlanWords::tr("Pr{E|M} = %1 against V* = %2")
-        .arg(digits > 3 ? QString::fromStdString(formatShort(probability, digits)) : probabilityText(probability))
+        .arg(digits > 3 && digits <= mostDigits ? QString::fromStdString(formatShort(probability, digits))
+                                                : probabilityText(probability))
         .arg(threshold);
 }
 
@@ -88,11 +91,10 @@ QString allText(const PlanScene& scene)
     const reservation::Totals& totals = scene.outcome().totals;
     if (totals.workflows < 2)
         return {};
-    return PlanWords::tr(" All %1 workflows: %2 rejected, %3 of %4 reservations violated.")
+    return PlanWords::tr(" All %1 workflows: %2 rejected, %3 of %4 violated.")
         .arg(totals.workflows)
         .arg(totals.rejected)
-        .arg(totals.violations)
-        .arg(totals.begun);
+        .arg(QString::number(totals.violations), countText(totals.begun, Noun::reservation));
 }
 
 /// The rule by which a policy chooses site and start.
@@ -106,9 +108,8 @@ QString ruleText(const PlanScene& scene, const ReservationRecord& record, const 
             "Overbooking takes the site with the least booked time per processor, which counts more processors than it "
             "has.");
     if (policy == u"malr"_s && record.placement.processors != task.processors)
-        return PlanWords::tr("Reshaped from %1 to %2 processors it ends earliest here.")
-            .arg(task.processors)
-            .arg(record.placement.processors);
+        return PlanWords::tr("Reshaped from %1 to %2 it ends earliest here.")
+            .arg(QString::number(task.processors), countText(record.placement.processors, Noun::processor));
     if (policy == u"cbfr"_s || policy == u"malr"_s)
         return PlanWords::tr("No other site and hole lets it end earlier.");
     if (policy == u"heft"_s)

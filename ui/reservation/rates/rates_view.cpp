@@ -23,6 +23,7 @@
 #include "ui/reservation/rates/rates_form.h"
 #include "ui/reservation/rates/rates_now.h"
 #include "ui/reservation/rates/rates_plan.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -352,7 +353,8 @@ void RatesView::showState()
     const auto runs = asked.values.size() * asked.policies.size() * static_cast<std::size_t>(asked.repetitions);
     QString text = problem;
     if (problem.isEmpty() && !isBusy()) {
-        text = std::isfinite(seconds) ? tr("%1 runs, %2.").arg(runs).arg(aboutText(seconds)) : tr("%1 runs.").arg(runs);
+        text = std::isfinite(seconds) ? tr("%1, %2.").arg(countText(static_cast<qint64>(runs), Noun::run), aboutText(seconds))
+                                      : countText(static_cast<qint64>(runs), Noun::run) + u'.';
         if (m_result && isRatesStale(m_session, m_result->setup, m_instance))
             text = tr("The scenario or its policies have changed since.") + u' ' + text;
     }

@@ -12,6 +12,7 @@
 
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -150,9 +151,10 @@ QString searchLine(const SearchCourse& course)
     if (course.isEmpty())
         return {};
     const reservation::SearchPoint& last = course.points.back();
-    QString text = course.isRunning ? Words::tr("Searching: generation %1, best makespan %2, Pr{E|M} = %3.")
-                                    : Words::tr("After %1 generations: makespan %2, Pr{E|M} = %3.");
-    text = text.arg(last.generation).arg(durationText(last.makespanSeconds), probabilityText(last.probability));
+    QString text = course.isRunning
+        ? Words::tr("Searching: generation %1, best makespan %2, Pr{E|M} = %3.").arg(last.generation)
+        : Words::tr("After %n generations: makespan %1, Pr{E|M} = %2.", nullptr, static_cast<int>(last.generation));
+    text = text.arg(durationText(last.makespanSeconds), probabilityText(last.probability));
     if (!course.workflow.isEmpty())
         text = Words::tr("%1: %2").arg(course.workflow, text);
     const auto best = std::ranges::min_element(course.references, {}, &SearchReference::makespanSeconds);
@@ -161,7 +163,7 @@ QString searchLine(const SearchCourse& course)
                     .arg(100.0 * last.makespanSeconds / best->makespanSeconds, 0, 'f', 1)
                     .arg(reservationPolicyTitle(best->policy));
     if (course.plans > 0)
-        text += Words::tr(" %1 plans were looked at.").arg(QLocale().toString(static_cast<qlonglong>(course.plans)));
+        text += Words::tr(" %1 were looked at.").arg(countText(static_cast<qint64>(course.plans), Noun::plan));
     return text;
 }
 

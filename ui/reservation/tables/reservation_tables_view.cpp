@@ -8,6 +8,7 @@
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/tables/reservation_tables.h"
+#include "ui/style/count_text.h"
 
 namespace wattif::ui {
 
@@ -37,10 +38,10 @@ QString ReservationTablesView::describe() const
     qlonglong processors = 0;
     for (const reservation::Site& site : now.sites)
         processors += site.processors;
-    const auto counted = [](std::size_t n) { return QLocale().toString(static_cast<qulonglong>(n)); };
-    return tr("%1 sites with %2 processors, %3 reservations, %4 local jobs")
-        .arg(counted(now.sites.size()), QLocale().toString(processors), counted(now.reservations.size()),
-             counted(now.localJobs.size()));
+    return tr("%1 with %2, %3, %4")
+        .arg(countText(static_cast<qint64>(now.sites.size()), Noun::site), countText(processors, Noun::processor),
+             countText(static_cast<qint64>(now.reservations.size()), Noun::reservation),
+             countText(static_cast<qint64>(now.localJobs.size()), Noun::localJob));
 }
 
 } // namespace wattif::ui

@@ -15,6 +15,7 @@
 #include "core/reservation/results/opinions.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/reservation/common/reservation_access.h"
+#include "ui/style/count_text.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -134,9 +135,9 @@ QString trialSentence(const PlanningModel& model, const Trial& trial)
     const Reservation& own = model.instance().reservations[trial.reservation.at()];
     const reservation::StartSide& start = trial.risk.start;
     QString text = start.need <= 0
-        ? Tr::tr("It finds its %1 processors free at its start, whatever the others do.").arg(own.processors)
-        : Tr::tr("At its start the reservations before it must have freed %1 processors by ending early: probability %2.")
-              .arg(QString::number(start.need), probabilityText(start.probability));
+        ? Tr::tr("It finds its %n processors free at its start, whatever the others do.", nullptr, own.processors)
+        : Tr::tr("At its start the reservations before it must have freed %1 by ending early: probability %2.")
+              .arg(countText(start.need, Noun::processor), probabilityText(start.probability));
     if (trial.risk.endSide < 1.0)
         text += u' '
             + Tr::tr("It must end before reservations after it need its processors: probability %1.")
@@ -177,11 +178,27 @@ QString fromTo(const QString& before, const QString& after)
     return before == after ? after : Tr::tr("%1 → %2").arg(before, after);
 }
 
+constexpr int mostChanceDigits = 6; // what rounding makes is no difference
+
+/// "13:00 → 15:10", "day 1, 23:00 → day 2, 01:00": a card has little room.
+QString momentFromTo(double before, double after)
+{
+    const auto text = [](double seconds) {
+        const QString whole = timeText(seconds);
+        return whole.endsWith(u":00"_s) && whole.count(u':') == 2 ? whole.chopped(3) : whole;
+    };
+    const QString was = text(before);
+    const QString is = text(after);
+    const qsizetype day = is.indexOf(u", "_s);
+    const bool isSameDay = day > 0 && was.startsWith(is.first(day + 2));
+    return isSameDay ? fromTo(was.sliced(day + 2), is.sliced(day + 2)) : fromTo(was, is);
+}
+
 /// Two probabilities with as many digits as tell them apart.
 QString fromTo(double before, double after)
 {
     const int digits = digitsApart(before, after, 3);
-    if (probabilityText(before) != probabilityText(after) || digits <= 3)
+    if (probabilityText(before) != probabilityText(after) || digits <= 3 || digits > mostChanceDigits)
         return fromTo(probabilityText(before), probabilityText(after));
     return fromTo(qText(formatShort(before, digits)), qText(formatShort(after, digits)));
 }
@@ -201,11 +218,16 @@ std::vector<HoverRow> dragRows(const PlanningModel& model, const Trial& trial, c
     };
     const auto siteName = [&instance](const Reservation& r) { return qText(instance.sites[r.site.at()].name); };
     tell(Tr::tr("Site"), siteName(before.own), siteName(own));
-    tell(Tr::tr("From"), timeText(before.own.startSeconds), timeText(own.startSeconds));
-    tell(Tr::tr("Until"), timeText(before.own.endSeconds), timeText(own.endSeconds));
+    if (before.own.startSeconds != own.startSeconds)
+        rows.push_back(row(Tr::tr("From"), momentFromTo(before.own.startSeconds, own.startSeconds)));
+    if (before.own.endSeconds != own.endSeconds)
+        rows.push_back(row(Tr::tr("Until"), momentFromTo(before.own.endSeconds, own.endSeconds)));
     tell(Tr::tr("Processors"), QString::number(before.own.processors), QString::number(own.processors));
     rows.push_back(row(Tr::tr("Both, Pr{E}"), fromTo(before.trial.risk.probability(), trial.risk.probability()), true));
-    addPairs(instance, trial, rows);
+    for (std::size_t i = 0; i < std::min(trial.pairs.size(), mostPairs); ++i)
+        if (const Contribution& pair = trial.pairs[i]; pair.gain > 0.0)
+            rows.push_back(row(qText(instance.reservations[pair.reservation.at()].name),
+                               Tr::tr("%1 without it").arg(gainText(pair.gain)), false, Theme::instance().warning()));
     const Theme& theme = Theme::instance();
     for (std::size_t i = 0; i < std::min(trial.opinions.size(), before.trial.opinions.size()); ++i)
         if (const reservation::Opinion& now = trial.opinions[i];

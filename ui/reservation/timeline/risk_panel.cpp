@@ -21,6 +21,7 @@
 #include "ui/charts/time/time_axis.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/timeline/usage_editor.h"
+#include "ui/style/count_text.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"
 
@@ -260,10 +261,10 @@ void RiskPanel::showOverview()
     m_hint->setText(
         now.reservations.empty()
             ? tr("There is no reservation yet. Drag over the background of a site to draw one, or import them from Slurm.")
-            : tr("%1 reservations on %2 sites. Click one to see its risk, drag it to change it, or drag over empty "
+            : tr("%1 on %2. Click one to see its risk, drag it to change it, or drag over empty "
                  "background to draw a new one.")
-                  .arg(QLocale().toString(static_cast<qulonglong>(now.reservations.size())),
-                       QLocale().toString(static_cast<qulonglong>(now.sites.size()))));
+                  .arg(countText(static_cast<qint64>(now.reservations.size()), Noun::reservation),
+                       countText(static_cast<qint64>(now.sites.size()), Noun::site)));
 }
 
 void RiskPanel::showFields()
@@ -280,7 +281,7 @@ void RiskPanel::showFields()
     m_processors->setValue(now.processors);
     QStringList names;
     for (const reservation::Site& site : m_scene->value().sites)
-        names << tr("%1 (%2 processors)").arg(qText(site.name)).arg(site.processors);
+        names << tr("%1 (%2)").arg(qText(site.name), countText(site.processors, Noun::processor));
     QStringList old;
     for (int i = 0; i < m_site->count(); ++i)
         old << m_site->itemText(i);

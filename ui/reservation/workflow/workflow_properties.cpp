@@ -19,6 +19,7 @@
 #include "ui/reservation/common/dag_text.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/workflow/workflow_edits.h"
+#include "ui/style/count_text.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -203,11 +204,11 @@ void WorkflowProperties::showHeading()
     const auto name = [this](TaskIndex t) { return QString::fromStdString(m_picture->task(t.value).name); };
     if (m_kind == Kind::workflow) {
         heading = tr("Workflow %1").arg(QString::fromStdString(m_picture->workflow->name));
-        hint = tr("%1 tasks, %2 edges. The longest chain runs %3.\n\nClick on a task or an edge to change it here. Drag from the "
+        hint = tr("%1, %2. The longest chain runs %3.\n\nClick on a task or an edge to change it here. Drag from the "
                   "right rim of a task to another to make that one wait for it.")
-                   .arg(m_picture->workflow->tasks.size())
-                   .arg(m_picture->edges.size())
-                   .arg(durationText(m_picture->criticalSeconds));
+                   .arg(countText(static_cast<qint64>(m_picture->workflow->tasks.size()), Noun::task),
+                        countText(static_cast<qint64>(m_picture->edges.size()), Noun::edge),
+                        durationText(m_picture->criticalSeconds));
     } else if (m_kind == Kind::tasks && m_selection.tasks.size() == 1) {
         heading = tr("Task %1").arg(name(only()));
         if (m_picture->critical[only().at()])

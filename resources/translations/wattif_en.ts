@@ -1,0 +1,436 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>wattif::ui::AltText</name>
+    <message numerus="yes">
+        <source>%n series: %1.</source>
+        <translation>
+            <numerusform>%n series: %1.</numerusform>
+            <numerusform>%n series: %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::AwakeModel</name>
+    <message numerus="yes">
+        <source>none: %n nodes are in use</source>
+        <translation>
+            <numerusform>none: %n node is in use</numerusform>
+            <numerusform>none: %n nodes are in use</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::CountText</name>
+    <message numerus="yes">
+        <source>%1 applications</source>
+        <translation>
+            <numerusform>%1 application</numerusform>
+            <numerusform>%1 applications</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 characters</source>
+        <translation>
+            <numerusform>%1 character</numerusform>
+            <numerusform>%1 characters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 columns</source>
+        <translation>
+            <numerusform>%1 column</numerusform>
+            <numerusform>%1 columns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 edges</source>
+        <translation>
+            <numerusform>%1 edge</numerusform>
+            <numerusform>%1 edges</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 gaps</source>
+        <translation>
+            <numerusform>%1 gap</numerusform>
+            <numerusform>%1 gaps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 jobs</source>
+        <translation>
+            <numerusform>%1 job</numerusform>
+            <numerusform>%1 jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 links</source>
+        <translation>
+            <numerusform>%1 link</numerusform>
+            <numerusform>%1 links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 local jobs</source>
+        <translation>
+            <numerusform>%1 local job</numerusform>
+            <numerusform>%1 local jobs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 machines</source>
+        <translation>
+            <numerusform>%1 machine</numerusform>
+            <numerusform>%1 machines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 nodes</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 plans</source>
+        <translation>
+            <numerusform>%1 plan</numerusform>
+            <numerusform>%1 plans</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 processors</source>
+        <translation>
+            <numerusform>%1 processor</numerusform>
+            <numerusform>%1 processors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 reservations</source>
+        <translation>
+            <numerusform>%1 reservation</numerusform>
+            <numerusform>%1 reservations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 rows</source>
+        <translation>
+            <numerusform>%1 row</numerusform>
+            <numerusform>%1 rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 runs</source>
+        <translation>
+            <numerusform>%1 run</numerusform>
+            <numerusform>%1 runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 samples</source>
+        <translation>
+            <numerusform>%1 sample</numerusform>
+            <numerusform>%1 samples</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 sites</source>
+        <translation>
+            <numerusform>%1 site</numerusform>
+            <numerusform>%1 sites</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 switches</source>
+        <translation>
+            <numerusform>%1 switch</numerusform>
+            <numerusform>%1 switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 tasks</source>
+        <translation>
+            <numerusform>%1 task</numerusform>
+            <numerusform>%1 tasks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 words</source>
+        <translation>
+            <numerusform>%1 word</numerusform>
+            <numerusform>%1 words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::DagText</name>
+    <message numerus="yes">
+        <source>%Ln processors</source>
+        <translation>
+            <numerusform>%Ln processor</numerusform>
+            <numerusform>%Ln processors</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LoadBars</name>
+    <message numerus="yes">
+        <source>▾ %n more below</source>
+        <translation>
+            <numerusform>▾ %n more below</numerusform>
+            <numerusform>▾ %n more below</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlacementView</name>
+    <message numerus="yes">
+        <source>%n hand-made moves no longer fit and are left out.</source>
+        <translation>
+            <numerusform>%n hand-made move no longer fits and is left out.</numerusform>
+            <numerusform>%n hand-made moves no longer fit and are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Plan</name>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::RepeatBar</name>
+    <message numerus="yes">
+        <source>Nothing here depends on the seed: all %n runs gave the same results</source>
+        <translation>
+            <numerusform>Nothing here depends on the seed: the %n run gave the same results</numerusform>
+            <numerusform>Nothing here depends on the seed: all %n runs gave the same results</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReplayBar</name>
+    <message numerus="yes">
+        <source>%n min / s</source>
+        <translation>
+            <numerusform>%n min / s</numerusform>
+            <numerusform>%n min / s</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n h / s</source>
+        <translation>
+            <numerusform>%n h / s</numerusform>
+            <numerusform>%n h / s</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReplayCanvas</name>
+    <message numerus="yes">
+        <source>%n processors of %1</source>
+        <translation>
+            <numerusform>%n processor of %1</numerusform>
+            <numerusform>%n processors of %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationSlurmDialog</name>
+    <message numerus="yes">
+        <source>%n reservations; second 0 is %1.</source>
+        <translation>
+            <numerusform>%n reservation; second 0 is %1.</numerusform>
+            <numerusform>%n reservations; second 0 is %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ReservationTrial</name>
+    <message numerus="yes">
+        <source>It finds its %n processors free at its start, whatever the others do.</source>
+        <translation>
+            <numerusform>It finds its %n processor free at its start, whatever the others do.</numerusform>
+            <numerusform>It finds its %n processors free at its start, whatever the others do.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n measured shares</source>
+        <translation>
+            <numerusform>%n measured share</numerusform>
+            <numerusform>%n measured shares</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ResultsModel</name>
+    <message numerus="yes">
+        <source>%1 ± %2, 95 % confidence interval of the mean of %n runs</source>
+        <translation>
+            <numerusform>%1 ± %2, 95 % confidence interval of the mean of %n run</numerusform>
+            <numerusform>%1 ± %2, 95 % confidence interval of the mean of %n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in all %n runs</source>
+        <translation>
+            <numerusform>%1 in all %n run</numerusform>
+            <numerusform>%1 in all %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ResultsPanel</name>
+    <message numerus="yes">
+        <source>Copied %n policies</source>
+        <translation>
+            <numerusform>Copied %n policy</numerusform>
+            <numerusform>Copied %n policies</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SearchData</name>
+    <message numerus="yes">
+        <source>After %n generations: makespan %1, Pr{E|M} = %2.</source>
+        <translation>
+            <numerusform>After %n generation: makespan %1, Pr{E|M} = %2.</numerusform>
+            <numerusform>After %n generations: makespan %1, Pr{E|M} = %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SitesView</name>
+    <message numerus="yes">
+        <source>%1, %n processors</source>
+        <translation>
+            <numerusform>%1, %n processor</numerusform>
+            <numerusform>%1, %n processors</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StatusLine</name>
+    <message numerus="yes">
+        <source>%n policies in %1</source>
+        <translation>
+            <numerusform>%n policy in %1</numerusform>
+            <numerusform>%n policies in %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Stopped after %n policies</source>
+        <translation>
+            <numerusform>Stopped after %n policy</numerusform>
+            <numerusform>Stopped after %n policies</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TablesView</name>
+    <message numerus="yes">
+        <source>a graph with %n links</source>
+        <translation>
+            <numerusform>a graph with %n link</numerusform>
+            <numerusform>a graph with %n links</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Topology</name>
+    <message numerus="yes">
+        <source>%1 and %Ln more</source>
+        <translation>
+            <numerusform>%1 and %Ln more</numerusform>
+            <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyEditCanvas</name>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyProperties</name>
+    <message numerus="yes">
+        <source>%Ln switches</source>
+        <translation>
+            <numerusform>%Ln switch</numerusform>
+            <numerusform>%Ln switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln nodes</source>
+        <translation>
+            <numerusform>%Ln node</numerusform>
+            <numerusform>%Ln nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln links</source>
+        <translation>
+            <numerusform>%Ln link</numerusform>
+            <numerusform>%Ln links</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyReadyForm</name>
+    <message numerus="yes">
+        <source>makes %Ln nodes</source>
+        <translation>
+            <numerusform>makes %Ln node</numerusform>
+            <numerusform>makes %Ln nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowNames</name>
+    <message numerus="yes">
+        <source>%1 (%Ln tasks)</source>
+        <translation>
+            <numerusform>%1 (%Ln task)</numerusform>
+            <numerusform>%1 (%Ln tasks)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowProperties</name>
+    <message numerus="yes">
+        <source>%Ln tasks</source>
+        <translation>
+            <numerusform>%Ln task</numerusform>
+            <numerusform>%Ln tasks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WorkflowReadyForm</name>
+    <message numerus="yes">
+        <source>makes %Ln tasks</source>
+        <translation>
+            <numerusform>makes %Ln task</numerusform>
+            <numerusform>makes %Ln tasks</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

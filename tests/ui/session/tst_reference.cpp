@@ -1,0 +1,118 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the present answer stands beside: the pinned question, or the baseline of a variant.
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QUndoStack>
+
+#include "tests/ui/shell/fake_study.h"
+#include "ui/session/reference.h"
+#include "ui/session/session.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using test::FakeStudy;
+
+class TestReference : public QObject {
+    Q_OBJECT
+
+private:
+    FakeStudy m_study;
+    std::unique_ptr<Session> m_session;
+
+    [[nodiscard]] Reference& reference() { return m_session->reference(); }
+    [[nodiscard]] Document& document() { return m_session->document(); }
+    [[nodiscard]] static double valueOf(const ReportPtr& report) { return report->policies.front().metric("value"); }
+    void edit(double size) { document().replaceInstance(FakeStudy::make(size), QStringLiteral("edit")); }
+
+private slots:
+    void init()
+    {
+        m_session = std::make_unique<Session>();
+        document().open(scenarioOf(m_study, FakeStudy::make(4.0), "base"), {});
+        QTRY_VERIFY(m_session->report() && !m_session->runs().isRunning());
+    }
+    void cleanup() { m_session.reset(); }
+
+    void aBaselineHasNone()
+    {
+        QVERIFY(!reference().question());
+        QVERIFY(!reference().report());
+        edit(5.0);
+        QVERIFY(reference().changes().empty());
+    }
+
+    void pinKeepsQuestionAndReport()
+    {
+        reference().pin();
+        QVERIFY(reference().isPinned());
+        QCOMPARE(reference().name(), QStringLiteral("base"));
+        QCOMPARE(reference().report(), m_session->report()); // no run of its own
+        edit(5.0);
+        m_session->setSeed(3);
+        QTRY_COMPARE(reference().changes().size(), std::size_t{2});
+        QTRY_COMPARE(valueOf(m_session->report()), 5.0);
+        QCOMPARE(valueOf(reference().report()), 4.0);
+        document().undoStack()->undo();
+        document().undoStack()->undo();
+        QTRY_VERIFY(reference().changes().empty());
+        reference().unpin();
+        QVERIFY(!reference().question() && !reference().report());
+    }
+
+    void whatIsPinnedWhileItRunsIsRunForIt()
+    {
+        edit(6.0);
+        reference().pin(); // its run is under way
+        edit(7.0);         // and dropped
+        QTRY_VERIFY(reference().report());
+        QCOMPARE(valueOf(reference().report()), 6.0);
+    }
+
+    void aVariantStandsBesideTheBaseline()
+    {
+        document().addVariant(QStringLiteral("other"));
+        QVERIFY(reference().question());
+        QVERIFY(!reference().isPinned());
+        QCOMPARE(reference().name(), QStringLiteral("base"));
+        edit(5.0);
+        QTRY_COMPARE(reference().changes().size(), std::size_t{1});
+        QTRY_VERIFY(reference().report());
+        QCOMPARE(valueOf(reference().report()), 4.0);
+        document().activate(-1);
+        QVERIFY(!reference().question());
+        document().activate(0);
+        QTRY_COMPARE(reference().changes().size(), std::size_t{1});
+    }
+
+    void changesAreTakenBack()
+    {
+        reference().pin();
+        edit(5.0);
+        m_session->setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 3.0);
+        m_session->setPolicyChosen(QStringLiteral("fast"), false);
+        QTRY_COMPARE(reference().changes().size(), std::size_t{3});
+        reference().takeBack(reference().changes()[1]); // policies come first: the option
+        QTRY_COMPARE(reference().changes().size(), std::size_t{2});
+        QCOMPARE(number(m_session->policyOptions(QStringLiteral("twice")), "factor"), 1.0);
+        reference().takeAllBack();
+        QVERIFY(sameQuestion(document().question(), *reference().question()));
+        QVERIFY(reference().changes().empty());
+        document().undoStack()->undo();
+        QTRY_COMPARE(reference().changes().size(), std::size_t{2});
+    }
+
+    void anotherScenarioForgetsThePin()
+    {
+        reference().pin();
+        QSignalSpy changed(&reference(), &Reference::changed);
+        document().open(scenarioOf(m_study, FakeStudy::make(1.0)), {});
+        QCOMPARE(changed.count(), 1);
+        QVERIFY(!reference().isPinned() && !reference().question());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReference)
+#include "tst_reference.moc"
