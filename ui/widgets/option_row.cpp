@@ -35,6 +35,14 @@ double asNumber(const OptionValue& value)
     return real ? *real : 0.0;
 }
 
+/// " nodes", " node" after a 1; other languages have no plural here.
+QString suffixFor(const Option& option, double value)
+{
+    const QString unit = coreText(option.unit);
+    const bool isPlural = unit.size() > 3 && unit.endsWith(u's') && unit == QString::fromStdString(option.unit);
+    return unit.isEmpty() ? QString() : u' ' + (isPlural && value == 1.0 ? unit.chopped(1) : unit);
+}
+
 /// What the smallest number of an option stands for.
 struct LeastWord {
     QString text;  ///< "no limit"; empty where it is a number like others
@@ -133,8 +141,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_spin = new NumberSpin(this);
     m_spin->setWhole(std::holds_alternative<std::int64_t>(m_option.defaultValue));
     m_spin->setRange(m_option.min, m_option.max);
-    if (!m_option.unit.empty())
-        m_spin->setSuffix(QLatin1Char(' ') + coreText(m_option.unit));
+    m_spin->setSuffix(suffixFor(m_option, asNumber(m_option.defaultValue)));
     showWord({});
     const int character = fontMetrics().averageCharWidth();
     QString widest = m_spin->textFromValue(asNumber(m_option.defaultValue));
@@ -243,6 +250,7 @@ void OptionRow::show(const OptionValue& value)
     m_reset->setVisible(value != m_option.defaultValue);
     if (m_spin) {
         const QSignalBlocker quiet(m_spin);
+        m_spin->setSuffix(suffixFor(m_option, asNumber(value)));
         m_spin->setValue(asNumber(value));
     }
     if (m_slider && !m_slider->isSliderDown() && m_scale.valueAt(m_slider->value()) != asNumber(value)) {

@@ -46,6 +46,20 @@ private slots:
         QCOMPARE(scale.valueAt(75), 1.15); // 1 + 2 * 0.075
     }
 
+    void oneHasItsUnitInTheSingular()
+    {
+        Option option{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
+        option.max = 100.0;
+        option.unit = "nodes";
+        OptionForm form(std::vector{option});
+        auto* spin = form.row("x")->findChild<NumberSpin*>();
+        QCOMPARE(spin->text(), QStringLiteral("5 nodes"));
+        form.setValues({{"x", std::int64_t(1)}});
+        QCOMPARE(spin->text(), QStringLiteral("1 node"));
+        spin->setValue(2.0);
+        QCOMPARE(spin->text(), QStringLiteral("2 nodes"));
+    }
+
     void theSmallestNumberIsAWordWhereItStandsForSomething_data()
     {
         QTest::addColumn<QString>("description");
