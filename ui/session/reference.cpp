@@ -27,7 +27,6 @@ QString nameOfActive(const Document& document)
 Reference::Reference(Session& session) : m_session(session), m_comparison(session)
 {
     const Document& document = session.document();
-    connect(&document, &Document::opened, this, &Reference::unpin);
     connect(&document, &Document::treeChanged, this, &Reference::renew);
     connect(&document, &Document::settingsChanged, this, &Reference::renew);
     connect(&document, &Document::changed, this, &Reference::renew);
@@ -59,7 +58,7 @@ void Reference::renew()
 {
     const Document& document = m_session.document();
     std::optional<Question> next = m_pinned;
-    QString name = m_pinnedName;
+    QString name = m_pinned ? m_pinnedName : QString();
     if (!next && document.activeVariant() >= 0) {
         next = document.scenario().baseline;
         name = document.scenario().name.empty() ? tr("baseline") : QString::fromStdString(document.scenario().name);
@@ -67,7 +66,7 @@ void Reference::renew()
     const bool same = next.has_value() == m_question.has_value() && (!next || asksTheSame(*next, *m_question)) && name == m_name;
     if (!same) {
         m_question = std::move(next);
-        m_name = m_question ? std::move(name) : QString();
+        m_name = std::move(name);
         m_runs.drop();
         m_report.reset();
         emit changed();

@@ -173,9 +173,9 @@ void Session::showMessage(const QString& text) { emit messageShown(text); }
 
 void Session::onOpened()
 {
+    m_reference->unpin(); // first: what stands there belongs to another scenario, maybe of another study
     m_patience.stop();
     m_runAge.invalidate(); // the run under way is another scenario's: no patience with it
-    m_running = {};
     m_report.reset();
     m_reported = {};
     setStep(-1);

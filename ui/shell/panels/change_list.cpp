@@ -37,7 +37,7 @@ QString valueText(const Option& option, const OptionValue& value)
 
 QString fromTo(const QString& what, const QString& before, const QString& after)
 {
-    return QStringLiteral("%1: %2 → %3").arg(what, before, after);
+    return QStringLiteral("%1: %2\u00A0→\u00A0%3").arg(what, before, after);
 }
 
 QString optionText(std::span<const Option> options, const QuestionChange& change)
