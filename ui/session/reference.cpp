@@ -68,8 +68,10 @@ void Reference::renew()
         m_question = std::move(next);
         m_name = std::move(name);
         m_runs.drop();
-        m_report.reset();
+        const bool had = std::exchange(m_report, nullptr) != nullptr;
         emit changed();
+        if (had)
+            emit reportChanged();
         renewReport();
     }
     renewChanges();
@@ -77,17 +79,16 @@ void Reference::renew()
 
 void Reference::renewReport()
 {
-    const bool had = m_report != nullptr;
-    if (m_question && !m_report && m_session.report() && m_session.report()->complete
-        && asksTheSame(*m_question, m_session.reportQuestion())) {
+    if (!m_question || m_report || m_question->policies.empty())
+        return;
+    const ReportPtr& newest = m_session.report();
+    if (newest && newest->complete && asksTheSame(*m_question, m_session.reportQuestion())) {
         m_runs.drop();
-        m_report = m_session.report();
-    } else if (m_question && !m_report && !m_runs.isRunning() && !asksTheSame(*m_question, m_session.document().question())
-               && !m_question->policies.empty()) {
+        m_report = newest;
+        emit reportChanged();
+    } else if (!m_runs.isRunning() && !asksTheSame(*m_question, m_session.document().question())) {
         m_runs.start(m_session.document().study(), m_question->instance, requestOf(*m_question));
     }
-    if (!m_question || had != (m_report != nullptr))
-        emit reportChanged();
 }
 
 void Reference::renewChanges()

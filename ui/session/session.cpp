@@ -173,11 +173,11 @@ void Session::showMessage(const QString& text) { emit messageShown(text); }
 
 void Session::onOpened()
 {
-    m_reference->unpin(); // first: what stands there belongs to another scenario, maybe of another study
     m_patience.stop();
     m_runAge.invalidate(); // the run under way is another scenario's: no patience with it
     m_report.reset();
     m_reported = {};
+    m_reference->unpin(); // before anybody hears: what stands there belongs to another scenario, maybe of another study
     setStep(-1);
     if (m_study != &m_document.study()) {
         m_study = &m_document.study();
@@ -196,13 +196,17 @@ void Session::onSettingsChanged()
     const bool otherPolicies = now.policies != m_known.policies || now.options != m_known.options;
     const bool otherSeed = now.seed != m_known.seed;
     const bool otherRun = otherSeed || callsOf(now) != callsOf(m_known);
+    const auto shows = [this](const Question& question) {
+        return std::ranges::find(question.policies, m_currentPolicy.toStdString()) != question.policies.end();
+    };
+    const bool shownIsGone = shows(m_known) && !shows(now); // one may look at a policy that does not run
     m_known = now;
     m_known.instance.reset();
     if (otherPolicies)
         emit policiesChanged();
     if (otherSeed)
         emit seedChanged(m_known.seed);
-    if (std::ranges::find(m_known.policies, m_currentPolicy.toStdString()) == m_known.policies.end())
+    if (shownIsGone || m_currentPolicy.isEmpty())
         setCurrentPolicy(firstToShow());
     if (otherRun)
         requestRun();

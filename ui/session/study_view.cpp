@@ -52,8 +52,8 @@ void StudyView::catchUp()
 
 void StudyView::followReference()
 {
-    const ReportPtr& reference = m_session.reference().report();
-    if (!reference || isBehind() || reference != m_session.report())
+    const Reference& reference = m_session.reference();
+    if (!reference.isPinned() || !reference.report() || isBehind() || reference.report() != m_session.report())
         return;
     for (ChartWidget* chart : findChildren<ChartWidget*>())
         chart->holdGhost();

@@ -37,7 +37,7 @@ using changes::Changes;
 ///
 /// A view says once what it follows. Each change renews it once; while it is hidden, changes are only remembered, and the next
 /// showing renews it for all of them together. So a hidden view costs nothing, however long a run takes to draw. Its line charts
-/// keep what they showed of the session's reference as ghosts under what comes.
+/// keep what they showed of a pinned question as ghosts under what comes.
 class StudyView : public FigureWidget {
     Q_OBJECT
 public:

@@ -13,6 +13,7 @@
 #include "tests/ui/monkey/shown.h"
 #include "tests/ui/monkey/virtual_time.h"
 #include "ui/session/jobs_at_work.h"
+#include "ui/session/reference.h"
 #include "ui/shell/main_window.h"
 
 namespace wattif::test {
@@ -79,6 +80,7 @@ QString checkResults(Place& place)
 
 QString checkViews(Place& place)
 {
+    place.window->session().reference().unpin(); // is no part of the scenario
     const QStringList shown = shownBy(*place.window);
     ui::MainWindow fresh(ui::studyUis());
     copyInto(fresh, *place.window);

@@ -108,6 +108,9 @@ private:
         eventLog::tell(QStringLiteral("checks"));
         // A play would go on while views are compared.
         m_place.window->findChild<ui::StepBar*>()->playAction()->setChecked(false);
+        // A run that was stopped has answered half a question: a fresh window would answer the whole.
+        if (ui::Session& session = m_place.window->session(); !session.report() || !session.report()->complete)
+            session.run();
         if (!pass(1s)) {
             giveUpJobs();
             return {};

@@ -149,6 +149,19 @@ private slots:
         QVERIFY(!session.document().isModified());
     }
 
+    void aPolicyThatDoesNotRunCanBeLookedAt()
+    {
+        Session session;
+        open(session);
+        session.setPolicyChosen(QStringLiteral("twice"), false);
+        session.setCurrentPolicy(QStringLiteral("twice"));
+        session.setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 10.0);
+        QCOMPARE(session.currentPolicy(), QStringLiteral("twice"));
+        session.setPolicies({{"twice"}});
+        session.setPolicies({{"fast"}});
+        QCOMPARE(session.currentPolicy(), QStringLiteral("fast"));
+    }
+
     void aSettingThatChangesNoRunStartsNone()
     {
         Session session;

@@ -43,6 +43,17 @@ std::vector<Option> runOptions()
     return {seed};
 }
 
+/// Later: the form may be the one whose field is losing the focus right now.
+void retire(OptionForm*& form)
+{
+    if (!form)
+        return;
+    form->blockSignals(true); // a field that is hidden takes what was typed
+    form->hide();
+    form->deleteLater();
+    form = nullptr;
+}
+
 // Slider steps of one option merge; steps of another do not.
 constexpr int firstMergeId = 1000;
 
@@ -114,7 +125,7 @@ bool ParameterPanel::eventFilter(QObject* watched, QEvent* event)
 
 void ParameterPanel::rebuild()
 {
-    delete m_scenario;
+    retire(m_scenario);
     m_scenario = new OptionForm(m_session.document().study().scenarioOptions(), widget());
     m_scenarioPlace->addWidget(m_scenario);
     connect(m_scenario, &OptionForm::edited, this, [this](int index, const OptionValue& value) {
@@ -133,8 +144,7 @@ void ParameterPanel::rebuild()
 
 void ParameterPanel::rebuildPolicy()
 {
-    delete m_policy;
-    m_policy = nullptr;
+    retire(m_policy);
     const QString name = m_session.currentPolicy();
     const bool ready = m_session.document().scenario().study != nullptr;
     const PolicyInfo* policy = ready ? findPolicy(m_session.document().study(), name.toStdString()) : nullptr;
