@@ -22,6 +22,30 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ChangeList</name>
+    <message numerus="yes">
+        <source>%n places</source>
+        <translation>
+            <numerusform>%n place</numerusform>
+            <numerusform>%n places</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows more</source>
+        <translation>
+            <numerusform>%n row more</numerusform>
+            <numerusform>%n rows more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows fewer</source>
+        <translation>
+            <numerusform>%n row fewer</numerusform>
+            <numerusform>%n rows fewer</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CountText</name>
     <message numerus="yes">
         <source>%1 applications</source>

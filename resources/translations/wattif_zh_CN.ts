@@ -788,6 +788,83 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ChangeList</name>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n places</source>
+        <translation>
+            <numerusform>%n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows more</source>
+        <translation>
+            <numerusform>多 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows fewer</source>
+        <translation>
+            <numerusform>少 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 参与运行</translation>
+    </message>
+    <message>
+        <source>%1 does not run</source>
+        <translation>%1 不参与运行</translation>
+    </message>
+    <message>
+        <source>Policies in another order</source>
+        <translation>策略次序不同</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Take this change back</source>
+        <translation>撤回此项更改</translation>
+    </message>
+    <message>
+        <source>Take all changes back</source>
+        <translation>撤回全部更改</translation>
+    </message>
+    <message>
+        <source>What is changed</source>
+        <translation>更改内容</translation>
+    </message>
+    <message>
+        <source>Changed since pinned</source>
+        <translation>固定之后的更改</translation>
+    </message>
+    <message>
+        <source>Changed against the baseline</source>
+        <translation>与基线相比的更改</translation>
+    </message>
+    <message>
+        <source>Nothing is changed</source>
+        <translation>没有更改</translation>
+    </message>
+    <message>
+        <source>What is different from “%1”; results and charts stand beside it</source>
+        <translation>与“%1”的不同之处；结果和图表与其并列显示</translation>
+    </message>
+    <message>
+        <source>Take back: %1</source>
+        <translation>撤回：%1</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ChartData</name>
     <message>
         <source>Bands and error bars: %1.</source>
@@ -830,6 +907,10 @@
     <message>
         <source>Export as a figure…</source>
         <translation>导出为图表…</translation>
+    </message>
+    <message>
+        <source>%1 (before)</source>
+        <translation>%1（之前）</translation>
     </message>
 </context>
 <context>
@@ -2874,6 +2955,33 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ImportNotes</name>
+    <message>
+        <source>Dealt with</source>
+        <translation>已处理</translation>
+    </message>
+    <message>
+        <source>Notes of the import</source>
+        <translation>导入说明</translation>
+    </message>
+    <message>
+        <source>What the import guessed or left out. The notes stay with the scenario until you take them off.</source>
+        <translation>导入时推测或略去的内容。这些说明随场景保存，直到您将其移除。</translation>
+    </message>
+    <message>
+        <source>Set it in the parameters</source>
+        <translation>在参数中设置</translation>
+    </message>
+    <message>
+        <source>Dealt with: take this note off the scenario</source>
+        <translation>已处理：从场景中移除此说明</translation>
+    </message>
+    <message>
+        <source>Take off a note</source>
+        <translation>移除一条说明</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::InlineBar</name>
     <message>
         <source>Close this message</source>
@@ -3656,6 +3764,22 @@ Double click renames it</source>
     <message>
         <source>Steps</source>
         <translation>步骤</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as baseline</source>
+        <translation>固定为基线(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ctrl+B</source>
+        <translation>Ctrl+B</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Keep what is open and its results: from now on all is shown beside it (%1)</source>
+        <translation>保留当前内容及其结果：此后的一切都与其并列显示 (%1)</translation>
     </message>
 </context>
 <context>
@@ -5630,6 +5754,21 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::Reference</name>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Take a change back</source>
+        <translation>撤回一项更改</translation>
+    </message>
+    <message>
+        <source>Take all changes back</source>
+        <translation>撤回全部更改</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::RepeatBar</name>
     <message>
         <source>%1 s</source>
@@ -6701,6 +6840,10 @@ Double click renames it</source>
         <source>The difference to the best is not significant at 5 % (paired t test over the runs)</source>
         <translation>与最佳者的差异在 5 % 水平上不显著（对各次运行作配对 t 检验）</translation>
     </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ResultsPanel</name>
@@ -7066,6 +7209,29 @@ Double click renames it</source>
     <message>
         <source>Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed.</source>
         <translation>该方案的全部预留均得到处理器的概率 Pr{E|M}；虚线：V*，允许的最小值。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Session</name>
+    <message>
+        <source>Choose policies</source>
+        <translation>选择策略</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>运行 %1</translation>
+    </message>
+    <message>
+        <source>Do not run %1</source>
+        <translation>不运行 %1</translation>
+    </message>
+    <message>
+        <source>Change %1 of %2</source>
+        <translation>更改 %2 的%1</translation>
+    </message>
+    <message>
+        <source>Change seed</source>
+        <translation>更改随机种子</translation>
     </message>
 </context>
 <context>
