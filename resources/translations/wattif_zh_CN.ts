@@ -958,10 +958,6 @@
 <context>
     <name>wattif::ui::ComparePanel</name>
     <message>
-        <source>Compare again</source>
-        <translation>重新比较</translation>
-    </message>
-    <message>
         <source>Nothing to compare yet</source>
         <translation>还没有可比较的内容</translation>
     </message>
@@ -996,14 +992,6 @@
     <message>
         <source>&amp;Metric:</source>
         <translation>指标(&amp;M)：</translation>
-    </message>
-    <message>
-        <source>The scenario has changed since: compare again</source>
-        <translation>场景已修改，请重新比较</translation>
-    </message>
-    <message>
-        <source>Press Compare to run the baseline and all variants</source>
-        <translation>按“比较”运行基准和全部变体</translation>
     </message>
 </context>
 <context>

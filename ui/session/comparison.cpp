@@ -3,11 +3,34 @@
 
 #include "ui/session/comparison.h"
 
+#include <algorithm>
+
 namespace wattif::ui {
+
+namespace {
+
+const Question& questionOf(const Scenario& scenario, std::size_t i)
+{
+    return i == 0 ? scenario.baseline : scenario.variants[i - 1].question;
+}
+
+/// Instances are shared: those of another edit are others.
+bool isSameComparison(const Question& a, const Question& b) { return a.instance == b.instance && sameSettings(a, b); }
+
+bool isAskedIn(const Scenario& scenario, const Question& question)
+{
+    for (std::size_t i = 0; i <= scenario.variants.size(); ++i)
+        if (isSameComparison(questionOf(scenario, i), question))
+            return true;
+    return false;
+}
+
+} // namespace
 
 Comparison::Comparison(QObject* parent) : QObject(parent), m_runs(this)
 {
     connect(&m_runs, &RunController::succeeded, this, [this](const ReportPtr& report) {
+        m_known.push_back({questionOf(m_scenario, m_reports.size()), report});
         m_reports.push_back(report);
         next();
     });
@@ -20,9 +43,22 @@ Comparison::Comparison(QObject* parent) : QObject(parent), m_runs(this)
 
 void Comparison::start(const Document& document)
 {
+    m_runs.drop();
     m_scenario = document.scenario();
     m_reports.clear();
+    std::erase_if(m_known, [this](const Answer& answer) { return !isAskedIn(m_scenario, answer.question); });
     next();
+}
+
+bool Comparison::answers(const Document& document) const
+{
+    const Scenario& scenario = document.scenario();
+    if (scenario.study != m_scenario.study || m_reports.size() != count() || count() != scenario.variants.size() + 1)
+        return false;
+    for (std::size_t i = 0; i < count(); ++i)
+        if (!isSameComparison(questionOf(scenario, i), questionOf(m_scenario, i)))
+            return false;
+    return true;
 }
 
 void Comparison::next()
@@ -32,7 +68,13 @@ void Comparison::next()
         emit finished();
         return;
     }
-    const Question& question = i == 0 ? m_scenario.baseline : m_scenario.variants[i - 1].question;
+    const Question& question = questionOf(m_scenario, i);
+    const auto known =
+        std::ranges::find_if(m_known, [&question](const Answer& answer) { return isSameComparison(answer.question, question); });
+    if (known != m_known.end()) {
+        m_reports.push_back(known->report);
+        return next();
+    }
     RunRequest request = requestOf(question);
     request.ledger = false;
     m_runs.start(*m_scenario.study, question.instance, std::move(request));

@@ -18,9 +18,12 @@ class Comparison : public QObject {
 public:
     explicit Comparison(QObject* parent = nullptr);
 
+    /// Runs what has changed since the last comparison; what has not keeps its report.
     void start(const Document& document);
     void stop() { m_runs.stop(); }
     [[nodiscard]] bool isRunning() const { return m_runs.isRunning(); }
+    /// Whether all of the document's questions are answered.
+    [[nodiscard]] bool answers(const Document& document) const;
 
     /// One report for the baseline and each variant, as far as they are done.
     [[nodiscard]] const std::vector<ReportPtr>& reports() const { return m_reports; }
@@ -35,12 +38,17 @@ signals:
     void failed(const wattif::Error& error);
 
 private:
+    struct Answer {
+        Question question;
+        ReportPtr report;
+    };
     void next();
     [[nodiscard]] std::size_t count() const { return m_scenario.variants.size() + 1; }
 
     RunController m_runs;
     Scenario m_scenario;
     std::vector<ReportPtr> m_reports;
+    std::vector<Answer> m_known; ///< of the last comparison and this one
 };
 
 } // namespace wattif::ui

@@ -17,8 +17,10 @@
 #include "core/experiment/scenario_file.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/session/comparison.h"
 #include "ui/session/reference.h"
 #include "ui/shell/panels/change_list.h"
+#include "ui/shell/panels/compare_panel.h"
 #include "ui/shell/panels/import_notes.h"
 #include "ui/shell/panels/result_difference.h"
 #include "ui/shell/panels/results_model.h"
@@ -199,6 +201,28 @@ private slots:
         QCOMPARE(session().seed(), 1U);
         document().activate(-1);
         QTRY_VERIFY(list.isHidden());
+    }
+
+    void comparingFollowsByItself()
+    {
+        open(0);
+        document().addVariant(QStringLiteral("other"));
+        session().setPolicyOption(QStringLiteral("resolve"), QStringLiteral("prior_bags"), 9.0); // nothing of the instance
+        m_window->findChild<QAction*>(QStringLiteral("compare"))->trigger();
+        auto* panel = m_window->findChild<ComparePanel*>();
+        const auto change = [panel] {
+            for (int row = 0; row < panel->table()->model()->rowCount(); ++row)
+                if (panel->table()->model()->index(row, 0).data().toString() == QStringLiteral("Re-solve"))
+                    return panel->table()->model()->index(row, 3).data().toString();
+            return QString();
+        };
+        QTRY_VERIFY(panel->comparison().answers(document()) && !change().isEmpty());
+        const QString first = change();
+        QVERIFY2(first.endsWith(QStringLiteral(" %")) && !first.startsWith(QStringLiteral("0.0")), qPrintable(first));
+        const ReportPtr baseline = panel->comparison().reports().front();
+        session().setPolicyOption(QStringLiteral("resolve"), QStringLiteral("prior_bags"), 0.5);
+        QTRY_VERIFY(panel->comparison().answers(document()) && change() != first);
+        QCOMPARE(panel->comparison().reports().front(), baseline); // has not changed: did not run again
     }
 
     void importNotesStayUntilTheyAreDealtWith()

@@ -3,6 +3,8 @@
 
 #include "ui/shell/panels/compare_panel.h"
 
+#include <chrono>
+
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -10,7 +12,6 @@
 #include <QProgressBar>
 #include <QStackedLayout>
 #include <QTableView>
-#include <QToolButton>
 
 #include "ui/session/comparison.h"
 #include "ui/session/session.h"
@@ -27,6 +28,8 @@ namespace {
 
 enum ComparePanelPage { hintPage, tablePage };
 
+constexpr std::chrono::milliseconds restOfTheHand{150};
+
 } // namespace
 
 ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* parent)
@@ -34,7 +37,6 @@ ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* paren
       m_session(session),
       m_comparison(new Comparison(this)),
       m_model(new CompareModel(this)),
-      m_run(new QAction(themeIcon(QStringLiteral("wattif-compare")), tr("Compare again"), this)),
       m_metric(new QComboBox(this)),
       m_state(new QLabel(this)),
       m_progress(new QProgressBar(this)),
@@ -46,7 +48,9 @@ ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* paren
         tr("Add a variant of the scenario, change something in it, and compare it with the baseline."), addVariant, this));
     m_stack->addWidget(makeTable());
 
-    connect(m_run, &QAction::triggered, this, &ComparePanel::compare);
+    m_later.setSingleShot(true);
+    m_later.setInterval(restOfTheHand);
+    connect(&m_later, &QTimer::timeout, this, &ComparePanel::compare);
     connect(m_metric, &QComboBox::activated, this, &ComparePanel::showResult);
     connect(&session.document(), &Document::opened, this, &ComparePanel::fillMetrics);
     connect(&session.document(), &Document::changed, this, &ComparePanel::onDocumentChanged);
@@ -69,7 +73,9 @@ ComparePanel::~ComparePanel() = default;
 
 void ComparePanel::compare()
 {
-    if (!m_session.document().instance() || m_session.document().scenario().variants.empty())
+    m_later.stop();
+    if (!m_session.document().instance() || m_session.document().scenario().variants.empty()
+        || m_comparison->answers(m_session.document()))
         return;
     showState(tr("Running…"));
     m_comparison->start(m_session.document());
@@ -105,10 +111,6 @@ QWidget* ComparePanel::makeTable()
     tools->row()->addWidget(m_metric);
     tools->row()->addWidget(m_state, 1);
     tools->row()->addWidget(m_progress);
-    auto* run = new QToolButton(tools);
-    run->setDefaultAction(m_run);
-    run->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    tools->row()->addWidget(run);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -143,9 +145,14 @@ void ComparePanel::onDocumentChanged()
 {
     const bool hasVariants = !m_session.document().scenario().variants.empty();
     m_stack->setCurrentIndex(hasVariants ? tablePage : hintPage);
-    if (hasVariants && !m_comparison->isRunning())
-        showState(m_model->rowCount() > 0 ? tr("The scenario has changed since: compare again")
-                                          : tr("Press Compare to run the baseline and all variants"));
+    if (hasVariants && isVisible())
+        m_later.start();
+}
+
+void ComparePanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    compare();
 }
 
 void ComparePanel::showState(const QString& text)

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "ui/session/complaint.h"
@@ -20,7 +21,7 @@ class CompareModel;
 class Comparison;
 class Session;
 
-/// Compares the baseline with its variants by one metric; runs when asked.
+/// Compares the baseline with its variants by one metric; follows the scenario while somebody looks.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -34,6 +35,9 @@ public:
 public slots:
     void compare();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* makeTable();
     void fillMetrics();
@@ -45,12 +49,12 @@ private:
     Complaint m_complaint{m_session};
     Comparison* m_comparison;
     CompareModel* m_model;
-    QAction* m_run;
     QComboBox* m_metric;
     QLabel* m_state;
     QProgressBar* m_progress;
     QTableView* m_table;
     QStackedLayout* m_stack;
+    QTimer m_later; ///< runs start when the hand rests
 };
 
 } // namespace wattif::ui
