@@ -189,7 +189,7 @@ private slots:
         QTRY_COMPARE(list.list()->topLevelItemCount(), 2);
         QVERIFY(list.isVisible());
         QCOMPARE(list.list()->topLevelItem(1)->text(0), QStringLiteral("Seed: 1\u00A0→\u00A012"));
-        auto* back = qobject_cast<QToolButton*>(list.list()->itemWidget(list.list()->topLevelItem(0), 1));
+        auto* back = list.list()->itemWidget(list.list()->topLevelItem(0), 1)->findChild<QToolButton*>();
         QVERIFY(back);
         back->click();
         QTRY_COMPARE(list.list()->topLevelItemCount(), 1);

@@ -6,16 +6,14 @@
 #include <algorithm>
 
 #include <QAction>
-#include <QHeaderView>
 #include <QLabel>
-#include <QTimer>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
 #include "ui/session/study_access.h"
+#include "ui/shell/panels/row_list.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 
@@ -105,23 +103,11 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_title(new QLabel(this)),
-      m_list(new QTreeWidget(this)),
+      m_list(new RowList(mostChanges, tr("What is changed"), this)),
       m_back(new QAction(themeIcon(QStringLiteral("wattif-undo")), tr("Take this change back"), this)),
       m_allBack(new QAction(tr("Take all changes back"), this))
 {
     m_title->setObjectName(QStringLiteral("sectionTitle"));
-    m_list->setHeaderHidden(true);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setRootIsDecorated(false);
-    m_list->setColumnCount(2);
-    m_list->header()->setStretchLastSection(false);
-    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_list->header()->setMinimumSectionSize(1);
-    m_list->setWordWrap(true);
-    m_list->setAccessibleName(tr("What is changed"));
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_list->setTabKeyNavigation(false);
     m_back->setShortcut(Qt::Key_Delete);
     m_back->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_list->addActions({m_back, m_allBack});
@@ -138,49 +124,29 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
     renew();
 }
 
+QTreeWidget* ChangeList::list() const { return m_list; }
+
 void ChangeList::renew()
 {
     const Reference& reference = m_session.reference();
+    const auto& changes = reference.changes();
     setVisible(reference.question().has_value());
     m_list->clear();
     if (!reference.question())
         return;
     const QString since = reference.isPinned() ? tr("Changed since pinned") : tr("Changed against the baseline");
-    m_title->setText(reference.changes().empty() ? tr("Nothing is changed") : since);
+    m_title->setText(changes.empty() ? tr("Nothing is changed") : since);
     m_title->setToolTip(tr("What is different from “%1”; results and charts stand beside it").arg(reference.name()));
-    const Study& study = m_session.document().study();
-    for (const QuestionChange& change : reference.changes()) {
-        auto* item = new QTreeWidgetItem(m_list, {changeText(study, change)});
-        item->setToolTip(0, item->text(0));
-        auto* back = new QToolButton(m_list);
-        back->setIcon(themeIcon(QStringLiteral("wattif-undo")));
-        back->setAutoRaise(true);
-        back->setToolTip(tr("Take back: %1").arg(item->text(0)));
-        back->setFocusPolicy(Qt::NoFocus);
-        // Later: the list is made anew, and its button with it.
+    for (const QuestionChange& change : changes) {
+        QTreeWidgetItem* row = m_list->addRow(changeText(m_session.document().study(), change));
+        auto* back = m_list->addButton(row, QStringLiteral("wattif-undo"), tr("Take back: %1").arg(row->text(0)));
         connect(
             back, &QToolButton::clicked, this, [this, change] { m_session.reference().takeBack(change); }, Qt::QueuedConnection);
-        m_list->setItemWidget(item, 1, back);
     }
-    m_list->setVisible(!reference.changes().empty());
-    m_back->setEnabled(!reference.changes().empty());
-    m_allBack->setEnabled(!reference.changes().empty());
-    fitHeight();
-}
-
-void ChangeList::fitHeight()
-{
-    const int rows = std::min(m_list->topLevelItemCount(), mostChanges);
-    int height = 2 * m_list->frameWidth() + 2;
-    for (int row = 0; row < rows; ++row)
-        height += m_list->visualItemRect(m_list->topLevelItem(row)).height();
-    m_list->setFixedHeight(std::max(height, fontMetrics().height() + 8));
-}
-
-void ChangeList::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    QTimer::singleShot(0, this, &ChangeList::fitHeight); // texts wrap otherwise now
+    m_list->setVisible(!changes.empty());
+    m_back->setEnabled(!changes.empty());
+    m_allBack->setEnabled(!changes.empty());
+    m_list->fitHeight();
 }
 
 void ChangeList::takeSelectedBack()

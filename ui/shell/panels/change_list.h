@@ -13,6 +13,7 @@ class QTreeWidget;
 
 namespace wattif::ui {
 
+class RowList;
 class Session;
 
 /// What the document asks otherwise than its reference, in words, each line with a way back; not shown without a reference.
@@ -21,22 +22,18 @@ class ChangeList : public QWidget {
 public:
     explicit ChangeList(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] QTreeWidget* list() const { return m_list; }
+    [[nodiscard]] QTreeWidget* list() const;
     /// Takes the selected change back, or all of them.
     [[nodiscard]] QAction* backAction() const { return m_back; }
     [[nodiscard]] QAction* allBackAction() const { return m_allBack; }
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void renew();
-    void fitHeight();
     void takeSelectedBack();
 
     Session& m_session;
     QLabel* m_title;
-    QTreeWidget* m_list;
+    RowList* m_list;
     QAction* m_back;
     QAction* m_allBack;
 };

@@ -3,18 +3,14 @@
 
 #include "ui/shell/panels/import_notes.h"
 
-#include <algorithm>
-
 #include <QAction>
-#include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include "ui/session/session.h"
+#include "ui/shell/panels/row_list.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 
@@ -23,16 +19,6 @@ namespace wattif::ui {
 namespace {
 
 constexpr int mostNotes = 4; // before the list scrolls
-
-QToolButton* rowButton(const QString& icon, const QString& toolTip, QWidget* parent)
-{
-    auto* button = new QToolButton(parent);
-    button->setIcon(themeIcon(icon));
-    button->setAutoRaise(true);
-    button->setToolTip(toolTip);
-    button->setFocusPolicy(Qt::NoFocus);
-    return button;
-}
 
 } // namespace
 
@@ -44,20 +30,14 @@ QString optionOfNote(const Session& session, const QString& note)
 }
 
 ImportNotes::ImportNotes(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_list(new QTreeWidget(this)), m_done(new QAction(tr("Dealt with"), this))
+    : QWidget(parent),
+      m_session(session),
+      m_list(new RowList(mostNotes, tr("Notes of the import"), this)),
+      m_done(new QAction(tr("Dealt with"), this))
 {
     auto* title = new QLabel(tr("Notes of the import"), this);
     title->setObjectName(QStringLiteral("sectionTitle"));
     title->setToolTip(tr("What the import guessed or left out. The notes stay with the scenario until you take them off."));
-    m_list->setHeaderHidden(true);
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setRootIsDecorated(false);
-    m_list->setColumnCount(2);
-    m_list->header()->setStretchLastSection(false);
-    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_list->setAccessibleName(title->text());
-    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_done->setShortcut(Qt::Key_Delete);
     m_done->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_list->addAction(m_done);
@@ -72,35 +52,29 @@ ImportNotes::ImportNotes(Session& session, QWidget* parent)
     renew();
 }
 
+QTreeWidget* ImportNotes::list() const { return m_list; }
+
 void ImportNotes::renew()
 {
     const auto& notes = m_session.document().scenario().importNotes;
     setVisible(!notes.empty());
     m_list->clear();
-    for (std::size_t i = 0; i < notes.size(); ++i) {
-        const QString note = coreText(notes[i]);
-        auto* item = new QTreeWidgetItem(m_list, {note});
-        item->setToolTip(0, note);
-        item->setIcon(0, themeIcon(QStringLiteral("wattif-info")));
-        auto* buttons = new QWidget(m_list);
-        auto* row = new QHBoxLayout(buttons);
-        row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(0);
-        if (const QString option = optionOfNote(m_session, QString::fromStdString(notes[i])); !option.isEmpty()) {
-            auto* set = rowButton(QStringLiteral("wattif-rename"), tr("Set it in the parameters"), buttons);
-            connect(set, &QToolButton::clicked, this, [this, option] { emit optionWanted(option); });
-            row->addWidget(set);
-        }
-        auto* done = rowButton(QStringLiteral("wattif-check"), tr("Dealt with: take this note off the scenario"), buttons);
-        // Later: the list is made anew, and its buttons with it.
-        connect(
-            done, &QToolButton::clicked, this, [this, i] { dismiss(static_cast<int>(i)); }, Qt::QueuedConnection);
-        row->addWidget(done);
-        m_list->setItemWidget(item, 1, buttons);
+    for (std::size_t i = 0; i < notes.size(); ++i)
+        addNote(static_cast<int>(i), notes[i]);
+    m_list->fitHeight();
+}
+
+void ImportNotes::addNote(int index, const std::string& note)
+{
+    QTreeWidgetItem* row = m_list->addRow(coreText(note));
+    row->setIcon(0, themeIcon(QStringLiteral("wattif-info")));
+    if (const QString option = optionOfNote(m_session, QString::fromStdString(note)); !option.isEmpty()) {
+        auto* set = m_list->addButton(row, QStringLiteral("wattif-rename"), tr("Set it in the parameters"));
+        connect(set, &QToolButton::clicked, this, [this, option] { emit optionWanted(option); });
     }
-    const int rows = std::clamp(m_list->topLevelItemCount(), 1, mostNotes);
-    const int height = std::max(m_list->sizeHintForRow(0), fontMetrics().height() + 8);
-    m_list->setFixedHeight(rows * height + 2 * m_list->frameWidth() + 2);
+    auto* done = m_list->addButton(row, QStringLiteral("wattif-check"), tr("Dealt with: take this note off the scenario"));
+    connect(
+        done, &QToolButton::clicked, this, [this, index] { dismiss(index); }, Qt::QueuedConnection);
 }
 
 void ImportNotes::dismiss(int row)

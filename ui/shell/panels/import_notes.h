@@ -3,14 +3,16 @@
 
 #pragma once
 
+#include <string>
+
 #include <QWidget>
 
 class QAction;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace wattif::ui {
 
+class RowList;
 class Session;
 
 /// What the import of the open scenario guessed or left out: stays with the scenario until each note is dealt with.
@@ -19,7 +21,7 @@ class ImportNotes : public QWidget {
 public:
     explicit ImportNotes(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] QTreeWidget* list() const { return m_list; }
+    [[nodiscard]] QTreeWidget* list() const;
     /// Takes the selected note off the scenario, as an undoable step.
     [[nodiscard]] QAction* doneAction() const { return m_done; }
 
@@ -29,10 +31,11 @@ signals:
 
 private:
     void renew();
+    void addNote(int index, const std::string& note);
     void dismiss(int row);
 
     Session& m_session;
-    QTreeWidget* m_list;
+    RowList* m_list;
     QAction* m_done;
 };
 

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/row_list.h"
+
+#include <algorithm>
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QTimer>
+#include <QToolButton>
+
+#include "ui/style/icons.h"
+
+namespace wattif::ui {
+
+RowList::RowList(int mostRows, const QString& accessibleName, QWidget* parent) : QTreeWidget(parent), m_mostRows(mostRows)
+{
+    setHeaderHidden(true);
+    setFrameShape(QFrame::NoFrame);
+    setRootIsDecorated(false);
+    setWordWrap(true);
+    setColumnCount(2);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(1);
+    header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    setAccessibleName(accessibleName);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    setTabKeyNavigation(false);
+}
+
+QTreeWidgetItem* RowList::addRow(const QString& text)
+{
+    auto* row = new QTreeWidgetItem(this, {text});
+    row->setToolTip(0, text);
+    return row;
+}
+
+QToolButton* RowList::addButton(QTreeWidgetItem* row, const QString& icon, const QString& toolTip)
+{
+    QWidget* place = itemWidget(row, 1);
+    if (!place) {
+        place = new QWidget(this);
+        auto* buttons = new QHBoxLayout(place);
+        buttons->setContentsMargins(0, 0, 0, 0);
+        buttons->setSpacing(0);
+        setItemWidget(row, 1, place);
+    }
+    auto* button = new QToolButton(place);
+    button->setIcon(themeIcon(icon));
+    button->setAutoRaise(true);
+    button->setToolTip(toolTip);
+    button->setFocusPolicy(Qt::NoFocus);
+    place->layout()->addWidget(button);
+    return button;
+}
+
+void RowList::fitHeight()
+{
+    int height = 2 * frameWidth() + 2;
+    for (int row = 0; row < std::min(topLevelItemCount(), m_mostRows); ++row)
+        height += visualItemRect(topLevelItem(row)).height();
+    setFixedHeight(std::max(height, fontMetrics().height() + 8));
+}
+
+void RowList::resizeEvent(QResizeEvent* event)
+{
+    QTreeWidget::resizeEvent(event);
+    QTimer::singleShot(0, this, &RowList::fitHeight); // texts wrap otherwise now
+}
+
+} // namespace wattif::ui

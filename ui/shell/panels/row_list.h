@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QTreeWidget>
+
+class QToolButton;
+
+namespace wattif::ui {
+
+/// A short list of texts that wrap, with small buttons at the right of each; as high as its rows, up to so many of them.
+class RowList : public QTreeWidget {
+    Q_OBJECT
+public:
+    RowList(int mostRows, const QString& accessibleName, QWidget* parent);
+
+    QTreeWidgetItem* addRow(const QString& text);
+    /// Adds a button to a row. What it does may make the list anew: connect to it with a queued connection.
+    QToolButton* addButton(QTreeWidgetItem* row, const QString& icon, const QString& toolTip);
+    /// Once all rows are there.
+    void fitHeight();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    int m_mostRows;
+};
+
+} // namespace wattif::ui
