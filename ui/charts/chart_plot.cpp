@@ -147,10 +147,9 @@ void ChartPlot::fill(Lines& lines, const ChartSeries& series, bool visible)
     graph.setScatterStyle(series.look == SeriesLook::marks ? hollowStyle(style.marker, style.colour, size)
                                                            : scatterStyle(style.marker, style.colour, size));
     graph.setScatterSkip(alone ? 0 : markerStride(series.x.size()) - 1);
-    if (series.ghost)
-        graph.setLayer(u"bands"_s);
-    else if (series.strong || graph.layer()->name() != u"main"_s)
-        graph.setLayer(u"main"_s); // last of the layer: on top
+    const QString wanted = series.ghost ? u"bands"_s : u"main"_s;
+    if (series.strong || graph.layer()->name() != wanted)
+        graph.setLayer(wanted); // last of the layer: on top
 }
 
 void ChartPlot::fillBand(Lines& lines, const ChartSeries& series, bool visible)
@@ -346,10 +345,15 @@ ChartView ChartPlot::view() const
     return {{xAxis->range().lower, xAxis->range().upper}, {yAxis->range().lower, yAxis->range().upper}};
 }
 
-void ChartPlot::setLines(std::optional<double> cursor, std::optional<double> hover)
+void ChartPlot::placeLines(std::optional<double> cursor, std::optional<double> hover)
 {
     place(*m_cursorLine, cursor);
     place(*m_hoverLine, hover);
+}
+
+void ChartPlot::setLines(std::optional<double> cursor, std::optional<double> hover)
+{
+    placeLines(cursor, hover);
     if (isVisible() && !m_stale)
         layer(u"cursor"_s)->replot();
     else

@@ -23,7 +23,9 @@ public:
     void applyTheme();
     void setView(const ChartView& view);
     [[nodiscard]] ChartView view() const;
-    /// Moves the cursor line and the hover line without replotting the rest.
+    /// Puts the cursor line and the hover line where the next replot shows them.
+    void placeLines(std::optional<double> cursor, std::optional<double> hover);
+    /// Moves them without replotting the rest.
     void setLines(std::optional<double> cursor, std::optional<double> hover);
     /// What stands in the middle while there is nothing to draw.
     void setEmptyText(const QString& text);

@@ -226,8 +226,8 @@ void ChartWidget::refresh()
     if (m_ghost)
         addGhosts(m_shown, *m_ghost, m_legend->hiddenNames());
     m_legend->setSeries(m_data.series);
+    m_plot->placeLines(m_cursor, {});
     m_plot->display(m_shown, m_legend->hiddenNames());
-    m_plot->setLines(m_cursor, {});
     m_note->setText(m_data.fullNote());
     shareHeight();
     m_plot->setAccessibleName(figure()->figureCaption());

@@ -69,6 +69,14 @@ QString fieldText(const QuestionChange& change)
     return QStringLiteral("%1: %2").arg(title, parts.join(QStringLiteral(", ")));
 }
 
+/// Whether the same things are changed, to whatever values: while a slider is dragged the rows stay.
+bool isSameThings(const std::vector<QuestionChange>& a, const std::vector<QuestionChange>& b)
+{
+    return std::ranges::equal(a, b, [](const QuestionChange& x, const QuestionChange& y) {
+        return x.kind == y.kind && x.policy == y.policy && x.name == y.name;
+    });
+}
+
 } // namespace
 
 QString changeText(const Study& study, const QuestionChange& change)
@@ -131,27 +139,36 @@ void ChangeList::renew()
     const Reference& reference = m_session.reference();
     const auto& changes = reference.changes();
     setVisible(reference.question().has_value());
-    m_list->clear();
+    if (!reference.question() || !isSameThings(m_shown, changes))
+        rebuild(changes.size());
+    m_shown = changes;
     if (!reference.question())
         return;
     const QString since = reference.isPinned() ? tr("Changed since pinned") : tr("Changed against the baseline");
     m_title->setText(changes.empty() ? tr("Nothing is changed") : since);
     m_title->setToolTip(tr("What is different from “%1”; results and charts stand beside it").arg(reference.name()));
-    for (const QuestionChange& change : changes) {
-        QTreeWidgetItem* row = m_list->addRow(changeText(m_session.document().study(), change));
-        auto* back = m_list->addButton(row, QStringLiteral("wattif-undo"), tr("Take back: %1").arg(row->text(0)));
-        connect(
-            back, &QToolButton::clicked, this, [this, change] { m_session.reference().takeBack(change); }, Qt::QueuedConnection);
-    }
+    for (std::size_t i = 0; i < changes.size(); ++i)
+        m_list->setRowText(static_cast<int>(i), changeText(m_session.document().study(), changes[i]));
     m_list->setVisible(!changes.empty());
     m_back->setEnabled(!changes.empty());
     m_allBack->setEnabled(!changes.empty());
     m_list->fitHeight();
 }
 
-void ChangeList::takeSelectedBack()
+void ChangeList::rebuild(std::size_t rows)
 {
-    const int row = m_list->indexOfTopLevelItem(m_list->currentItem());
+    m_list->clear();
+    for (int row = 0; row < static_cast<int>(rows); ++row) {
+        auto* back = m_list->addButton(m_list->addRow({}), QStringLiteral("wattif-undo"), tr("Take this change back"));
+        connect(
+            back, &QToolButton::clicked, this, [this, row] { takeBack(row); }, Qt::QueuedConnection);
+    }
+}
+
+void ChangeList::takeSelectedBack() { takeBack(m_list->indexOfTopLevelItem(m_list->currentItem())); }
+
+void ChangeList::takeBack(int row)
+{
     const auto& changes = m_session.reference().changes();
     if (row >= 0 && static_cast<std::size_t>(row) < changes.size())
         m_session.reference().takeBack(changes[static_cast<std::size_t>(row)]);

@@ -29,13 +29,16 @@ public:
 
 private:
     void renew();
+    void rebuild(std::size_t rows);
     void takeSelectedBack();
+    void takeBack(int row);
 
     Session& m_session;
     QLabel* m_title;
     RowList* m_list;
     QAction* m_back;
     QAction* m_allBack;
+    std::vector<QuestionChange> m_shown{};
 };
 
 /// A change in words: "Revenue factor 1.5 → 1.3", "etc seconds: 2 cells".

@@ -32,9 +32,15 @@ RowList::RowList(int mostRows, const QString& accessibleName, QWidget* parent) :
 
 QTreeWidgetItem* RowList::addRow(const QString& text)
 {
-    auto* row = new QTreeWidgetItem(this, {text});
-    row->setToolTip(0, text);
+    auto* row = new QTreeWidgetItem(this);
+    setRowText(topLevelItemCount() - 1, text);
     return row;
+}
+
+void RowList::setRowText(int row, const QString& text)
+{
+    topLevelItem(row)->setText(0, text);
+    topLevelItem(row)->setToolTip(0, text);
 }
 
 QToolButton* RowList::addButton(QTreeWidgetItem* row, const QString& icon, const QString& toolTip)

@@ -16,6 +16,7 @@ public:
     RowList(int mostRows, const QString& accessibleName, QWidget* parent);
 
     QTreeWidgetItem* addRow(const QString& text);
+    void setRowText(int row, const QString& text);
     /// Adds a button to a row. What it does may make the list anew: connect to it with a queued connection.
     QToolButton* addButton(QTreeWidgetItem* row, const QString& icon, const QString& toolTip);
     /// Once all rows are there.

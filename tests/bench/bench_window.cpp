@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// From an edit to the charts that show its answer, in the whole window, alone and beside what is pinned. Run the Release build:
+//   QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX]
+
+#include <QApplication>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <benchmark/benchmark.h>
+
+#include "ui/session/files/file_controller.h"
+#include "ui/session/reference.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/main_window.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+
+namespace {
+
+void awaitAnswer(Session& session)
+{
+    while (session.runs().isRunning() || session.reportInstance() != session.document().instance())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    QCoreApplication::processEvents(); // what the answer asked to be drawn
+}
+
+/// Changes an option of the study's sample to and fro; each time waits until all that is seen shows the answer.
+void editToCharts(benchmark::State& state, std::size_t study, const char* option, double from, double to, bool pinned)
+{
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    MainWindow window(studyUis());
+    window.resize(1920, 1080);
+    window.files().openSample(studyUis()[study]->study());
+    window.show();
+    Session& session = window.session();
+    awaitAnswer(session);
+    if (pinned)
+        session.reference().pin();
+    Document& document = session.document();
+    bool there = false;
+    for ([[maybe_unused]] auto _ : state) {
+        OptionValues values = document.study().optionsOf(*document.instance());
+        values[option] = std::exchange(there, !there) ? from : to;
+        document.replaceInstance(document.study().withOptions(*document.instance(), values), QStringLiteral("edit"), 1);
+        awaitAnswer(session);
+    }
+}
+
+void profit(benchmark::State& state) { editToCharts(state, 0, "gamma", 1.4, 1.3, state.range(0) != 0); }
+
+void power(benchmark::State& state) { editToCharts(state, 1, "watts_idle", 90.0, 80.0, state.range(0) != 0); }
+
+BENCHMARK(profit)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(power)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    const QApplication application(argc, argv);
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
