@@ -58,6 +58,11 @@ bool sameQuestion(const Question& a, const Question& b)
     return sameSettings(a, b) && sameInstance;
 }
 
+bool isSameRun(const Question& a, const Question& b)
+{
+    return a.instance == b.instance && a.seed == b.seed && callsOf(a) == callsOf(b);
+}
+
 std::vector<PolicyCall> callsOf(const Question& question)
 {
     std::vector<PolicyCall> calls;

@@ -34,6 +34,9 @@ struct Question {
 /// Whether two questions ask the same; shared instances compare at once.
 [[nodiscard]] bool sameQuestion(const Question& a, const Question& b);
 
+/// Whether two questions ask for the same run. Cheap: instances are shared, an equal one of another edit counts as another.
+[[nodiscard]] bool isSameRun(const Question& a, const Question& b);
+
 /// The policies that run with their options.
 [[nodiscard]] std::vector<PolicyCall> callsOf(const Question& question);
 /// What a run of the question is asked for.

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/experiment/json_difference.h"
+#include "core/experiment/option_json.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 
@@ -60,23 +61,11 @@ void addOptionChanges(std::span<const Option> options, const OptionValues& befor
     }
 }
 
-/// The value of a field that is no row and no object.
-std::optional<OptionValue> plainValue(const Json* json)
-{
-    if (!json || json->is_structured() || json->is_null())
-        return std::nullopt;
-    if (json->is_boolean())
-        return json->get<bool>();
-    if (json->is_number_integer())
-        return json->get<std::int64_t>();
-    return json->is_number() ? OptionValue(json->get<double>()) : OptionValue(json->get<std::string>());
-}
-
 void addPlace(const JsonDifference& place, QuestionChange& change)
 {
     if (place.path.size() == 1) {
-        change.before = plainValue(place.first);
-        change.after = plainValue(place.second);
+        change.before = place.first ? optionOfJson(*place.first) : std::nullopt;
+        change.after = place.second ? optionOfJson(*place.second) : std::nullopt;
     }
     ++change.places;
     const bool isRow = std::holds_alternative<JsonRow>(place.path.back());

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/near_names.h"
-#include "core/experiment/option_schema.h"
+#include "core/experiment/option_json.h"
 #include "core/io/json_cursor.h"
 
 namespace wattif {
@@ -116,28 +116,20 @@ Result<void> readSeed(const JsonCursor& root, Question& question)
     return {};
 }
 
-Json valuesJson(const OptionValues& values)
-{
-    Json json = Json::object();
-    for (const auto& [name, value] : values)
-        std::visit([&json, &key = name](const auto& v) { json[key] = v; }, value);
-    return json;
-}
-
 /// Options of policies in the study's order.
 template <class ValuesOf>
-Json optionsJson(const Study& study, const ValuesOf& valuesOf)
+Json policyOptionsJson(const Study& study, const ValuesOf& valuesOf)
 {
     Json json = Json::object();
     for (const PolicyInfo& policy : study.policies())
         if (const OptionValues values = valuesOf(policy.name); !values.empty())
-            json[policy.name] = valuesJson(values);
+            json[policy.name] = optionsJson(values);
     return json;
 }
 
 Json changedJson(const Study& study, const Question& question)
 {
-    return optionsJson(study, [&question](const std::string& policy) {
+    return policyOptionsJson(study, [&question](const std::string& policy) {
         const auto changed = question.options.find(policy);
         return changed == question.options.end() ? OptionValues{} : changed->second;
     });
@@ -145,7 +137,7 @@ Json changedJson(const Study& study, const Question& question)
 
 Json completeJson(const Study& study, const Question& question)
 {
-    return optionsJson(study, [&](const std::string& policy) { return optionsOf(study, question, policy); });
+    return policyOptionsJson(study, [&](const std::string& policy) { return optionsOf(study, question, policy); });
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/number.h"
+#include "core/experiment/option_json.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/table_digits.h"
 #include "core/experiment/table_writer.h"
@@ -27,14 +28,6 @@ Json metricsJson(const Study& study, const std::vector<Metric>& metrics)
         const MetricInfo* info = findMetric(study, metric.name);
         json[metric.name] = info && info->isMeasured ? Json() : Json(metric.value);
     }
-    return json;
-}
-
-Json optionsJson(const OptionValues& options)
-{
-    Json json = Json::object();
-    for (const auto& [name, value] : options)
-        std::visit([&json, &key = name](const auto& v) { json[key] = v; }, value);
     return json;
 }
 

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "core/experiment/option_schema.h"
+#include "core/experiment/option_json.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
 

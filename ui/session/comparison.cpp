@@ -9,18 +9,15 @@ namespace wattif::ui {
 
 namespace {
 
-const Question& questionOf(const Scenario& scenario, std::size_t i)
+const Question& questionAt(const Scenario& scenario, std::size_t i)
 {
     return i == 0 ? scenario.baseline : scenario.variants[i - 1].question;
 }
 
-/// Instances are shared: those of another edit are others.
-bool isSameComparison(const Question& a, const Question& b) { return a.instance == b.instance && sameSettings(a, b); }
-
 bool isAskedIn(const Scenario& scenario, const Question& question)
 {
     for (std::size_t i = 0; i <= scenario.variants.size(); ++i)
-        if (isSameComparison(questionOf(scenario, i), question))
+        if (isSameRun(questionAt(scenario, i), question))
             return true;
     return false;
 }
@@ -30,7 +27,7 @@ bool isAskedIn(const Scenario& scenario, const Question& question)
 Comparison::Comparison(QObject* parent) : QObject(parent), m_runs(this)
 {
     connect(&m_runs, &RunController::succeeded, this, [this](const ReportPtr& report) {
-        m_known.push_back({questionOf(m_scenario, m_reports.size()), report});
+        m_known.push_back({questionAt(m_scenario, m_reports.size()), report});
         m_reports.push_back(report);
         next();
     });
@@ -56,7 +53,7 @@ bool Comparison::answers(const Document& document) const
     if (scenario.study != m_scenario.study || m_reports.size() != count() || count() != scenario.variants.size() + 1)
         return false;
     for (std::size_t i = 0; i < count(); ++i)
-        if (!isSameComparison(questionOf(scenario, i), questionOf(m_scenario, i)))
+        if (!isSameRun(questionAt(scenario, i), questionAt(m_scenario, i)))
             return false;
     return true;
 }
@@ -68,9 +65,9 @@ void Comparison::next()
         emit finished();
         return;
     }
-    const Question& question = questionOf(m_scenario, i);
+    const Question& question = questionAt(m_scenario, i);
     const auto known =
-        std::ranges::find_if(m_known, [&question](const Answer& answer) { return isSameComparison(answer.question, question); });
+        std::ranges::find_if(m_known, [&question](const Answer& answer) { return isSameRun(answer.question, question); });
     if (known != m_known.end()) {
         m_reports.push_back(known->report);
         return next();

@@ -3,7 +3,7 @@
 
 #include "ui/session/figure_record.h"
 
-#include <variant>
+#include <algorithm>
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/experiment/option_json.h"
 #include "core/experiment/run_output.h"
 #include "ui/figures/figure_source.h"
 #include "ui/session/session.h"
@@ -50,22 +51,12 @@ Json viewsJson(const std::vector<FigureView>& views)
     return all;
 }
 
-OptionValue optionValue(const Json& value)
-{
-    if (value.is_boolean())
-        return value.get<bool>();
-    if (value.is_number_integer())
-        return value.get<std::int64_t>();
-    if (value.is_number())
-        return value.get<double>();
-    return value.get<std::string>();
-}
-
 PolicyCall policyCall(const Json& entry)
 {
     PolicyCall call{.policy = entry.at("name").get<std::string>()};
     for (const auto& [name, value] : entry.at("options").items())
-        call.options.emplace(name, optionValue(value));
+        if (const auto option = optionOfJson(value))
+            call.options.emplace(name, *option);
     return call;
 }
 
@@ -92,7 +83,7 @@ void readOldSettings(const Json& json, Scenario& scenario)
     for (const Json& policy : json.at("policies"))
         calls.push_back(policyCall(policy));
     setCalls(*scenario.study, scenario.baseline, calls);
-    scenario.baseline.seed = json.at("seed").get<std::uint64_t>();
+    scenario.baseline.seed = std::min(json.at("seed").get<std::uint64_t>(), mostSeed);
 }
 
 /// Policies that this version knows with options that it accepts.

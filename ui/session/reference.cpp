@@ -11,9 +11,6 @@ namespace wattif::ui {
 
 namespace {
 
-/// Whether two questions are the same run; instances are shared, so those of another edit are others.
-bool asksTheSame(const Question& a, const Question& b) { return a.instance == b.instance && sameSettings(a, b); }
-
 QString nameOfActive(const Document& document)
 {
     const Scenario& scenario = document.scenario();
@@ -35,6 +32,7 @@ Reference::Reference(Session& session) : m_session(session), m_comparison(sessio
         m_report = report;
         emit reportChanged();
     });
+    connect(&m_runs, &RunController::failed, this, [this] { m_hasFailed = true; }); // the session's own run says why
 }
 
 Reference::~Reference() = default;
@@ -63,11 +61,13 @@ void Reference::renew()
         next = document.scenario().baseline;
         name = document.scenario().name.empty() ? tr("baseline") : QString::fromStdString(document.scenario().name);
     }
-    const bool same = next.has_value() == m_question.has_value() && (!next || asksTheSame(*next, *m_question)) && name == m_name;
+    const bool same = next.has_value() == m_question.has_value()
+        && (!next || (isSameRun(*next, *m_question) && next->options == m_question->options)) && name == m_name;
     if (!same) {
         m_question = std::move(next);
         m_name = std::move(name);
         m_runs.drop();
+        m_hasFailed = false;
         const bool had = std::exchange(m_report, nullptr) != nullptr;
         emit changed();
         if (had)
@@ -82,11 +82,11 @@ void Reference::renewReport()
     if (!m_question || m_report || m_question->policies.empty())
         return;
     const ReportPtr& newest = m_session.report();
-    if (newest && newest->complete && asksTheSame(*m_question, m_session.reportQuestion())) {
+    if (newest && newest->complete && isSameRun(*m_question, m_session.reportQuestion())) {
         m_runs.drop();
         m_report = newest;
         emit reportChanged();
-    } else if (!m_runs.isRunning() && !asksTheSame(*m_question, m_session.document().question())) {
+    } else if (!m_hasFailed && !m_runs.isRunning() && !isSameRun(*m_question, m_session.document().question())) {
         m_runs.start(m_session.document().study(), m_question->instance, requestOf(*m_question));
     }
 }
@@ -94,9 +94,10 @@ void Reference::renewReport()
 void Reference::renewChanges()
 {
     const Document& document = m_session.document();
-    if (!m_question || asksTheSame(*m_question, document.question())) {
+    if (!m_question || m_question->instance == document.instance()) { // settings are compared at once
         m_comparison.drop();
-        return takeChanges({});
+        return takeChanges(m_question ? questionChanges(document.study(), *m_question, document.question())
+                                      : std::vector<QuestionChange>());
     }
     m_comparison.startNext([this, study = &document.study(), before = *m_question,
                             after = document.question()](const RunControl&) -> LatestJob::Delivery {

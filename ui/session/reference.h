@@ -63,6 +63,7 @@ private:
     std::optional<Question> m_question;
     QString m_name;
     ReportPtr m_report;
+    bool m_hasFailed = false; ///< its own run
     std::vector<QuestionChange> m_changes;
     LatestJob m_comparison; ///< last: writing large instances takes a while
 };

@@ -31,11 +31,6 @@ int optionMergeId(const Study& study, const PolicyInfo& policy, const Option& op
     return firstOptionMergeId + policyIndex * mostOptions + static_cast<int>(&option - policy.options.data());
 }
 
-bool isSameRun(const Question& a, const Question& b)
-{
-    return a.instance == b.instance && a.seed == b.seed && callsOf(a) == callsOf(b);
-}
-
 } // namespace
 
 Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(this)
@@ -134,6 +129,8 @@ void Session::setCurrentPolicy(const QString& policy)
     if (std::exchange(m_currentPolicy, policy) != policy)
         emit currentPolicyChanged(policy);
 }
+
+bool Session::isAnswered() const { return m_report && isSameRun(m_reported, m_document.question()); }
 
 void Session::setStep(int step)
 {

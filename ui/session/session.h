@@ -38,6 +38,8 @@ public:
     [[nodiscard]] const ReportPtr& report() const { return m_report; }
     [[nodiscard]] const Question& reportQuestion() const { return m_reported; }
     [[nodiscard]] const InstancePtr& reportInstance() const { return m_reported.instance; }
+    /// Whether the report answers what the document asks now.
+    [[nodiscard]] bool isAnswered() const;
     /// The best so far of the policy at work, of a kind that keeps finding better results; null while none is. It belongs to
     /// `runningInstance()`.
     [[nodiscard]] const PolicyResultPtr& bestSoFar() const { return m_bestSoFar; }

@@ -54,6 +54,7 @@ ErrorTeller::ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& param
             onRunEnded(); // nothing is left that could fail
     });
     connect(&session.document(), &Document::changed, this, &ErrorTeller::onEdited);
+    connect(&session.document(), &Document::settingsChanged, this, &ErrorTeller::onEdited);
     connect(&session.document(), &Document::opened, this, &ErrorTeller::settle);
     connect(&parameters, &ParameterPanel::formsChanged, this, &ErrorTeller::markFields);
     qApp->installEventFilter(this);

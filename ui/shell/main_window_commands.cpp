@@ -33,12 +33,13 @@ namespace wattif::ui {
 void MainWindow::togglePin()
 {
     Reference& reference = m_session.reference();
-    if (reference.isPinned())
+    if (reference.isPinned()) {
         reference.unpin();
-    else
+    } else {
         reference.pin();
-    for (StudyView* view : findChildren<StudyView*>())
-        view->catchUp(); // its charts stand beside the pinned ones, also where nobody looks now
+        for (StudyView* view : findChildren<StudyView*>())
+            view->catchUp(); // so that its charts keep what was pinned, also where nobody looks now
+    }
     action(QStringLiteral("pin"))->setChecked(reference.isPinned());
 }
 

@@ -105,8 +105,8 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     connect(m_repetition, &Repetition::changed, this, &ResultsPanel::showResults);
     connect(&session, &Session::reportChanged, this, &ResultsPanel::showResults);
     connect(&session, &Session::currentPolicyChanged, this, &ResultsPanel::showCurrent);
-    connect(&session.document(), &Document::changed, this,
-            [this] { m_model->setStale(m_session.reportInstance() != m_session.document().instance()); });
+    for (const auto signal : {&Document::changed, &Document::settingsChanged})
+        connect(&session.document(), signal, this, [this] { m_model->setStale(m_session.report() && !m_session.isAnswered()); });
     connect(&session.reference(), &Reference::reportChanged, this, &ResultsPanel::showResults);
     connect(&Theme::instance(), &Theme::changed, this, &ResultsPanel::showResults);
     connect(m_table, &QTableView::clicked, this, &ResultsPanel::choose);
@@ -130,7 +130,7 @@ void ResultsPanel::showResults()
     else
         m_model->setReport(m_session.document().scenario().study, report);
     m_model->setReference(m_session.reference().report() == report ? nullptr : m_session.reference().report());
-    m_model->setStale(report && m_session.reportInstance() != m_session.document().instance());
+    m_model->setStale(report && !m_session.isAnswered());
     m_stack->setCurrentIndex(report ? tablePage : hintPage);
     fitColumns(*m_table);
     showCurrent();

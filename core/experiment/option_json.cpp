@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/option_schema.h"
+#include "core/experiment/option_json.h"
 
 #include <array>
 
@@ -18,11 +18,6 @@ std::string describe(const Option& option)
     return option.unit.empty() ? option.description : fmt::format("{} In {}.", option.description, option.unit);
 }
 
-Json toJson(const OptionValue& value)
-{
-    return std::visit([](const auto& v) { return Json(v); }, value);
-}
-
 void addRange(const Option& option, bool isWhole, Json& schema)
 {
     if (isWhole) {
@@ -36,6 +31,30 @@ void addRange(const Option& option, bool isWhole, Json& schema)
 
 } // namespace
 
+Json optionJson(const OptionValue& value)
+{
+    return std::visit([](const auto& v) { return Json(v); }, value);
+}
+
+Json optionsJson(const OptionValues& values)
+{
+    Json json = Json::object();
+    for (const auto& [name, value] : values)
+        json[name] = optionJson(value);
+    return json;
+}
+
+std::optional<OptionValue> optionOfJson(const Json& json)
+{
+    if (json.is_structured() || json.is_null())
+        return std::nullopt;
+    if (json.is_boolean())
+        return json.get<bool>();
+    if (json.is_number_integer())
+        return json.get<std::int64_t>();
+    return json.is_number() ? OptionValue(json.get<double>()) : OptionValue(json.get<std::string>());
+}
+
 Json optionSchema(const Option& option)
 {
     constexpr std::array<const char*, 4> types{"boolean", "integer", "number", "string"}; // as in OptionValue
@@ -45,7 +64,7 @@ Json optionSchema(const Option& option)
         addRange(option, isWhole, schema);
     if (!option.choices.empty())
         schema["enum"] = option.choices;
-    schema["default"] = toJson(option.defaultValue);
+    schema["default"] = optionJson(option.defaultValue);
     return schema;
 }
 
