@@ -63,10 +63,14 @@ void openPiped(MainWindow& window, const QString& file)
 
 void openAtStart(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies)
 {
+    if (request.file.isEmpty() && !request.isGiven())
+        window.files().openLast();
     if (isPiped(request.file))
         openPiped(window, request.file);
     else if (!request.file.isEmpty())
         window.files().openFile(request.file);
+    for (const QString& file : request.moreFiles)
+        window.files().openFile(file);
     if (!window.session().document().instance() && !studies.empty()) {
         const QString error = window.inlineBar().text();
         const bool failed = !window.inlineBar().isHidden();
@@ -94,7 +98,7 @@ int work(MainWindow& window)
         window.files().keepForNextStart();
         std::raise(signal); // the second of its kind ends the program, and whoever sent it sees that it was heeded
     });
-    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, [&window] { window.files().autoSave().keep(); });
+    QObject::connect(qApp, &QGuiApplication::commitDataRequest, &window, [&window] { window.files().desk().keepForNextStart(); });
     window.files().offerRecovery();
     offerCrashReports(window.notices(), &window);
     const int code = QApplication::exec();

@@ -24,8 +24,8 @@ void describe(QCommandLineParser& parser)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(
-        u"file"_s, u"scenario to open (.json), or a figure that WattIf wrote; `wattif figure --help`: figures without a window"_s,
-        u"[file]"_s);
+        u"file"_s, u"scenarios to open (.json), or figures that WattIf wrote; `wattif figure --help`: figures without a window"_s,
+        u"[file...]"_s);
     const auto add = [&parser](const char* name, const char* text, const char* value) {
         parser.addOption({QLatin1String(name), QLatin1String(text), QLatin1String(value)});
     };
@@ -51,6 +51,12 @@ Result<void> checkNames(const QCommandLineParser& parser)
         if (file.isEmpty())
             return wrong(u"the file's name is empty"_s);
     return {};
+}
+
+Result<void> checkCount(const WindowRequest& request)
+{
+    return request.isGiven() && !request.moreFiles.isEmpty() ? wrong(u"--export-sample and --screenshot take one file"_s)
+                                                             : Result<void>();
 }
 
 Result<void> readPictureSize(const QCommandLineParser& parser, QSize& size)
@@ -101,15 +107,18 @@ Result<StartOptions> readStartOptions(const QStringList& arguments)
     StartOptions options;
     options.answer = answerOf(parser);
     options.window.file = parser.positionalArguments().value(0);
+    options.window.moreFiles = parser.positionalArguments().mid(1);
     options.window.exportFolder = parser.value(u"export-sample"_s);
     options.window.screenshot = parser.value(u"screenshot"_s);
     options.window.dialog = parser.value(u"dialog"_s);
     options.window.tabs = parser.values(u"tab"_s);
     options.theme = parser.value(u"theme"_s);
     options.language = parser.value(u"language"_s);
-    auto ok = checkNames(parser).and_then([&] { return readPictureSize(parser, options.window.size); }).and_then([&] {
-        return parser.isSet(u"max-size"_s) ? setMaxSize(parser.value(u"max-size"_s)) : Result<void>();
-    });
+    auto ok =
+        checkNames(parser)
+            .and_then([&] { return checkCount(options.window); })
+            .and_then([&] { return readPictureSize(parser, options.window.size); })
+            .and_then([&] { return parser.isSet(u"max-size"_s) ? setMaxSize(parser.value(u"max-size"_s)) : Result<void>(); });
     if (!ok)
         return tl::unexpected(ok.error());
     return options;

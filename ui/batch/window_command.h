@@ -19,10 +19,11 @@ class StudyUi;
 
 /// What a window is asked to do without its user.
 struct WindowRequest {
-    QString file;         ///< empty: the samples
-    QString exportFolder; ///< for figures and tables
-    QString screenshot;   ///< file, or "-" for standard output
-    QString dialog;       ///< to take instead of the window: an action's name, or "paper:" and a figure's
+    QString file;          ///< empty: the samples
+    QStringList moreFiles; ///< opened beside it
+    QString exportFolder;  ///< for figures and tables
+    QString screenshot;    ///< file, or "-" for standard output
+    QString dialog;        ///< to take instead of the window: an action's name, or "paper:" and a figure's
     QSize size{1280, 800};
     QStringList tabs; ///< views to bring to the front
 

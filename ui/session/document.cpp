@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <utility>
 
+#include <QUndoGroup>
 #include <QUndoStack>
 
 #include "ui/session/replace_scenario.h"
@@ -28,12 +29,22 @@ Question& questionIn(Scenario& scenario, int variant)
 
 } // namespace
 
-Document::Document(QObject* parent) : QObject(parent), m_undo(new QUndoStack(this))
+Document::Parked::Parked() = default;
+Document::Parked::Parked(Parked&&) noexcept = default;
+Document::Parked& Document::Parked::operator=(Parked&&) noexcept = default;
+Document::Parked::~Parked() = default;
+
+bool Document::Parked::isModified() const { return m_undo && !m_undo->isClean(); }
+
+void Document::Parked::setModified() { m_undo->resetClean(); }
+
+Document::Document(QObject* parent) : QObject(parent), m_undoGroup(new QUndoGroup(this))
 {
-    connect(m_undo, &QUndoStack::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
+    useStack(std::make_unique<QUndoStack>());
+    connect(m_undoGroup, &QUndoGroup::cleanChanged, this, [this](bool clean) { emit modifiedChanged(!clean); });
 }
 
-Document::~Document() { m_undo->disconnect(); } // its stack empties itself, which is no edit
+Document::~Document() { m_undoGroup->disconnect(); } // its stack empties itself, which is no edit
 
 const Question& Document::question() const
 {
@@ -50,16 +61,33 @@ void Document::open(Scenario scenario, const QString& fileName)
     m_undo->clear();
     m_undo->setClean();
     setFileName(fileName);
-    emit opened();
-    emit treeChanged();
-    emit settingsChanged();
-    emit changed();
+    announceOpened();
 }
 
 void Document::openRecovered(Scenario scenario, const QString& fileName)
 {
     open(std::move(scenario), fileName);
     m_undo->resetClean();
+}
+
+Document::Parked Document::park()
+{
+    endMerge();
+    Parked parked;
+    parked.m_value = std::exchange(m_value, {});
+    parked.m_fileName = m_fileName;
+    parked.m_undo = useStack(std::make_unique<QUndoStack>());
+    m_undoGroup->removeStack(parked.m_undo.get());
+    return parked;
+}
+
+void Document::resume(Parked parked)
+{
+    m_value = std::move(parked.m_value);
+    ++m_mergeEpoch;
+    useStack(std::move(parked.m_undo));
+    setFileName(parked.m_fileName);
+    announceOpened();
 }
 
 Result<void> Document::save(const QString& fileName)
@@ -150,6 +178,22 @@ void Document::activate(int variant)
     m_value.active = variant;
     emit treeChanged();
     announceQuestion(before);
+}
+
+std::unique_ptr<QUndoStack> Document::useStack(std::unique_ptr<QUndoStack> stack)
+{
+    std::swap(m_undo, stack); // first: who hears the group asks for it
+    m_undoGroup->addStack(m_undo.get());
+    m_undoGroup->setActiveStack(m_undo.get());
+    return stack;
+}
+
+void Document::announceOpened()
+{
+    emit opened();
+    emit treeChanged();
+    emit settingsChanged();
+    emit changed();
 }
 
 void Document::push(Value next, const QString& text, int mergeId)

@@ -15,17 +15,45 @@
 #include "core/base/error.h"
 #include "core/experiment/scenario_file.h"
 
+class QUndoGroup;
 class QUndoStack;
 
 namespace wattif::ui {
 
-/// The open scenario and its undo stack; nothing else changes the scenario.
+/// The scenario in front and its undo stack; nothing else changes the scenario.
 ///
 /// Every edit swaps whole values (instances are immutable and shared), so undo is a swap too.
 /// One `changed()` follows each swap.
 class Document : public QObject {
     Q_OBJECT
+    struct Value {
+        Scenario scenario;
+        int active = -1;
+    };
+
 public:
+    /// A scenario that waits behind the one in front, with its undo steps.
+    class Parked {
+    public:
+        Parked();
+        Parked(Parked&&) noexcept;
+        Parked& operator=(Parked&&) noexcept;
+        ~Parked();
+
+        [[nodiscard]] const Scenario& scenario() const { return m_value.scenario; }
+        [[nodiscard]] int activeVariant() const { return m_value.active; }
+        [[nodiscard]] const QString& fileName() const { return m_fileName; }
+        [[nodiscard]] bool isModified() const;
+        /// Its file holds something else by now, or is gone.
+        void setModified();
+
+    private:
+        friend class Document;
+        Value m_value;
+        QString m_fileName;
+        std::unique_ptr<QUndoStack> m_undo;
+    };
+
     explicit Document(QObject* parent = nullptr);
     ~Document() override;
 
@@ -39,12 +67,18 @@ public:
     [[nodiscard]] int activeVariant() const { return m_value.active; }
     [[nodiscard]] QString fileName() const { return m_fileName; }
     [[nodiscard]] bool isModified() const;
-    [[nodiscard]] QUndoStack* undoStack() const { return m_undo; }
+    [[nodiscard]] QUndoStack* undoStack() const { return m_undo.get(); }
+    /// Follows the undo stack of whatever scenario is in front.
+    [[nodiscard]] QUndoGroup* undoGroup() const { return m_undoGroup; }
 
     /// Starts anew with a scenario: clears the undo stack. An empty name means "not saved yet".
     void open(Scenario scenario, const QString& fileName);
     /// Opens what autosave kept of an unsaved document: modified from the start.
     void openRecovered(Scenario scenario, const QString& fileName);
+    /// Takes the scenario out and leaves none; open() or resume() follows.
+    [[nodiscard]] Parked park();
+    /// Brings a parked scenario back as it was.
+    void resume(Parked parked);
     /// Saves atomically; on success the document is unmodified and named `fileName`.
     [[nodiscard]] Result<void> save(const QString& fileName);
 
@@ -76,17 +110,16 @@ signals:
     void treeChanged();
     /// The notes of an import are others.
     void notesChanged();
-    /// A new scenario was opened; `changed` follows.
+    /// Another scenario is in front: a new one, or one that comes back; `changed` follows.
     void opened();
     void fileNameChanged(const QString& fileName);
     void modifiedChanged(bool modified);
 
 private:
     friend class ReplaceScenario;
-    struct Value {
-        Scenario scenario;
-        int active = -1;
-    };
+    /// Hands the former one back.
+    std::unique_ptr<QUndoStack> useStack(std::unique_ptr<QUndoStack> stack);
+    void announceOpened();
     void push(Value next, const QString& text, int mergeId = -1);
     void setFileName(const QString& fileName);
     void announce(const Scenario& before, const Question& questionBefore, int activeBefore);
@@ -95,7 +128,8 @@ private:
 
     Value m_value;
     QString m_fileName;
-    QUndoStack* m_undo;
+    QUndoGroup* m_undoGroup;
+    std::unique_ptr<QUndoStack> m_undo;
     int m_mergeEpoch = 0;
 };
 

@@ -28,10 +28,7 @@ Reference::Reference(Session& session) : m_session(session), m_comparison(sessio
     connect(&document, &Document::settingsChanged, this, &Reference::renew);
     connect(&document, &Document::changed, this, &Reference::renew);
     connect(&session, &Session::reportChanged, this, &Reference::renewReport);
-    connect(&m_runs, &RunController::succeeded, this, [this](const ReportPtr& report) {
-        m_report = report;
-        emit reportChanged();
-    });
+    connect(&m_runs, &RunController::succeeded, this, &Reference::takeReport);
     connect(&m_runs, &RunController::failed, this, [this] { m_hasFailed = true; }); // the session's own run says why
 }
 
@@ -41,23 +38,26 @@ void Reference::pin()
 {
     if (!m_session.document().instance())
         return;
-    m_pinned = m_session.document().question();
-    m_pinnedName = nameOfActive(m_session.document());
-    renew();
+    restore(Pin{m_session.document().question(), nameOfActive(m_session.document()), nullptr});
 }
 
-void Reference::unpin()
+void Reference::unpin() { restore({}); }
+
+void Reference::restore(std::optional<Pin> pin)
 {
-    m_pinned.reset();
+    m_pin = std::move(pin);
     renew();
 }
 
 void Reference::renew()
 {
     const Document& document = m_session.document();
-    std::optional<Question> next = m_pinned;
-    QString name = m_pinned ? m_pinnedName : QString();
-    if (!next && document.activeVariant() >= 0) {
+    std::optional<Question> next;
+    QString name;
+    if (m_pin) {
+        next = m_pin->question;
+        name = m_pin->name;
+    } else if (document.activeVariant() >= 0) {
         next = document.scenario().baseline;
         name = document.scenario().name.empty() ? tr("baseline") : QString::fromStdString(document.scenario().name);
     }
@@ -81,14 +81,23 @@ void Reference::renewReport()
 {
     if (!m_question || m_report || m_question->policies.empty())
         return;
+    if (m_pin && m_pin->report)
+        return takeReport(m_pin->report);
     const ReportPtr& newest = m_session.report();
     if (newest && newest->complete && isSameRun(*m_question, m_session.reportQuestion())) {
         m_runs.drop();
-        m_report = newest;
-        emit reportChanged();
+        takeReport(newest);
     } else if (!m_hasFailed && !m_runs.isRunning() && !isSameRun(*m_question, m_session.document().question())) {
         m_runs.start(m_session.document().study(), m_question->instance, requestOf(*m_question));
     }
+}
+
+void Reference::takeReport(const ReportPtr& report)
+{
+    m_report = report;
+    if (m_pin)
+        m_pin->report = report;
+    emit reportChanged();
 }
 
 void Reference::renewChanges()

@@ -17,6 +17,13 @@ namespace wattif::ui {
 
 class Session;
 
+/// What was pinned.
+struct Pin {
+    Question question;
+    QString name;     ///< of its scenario or variant
+    ReportPtr report; ///< its answer; null until there is one
+};
+
 /// What the present answer stands beside: the question that was pinned, else the baseline while a variant is active, else none.
 ///
 /// Its report is the session's own where that answered the same question, else one of a run of its own.
@@ -29,7 +36,10 @@ public:
     /// Pins the document's present question until unpin() or until another scenario is opened.
     void pin();
     void unpin();
-    [[nodiscard]] bool isPinned() const { return m_pinned.has_value(); }
+    [[nodiscard]] bool isPinned() const { return m_pin.has_value(); }
+    /// What is pinned, for whoever keeps it while another scenario is in front, and back again.
+    [[nodiscard]] const std::optional<Pin>& pinned() const { return m_pin; }
+    void restore(std::optional<Pin> pin);
 
     [[nodiscard]] const std::optional<Question>& question() const { return m_question; }
     /// The name of its scenario or variant.
@@ -54,12 +64,12 @@ private:
     void renew();
     void renewReport();
     void renewChanges();
+    void takeReport(const ReportPtr& report);
     void takeChanges(std::vector<QuestionChange> changes);
 
     Session& m_session;
     RunController m_runs;
-    std::optional<Question> m_pinned;
-    QString m_pinnedName;
+    std::optional<Pin> m_pin;
     std::optional<Question> m_question;
     QString m_name;
     ReportPtr m_report;

@@ -48,6 +48,14 @@ void RunController::stop()
     m_job.stop();
 }
 
+void RunController::discard()
+{
+    if (!m_job.isRunning())
+        return;
+    m_job.drop();
+    emit cancelled(std::make_shared<const RunReport>(nothingDone(*m_study)));
+}
+
 void RunController::deliver(Result<RunReport> result)
 {
     const bool cancelAsked = std::exchange(m_cancelAsked, false);

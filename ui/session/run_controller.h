@@ -30,6 +30,8 @@ public:
     void start(const Study& study, InstancePtr instance, RunRequest request);
     /// Forgets the run under way: it ends without a word.
     void drop() { m_job.drop(); }
+    /// Forgets the run under way, where there is one: `cancelled` follows at once, with nothing.
+    void discard();
     /// Asks the run to stop; `cancelled` follows within 100 ms with what was finished.
     void stop();
 

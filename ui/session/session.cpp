@@ -148,6 +148,22 @@ void Session::setStepCount(int count)
         setStep(-1);
 }
 
+KeptAnswer Session::park()
+{
+    m_patience.stop();
+    m_runs.discard();
+    return {m_report, m_reported, m_currentPolicy, m_step, m_reference->pinned()};
+}
+
+void Session::resume(Document::Parked scenario, KeptAnswer answer)
+{
+    m_kept = answer; // taken before a run is asked for: what is answered does not run again
+    m_document.resume(std::move(scenario));
+    setCurrentPolicy(answer.currentPolicy);
+    setStep(answer.step);
+    m_reference->restore(std::move(answer.pin));
+}
+
 void Session::run()
 {
     m_patience.stop();
@@ -187,8 +203,19 @@ void Session::onOpened()
     emit reportChanged();
 }
 
+void Session::takeKept()
+{
+    KeptAnswer kept = std::exchange(m_kept, {});
+    if (!kept.report)
+        return;
+    m_report = std::move(kept.report);
+    m_reported = std::move(kept.reported);
+    emit reportChanged();
+}
+
 void Session::onSettingsChanged()
 {
+    takeKept(); // now that the views of another study are gone
     const Question& now = m_document.question();
     const bool otherPolicies = now.policies != m_known.policies || now.options != m_known.options;
     const bool otherSeed = now.seed != m_known.seed;
@@ -217,6 +244,8 @@ void Session::requestRun()
         emit reportChanged();
         return;
     }
+    if (!m_runs.isRunning() && isAnswered())
+        return;
     if (m_runs.isRunning() && isSameRun(m_running, m_document.question())) {
         m_patience.stop();
         return;

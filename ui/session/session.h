@@ -12,11 +12,19 @@
 #include <QTimer>
 
 #include "ui/session/document.h"
+#include "ui/session/reference.h"
 #include "ui/session/run_controller.h"
 
 namespace wattif::ui {
 
-class Reference;
+/// What a session has of a scenario while another one is in front.
+struct KeptAnswer {
+    ReportPtr report{};
+    Question reported{};
+    QString currentPolicy{};
+    int step = -1;
+    std::optional<Pin> pin{};
+};
 
 /// What all views of a window share: the document, its runs, the newest report, and what is selected.
 ///
@@ -74,6 +82,11 @@ public:
     [[nodiscard]] int stepCount() const { return m_stepCount; }
     void setStepCount(int count);
 
+    /// Hands over what belongs to the scenario in front, before the document parks it; a run under way is dropped.
+    [[nodiscard]] KeptAnswer park();
+    /// Brings a scenario back to the front with what belongs to it.
+    void resume(Document::Parked scenario, KeptAnswer answer);
+
     /// Runs now, with the ledger; drops a run under way.
     void run();
     /// Stops the run under way and forgets one that waits.
@@ -95,6 +108,7 @@ signals:
 
 private:
     void onOpened();
+    void takeKept();
     void onSettingsChanged();
     void requestRun();
     void onRunEnded();
@@ -108,6 +122,7 @@ private:
     ReportPtr m_report;
     Question m_reported; ///< that the report answers
     Question m_running;  ///< that the newest run answers
+    KeptAnswer m_kept;   ///< of the scenario that is about to come back
     PolicyResultPtr m_bestSoFar;
     QElapsedTimer m_runAge;
     QTimer m_patience;              ///< runs out when a stale run has had its moment

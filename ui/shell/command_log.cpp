@@ -4,6 +4,7 @@
 #include "ui/shell/command_log.h"
 
 #include <QAction>
+#include <QUndoGroup>
 #include <QUndoStack>
 #include <QWidget>
 
@@ -28,8 +29,8 @@ QString nameOfAction(const QAction& action)
 CommandLog::CommandLog(Session& session, QWidget* window) : QObject(window), m_session(session), m_window(window)
 {
     Document& document = session.document();
-    QUndoStack* stack = document.undoStack();
-    connect(stack, &QUndoStack::indexChanged, this, [stack](int index) {
+    connect(document.undoGroup(), &QUndoGroup::indexChanged, this, [&document](int index) {
+        const QUndoStack* stack = document.undoStack();
         const QString last = index > 0 ? stack->text(index - 1) : QStringLiteral("none");
         crash::noteEdit(
             QStringLiteral("edit %1 of %2: %3").arg(QString::number(index), QString::number(stack->count()), last).toStdString());

@@ -175,14 +175,15 @@ std::size_t nextIndex(std::size_t from, std::size_t count, bool forward) { retur
 
 } // namespace
 
-std::vector<WindowPart> partsOf(QMainWindow& window, QMainWindow& inner, QWidget* messages)
+std::vector<WindowPart> partsOf(QMainWindow& window, QMainWindow& inner, const std::vector<QWidget*>& above)
 {
     std::vector<WindowPart> parts;
     addDocks(window, parts);
     addDocks(inner, parts);
     sortByColumns(parts, window);
-    if (messages && isInFront(*messages))
-        parts.insert(parts.begin(), {messages});
+    for (auto widget = above.rbegin(); widget != above.rend(); ++widget)
+        if (isInFront(**widget))
+            parts.insert(parts.begin(), {*widget});
     for (auto* bar : window.findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly))
         if (isInFront(*bar))
             parts.insert(parts.begin(), {bar});

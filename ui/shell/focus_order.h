@@ -18,8 +18,9 @@ struct WindowPart {
     QWidget* tabs = nullptr; ///< null where the dock stands alone
 };
 
-/// The parts as one reads them: the tool bar, then column by column from the left, each from above. `inner` has docks of its own.
-[[nodiscard]] std::vector<WindowPart> partsOf(QMainWindow& window, QMainWindow& inner, QWidget* messages);
+/// The parts as one reads them: the tool bar, `above`, then column by column from the left, each from above. `inner` has docks of
+/// its own.
+[[nodiscard]] std::vector<WindowPart> partsOf(QMainWindow& window, QMainWindow& inner, const std::vector<QWidget*>& above);
 /// What Tab goes to, part by part, in each line by line from the left. A table is one stop, and so is a field.
 [[nodiscard]] std::vector<QWidget*> tabStops(const std::vector<WindowPart>& parts);
 

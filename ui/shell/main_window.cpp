@@ -36,6 +36,7 @@
 #include "ui/shell/panels/scenario_panel.h"
 #include "ui/shell/panels/status_line.h"
 #include "ui/shell/panels/step_bar.h"
+#include "ui/shell/scenario_tabs.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
@@ -94,7 +95,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_bar(new InlineBar(this)),
       m_area(new StudyArea(m_session, this)),
       m_files(new FileController(m_session, *m_bar, *m_notices, this)),
-      m_scenarios(new ScenarioPanel(m_session, m_studies, this)),
+      m_tabs(new ScenarioTabs(*m_files, this)),
+      m_scenarios(new ScenarioPanel(*m_files, m_session, m_studies, this)),
       m_policies(new PolicyPanel(m_session, this)),
       m_parameters(new ParameterPanel(m_session, this)),
       m_changes(new ChangeList(m_session, this)),
@@ -149,7 +151,8 @@ void MainWindow::buildCentre()
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(m_area);
+    column->addWidget(m_tabs);
+    column->addWidget(m_area, 1);
     m_messages = new MessageOverlay(*centre);
     m_messages->add(m_notices);
     m_messages->add(m_bar);
@@ -250,14 +253,12 @@ bool MainWindow::raiseTab(const QString& id)
 
 bool MainWindow::focusNextPrevChild(bool next)
 {
-    return goToNextStop(tabStops(partsOf(*this, *m_area, m_messages)), focusWidget(), next)
-        || QMainWindow::focusNextPrevChild(next);
+    return goToNextStop(tabStops(parts()), focusWidget(), next) || QMainWindow::focusNextPrevChild(next);
 }
 
-void MainWindow::goToPart(bool forward)
-{
-    goToNextPart(partsOf(*this, *m_area, m_messages), QApplication::focusWidget(), forward);
-}
+std::vector<WindowPart> MainWindow::parts() { return partsOf(*this, *m_area, {m_messages, m_tabs}); }
+
+void MainWindow::goToPart(bool forward) { goToNextPart(parts(), QApplication::focusWidget(), forward); }
 
 void MainWindow::connectSession()
 {
@@ -267,7 +268,6 @@ void MainWindow::connectSession()
     connect(&document, &Document::fileNameChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::modifiedChanged, this, &QWidget::setWindowModified);
     connect(m_files, &FileController::figureOpened, this, &MainWindow::showRecord);
-    connect(m_scenarios, &ScenarioPanel::sampleWanted, m_files, &FileController::openSample);
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorTeller(m_session, *m_bar, *m_parameters, this);
 }
@@ -298,9 +298,9 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (QWidget* field = focusWidget())
         field->clearFocus(); // what is typed into it counts as a change
-    if (!m_closing && m_session.document().isModified()) {
+    if (!m_closing && !m_files->desk().modified().empty()) {
         event->ignore();
-        m_files->whenSaved([this] {
+        m_files->whenAllSaved([this] {
             m_closing = true;
             close();
         });
@@ -309,6 +309,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     settings::windowGeometry().set(saveGeometry());
     settings::windowLayout().set(saveState(layoutVersion));
     m_area->saveLayout();
+    m_files->rememberOpen();
     m_session.stop();
     event->accept();
 }
@@ -325,10 +326,11 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (files.isEmpty())
         return;
     event->acceptProposedAction();
-    if (canOpen(files.front()))
-        m_files->openFile(files.front());
-    else
-        showImport(files);
+    if (!canOpen(files.front()))
+        return showImport(m_session.document().study(), files);
+    for (const QString& file : files)
+        if (canOpen(file))
+            m_files->openFile(file);
 }
 
 void MainWindow::showEvent(QShowEvent* event)

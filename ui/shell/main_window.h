@@ -38,10 +38,12 @@ class ParameterPanel;
 class PolicyPanel;
 class ResultsPanel;
 class ScenarioPanel;
+class ScenarioTabs;
 class StatusLine;
 class StepBar;
 class StudyArea;
 class StudyUi;
+struct WindowPart;
 
 /// The workbench. It only wires: a session, the panels around it, and the study's views in the centre.
 class MainWindow : public QMainWindow {
@@ -61,6 +63,7 @@ public:
     [[nodiscard]] ImportNotes& notes() { return *m_notes; }
     [[nodiscard]] ResultsPanel& results() { return *m_results; }
     [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
+    [[nodiscard]] ScenarioTabs& scenarioTabs() { return *m_tabs; }
     /// Makes the figures of the papers showable; without it there is no command for them.
     void setPaperFigureMaker(PaperFigureMaker maker);
     /// Shows a figure of a paper by its recipe's name; empty: the list of all.
@@ -87,6 +90,7 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
+    [[nodiscard]] std::vector<WindowPart> parts();
     void goToPart(bool forward);
     void buildCentre();
     void buildDocks();
@@ -103,6 +107,8 @@ private:
     QAction* addAction(const QString& name, const QString& icon, const QString& text, const QKeySequence& shortcut,
                        const std::function<void()>& triggered);
     void buildFileMenu(QMenu& menu);
+    void fillNewMenu(QMenu& menu, const StudyUi& ui);
+    void addCloseActions();
     void buildEditMenu(QMenu& menu);
     void buildViewMenu(QMenu& menu);
     void buildThemeMenu(QMenu& menu);
@@ -113,8 +119,8 @@ private:
     void updateTitle();
     void togglePin();
     void compare();
-    void showImport(const QStringList& files);
-    void showGenerate();
+    void showImport(const Study& study, const QStringList& files);
+    void showGenerate(const Study& study);
     void showAbout();
     void showShortcuts();
     void showRecord(const FigureRecord& record);
@@ -133,6 +139,7 @@ private:
     StudyArea* m_area;
     MessageOverlay* m_messages = nullptr; ///< holds the notices and the bar
     FileController* m_files;
+    ScenarioTabs* m_tabs;
     ScenarioPanel* m_scenarios;
     PolicyPanel* m_policies;
     ParameterPanel* m_parameters;

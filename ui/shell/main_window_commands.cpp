@@ -50,29 +50,23 @@ void MainWindow::compare()
     m_compare->compare();
 }
 
-void MainWindow::showImport(const QStringList& files)
+void MainWindow::showImport(const Study& study, const QStringList& files)
 {
-    if (!m_session.document().instance())
-        return;
-    auto* dialog = new ImportDialog(m_session.document().study(), this);
+    auto* dialog = new ImportDialog(study, this);
     dialog->setFiles(files);
     connect(dialog, &MakeDialog::made, this,
-            [this, study = &m_session.document().study()](const InstancePtr& instance, const QString& name,
-                                                          const QStringList& notes) {
+            [this, study = &study](const InstancePtr& instance, const QString& name, const QStringList& notes) {
                 m_files->openMade(*study, instance, name, notes);
             });
     dialog->show();
 }
 
-void MainWindow::showGenerate()
+void MainWindow::showGenerate(const Study& study)
 {
-    if (!m_session.document().instance())
-        return;
-    auto* dialog = new GenerateDialog(m_session.document().study(), this);
-    connect(dialog, &MakeDialog::made, this,
-            [this, study = &m_session.document().study()](const InstancePtr& instance, const QString& name) {
-                m_files->openMade(*study, instance, name);
-            });
+    auto* dialog = new GenerateDialog(study, this);
+    connect(dialog, &MakeDialog::made, this, [this, study = &study](const InstancePtr& instance, const QString& name) {
+        m_files->openMade(*study, instance, name);
+    });
     dialog->show();
 }
 

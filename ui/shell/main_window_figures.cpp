@@ -96,9 +96,8 @@ void MainWindow::showPaperFigures(const QString& recipe)
         for (const StudyUi* ui : m_studies)
             studies.push_back(&ui->study());
         m_gallery = new PaperGallery(std::move(studies), m_makePaperFigure, this);
-        connect(m_gallery, &PaperGallery::sceneWanted, this, [this](const Study& study, const PaperScene& scene) {
-            m_files->whenSaved([this, &study, scene] { openScene(study, scene); });
-        });
+        connect(m_gallery, &PaperGallery::sceneWanted, this,
+                [this](const Study& study, const PaperScene& scene) { openScene(study, scene); });
     }
     m_gallery->show();
     m_gallery->raise();
@@ -112,7 +111,7 @@ void MainWindow::openScene(const Study& study, const PaperScene& scene)
     Scenario scenario = scenarioOf(study, scene.instance, tr("Scene of a paper's figure").toStdString());
     if (!scene.policies.empty())
         setCalls(study, scenario.baseline, scene.policies);
-    m_session.document().openRecovered(std::move(scenario), {});
+    m_files->openUnsaved(std::move(scenario));
     if (!scene.currentPolicy.empty())
         m_session.setCurrentPolicy(QString::fromStdString(scene.currentPolicy));
     raiseTab(QString::fromStdString(scene.view));

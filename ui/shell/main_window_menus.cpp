@@ -12,8 +12,9 @@
 #include <QMenuBar>
 #include <QToolBar>
 #include <QToolButton>
-#include <QUndoStack>
+#include <QUndoGroup>
 
+#include "core/experiment/built_in_scenarios.h"
 #include "ui/figures/figure_source.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
@@ -23,6 +24,7 @@
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/panels/scenario_panel.h"
 #include "ui/shell/panels/step_bar.h"
+#include "ui/shell/scenario_tabs.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
@@ -73,12 +75,14 @@ void MainWindow::buildActions()
     add("save", own("save"), tr("&Save"), QKeySequence::Save, [this] { m_files->save(); });
     add("saveAs", {}, tr("Save &as…"), standardKey(QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S),
         [this] { m_files->saveAs(); });
-    add("import", own("import"), tr("&Import…"), QKeySequence(tr("Ctrl+I")), [this] { showImport({}); });
-    add("generate", own("dice"), tr("&Random instance…"), {}, [this] { showGenerate(); });
+    add("import", own("import"), tr("&Import…"), QKeySequence(tr("Ctrl+I")),
+        [this] { showImport(m_session.document().study(), {}); });
+    add("generate", own("dice"), tr("&Random instance…"), {}, [this] { showGenerate(m_session.document().study()); });
     add("exportResults", own("export"), tr("&Export results…"), QKeySequence(tr("Ctrl+E")), [this] { exportResults(); });
+    addCloseActions();
     add("quit", {}, tr("&Quit"), standardKey(QKeySequence::Quit, Qt::CTRL | Qt::Key_Q), [this] { close(); });
 
-    QUndoStack* stack = m_session.document().undoStack();
+    QUndoGroup* stack = m_session.document().undoGroup();
     QAction* undo = stack->createUndoAction(this, tr("&Undo"));
     QAction* redo = stack->createRedoAction(this, tr("&Redo"));
     undo->setObjectName(QStringLiteral("undo"));
@@ -110,6 +114,8 @@ void MainWindow::buildActions()
     add("copyFigure", {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
     add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
     add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
+    add("nextScenario", {}, tr("Next s&cenario"), QKeySequence(tr("Ctrl+PgDown")), [this] { m_tabs->showNext(true); });
+    add("previousScenario", {}, tr("Previous sce&nario"), QKeySequence(tr("Ctrl+PgUp")), [this] { m_tabs->showNext(false); });
     add("nextPart", {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
     add("previousPart", {}, tr("Pr&evious part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
         [this] { goToPart(false); });
@@ -118,6 +124,27 @@ void MainWindow::buildActions()
     add("keptFiles", {}, tr("&What is kept of your work"), {}, [this] { openKeptFilesDialog(this); });
     add("crashes", {}, tr("&Crash reports"), {}, [this] { (new CrashDialog(this))->show(); });
     add("about", {}, tr("&About WattIf"), {}, [this] { showAbout(); });
+}
+
+void MainWindow::addCloseActions()
+{
+    Desk& desk = m_files->desk();
+    addAction(QStringLiteral("close"), {}, tr("&Close"), QKeySequence(tr("Ctrl+W")),
+              [this, &desk] { m_files->close(desk.current()); });
+    QAction* others = addAction(QStringLiteral("closeOthers"), {}, tr("Close the ot&hers"), {},
+                                [this, &desk] { m_files->closeOthers(desk.current()); });
+    QAction* again = addAction(QStringLiteral("reopenClosed"), {}, tr("Reopen what was clo&sed"),
+                               QKeySequence(tr("Ctrl+Shift+T")), [this] { m_files->reopenClosed(); });
+    again->setEnabled(false);
+    connect(&desk, &Desk::changed, this, [&desk, others, again] {
+        others->setEnabled(desk.count() > 1);
+        again->setEnabled(desk.canReopen());
+    });
+    QAction* atStart = addAction(QStringLiteral("reopenAtStart"), {}, tr("Open these files a&gain at the start"), {}, [] {});
+    atStart->setCheckable(true);
+    atStart->setChecked(settings::reopenAtStart().get());
+    atStart->setToolTip(tr("What is open when WattIf ends is open when it starts again"));
+    connect(atStart, &QAction::toggled, this, [](bool on) { settings::reopenAtStart().set(on); });
 }
 
 void MainWindow::buildToolBar()
@@ -177,9 +204,9 @@ void MainWindow::buildMenus()
 
 void MainWindow::buildFileMenu(QMenu& menu)
 {
-    QMenu* samples = menu.addMenu(themeIcon(own("study")), tr("&New from sample"));
+    QMenu* fresh = menu.addMenu(themeIcon(own("study")), tr("&New"));
     for (const StudyUi* study : m_studies)
-        samples->addAction(coreText(study->study().title()), this, [this, study] { m_files->openSample(study->study()); });
+        fillNewMenu(*fresh->addMenu(coreText(study->study().title())), *study);
     menu.QWidget::addAction(action(QStringLiteral("generate")));
     menu.addSeparator();
     menu.QWidget::addAction(action(QStringLiteral("open")));
@@ -192,7 +219,22 @@ void MainWindow::buildFileMenu(QMenu& menu)
     connect(versions, &QMenu::aboutToShow, this, [this, versions] { m_files->fillVersionsMenu(*versions); });
     menu.QWidget::addAction(action(QStringLiteral("exportResults")));
     menu.addSeparator();
+    for (const char* name : {"close", "closeOthers", "reopenClosed", "reopenAtStart"})
+        menu.QWidget::addAction(action(QLatin1String(name)));
+    menu.addSeparator();
     menu.QWidget::addAction(action(QStringLiteral("quit")));
+}
+
+void MainWindow::fillNewMenu(QMenu& menu, const StudyUi& ui)
+{
+    const Study& study = ui.study();
+    menu.addAction(tr("&Sample"), this, [this, &study] { m_files->openSample(study); });
+    for (const BuiltInScenario& scenario : builtInScenarios(study))
+        if (!scenario.dataset.ends_with("/sample.json")) // stands above
+            menu.addAction(coreText(scenario.title), this, [this, dataset = scenario.dataset] { m_files->openBuiltIn(dataset); });
+    menu.addSeparator();
+    menu.addAction(themeIcon(own("dice")), tr("&Random instance…"), this, [this, &study] { showGenerate(study); });
+    menu.addAction(themeIcon(own("import")), tr("&Import…"), this, [this, &study] { showImport(study, {}); });
 }
 
 void MainWindow::buildEditMenu(QMenu& menu)
@@ -217,6 +259,7 @@ void MainWindow::buildViewMenu(QMenu& menu)
         panels->QWidget::addAction(dock->toggleViewAction());
     menu.QWidget::addAction(action(QStringLiteral("resetLayout")));
     menu.addSeparator();
+    menu.addActions({action(QStringLiteral("nextScenario")), action(QStringLiteral("previousScenario"))});
     menu.addActions({action(QStringLiteral("nextPart")), action(QStringLiteral("previousPart"))});
     menu.addSeparator();
     buildThemeMenu(*menu.addMenu(tr("&Theme")));

@@ -13,6 +13,12 @@ Setting<QStringList> recentFiles() { return {QStringLiteral("recentFiles"), {}};
 
 Setting<QString> lastFolder() { return {QStringLiteral("lastFolder"), {}}; }
 
+Setting<bool> reopenAtStart() { return {QStringLiteral("reopenAtStart"), false}; }
+
+Setting<QStringList> openFiles() { return {QStringLiteral("openFiles"), {}}; }
+
+Setting<QString> frontFile() { return {QStringLiteral("frontFile"), {}}; }
+
 Setting<QByteArray> windowGeometry() { return {QStringLiteral("window/geometry"), {}}; }
 
 Setting<QByteArray> windowLayout() { return {QStringLiteral("window/layout"), {}}; }

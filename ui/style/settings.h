@@ -32,6 +32,10 @@ namespace settings {
 [[nodiscard]] Setting<QString> language();
 [[nodiscard]] Setting<QStringList> recentFiles();
 [[nodiscard]] Setting<QString> lastFolder();
+/// Whether the files that were open at the last end open again at the start.
+[[nodiscard]] Setting<bool> reopenAtStart();
+[[nodiscard]] Setting<QStringList> openFiles();
+[[nodiscard]] Setting<QString> frontFile();
 [[nodiscard]] Setting<QByteArray> windowGeometry();
 [[nodiscard]] Setting<QByteArray> windowLayout();
 /// The layout of a study's views.

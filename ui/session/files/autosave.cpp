@@ -12,7 +12,7 @@
 #include <QLockFile>
 #include <QSet>
 #include <QStandardPaths>
-#include <QUndoStack>
+#include <QUndoGroup>
 #include <QUuid>
 
 #include "core/io/file.h"
@@ -89,35 +89,49 @@ struct AutoSave::Job {
     }
 };
 
+KeptCopy::KeptCopy(const QString& folder)
+    : m_path(folder + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json")),
+      m_lock(std::make_unique<QLockFile>(lockOf(m_path)))
+{
+    m_lock->setStaleLockTime(0);
+    m_lock->tryLock(0);
+}
+
+KeptCopy::~KeptCopy()
+{
+    m_lock->unlock();
+    if (!stays)
+        AutoSave::discard({.path = m_path});
+}
+
 AutoSave::AutoSave(Document& document, QObject* parent, AutoSavePace pace) : QObject(parent), m_document(document), m_pace(pace)
 {
     QDir().mkpath(folder());
     tidy(QDir(folder()));
-    m_path = folder() + QLatin1Char('/') + QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".json");
-    m_lock = std::make_unique<QLockFile>(lockOf(m_path));
-    m_lock->setStaleLockTime(0);
-    m_lock->tryLock(0);
+    m_copy = std::make_unique<KeptCopy>(folder());
     m_writer.setMaxThreadCount(1);
     for (QTimer* timer : {&m_quiet, &m_longest}) {
         timer->setSingleShot(true);
         connect(timer, &QTimer::timeout, this, &AutoSave::writeBehind);
     }
-    connect(document.undoStack(), &QUndoStack::indexChanged, this, &AutoSave::onEdited);
+    connect(document.undoGroup(), &QUndoGroup::indexChanged, this, &AutoSave::onEdited);
     connect(&document, &Document::modifiedChanged, this, &AutoSave::onEdited);
     connect(&document, &Document::opened, this, &AutoSave::onEdited);
 }
 
-AutoSave::~AutoSave()
+AutoSave::~AutoSave() { m_writer.waitForDone(); }
+
+std::unique_ptr<KeptCopy> AutoSave::park()
 {
-    m_writer.waitForDone();
-    m_lock->unlock();
-    if (!m_kept)
-        discard({.path = m_path});
+    write();
+    return std::exchange(m_copy, std::make_unique<KeptCopy>(folder()));
 }
+
+void AutoSave::resume(std::unique_ptr<KeptCopy> copy) { m_copy = std::move(copy); }
 
 void AutoSave::onEdited()
 {
-    m_kept = false;
+    m_copy->stays = false;
     if (!m_document.isModified()) {
         m_quiet.stop();
         m_longest.stop();
@@ -132,7 +146,8 @@ void AutoSave::onEdited()
 
 AutoSave::Job AutoSave::job() const
 {
-    return {m_document.scenario(), m_path, m_document.fileName() + QLatin1Char('\n') + QString::fromLatin1(m_fileHash)};
+    return {m_document.scenario(), m_copy->path(),
+            m_document.fileName() + QLatin1Char('\n') + QString::fromLatin1(m_copy->fileHash)};
 }
 
 void AutoSave::writeBehind()
@@ -177,7 +192,7 @@ bool AutoSave::write()
 void AutoSave::keep()
 {
     write();
-    m_kept = m_document.isModified();
+    m_copy->stays = m_document.isModified();
 }
 
 void AutoSave::take(const Result<void>& written)
@@ -193,15 +208,15 @@ void AutoSave::take(const Result<void>& written)
 
 void AutoSave::removeCopy() const
 {
-    QFile::remove(m_path);
-    QFile::remove(nameOf(m_path));
+    QFile::remove(m_copy->path());
+    QFile::remove(nameOf(m_copy->path()));
 }
 
 std::vector<Recovery> AutoSave::findRecoveries() const
 {
     std::vector<Recovery> found;
     for (const QFileInfo& file : QDir(folder()).entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Time))
-        if (file.absoluteFilePath() != m_path)
+        if (file.absoluteFilePath() != m_copy->path())
             if (auto lock = lockOfAbandoned(file.absoluteFilePath()))
                 found.push_back(recoveryAt(file, std::move(lock)));
     return found;

@@ -32,6 +32,25 @@ struct Recovery {
     std::shared_ptr<QLockFile> lock{};
 };
 
+/// The place of one session's copy of one scenario, locked while the session runs. The copy goes with it, unless it is to stay.
+class KeptCopy {
+public:
+    /// A place of its own in a folder.
+    explicit KeptCopy(const QString& folder);
+    ~KeptCopy();
+    KeptCopy(const KeptCopy&) = delete;
+    KeptCopy& operator=(const KeptCopy&) = delete;
+
+    [[nodiscard]] const QString& path() const { return m_path; }
+    /// Of the scenario's file when it was read or written last; written beside the copy.
+    QByteArray fileHash{};
+    bool stays = false;
+
+private:
+    QString m_path;
+    std::unique_ptr<QLockFile> m_lock;
+};
+
 /// How soon changes are kept.
 struct AutoSavePace {
     std::chrono::milliseconds quiet{2000};   ///< after the last edit
@@ -53,7 +72,11 @@ public:
     /// Writes now, and leaves the copy for the next start: for ends of which the user was not asked.
     void keep();
     /// What the document's file held when it was read or written last; written beside the copy.
-    void setFileHash(const QByteArray& hash) { m_fileHash = hash; }
+    void setFileHash(const QByteArray& hash) { m_copy->fileHash = hash; }
+    /// Writes now, and hands the copy over to whoever keeps the scenario while another one is in front.
+    [[nodiscard]] std::unique_ptr<KeptCopy> park();
+    /// Goes on with the copy of a scenario that comes back; before the document has it.
+    void resume(std::unique_ptr<KeptCopy> copy);
 
     /// The copies of sessions that did not end well, newest first; copies of sessions that still run are theirs.
     [[nodiscard]] std::vector<Recovery> findRecoveries() const;
@@ -77,17 +100,14 @@ private:
     void removeCopy() const;
 
     Document& m_document;
-    QString m_path;
-    std::unique_ptr<QLockFile> m_lock;
+    std::unique_ptr<KeptCopy> m_copy;
     AutoSavePace m_pace;
-    QByteArray m_fileHash;
     QTimer m_quiet;
     QTimer m_longest;
     QThreadPool m_writer;
     bool m_writing = false;
     bool m_editedSince = false; ///< a newer copy is due when the one that is being written is done
     bool m_failing = false;
-    bool m_kept = false;
 };
 
 } // namespace wattif::ui

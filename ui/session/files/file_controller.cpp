@@ -9,9 +9,9 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
+#include <QPointer>
 
+#include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
 #include "ui/figures/figure_export.h"
@@ -53,7 +53,8 @@ FileController::FileController(Session& session, InlineBar& bar, NoticeStack& no
       m_notices(notices),
       m_window(window),
       m_autoSave(session.document()),
-      m_guard(session, notices, window)
+      m_guard(session, notices, window),
+      m_desk(session, m_autoSave, m_guard, this)
 {
     FileLock::tidy(settings::recentFiles().get());
     connectKept();
@@ -61,16 +62,52 @@ FileController::FileController(Session& session, InlineBar& bar, NoticeStack& no
 
 void FileController::openSample(const Study& study)
 {
-    whenSaved([this, &study] {
-        m_bar.dismiss();
-        follow({}, {});
-        m_session.document().open(scenarioOf(study, study.sample(), tr("Sample").toStdString()), {});
-    });
+    openUnchanged(scenarioOf(study, study.sample(), tr("Sample").toStdString()));
+}
+
+void FileController::openBuiltIn(const std::string& dataset)
+{
+    auto scenario = builtInScenario(dataset);
+    if (!scenario)
+        return report(scenario.error());
+    openUnchanged(std::move(*scenario));
+}
+
+void FileController::openStudy(const Study& study)
+{
+    const int open = m_desk.newestOf(study);
+    open < 0 ? openSample(study) : show(open);
 }
 
 void FileController::openFile(const QString& path)
 {
-    whenSaved([this, path] { mayBeFigure(path) ? loadFigure(path) : load(path); });
+    const int open = m_desk.find(path);
+    if (open >= 0) {
+        show(open);
+        m_guard.look();
+    } else if (mayBeFigure(path)) {
+        loadFigure(path);
+    } else {
+        load(path, Place::overUntouched);
+    }
+}
+
+void FileController::makeRoom(Place place)
+{
+    settleField();
+    m_bar.dismiss();
+    if (place == Place::beside || (place == Place::overUntouched && !m_desk.isUntouched()))
+        m_desk.makeRoom();
+}
+
+void FileController::settleField() const
+{
+    const QPointer<QWidget> field = m_window->focusWidget();
+    if (!field)
+        return;
+    field->clearFocus(); // what is typed into it counts as a change of the scenario in front
+    if (field && field->isVisible())
+        field->setFocus();
 }
 
 void FileController::openWithDialog()
@@ -87,43 +124,27 @@ void FileController::openMade(const Study& study, InstancePtr instance, const QS
     Scenario scenario = scenarioOf(study, std::move(instance), name.toStdString());
     for (const QString& note : notes)
         scenario.importNotes.push_back(note.toStdString());
-    whenSaved([this, scenario = std::move(scenario)] {
-        m_bar.dismiss();
-        openUnsaved(scenario);
-    });
+    openUnsaved(std::move(scenario));
 }
 
 void FileController::openUnsaved(Scenario scenario)
 {
+    makeRoom(Place::beside);
     follow({}, {});
     m_session.document().openRecovered(std::move(scenario), {});
+}
+
+void FileController::openUnchanged(Scenario scenario)
+{
+    makeRoom(Place::beside);
+    follow({}, {});
+    m_session.document().open(std::move(scenario), {});
 }
 
 void FileController::follow(const QString& path, const QByteArray& hash)
 {
     m_guard.follow(path, hash);
     m_autoSave.setFileHash(hash);
-}
-
-void FileController::whenSaved(const std::function<void()>& go)
-{
-    if (!m_session.document().isModified()) {
-        go();
-        return;
-    }
-    auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
-                                     tr("<b>Save the changes to this scenario?</b><br>Without saving they are lost."),
-                                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    question->setDefaultButton(QMessageBox::Save);
-    question->setTextFormat(Qt::RichText);
-    connect(question, &QMessageBox::finished, this, [this, go](int button) {
-        if (button == QMessageBox::Discard)
-            go();
-        else if (button == QMessageBox::Save)
-            save(go);
-    });
-    question->open();
 }
 
 void FileController::save(const std::function<void()>& then)
@@ -188,7 +209,7 @@ void FileController::fillRecentMenu(QMenu& menu)
     menu.addAction(tr("Clear the list"), this, [] { settings::recentFiles().forget(); });
 }
 
-void FileController::load(const QString& path)
+void FileController::load(const QString& path, Place place)
 {
     const std::filesystem::path native(path.toStdU16String());
     auto text = readFile(native);
@@ -198,7 +219,7 @@ void FileController::load(const QString& path)
     auto loaded = parseScenario(native.string(), std::move(*text), native.parent_path());
     if (!loaded)
         return report(loaded.error());
-    m_bar.dismiss();
+    makeRoom(place);
     follow(path, hash);
     m_session.document().open(std::move(loaded->scenario), path);
     remember(path);
@@ -219,7 +240,6 @@ void FileController::loadFigure(const QString& path)
 
 void FileController::openRecord(FigureRecord record, const QString& name)
 {
-    m_bar.dismiss();
     if (record.paper.isEmpty()) {
         Scenario scenario = record.scenario.scenario;
         if (scenario.name.empty())

@@ -11,9 +11,11 @@
 #include "core/experiment/scenario_file.h"
 #include "ui/session/complaint.h"
 #include "ui/session/files/autosave.h"
+#include "ui/session/files/desk.h"
 #include "ui/session/files/file_guard.h"
 
 class QMenu;
+class QMessageBox;
 
 namespace wattif::ui {
 
@@ -24,23 +26,45 @@ class InlineBar;
 class NoticeStack;
 class Session;
 
-/// Opens and saves scenarios for a window: samples, files, recent files, earlier versions, recovery, and the question about
-/// unsaved changes. What waits for an answer stands in `notices`, what went wrong in `bar`.
+/// Opens, saves and closes scenarios for a window: samples, files, recent files, earlier versions, recovery, and the question
+/// about unsaved changes. What waits for an answer stands in `notices`, what went wrong in `bar`.
 class FileController : public QObject {
     Q_OBJECT
 public:
     FileController(Session& session, InlineBar& bar, NoticeStack& notices, QWidget* window);
 
-    /// Each of these asks about unsaved changes first.
+    /// Each of these opens a scenario beside those that are open.
     void openSample(const Study& study);
-    /// A scenario, or a figure that WattIf wrote: that opens the scenario which it was made from.
+    /// A built-in scenario, by the name of its data set, e.g. "profit/textbook.json".
+    void openBuiltIn(const std::string& dataset);
+    /// The scenario of a study that was in front last; its sample where none is open.
+    void openStudy(const Study& study);
+    /// A scenario, or a figure that WattIf wrote: that opens the scenario which it was made from. One that is open comes to the
+    /// front; a sample that nobody has touched makes way.
     void openFile(const QString& path);
     void openWithDialog();
     /// Opens an instance that an import or a generator made; not saved yet.
     void openMade(const Study& study, InstancePtr instance, const QString& name, const QStringList& notes = {});
 
-    /// Calls `go` at once, or after the user has saved or given up unsaved changes; not at all after Cancel.
+    /// Opens a scenario that has no file.
+    void openUnsaved(Scenario scenario);
+    /// The scenarios that are open.
+    [[nodiscard]] Desk& desk() { return m_desk; }
+    void show(int index);
+    /// Closes one, or all but one; asks about unsaved changes. After the last one a sample opens.
+    void close(int index);
+    void closeOthers(int index);
+    void reopenClosed();
+
+    /// Calls `go` at once, or after the user has saved or given up the unsaved changes of the scenario in front; not at all after
+    /// Cancel. The other: of all that are open.
     void whenSaved(const std::function<void()>& go);
+    void whenAllSaved(const std::function<void()>& go);
+
+    /// Keeps the list of the files that are open for openLast().
+    void rememberOpen();
+    /// Opens what was open at the last end, where the user wants it.
+    void openLast();
 
     /// Saves under the present name, asks for one where there is none; `then` is called once it is saved.
     void save(const std::function<void()>& then = {});
@@ -68,10 +92,22 @@ signals:
     void figureOpened(const wattif::ui::FigureRecord& record);
 
 private:
-    void load(const QString& path);
+    /// Where a scenario is opened.
+    enum class Place {
+        beside,        ///< those that are open
+        overUntouched, ///< instead of the one in front if that is a sample as it was opened, else beside
+        same,          ///< instead of the one in front
+    };
+    void makeRoom(Place place);
+    void settleField() const;
+    void load(const QString& path, Place place);
     void loadFigure(const QString& path);
     void warn(const std::vector<std::string>& warnings);
-    void openUnsaved(Scenario scenario);
+    void openUnchanged(Scenario scenario);
+    /// Closes one, after the question where it has unsaved changes, then calls `then`.
+    void closeAsked(int index, const std::function<void()>& then);
+    void ask(QMessageBox& question, const std::function<void()>& save, const std::function<void()>& giveUp);
+    void saveAll(const std::function<void()>& then);
     void follow(const QString& path, const QByteArray& hash);
     void remember(const QString& path);
     void report(const Error& error);
@@ -92,6 +128,7 @@ private:
     QWidget* m_window;
     AutoSave m_autoSave;
     FileGuard m_guard;
+    Desk m_desk;
     bool m_versionsFail = false; ///< told already
 };
 

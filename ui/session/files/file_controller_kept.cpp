@@ -60,7 +60,7 @@ void FileController::connectKept()
 
 void FileController::keepForNextStart()
 {
-    m_autoSave.keep();
+    m_desk.keepForNextStart();
     m_guard.release();
 }
 
@@ -79,10 +79,8 @@ void FileController::offerNext(std::vector<Recovery> recoveries)
         text += QLatin1Char(' ') + tr("Copies that wait after this one: %1.").arg(recoveries.size());
     InlineBar& bar = m_notices.show(recoveryNotice, InlineBar::Kind::info, text);
     bar.addButton(tr("Restore"), [this, first, recoveries] {
-        whenSaved([this, first, recoveries] {
-            restore(first);
-            offerNext(recoveries);
-        });
+        restore(first);
+        offerNext(recoveries);
     });
     bar.addButton(tr("Discard"), [this, first, recoveries] {
         AutoSave::discard(first);
@@ -98,6 +96,7 @@ void FileController::restore(const Recovery& recovery)
     QByteArray hash = recovery.fileHash;
     if (hash.isEmpty()) // a copy of an older WattIf
         hash = contentHash(readFile(std::filesystem::path(recovery.fileName.toStdU16String())).value_or(std::string()));
+    makeRoom(Place::overUntouched);
     follow(recovery.fileName, hash);
     m_session.document().openRecovered(std::move(loaded->scenario), recovery.fileName);
     if (m_autoSave.write()) // the older copy stays until there is a newer one
@@ -149,7 +148,7 @@ void FileController::takeTheirs()
     if (modified)
         if (const auto kept = keepVersion(file, printScenario(document.scenario())); !kept)
             return report(kept.error()); // what is nowhere else is not given up
-    load(file);
+    load(file, Place::same);
     if (modified)
         m_session.showMessage(tr("Yours is among the earlier versions in the File menu"));
 }

@@ -4,6 +4,7 @@
 #include "ui/session/files/file_guard.h"
 
 #include <filesystem>
+#include <utility>
 
 #include <QFileInfo>
 #include <QUndoStack>
@@ -22,7 +23,7 @@ const QString holderNotice = QStringLiteral("holder");
 } // namespace
 
 FileGuard::FileGuard(Session& session, NoticeStack& notices, QWidget* window)
-    : QObject(window), m_session(session), m_notices(notices), m_window(window)
+    : QObject(window), m_session(session), m_notices(notices), m_window(window), m_lock(std::make_unique<FileLock>())
 {
     connect(&m_watch, &FileWatch::changed, this, &FileGuard::onChanged);
 }
@@ -31,14 +32,28 @@ void FileGuard::follow(const QString& path, const QByteArray& hash)
 {
     m_notices.dismiss(diskNotice);
     m_watch.follow(m_attended ? path : QString(), hash);
-    const auto holder = m_lock.take(m_watch.path());
+    const auto holder = m_lock->take(m_watch.path());
     if (holder)
         tellHolder(*holder);
     else
         m_notices.dismiss(holderNotice);
 }
 
-void FileGuard::followNone() { follow({}, {}); }
+HeldFile FileGuard::park()
+{
+    HeldFile held{m_watch.path(), m_watch.hash(), std::exchange(m_lock, std::make_unique<FileLock>())};
+    follow({}, {});
+    return held;
+}
+
+void FileGuard::resume(HeldFile held)
+{
+    if (held.lock)
+        m_lock = std::move(held.lock);
+    follow(held.path, held.hash);
+    if (!held.path.isEmpty())
+        look();
+}
 
 bool FileGuard::maySave(const QString& path)
 {

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QObject>
 
 #include "ui/session/files/file_lock.h"
@@ -13,8 +15,15 @@ namespace wattif::ui {
 class NoticeStack;
 class Session;
 
-/// Looks after the file of the open scenario: tells in a bar when somebody else writes, renames or deletes it or has it open too,
-/// and lets the user choose what becomes of it. Decides nothing by itself.
+/// The file of a scenario that waits behind the one in front: still locked, but not watched.
+struct HeldFile {
+    QString path;    ///< empty for none
+    QByteArray hash; ///< of what it held when it was read or written last
+    std::unique_ptr<FileLock> lock;
+};
+
+/// Looks after the file of the scenario in front: tells in a bar when somebody else writes, renames or deletes it or has it open
+/// too, and lets the user choose what becomes of it. Decides nothing by itself.
 class FileGuard : public QObject {
     Q_OBJECT
 public:
@@ -22,9 +31,11 @@ public:
 
     /// The document was read from a file, or written to one, that had this content; takes its lock.
     void follow(const QString& path, const QByteArray& hash);
-    /// The document has no file.
-    void followNone();
     [[nodiscard]] QByteArray hash() const { return m_watch.hash(); }
+    /// Hands the file over while another scenario is in front.
+    [[nodiscard]] HeldFile park();
+    /// Goes on with a file, and tells what has become of it meanwhile.
+    void resume(HeldFile held);
 
     /// Whether the document may be written to a file. If somebody else has changed it since, asks what to do, and says no.
     [[nodiscard]] bool maySave(const QString& path);
@@ -33,7 +44,7 @@ public:
     /// Whether anybody is there to read bars; where nobody is, files are neither locked nor watched.
     void setAttended(bool attended) { m_attended = attended; }
     /// Gives up the lock, for an end that nobody was asked about.
-    void release() { m_lock.release(); }
+    void release() { m_lock->release(); }
 
 signals:
     /// What the user has chosen.
@@ -53,7 +64,7 @@ private:
     NoticeStack& m_notices;
     QWidget* m_window;
     FileWatch m_watch;
-    FileLock m_lock;
+    std::unique_ptr<FileLock> m_lock;
     bool m_attended = true;
 };
 

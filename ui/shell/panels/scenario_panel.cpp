@@ -6,12 +6,14 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QDir>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include "core/base/study.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/session.h"
 #include "ui/session/study_ui.h"
 #include "ui/style/icons.h"
@@ -24,20 +26,26 @@ namespace {
 
 constexpr int variantRole = Qt::UserRole; ///< -1: baseline, else the variant; studies have none
 constexpr int studyRole = Qt::UserRole + 1;
+constexpr int indexRole = Qt::UserRole + 2; ///< of the scenario on the desk
+
+bool isOfScenario(const QTreeWidgetItem* item) { return item && item->data(0, variantRole).isValid(); }
 
 } // namespace
 
-ScenarioPanel::ScenarioPanel(Session& session, std::vector<const StudyUi*> studies, QWidget* parent)
+ScenarioPanel::ScenarioPanel(FileController& files, Session& session, std::vector<const StudyUi*> studies, QWidget* parent)
     : QWidget(parent),
+      m_files(files),
       m_session(session),
       m_studies(std::move(studies)),
       m_tree(new QTreeWidget(this)),
       m_add(new QAction(themeIcon(QStringLiteral("wattif-add")), tr("Add variant"), this)),
       m_rename(new QAction(themeIcon(QStringLiteral("wattif-rename")), tr("Rename"), this)),
-      m_remove(new QAction(themeIcon(QStringLiteral("wattif-remove")), tr("Remove variant"), this))
+      m_remove(new QAction(themeIcon(QStringLiteral("wattif-remove")), tr("Remove variant"), this)),
+      m_close(new QAction(tr("Close"), this)),
+      m_closeOthers(new QAction(tr("Close the others"), this))
 {
     build();
-    connect(&session.document(), &Document::treeChanged, this, &ScenarioPanel::rebuild);
+    connect(&files.desk(), &Desk::changed, this, &ScenarioPanel::rebuild);
     connect(m_tree, &QTreeWidget::itemChanged, this, &ScenarioPanel::onItemChanged);
     connect(m_tree, &QTreeWidget::itemClicked, this, &ScenarioPanel::onItemActivated);
     connect(m_tree, &QTreeWidget::itemActivated, this, &ScenarioPanel::onItemActivated);
@@ -45,6 +53,9 @@ ScenarioPanel::ScenarioPanel(Session& session, std::vector<const StudyUi*> studi
     connect(m_add, &QAction::triggered, this, &ScenarioPanel::addVariant);
     connect(m_rename, &QAction::triggered, this, &ScenarioPanel::renameSelected);
     connect(m_remove, &QAction::triggered, this, &ScenarioPanel::removeSelected);
+    connect(m_close, &QAction::triggered, this, [this] { m_files.close(m_tree->currentItem()->data(0, indexRole).toInt()); });
+    connect(m_closeOthers, &QAction::triggered, this,
+            [this] { m_files.closeOthers(m_tree->currentItem()->data(0, indexRole).toInt()); });
     updateActions();
 }
 
@@ -57,6 +68,7 @@ void ScenarioPanel::build()
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         m_tree->addAction(action);
     }
+    m_tree->addActions({m_close, m_closeOthers});
     m_tree->setHeaderHidden(true);
     m_tree->setAccessibleName(tr("Studies and scenarios"));
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -75,32 +87,40 @@ void ScenarioPanel::rebuild()
 {
     const QSignalBlocker quiet(m_tree);
     m_tree->clear();
-    const Document& document = m_session.document();
+    const Desk& desk = m_files.desk();
     for (const StudyUi* ui : m_studies) {
         auto* study = new QTreeWidgetItem(m_tree, {coreText(ui->study().title())});
         study->setIcon(0, themeIcon(QStringLiteral("wattif-study")));
         study->setToolTip(0, coreText(ui->study().description()));
         study->setData(0, studyRole, QString::fromStdString(ui->study().name()));
-        if (&ui->study() != document.scenario().study)
-            continue;
-        const Scenario& scenario = document.scenario();
-        QTreeWidgetItem* baseline =
-            addItem(study, -1, scenario.name.empty() ? tr("Baseline") : QString::fromStdString(scenario.name));
-        baseline->setToolTip(0, tr("The baseline; variants are stored as changes against it"));
-        for (std::size_t i = 0; i < scenario.variants.size(); ++i)
-            addItem(baseline, static_cast<int>(i), QString::fromStdString(scenario.variants[i].name));
+        for (int i = 0; i < desk.count(); ++i)
+            if (desk.at(i).scenario.study == &ui->study())
+                addScenario(study, i);
     }
     m_tree->expandAll();
     updateActions();
 }
 
-QTreeWidgetItem* ScenarioPanel::addItem(QTreeWidgetItem* parent, int variant, const QString& name)
+void ScenarioPanel::addScenario(QTreeWidgetItem* study, int index)
+{
+    const DeskItem shown = m_files.desk().at(index);
+    const Scenario& scenario = shown.scenario;
+    const QString name = scenario.name.empty() ? tr("Baseline") : QString::fromStdString(scenario.name);
+    QTreeWidgetItem* baseline = addItem(study, index, -1, name);
+    const QString file = shown.fileName.isEmpty() ? tr("Not saved yet") : QDir::toNativeSeparators(shown.fileName);
+    baseline->setToolTip(0, tr("The baseline; variants are stored as changes against it") + QLatin1Char('\n') + file);
+    for (std::size_t i = 0; i < scenario.variants.size(); ++i)
+        addItem(baseline, index, static_cast<int>(i), QString::fromStdString(scenario.variants[i].name));
+}
+
+QTreeWidgetItem* ScenarioPanel::addItem(QTreeWidgetItem* parent, int index, int variant, const QString& name)
 {
     auto* item = new QTreeWidgetItem(parent, {name});
     item->setData(0, variantRole, variant);
+    item->setData(0, indexRole, index);
     item->setFlags(item->flags() | Qt::ItemIsEditable);
     item->setIcon(0, themeIcon(variant < 0 ? QStringLiteral("wattif-scenario") : QStringLiteral("wattif-variant")));
-    if (variant == m_session.document().activeVariant()) {
+    if (index == m_files.desk().current() && variant == m_session.document().activeVariant()) {
         QFont bold = m_tree->font();
         bold.setBold(true);
         item->setFont(0, bold);
@@ -109,33 +129,35 @@ QTreeWidgetItem* ScenarioPanel::addItem(QTreeWidgetItem* parent, int variant, co
     return item;
 }
 
+void ScenarioPanel::later(const QTreeWidgetItem* item, const std::function<void(Document& document, int variant)>& what)
+{
+    const int index = item->data(0, indexRole).toInt();
+    const int variant = item->data(0, variantRole).toInt();
+    QTimer::singleShot(0, this, [this, index, variant, what] {
+        m_files.show(index);
+        what(m_session.document(), variant);
+    });
+}
+
 void ScenarioPanel::onItemChanged(QTreeWidgetItem* item)
 {
     const QString name = item->text(0).trimmed();
-    const int variant = item->data(0, variantRole).toInt();
-    // Later: renaming rebuilds the tree, and the view is still busy with the item.
-    QTimer::singleShot(0, this, [this, name, variant] {
-        Document& document = m_session.document();
-        if (name.isEmpty())
-            rebuild();
-        else if (variant < 0)
-            document.renameScenario(name);
-        else
-            document.renameVariant(variant, name);
-    });
+    if (name.isEmpty())
+        QTimer::singleShot(0, this, &ScenarioPanel::rebuild);
+    else
+        later(item, [name](Document& document, int variant) {
+            variant < 0 ? document.renameScenario(name) : document.renameVariant(variant, name);
+        });
 }
 
 void ScenarioPanel::onItemActivated(QTreeWidgetItem* item)
 {
-    if (item->data(0, variantRole).isValid()) {
-        const int variant = item->data(0, variantRole).toInt();
-        QTimer::singleShot(0, this, [this, variant] { m_session.document().activate(variant); });
-        return;
-    }
+    if (isOfScenario(item))
+        return later(item, [](Document& document, int variant) { document.activate(variant); });
     const auto name = item->data(0, studyRole).toString().toStdString();
     for (const StudyUi* ui : m_studies)
         if (ui->study().name() == name && &ui->study() != m_session.document().scenario().study)
-            emit sampleWanted(ui->study());
+            QTimer::singleShot(0, this, [this, ui] { m_files.openStudy(ui->study()); });
 }
 
 void ScenarioPanel::addVariant() { m_session.document().addVariant(freshName()); }
@@ -150,17 +172,21 @@ void ScenarioPanel::renameSelected()
 void ScenarioPanel::removeSelected()
 {
     const QTreeWidgetItem* item = m_tree->currentItem();
-    if (item && item->data(0, variantRole).isValid() && item->data(0, variantRole).toInt() >= 0)
-        m_session.document().removeVariant(item->data(0, variantRole).toInt());
+    const int variant = isOfScenario(item) ? item->data(0, variantRole).toInt() : -1;
+    if (variant < 0)
+        return;
+    m_files.show(item->data(0, indexRole).toInt());
+    m_session.document().removeVariant(variant);
 }
 
 void ScenarioPanel::updateActions()
 {
     const QTreeWidgetItem* item = m_tree->currentItem();
-    const QVariant variant = item ? item->data(0, variantRole) : QVariant();
-    m_rename->setEnabled(variant.isValid());
-    m_remove->setEnabled(variant.isValid() && variant.toInt() >= 0);
+    m_rename->setEnabled(isOfScenario(item));
+    m_remove->setEnabled(isOfScenario(item) && item->data(0, variantRole).toInt() >= 0);
     m_add->setEnabled(m_session.document().instance() != nullptr);
+    m_close->setEnabled(isOfScenario(item));
+    m_closeOthers->setEnabled(isOfScenario(item) && m_files.desk().count() > 1);
 }
 
 QString ScenarioPanel::freshName() const

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <QWidget>
@@ -11,34 +12,31 @@ class QAction;
 class QTreeWidget;
 class QTreeWidgetItem;
 
-namespace wattif {
-class Study;
-}
-
 namespace wattif::ui {
 
+class Document;
+class FileController;
 class Session;
 class StudyUi;
 
-/// The left dock: studies, and below the open one its baseline and variants. Names are edited in place.
+/// The left dock: studies, and below each its scenarios that are open with their variants. Names are edited in place.
 class ScenarioPanel : public QWidget {
     Q_OBJECT
 public:
-    ScenarioPanel(Session& session, std::vector<const StudyUi*> studies, QWidget* parent = nullptr);
+    ScenarioPanel(FileController& files, Session& session, std::vector<const StudyUi*> studies, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* tree() const { return m_tree; }
     [[nodiscard]] QAction* addAction() const { return m_add; }
     [[nodiscard]] QAction* renameAction() const { return m_rename; }
     [[nodiscard]] QAction* removeAction() const { return m_remove; }
 
-signals:
-    /// The user asks for the sample of another study.
-    void sampleWanted(const wattif::Study& study);
-
 private:
     void build();
     void rebuild();
-    QTreeWidgetItem* addItem(QTreeWidgetItem* parent, int variant, const QString& name);
+    void addScenario(QTreeWidgetItem* study, int index);
+    QTreeWidgetItem* addItem(QTreeWidgetItem* parent, int index, int variant, const QString& name);
+    /// Does something with the document once the tree is no longer busy with an item: with the item's scenario in front.
+    void later(const QTreeWidgetItem* item, const std::function<void(Document& document, int variant)>& what);
     void onItemChanged(QTreeWidgetItem* item);
     void onItemActivated(QTreeWidgetItem* item);
     void addVariant();
@@ -47,12 +45,15 @@ private:
     void updateActions();
     [[nodiscard]] QString freshName() const;
 
+    FileController& m_files;
     Session& m_session;
     std::vector<const StudyUi*> m_studies;
     QTreeWidget* m_tree;
     QAction* m_add;
     QAction* m_rename;
     QAction* m_remove;
+    QAction* m_close;
+    QAction* m_closeOthers;
 };
 
 } // namespace wattif::ui

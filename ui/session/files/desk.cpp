@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/files/desk.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QFileInfo>
+#include <QUndoStack>
+
+#include "ui/session/reference.h"
+
+namespace wattif::ui {
+
+namespace {
+
+constexpr std::size_t mostClosed = 8;
+
+} // namespace
+
+QString DeskItem::title() const
+{
+    if (!fileName.isEmpty())
+        return QFileInfo(fileName).fileName();
+    return scenario.name.empty() ? Desk::tr("Untitled") : QString::fromStdString(scenario.name);
+}
+
+Desk::Desk(Session& session, AutoSave& autoSave, FileGuard& guard, QObject* parent)
+    : QObject(parent), m_session(session), m_autoSave(autoSave), m_guard(guard)
+{
+    const Document& document = session.document();
+    const auto tell = [this] {
+        if (m_current >= 0) // not while one is on its way
+            emit changed();
+    };
+    connect(&document, &Document::treeChanged, this, tell);
+    connect(&document, &Document::fileNameChanged, this, tell);
+    connect(&document, &Document::modifiedChanged, this, tell);
+}
+
+Desk::~Desk() = default;
+
+DeskItem Desk::at(int index) const
+{
+    if (index == m_current) {
+        const Document& document = m_session.document();
+        return {document.scenario(), document.activeVariant(), document.fileName(), document.isModified()};
+    }
+    const Document::Parked& parked = m_entries[static_cast<std::size_t>(index)].document;
+    return {parked.scenario(), parked.activeVariant(), parked.fileName(), parked.isModified()};
+}
+
+int Desk::find(const QString& path) const
+{
+    const QFileInfo wanted(path);
+    for (int i = 0; i < count(); ++i)
+        if (const QString name = at(i).fileName; !name.isEmpty() && QFileInfo(name) == wanted)
+            return i;
+    return -1;
+}
+
+int Desk::newestOf(const Study& study) const
+{
+    int newest = -1;
+    int turn = -1;
+    for (int i = 0; i < count(); ++i) {
+        const int itsTurn = i == m_current ? m_turns : m_entries[static_cast<std::size_t>(i)].lastInFront;
+        if (at(i).scenario.study == &study && itsTurn > turn) {
+            newest = i;
+            turn = itsTurn;
+        }
+    }
+    return newest;
+}
+
+std::vector<int> Desk::modified() const
+{
+    std::vector<int> found;
+    for (int i = 0; i < count(); ++i)
+        if (at(i).isModified)
+            found.push_back(i);
+    return found;
+}
+
+void Desk::makeRoom()
+{
+    if (m_current >= 0)
+        park();
+    m_entries.emplace_back();
+    m_current = count() - 1;
+    ++m_turns;
+}
+
+bool Desk::isUntouched() const
+{
+    const Document& document = m_session.document();
+    return m_current >= 0 && !document.isModified() && document.fileName().isEmpty() && document.undoStack()->count() == 0
+        && !m_session.reference().isPinned();
+}
+
+void Desk::show(int index)
+{
+    if (index == m_current)
+        return;
+    park();
+    bringUp(index);
+}
+
+void Desk::close(int index)
+{
+    if (index == m_current)
+        park();
+    const auto closed = m_entries.begin() + index;
+    closed->copy.reset();
+    closed->file.lock.reset();
+    m_closed.push_back(std::move(*closed));
+    if (m_closed.size() > mostClosed)
+        m_closed.erase(m_closed.begin());
+    m_entries.erase(closed);
+    if (m_current > index)
+        --m_current;
+    if (m_current < 0 && count() > 0)
+        return bringUp(std::min(index, count() - 1));
+    emit changed();
+}
+
+void Desk::reopen()
+{
+    Entry entry = std::move(m_closed.back());
+    m_closed.pop_back();
+    if (m_current >= 0)
+        park();
+    m_entries.push_back(std::move(entry));
+    bringUp(count() - 1);
+    m_autoSave.setFileHash(m_guard.hash());
+    m_autoSave.write();
+}
+
+void Desk::keepForNextStart()
+{
+    m_autoSave.keep();
+    for (Entry& entry : m_entries) {
+        if (entry.copy)
+            entry.copy->stays = entry.document.isModified();
+        entry.file.lock.reset();
+    }
+}
+
+void Desk::park()
+{
+    Entry& entry = m_entries[static_cast<std::size_t>(std::exchange(m_current, -1))];
+    entry.copy = m_autoSave.park();
+    entry.answer = m_session.park();
+    entry.document = m_session.document().park();
+    entry.file = m_guard.park();
+    entry.lastInFront = m_turns;
+}
+
+void Desk::bringUp(int index)
+{
+    m_current = index;
+    ++m_turns;
+    Entry entry = std::exchange(m_entries[static_cast<std::size_t>(index)], {});
+    if (entry.copy)
+        m_autoSave.resume(std::move(entry.copy));
+    m_session.resume(std::move(entry.document), std::move(entry.answer));
+    m_guard.resume(std::move(entry.file));
+    emit changed();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QObject>
+
+#include "ui/session/files/autosave.h"
+#include "ui/session/files/file_guard.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+/// One of the scenarios that are open, as lists show it.
+struct DeskItem {
+    const Scenario& scenario;
+    int activeVariant;
+    QString fileName; ///< empty: not saved yet
+    bool isModified;
+
+    /// The file's name, else the scenario's.
+    [[nodiscard]] QString title() const;
+};
+
+/// The scenarios that are open. The one in front is the session's document; the others wait with their undo steps, results, pin
+/// and file, and come back as they were. Asks no questions: FileController does.
+class Desk : public QObject {
+    Q_OBJECT
+public:
+    Desk(Session& session, AutoSave& autoSave, FileGuard& guard, QObject* parent);
+    ~Desk() override;
+
+    [[nodiscard]] int count() const { return static_cast<int>(m_entries.size()); }
+    /// The one in front; -1 while none is open.
+    [[nodiscard]] int current() const { return m_current; }
+    [[nodiscard]] DeskItem at(int index) const;
+    /// The one with this file, or -1.
+    [[nodiscard]] int find(const QString& path) const;
+    /// The one of a study that was in front last, or -1.
+    [[nodiscard]] int newestOf(const Study& study) const;
+    /// Those with unsaved changes.
+    [[nodiscard]] std::vector<int> modified() const;
+
+    /// Parks the one in front, so that the caller can open another into the document.
+    void makeRoom();
+    /// Whether nothing would be lost of the one in front: a sample as it was opened, and nothing pinned.
+    [[nodiscard]] bool isUntouched() const;
+    void show(int index);
+    /// Closes one; its neighbour comes to the front. The caller opens another where none is left.
+    void close(int index);
+    [[nodiscard]] bool canReopen() const { return !m_closed.empty(); }
+    /// Brings back what was closed last, with its undo steps.
+    void reopen();
+    /// Leaves the copies of unsaved changes for the next start.
+    void keepForNextStart();
+
+signals:
+    /// Others are open, another one is in front, or one has another name.
+    void changed();
+
+private:
+    /// All that waits of a scenario; the one in front has none of it.
+    struct Entry {
+        Document::Parked document{};
+        KeptAnswer answer{};
+        std::unique_ptr<KeptCopy> copy{};
+        HeldFile file{};
+        int lastInFront = 0;
+    };
+    void park();
+    void bringUp(int index);
+
+    Session& m_session;
+    AutoSave& m_autoSave;
+    FileGuard& m_guard;
+    std::vector<Entry> m_entries;
+    std::vector<Entry> m_closed; ///< the last one at the end
+    int m_current = -1;
+    int m_turns = 0; ///< counts what came to the front
+};
+
+} // namespace wattif::ui

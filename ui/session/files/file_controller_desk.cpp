@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Several scenarios open at once: showing and closing them, the question about unsaved changes, and what opens again at the
+// start.
+
+#include <algorithm>
+
+#include <QFileInfo>
+#include <QMessageBox>
+
+#include "ui/session/files/file_controller.h"
+#include "ui/session/session.h"
+#include "ui/style/settings.h"
+
+namespace wattif::ui {
+
+void FileController::show(int index)
+{
+    if (index == m_desk.current())
+        return;
+    settleField();
+    m_desk.show(index);
+}
+
+void FileController::close(int index)
+{
+    settleField();
+    const Study* study = m_desk.at(index).scenario.study;
+    closeAsked(index, [this, study] {
+        if (m_desk.count() == 0)
+            openSample(*study);
+    });
+}
+
+void FileController::closeOthers(int index)
+{
+    if (m_desk.count() < 2)
+        return;
+    const int other = index == 0 ? 1 : 0;
+    const int after = index == 0 ? 0 : index - 1;
+    closeAsked(other, [this, after] {
+        if (m_desk.count() > 1)
+            closeOthers(after);
+        else
+            show(0);
+    });
+}
+
+void FileController::closeAsked(int index, const std::function<void()>& then)
+{
+    if (!m_desk.at(index).isModified) {
+        m_desk.close(index);
+        return then();
+    }
+    show(index);
+    whenSaved([this, then] {
+        m_desk.close(m_desk.current());
+        then();
+    });
+}
+
+void FileController::reopenClosed()
+{
+    settleField();
+    if (m_desk.canReopen())
+        m_desk.reopen();
+}
+
+void FileController::whenSaved(const std::function<void()>& go)
+{
+    if (!m_session.document().isModified()) {
+        go();
+        return;
+    }
+    const QString name = m_desk.at(m_desk.current()).title().toHtmlEscaped();
+    auto* question = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
+                                     tr("<b>Save the changes to %1?</b><br>Without saving they are lost.").arg(name),
+                                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    question->setDefaultButton(QMessageBox::Save);
+    ask(
+        *question, [this, go] { save(go); }, go);
+}
+
+void FileController::whenAllSaved(const std::function<void()>& go)
+{
+    const std::vector<int> modified = m_desk.modified();
+    if (modified.empty())
+        return go();
+    if (modified.size() == 1) {
+        show(modified.front());
+        return whenSaved(go);
+    }
+    QString names;
+    for (const int index : modified)
+        names += QStringLiteral("<li>") + m_desk.at(index).title().toHtmlEscaped();
+    auto* question =
+        new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
+                        tr("<b>Save the changes to these scenarios?</b><ul>%1</ul>Without saving they are lost.").arg(names),
+                        QMessageBox::SaveAll | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    question->setDefaultButton(QMessageBox::SaveAll);
+    ask(
+        *question, [this, go] { saveAll(go); }, go);
+}
+
+void FileController::ask(QMessageBox& question, const std::function<void()>& save, const std::function<void()>& giveUp)
+{
+    question.setAttribute(Qt::WA_DeleteOnClose);
+    question.setTextFormat(Qt::RichText);
+    connect(&question, &QMessageBox::finished, this, [save, giveUp](int button) {
+        if (button == QMessageBox::Discard)
+            giveUp();
+        else if (button == QMessageBox::Save || button == QMessageBox::SaveAll)
+            save();
+    });
+    question.open();
+}
+
+void FileController::saveAll(const std::function<void()>& then)
+{
+    const std::vector<int> modified = m_desk.modified();
+    if (modified.empty())
+        return then();
+    show(modified.front());
+    save([this, then] { saveAll(then); });
+}
+
+void FileController::rememberOpen()
+{
+    QStringList files;
+    for (int i = 0; i < m_desk.count(); ++i)
+        if (const QString name = m_desk.at(i).fileName; !name.isEmpty())
+            files << QFileInfo(name).absoluteFilePath();
+    settings::openFiles().set(files);
+    settings::frontFile().set(QFileInfo(m_session.document().fileName()).absoluteFilePath());
+}
+
+void FileController::openLast()
+{
+    if (!settings::reopenAtStart().get())
+        return;
+    for (const QString& file : settings::openFiles().get())
+        if (QFileInfo::exists(file))
+            openFile(file);
+    if (const int front = m_desk.find(settings::frontFile().get()); front >= 0)
+        show(front);
+}
+
+} // namespace wattif::ui

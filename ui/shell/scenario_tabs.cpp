@@ -1,0 +1,98 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/scenario_tabs.h"
+
+#include <QContextMenuEvent>
+#include <QDir>
+#include <QMenu>
+#include <QSignalBlocker>
+
+#include "core/base/study.h"
+#include "ui/session/files/file_controller.h"
+#include "ui/style/icons.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+
+namespace {
+
+QString textOfTab(const DeskItem& item)
+{
+    QString title = item.title().replace(QLatin1Char('&'), QLatin1String("&&"));
+    return item.isModified ? title + QStringLiteral(" •") : title;
+}
+
+QString toolTipOfTab(const DeskItem& item)
+{
+    QStringList lines{coreText(item.scenario.study->title())};
+    lines << (item.fileName.isEmpty() ? ScenarioTabs::tr("Not saved yet") : QDir::toNativeSeparators(item.fileName));
+    if (item.isModified)
+        lines << ScenarioTabs::tr("Changed since it was saved");
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+ScenarioTabs::ScenarioTabs(FileController& files, QWidget* parent) : QTabBar(parent), m_files(files)
+{
+    setObjectName(QStringLiteral("scenarioTabs"));
+    setAccessibleName(tr("Open scenarios"));
+    setTabsClosable(true);
+    setDocumentMode(true);
+    setExpanding(false);
+    setDrawBase(false);
+    setElideMode(Qt::ElideMiddle);
+    setFocusPolicy(Qt::TabFocus);
+    connect(&files.desk(), &Desk::changed, this, &ScenarioTabs::renew);
+    connect(this, &QTabBar::currentChanged, &files, &FileController::show);
+    // Later: closing takes away the tab whose button is still busy.
+    connect(this, &QTabBar::tabCloseRequested, &files, &FileController::close, Qt::QueuedConnection);
+    renew();
+}
+
+void ScenarioTabs::renew()
+{
+    const QSignalBlocker quiet(this);
+    const Desk& desk = m_files.desk();
+    while (count() > desk.count())
+        removeTab(count() - 1);
+    while (count() < desk.count())
+        addTab(themeIcon(QStringLiteral("wattif-scenario")), QString());
+    for (int i = 0; i < count(); ++i) {
+        const DeskItem item = desk.at(i);
+        if (const QString text = textOfTab(item); text != QTabBar::tabText(i))
+            setTabText(i, text);
+        setTabToolTip(i, toolTipOfTab(item));
+    }
+    setCurrentIndex(desk.current());
+    setVisible(count() > 1);
+}
+
+void ScenarioTabs::showNext(bool forward)
+{
+    if (count() > 1)
+        m_files.show((currentIndex() + (forward ? 1 : count() - 1)) % count());
+}
+
+void ScenarioTabs::mouseReleaseEvent(QMouseEvent* event)
+{
+    QTabBar::mouseReleaseEvent(event);
+    const int index = tabAt(event->position().toPoint());
+    if (event->button() == Qt::MiddleButton && index >= 0)
+        emit tabCloseRequested(index);
+}
+
+void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)
+{
+    const int index = tabAt(event->pos());
+    if (index < 0)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Close"), &m_files, [this, index] { m_files.close(index); });
+    menu->addAction(tr("Close the others"), &m_files, [this, index] { m_files.closeOthers(index); })->setEnabled(count() > 1);
+    menu->popup(event->globalPos());
+}
+
+} // namespace wattif::ui
