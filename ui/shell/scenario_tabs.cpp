@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QMenu>
 #include <QSignalBlocker>
+#include <QToolButton>
 
 #include "core/base/study.h"
 #include "ui/session/files/file_controller.h"
@@ -38,7 +39,6 @@ ScenarioTabs::ScenarioTabs(FileController& files, QWidget* parent) : QTabBar(par
 {
     setObjectName(QStringLiteral("scenarioTabs"));
     setAccessibleName(tr("Open scenarios"));
-    setTabsClosable(true);
     setDocumentMode(true);
     setExpanding(false);
     setDrawBase(false);
@@ -47,7 +47,7 @@ ScenarioTabs::ScenarioTabs(FileController& files, QWidget* parent) : QTabBar(par
     connect(&files.desk(), &Desk::changed, this, &ScenarioTabs::renew);
     connect(this, &QTabBar::currentChanged, &files, &FileController::show);
     // Later: closing takes away the tab whose button is still busy.
-    connect(this, &QTabBar::tabCloseRequested, &files, &FileController::close, Qt::QueuedConnection);
+    connect(this, &ScenarioTabs::closeAsked, &files, &FileController::close, Qt::QueuedConnection);
     renew();
 }
 
@@ -58,7 +58,7 @@ void ScenarioTabs::renew()
     while (count() > desk.count())
         removeTab(count() - 1);
     while (count() < desk.count())
-        addTab(themeIcon(QStringLiteral("wattif-scenario")), QString());
+        addClosableTab();
     for (int i = 0; i < count(); ++i) {
         const DeskItem item = desk.at(i);
         if (const QString text = textOfTab(item); text != QTabBar::tabText(i))
@@ -67,6 +67,23 @@ void ScenarioTabs::renew()
     }
     setCurrentIndex(desk.current());
     setVisible(count() > 1);
+}
+
+void ScenarioTabs::addClosableTab()
+{
+    const int index = addTab(themeIcon(QStringLiteral("wattif-scenario")), QString());
+    auto* close = new QToolButton(this);
+    close->setIcon(themeIcon(QStringLiteral("wattif-close")));
+    close->setIconSize({fontMetrics().height() * 2 / 3, fontMetrics().height() * 2 / 3});
+    close->setAutoRaise(true);
+    close->setToolTip(tr("Close this scenario"));
+    close->setFocusPolicy(Qt::NoFocus);
+    setTabButton(index, QTabBar::RightSide, close);
+    connect(close, &QToolButton::clicked, this, [this, close] {
+        for (int i = 0; i < count(); ++i)
+            if (tabButton(i, QTabBar::RightSide) == close)
+                emit closeAsked(i);
+    });
 }
 
 void ScenarioTabs::showNext(bool forward)
@@ -80,7 +97,7 @@ void ScenarioTabs::mouseReleaseEvent(QMouseEvent* event)
     QTabBar::mouseReleaseEvent(event);
     const int index = tabAt(event->position().toPoint());
     if (event->button() == Qt::MiddleButton && index >= 0)
-        emit tabCloseRequested(index);
+        emit closeAsked(index);
 }
 
 void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)

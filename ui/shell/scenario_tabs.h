@@ -20,12 +20,16 @@ public:
     /// The next scenario or the one before, around the end.
     void showNext(bool forward);
 
+signals:
+    void closeAsked(int index);
+
 protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void renew();
+    void addClosableTab();
 
     FileController& m_files;
 };
