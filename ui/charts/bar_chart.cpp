@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include <QFontMetricsF>
 #include <QMouseEvent>
@@ -24,6 +25,7 @@ using namespace Qt::Literals::StringLiterals;
 
 constexpr double groupGap = 0.55;  // of a bar, between groups
 constexpr double namePitch = 1.52; // of a bar: what a name may take
+const QList<qreal> outlineDashes{3, 2};
 
 std::vector<KeyEntry> keyOf(const BarChart& chart, const PictureStyle& style)
 {
@@ -94,6 +96,7 @@ private:
             m_painter.setPen(QPen(hovered ? m_style.inks.accent : m_style.inks.text, 1.5 * m_style.line));
             m_painter.drawRect(whole);
         }
+        drawOutline(i);
         drawComparison(i, whole);
         const double width = m_metrics.horizontalAdvance(bar.top);
         if (bar.top.isEmpty() || width > namePitch * whole.width())
@@ -104,6 +107,19 @@ private:
                                   m_metrics.ascent() + m_metrics.descent() - 2.0),
                            m_style.inks.background);
         text(baseline, bar.top);
+    }
+
+    /// Where the bar was.
+    void drawOutline(int i)
+    {
+        const StackedBar& bar = m_chart.bars[static_cast<std::size_t>(i)];
+        if (!bar.before)
+            return;
+        QPen pen(m_style.inks.text, 1.3 * m_style.line);
+        pen.setDashPattern(outlineDashes);
+        m_painter.setPen(pen);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(m_geometry.outline(m_chart, i));
     }
 
     /// The error bar, and the mark to compare with.
@@ -249,6 +265,13 @@ QRectF BarChartGeometry::piece(const BarChart& chart, int bar, int part) const
     return QRectF(QPointF(whole.left(), y(above)), QPointF(whole.right(), y(below))).normalized();
 }
 
+QRectF BarChartGeometry::outline(const BarChart& chart, int bar) const
+{
+    const QRectF whole = column(bar);
+    const double before = chart.bars[static_cast<std::size_t>(bar)].before.value_or(0.0);
+    return QRectF(QPointF(whole.left(), y(before)), QPointF(whole.right(), y(0.0))).normalized();
+}
+
 int BarChartGeometry::barAt(QPointF at) const
 {
     for (std::size_t i = 0; i < m_columns.size(); ++i)
@@ -286,10 +309,19 @@ BarChartWidget::~BarChartWidget() = default;
 
 void BarChartWidget::setChart(BarChart chart)
 {
-    m_chart = std::move(chart);
+    m_own = std::move(chart);
+    m_chart = m_own;
+    if (m_ghost)
+        addGhosts(m_chart, *m_ghost);
     if (m_hovered >= static_cast<int>(m_chart.bars.size()))
         hover(-1, {});
     update();
+}
+
+void BarChartWidget::dropGhost()
+{
+    if (std::exchange(m_ghost, std::nullopt))
+        setChart(m_own);
 }
 
 const BarFigure& BarChartWidget::figure() const
@@ -330,6 +362,9 @@ void BarChartWidget::hover(int bar, QPoint at)
         rows.push_back(
             {{style.inks.text, {}, Marker::none}, SeriesLook::points, tr("Total"), readable(b.total(), m_chart.y.unit), true});
     std::reverse(rows.begin(), rows.end());
+    if (b.before)
+        rows.push_back(
+            {{style.inks.muted, {}, Marker::none}, SeriesLook::points, tr("before"), readable(*b.before, m_chart.y.unit)});
     m_card->tell(!b.title.isEmpty() ? b.title : b.group == b.name ? b.name : u"%1, %2"_s.arg(b.group, b.name), rows, at);
     setAccessibleDescription(m_card->heading());
 }

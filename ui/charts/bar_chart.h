@@ -34,6 +34,7 @@ struct StackedBar {
     QString id{};    ///< sent when it is chosen
     bool strong = false;
     std::optional<ChartRange> interval{}; ///< around the total, an error bar
+    std::optional<double> before{};       ///< its total in what is pinned: an outline
     std::vector<double> marks{}; ///< heights to compare with, e.g. what a paper prints: of the bar, or of its parts' tops
 
     [[nodiscard]] double total() const; ///< NaN where a value is missing
@@ -64,6 +65,8 @@ struct BarChart {
     [[nodiscard]] QString fullNote() const;
 };
 
+/// Gives the bars what their totals were in `before`, where both charts mean the same by their axes.
+void addGhosts(BarChart& chart, const BarChart& before);
 /// The range of the y axis: from zero, or for a logarithmic one from below the smallest value, over everything shown.
 [[nodiscard]] ChartRange barRange(const BarChart& chart);
 /// Whether a bar stands alone in its group.
@@ -79,6 +82,8 @@ public:
     [[nodiscard]] ChartRange range() const { return m_range; }
     [[nodiscard]] QRectF column(int bar) const; ///< full height
     [[nodiscard]] QRectF piece(const BarChart& chart, int bar, int part) const;
+    /// Where the bar was, by its total before.
+    [[nodiscard]] QRectF outline(const BarChart& chart, int bar) const;
     [[nodiscard]] int barAt(QPointF at) const; ///< -1 for none
     [[nodiscard]] double nameRoom() const { return m_nameRoom; }
 
@@ -91,8 +96,8 @@ private:
 };
 
 void paintBarChart(QPainter& painter, const BarChart& chart, const QRectF& box, const PictureStyle& style, int hovered = -1);
-/// group,bar,part,value: a row for each piece; with intervals and marks also the bar's low, high and (each part its own
-/// where there are as many) mark.
+/// group,bar,part,value: a row for each piece; with intervals, marks and outlines also the bar's low, high, (each part its own
+/// where there are as many) mark, and total before.
 [[nodiscard]] QString barChartCsv(const BarChart& chart);
 
 /// Shows a bar chart that is read with the mouse and with Left, Right and Enter.
@@ -103,7 +108,11 @@ public:
     ~BarChartWidget() override;
 
     void setChart(BarChart chart);
+    /// What is shown, with the outlines of a ghost.
     [[nodiscard]] const BarChart& chart() const { return m_chart; }
+    /// Keeps what is shown now as outlines around what comes, as a line chart does.
+    void holdGhost() { m_ghost = m_own; }
+    void dropGhost();
     [[nodiscard]] BarChartGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
@@ -126,7 +135,9 @@ protected:
 
 private:
     void hover(int bar, QPoint at);
-    BarChart m_chart;
+    BarChart m_own;
+    BarChart m_chart; ///< with outlines
+    std::optional<BarChart> m_ghost;
     HoverCard* m_card;
     std::unique_ptr<BarFigure> m_figure;
     int m_hovered = -1;

@@ -19,6 +19,18 @@ constexpr double logFloor = 0.5; // of the smallest value above 0: such a bar is
 
 double StackedBar::total() const { return std::accumulate(values.begin(), values.end(), 0.0); }
 
+void addGhosts(BarChart& chart, const BarChart& before)
+{
+    if (!sameMeaning(chart.y, before.y))
+        return;
+    for (StackedBar& bar : chart.bars) {
+        const auto old = std::ranges::find_if(
+            before.bars, [&bar](const StackedBar& one) { return one.group == bar.group && one.name == bar.name; });
+        if (old != before.bars.end() && std::isfinite(old->total()))
+            bar.before = old->total();
+    }
+}
+
 QString BarChart::fullNote() const
 {
     const bool any = std::any_of(bars.begin(), bars.end(), [](const StackedBar& bar) { return bar.interval.has_value(); });
@@ -45,6 +57,8 @@ ChartRange barRange(const BarChart& chart)
             see(bar.interval->upper);
         }
         std::ranges::for_each(bar.marks, see);
+        if (bar.before)
+            see(*bar.before);
     }
     for (const BarYardstick& yardstick : chart.yardsticks)
         see(yardstick.value);
@@ -67,12 +81,15 @@ QString barChartCsv(const BarChart& chart)
     const auto number = [](double v) { return std::isfinite(v) ? QString::number(v, 'g', 12) : QString(); };
     const bool intervals = std::ranges::any_of(chart.bars, [](const StackedBar& bar) { return bar.interval.has_value(); });
     const bool marks = std::ranges::any_of(chart.bars, [](const StackedBar& bar) { return !bar.marks.empty(); });
+    const bool outlines = std::ranges::any_of(chart.bars, [](const StackedBar& bar) { return bar.before.has_value(); });
     const QString what = chart.intervals.isEmpty() ? QString() : u" (%1)"_s.arg(chart.intervals);
     QStringList head{u"group"_s, u"bar"_s, u"part"_s, csvText(chart.y.title())};
     if (intervals)
         head << csvText(u"low"_s + what) << csvText(u"high"_s + what);
     if (marks)
         head << csvText(chart.marks);
+    if (outlines)
+        head << u"total before"_s;
     QString text = head.join(u',') + u'\n';
     for (const StackedBar& bar : chart.bars)
         for (std::size_t p = 0; p < bar.values.size(); ++p) {
@@ -84,6 +101,8 @@ QString barChartCsv(const BarChart& chart)
                     << (bar.interval ? number(bar.interval->upper) : QString());
             if (marks)
                 row << (bar.marks.empty() ? QString() : number(bar.marks[bar.marks.size() == bar.values.size() ? p : 0]));
+            if (outlines)
+                row << (bar.before ? number(*bar.before) : QString());
             text += row.join(u',') + u'\n';
         }
     return text;

@@ -4,6 +4,7 @@
 #include "ui/charts/chart_widget.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 #include <QApplication>
@@ -34,6 +35,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double keyZoom = 0.8;
+constexpr std::chrono::milliseconds restAfterDrag{600};
 constexpr std::size_t mostHoverRows = 14;
 constexpr int usualDigits = 4;
 constexpr int mostDigits = 7; // curves that differ by less lie on each other
@@ -180,6 +182,12 @@ ChartWidget::ChartWidget(const QString& figureName, QWidget* parent)
     });
     connect(m_plot, &QWidget::customContextMenuRequested, this, &ChartWidget::showMenu);
     connect(&Theme::instance(), &Theme::changed, this, &ChartWidget::applyTheme);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(restAfterDrag);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        if (!m_zoomed)
+            fit();
+    });
     applyTheme();
 }
 
@@ -202,14 +210,18 @@ void ChartWidget::applyTheme()
 void ChartWidget::setData(ChartData data)
 {
     const bool other = !sameMeaning(data.x, m_data.x) || !sameMeaning(data.y, m_data.y);
+    const bool wasEmpty = m_data.nothing();
     m_data = std::move(data);
     refresh();
     if (other)
         m_zoomed = false;
+    if (other || wasEmpty)
+        m_rest.stop();
     if (m_waiting && !m_data.nothing())
         setView(*std::exchange(m_waiting, std::nullopt));
     if (!m_zoomed)
-        fit();
+        m_rest.isActive() ? grow() : fit();
+    m_rest.start();
 }
 
 void ChartWidget::holdGhost() { m_ghost = m_data; }
@@ -258,6 +270,16 @@ void ChartWidget::fit()
 {
     m_zoomed = false;
     m_plot->setView(fittingView(m_shown, m_legend->hiddenNames()));
+}
+
+void ChartWidget::grow()
+{
+    const ChartView now = view();
+    const ChartView all = fittingView(m_shown, m_legend->hiddenNames());
+    const auto both = [](const ChartRange& a, const ChartRange& b) {
+        return ChartRange{std::min(a.lower, b.lower), std::max(a.upper, b.upper)};
+    };
+    m_plot->setView({both(now.x, all.x), both(now.y, all.y)});
 }
 
 void ChartWidget::resetView()

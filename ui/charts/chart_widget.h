@@ -6,6 +6,8 @@
 #include <functional>
 #include <optional>
 
+#include <QTimer>
+
 #include "ui/charts/chart_data.h"
 #include "ui/figures/figure_widget.h"
 
@@ -28,7 +30,8 @@ public:
     explicit ChartWidget(const QString& figureName, QWidget* parent = nullptr);
     ~ChartWidget() override;
 
-    /// Shows data; series that were there keep their graphs, the user's zoom stays unless the axes mean something else.
+    /// Shows data; series that were there keep their graphs, the user's zoom stays unless the axes mean something else. While
+    /// data follow each other, as in a drag, the axes only grow; they fit again when it rests.
     void setData(ChartData data);
     [[nodiscard]] const ChartData& data() const { return m_data; }
     void setCaption(const QString& caption);
@@ -74,6 +77,8 @@ private:
     /// Where there is little height, the plot gets it: a legend of one line and no note.
     void shareHeight();
     void fit();
+    /// Lets the axes grow to what is shown.
+    void grow();
     [[nodiscard]] ChartView shownView() const;
     void zoom(double factor);
     void pan(double dx, double dy);
@@ -96,6 +101,7 @@ private:
     std::optional<std::pair<int, int>> m_cursorRange;
     bool m_zoomed = false;
     bool m_scrubbing = false;
+    QTimer m_rest; ///< runs while data follow each other
 };
 
 } // namespace wattif::ui

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
@@ -30,6 +31,8 @@ void StudyView::follow(Changes what)
     connect(&m_session.reference(), &Reference::changed, this, [this] {
         for (ChartWidget* chart : findChildren<ChartWidget*>())
             chart->dropGhost();
+        for (BarChartWidget* bars : findChildren<BarChartWidget*>())
+            bars->dropGhost();
     });
     connect(&m_session.reference(), &Reference::reportChanged, this, &StudyView::followReference);
     tell(what | Change::view);
@@ -57,6 +60,8 @@ void StudyView::followReference()
         return;
     for (ChartWidget* chart : findChildren<ChartWidget*>())
         chart->holdGhost();
+    for (BarChartWidget* bars : findChildren<BarChartWidget*>())
+        bars->holdGhost();
 }
 
 void StudyView::note(Changes /*what*/) { }

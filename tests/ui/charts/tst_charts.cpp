@@ -8,6 +8,7 @@
 
 #include <qcustomplot.h>
 
+#include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/hover_card.h"
@@ -138,6 +139,63 @@ private slots:
         other.y = {u"Energy"_s, u"J"_s};
         chart.setData(other);
         QVERIFY2(!(chart.view() == part), "another quantity is shown in full");
+    }
+
+    void axesOnlyGrowWhileDataFollowEachOther()
+    {
+        ChartWidget chart(QStringLiteral("drag"));
+        const auto upTo = [](double top) {
+            ChartData data;
+            data.series.push_back({.name = QStringLiteral("a"), .x = {0, 1}, .y = {0, top}});
+            return data;
+        };
+        chart.setData(upTo(10.0));
+        QTest::qWait(700); // the hand rests
+        const ChartView first = chart.view();
+        chart.setData(upTo(8.0)); // a step by itself fits at once
+        QVERIFY(chart.view().y.upper < first.y.upper);
+        const ChartView second = chart.view();
+        for (const double top : {7.0, 5.0, 3.0}) {
+            chart.setData(upTo(top));
+            QCOMPARE(chart.view(), second);
+        }
+        chart.setData(upTo(20.0));
+        QVERIFY(chart.view().y.upper >= 20.0);
+        chart.setData(upTo(4.0));
+        QVERIFY(chart.view().y.upper >= 20.0);
+        QTRY_VERIFY(chart.view().y.upper < 6.0);
+    }
+
+    void barsHaveOutlinesOfWhatTheyWere()
+    {
+        BarChartWidget bars;
+        const auto chartOf = [](std::vector<std::pair<const char*, double>> values) {
+            BarChart chart;
+            chart.y = {QStringLiteral("Power"), QStringLiteral("W")};
+            chart.parts = {{QStringLiteral("nodes"), 0}};
+            for (const auto& [name, value] : values)
+                chart.bars.push_back({QLatin1String(name), QLatin1String(name), {value}});
+            return chart;
+        };
+        bars.setChart(chartOf({{"a", 10.0}, {"b", 4.0}}));
+        bars.holdGhost();
+        bars.setChart(chartOf({{"b", 5.0}, {"c", 6.0}}));
+        QCOMPARE(bars.chart().bars[0].before, std::optional<double>(4.0));
+        QVERIFY(!bars.chart().bars[1].before);
+        QVERIFY(barChartCsv(bars.chart()).startsWith(QStringLiteral("group,bar,part,Power (W),total before\nb,b,nodes,5,4\n")));
+        bars.resize(400, 300);
+        const QImage with = bars.grab().toImage();
+        bars.dropGhost();
+        QVERIFY(!bars.chart().bars[0].before);
+        QVERIFY(with != bars.grab().toImage());
+
+        bars.setChart(chartOf({{"a", 10.0}}));
+        bars.holdGhost();
+        const BarChartGeometry before = bars.geometryNow();
+        bars.setChart(chartOf({{"a", 10.0}})); // unchanged: the outline is the bar's own
+        const BarChartGeometry now = bars.geometryNow();
+        QCOMPARE(now.outline(bars.chart(), 0), now.piece(bars.chart(), 0, 0));
+        QCOMPARE(now.range().upper, before.range().upper);
     }
 
     void theCursorFollowsMouseAndKeys()

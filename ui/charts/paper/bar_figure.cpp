@@ -160,6 +160,13 @@ void BarFigure::paintBar(QPainter& painter, const PanelLayout& layout, std::size
     painter.drawRect(whole);
 }
 
+QRectF BarFigure::outline(const PanelLayout& layout, std::size_t bar) const
+{
+    const ChartRange& y = layout.view.y;
+    const double before = std::clamp(m_chart.bars[bar].before.value_or(0.0), y.lower, y.upper);
+    return QRectF(layout.at(m_centres[bar] - 0.5, std::max(y.lower, 0.0)), layout.at(m_centres[bar] + 0.5, before)).normalized();
+}
+
 bool BarFigure::topFits(const PanelLayout& layout, std::size_t bar) const
 {
     const StackedBar& b = m_chart.bars[bar];
@@ -188,6 +195,13 @@ void BarFigure::paintOver(QPainter& painter, const PanelLayout& layout, std::siz
         const QPointF at = layout.at(x, mark);
         drawHollowMarker(painter, Marker::diamond, at, paper::pointSize, paper::ink, 0.8);
         top = std::min(top, at.y() - paper::pointSize / 2.0);
+    }
+    if (b.before) {
+        QPen pen(paper::ink, paper::lineWidth);
+        pen.setDashPattern({3, 2});
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(outline(layout, bar));
     }
     if (!topFits(layout, bar))
         return;

@@ -43,6 +43,8 @@ private:
     [[nodiscard]] QString nameOf(const Group& group) const;
     [[nodiscard]] bool stacks() const;
     void paintBar(QPainter& painter, const PanelLayout& layout, std::size_t bar) const;
+    /// Where a bar was, by its total before.
+    [[nodiscard]] QRectF outline(const PanelLayout& layout, std::size_t bar) const;
     /// Whether there is room for the number over a bar, and one to show.
     [[nodiscard]] bool topFits(const PanelLayout& layout, std::size_t bar) const;
     void paintOver(QPainter& painter, const PanelLayout& layout, std::size_t bar) const;

@@ -68,6 +68,11 @@ QString BarFigure::pgfHatches(const PanelLayout& layout, QPointF corner) const
         if (m_chart.bars[i].strong && !whole.isNull())
             tex += u"\\draw[%1, line width=0.8bp] %2 rectangle %3;\n"_s.arg(texColourName(ink), pgf::place(whole.topLeft()),
                                                                             pgf::place(whole.bottomRight()));
+        if (m_chart.bars[i].before) {
+            const QRectF box = outline(layout, i).translated(corner);
+            tex += u"\\draw[%1, dashed, line width=%2] %3 rectangle %4;\n"_s.arg(
+                texColourName(ink), pgf::length(paper::lineWidth), pgf::place(box.topLeft()), pgf::place(box.bottomRight()));
+        }
         const StackedBar& bar = m_chart.bars[i];
         double highest = std::max(bar.total(), bar.interval ? bar.interval->upper : bar.total());
         for (const double mark : bar.marks)
