@@ -134,6 +134,7 @@ struct Ledger {
         std::string title;
         std::string unit;
         std::string description;
+        bool decides = false; ///< says what was decided, rather than why: two runs decide alike where these cells are equal
     };
     struct Entry {
         std::vector<std::string> cells;

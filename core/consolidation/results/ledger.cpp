@@ -38,10 +38,10 @@ std::vector<Ledger::Column> columns()
     return {
         {"Level", "", "Level whose groups were packed; empty where all nodes were one subset."},
         {"Where", "", "The switch below which nodes were packed, or all nodes; below a move, what best fit chose from."},
-        {"Application", "", "Number of the application, counted from 0 over all nodes."},
+        {"Application", "", "Number of the application, counted from 0 over all nodes.", true},
         {"Size", "", "Size of the application, in units of the scenario."},
-        {"From", "", "The node that gives it away."},
-        {"To", "", "The node that takes it."},
+        {"From", "", "The node that gives it away.", true},
+        {"To", "", "The node that takes it.", true},
         {"Room before", "", "Room on that node before, as best fit sees it: an opened node begins empty."},
         {"Room left", "", "Room on that node with the application."},
         {"Path level", "", "Level of the switch where the ways of both nodes meet: how far the data travels."},

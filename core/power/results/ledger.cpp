@@ -19,7 +19,8 @@ constexpr std::size_t tickColumnCount = 14;
 std::vector<Ledger::Column> tickColumns()
 {
     return {
-        {"Time", "", "When the policy looked, counted from the beginning of the trace; below it the rules as it asked them."},
+        {"Time", "", "When the policy looked, counted from the beginning of the trace; below it the rules as it asked them.",
+         true},
         {"T", "", "Load factor T(on): estimated work of the jobs that wait or run, over the nodes on times the time limit."},
         {"Idle", "", "Nodes that are on and have no job."},
         {"Booting", "", "Nodes on their way up; the rules count them as idle."},
@@ -30,8 +31,8 @@ std::vector<Ledger::Column> tickColumns()
         {"k0", "", "The fewest nodes to start, so that the largest waiting job and the smallest allowed one fit."},
         {"q", "", "Idle nodes to keep when stopping, so that the largest waiting job and the smallest allowed one fit."},
         {"Rule", "", "The rule that fired: start a-d, stop a-d of the paper. None: the load factor lay between the thresholds."},
-        {"Started", "", "Nodes that began to boot."},
-        {"Stopped", "", "Idle nodes that began to shut down."},
+        {"Started", "", "Nodes that began to boot.", true},
+        {"Stopped", "", "Idle nodes that began to shut down.", true},
         {"Why", "",
          "The numbers that the rule compared. Ts and Tc are the thresholds to start and to stop, Ts' and Tc' the "
          "targets when only some nodes are switched."},
@@ -107,10 +108,10 @@ Ledger tickLedger(const std::shared_ptr<const Outcome>& outcome, const LoadFacto
 /// Plays the log and writes down where nodes begin to boot or to shut down.
 Ledger switchingLedger(const Outcome& outcome)
 {
-    Ledger ledger{.columns = {{"Time", "", "When the nodes were switched, counted from the beginning of the trace."},
-                              {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down."},
-                              {"Number", "nodes", "How many nodes were switched together."},
-                              {"Nodes", "", "Which nodes, counted from 0."},
+    Ledger ledger{.columns = {{"Time", "", "When the nodes were switched, counted from the beginning of the trace.", true},
+                              {"What", "", "Boot: off nodes are started. Stop: idle nodes are shut down.", true},
+                              {"Number", "nodes", "How many nodes were switched together.", true},
+                              {"Nodes", "", "Which nodes, counted from 0.", true},
                               {"On", "nodes", "Idle, busy and booting nodes after it."}},
                   .entries = {}};
     std::int64_t on = outcome.nodes;

@@ -92,7 +92,7 @@ Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& 
     Ledger ledger;
     ledger.columns = {
         {"Bag / candidate", "", "The bag that arrived; below it the ways to place it that the policy compared."},
-        {"Placed on", "", "Machines and numbers of tasks."},
+        {"Placed on", "", "Machines and numbers of tasks.", true},
         {"Level / makespan", "s", "For a candidate the level its machines are filled to; for a bag the makespan after it."},
         {"Energy", "J", "For a candidate the energy of the bag; for a bag the total so far."},
         {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},

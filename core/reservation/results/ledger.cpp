@@ -35,11 +35,12 @@ enum Column : std::size_t {
 std::vector<Ledger::Column> columns()
 {
     return {
-        {"Who", "", "The workflow, or the reservation; below a workflow its tasks, below a reservation those behind its risk."},
-        {"Site", "", "Where the reservation is."},
-        {"Start", "", "Reserved from, since the scenario's beginning; of a workflow its submission."},
-        {"End", "", "Reserved until; of a workflow its last reserved end."},
-        {"Processors", "", "Processors reserved."},
+        {"Who", "", "The workflow, or the reservation; below a workflow its tasks, below a reservation those behind its risk.",
+         true},
+        {"Site", "", "Where the reservation is.", true},
+        {"Start", "", "Reserved from, since the scenario's beginning; of a workflow its submission.", true},
+        {"End", "", "Reserved until; of a workflow its last reserved end.", true},
+        {"Processors", "", "Processors reserved.", true},
         {"Pr{E-}", "", "Probability that enough of those before it have ended at its start."},
         {"Bounds", "", "The paper's bounds of Pr{E-}: all of those before it must end, or one is enough."},
         {"Pr{E+}", "", "Probability that it ends before those after it need its processors."},

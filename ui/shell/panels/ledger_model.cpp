@@ -3,6 +3,8 @@
 
 #include "ui/shell/panels/ledger_model.h"
 
+#include <algorithm>
+
 #include <QFont>
 
 #include "core/base/number.h"
@@ -32,15 +34,33 @@ bool isNumeric(const Ledger& ledger, std::size_t column)
     return false;
 }
 
+/// What was decided before, with the reason of the candidate that won where the decision itself gives none.
+Ledger::Entry beforeEntry(const Ledger& ledger, std::size_t decision)
+{
+    Ledger::Entry entry = ledger.entries[decision];
+    std::vector<Ledger::Entry> candidates =
+        ledger.children ? ledger.children(decision) : std::exchange(entry.children, std::vector<Ledger::Entry>());
+    const auto chosen = std::ranges::find_if(candidates, &Ledger::Entry::chosen);
+    for (std::size_t column = 0; chosen != candidates.end() && column < entry.cells.size(); ++column)
+        if (entry.cells[column].empty() && column < chosen->cells.size())
+            entry.cells[column] = chosen->cells[column];
+    entry.children.clear();
+    entry.chosen = false;
+    return entry;
+}
+
 } // namespace
 
 LedgerModel::LedgerModel(QObject* parent) : QAbstractItemModel(parent) { }
 
-void LedgerModel::setLedger(Ledger ledger)
+void LedgerModel::setLedger(Ledger ledger, std::shared_ptr<const LedgerBefore> before)
 {
     beginResetModel();
     m_ledger = std::move(ledger);
+    m_before = std::move(before);
     m_made.assign(m_ledger.children ? m_ledger.entries.size() : 0, false);
+    for (std::size_t row = 0; m_before && !m_ledger.children && row < m_ledger.entries.size(); ++row)
+        addBefore(row);
     m_numeric.clear();
     for (std::size_t column = 0; column < m_ledger.columns.size(); ++column)
         m_numeric.push_back(column > 0 && isNumeric(m_ledger, column));
@@ -96,20 +116,73 @@ QVariant LedgerModel::data(const QModelIndex& index, int role) const
         return {};
     const Ledger::Entry& e = entry(index);
     const auto column = static_cast<std::size_t>(index.column());
-    const bool isCandidate = index.internalId() != topLevel;
+    const bool isChosen = index.internalId() != topLevel && e.chosen;
     switch (role) {
-    case Qt::DisplayRole: return column < e.cells.size() ? coreText(e.cells[column]) : QString();
+    case Qt::DisplayRole: return textOf(index);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue((m_numeric[column] ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::DecorationRole:
-        return isCandidate && e.chosen && column == 0 ? QVariant(themeIcon(QStringLiteral("wattif-chosen"))) : QVariant();
-    case Qt::FontRole: {
-        QFont font;
-        font.setBold(isCandidate && e.chosen);
-        return font;
-    }
-    case Qt::AccessibleDescriptionRole: return isCandidate && e.chosen ? tr("chosen") : QString();
+    case Qt::DecorationRole: return picture(index);
+    case Qt::FontRole: return fontOf(index);
+    case Qt::AccessibleDescriptionRole: return isChosen ? tr("chosen") : QString();
+    case Qt::ToolTipRole:
+        return index.internalId() == topLevel && isDifferent(static_cast<std::size_t>(index.row()))
+            ? tr("Decided otherwise before; open the row to see what")
+            : QVariant();
     default: return {};
+    }
+}
+
+QString LedgerModel::textOf(const QModelIndex& index) const
+{
+    const Ledger::Entry& e = entry(index);
+    const auto column = static_cast<std::size_t>(index.column());
+    const QString text = column < e.cells.size() ? coreText(e.cells[column]) : QString();
+    return column == 0 && isBefore(index) ? tr("before: %1").arg(text) : text;
+}
+
+QVariant LedgerModel::picture(const QModelIndex& index) const
+{
+    if (index.column() > 0)
+        return {};
+    const bool isTop = index.internalId() == topLevel;
+    if (isTop && isDifferent(static_cast<std::size_t>(index.row())))
+        return themeIcon(QStringLiteral("wattif-compare"));
+    return !isTop && entry(index).chosen ? QVariant(themeIcon(QStringLiteral("wattif-chosen"))) : QVariant();
+}
+
+QVariant LedgerModel::fontOf(const QModelIndex& index) const
+{
+    QFont font;
+    font.setBold(index.internalId() != topLevel && entry(index).chosen);
+    font.setItalic(isBefore(index));
+    return font;
+}
+
+QString LedgerModel::decisionText(const Ledger& ledger, std::size_t decision)
+{
+    QStringList parts;
+    const Ledger::Entry& entry = ledger.entries[decision];
+    for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
+        if (ledger.columns[column].decides && !entry.cells[column].empty())
+            parts << coreText(ledger.columns[column].title) + QLatin1Char(' ') + coreText(entry.cells[column]);
+    return parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral(", "));
+}
+
+bool LedgerModel::isDifferent(std::size_t row) const { return m_before && std::ranges::binary_search(m_before->different, row); }
+
+bool LedgerModel::isBefore(const QModelIndex& index) const
+{
+    if (index.internalId() == topLevel || index.row() != 0)
+        return false;
+    const auto decision = static_cast<std::size_t>(index.internalId()) - 1;
+    return isDifferent(decision) && decision < m_before->ledger.entries.size();
+}
+
+void LedgerModel::addBefore(std::size_t row) const
+{
+    if (isDifferent(row) && row < m_before->ledger.entries.size()) {
+        auto& children = m_ledger.entries[row].children;
+        children.insert(children.begin(), beforeEntry(m_before->ledger, row));
     }
 }
 
@@ -142,6 +215,7 @@ const std::vector<Ledger::Entry>& LedgerModel::childrenOf(std::size_t row) const
     if (m_ledger.children && !m_made[row]) {
         m_made[row] = true;
         entry.children = m_ledger.children(row);
+        addBefore(row);
     }
     return entry.children;
 }

@@ -3,19 +3,31 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QAbstractItemModel>
 
 #include "core/base/study.h"
 
 namespace wattif::ui {
 
-/// A decision ledger as a tree of two levels: decisions and, below each, its candidates.
+/// A ledger that another one is compared with, and which of the other's decisions are others.
+struct LedgerBefore {
+    Ledger ledger;
+    std::vector<std::size_t> different; ///< ascending
+};
+
+/// A decision ledger as a tree of two levels: decisions and, below each, its candidates. A decision that is another one than
+/// before has a mark, and as its first child what was decided before.
 class LedgerModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     explicit LedgerModel(QObject* parent = nullptr);
 
-    void setLedger(Ledger ledger);
+    void setLedger(Ledger ledger, std::shared_ptr<const LedgerBefore> before = {});
+    /// What a decision decided, e.g. "Placed on Fast ×3".
+    [[nodiscard]] static QString decisionText(const Ledger& ledger, std::size_t decision);
+    [[nodiscard]] const Ledger& ledger() const { return m_ledger; }
     [[nodiscard]] QStringList columnTitles() const;
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -28,12 +40,20 @@ public:
 
 private:
     [[nodiscard]] const Ledger::Entry& entry(const QModelIndex& index) const;
+    [[nodiscard]] bool isDifferent(std::size_t row) const;
+    /// Whether it is what was decided before.
+    [[nodiscard]] bool isBefore(const QModelIndex& index) const;
+    void addBefore(std::size_t row) const;
+    [[nodiscard]] QVariant picture(const QModelIndex& index) const;
+    [[nodiscard]] QVariant fontOf(const QModelIndex& index) const;
+    [[nodiscard]] QString textOf(const QModelIndex& index) const;
     /// The candidates of a decision, made now where the ledger makes them on demand.
     [[nodiscard]] const std::vector<Ledger::Entry>& childrenOf(std::size_t row) const;
 
     mutable Ledger m_ledger;
     mutable std::vector<bool> m_made; ///< which children were made; empty where all are there from the start
-    std::vector<bool> m_numeric;      ///< columns whose cells are numbers: right-aligned
+    std::shared_ptr<const LedgerBefore> m_before;
+    std::vector<bool> m_numeric; ///< columns whose cells are numbers: right-aligned
 };
 
 } // namespace wattif::ui

@@ -9,17 +9,33 @@
 #include <QStackedLayout>
 #include <QTreeView>
 
+#include "core/experiment/ledger_difference.h"
+#include "ui/session/reference.h"
 #include "ui/session/session.h"
+#include "ui/shell/panels/ledger_bar.h"
 #include "ui/shell/panels/ledger_model.h"
 #include "ui/tables/name_header.h"
 #include "ui/widgets/panel_tools.h"
 
 namespace wattif::ui {
 
+namespace {
+
+/// Null where the decisions are of different kinds.
+std::shared_ptr<const LedgerBefore> compared(const Study& study, const Ledger& now, const LedgerBar::Other& other)
+{
+    Ledger before = study.ledger(*other.instance, other.result);
+    auto different = differentDecisions(now, before);
+    return different ? std::make_shared<const LedgerBefore>(LedgerBefore{std::move(before), std::move(*different)}) : nullptr;
+}
+
+} // namespace
+
 LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_model(new LedgerModel(this)),
+      m_bar(new LedgerBar(session, this)),
       m_tree(new QTreeView(this)),
       m_stack(new QStackedLayout(this)),
       m_job([this](const Error& error) {
@@ -38,7 +54,13 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
                                      tr("This policy keeps no ledger. Choose an online policy on the left to see every "
                                         "candidate that it weighed and why it lost."),
                                      nullptr, this));
-    m_stack->addWidget(m_tree);
+    auto* page = new QWidget(this);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(m_tree, 1);
+    m_stack->addWidget(page);
 
     const auto renew = [this] {
         m_wanted = true;
@@ -46,6 +68,9 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     };
     connect(&session, &Session::reportChanged, this, renew);
     connect(&session, &Session::currentPolicyChanged, this, renew);
+    connect(&session.reference(), &Reference::reportChanged, this, renew);
+    connect(m_bar, &LedgerBar::chosen, this, renew);
+    connect(m_bar, &LedgerBar::decisionWanted, this, &LedgerPanel::showDecision);
     connect(&session, &Session::stepChanged, this, &LedgerPanel::followStep);
     connect(&m_job, &LatestJob::ended, this, [this] {
         if (!m_job.isRunning())
@@ -77,18 +102,45 @@ void LedgerPanel::refresh()
         return;
     }
     const Study* study = &m_session.document().study();
-    m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
-        return [this, ledger = study->ledger(*instance, copy)] {
+    m_job.startNext([this, study, instance, copy = *result, other = m_bar->other()](const RunControl&) -> LatestJob::Delivery {
+        Ledger ledger = study->ledger(*instance, copy);
+        const auto before = other ? compared(*study, ledger, *other) : nullptr;
+        return [this, ledger = std::move(ledger), before, isCompared = other.has_value()] {
             m_complaint.settle();
-            showLedger(ledger);
+            showLedger(ledger, before);
+            if (before)
+                tellFirst(*before);
+            else
+                m_bar->showText(isCompared ? tr("Their decisions are of different kinds") : QString());
         };
     });
 }
 
-void LedgerPanel::showLedger(const Ledger& ledger)
+void LedgerPanel::tellFirst(const LedgerBefore& before)
+{
+    if (before.different.empty())
+        return m_bar->showText(tr("All decisions are the same"));
+    const std::size_t first = before.different.front();
+    m_bar->showFirst(first, LedgerModel::decisionText(m_model->ledger(), first),
+                     first < before.ledger.entries.size() ? LedgerModel::decisionText(before.ledger, first) : QString());
+}
+
+void LedgerPanel::showDecision(int decision)
+{
+    const QModelIndex row = m_model->index(decision, 0);
+    m_tree->collapseAll();
+    m_tree->setCurrentIndex(row);
+    m_tree->expand(row);
+    m_tree->scrollTo(row, QAbstractItemView::PositionAtTop);
+    m_tree->setFocus();
+    if (m_session.stepCount() == m_model->rowCount())
+        m_session.setStep(decision + 1);
+}
+
+void LedgerPanel::showLedger(const Ledger& ledger, const std::shared_ptr<const LedgerBefore>& before)
 {
     const QStringList before = m_model->columnTitles();
-    m_model->setLedger(ledger);
+    m_model->setLedger(ledger, before);
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     if (m_model->columnTitles() != before)
         for (int column = 0; column < m_model->columnCount(); ++column)

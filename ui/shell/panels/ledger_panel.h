@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QWidget>
 
 #include "core/base/study.h"
@@ -14,7 +16,9 @@ class QTreeView;
 
 namespace wattif::ui {
 
+class LedgerBar;
 class LedgerModel;
+struct LedgerBefore;
 class Session;
 
 /// The decision ledger of the current policy; built in a worker, and only while it is visible.
@@ -24,6 +28,7 @@ public:
     explicit LedgerPanel(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeView* tree() const { return m_tree; }
+    [[nodiscard]] LedgerBar* bar() const { return m_bar; }
 
 signals:
     /// The tree shows the newest report.
@@ -34,7 +39,10 @@ protected:
 
 private:
     void refresh();
-    void showLedger(const Ledger& ledger);
+    void showLedger(const Ledger& ledger, const std::shared_ptr<const LedgerBefore>& before = {});
+    /// Says in the bar where the two first differ.
+    void tellFirst(const LedgerBefore& before);
+    void showDecision(int decision);
     /// Widens columns for the candidates that are open now.
     void makeRoom();
     void followStep();
@@ -42,6 +50,7 @@ private:
     Session& m_session;
     Complaint m_complaint{m_session};
     LedgerModel* m_model;
+    LedgerBar* m_bar;
     QTreeView* m_tree;
     QStackedLayout* m_stack;
     bool m_wanted = true; ///< the newest report is not shown yet

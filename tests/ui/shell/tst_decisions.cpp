@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Decisions beside those of what is pinned, and of another policy.
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QToolButton>
+#include <QTreeView>
+#include <QUndoStack>
+
+#include "tests/ui/shell/whole_window.h"
+#include "ui/session/reference.h"
+#include "ui/shell/panels/ledger_bar.h"
+#include "ui/shell/panels/ledger_panel.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace wattif::test;
+using namespace Qt::StringLiterals;
+
+class TestDecisions : public QObject {
+    Q_OBJECT
+
+private:
+    WholeWindow m_whole;
+    std::unique_ptr<MainWindow> m_window;
+    LedgerPanel* m_panel = nullptr;
+
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    [[nodiscard]] QAbstractItemModel& model() { return *m_panel->tree()->model(); }
+    [[nodiscard]] QString cell(const QModelIndex& parent, int row, int column)
+    {
+        return model().index(row, column, parent).data().toString();
+    }
+    void compareWith(const QString& what)
+    {
+        QComboBox* choice = m_panel->bar()->choice();
+        choice->setCurrentIndex(choice->findText(what));
+        QCOMPARE(choice->currentText(), what);
+        emit choice->activated(choice->currentIndex());
+    }
+
+private slots:
+    void init()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(0));
+        m_window->files().openBuiltIn("profit/textbook.json");
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        m_window->raiseTab(u"decisions"_s);
+        m_panel = m_window->findChild<LedgerPanel*>();
+        QTRY_COMPARE(model().rowCount(), 4);
+    }
+    void cleanup()
+    {
+        session().document().undoStack()->setClean();
+        m_window.reset();
+    }
+
+    void policyAgainstPolicy()
+    {
+        session().setCurrentPolicy(u"greedy"_s);
+        QVERIFY(m_panel->bar()->text().isEmpty());
+        compareWith(u"Online"_s);
+        // Online: Fast, Fast+..., as its ledger says; the first difference of the two is found by hand from the assignments.
+        const auto* greedy = session().result(u"greedy"_s);
+        const auto* online = session().result(u"online"_s);
+        Json a = Json::object();
+        Json b = Json::object();
+        const Study& study = session().document().study();
+        study.writeData(*session().reportInstance(), *greedy, true, a);
+        study.writeData(*session().reportInstance(), *online, true, b);
+        int first = 0;
+        while (a["assignments"][static_cast<std::size_t>(first)] == b["assignments"][static_cast<std::size_t>(first)])
+            ++first;
+        QTRY_VERIFY2(m_panel->bar()->text().startsWith(u"First differs at decision %1: Placed on"_s.arg(first + 1)),
+                     qPrintable(m_panel->bar()->text()));
+        const QAbstractItemModelTester tester(&model());
+        auto* go = m_panel->bar()->findChild<QToolButton*>();
+        QVERIFY(go->isVisible());
+        QTest::mouseClick(go, Qt::LeftButton);
+        QCOMPARE(m_panel->tree()->currentIndex().row(), first);
+        QCOMPARE(session().step(), first + 1);
+        const QModelIndex decision = model().index(first, 0);
+        QVERIFY(m_panel->tree()->isExpanded(decision));
+        QVERIFY2(cell(decision, 0, 0).startsWith(u"before:"_s), qPrintable(cell(decision, 0, 0)));
+        QVERIFY(cell(decision, 0, 1) != cell({}, first, 1)); // where it was placed, and where it is
+        QVERIFY(!model().index(first, 0).data(Qt::DecorationRole).isNull());
+        QVERIFY(model().index(first == 0 ? 1 : first - 1, 0).isValid());
+        compareWith(u"nothing"_s);
+        QTRY_VERIFY(m_panel->bar()->text().isEmpty());
+        QVERIFY(!cell(decision, 0, 0).startsWith(u"before:"_s));
+        QVERIFY(!go->isVisible());
+    }
+
+    void whatIsPinnedIsComparedByItself()
+    {
+        session().setCurrentPolicy(u"online"_s);
+        session().reference().pin();
+        QTRY_VERIFY(session().reference().report());
+        QVERIFY(m_panel->bar()->text().isEmpty());
+        m_window->session().document().replaceInstance(
+            session().document().study().withOptions(*session().document().instance(), {{"gamma", 3.0}}), u"edit"_s);
+        QTRY_VERIFY(session().isAnswered() && !session().runs().isRunning());
+        QTRY_VERIFY(!m_panel->bar()->text().isEmpty());
+        QCOMPARE(m_panel->bar()->choice()->currentText(), u"what is pinned"_s);
+        session().document().undoStack()->undo();
+        QTRY_VERIFY(m_panel->bar()->text().isEmpty()); // nothing differs from itself, and nothing is said
+    }
+};
+
+QTEST_MAIN(TestDecisions)
+#include "tst_decisions.moc"

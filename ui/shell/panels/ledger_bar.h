@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QWidget>
+
+#include "core/base/study.h"
+#include "ui/session/document.h"
+
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace wattif::ui {
+
+class Session;
+
+/// Above the decisions: what they are compared with (what is pinned or the baseline, or another policy of the run), and where
+/// they first differ.
+class LedgerBar : public QWidget {
+    Q_OBJECT
+public:
+    explicit LedgerBar(Session& session, QWidget* parent = nullptr);
+
+    /// A result with the instance that it answers.
+    struct Other {
+        InstancePtr instance;
+        PolicyResult result;
+    };
+    /// What the decisions of the current policy are compared with now.
+    [[nodiscard]] std::optional<Other> other() const;
+    [[nodiscard]] QComboBox* choice() const { return m_choice; }
+    [[nodiscard]] QString text() const;
+
+    /// Shows where they first differ: its number counted from 0, what was decided now and before.
+    void showFirst(std::size_t decision, const QString& now, const QString& before);
+    void showText(const QString& text);
+
+signals:
+    /// Something else is to be compared with.
+    void chosen();
+    void decisionWanted(int decision);
+
+private:
+    void renew();
+
+    Session& m_session;
+    QComboBox* m_choice;
+    QLabel* m_text;
+    QToolButton* m_go;
+    QString m_wanted; ///< what was chosen last, there or not
+    int m_first = -1;
+};
+
+} // namespace wattif::ui
