@@ -120,6 +120,7 @@ private:
     {
         const auto count = static_cast<double>(m_request.policies.size());
         const RunControl share = m_control.part(m_taken / count, (m_taken + 1.0) / count);
+        RunControl(share).progress(0.0); // what is done already is told at once, and does not delay what comes
         if (m_request.advanced)
             m_request.advanced(entrant.call.policy, 0.0);
         else if (!m_control.isFollowed())

@@ -171,7 +171,7 @@ private slots:
             return turn.result({}, 0.0, nullptr);
         };
         QVERIFY(runTurns({.policies = {{"a"}, {"b"}}}, control, {}, find, take));
-        QCOMPARE(seen, (std::vector<double>{0.25, 0.75}));
+        QCOMPARE(seen, (std::vector<double>{0.0, 0.25, 0.5, 0.75}));
         std::vector<double> own;
         const RunRequest request{.policies = {{"a"}, {"b"}},
                                  .advanced = [&own](const std::string&, double done) { own.push_back(done); }};

@@ -55,7 +55,7 @@ void paintBar(QPainter& painter, const QRect& room, double share)
 {
     QRect bar(room.left(), room.center().y() - barHeight / 2, room.width(), barHeight);
     painter.fillRect(bar, Theme::instance().chartGrid());
-    bar.setWidth(static_cast<int>(bar.width() * std::clamp(share, 0.0, 1.0)));
+    bar.setWidth(std::max(barHeight / 2, static_cast<int>(bar.width() * std::clamp(share, 0.0, 1.0)))); // begun is not waiting
     painter.fillRect(bar, Theme::instance().accent());
 }
 
