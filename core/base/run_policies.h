@@ -41,14 +41,22 @@ private:
     std::chrono::duration<double> m_earlier{};
 };
 
+/// The seconds that a policy is expected to take where nobody has measured it: right by order of magnitude, for ordering alone.
+[[nodiscard]] double roughSeconds(PolicyCost cost);
+
 /// The record of a policy by name; null where there is none.
 using FindPolicyInfo = std::function<const PolicyInfo*(std::string_view name)>;
 /// Takes a policy's turn to its end.
 using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, PolicyTurn& turn)>;
 
-/// Runs the policies of a request one after another and tells of each that is finished. A stop ends the run: `complete` is then
-/// false, and a policy that was stopped is kept where it has a result all the same (the best so far). `metrics`: of the run as a
-/// whole. Error(usage) for a policy or option that does not exist, otherwise the first error of a policy.
+/// The places of a request's policies in the order in which they run: by the seconds they took before, else by their cost;
+/// between equals as in the request. `find` must know all of them.
+[[nodiscard]] std::vector<std::size_t> turnsByCost(const RunRequest& request, const FindPolicyInfo& find);
+
+/// Runs the policies of a request one after another, in the order of turnsByCost, and tells of each that is finished. A stop ends
+/// the run, a stop of one policy its turn: `complete` is then false, and a policy that was stopped is kept where it has a result
+/// all the same (the best so far). `metrics`: of the run as a whole. Error(usage), before any turn, for a policy or option that
+/// does not exist, otherwise the first error of a policy.
 [[nodiscard]] Result<RunReport> runTurns(const RunRequest& request, const RunControl& control, std::vector<Metric> metrics,
                                          const FindPolicyInfo& find, const TakeTurn& take);
 

@@ -5,8 +5,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,6 +68,14 @@ struct MetricInfo {
     bool isMeasured = false; ///< a time of this machine: in tables, but null in JSON, which is the same on every machine
 };
 
+/// How much work a policy makes of a large instance: a run takes the cheap ones first.
+enum class PolicyCost {
+    derived, ///< read off what the run computes in any case, such as its baseline
+    pass,    ///< a pass over the input: a rule for one item after another
+    search,  ///< a program solved for each item or for all, or many plans of the whole
+    exact    ///< all solutions, until none is left or the time is up
+};
+
 /// A policy as a record: the rule, where it comes from, and its options.
 struct PolicyInfo {
     std::string name;
@@ -77,6 +87,7 @@ struct PolicyInfo {
     bool isLimit = false;    ///< a bound rather than a schedule: shown in neutral colours
     bool isBaseline = false; ///< what others are measured against: not what a window shows first
     bool isRandom = false;   ///< its results depend on the seed of the run
+    PolicyCost cost = PolicyCost::pass;
     std::vector<Option> options{};
 };
 
@@ -112,9 +123,11 @@ struct PolicyResult {
 struct RunReport {
     std::string study{};
     std::uint64_t seed = 0;
-    bool complete = true;          ///< false when stopped: `policies` holds what was finished
+    bool complete = true;          ///< false when stopped, as a whole or single policies: `policies` holds what was finished
     std::vector<Metric> metrics{}; ///< of the run as a whole, e.g. "bound"
-    std::vector<PolicyResult> policies{};
+    std::vector<PolicyResult> policies{}; ///< in the order of the request
+    /// Policies that were stopped alone; those among them that had found something are in `policies` too.
+    std::vector<std::string> stopped{};
 };
 
 /// What a run is asked for.
@@ -122,8 +135,15 @@ struct RunRequest {
     std::vector<PolicyCall> policies;
     std::uint64_t seed = 1;
     bool ledger = true; ///< keep every decision with its rejected candidates
-    /// Called with each finished policy, on the worker's thread; may be empty.
-    std::function<void(const PolicyResult&)> finished{};
+    /// What policies took before, in seconds: those that are expected to be quick run first. The others go by their PolicyCost.
+    std::map<std::string, double, std::less<>> seconds{};
+    /// Tokens of policies that can be stopped alone; the others go on.
+    std::map<std::string, std::stop_token, std::less<>> stops{};
+    /// Called with each finished policy and all that is there by now (`complete` is false), on the worker's thread; may be empty.
+    std::function<void(const PolicyResult& result, const RunReport& soFar)> finished{};
+    /// Called with the share of its own work that a policy has done, first 0 when its turn begins, on the worker's thread; may be
+    /// empty.
+    std::function<void(const std::string& policy, double fraction)> advanced{};
     /// Called with the best so far of a policy that keeps finding better results, on the worker's thread; may be empty.
     std::function<void(const PolicyResult&)> improved{};
 };
@@ -218,7 +238,8 @@ public:
     [[nodiscard]] virtual InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const = 0;
     [[nodiscard]] virtual OptionValues optionsOf(const StudyInstance& instance) const = 0;
 
-    /// Runs policies one after another; a stop returns what was finished with `complete` false.
+    /// Runs policies one after another, cheap ones first; results do not depend on that order, and the report keeps the
+    /// request's. A stop returns what was finished with `complete` false.
     [[nodiscard]] virtual Result<RunReport> run(const StudyInstance& instance, const RunRequest& request,
                                                 const RunControl& control) const = 0;
     /// Adds the study's arrays of a result to its JSON; with `detail` also the long ones (timelines).

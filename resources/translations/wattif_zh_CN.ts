@@ -859,10 +859,6 @@
         <source>What is different from “%1”; results and charts stand beside it</source>
         <translation>与“%1”的不同之处；结果和图表与其并列显示</translation>
     </message>
-    <message>
-        <source>Take back: %1</source>
-        <translation>撤回：%1</translation>
-    </message>
 </context>
 <context>
     <name>wattif::ui::ChartData</name>
@@ -4995,6 +4991,21 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::PolicyRunDelegate</name>
+    <message>
+        <source>waits</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Stop this policy</source>
+        <translation>停止此策略</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::PowerUi</name>
     <message>
         <source>Job trace</source>
@@ -6832,6 +6843,18 @@ Double click renames it</source>
         <source>Before: %1</source>
         <translation>之前：%1</translation>
     </message>
+    <message>
+        <source>%1, waits for its turn</source>
+        <translation>%1，等待轮到它</translation>
+    </message>
+    <message>
+        <source>%1, at work: %2 %</source>
+        <translation>%1，运行中：%2 %</translation>
+    </message>
+    <message>
+        <source>%1, stopped</source>
+        <translation>%1，已停止</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ResultsPanel</name>
@@ -6892,6 +6915,14 @@ Double click renames it</source>
         <translation>
             <numerusform>已复制 %n 个策略</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Stop this policy</source>
+        <translation>停止此策略</translation>
+    </message>
+    <message>
+        <source>Ends this policy alone; the run goes on with the others</source>
+        <translation>只结束这一个策略；其余策略继续运行</translation>
     </message>
 </context>
 <context>
@@ -7623,6 +7654,10 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Scenario %1</source>
         <translation>场景 %1</translation>
+    </message>
+    <message>
+        <source>%1; stopped: %2</source>
+        <translation>%1；已停止：%2</translation>
     </message>
 </context>
 <context>

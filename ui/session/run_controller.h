@@ -3,9 +3,15 @@
 
 #pragma once
 
+#include <map>
 #include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
 
 #include <QObject>
+#include <QString>
+#include <QTimer>
 
 #include "core/base/error.h"
 #include "core/base/study.h"
@@ -16,10 +22,21 @@ namespace wattif::ui {
 using ReportPtr = std::shared_ptr<const RunReport>;
 using PolicyResultPtr = std::shared_ptr<const PolicyResult>;
 
+/// How far a policy of a run is.
+struct PolicyRun {
+    enum class State { waiting, running, done, stopped };
+    QString policy;
+    State state = State::waiting;
+    double fraction = 0.0; ///< of its own work
+};
+
 /// Runs a study's policies in a worker thread and delivers on the GUI thread; one run at a time.
 ///
 /// Starting again stops and drops the run under way: its result is never delivered. Every run that is not dropped ends
 /// with exactly one of succeeded, failed, cancelled. The destructor stops and waits.
+///
+/// Policies finish one by one. Of a run that takes long, what is finished by then can be had before its end: `advanced` is first
+/// emitted after a moment that short runs do not last, and not often after that.
 class RunController : public QObject {
     Q_OBJECT
 public:
@@ -29,29 +46,58 @@ public:
     /// Starts a run of policies on an instance; drops a run under way.
     void start(const Study& study, InstancePtr instance, RunRequest request);
     /// Forgets the run under way: it ends without a word.
-    void drop() { m_job.drop(); }
+    void drop();
     /// Forgets the run under way, where there is one: `cancelled` follows at once, with nothing.
     void discard();
     /// Asks the run to stop; `cancelled` follows within 100 ms with what was finished.
     void stop();
+    /// Asks one policy of the run under way to stop, or not to begin; the run goes on with the others.
+    void stopPolicy(const QString& policy);
+
+    /// The policies of the newest run in the order of its request, until the next one starts; empty where it failed or was
+    /// dropped.
+    [[nodiscard]] const std::vector<PolicyRun>& policyRuns() const { return m_policies; }
+    /// What the newest run has finished, by now or when it ended; null while that is nothing.
+    [[nodiscard]] const ReportPtr& soFar() const { return m_soFar; }
+    /// Whether a run is under way that has taken long enough to tell of what it has finished.
+    [[nodiscard]] bool isLong() const { return isRunning() && m_isLong; }
 
 signals:
     void started();
     /// Share of the work done, 0..1.
     void progressChanged(double fraction);
+    /// Policies of a long run have gone on, finished or been stopped.
+    void advanced();
     /// The best so far of a policy that keeps finding better results.
     void improved(const wattif::ui::PolicyResultPtr& result);
+    /// The run came to its end; its report is incomplete where single policies were stopped.
     void succeeded(const wattif::ui::ReportPtr& report);
     void failed(const wattif::Error& error);
     /// Stopped by `stop()`; the policies that were finished.
     void cancelled(const wattif::ui::ReportPtr& partial);
 
 private:
+    void enter(RunRequest& request);
+    void follow(RunRequest& request, const Study& study, const RunControl& control);
+    void onProgress(const std::string& policy, double fraction);
+    void onFinished(const std::string& policy, const ReportPtr& soFar);
+    void goOn();
+    void onPace();
+    void tellAdvance();
     void deliver(Result<RunReport> result);
+    void settle(const ReportPtr& report);
+    void forget();
+    [[nodiscard]] PolicyRun* find(const QString& policy);
 
     const Study* m_study = nullptr; ///< of the newest run
     bool m_cancelAsked = false;     ///< by the user, for the run under way
-    LatestJob m_job;                ///< last: ends before what it delivers to
+    std::vector<PolicyRun> m_policies;
+    std::map<std::string, std::stop_source, std::less<>> m_stops; ///< of the run's policies
+    ReportPtr m_soFar;
+    bool m_isLong = false;
+    bool m_isBehind = false; ///< something was not told yet
+    QTimer m_pace;           ///< runs out when the next advance may be told
+    LatestJob m_job;         ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui

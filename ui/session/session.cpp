@@ -42,6 +42,7 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
     connect(&m_document, &Document::changed, this, &Session::requestRun);
     connect(&m_runs, &RunController::started, this, [this] { setBestSoFar(nullptr); });
     connect(&m_runs, &RunController::improved, this, &Session::setBestSoFar);
+    connect(&m_runs, &RunController::advanced, this, &Session::onAdvanced);
     connect(&m_runs, &RunController::succeeded, this, [this](const ReportPtr& report) {
         takeReport(report);
         onRunEnded();
@@ -130,7 +131,9 @@ void Session::setCurrentPolicy(const QString& policy)
         emit currentPolicyChanged(policy);
 }
 
-bool Session::isAnswered() const { return m_report && isSameRun(m_reported, m_document.question()); }
+bool Session::isAnswered() const { return m_report && m_report->complete && !isOutdated(); }
+
+bool Session::isOutdated() const { return m_report && !isSameRun(m_reported, m_document.question()); }
 
 void Session::setStep(int step)
 {
@@ -139,8 +142,15 @@ void Session::setStep(int step)
         emit stepChanged(next);
 }
 
+bool Session::isAwaited(const QString& policy) const
+{
+    return m_report && m_report == m_runs.soFar() && m_runs.isRunning() && !result(policy);
+}
+
 void Session::setStepCount(int count)
 {
+    if (isAwaited(m_currentPolicy))
+        return;
     if (std::exchange(m_stepCount, count) == count)
         return;
     emit stepCountChanged(count);
@@ -171,7 +181,9 @@ void Session::run()
         return;
     m_running = m_document.question();
     m_runAge.start();
-    m_runs.start(m_document.study(), m_running.instance, requestOf(m_running));
+    RunRequest request = requestOf(m_running);
+    request.seconds = m_seconds;
+    m_runs.start(m_document.study(), m_running.instance, std::move(request));
 }
 
 void Session::stop()
@@ -190,6 +202,7 @@ void Session::onOpened()
     m_runAge.invalidate(); // the run under way is another scenario's: no patience with it
     m_report.reset();
     m_reported = {};
+    m_seconds.clear();
     m_reference->unpin(); // before anybody hears: what stands there belongs to another scenario, maybe of another study
     setStep(-1);
     if (m_study != &m_document.study()) {
@@ -257,6 +270,17 @@ void Session::requestRun()
         m_patience.start(left);
 }
 
+/// Views get what a long run has finished, once for all that has come since the last time.
+void Session::onAdvanced()
+{
+    const ReportPtr& soFar = m_runs.soFar();
+    if (!soFar || soFar == m_report)
+        return;
+    takeReport(soFar);
+    if (m_bestSoFar && result(QString::fromStdString(m_bestSoFar->policy)))
+        setBestSoFar(nullptr);
+}
+
 void Session::onRunEnded()
 {
     setBestSoFar(nullptr);
@@ -272,8 +296,12 @@ void Session::setBestSoFar(const PolicyResultPtr& result)
 
 void Session::takeReport(const ReportPtr& report)
 {
+    if (m_document.question().policies.empty()) // the run was stopped because nobody asks any more
+        return;
     m_report = report;
     m_reported = m_running;
+    for (const PolicyResult& result : report->policies)
+        m_seconds[result.policy] = result.seconds;
     emit reportChanged();
 }
 

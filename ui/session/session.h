@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <QElapsedTimer>
@@ -42,16 +44,21 @@ public:
     /// What the answer stands beside: the pinned question, or the baseline.
     [[nodiscard]] Reference& reference() { return *m_reference; }
 
-    /// The newest report, null before the first; it answers `reportQuestion()`, which may be older than the document's.
+    /// The newest report, null before the first; it answers `reportQuestion()`, which may be older than the document's. Of a run
+    /// that takes long it is what is finished by now: then, and after a stop, it is incomplete.
     [[nodiscard]] const ReportPtr& report() const { return m_report; }
     [[nodiscard]] const Question& reportQuestion() const { return m_reported; }
     [[nodiscard]] const InstancePtr& reportInstance() const { return m_reported.instance; }
-    /// Whether the report answers what the document asks now.
+    /// Whether the report answers all that the document asks now.
     [[nodiscard]] bool isAnswered() const;
+    /// Whether there is a report, of another question than the document's.
+    [[nodiscard]] bool isOutdated() const;
     /// The best so far of the policy at work, of a kind that keeps finding better results; null while none is. It belongs to
     /// `runningInstance()`.
     [[nodiscard]] const PolicyResultPtr& bestSoFar() const { return m_bestSoFar; }
     [[nodiscard]] const InstancePtr& runningInstance() const { return m_running.instance; }
+    /// Whether the newest report is of the run under way, which has yet to bring the result of a policy.
+    [[nodiscard]] bool isAwaited(const QString& policy) const;
     /// The result of a policy in the newest report; null where it is missing.
     [[nodiscard]] const PolicyResult* result(const QString& policy) const;
 
@@ -78,7 +85,8 @@ public:
     /// The decision step that views show: 0 .. steps; -1 means the end. For Profit: the number of bags that have arrived.
     [[nodiscard]] int step() const { return m_step; }
     void setStep(int step);
-    /// Number of steps of the present instance, set by the study's views; 0 where stepping means nothing.
+    /// Number of steps of the present instance, set by the study's views; 0 where stepping means nothing. It stays while the
+    /// result of the current policy is awaited.
     [[nodiscard]] int stepCount() const { return m_stepCount; }
     void setStepCount(int count);
 
@@ -111,6 +119,7 @@ private:
     void takeKept();
     void onSettingsChanged();
     void requestRun();
+    void onAdvanced();
     void onRunEnded();
     void setBestSoFar(const PolicyResultPtr& result);
     void takeReport(const ReportPtr& report);
@@ -124,6 +133,7 @@ private:
     Question m_running;  ///< that the newest run answers
     KeptAnswer m_kept;   ///< of the scenario that is about to come back
     PolicyResultPtr m_bestSoFar;
+    std::map<std::string, double, std::less<>> m_seconds; ///< that policies took last on this scenario
     QElapsedTimer m_runAge;
     QTimer m_patience;              ///< runs out when a stale run has had its moment
     const Study* m_study = nullptr; ///< of what is known

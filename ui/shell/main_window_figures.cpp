@@ -127,9 +127,14 @@ void MainWindow::showRecord(const FigureRecord& record)
         raiseTab(view.view);
     restoreFigureViews(record.views);
     // Once more when there are results: what is chosen in them could not be shown before.
-    connect(
-        &m_session, &Session::reportChanged, this, [this, views = record.views] { restoreFigureViews(views); },
-        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    auto* once = new QObject(this);
+    const auto restore = [this, once, views = record.views] {
+        if (m_session.runs().isRunning()) // some policies are not there yet
+            return;
+        once->deleteLater();
+        restoreFigureViews(views);
+    };
+    connect(&m_session, &Session::reportChanged, once, restore, Qt::QueuedConnection);
 }
 
 void MainWindow::restoreFigureViews(const std::vector<FigureView>& views)

@@ -382,6 +382,7 @@ std::vector<Policy> exactPolicies()
           .source = "WattIf, after Qin and Wen 2012, section 3.3",
           .offline = true,
           .byDefault = false,
+          .cost = PolicyCost::exact,
           .options = exactOptions()},
          runExact}};
 }

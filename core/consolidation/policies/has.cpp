@@ -152,6 +152,7 @@ std::vector<Policy> hasPolicies()
               .description = "Level by level below each switch an inner policy packs the nodes that are neither empty nor full; "
                              "so data moves over short paths.",
               .source = "Qin and Wen 2012, Algorithm 3",
+              .cost = PolicyCost::search,
               .options = hasOptionRecords()},
              runHasPolicy}};
 }

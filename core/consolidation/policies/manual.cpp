@@ -99,7 +99,8 @@ std::vector<Policy> manualPolicies()
               .title = "By hand",
               .description = "The placement of another policy, or the present one, with applications moved by hand.",
               .source = "WattIf",
-              .byDefault = false},
+              .byDefault = false,
+              .cost = PolicyCost::search},
              runManual}};
 }
 

@@ -23,7 +23,8 @@ std::vector<Policy> alwaysOnPolicies()
               .title = "Always on",
               .description = "All nodes stay on: what every saving is measured against.",
               .source = "baseline",
-              .isBaseline = true},
+              .isBaseline = true,
+              .cost = PolicyCost::derived},
              runAlwaysOn}};
 }
 

@@ -261,7 +261,8 @@ std::vector<Policy> oraclePolicies()
                          "knows the future and lets no job wait.",
           .source = "WattIf",
           .offline = true,
-          .isLimit = true},
+          .isLimit = true,
+          .cost = PolicyCost::derived},
          [](const PolicyInput& input) -> Result<std::shared_ptr<Outcome>> {
              auto outcome = runOracle(input.workload, *input.alwaysOn);
              if (input.control.stopRequested())

@@ -15,7 +15,8 @@ std::vector<Policy> boundPolicies()
               .description = "No schedule of these bags can be better: the linear-fractional relaxation over all bags.",
               .source = "Charnes & Cooper 1962; Tarplee et al. 2014",
               .offline = true,
-              .isLimit = true},
+              .isLimit = true,
+              .cost = PolicyCost::search},
              [](const PolicyInput& input) { return runBound(input.platform, input.control); }}};
 }
 

@@ -49,7 +49,8 @@ std::vector<Policy> manualPolicies()
               .title = "By hand",
               .description = "The schedule of another policy with the tasks that you moved between machines.",
               .source = "WattIf",
-              .byDefault = false},
+              .byDefault = false,
+              .cost = PolicyCost::search},
              runManual}};
 }
 

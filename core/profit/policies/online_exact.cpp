@@ -318,7 +318,8 @@ std::vector<Policy> onlineExactPolicies()
               .title = "Online, exact",
               .description = "The integer program of one bag solved exactly: the best makespan among all whole-task breakpoints, "
                              "cheapest machines first.",
-              .source = "Zhang, Li, Zhang 2022, (13)-(16)"},
+              .source = "Zhang, Li, Zhang 2022, (13)-(16)",
+              .cost = PolicyCost::search},
              runOnline<OnlineExact>}};
 }
 

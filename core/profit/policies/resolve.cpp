@@ -193,6 +193,7 @@ std::vector<Policy> resolvePolicies()
                   "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed "
                   "future that looks like the past.",
               .source = "WattIf",
+              .cost = PolicyCost::search,
               .options = resolveOptions()},
              runResolve}};
 }

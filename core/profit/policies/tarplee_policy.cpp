@@ -59,7 +59,8 @@ std::vector<Policy> tarpleePolicies()
               .description = "The linear program over all bags, rounded to whole tasks, each machine type's tasks by longest "
                              "processing time first.",
               .source = "Tarplee et al. 2014, Algorithms 1 and 2",
-              .offline = true},
+              .offline = true,
+              .cost = PolicyCost::search},
              runTarplee}};
 }
 

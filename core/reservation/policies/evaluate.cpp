@@ -133,6 +133,7 @@ std::vector<Policy> evaluatePolicies()
               .source = "Xiao et al. 2012, equations (3) to (13)",
               .byDefault = false,
               .isRandom = true,
+              .cost = PolicyCost::search,
               .options = evaluateOptions()},
              runEvaluate,
              nullptr}};

@@ -155,6 +155,7 @@ std::vector<Policy> exactPlannerPolicies()
          .source = "WattIf",
          .offline = true,
          .byDefault = false,
+         .cost = PolicyCost::exact,
          .options = relaxedOptionRecords()})};
 }
 

@@ -446,6 +446,7 @@ std::vector<Policy> rexrPolicies()
          .description = "Overlaps are admitted while the probability that no reservation is violated stays at V* or more; "
                         "an evolution finds sites, order and overlaps with the least makespan.",
          .source = "Xiao et al. 2012, section 4",
+         .cost = PolicyCost::search,
          .options = rexrOptionRecords()})};
 }
 

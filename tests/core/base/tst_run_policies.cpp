@@ -31,6 +31,7 @@ const PolicyTable<TestPolicy>& table()
           .options = {{.name = "add", .title = "", .description = "", .defaultValue = 0.0, .max = 100.0}}},
          2.0},
         {{.name = "triple", .title = "", .description = "", .source = ""}, 3.0},
+        {{.name = "search", .title = "", .description = "", .source = "", .cost = PolicyCost::search}, 4.0},
     });
     return all;
 }
@@ -59,8 +60,9 @@ private slots:
     void policiesRunInTheOrderOfTheRequest()
     {
         std::vector<std::string> told;
-        const auto report = runAll({.policies = {{"triple"}, {"double", {{"add", 5.0}}}},
-                                    .finished = [&](const PolicyResult& result) { told.push_back(result.policy); }});
+        const auto report =
+            runAll({.policies = {{"triple"}, {"double", {{"add", 5.0}}}},
+                    .finished = [&](const PolicyResult& result, const RunReport&) { told.push_back(result.policy); }});
         QVERIFY(report);
         QVERIFY(report->complete);
         QCOMPARE(report->metrics, (std::vector<Metric>{{"whole", 1.0}}));
@@ -69,6 +71,77 @@ private slots:
         QCOMPARE(report->policies[1].metric("value"), 25.0); // 2 * 10 + 5
         QCOMPARE(number(report->policies[1].options, "add"), 5.0);
         QVERIFY(report->policies[0].seconds >= 100.0 && report->policies[0].seconds < 200.0);
+    }
+
+    void cheapOnesRunFirstAndTheReportKeepsTheOrderOfTheRequest()
+    {
+        const auto orderOf = [](RunRequest request) {
+            std::vector<std::string> told;
+            request.finished = [&told](const PolicyResult& result, const RunReport&) { told.push_back(result.policy); };
+            const auto report = runAll(request);
+            std::vector<std::string> reported;
+            for (const PolicyResult& result : report->policies)
+                reported.push_back(result.policy);
+            told.push_back("|");
+            told.insert(told.end(), reported.begin(), reported.end());
+            return told;
+        };
+        using Names = std::vector<std::string>;
+        QCOMPARE(orderOf({.policies = {{"search"}, {"triple"}, {"double"}}}),
+                 (Names{"triple", "double", "search", "|", "search", "triple", "double"}));
+        QCOMPARE(orderOf({.policies = {{"triple"}, {"double"}, {"search"}},
+                          .seconds = {{"triple", 50.0}, {"double", 20.0}, {"search", 0.01}}}),
+                 (Names{"search", "double", "triple", "|", "triple", "double", "search"}));
+        QCOMPARE(orderOf({.policies = {{"triple"}, {"search"}, {"double"}}, .seconds = {{"triple", 50.0}}}),
+                 (Names{"double", "search", "triple", "|", "triple", "search", "double"}));
+    }
+
+    void onePolicyIsStoppedAlone()
+    {
+        std::stop_source source;
+        RunRequest request{.policies = {{"triple"}, {"double"}, {"search"}}, .stops = {{"double", source.get_token()}}};
+        request.advanced = [&source](const std::string& policy, double) {
+            if (policy == "double")
+                source.request_stop();
+        };
+        const auto report = runAll(request);
+        QVERIFY(report && !report->complete);
+        QCOMPARE(report->stopped, (std::vector<std::string>{"double"}));
+        QCOMPARE(report->policies.size(), std::size_t{2});
+        QCOMPARE(report->policies[1].policy, std::string("search"));
+    }
+
+    void whoIsStoppedBeforeItsTurnHasNone()
+    {
+        std::stop_source source;
+        source.request_stop();
+        std::vector<std::string> begun;
+        RunRequest request{.policies = {{"triple"}, {"double"}}, .stops = {{"triple", source.get_token()}}};
+        request.advanced = [&begun](const std::string& policy, double) { begun.push_back(policy); };
+        const auto report = runAll(request);
+        QVERIFY(report);
+        QCOMPARE(report->stopped, (std::vector<std::string>{"triple"}));
+        QCOMPARE(begun, (std::vector<std::string>{"double"}));
+    }
+
+    void theWholeRunIsStoppedWhateverSingleStopsThereAre()
+    {
+        std::stop_source whole;
+        const std::stop_source single;
+        RunRequest request{.policies = {{"triple"}, {"double"}}, .stops = {{"triple", single.get_token()}}};
+        request.advanced = [&whole](const std::string&, double) { whole.request_stop(); };
+        const auto report = runAll(request, RunControl(whole.get_token()));
+        QVERIFY(report && !report->complete);
+        QVERIFY(report->policies.empty() && report->stopped.empty());
+    }
+
+    void nothingRunsWhereSomethingDoesNotExist()
+    {
+        std::vector<std::string> begun;
+        RunRequest request{.policies = {{"triple"}, {"nobody"}}};
+        request.advanced = [&begun](const std::string& policy, double) { begun.push_back(policy); };
+        QCOMPARE(runAll(request).error().code, ErrorCode::usage);
+        QVERIFY(begun.empty());
     }
 
     void whatDoesNotExistIsAnError()
@@ -80,9 +153,9 @@ private slots:
     void aStopKeepsWhatIsFinished()
     {
         std::stop_source source;
-        const auto report =
-            runAll({.policies = {{"triple"}, {"double"}}, .finished = [&](const PolicyResult&) { source.request_stop(); }},
-                   RunControl(source.get_token()));
+        const auto report = runAll({.policies = {{"triple"}, {"double"}},
+                                    .finished = [&](const PolicyResult&, const RunReport&) { source.request_stop(); }},
+                                   RunControl(source.get_token()));
         QVERIFY(report);
         QVERIFY(!report->complete);
         QCOMPARE(report->policies.size(), std::size_t{1});
@@ -98,7 +171,12 @@ private slots:
             return turn.result({}, 0.0, nullptr);
         };
         QVERIFY(runTurns({.policies = {{"a"}, {"b"}}}, control, {}, find, take));
-        QCOMPARE(seen, (std::vector<double>{0.25, 0.75}));
+        QCOMPARE(seen, (std::vector<double>{0.0, 0.25, 0.5, 0.75}));
+        std::vector<double> own;
+        const RunRequest request{.policies = {{"a"}, {"b"}},
+                                 .advanced = [&own](const std::string&, double done) { own.push_back(done); }};
+        QVERIFY(runTurns(request, {}, {}, find, take));
+        QCOMPARE(own, (std::vector<double>{0.0, 0.5, 0.0, 0.5})); // of each policy alone
     }
 
     void tablesAreClosedOnceTheyAreRead()

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/paper_figure.h"
+#include "core/base/run_policies.h"
 #include "core/base/study.h"
 
 namespace wattif::test {
@@ -33,6 +34,8 @@ public:
     std::atomic<int> slowMilliseconds{20'000};
     mutable std::atomic<int> runs{0};
     std::vector<PaperRecipe> recipes;
+    /// Called in the worker when the turn of a policy begins; may be empty.
+    std::function<void(const std::string& policy)> onTurn;
 
     static InstancePtr make(double size) { return std::make_shared<InstanceOf<FakeInstance>>(FakeInstance{size}); }
     static const FakeInstance& of(const StudyInstance& instance)
@@ -84,17 +87,18 @@ public:
                                         const RunControl& control) const override
     {
         ++runs;
-        RunReport report;
-        report.study = name();
-        report.seed = request.seed;
-        for (const PolicyCall& call : request.policies) {
-            const double value = work(of(instance), call, control);
-            if (control.stopRequested()) {
-                report.complete = false;
-                return report;
-            }
-            report.policies.push_back({call.policy, call.options, {{"value", value}, {"cost", 100.0 / value}}, 0.001, nullptr});
-        }
+        const auto find = [this](std::string_view policy) { return findPolicy(*this, policy); };
+        const auto take = [&](const PolicyInfo& info, PolicyTurn& turn) -> Result<PolicyResult> {
+            if (onTurn)
+                onTurn(info.name);
+            const double value = work(of(instance), info.name, turn);
+            if (turn.control().stopRequested())
+                return fail(ErrorCode::interrupted, "stopped");
+            return turn.result({{"value", value}, {"cost", 100.0 / value}}, 0.001, nullptr);
+        };
+        auto report = runTurns(request, control, {}, find, take);
+        if (report)
+            report->study = name();
         return report;
     }
     void writeData(const StudyInstance& /*instance*/, const PolicyResult& /*result*/, bool /*detail*/,
@@ -114,21 +118,21 @@ public:
     }
 
 private:
-    double work(const FakeInstance& instance, const PolicyCall& call, const RunControl& control) const
+    double work(const FakeInstance& instance, const std::string& policy, const PolicyTurn& turn) const
     {
         using namespace std::chrono_literals;
-        if (call.policy == "broken")
+        const RunControl& control = turn.control();
+        if (policy == "broken")
             throw std::runtime_error("the fake broke");
-        if (call.policy == "slow") {
+        if (policy == "slow") {
             const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(slowMilliseconds.load());
             for (double share = 0.0; std::chrono::steady_clock::now() < end && !control.stopRequested(); share += 0.01) {
                 control.progress(share);
                 std::this_thread::sleep_for(2ms);
             }
         }
-        const auto factor = call.options.find("factor");
-        const double twice = 2.0 * (factor == call.options.end() ? 1.0 : std::get<double>(factor->second));
-        return instance.size * (instance.doubled ? 2.0 : 1.0) * (call.policy == "twice" ? twice : 1.0);
+        const double twice = policy == "twice" ? 2.0 * number(turn.options(), "factor") : 1.0;
+        return instance.size * (instance.doubled ? 2.0 : 1.0) * twice;
     }
 
     static Option numberOption(std::string name, OptionScale scale)
@@ -155,6 +159,12 @@ private:
                 .byDefault = byDefault,
                 .options = std::move(options)};
     }
+    static PolicyInfo slow()
+    {
+        PolicyInfo info = policy("slow", "Slow", false);
+        info.cost = PolicyCost::search;
+        return info;
+    }
     static PolicyInfo limit()
     {
         PolicyInfo info = policy("limit", "Limit", true);
@@ -164,8 +174,8 @@ private:
     }
 
     std::vector<PolicyInfo> m_policies{policy("fast", "Fast", true),
-                                       policy("twice", "Twice", true, {numberOption("factor", OptionScale::linear)}),
-                                       policy("slow", "Slow", false), policy("broken", "Broken", false), limit()};
+                                       policy("twice", "Twice", true, {numberOption("factor", OptionScale::linear)}), slow(),
+                                       policy("broken", "Broken", false), limit()};
     std::vector<MetricInfo> m_metrics{{"value", "Value", "J", "what it makes", Better::higher},
                                       {"cost", "Cost", "", "what it takes", Better::lower},
                                       {"missing", "Missing", "", "never there", Better::neither}};

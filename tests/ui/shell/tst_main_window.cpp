@@ -159,7 +159,7 @@ private slots:
         QTRY_VERIFY(!session.runs().isRunning());
         QVERIFY(!stop->isEnabled());
         QVERIFY(progress->isHidden());
-        QCOMPARE(window->results().table()->model()->rowCount(), 1); // what was finished stays
+        QCOMPARE(window->results().table()->model()->rowCount(), 2); // what was finished, and who was stopped
     }
 
     void errorsSitInTheBarUntilARunSucceeds()

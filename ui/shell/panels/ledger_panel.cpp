@@ -91,7 +91,7 @@ void LedgerPanel::showEvent(QShowEvent* event)
 
 void LedgerPanel::refresh()
 {
-    if (!m_wanted || !isVisible())
+    if (!m_wanted || !isVisible() || m_session.isAwaited(m_session.currentPolicy()))
         return;
     m_wanted = false;
     const PolicyResult* result = m_session.result(m_session.currentPolicy());

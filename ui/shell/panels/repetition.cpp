@@ -95,6 +95,8 @@ void Repetition::follow()
     if (m_count < 2 || !report) {
         if (m_state != State::off)
             setState(State::off);
+    } else if (m_session.runs().isRunning()) { // the rest of the report is on its way
+        setState(State::pausing);
     } else if (!report->complete || expectedTime() > quick) {
         setState(State::waiting);
     } else {

@@ -47,6 +47,19 @@ QString typographic(const std::string& number)
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
 
+/// What a screen reader says of a policy of a run.
+QString spokenRun(const QString& title, const PolicyRun& run)
+{
+    switch (run.state) {
+    case PolicyRun::State::waiting: return ResultsModel::tr("%1, waits for its turn").arg(title);
+    case PolicyRun::State::running:
+        return ResultsModel::tr("%1, at work: %2 %").arg(title).arg(static_cast<int>(run.fraction * 100.0));
+    case PolicyRun::State::stopped: return ResultsModel::tr("%1, stopped").arg(title);
+    case PolicyRun::State::done: return title;
+    }
+    return title;
+}
+
 } // namespace
 
 ReportTableOptions windowTableOptions()
@@ -75,43 +88,84 @@ void ResultsModel::setReference(ReportPtr reference)
     emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
-void ResultsModel::show(const Study* study, ReportTable table)
+void ResultsModel::setRun(const Study& study, const ReportPtr& soFar, const std::vector<PolicyRun>& runs)
+{
+    ReportTable table = reportTable(study, soFar ? *soFar : RunReport(), windowTableOptions());
+    std::vector<RunRow> rows;
+    std::vector<ReportRow> numbers;
+    for (const bool isOffline : {false, true}) {
+        for (const PolicyRun& run : runs) {
+            const std::string policy = run.policy.toStdString();
+            const PolicyInfo* info = findPolicy(study, policy);
+            if (!info || info->offline != isOffline)
+                continue;
+            const auto fresh = std::ranges::find(table.rows, policy, &ReportRow::name);
+            const bool isKept = fresh == table.rows.end();
+            rows.push_back({run, isKept});
+            numbers.push_back(isKept ? rowBefore(study, policy) : std::move(*fresh));
+            numbers.back().cells.resize(table.columns.size());
+        }
+    }
+    table.rows = std::move(numbers);
+    show(&study, std::move(table), std::move(rows));
+}
+
+/// The numbers that a policy has in the table now, none of them marked: they do not compete with those of another run.
+ReportRow ResultsModel::rowBefore(const Study& study, const std::string& policy) const
+{
+    const auto found = std::ranges::find(m_table.rows, policy, &ReportRow::name);
+    if (&study != m_study || found == m_table.rows.end())
+        return {.name = policy, .title = {}, .cells = {}};
+    ReportRow row = *found;
+    for (ReportCell& cell : row.cells)
+        cell.isBest = cell.isNear = false;
+    return row;
+}
+
+const ResultsModel::RunRow* ResultsModel::runRow(int row) const
+{
+    return m_runs.empty() ? nullptr : &m_runs[static_cast<std::size_t>(row)];
+}
+
+void ResultsModel::show(const Study* study, ReportTable table, std::vector<RunRow> runs)
 {
     // A reset would cost the header its order and hidden columns, and the view its selection.
     if (study && study == m_study && namesOf(table.columns) == namesOf(m_table.columns)) {
         if (namesOf(table.rows) == namesOf(m_table.rows)) {
-            take(study, std::move(table));
+            take(study, std::move(table), std::move(runs));
             if (rowCount() > 0)
                 emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
             return;
         }
-        replaceRows(study, std::move(table));
+        replaceRows(study, std::move(table), std::move(runs));
         return;
     }
     beginResetModel();
-    take(study, std::move(table));
+    take(study, std::move(table), std::move(runs));
     endResetModel();
 }
 
-void ResultsModel::replaceRows(const Study* study, ReportTable table)
+void ResultsModel::replaceRows(const Study* study, ReportTable table, std::vector<RunRow> runs)
 {
     if (rowCount() > 0) {
         beginRemoveRows({}, 0, rowCount() - 1);
         m_table.rows.clear();
         m_policies.clear();
+        m_runs.clear();
         endRemoveRows();
     }
     const bool grows = !table.rows.empty();
     if (grows)
         beginInsertRows({}, 0, static_cast<int>(table.rows.size()) - 1);
-    take(study, std::move(table));
+    take(study, std::move(table), std::move(runs));
     if (grows)
         endInsertRows();
 }
 
-void ResultsModel::take(const Study* study, ReportTable table)
+void ResultsModel::take(const Study* study, ReportTable table, std::vector<RunRow> runs)
 {
     m_study = study;
+    m_runs = std::move(runs);
     m_table = std::move(table);
     m_policies.clear();
     m_digits.clear();
@@ -151,7 +205,8 @@ QVariant ResultsModel::data(const QModelIndex& index, int role) const
         return QString::fromStdString(policy(index.row()).name);
     if (role == offlineRole)
         return policy(index.row()).offline;
-    if (role == Qt::ForegroundRole && m_stale)
+    const RunRow* const run = runRow(index.row());
+    if (role == Qt::ForegroundRole && (m_stale || (run && run->isKept)))
         return QGuiApplication::palette().color(QPalette::Disabled, QPalette::Text);
     return index.column() == 0 ? policyData(index.row(), role) : numberData(index.row(), index.column() - 1, role);
 }
@@ -177,8 +232,12 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
 QVariant ResultsModel::policyData(int row, int role) const
 {
     const PolicyInfo& info = policy(row);
+    const RunRow* const run = runRow(row);
     switch (role) {
     case Qt::DisplayRole: return coreText(info.title);
+    case Qt::AccessibleTextRole: return run ? spokenRun(coreText(info.title), run->run) : QVariant();
+    case runStateRole: return run ? QVariant(static_cast<int>(run->run.state)) : QVariant();
+    case runShareRole: return run ? QVariant(run->run.fraction) : QVariant();
     case Qt::ToolTipRole: return policyToolTip(info);
     case Qt::DecorationRole: return policyChip(*m_study, QString::fromStdString(info.name));
     case sortRole: return static_cast<int>(&info - m_study->policies().data());
@@ -195,6 +254,8 @@ QVariant ResultsModel::numberData(int row, int column, int role) const
 {
     const auto at = static_cast<std::size_t>(column);
     const ReportCell& cell = m_table.rows[static_cast<std::size_t>(row)].cells[at];
+    if (const RunRow* run = runRow(row); run && run->isKept && std::isnan(cell.value) && role != sortRole)
+        return {}; // not there yet, rather than not applicable
     switch (role) {
     case Qt::DisplayRole: return numberText(cell, at);
     case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);

@@ -28,6 +28,8 @@ public:
         nearRole,                ///< whether the difference to the best is not significant
         differenceRole,          ///< the difference to the reference in words; empty for none
         toneRole,                ///< of the difference: 1 better, -1 worse, 0 neither
+        runStateRole,            ///< the PolicyRun::State of the policy while a run is shown; else none
+        runShareRole,            ///< the share of its work that the policy has done
     };
 
     explicit ResultsModel(QObject* parent = nullptr);
@@ -36,6 +38,9 @@ public:
     void setReport(const Study* study, ReportPtr report);
     /// Shows means with intervals.
     void setReplication(const Study& study, const Replication& replication);
+    /// Shows a run with a row for each of its policies: what it has finished (null for nothing); of the others the numbers that
+    /// they had, paler, or none.
+    void setRun(const Study& study, const ReportPtr& soFar, const std::vector<PolicyRun>& runs);
     /// Shows the differences to another report of the study; null shows none.
     void setReference(ReportPtr reference);
     /// The report lags behind the document: shown paler.
@@ -50,9 +55,16 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    void show(const Study* study, ReportTable table);
-    void replaceRows(const Study* study, ReportTable table);
-    void take(const Study* study, ReportTable table);
+    /// A policy of a run that is shown.
+    struct RunRow {
+        PolicyRun run;
+        bool isKept = false; ///< its numbers, where it has any, are of an earlier run
+    };
+    void show(const Study* study, ReportTable table, std::vector<RunRow> runs = {});
+    void replaceRows(const Study* study, ReportTable table, std::vector<RunRow> runs);
+    void take(const Study* study, ReportTable table, std::vector<RunRow> runs);
+    [[nodiscard]] ReportRow rowBefore(const Study& study, const std::string& policy) const;
+    [[nodiscard]] const RunRow* runRow(int row) const;
     [[nodiscard]] QVariant policyData(int row, int role) const;
     [[nodiscard]] QVariant numberData(int row, int column, int role) const;
     [[nodiscard]] QString numberText(const ReportCell& cell, std::size_t column) const;
@@ -66,6 +78,7 @@ private:
     ReportTable m_table;
     ReportPtr m_reference;
     std::vector<const PolicyInfo*> m_policies;
+    std::vector<RunRow> m_runs; ///< of the rows while a run is shown; else empty
     std::vector<ColumnDigits> m_digits;
     std::vector<int> m_decimals; ///< of columns without intervals
     bool m_stale = false;

@@ -21,6 +21,7 @@
 #include "core/experiment/table_writer.h"
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
+#include "ui/shell/panels/policy_run_delegate.h"
 #include "ui/shell/panels/repeat_bar.h"
 #include "ui/shell/panels/repetition.h"
 #include "ui/shell/panels/result_difference.h"
@@ -83,6 +84,7 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
       m_table(new QTableView(this)),
       m_repeat(new RepeatBar(session, *m_repetition, this)),
       m_columns(new QMenu(this)),
+      m_stopPolicy(new QAction(tr("Stop this policy"), this)),
       m_stack(new QStackedLayout(this))
 {
     m_sorted->setSourceModel(m_model);
@@ -91,6 +93,8 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setAccessibleName(tr("Results of all policies"));
     m_table->setItemDelegate(new DifferenceDelegate(m_table));
+    auto* policies = new PolicyRunDelegate(m_table);
+    m_table->setItemDelegateForColumn(0, policies);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(0, Qt::AscendingOrder);
     m_stack->addWidget(new EmptyHint(tr("No results yet"), tr("Choose at least one policy on the left."), nullptr, this));
@@ -102,15 +106,28 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     column->addWidget(m_table, 1);
     m_stack->addWidget(page);
 
+    connect(policies, &PolicyRunDelegate::stopAsked, this, &ResultsPanel::stopPolicy);
+    connect(&session.runs(), &RunController::advanced, this, &ResultsPanel::showResults);
+    connect(&session.runs(), &RunController::failed, this, &ResultsPanel::showResults);
+    connect(&session.runs(), &RunController::cancelled, this, &ResultsPanel::showResults);
+    connect(&session.runs(), &RunController::started, this, [this] {
+        if (!m_session.report()) // rows that wait are better than nothing; results stay for a moment
+            showResults();
+    });
+    connect(&session.document(), &Document::opened, this, [this] { // rows of another scenario are not kept
+        m_model->setReport(nullptr, nullptr);
+        showResults();
+    });
     connect(m_repetition, &Repetition::changed, this, &ResultsPanel::showResults);
     connect(&session, &Session::reportChanged, this, &ResultsPanel::showResults);
     connect(&session, &Session::currentPolicyChanged, this, &ResultsPanel::showCurrent);
     for (const auto signal : {&Document::changed, &Document::settingsChanged})
-        connect(&session.document(), signal, this, [this] { m_model->setStale(m_session.report() && !m_session.isAnswered()); });
+        connect(&session.document(), signal, this, [this] { m_model->setStale(m_session.isOutdated()); });
     connect(&session.reference(), &Reference::reportChanged, this, &ResultsPanel::showResults);
     connect(&Theme::instance(), &Theme::changed, this, &ResultsPanel::showResults);
     connect(m_table, &QTableView::clicked, this, &ResultsPanel::choose);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& index) {
+        followStop();
         if (index.isValid() && m_table->hasFocus())
             choose(index);
     });
@@ -125,15 +142,42 @@ void ResultsPanel::choose(const QModelIndex& index)
 void ResultsPanel::showResults()
 {
     const ReportPtr& report = m_session.report();
-    if (const ReplicationPtr& runs = m_repetition->result(); report && runs)
+    showRows();
+    m_model->setReference(m_session.reference().report() == report ? nullptr : m_session.reference().report());
+    m_model->setStale(m_session.isOutdated());
+    m_stack->setCurrentIndex(m_model->rowCount() > 0 ? tablePage : hintPage);
+    fitColumns(*m_table);
+    showCurrent();
+    followStop();
+}
+
+void ResultsPanel::showRows()
+{
+    const ReportPtr& report = m_session.report();
+    if (showsRun())
+        m_model->setRun(m_session.document().study(), m_session.runs().soFar(), m_session.runs().policyRuns());
+    else if (const ReplicationPtr& runs = m_repetition->result(); report && runs)
         m_model->setReplication(m_session.document().study(), *runs);
     else
         m_model->setReport(m_session.document().scenario().study, report);
-    m_model->setReference(m_session.reference().report() == report ? nullptr : m_session.reference().report());
-    m_model->setStale(report && !m_session.isAnswered());
-    m_stack->setCurrentIndex(report ? tablePage : hintPage);
-    fitColumns(*m_table);
-    showCurrent();
+}
+
+bool ResultsPanel::showsRun() const
+{
+    const RunController& runs = m_session.runs();
+    if (m_session.policies().empty() || runs.policyRuns().empty())
+        return false;
+    if (runs.isRunning())
+        return runs.isLong() || !m_session.report();
+    return std::ranges::find(runs.policyRuns(), PolicyRun::State::stopped, &PolicyRun::state) != runs.policyRuns().end();
+}
+
+void ResultsPanel::stopPolicy(const QString& policy) { m_session.runs().stopPolicy(policy); }
+
+void ResultsPanel::followStop()
+{
+    const QModelIndex current = m_table->currentIndex();
+    m_stopPolicy->setEnabled(m_session.runs().isRunning() && canStop(current.siblingAtColumn(0)));
 }
 
 void ResultsPanel::showCurrent()
@@ -202,10 +246,29 @@ QMenu* ResultsPanel::makeCopyMenu()
     add(tr("Markdown"), TableFormat::markdown);
     add(tr("HTML source"), TableFormat::html);
     add(tr("CSV with all digits"), TableFormat::csv);
+    makeContextMenu(*menu);
+    return menu;
+}
+
+void ResultsPanel::makeContextMenu(const QMenu& copies)
+{
+    m_stopPolicy->setIcon(themeIcon(QStringLiteral("wattif-stop")));
+    m_stopPolicy->setToolTip(tr("Ends this policy alone; the run goes on with the others"));
+    m_stopPolicy->setShortcut(QKeySequence::Delete);
+    m_stopPolicy->setShortcutContext(Qt::WidgetShortcut);
+    m_stopPolicy->setEnabled(false);
+    m_table->addAction(m_stopPolicy);
+    connect(m_stopPolicy, &QAction::triggered, this,
+            [this] { stopPolicy(m_table->currentIndex().data(ResultsModel::policyRole).toString()); });
+
+    auto* menu = new QMenu(m_table);
+    menu->setToolTipsVisible(true);
+    menu->addAction(m_stopPolicy);
+    menu->addSeparator();
+    menu->addActions(copies.actions());
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_table, &QWidget::customContextMenuRequested, menu,
             [this, menu](const QPoint& at) { menu->popup(m_table->viewport()->mapToGlobal(at)); });
-    return menu;
 }
 
 void ResultsPanel::fillColumnMenu()

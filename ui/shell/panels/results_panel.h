@@ -8,6 +8,7 @@
 #include "ui/shell/panels/results_model.h"
 #include "ui/tables/table_text.h"
 
+class QAction;
 class QMenu;
 class QSortFilterProxyModel;
 class QStackedLayout;
@@ -20,6 +21,8 @@ class Repetition;
 class Session;
 
 /// The results of all policies, of one run or as means of many; a click chooses the policy that the detail views show.
+///
+/// While a run takes long, each of its policies has a row that says how far it is, and is stopped alone there.
 ///
 /// Columns can be hidden, moved and sorted, and what is copied or exported as a table follows: the columns shown, in their order,
 /// and where several rows are selected, only those.
@@ -42,6 +45,11 @@ public slots:
 
 private:
     void showResults();
+    void showRows();
+    /// Whether the rows are those of the run under way, or of the last one because policies were stopped in it.
+    [[nodiscard]] bool showsRun() const;
+    void stopPolicy(const QString& policy);
+    void followStop();
     void showCurrent();
     /// Scrolls to the current policy when it has become that.
     void revealRow(int row);
@@ -50,6 +58,7 @@ private:
     void fillColumnMenu();
     QWidget* makeTools();
     QMenu* makeCopyMenu();
+    void makeContextMenu(const QMenu& copies);
     [[nodiscard]] std::vector<std::string> shownMetrics(TableFormat format) const;
     [[nodiscard]] std::vector<std::string> shownPolicies() const;
 
@@ -60,6 +69,7 @@ private:
     QTableView* m_table;
     RepeatBar* m_repeat;
     QMenu* m_columns;
+    QAction* m_stopPolicy;
     QStackedLayout* m_stack;
     QString m_revealed; ///< the policy that was scrolled to
     bool m_isChoosing = false;

@@ -11,6 +11,7 @@
 #include "core/experiment/scenario_file.h"
 #include "ui/session/ends/crash_report.h"
 #include "ui/session/session.h"
+#include "ui/session/study_access.h"
 
 namespace wattif::ui {
 
@@ -59,7 +60,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.runs(), &RunController::progressChanged, this,
             [this](double fraction) { m_progress->setValue(static_cast<int>(fraction * 100)); });
     connect(&session.runs(), &RunController::succeeded, this, [this](const ReportPtr& report) {
-        onEnded(tr("%n policies in %1", nullptr, static_cast<int>(report->policies.size())).arg(timeText(m_clock.elapsed())));
+        onEnded(endText(*report));
         m_hashLater.start();
     });
     connect(&session.runs(), &RunController::failed, this, [this] { onEnded(tr("Run failed")); });
@@ -75,6 +76,16 @@ void StatusLine::onStarted()
     m_progress->setValue(0);
     if (!m_progress->isVisible() && !m_patience.isActive())
         m_patience.start();
+}
+
+QString StatusLine::endText(const RunReport& report) const
+{
+    const QString text =
+        tr("%n policies in %1", nullptr, static_cast<int>(report.policies.size())).arg(timeText(m_clock.elapsed()));
+    QStringList stopped;
+    for (const std::string& policy : report.stopped)
+        stopped << policyTitleIn(m_session.document().study(), QString::fromStdString(policy));
+    return stopped.isEmpty() ? text : tr("%1; stopped: %2").arg(text, stopped.join(QStringLiteral(", ")));
 }
 
 void StatusLine::onEnded(const QString& outcome)

@@ -10,6 +10,10 @@
 class QLabel;
 class QProgressBar;
 
+namespace wattif {
+struct RunReport;
+}
+
 namespace wattif::ui {
 
 class Session;
@@ -25,6 +29,7 @@ public:
 private:
     void onStarted();
     void onEnded(const QString& outcome);
+    [[nodiscard]] QString endText(const RunReport& report) const;
     void showScenario();
 
     Session& m_session;

@@ -220,7 +220,7 @@ void TestPolicies::stoppedRunKeepsWhatIsFinished()
 {
     std::stop_source source;
     RunRequest request = everyPolicy();
-    request.finished = [&source](const PolicyResult&) { source.request_stop(); };
+    request.finished = [&source](const PolicyResult&, const RunReport&) { source.request_stop(); };
     const auto report = study().run(*makeInstance(drawn(200, 6)), request, RunControl(source.get_token()));
     QVERIFY(report.has_value());
     QVERIFY(!report->complete);

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace wattif::ui {
+
+/// Whether the policy of a row waits for its turn or is at work. `index`: in the first column of a ResultsModel.
+[[nodiscard]] bool canStop(const QModelIndex& index);
+
+/// Draws the policies of a ResultsModel: the name, and right of it, while its run is shown, how far it is with a button that
+/// stops it alone.
+class PolicyRunDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    /// Where the button lies in a cell of this rectangle.
+    [[nodiscard]] static QRect buttonIn(const QRect& cell);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    bool editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                     const QModelIndex& index) override;
+    bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
+                   const QModelIndex& index) override;
+
+signals:
+    void stopAsked(const QString& policy);
+};
+
+} // namespace wattif::ui
