@@ -933,6 +933,21 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CompareChanges</name>
+    <message>
+        <source>What each variant asks otherwise than the baseline</source>
+        <translation>各变体与基准的不同之处</translation>
+    </message>
+    <message>
+        <source>What each variant asks otherwise than the baseline; a double click on a variant opens it</source>
+        <translation>各变体与基准的不同之处；双击变体即可打开</translation>
+    </message>
+    <message>
+        <source>Nothing differs from the baseline</source>
+        <translation>与基准没有不同</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CompareModel</name>
     <message>
         <source>Baseline</source>
@@ -949,6 +964,14 @@
     <message>
         <source>Change</source>
         <translation>变化</translation>
+    </message>
+    <message>
+        <source>Click to open it: what is edited is this one then</source>
+        <translation>单击打开：此后编辑的就是它</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
     </message>
 </context>
 <context>
@@ -988,6 +1011,70 @@
     <message>
         <source>&amp;Metric:</source>
         <translation>指标(&amp;M)：</translation>
+    </message>
+    <message>
+        <source>Values of the baseline and the variants</source>
+        <translation>基准与各变体的值</translation>
+    </message>
+    <message>
+        <source>Figure for a paper…</source>
+        <translation>论文用图表…</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source> runs</source>
+        <translation> 次运行</translation>
+    </message>
+    <message>
+        <source>Number of runs with different seeds</source>
+        <translation>使用不同种子的运行次数</translation>
+    </message>
+    <message>
+        <source>Repeats the runs of the baseline and of each variant with the seeds s, s + 1, …; the dots become means with 95 % confidence intervals</source>
+        <translation>用种子 s、s + 1、… 重复运行基准和各变体；各点变为带 95 % 置信区间的均值</translation>
+    </message>
+    <message>
+        <source>Re&amp;peat:</source>
+        <translation>重复(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>All metrics, most changed first</source>
+        <translation>全部指标，变化最大的在前</translation>
+    </message>
+    <message>
+        <source>A line for each policy and metric, by the largest difference to the baseline in percent. Times measured on this computer come last.</source>
+        <translation>每个策略和指标一行，按与基准的最大百分比差异排序。在本机测得的时间排在最后。</translation>
+    </message>
+    <message>
+        <source>The values of a line stand here once the variants are compared.</source>
+        <translation>比较各变体之后，此处显示所选行的值。</translation>
+    </message>
+    <message>
+        <source>means with 95 % confidence intervals of %1 runs</source>
+        <translation>%1 次运行的均值及 95 % 置信区间</translation>
+    </message>
+    <message>
+        <source>%1 of the policies in the baseline and its variants.</source>
+        <translation>各策略在基准及其变体中的%1。</translation>
+    </message>
+    <message>
+        <source>Repeating…</source>
+        <translation>正在重复运行…</translation>
+    </message>
+    <message>
+        <source>No intervals: all runs gave the same.</source>
+        <translation>没有区间：所有运行结果相同。</translation>
+    </message>
+    <message>
+        <source>The variants are not compared as they are now: wait for their runs, or run again.</source>
+        <translation>各变体尚未按现状比较：请等待运行结束，或重新运行。</translation>
+    </message>
+    <message>
+        <source>For another scenario</source>
+        <translation>对应另一个场景</translation>
     </message>
 </context>
 <context>
@@ -3040,6 +3127,25 @@
     <message>
         <source>Rejected: %1, the queue takes jobs of %2 at most</source>
         <translation>已拒绝：需 %1，队列只接收不多于 %2 个节点的作业</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::KeptAnswer</name>
+    <message>
+        <source>For other settings of this view</source>
+        <translation>对应此视图的其他设置</translation>
+    </message>
+    <message>
+        <source>For another scenario</source>
+        <translation>对应另一个场景</translation>
+    </message>
+    <message>
+        <source>For another scenario: %1</source>
+        <translation>对应另一个场景：%1</translation>
+    </message>
+    <message>
+        <source>%1. Run it again, or take the change back.</source>
+        <translation>%1。请重新运行，或撤回更改。</translation>
     </message>
 </context>
 <context>
@@ -5716,10 +5822,6 @@ Double click renames it</source>
         <translation>在范围内的每个点运行所选策略</translation>
     </message>
     <message>
-        <source>The scenario or its policies have changed since.</source>
-        <translation>此后场景或其策略已更改。</translation>
-    </message>
-    <message>
         <source>The first points are on their way.</source>
         <translation>正在计算最初的点。</translation>
     </message>
@@ -6495,6 +6597,10 @@ Double click renames it</source>
     <message>
         <source>Shell scripts (*.sh)</source>
         <translation>Shell 脚本 (*.sh)</translation>
+    </message>
+    <message>
+        <source>This plan is of another scenario: wait for the run, or run again.</source>
+        <translation>此计划属于另一个场景：请等待运行结束，或重新运行。</translation>
     </message>
 </context>
 <context>
@@ -7545,6 +7651,25 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>What a local change moves of a plan of hierarchical scheduling.</source>
         <translation>分级调度方案中一次局部变更所引起的转移。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StaleBar</name>
+    <message>
+        <source>At work…</source>
+        <translation>运行中…</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>重新运行</translation>
+    </message>
+    <message>
+        <source>What is asked now is at work</source>
+        <translation>当前所问正在计算</translation>
+    </message>
+    <message>
+        <source>Works out what is asked now</source>
+        <translation>计算当前所问</translation>
     </message>
 </context>
 <context>
@@ -9360,10 +9485,6 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
         <translation>已停止：缺少部分运行。</translation>
     </message>
     <message>
-        <source>%1. The scenario has changed since the last ones.</source>
-        <translation>%1。上次运行后场景已修改。</translation>
-    </message>
-    <message>
         <source>%1, and some of the simpler policies to compare.</source>
         <translation>%1，另加若干较简单策略的运行用于比较。</translation>
     </message>
@@ -9476,6 +9597,17 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>“%1” is no list of shares over 0 and at most 1</source>
         <translation>“%1”不是有效的比例列表：每个比例应大于 0 且不超过 1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ValueDotsWidget</name>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Dot plot of %1, a line for each of: %2.</source>
+        <translation>%1 的点图，每行对应：%2。</translation>
     </message>
 </context>
 <context>

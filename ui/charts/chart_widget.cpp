@@ -82,6 +82,15 @@ int digitsOf(const std::vector<std::pair<const ChartSeries*, int>>& here)
     return std::min(digits, mostDigits);
 }
 
+/// What the view around a chart says against its leaving: the chart alone is no way round it.
+QString refusalAround(const QWidget& chart)
+{
+    for (const QWidget* at = chart.parentWidget(); at; at = at->parentWidget())
+        if (const auto* holder = qobject_cast<const FigureWidget*>(at); holder && holder->figure())
+            return holder->figure()->figureRefusal();
+    return {};
+}
+
 } // namespace
 
 class ChartWidget::Figure final : public FigureSource {
@@ -89,6 +98,8 @@ public:
     Figure(ChartWidget& widget, QString name) : m_widget(widget), m_name(std::move(name)) { }
 
     bool hasFigure() const override { return !m_widget.m_data.nothing(); }
+
+    QString figureRefusal() const override { return refusalAround(m_widget); }
 
     QString figureName() const override { return m_name; }
 
@@ -475,10 +486,16 @@ void ChartWidget::showMenu(QPoint position)
 {
     QMenu menu(this);
     menu.addAction(QIcon::fromTheme(u"zoom-fit-best"_s), tr("Show everything"), this, &ChartWidget::resetView);
-    menu.addAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy the numbers"), this,
-                   [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
-    menu.addAction(QIcon::fromTheme(u"document-export"_s), tr("Export as a figure…"), this,
-                   [this] { showFigureDialog(*figure(), this); });
+    QAction* copy = menu.addAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy the numbers"), this,
+                                   [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
+    QAction* file = menu.addAction(QIcon::fromTheme(u"document-export"_s), tr("Export as a figure…"), this,
+                                   [this] { showFigureDialog(*figure(), this); });
+    const QString refusal = figure()->figureRefusal();
+    menu.setToolTipsVisible(true);
+    for (QAction* action : {copy, file}) {
+        action->setEnabled(refusal.isEmpty());
+        action->setToolTip(refusal);
+    }
     menu.exec(m_plot->mapToGlobal(position));
 }
 

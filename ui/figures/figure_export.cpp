@@ -172,6 +172,8 @@ Result<void> writeFigure(const FigureSource& source, const QString& path, const 
     if (!good(spec.sizeMm.width()) || !good(spec.sizeMm.height()) || spec.dpi < 36 || spec.dpi > 2400)
         return wrongUse(QCoreApplication::translate("Figure", "A figure is 10 to 1000 mm wide and high, at 36 to 2400 dpi."),
                         path);
+    if (const QString refusal = source.figureRefusal(); !refusal.isEmpty())
+        return fail(ErrorCode::usage, refusal.toStdString());
     const FigureStyleScope style(spec.style);
     switch (figureEndings().indexOf(QFileInfo(path).suffix().toLower())) {
     case 0: return writeBytes(path, asPdf(source, spec));

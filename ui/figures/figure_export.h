@@ -55,7 +55,8 @@ struct FigureSpec {
 [[nodiscard]] const QStringList& figureEndings();
 /// Writes a figure atomically; the ending of `path` chooses pdf, svg, png, tex (PGFPlots, TikZ) or csv (the numbers). A TikZ
 /// picture with raster parts puts them beside it as NAME-1.png. Needs a QGuiApplication. The same figure gives the same bytes.
-/// Error(usage) for another ending or a size outside 10..1000 mm, Error(io) where the file cannot be written.
+/// Error(usage) for another ending, a size outside 10..1000 mm or a figure that is refused, Error(io) where the file cannot be
+/// written.
 [[nodiscard]] Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec);
 
 /// Reads FigureOrigin::payload back from a pdf, svg, png or tex file that writeFigure() wrote.

@@ -7,6 +7,14 @@
 
 namespace wattif::ui {
 
+QString FigureSource::figureRefusal() const
+{
+    for (const FigureSource* part : figureParts())
+        if (const QString refusal = part->figureRefusal(); !refusal.isEmpty())
+            return refusal;
+    return {};
+}
+
 QString FigureSource::figureAltText() const { return figureCaption(); }
 
 void FigureSource::paintFigure(QPainter& painter, const QSizeF& sizePoints) const

@@ -43,7 +43,6 @@ void Comparison::start(const Document& document)
     m_runs.drop();
     m_scenario = document.scenario();
     m_reports.clear();
-    std::erase_if(m_known, [this](const Answer& answer) { return !isAskedIn(m_scenario, answer.question); });
     next();
 }
 
@@ -62,6 +61,8 @@ void Comparison::next()
 {
     const std::size_t i = m_reports.size();
     if (i == count()) {
+        // Only now: whoever goes back to the last comparison before this one was finished gets it without a run.
+        std::erase_if(m_known, [this](const Answer& answer) { return !isAskedIn(m_scenario, answer.question); });
         emit finished();
         return;
     }

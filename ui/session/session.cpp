@@ -158,14 +158,14 @@ void Session::setStepCount(int count)
         setStep(-1);
 }
 
-KeptAnswer Session::park()
+ParkedAnswer Session::park()
 {
     m_patience.stop();
     m_runs.discard();
     return {m_report, m_reported, m_currentPolicy, m_step, m_reference->pinned()};
 }
 
-void Session::resume(Document::Parked scenario, KeptAnswer answer)
+void Session::resume(Document::Parked scenario, ParkedAnswer answer)
 {
     m_kept = answer; // taken before a run is asked for: what is answered does not run again
     m_document.resume(std::move(scenario));
@@ -218,7 +218,7 @@ void Session::onOpened()
 
 void Session::takeKept()
 {
-    KeptAnswer kept = std::exchange(m_kept, {});
+    ParkedAnswer kept = std::exchange(m_kept, {});
     if (!kept.report)
         return;
     m_report = std::move(kept.report);

@@ -20,7 +20,7 @@
 namespace wattif::ui {
 
 /// What a session has of a scenario while another one is in front.
-struct KeptAnswer {
+struct ParkedAnswer {
     ReportPtr report{};
     Question reported{};
     QString currentPolicy{};
@@ -91,9 +91,9 @@ public:
     void setStepCount(int count);
 
     /// Hands over what belongs to the scenario in front, before the document parks it; a run under way is dropped.
-    [[nodiscard]] KeptAnswer park();
+    [[nodiscard]] ParkedAnswer park();
     /// Brings a scenario back to the front with what belongs to it.
-    void resume(Document::Parked scenario, KeptAnswer answer);
+    void resume(Document::Parked scenario, ParkedAnswer answer);
 
     /// Runs now, with the ledger; drops a run under way.
     void run();
@@ -131,7 +131,7 @@ private:
     ReportPtr m_report;
     Question m_reported; ///< that the report answers
     Question m_running;  ///< that the newest run answers
-    KeptAnswer m_kept;   ///< of the scenario that is about to come back
+    ParkedAnswer m_kept; ///< of the scenario that is about to come back
     PolicyResultPtr m_bestSoFar;
     std::map<std::string, double, std::less<>> m_seconds; ///< that policies took last on this scenario
     QElapsedTimer m_runAge;

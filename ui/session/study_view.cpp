@@ -3,6 +3,8 @@
 
 #include "ui/session/study_view.h"
 
+#include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "ui/charts/bar_chart.h"
@@ -13,7 +15,55 @@
 
 namespace wattif::ui {
 
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto reportPatience = 400ms; // results follow a slider that is dragged, a run behind
+
+/// What a run of a question answers: options of policies that do not run are none of its business.
+Asked askedOf(Question question)
+{
+    std::erase_if(question.options, [&](const auto& options) {
+        return std::ranges::find(question.policies, options.first) == question.policies.end();
+    });
+    return {std::move(question), {}};
+}
+
+} // namespace
+
 StudyView::StudyView(Session& session, QWidget* parent) : FigureWidget(parent), m_session(session) { }
+
+StudyView::~StudyView() = default;
+
+void StudyView::markReport(const QList<QWidget*>& pictures)
+{
+    m_report = std::make_unique<KeptAnswer>(
+        m_session, [this] { return askedOf(m_session.document().question()); }, KeptAnswer::Instances::byIdentity);
+    m_report->setPatience(reportPatience);
+    m_report->setPictures(pictures);
+    m_kept = m_report.get();
+    RunController& runs = m_session.runs();
+    connect(&runs, &RunController::started, m_report.get(), [this] { m_report->begin(); });
+    for (const auto ended : {&Session::reportChanged, &Session::bestSoFarChanged})
+        connect(&m_session, ended, m_report.get(), [this] { keepReport(); });
+    connect(&m_session, &Session::currentPolicyChanged, m_report.get(), [this] { keepReport(); });
+    connect(&runs, &RunController::succeeded, m_report.get(), &KeptAnswer::end);
+    connect(&runs, &RunController::cancelled, m_report.get(), &KeptAnswer::end);
+    connect(&runs, &RunController::failed, m_report.get(), &KeptAnswer::end);
+    connect(m_report.get(), &KeptAnswer::againWanted, &m_session, &Session::run);
+    keepReport();
+}
+
+void StudyView::keepReport()
+{
+    if (showsBestSoFar())
+        m_report->keep(askedOf(m_session.document().question()));
+    else if (m_session.report())
+        m_report->keep(askedOf(m_session.reportQuestion()));
+    else
+        m_report->forget();
+}
 
 void StudyView::follow(Changes what)
 {
@@ -63,6 +113,8 @@ void StudyView::followReference()
     for (BarChartWidget* bars : findChildren<BarChartWidget*>())
         bars->holdGhost();
 }
+
+QString StudyView::refusal() const { return m_kept ? m_kept->refusal() : QString(); }
 
 void StudyView::note(Changes /*what*/) { }
 

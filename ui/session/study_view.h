@@ -3,9 +3,13 @@
 
 #pragma once
 
+#include <memory>
+
 #include <QFlags>
+#include <QList>
 
 #include "ui/figures/figure_widget.h"
+#include "ui/session/kept_answer.h"
 
 namespace wattif::ui {
 
@@ -41,10 +45,16 @@ using changes::Changes;
 class StudyView : public FigureWidget {
     Q_OBJECT
 public:
+    ~StudyView() override;
+
     /// Whether there are changes that are not shown yet.
     [[nodiscard]] bool isBehind() const { return m_behind != Changes(); }
     /// Shows them now, seen or not: for the figure of a view that nobody looks at.
     void catchUp();
+    /// The answer that the view shows, one of its own or the newest report; null where it shows the document.
+    [[nodiscard]] const KeptAnswer* keptAnswer() const { return m_kept; }
+    /// Why nothing of the view must leave it now, as sentences; empty where it may.
+    [[nodiscard]] QString refusal() const;
 
 protected:
     StudyView(Session& session, QWidget* parent);
@@ -55,6 +65,16 @@ protected:
     void touch() { tell(Change::view); }
     /// `what` is another one: renews the view, at once or when it is looked at.
     void tell(Changes what);
+
+    /// The view's figure is that of `answer`, and is refused while that is stale.
+    void showKept(const KeptAnswer& answer) { m_kept = &answer; }
+    /// The view shows the newest report in these pictures: they look stale while that answers another question, and the figure
+    /// is refused.
+    void markReport(const QList<QWidget*>& pictures);
+    /// Enables a button that uses what the pictures show, except while they are stale.
+    void allow(QWidget& button, bool enabled, const QString& toolTip) { m_report->allow(button, enabled, toolTip); }
+    /// Whether the best plan so far of the run under way stands in the place of the report.
+    [[nodiscard]] virtual bool showsBestSoFar() const { return false; }
 
     /// What others need at once, seen or not, such as the number of steps that there are. Called before renew().
     virtual void note(Changes what);
@@ -70,8 +90,11 @@ protected:
 
 private:
     void followReference();
+    void keepReport();
 
     Changes m_behind;
+    const KeptAnswer* m_kept = nullptr;
+    std::unique_ptr<KeptAnswer> m_report; ///< that of the session, where it is shown
 };
 
 /// The figure of a view, a class of its own inside it. `Base`: what kind of figure it is.
@@ -79,6 +102,8 @@ template <class View, class Base = FigureSource>
 class ViewFigure : public Base {
 public:
     explicit ViewFigure(View& view) : m_view(view) { }
+
+    [[nodiscard]] QString figureRefusal() const override { return m_view.refusal(); }
 
 protected:
     /// The view as it would be if somebody looked.

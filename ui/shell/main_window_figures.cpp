@@ -66,6 +66,8 @@ void MainWindow::exportFigureData()
     const FigureSource* figure = figureOf(m_area->currentFigureView());
     if (!figure)
         return;
+    if (const QString refusal = figure->figureRefusal(); !refusal.isEmpty())
+        return m_exportComplaint->tell({ErrorCode::usage, refusal.toStdString(), {}});
     auto* dialog = new QFileDialog(this, tr("Export the numbers"), settings::lastFolder().get(), tr("CSV (*.csv)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QPushButton>
 #include <QScopeGuard>
 #include <QTest>
 
@@ -8,6 +9,7 @@
 #include "tests/ui/shell/open_scenario.h"
 #include "ui/session/study_view.h"
 #include "ui/style/theme.h"
+#include "ui/widgets/stale_bar.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -48,6 +50,19 @@ private:
     };
 };
 
+/// A view that shows the report in a picture.
+class ReportView final : public StudyView {
+public:
+    explicit ReportView(Session& session) : StudyView(session, nullptr)
+    {
+        markReport({new QWidget(this)});
+        follow(Change::report);
+    }
+
+protected:
+    void renew(Changes /*what*/) override { }
+};
+
 const std::vector<PolicyCall> fast{{"fast", {}}};
 
 } // namespace
@@ -76,6 +91,34 @@ private:
 private slots:
     void init() { m_session = std::make_unique<ui::test::OpenScenario>(m_study, FakeStudy::make(2.0), fast); }
     void cleanup() { m_session.reset(); }
+
+    void anOldReportLooksOld()
+    {
+        m_study.slowMilliseconds = 1;
+        m_session->setPolicies({{"slow", {}}});
+        m_session->awaitReport();
+        ReportView view(*m_session);
+        view.show();
+        const KeptAnswer& kept = *view.keptAnswer();
+        QVERIFY(!kept.isStale());
+        m_study.slowMilliseconds = 20'000;
+        m_session->document().replaceInstance(FakeStudy::make(7.0), QStringLiteral("edit"));
+        QVERIFY(kept.isStale());
+        QVERIFY(!view.refusal().isEmpty());
+        QVERIFY2(kept.bar()->isHidden(), "a slider may be dragged");
+        QTRY_VERIFY(kept.bar()->isVisible());
+        QTRY_VERIFY2(!kept.bar()->button().isEnabled(), "the run is under way");
+        m_session->stop();
+        QTRY_VERIFY(kept.bar()->button().isEnabled());
+        m_study.slowMilliseconds = 1;
+        QTest::mouseClick(&kept.bar()->button(), Qt::LeftButton);
+        QTRY_VERIFY(!kept.isStale());
+        QVERIFY(kept.bar()->isHidden());
+        QVERIFY(view.refusal().isEmpty());
+        // Options of policies that do not run are none of the run's business.
+        m_session->setPolicyOption(QStringLiteral("twice"), QStringLiteral("factor"), 3.0);
+        QVERIFY(!kept.isStale());
+    }
 
     void aViewIsRenewedWhenItIsFirstShown()
     {

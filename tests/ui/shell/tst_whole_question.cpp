@@ -5,6 +5,7 @@
 // study; what is pinned stands beside what comes.
 
 #include <QAction>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
@@ -210,6 +211,7 @@ private slots:
         session().setPolicyOption(QStringLiteral("resolve"), QStringLiteral("prior_bags"), 9.0); // nothing of the instance
         m_window->findChild<QAction*>(QStringLiteral("compare"))->trigger();
         auto* panel = m_window->findChild<ComparePanel*>();
+        panel->metricBox()->setCurrentIndex(1); // one metric
         const auto change = [panel] {
             for (int row = 0; row < panel->table()->model()->rowCount(); ++row)
                 if (panel->table()->model()->index(row, 0).data().toString() == QStringLiteral("Re-solve"))

@@ -100,6 +100,7 @@ PlacementView::PlacementView(Session& session, QWidget* parent)
                 moveByHand(m_session, application, to);
             });
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_bars});
     follow(Change::document | Change::report | Change::policy | Change::step);
 }
 

@@ -101,6 +101,7 @@ CurveView::CurveView(Session& session, QWidget* parent)
     connect(m_number, &QSpinBox::valueChanged, this, &CurveView::setK);
     connect(m_best, &QPushButton::clicked, this, &CurveView::setBest);
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_chart});
     follow(Change::report | Change::policies);
 }
 

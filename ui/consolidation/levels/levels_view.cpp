@@ -155,6 +155,7 @@ LevelsView::LevelsView(Session& session, QWidget* parent)
     connect(m_logarithmic, &QCheckBox::toggled, this, &LevelsView::touch);
     connect(m_bars, &BarChartWidget::chosen, &session, &Session::setCurrentPolicy);
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_bars});
     follow(Change::report);
 }
 

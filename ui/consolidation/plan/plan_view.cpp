@@ -162,6 +162,7 @@ PlanView::PlanView(Session& session, QWidget* parent)
     connect(m_modes, &QButtonGroup::idClicked, this, &PlanView::touch);
     connect(m_stops, &QComboBox::activated, this, &PlanView::goTo);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, &PlanView::showDetails);
+    markReport({m_canvas});
     follow(Change::report | Change::policy | Change::step);
 }
 

@@ -40,6 +40,12 @@ public:
 
     bool hasFigure() const override { return !figureParts().empty(); }
 
+    QString figureRefusal() const override
+    {
+        const QString refusal = ViewFigure::figureRefusal();
+        return refusal.isEmpty() ? m_view.m_keptPorts.refusal() : refusal;
+    }
+
     bool figurePending() const override { return m_view.isBusy() || m_view.isQuick(); }
 
     QString figureName() const override { return u"consolidation-stability"_s; }
@@ -106,8 +112,16 @@ StabilityView::StabilityView(Session& session, QWidget* parent)
         connect(job, &LatestJob::progressChanged, this,
                 [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     }
+    connect(&session.document(), &Document::opened, this, &StabilityView::forget);
+    connect(&m_kept, &KeptAnswer::againWanted, this, &StabilityView::run);
+    m_kept.setPictures({m_stack, m_text});
+    m_kept.follow(m_job);
+    connect(&m_keptPorts, &KeptAnswer::againWanted, this, &StabilityView::run);
+    m_keptPorts.setPictures({m_ports});
+    m_keptPorts.follow(m_portsJob);
+    showKept(m_kept);
     setFigure(std::make_unique<Figure>(*this));
-    follow(Change::document);
+    follow(Change::document | Change::policies);
 }
 
 void StabilityView::build()
@@ -148,18 +162,21 @@ void StabilityView::build()
     row->addWidget(m_ports, 1);
 }
 
-// The results belong to an instance that is no more.
+// Work on an instance that is no more is given up; what is there stays, and says what it is of.
 void StabilityView::note(Changes what)
 {
     if (!(what & Change::document))
         return;
     m_job.drop();
     m_portsJob.drop();
-    m_answer.reset();
-    m_points.clear();
-    m_instance.reset();
     m_failed = false;
     showState();
+}
+
+void StabilityView::forget()
+{
+    m_answer.reset();
+    m_points.clear();
     showResult();
 }
 
@@ -177,8 +194,8 @@ void StabilityView::runIfQuick()
 bool StabilityView::isQuick() const
 {
     constexpr std::size_t quickNodes = 5000;
-    return isVisible() && !isBusy() && !m_failed && m_instance != m_session.document().instance() && m_run->isEnabled()
-        && consolidationInstance(m_session).nodes.size() <= quickNodes;
+    return isVisible() && !isBusy() && !m_failed && (!m_answer || m_kept.state() == KeptAnswer::State::scenario)
+        && m_run->isEnabled() && consolidationInstance(m_session).nodes.size() <= quickNodes;
 }
 
 void StabilityView::showState()
@@ -193,6 +210,17 @@ void StabilityView::showState()
     m_stack->setCurrentWidget(m_form->isRandom() ? static_cast<QWidget*>(m_scatter) : m_bars);
     if (!isBusy())
         m_progress->hide();
+    m_kept.check();
+}
+
+// Of the options of has, its inner policy is one of the fields.
+Asked StabilityView::asked() const
+{
+    Question question{.instance = m_session.document().instance()};
+    OptionValues has = m_session.policyOptions(u"has"_s);
+    std::erase_if(has, [](const auto& option) { return option.first != "cool_weight"; });
+    setOptions(consolidation::study(), question, "has", has);
+    return {question, m_form->state()};
 }
 
 void StabilityView::run()
@@ -203,22 +231,22 @@ void StabilityView::run()
     m_complaint.settle();
     const InstancePtr instance = m_session.document().instance();
     m_progress->setValue(0);
-    m_job.start([this, instance, asked = *question, form = m_form->state()](const RunControl& control) -> LatestJob::Delivery {
-        auto answer = std::make_shared<Result<StabilityAnswer>>(answerStability(instance, asked, control));
-        return [this, instance, answer, form] {
+    m_job.start([this, instance, question = *question, asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
+        auto answer = std::make_shared<Result<StabilityAnswer>>(answerStability(instance, question, control));
+        return [this, answer, asked] {
             m_failed = !answer->has_value();
             if (m_failed) {
                 if (answer->error().code != ErrorCode::interrupted)
                     m_complaint.tell(answer->error());
                 return;
             }
-            m_instance = instance;
             m_answer = std::move(**answer);
-            m_answered = form;
+            m_answered = asked.settings;
+            m_kept.keep(asked);
             showResult();
         };
     });
-    if (m_points.empty())
+    if (m_points.empty() || m_keptPorts.isStale())
         runPorts();
     showState();
     // Quick runs end before a bar could be read.
@@ -230,10 +258,11 @@ void StabilityView::runPorts()
     const InstancePtr instance = m_session.document().instance();
     const OptionValues has = m_session.policyOptions(u"has"_s);
     const double coolWeight = has.empty() ? 0.0 : number(has, "cool_weight");
-    m_portsJob.start([this, instance, coolWeight](const RunControl& control) -> LatestJob::Delivery {
+    m_portsJob.start([this, instance, coolWeight, asked = m_keptPorts.begin()](const RunControl& control) -> LatestJob::Delivery {
         auto points = portsPoints(consolidation::instanceOf(*instance), coolWeight, control);
-        return [this, points = std::move(points)] {
+        return [this, points = std::move(points), asked] {
             m_points = points;
+            m_keptPorts.keep(asked);
             showResult();
         };
     });

@@ -10,6 +10,7 @@
 #include "ui/charts/chart_source.h"
 #include "ui/consolidation/stability/stability_data.h"
 #include "ui/session/complaint.h"
+#include "ui/session/kept_answer.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -55,13 +56,15 @@ private:
     void runIfQuick();
     [[nodiscard]] bool isQuick() const;
     void runPorts();
+    /// What a run would answer now.
+    [[nodiscard]] Asked asked() const;
+    void forget();
     void showState();
     void showResult();
 
     Complaint m_complaint{m_session};
     LatestJob m_job;
     LatestJob m_portsJob{m_session};
-    InstancePtr m_instance; ///< that the results belong to
     std::optional<StabilityAnswer> m_answer;
     QJsonObject m_answered; ///< the fields that the answer is of
     std::vector<PortsPoint> m_points;
@@ -75,6 +78,8 @@ private:
     BarSource m_oneChange; ///< the bars on paper
     ChartWidget* m_scatter;
     ChartWidget* m_ports;
+    KeptAnswer m_kept{m_session, [this] { return asked(); }};
+    KeptAnswer m_keptPorts{m_session, [this] { return Asked{asked().question, {}}; }}; ///< the trees are none of the fields'
 };
 
 } // namespace wattif::ui

@@ -75,6 +75,7 @@ WattsView::WattsView(Session& session, QWidget* parent)
     connect(m_makeMove, &QPushButton::clicked, this, &WattsView::makeMove);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &WattsView::showState);
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_bars, m_table});
     take(nullptr);
     follow(Change::report | Change::policy);
 }
@@ -120,7 +121,6 @@ QWidget* WattsView::buildTable()
     const int widths[]{14, 9, 8, 9, 26, 40, 11};
     for (int c = 0; c < AwakeModel::columnTotal; ++c)
         m_table->setColumnWidth(c, widths[c] * em);
-    m_makeMove->setToolTip(tr("Move the application by hand, so that the selected switch sleeps"));
     auto* right = new QWidget(this);
     auto* tools = new QHBoxLayout;
     tools->addWidget(new PolicyBox(m_session, right));
@@ -163,7 +163,10 @@ const consolidation::SingleMove* WattsView::selectedMove() const
     return rows.isEmpty() ? nullptr : m_model->move(m_filter->mapToSource(rows.front()).row());
 }
 
-void WattsView::showState() { m_makeMove->setEnabled(selectedMove() != nullptr); }
+void WattsView::showState()
+{
+    allow(*m_makeMove, selectedMove() != nullptr, tr("Move the application by hand, so that the selected switch sleeps"));
+}
 
 void WattsView::makeMove()
 {

@@ -215,7 +215,7 @@ void FigureDialog::refresh()
         m_words->propose(figure());
     m_preview->setFigure(&figure(), paperSpec());
     showSize();
-    if (figure().figurePending())
+    if (figure().figurePending() || !figure().figureRefusal().isEmpty())
         m_pending.start();
 }
 
@@ -223,9 +223,10 @@ void FigureDialog::showOrigin() { m_words->setOrigin(origin().line()); }
 
 void FigureDialog::onPainted()
 {
+    const bool mayLeave = figure().hasFigure() && figure().figureRefusal().isEmpty();
     for (QPushButton* action : std::as_const(m_actions))
-        action->setEnabled(figure().hasFigure());
-    const QStringList all = figure().hasFigure() ? figureWarnings(figure(), paperSpec()) : QStringList();
+        action->setEnabled(mayLeave);
+    const QStringList all = mayLeave ? figureWarnings(figure(), paperSpec()) : QStringList();
     m_warnings->setText(all.join(u'\n'));
     m_warnings->parentWidget()->setVisible(!all.isEmpty());
 }

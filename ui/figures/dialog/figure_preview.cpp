@@ -169,6 +169,11 @@ void FigurePreview::paintNow()
         emit painted();
         return;
     }
+    if (const QString refusal = m_figure->figureRefusal(); !refusal.isEmpty()) {
+        m_sheet->setMessage(refusal);
+        emit painted();
+        return;
+    }
     const double ratio = devicePixelRatioF();
     FigureSpec spec = m_spec;
     spec.grey = spec.grey || look() == PreviewLook::grey;

@@ -103,6 +103,7 @@ CostView::CostView(Session& session, QWidget* parent)
     });
     setFigure(std::make_unique<Figure>(*this));
     showResult();
+    markReport({m_chart, m_table});
     follow(Change::report | Change::policy);
 }
 

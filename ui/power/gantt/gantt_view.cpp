@@ -284,6 +284,7 @@ GanttView::GanttView(Session& session, QWidget* parent)
     connect(m_colour, &QComboBox::currentIndexChanged, this, &GanttView::touch);
     connect(m_canvas, &GanttCanvas::jobChosen, this, &GanttView::showJob);
     showJob();
+    markReport({m_canvas});
     follow(Change::report | Change::policy | Change::colours);
 }
 

@@ -240,6 +240,7 @@ GapView::GapView(Session& session, QWidget* parent)
         showLegend();
     });
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_bars});
     follow(Change::report | Change::policy | Change::colours);
 }
 

@@ -66,6 +66,7 @@ TimelineView::TimelineView(Session& session, QWidget* parent)
     build();
     makeFigure();
     connectAll();
+    markReport({m_canvas});
     follow(Change::document | Change::report | Change::policy | Change::step | Change::colours);
 }
 

@@ -34,12 +34,26 @@ QString valueText(const power::EnergyWait& value)
         .arg(readable(value.energyJoules / 3.6e6, u"kWh"_s), roughDuration(value.meanWaitSeconds));
 }
 
+/// What a policy does in a scenario.
+Result<power::TuningPoint> pointIn(const StudyInstance& instance, const PolicyCall& call, const RunControl& control)
+{
+    const Result<RunReport> report = power::study().run(instance, {.policies = {call}, .ledger = false}, control);
+    if (!report)
+        return tl::unexpected(report.error());
+    const PolicyResult& result = report->policies.front();
+    return power::TuningPoint{call, {result.metric("energy_j"), result.metric("mean_wait_s")}, true};
+}
+
 } // namespace
 
-SlurmDialog::SlurmDialog(InstancePtr instance, const power::TuningPoint& target, QWidget* parent)
+SlurmDialog::SlurmDialog(Session& session, const power::TuningPoint& target, QWidget* parent)
     : QDialog(parent),
-      m_instance(std::move(instance)),
+      m_session(session),
       m_target(target),
+      m_kept(session,
+             [this] {
+                 return Asked{{.instance = m_session.document().instance()}, {}};
+             }),
       m_job([this](const Error& error) { take(tl::unexpected<Error>(error)); }),
       m_comparison(new QLabel(this)),
       m_text(new TextEdit(this)),
@@ -52,7 +66,12 @@ SlurmDialog::SlurmDialog(InstancePtr instance, const power::TuningPoint& target,
     build();
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
-    search();
+    // Settings for a scenario that is not open any more help nobody.
+    connect(&session.document(), &Document::opened, this, &QDialog::reject);
+    connect(&m_kept, &KeptAnswer::againWanted, this, &SlurmDialog::searchAgain);
+    m_kept.setPictures({m_text, m_comparison});
+    m_kept.follow(m_job);
+    start(m_target);
 }
 
 void SlurmDialog::build()
@@ -76,7 +95,7 @@ void SlurmDialog::build()
     m_copy = buttons->addButton(tr("Copy"), QDialogButtonBox::ActionRole);
     m_save = buttons->addButton(tr("Save…"), QDialogButtonBox::ActionRole);
     for (QPushButton* button : {m_copy, m_save})
-        button->setEnabled(false);
+        m_kept.allow(*button, false, {});
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, &SlurmDialog::copy);
     connect(m_save, &QPushButton::clicked, this, &SlurmDialog::askFile);
@@ -89,12 +108,36 @@ void SlurmDialog::build()
     resize(820, 440);
 }
 
-void SlurmDialog::search()
+void SlurmDialog::searchAgain()
 {
+    m_progress->show();
     m_comparison->setText(tr("Simulating settings…"));
-    m_job.start([this, instance = m_instance, target = m_target.value](const RunControl& control) -> LatestJob::Delivery {
-        return [this, match = power::nearestSlurm(power::instanceOf(*instance), target, control)] { take(match); };
+    const InstancePtr instance = m_session.document().instance();
+    m_kept.begin();
+    m_job.start([this, instance, target = m_target](const RunControl& control) -> LatestJob::Delivery {
+        auto now = std::make_shared<Result<power::TuningPoint>>(pointIn(*instance, target.call, control));
+        return [this, now] {
+            if (*now)
+                start(**now);
+            else
+                take(tl::unexpected(now->error()));
+        };
     });
+}
+
+void SlurmDialog::start(power::TuningPoint target)
+{
+    m_target = std::move(target);
+    m_comparison->setText(tr("Simulating settings…"));
+    const InstancePtr instance = m_session.document().instance();
+    m_job.start(
+        [this, instance, asked = m_kept.begin(), value = m_target.value](const RunControl& control) -> LatestJob::Delivery {
+            return [this, instance, asked, match = power::nearestSlurm(power::instanceOf(*instance), value, control)] {
+                m_instance = instance;
+                m_kept.keep(asked);
+                take(match);
+            };
+        });
 }
 
 void SlurmDialog::take(const Result<std::optional<power::SlurmMatch>>& match)
@@ -114,8 +157,8 @@ void SlurmDialog::take(const Result<std::optional<power::SlurmMatch>>& match)
                                  : QString()));
     m_text->setPlainText(
         QString::fromStdString(power::slurmConf(power::instanceOf(*m_instance), found.settings, found.prediction)));
-    m_copy->setEnabled(true);
-    m_save->setEnabled(true);
+    for (QPushButton* button : {m_copy, m_save})
+        m_kept.allow(*button, true, {});
 }
 
 QString SlurmDialog::fragment() const { return m_text->toPlainText(); }

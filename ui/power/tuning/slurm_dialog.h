@@ -7,6 +7,7 @@
 
 #include "core/power/results/slurm_match.h"
 #include "core/power/results/tuning.h"
+#include "ui/session/kept_answer.h"
 #include "ui/session/latest_job.h"
 
 class QLabel;
@@ -20,11 +21,13 @@ namespace wattif::ui {
 class SlurmDialog : public QDialog {
     Q_OBJECT
 public:
-    SlurmDialog(InstancePtr instance, const power::TuningPoint& target, QWidget* parent = nullptr);
+    /// `target` is a point of the session's scenario.
+    SlurmDialog(Session& session, const power::TuningPoint& target, QWidget* parent = nullptr);
 
     [[nodiscard]] QString fragment() const;
     [[nodiscard]] QString comparison() const;
     [[nodiscard]] bool isSearching() const { return m_job.isRunning(); }
+    [[nodiscard]] const KeptAnswer& keptAnswer() const { return m_kept; }
     /// Writes the fragment; an error is shown in the dialog.
     bool saveTo(const QString& path);
 
@@ -34,11 +37,15 @@ public slots:
 
 private:
     void build();
-    void search();
+    /// Searches in the scenario as it is now: what the point's policy does there comes first.
+    void searchAgain();
+    void start(power::TuningPoint target);
     void take(const Result<std::optional<power::SlurmMatch>>& match);
 
-    InstancePtr m_instance;
+    Session& m_session;
+    InstancePtr m_instance; ///< that was searched
     power::TuningPoint m_target;
+    KeptAnswer m_kept;
     LatestJob m_job;
     QLabel* m_comparison;
     QPlainTextEdit* m_text;

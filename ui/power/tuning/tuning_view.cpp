@@ -57,6 +57,11 @@ TuningView::TuningView(Session& session, QWidget* parent)
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     connect(&m_job, &LatestJob::ended, this, &TuningView::showState);
+    connect(&session.document(), &Document::opened, this, &TuningView::forget);
+    connect(&m_kept, &KeptAnswer::againWanted, this, &TuningView::run);
+    m_kept.setPictures({m_chart, m_card});
+    m_kept.follow(m_job);
+    showKept(m_kept);
     showResult();
     follow(Change::document | Change::policies);
 }
@@ -116,9 +121,7 @@ void TuningView::addPointButtons(QHBoxLayout& row)
     arrow(Qt::LeftArrow, tr("The next best trade-off with less energy"), &TuningView::selectPrevious);
     arrow(Qt::RightArrow, tr("The next best trade-off with less waiting"), &TuningView::selectNext);
     m_use = new QPushButton(tr("Use"), this);
-    m_use->setToolTip(tr("Give the options of the selected point to the policy and run it"));
     m_slurm = new QPushButton(tr("slurm.conf…"), this);
-    m_slurm->setToolTip(tr("Find power saving settings of Slurm that come nearest to the selected point"));
     connect(m_use, &QPushButton::clicked, this, &TuningView::useSelected);
     connect(m_slurm, &QPushButton::clicked, this, &TuningView::showSlurm);
     row.addWidget(m_use);
@@ -149,15 +152,10 @@ QWidget* TuningView::buildCard()
 void TuningView::showState()
 {
     const bool running = m_job.isRunning();
-    const power::TuningSpec spec = m_form->spec(m_session.policyOptions(u"load-factor"_s));
-    const Result<std::vector<OptionValues>> plan = power::tuningPlan(spec);
+    const Result<std::vector<OptionValues>> plan = power::tuningPlan(spec());
     const bool hasJobs = !powerInstance(m_session).jobs.empty();
     if (!plan)
         m_form->showPlan(errorText(plan.error()), false);
-    else if (m_result && m_instance != m_session.document().instance())
-        m_form->showPlan(
-            tr("%1. The scenario has changed since the last ones.").arg(countText(static_cast<qint64>(plan->size()), Noun::run)),
-            true);
     else
         m_form->showPlan(
             tr("%1, and some of the simpler policies to compare.").arg(countText(static_cast<qint64>(plan->size()), Noun::run)),
@@ -167,6 +165,21 @@ void TuningView::showState()
     m_run->setToolTip(hasJobs ? tr("Simulate the trace with every combination of options") : tr("The trace has no jobs"));
     if (!running)
         m_progress->hide();
+    m_kept.check();
+}
+
+power::TuningSpec TuningView::spec() const { return m_form->spec(m_session.policyOptions(u"load-factor"_s)); }
+
+// The options that are varied do not matter: Use sets them to those of a point.
+Asked TuningView::asked() const
+{
+    const power::TuningSpec tuned = spec();
+    OptionValues others = tuned.base;
+    for (const power::TuningRange& range : tuned.ranges)
+        others.erase(range.option);
+    Question question{.instance = m_session.document().instance()};
+    setOptions(power::study(), question, "load-factor", others);
+    return {question, m_form->state()};
 }
 
 void TuningView::run()
@@ -174,15 +187,15 @@ void TuningView::run()
     m_startsSoon = false;
     m_progress->setValue(0);
     const InstancePtr instance = m_session.document().instance();
-    const power::TuningSpec spec = m_form->spec(m_session.policyOptions(u"load-factor"_s));
-    m_job.start([this, instance, spec](const RunControl& control) -> LatestJob::Delivery {
+    m_job.start([this, instance, spec = spec(), asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
         auto result =
             std::make_shared<Result<power::TuningResult>>(power::runTuning(power::instanceOf(*instance), spec, control));
-        return [this, instance, result] {
+        return [this, instance, result, asked] {
             if (!result->has_value())
                 return m_complaint.tell(result->error());
             m_complaint.settle();
             m_instance = instance;
+            m_kept.keep(asked);
             take(std::make_shared<const power::TuningResult>(std::move(**result)));
         };
     });
@@ -216,6 +229,15 @@ void TuningView::take(const std::shared_ptr<const power::TuningResult>& result)
     showWanted();
 }
 
+void TuningView::forget()
+{
+    m_job.drop();
+    m_result.reset();
+    m_selected = nullptr;
+    m_instance.reset();
+    showResult();
+}
+
 void TuningView::showResult()
 {
     const auto measure = static_cast<TuningMeasure>(m_measure->currentIndex());
@@ -233,8 +255,10 @@ void TuningView::showResult()
 void TuningView::showCard()
 {
     m_card->setVisible(m_result != nullptr);
-    m_use->setEnabled(m_selected != nullptr);
-    m_slurm->setEnabled(m_selected != nullptr);
+    m_kept.allow(*m_use, m_selected && m_selected->call.policy != "oracle",
+                 tr("Give the options of the selected point to the policy and run it"));
+    m_kept.allow(*m_slurm, m_selected != nullptr,
+                 tr("Find power saving settings of Slurm that come nearest to the selected point"));
     if (!m_selected) {
         m_cardTitle->setText(tr("No point selected"));
         m_cardText->setText(tr("Click a point of the chart."));
@@ -246,7 +270,6 @@ void TuningView::showCard()
                              .arg(powerPolicyTitle(policy), readable(m_selected->value.energyJoules / 3.6e6, u"kWh"_s),
                                   readable(saved.x(), u"%"_s, 3), roughDuration(saved.y() * 60.0)));
     m_cardText->setText(tuningOptionsText(*m_selected));
-    m_use->setEnabled(policy != u"oracle"_s);
 }
 
 void TuningView::select(const power::TuningPoint* point)
@@ -269,7 +292,7 @@ void TuningView::step(int by)
 
 void TuningView::useSelected()
 {
-    if (!m_selected)
+    if (!m_selected || m_kept.isStale())
         return;
     // All options at once: thresholds on the way would be out of order.
     std::vector<PolicyCall> calls = m_session.policies();
@@ -284,9 +307,9 @@ void TuningView::useSelected()
 
 void TuningView::showSlurm()
 {
-    if (!m_selected || !m_instance)
+    if (!m_selected || m_kept.isStale())
         return;
-    auto* dialog = new SlurmDialog(m_instance, *m_selected, this);
+    auto* dialog = new SlurmDialog(m_session, *m_selected, this);
     dialog->show();
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/power/results/tuning.h"
 #include "ui/session/complaint.h"
+#include "ui/session/kept_answer.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
@@ -64,7 +65,11 @@ private:
     void showState();
     void showResult();
     void showCard();
+    [[nodiscard]] power::TuningSpec spec() const;
+    /// What a run would answer now.
+    [[nodiscard]] Asked asked() const;
     void take(const std::shared_ptr<const power::TuningResult>& result);
+    void forget();
     void step(int by);
     /// Selects and zooms as a restored figure did.
     void showWanted();
@@ -88,6 +93,7 @@ private:
     QPointF m_pressed;
     bool m_startsSoon = false; ///< a first run is about to begin
     QJsonObject m_wanted;      ///< of a restored figure, for when its result is there
+    KeptAnswer m_kept{m_session, [this] { return asked(); }};
 };
 
 } // namespace wattif::ui

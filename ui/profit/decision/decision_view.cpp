@@ -140,6 +140,7 @@ DecisionView::DecisionView(Session& session, QWidget* parent)
     connect(m_previous, &QToolButton::clicked, this, &DecisionView::previous);
     connect(m_next, &QToolButton::clicked, this, &DecisionView::next);
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_chart, m_water});
     follow(Change::report | Change::policy | Change::step);
 }
 

@@ -129,6 +129,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
     connect(m_drop, &QToolButton::clicked, this, &LoadView::dropMoves);
     connect(m_bars, &LoadBars::moveRequested, this, &LoadView::moveTasks);
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_bars});
     follow(Change::document | Change::report | Change::policy | Change::step | Change::colours);
 }
 

@@ -167,6 +167,7 @@ ObjectiveView::ObjectiveView(Session& session, QWidget* parent)
     setFigure(std::make_unique<Figure>(*this));
     connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::touch);
     connect(m_chart, &ChartWidget::cursorMoved, &session, &Session::setStep);
+    markReport({m_chart});
     follow(Change::report | Change::policy | Change::step);
 }
 

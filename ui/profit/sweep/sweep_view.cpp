@@ -11,12 +11,14 @@
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "core/profit/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/widgets/number_spin.h"
@@ -140,12 +142,23 @@ SweepView::SweepView(Session& session, QWidget* parent)
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     connect(&m_job, &LatestJob::ended, this, &SweepView::showState);
+    connect(&session.document(), &Document::opened, this, &SweepView::forget);
+    connect(&m_kept, &KeptAnswer::againWanted, this, &SweepView::run);
+    m_kept.setPictures({m_chart});
+    m_kept.follow(m_job);
+    showKept(m_kept);
     for (NumberSpin* spin : {m_from, m_to, m_steps, m_repetitions, m_low, m_high})
         connect(spin, &QDoubleSpinBox::valueChanged, this, &SweepView::touch);
     connect(m_log, &QCheckBox::toggled, this, &SweepView::touch);
     connect(m_live, &QCheckBox::toggled, this, &SweepView::touch);
     takeDefaults();
     follow(Change::document | Change::policies | Change::policy);
+}
+
+void SweepView::note(Changes what)
+{
+    if (what & Change::view)
+        m_kept.check();
 }
 
 void SweepView::renew(Changes what)
@@ -299,16 +312,36 @@ void SweepView::runLive()
 {
     if (!isVisible())
         return touch(); // for when it is looked at
-    if (runsLive())
+    if (!runsLive() || m_kept.isOnItsWay())
+        return;
+    if (!m_result || m_kept.isStale())
         run();
+    else
+        m_job.drop(); // back at what is shown
+}
+
+Asked SweepView::asked() const
+{
+    const SweepSpec swept = spec();
+    Question question{.instance = swept.instance};
+    setCalls(profit::study(), question, swept.policies);
+    QJsonObject settings{{u"parameter"_s, m_parameter->currentIndex()},
+                         {u"from"_s, swept.from},
+                         {u"to"_s, swept.to},
+                         {u"points"_s, swept.steps},
+                         {u"logarithmic"_s, swept.logarithmic},
+                         {u"repetitions"_s, swept.repetitions}};
+    if (swept.drawsBags())
+        settings[u"tasks"_s] = QJsonArray{m_low->value(), m_high->value()};
+    return {question, settings};
 }
 
 void SweepView::run()
 {
     m_progress->setValue(0);
-    m_job.start([this, spec = spec()](const RunControl& control) -> LatestJob::Delivery {
+    m_job.start([this, spec = spec(), asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
         auto result = std::make_shared<Result<SweepResult>>(runSweep(spec, control));
-        return [this, result] { take(std::move(*result)); };
+        return [this, result, asked] { take(std::move(*result), asked); };
     });
     showState();
     // Quick sweeps end before a bar could be read.
@@ -317,14 +350,22 @@ void SweepView::run()
 
 void SweepView::stop() { m_job.stop(); }
 
-void SweepView::take(Result<SweepResult> result)
+void SweepView::take(Result<SweepResult> result, const Asked& asked)
 {
     if (!result)
         return m_complaint.tell(result.error());
     m_complaint.settle();
     m_result = std::make_shared<const SweepResult>(std::move(*result));
+    m_kept.keep(asked);
     showResult();
     m_chart->figure()->restoreFigureState(std::exchange(m_wantedChart, {}));
+}
+
+void SweepView::forget()
+{
+    m_job.drop();
+    m_result.reset();
+    showResult();
 }
 
 void SweepView::showState()

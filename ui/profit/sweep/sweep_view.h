@@ -8,6 +8,7 @@
 #include "ui/charts/chart_data.h"
 #include "ui/profit/sweep/sweep_run.h"
 #include "ui/session/complaint.h"
+#include "ui/session/kept_answer.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -47,6 +48,7 @@ public slots:
     void stop();
 
 protected:
+    void note(Changes what) override;
     void renew(Changes what) override;
 
 private:
@@ -56,7 +58,10 @@ private:
     void build();
     [[nodiscard]] QGridLayout* buildTools();
     void takeDefaults();
-    void take(Result<SweepResult> result);
+    /// What a run would answer now.
+    [[nodiscard]] Asked asked() const;
+    void take(Result<SweepResult> result, const Asked& asked);
+    void forget();
     void showResult();
     void showState();
     void runLive();
@@ -86,6 +91,7 @@ private:
     QLabel* m_lowLabel;
     QLabel* m_highLabel;
     QJsonObject m_wantedChart; ///< of a restored figure, for when its result is there
+    KeptAnswer m_kept{m_session, [this] { return asked(); }};
 };
 
 } // namespace wattif::ui

@@ -122,6 +122,11 @@ CalibrationView::CalibrationView(Session& session, QWidget* parent)
     connect(&m_job, &LatestJob::ended, this, &CalibrationView::showState);
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
+    connect(&session.document(), &Document::opened, this, &CalibrationView::forget);
+    connect(&m_kept, &KeptAnswer::againWanted, this, &CalibrationView::run);
+    m_kept.setPictures({m_chart, m_detail});
+    m_kept.follow(m_job);
+    showKept(m_kept);
     setFigure(std::make_unique<Figure>(*this));
     follow(Change::document | Change::report);
 }
@@ -187,15 +192,40 @@ void CalibrationView::setQuestion(const CalibrationQuestion& question)
     m_seed->setValue(static_cast<double>(question.seed));
 }
 
-// Another usage or other sites: the result is another one's.
+// Another usage or other sites: what is at work is for nobody any more.
 void CalibrationView::note(Changes)
 {
     const reservation::Instance& instance = reservationInstance(m_session);
     if (instance.usage == m_usage && capacitiesOf(instance) == m_capacities)
         return;
     m_job.drop();
+    m_failed = false;
+}
+
+void CalibrationView::forget()
+{
+    m_job.drop();
     m_result.reset();
     m_failed = false;
+    showResult();
+}
+
+// Nothing else of the scenario is in it.
+Asked CalibrationView::asked() const
+{
+    const reservation::Instance& instance = reservationInstance(m_session);
+    reservation::Instance part;
+    part.usage = instance.usage;
+    for (const reservation::Site& site : instance.sites) {
+        reservation::Site same;
+        same.processors = site.processors;
+        part.sites.push_back(std::move(same));
+    }
+    const CalibrationQuestion question = this->question();
+    return {{.instance = reservation::makeInstance(std::move(part))},
+            {{u"sites"_s, question.sites},
+             {u"runs"_s, static_cast<double>(question.runs)},
+             {u"seed"_s, static_cast<double>(question.seed)}}};
 }
 
 void CalibrationView::renew(Changes)
@@ -215,7 +245,8 @@ void CalibrationView::runIfQuick()
 
 bool CalibrationView::isQuick() const
 {
-    return isVisible() && !m_result && !isBusy() && !m_failed && m_run->isEnabled()
+    const bool isWanted = !m_result || m_kept.state() == KeptAnswer::State::scenario;
+    return isVisible() && isWanted && !isBusy() && !m_failed && m_run->isEnabled()
         && m_sites->value() * m_runs->value() <= quickRuns;
 }
 
@@ -226,15 +257,16 @@ void CalibrationView::run()
     m_usage = reservationInstance(m_session).usage;
     m_capacities = capacitiesOf(reservationInstance(m_session));
     m_progress->setValue(0);
-    m_job.start([this, instance, asked](const RunControl& control) -> LatestJob::Delivery {
+    m_job.start([this, instance, asked, kept = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
         auto bins = std::make_shared<Result<reservation::StartSideCalibration>>(
             reservation::calibrateBounds(reservation::instanceOf(*instance), asked.sites, asked.runs, asked.seed, control));
-        return [this, bins, asked] {
+        return [this, bins, asked, kept] {
             m_failed = !bins->has_value();
             if (bins->has_value()) {
                 m_complaint.settle();
                 m_result = std::move(**bins);
                 m_asked = asked;
+                m_kept.keep(kept);
             } else if (bins->error().code != ErrorCode::interrupted)
                 m_complaint.tell(bins->error());
             showResult();
@@ -255,6 +287,7 @@ void CalibrationView::showState()
     m_run->setToolTip(any ? tr("Draw sites full of overlapping reservations, predict, and simulate") : tr("There are no sites"));
     if (!isBusy())
         m_progress->hide();
+    m_kept.check();
 }
 
 void CalibrationView::showOwn()

@@ -9,6 +9,7 @@
 #include "core/reservation/results/calibration.h"
 #include "ui/reservation/calibration/calibration_data.h"
 #include "ui/session/complaint.h"
+#include "ui/session/kept_answer.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/study_view.h"
 
@@ -59,6 +60,9 @@ private:
     void showOwn();
     void showResult();
     void showState();
+    /// What a run would answer now.
+    [[nodiscard]] Asked asked() const;
+    void forget();
     void tellPoint(QPointF pixel);
 
     NumberSpin* m_sites = nullptr;
@@ -73,9 +77,10 @@ private:
     CalibrationQuestion m_asked; ///< that the result answers
     bool m_failed = false;       ///< the last one was stopped or impossible: not again by itself
     std::vector<OwnCalibration> m_own;
-    reservation::Usage m_usage; ///< that the result belongs to
+    reservation::Usage m_usage; ///< of the last run
     std::vector<std::int32_t> m_capacities;
     Complaint m_complaint{m_session};
+    KeptAnswer m_kept{m_session, [this] { return asked(); }};
     LatestJob m_job; ///< last: ends before what it delivers to
 };
 

@@ -106,6 +106,7 @@ ReservationPlanView::ReservationPlanView(Session& session, QWidget* parent)
     build();
     setFigure(std::make_unique<Figure>(*this));
     connectAll();
+    markReport({m_canvas});
     follow(Change::report | Change::bestSoFar | Change::policy | Change::step);
 }
 

@@ -106,15 +106,13 @@ std::optional<double> presentRate(const Session& session, SweepAxis axis)
     return options.empty() ? std::nullopt : std::optional(number(options, axisOption(axis)));
 }
 
-bool isRatesStale(const Session& session, const SweepSetup& setup, const InstancePtr& instance)
+Question ratesAsked(const Session& session, SweepAxis axis)
 {
-    std::vector<PolicyCall> now;
-    for (const PolicyCall& call : session.policies())
-        if (isSwept(call.policy))
-            now.push_back(call);
-    if (withoutAxis(std::move(now), setup.axis) != withoutAxis(setup.policies, setup.axis))
-        return true;
-    return withoutAxis(reservation::instanceOf(*instance), setup.axis) != withoutAxis(reservationInstance(session), setup.axis);
+    std::vector<PolicyCall> swept = session.policies();
+    std::erase_if(swept, [](const PolicyCall& call) { return !isSwept(call.policy); });
+    Question question{.instance = reservation::makeInstance(withoutAxis(reservationInstance(session), axis))};
+    setCalls(reservation::study(), question, withoutAxis(std::move(swept), axis));
+    return question;
 }
 
 } // namespace wattif::ui

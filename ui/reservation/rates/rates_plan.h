@@ -7,7 +7,7 @@
 
 #include <QString>
 
-#include "core/base/study.h"
+#include "core/experiment/question.h"
 #include "ui/reservation/rates/rates_data.h"
 
 namespace wattif::ui {
@@ -24,7 +24,7 @@ class Session;
 [[nodiscard]] double ratesSeconds(const Session& session, const reservation::SweepSetup& setup);
 /// The session's own value on an axis; nothing where it has none.
 [[nodiscard]] std::optional<double> presentRate(const Session& session, reservation::SweepAxis axis);
-/// Whether a sweep of an instance would be another one now, apart from the value that was swept.
-[[nodiscard]] bool isRatesStale(const Session& session, const reservation::SweepSetup& setup, const InstancePtr& instance);
+/// What a sweep over an axis asks of the session's scenario, without what it changes anyway.
+[[nodiscard]] Question ratesAsked(const Session& session, reservation::SweepAxis axis);
 
 } // namespace wattif::ui

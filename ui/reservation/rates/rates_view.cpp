@@ -48,12 +48,7 @@ class RatesView::Figure final : public ViewFigure<RatesView> {
 public:
     using ViewFigure::ViewFigure;
 
-    // A figure says which scenario it is of: that of an older one is none.
-    bool hasFigure() const override
-    {
-        return view().m_result && !view().m_result->points.empty()
-            && !isRatesStale(view().m_session, view().m_result->setup, view().m_instance);
-    }
+    bool hasFigure() const override { return view().m_result && !view().m_result->points.empty(); }
 
     bool figurePending() const override { return view().isBusy() || view().isQuick(); }
 
@@ -142,6 +137,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
       m_measures(new QComboBox(this)),
       m_chartPlace(new QWidget(this)),
       m_grid(new QGridLayout(m_chartPlace)),
+      m_kept(session, [this] { return asked(); }),
       m_job([this](const Error& error) { finish(tl::unexpected<Error>(error)); })
 {
     for (const RateMeasure measure : rateMeasures) {
@@ -155,6 +151,10 @@ RatesView::RatesView(Session& session, QWidget* parent)
     connect(m_run, &QPushButton::clicked, this, [this] { isBusy() ? stop() : run(); });
     connect(&m_job, &LatestJob::ended, this, &RatesView::showState);
     connect(&session.document(), &Document::opened, this, &RatesView::forget);
+    connect(&m_kept, &KeptAnswer::againWanted, this, &RatesView::run);
+    m_kept.setPictures({m_chartPlace});
+    m_kept.follow(m_job);
+    showKept(m_kept);
     setFigure(std::make_unique<Figure>(*this));
     arrange();
     follow(Change::document | Change::report | Change::policies | Change::policy);
@@ -292,12 +292,13 @@ void RatesView::run()
     reservation::SweepSetup asked = setup();
     if (!ratesProblem(m_session, asked).isEmpty() || !m_form->problem().isEmpty())
         return;
-    m_instance = m_session.document().instance();
+    const InstancePtr instance = m_session.document().instance();
     m_question = m_form->question();
     m_result = RatesResult{std::move(asked), {}, false};
+    m_kept.keep(m_kept.begin());
     m_progress->setRange(0, static_cast<int>(m_result->expected()));
     m_progress->setValue(0);
-    m_job.start([this, instance = m_instance, asked = m_result->setup](const RunControl& control) -> LatestJob::Delivery {
+    m_job.start([this, instance, asked = m_result->setup](const RunControl& control) -> LatestJob::Delivery {
         const auto show = [this, &control](const SweepPoint& point) { m_job.post(control, [this, point] { take(point); }); };
         auto points = std::make_shared<Points>(reservation::sweep(reservation::instanceOf(*instance), asked, control, show));
         return [this, points] { finish(*points); };
@@ -309,6 +310,17 @@ void RatesView::run()
 }
 
 void RatesView::stop() { m_job.stop(); }
+
+Asked RatesView::asked() const
+{
+    const RatesQuestion fields = m_form->question();
+    return {ratesAsked(m_session, m_result ? m_result->setup.axis : fields.axis),
+            {{u"axis"_s, static_cast<int>(fields.axis)},
+             {u"from"_s, fields.from},
+             {u"to"_s, fields.to},
+             {u"points"_s, fields.points},
+             {u"repetitions"_s, fields.repetitions}}};
+}
 
 void RatesView::take(const SweepPoint& point)
 {
@@ -335,7 +347,6 @@ void RatesView::forget()
 {
     m_job.drop();
     m_result.reset();
-    m_instance.reset();
     showCharts();
     showState();
 }
@@ -355,13 +366,12 @@ void RatesView::showState()
     if (problem.isEmpty() && !isBusy()) {
         text = std::isfinite(seconds) ? tr("%1, %2.").arg(countText(static_cast<qint64>(runs), Noun::run), aboutText(seconds))
                                       : countText(static_cast<qint64>(runs), Noun::run) + u'.';
-        if (m_result && isRatesStale(m_session, m_result->setup, m_instance))
-            text = tr("The scenario or its policies have changed since.") + u' ' + text;
     }
     m_hint->setText(m_result ? ratesNote(*m_result) + u' ' + text : text);
     m_hint->setToolTip(m_result ? tr("Bands: 95 % Student-t intervals of the mean over the runs of a point") : QString());
     if (!isBusy())
         m_progress->hide();
+    m_kept.check();
     showMarker();
     if (!m_result)
         showCharts(); // the empty text may be another one

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "ui/reservation/rates/rates_data.h"
+#include "ui/session/kept_answer.h"
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
@@ -64,6 +65,8 @@ private:
     void take(const reservation::SweepPoint& point);
     void finish(const Result<std::vector<reservation::SweepPoint>>& points);
     void forget();
+    /// What a sweep would answer now; of the scenario, what it sweeps does not matter.
+    [[nodiscard]] Asked asked() const;
     void showState();
     void showCharts();
     void showMarker();
@@ -85,8 +88,8 @@ private:
     std::optional<RateMeasure> m_measure;
     std::optional<RatesResult> m_result;
     RatesQuestion m_question; ///< that the result answers
-    InstancePtr m_instance;   ///< that the result belongs to
-    LatestJob m_job;          ///< last: ends before what it delivers to
+    KeptAnswer m_kept;
+    LatestJob m_job; ///< last: ends before what it delivers to
 };
 
 } // namespace wattif::ui

@@ -117,6 +117,7 @@ ReplayView::ReplayView(Session& session, QWidget* parent)
         m_isNew = true;
     });
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_canvas, m_events});
     follow(Change::report | Change::policy);
 }
 

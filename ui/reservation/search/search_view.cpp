@@ -74,6 +74,7 @@ SearchView::SearchView(Session& session, QWidget* parent)
 {
     build();
     setFigure(std::make_unique<Figure>(*this));
+    markReport({m_makespan, m_probability});
     follow(Change::report | Change::bestSoFar | Change::policies);
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ui/reservation/search/search_data.h"
+#include "ui/session/session.h"
 #include "ui/session/study_view.h"
 
 class QLabel;
@@ -33,6 +34,7 @@ public:
 
 protected:
     void renew(Changes what) override;
+    bool showsBestSoFar() const override { return m_session.bestSoFar() != nullptr; }
 
 private:
     class Figure;

@@ -81,6 +81,7 @@ SitesView::SitesView(Session& session, QWidget* parent) : StudyView(session, par
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Utilisation by site"));
     setFigure(std::make_unique<Figure>(*this));
+    markReport({this});
     follow(Change::report | Change::policy | Change::colours);
 }
 

@@ -97,7 +97,8 @@ ReservationSlurmDialog::ReservationSlurmDialog(Session& session, QWidget* parent
     read();
     fillSources();
     connect(&m_session, &Session::reportChanged, this, &ReservationSlurmDialog::fillSources);
-    connect(&m_session.document(), &Document::changed, this, &ReservationSlurmDialog::fillSources);
+    for (const auto signal : {&Document::changed, &Document::settingsChanged})
+        connect(&m_session.document(), signal, this, &ReservationSlurmDialog::fillSources);
 }
 
 QWidget* ReservationSlurmDialog::buildImport()
@@ -232,10 +233,14 @@ void ReservationSlurmDialog::write()
     m_outputState->setText(lines ? tr("One command a reservation; run them as an administrator of the cluster.")
                                  : errorText(lines.error()));
     const bool any = lines && !lines->empty();
+    const bool isOld = outcome && !m_session.isAnswered();
     if (lines && lines->empty())
         m_outputState->setText(tr("There is no reservation to write."));
-    m_copy->setEnabled(any);
-    m_save->setEnabled(any);
+    else if (isOld)
+        m_outputState->setText(tr("This plan is of another scenario: wait for the run, or run again."));
+    m_output->setEnabled(!isOld);
+    m_copy->setEnabled(any && !isOld);
+    m_save->setEnabled(any && !isOld);
 }
 
 QString ReservationSlurmDialog::commands() const { return m_output->toPlainText(); }

@@ -65,7 +65,7 @@ private:
     /// All that waits of a scenario; the one in front has none of it.
     struct Entry {
         Document::Parked document{};
-        KeptAnswer answer{};
+        ParkedAnswer answer{};
         std::unique_ptr<KeptCopy> copy{};
         HeldFile file{};
         int lastInFront = 0;

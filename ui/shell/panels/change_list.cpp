@@ -10,64 +10,17 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/session/change_text.h"
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
-#include "ui/session/study_access.h"
 #include "ui/shell/panels/row_list.h"
 #include "ui/style/icons.h"
-#include "ui/style/text.h"
 
 namespace wattif::ui {
 
 namespace {
 
-using Kind = QuestionChange::Kind;
-
 constexpr int mostChanges = 7; // before the list scrolls
-
-QString valueText(const Option& option, const OptionValue& value)
-{
-    if (const bool* on = std::get_if<bool>(&value))
-        return *on ? ChangeList::tr("on") : ChangeList::tr("off");
-    const QString text = QString::fromStdString(toString(value));
-    return option.unit.empty() ? text : text + QChar(0x00A0) + QString::fromStdString(option.unit);
-}
-
-QString fromTo(const QString& what, const QString& before, const QString& after)
-{
-    return QStringLiteral("%1: %2\u00A0→\u00A0%3").arg(what, before, after);
-}
-
-QString optionText(std::span<const Option> options, const QuestionChange& change)
-{
-    const Option* option = findOption(options, change.name);
-    if (!option || !change.before || !change.after)
-        return QString::fromStdString(change.name);
-    return fromTo(coreText(option->title), valueText(*option, *change.before), valueText(*option, *change.after));
-}
-
-QString fieldTitle(std::string field)
-{
-    std::ranges::replace(field, '_', ' ');
-    if (!field.empty())
-        field.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(field.front())));
-    return QString::fromStdString(field);
-}
-
-QString fieldText(const QuestionChange& change)
-{
-    const QString title = fieldTitle(change.name);
-    if (change.before && change.after)
-        return fromTo(title, QString::fromStdString(toString(*change.before)), QString::fromStdString(toString(*change.after)));
-    QStringList parts;
-    if (const int cells = change.places - change.added - change.removed; cells > 0)
-        parts << ChangeList::tr("%n places", nullptr, cells);
-    if (change.added > 0)
-        parts << ChangeList::tr("%n rows more", nullptr, change.added);
-    if (change.removed > 0)
-        parts << ChangeList::tr("%n rows fewer", nullptr, change.removed);
-    return QStringLiteral("%1: %2").arg(title, parts.join(QStringLiteral(", ")));
-}
 
 /// Whether the same things are changed, to whatever values: while a slider is dragged the rows stay.
 bool isSameThings(const std::vector<QuestionChange>& a, const std::vector<QuestionChange>& b)
@@ -78,34 +31,6 @@ bool isSameThings(const std::vector<QuestionChange>& a, const std::vector<Questi
 }
 
 } // namespace
-
-QString changeText(const Study& study, const QuestionChange& change)
-{
-    const PolicyInfo* policy = findPolicy(study, change.policy);
-    switch (change.kind) {
-    case Kind::runs:
-        return (std::get<bool>(*change.after) ? ChangeList::tr("%1 runs") : ChangeList::tr("%1 does not run"))
-            .arg(policyTitleIn(study, QString::fromStdString(change.policy)));
-    case Kind::order: return ChangeList::tr("Policies in another order");
-    case Kind::policyOption:
-        return QStringLiteral("%1, %2").arg(policyTitleIn(study, QString::fromStdString(change.policy)),
-                                            policy ? optionText(policy->options, change) : QString());
-    case Kind::seed:
-        return fromTo(ChangeList::tr("Seed"), QString::fromStdString(toString(*change.before)),
-                      QString::fromStdString(toString(*change.after)));
-    case Kind::option: return optionText(study.scenarioOptions(), change);
-    case Kind::field: break;
-    }
-    return fieldText(change);
-}
-
-QString changesLine(const Study& study, const std::vector<QuestionChange>& changes)
-{
-    QStringList texts;
-    for (const QuestionChange& change : changes)
-        texts << changeText(study, change);
-    return texts.join(QStringLiteral("; "));
-}
 
 ChangeList::ChangeList(Session& session, QWidget* parent)
     : QWidget(parent),

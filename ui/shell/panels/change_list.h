@@ -41,9 +41,4 @@ private:
     std::vector<QuestionChange> m_shown{};
 };
 
-/// A change in words: "Revenue factor 1.5 → 1.3", "etc seconds: 2 cells".
-[[nodiscard]] QString changeText(const Study& study, const QuestionChange& change);
-/// All changes on one line, for a status bar; empty for none.
-[[nodiscard]] QString changesLine(const Study& study, const std::vector<QuestionChange>& changes);
-
 } // namespace wattif::ui

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <QFont>
 
@@ -17,16 +18,6 @@
 namespace wattif::ui {
 
 namespace {
-
-// Columns: policy, baseline, then value and difference of each variant.
-constexpr int firstVariantColumn = 2;
-
-bool isDifference(int column) { return column >= firstVariantColumn && (column - firstVariantColumn) % 2 == 1; }
-
-std::size_t valueOf(int column)
-{
-    return column < firstVariantColumn ? 0 : static_cast<std::size_t>((column - firstVariantColumn) / 2) + 1;
-}
 
 bool ran(const RunReport& report, const std::string& policy)
 {
@@ -42,62 +33,127 @@ double valueIn(const RunReport& report, const std::string& policy, const std::st
 
 double relativeDifference(double value, double baseline) { return (value - baseline) / std::abs(baseline) * 100.0; }
 
+/// Lines that are ordered among each other: times of this machine always change, and say the least.
+auto rankOf(const CompareModel::Line& line) { return std::pair(line.metric->isMeasured, -changeSize(line.values)); }
+
 } // namespace
+
+double changeSize(const std::vector<double>& values)
+{
+    double largest = 0.0;
+    for (const double value : values) {
+        const double difference = std::abs(value - values.front());
+        if (difference > 0.0) // not where one is NaN
+            largest = std::max(largest, difference / std::abs(values.front()));
+    }
+    return largest;
+}
 
 CompareModel::CompareModel(QObject* parent) : QAbstractTableModel(parent) { }
 
 void CompareModel::show(const Comparison& comparison, const MetricInfo& metric)
 {
     beginResetModel();
+    m_isAll = false;
+    fill(comparison, {&metric, 1});
+    endResetModel();
+}
+
+void CompareModel::showAll(const Comparison& comparison)
+{
+    beginResetModel();
+    m_isAll = true;
+    fill(comparison, comparison.scenario().study->metrics());
+    std::erase_if(m_lines, [](const Line& line) {
+        return std::ranges::all_of(line.values, [](double value) { return std::isnan(value); });
+    });
+    std::ranges::stable_sort(m_lines, {}, rankOf);
+    endResetModel();
+}
+
+void CompareModel::fill(const Comparison& comparison, std::span<const MetricInfo> metrics)
+{
     const Scenario& scenario = comparison.scenario();
     m_study = scenario.study;
-    m_better = metric.better;
     m_names = {scenario.name.empty() ? tr("Baseline") : QString::fromStdString(scenario.name)};
     for (const Variant& variant : scenario.variants)
         m_names << QString::fromStdString(variant.name);
-    m_rows.clear();
-    std::vector<double> all;
+    m_lines.clear();
+    for (const MetricInfo& metric : metrics)
+        addLines(comparison, metric);
+}
+
+void CompareModel::addLines(const Comparison& comparison, const MetricInfo& metric)
+{
     const auto& reports = comparison.reports();
+    const std::size_t first = m_lines.size();
+    std::vector<double> all;
     for (const PolicyInfo& policy : m_study->policies()) {
-        Row row{&policy, {}};
-        for (const ReportPtr& report : reports)
-            row.values.push_back(valueIn(*report, policy.name, metric.name));
         if (std::ranges::none_of(reports, [&policy](const ReportPtr& report) { return ran(*report, policy.name); }))
             continue;
-        all.insert(all.end(), row.values.begin(), row.values.end());
-        m_rows.push_back(std::move(row));
+        Line line{&policy, &metric, {}};
+        for (const ReportPtr& report : reports)
+            line.values.push_back(valueIn(*report, policy.name, metric.name));
+        all.insert(all.end(), line.values.begin(), line.values.end());
+        m_lines.push_back(std::move(line));
     }
-    m_decimals = decimalsFor(all);
-    endResetModel();
+    for (std::size_t i = first; i < m_lines.size(); ++i)
+        m_lines[i].decimals = decimalsFor(all);
 }
 
 void CompareModel::clear()
 {
     beginResetModel();
     m_names.clear();
-    m_rows.clear();
+    m_lines.clear();
     endResetModel();
 }
 
-int CompareModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int CompareModel::lineOf(const std::string& policy, const std::string& metric) const
+{
+    const auto found = std::ranges::find_if(
+        m_lines, [&](const Line& line) { return line.policy->name == policy && line.metric->name == metric; });
+    return found == m_lines.end() ? -1 : static_cast<int>(found - m_lines.begin());
+}
+
+std::optional<int> CompareModel::variantOf(int column) const
+{
+    if (column < firstVariantColumn() - 1 || column >= columnCount())
+        return std::nullopt;
+    return static_cast<int>(valueOf(column)) - 1;
+}
+
+bool CompareModel::isDifference(int column) const
+{
+    return column >= firstVariantColumn() && (column - firstVariantColumn()) % 2 == 1;
+}
+
+std::size_t CompareModel::valueOf(int column) const
+{
+    return column < firstVariantColumn() ? 0 : static_cast<std::size_t>((column - firstVariantColumn()) / 2) + 1;
+}
+
+int CompareModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_lines.size()); }
 
 int CompareModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_names.isEmpty() ? 0 : 2 * static_cast<int>(m_names.size());
+    return parent.isValid() || m_names.isEmpty() ? 0 : firstVariantColumn() - 2 + 2 * static_cast<int>(m_names.size());
 }
 
 QVariant CompareModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    const Line& line = m_lines[static_cast<std::size_t>(index.row())];
     if (index.column() == 0)
-        return policyData(row, role);
+        return policyData(line, role);
+    if (!variantOf(index.column()))
+        return metricData(line, role);
     switch (role) {
-    case Qt::DisplayRole: return cellText(row, index.column());
+    case Qt::DisplayRole: return cellText(line, index.column());
     case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ForegroundRole: {
-        const int good = isDifference(index.column()) ? verdict(row, valueOf(index.column())) : 0;
+        const int good = isDifference(index.column()) ? verdict(line, valueOf(index.column())) : 0;
         return good == 0 ? QVariant() : QVariant(good > 0 ? Theme::instance().series(2) : Theme::instance().error());
     }
     default: return {};
@@ -108,46 +164,64 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(Qt::Alignment(section == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && isDifference(section))
-        return tr("Difference to the baseline");
-    if (role != Qt::DisplayRole)
-        return {};
-    if (section == 0)
-        return tr("Policy");
+    const auto variant = variantOf(section);
+    switch (role) {
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(variant ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::ToolTipRole:
+        if (!variant)
+            return {};
+        return isDifference(section) ? tr("Difference to the baseline") : tr("Click to open it: what is edited is this one then");
+    case Qt::DisplayRole: return headerText(section);
+    default: return {};
+    }
+}
+
+QString CompareModel::headerText(int section) const
+{
+    if (!variantOf(section))
+        return section == 0 ? tr("Policy") : tr("Metric");
     return isDifference(section) ? tr("Change") : m_names[static_cast<qsizetype>(valueOf(section))];
 }
 
-int CompareModel::verdict(const Row& row, std::size_t variant) const
+int CompareModel::verdict(const Line& line, std::size_t variant)
 {
-    const double difference = row.values[variant] - row.values[0];
-    if (m_better == Better::neither || std::isnan(difference) || difference == 0.0)
+    const double difference = line.values[variant] - line.values[0];
+    if (line.metric->better == Better::neither || std::isnan(difference) || difference == 0.0)
         return 0;
-    return (difference > 0) == (m_better == Better::higher) ? 1 : -1;
+    return (difference > 0) == (line.metric->better == Better::higher) ? 1 : -1;
 }
 
-QVariant CompareModel::policyData(const Row& row, int role) const
+QVariant CompareModel::policyData(const Line& line, int role) const
 {
     switch (role) {
-    case Qt::DisplayRole: return coreText(row.policy->title);
-    case Qt::ToolTipRole: return policyToolTip(*row.policy);
-    case Qt::DecorationRole: return policyChip(*m_study, QString::fromStdString(row.policy->name));
+    case Qt::DisplayRole: return coreText(line.policy->title);
+    case Qt::ToolTipRole: return policyToolTip(*line.policy);
+    case Qt::DecorationRole: return policyChip(*m_study, QString::fromStdString(line.policy->name));
     case Qt::FontRole: {
         QFont font;
-        font.setItalic(row.policy->offline);
+        font.setItalic(line.policy->offline);
         return font;
     }
     default: return {};
     }
 }
 
-QString CompareModel::cellText(const Row& row, int column) const
+QVariant CompareModel::metricData(const Line& line, int role)
 {
-    const double value = row.values[valueOf(column)];
+    switch (role) {
+    case Qt::DisplayRole: return titleWithUnit(line.metric->title, line.metric->unit);
+    case Qt::ToolTipRole: return coreText(line.metric->description);
+    default: return {};
+    }
+}
+
+QString CompareModel::cellText(const Line& line, int column) const
+{
+    const double value = line.values[valueOf(column)];
     if (!isDifference(column))
-        return groupedNumber(value, m_decimals);
-    const double percent = relativeDifference(value, row.values[0]);
+        return groupedNumber(value, line.decimals);
+    const double percent = relativeDifference(value, line.values[0]);
     if (!std::isfinite(percent))
         return groupedNumber(std::nan(""), 0);
     return (percent > 0.05 ? QStringLiteral("+") : QString()) + groupedNumber(percent, 1) + QStringLiteral(" %");

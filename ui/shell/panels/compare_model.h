@@ -3,6 +3,10 @@
 
 #pragma once
 
+#include <optional>
+#include <span>
+#include <vector>
+
 #include <QAbstractTableModel>
 
 #include "ui/session/run_controller.h"
@@ -11,15 +15,38 @@ namespace wattif::ui {
 
 class Comparison;
 
-/// One metric of a comparison: policies x (baseline, then each variant with its difference).
+/// How much a line of values changes against its first, the baseline's: the largest relative difference. Infinite where the
+/// baseline is 0 and another is not; 0 where nothing changes or a value is missing.
+[[nodiscard]] double changeSize(const std::vector<double>& values);
+
+/// A comparison: a line for each policy by one metric, or for each policy and metric with the most changed ones first; baseline,
+/// then each variant with its difference.
 class CompareModel : public QAbstractTableModel {
     Q_OBJECT
 public:
+    /// A line of the table.
+    struct Line {
+        const PolicyInfo* policy;
+        const MetricInfo* metric;
+        std::vector<double> values; ///< baseline, variants; NaN where the policy does not run or has no such metric
+        int decimals = 0;
+    };
+
     explicit CompareModel(QObject* parent = nullptr);
 
     /// Shows a metric of a finished comparison.
     void show(const Comparison& comparison, const MetricInfo& metric);
+    /// Shows all metrics; times measured on this machine, which always change, come last.
+    void showAll(const Comparison& comparison);
     void clear();
+
+    [[nodiscard]] const std::vector<Line>& lines() const { return m_lines; }
+    /// The line of a policy and metric by their names; -1 where there is none.
+    [[nodiscard]] int lineOf(const std::string& policy, const std::string& metric) const;
+    /// The variant that a column is about: -1 the baseline; nothing for those that name a line.
+    [[nodiscard]] std::optional<int> variantOf(int column) const;
+    /// Baseline and variants.
+    [[nodiscard]] const QStringList& names() const { return m_names; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -27,20 +54,22 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    struct Row {
-        const PolicyInfo* policy;
-        std::vector<double> values; ///< baseline, variants
-    };
+    void fill(const Comparison& comparison, std::span<const MetricInfo> metrics);
+    void addLines(const Comparison& comparison, const MetricInfo& metric);
+    [[nodiscard]] int firstVariantColumn() const { return m_isAll ? 3 : 2; }
+    [[nodiscard]] bool isDifference(int column) const;
+    [[nodiscard]] std::size_t valueOf(int column) const;
     /// Whether the difference of a variant is for the better (1), the worse (-1) or neither (0).
-    [[nodiscard]] int verdict(const Row& row, std::size_t variant) const;
-    [[nodiscard]] QVariant policyData(const Row& row, int role) const;
-    [[nodiscard]] QString cellText(const Row& row, int column) const;
+    [[nodiscard]] static int verdict(const Line& line, std::size_t variant);
+    [[nodiscard]] QVariant policyData(const Line& line, int role) const;
+    [[nodiscard]] static QVariant metricData(const Line& line, int role);
+    [[nodiscard]] QString cellText(const Line& line, int column) const;
+    [[nodiscard]] QString headerText(int section) const;
 
     const Study* m_study = nullptr;
-    Better m_better = Better::neither;
+    bool m_isAll = false;
     QStringList m_names;
-    std::vector<Row> m_rows;
-    int m_decimals = 0;
+    std::vector<Line> m_lines;
 };
 
 } // namespace wattif::ui

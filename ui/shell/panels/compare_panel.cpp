@@ -3,24 +3,35 @@
 
 #include "ui/shell/panels/compare_panel.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
+#include <QScopedValueRollback>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
 
+#include "ui/charts/value_dots.h"
+#include "ui/figures/dialog/figure_dialog.h"
 #include "ui/session/comparison.h"
 #include "ui/session/session.h"
+#include "ui/shell/panels/compare_changes.h"
+#include "ui/shell/panels/compare_intervals.h"
 #include "ui/shell/panels/compare_model.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_text.h"
 #include "ui/tables/table_view.h"
 #include "ui/widgets/panel_tools.h"
+#include "ui/widgets/stale_bar.h"
 
 namespace wattif::ui {
 
@@ -29,6 +40,8 @@ namespace {
 enum ComparePanelPage { hintPage, tablePage };
 
 constexpr std::chrono::milliseconds restOfTheHand{150};
+constexpr std::chrono::milliseconds compareStalePatience{500};
+constexpr int mostCompareRuns = 1000;
 
 } // namespace
 
@@ -41,26 +54,58 @@ ComparePanel::ComparePanel(Session& session, QAction* addVariant, QWidget* paren
       m_state(new QLabel(this)),
       m_progress(new QProgressBar(this)),
       m_table(new QTableView(this)),
+      m_repeats(new QSpinBox(this)),
+      m_dots(new ValueDotsWidget(QStringLiteral("compare"), this)),
+      m_changes(new CompareChanges(session, this)),
+      m_intervals(new CompareIntervals(session, this)),
       m_stack(new QStackedLayout(this))
 {
     m_stack->addWidget(new EmptyHint(
         tr("Nothing to compare yet"),
         tr("Add a variant of the scenario, change something in it, and compare it with the baseline."), addVariant, this));
-    m_stack->addWidget(makeTable());
-
+    makeTable();
+    makeDots();
+    for (QWidget* picture : std::initializer_list<QWidget*>{m_table, m_dots, m_changes})
+        m_veils << new Veil(*picture);
+    m_staleBar = new StaleBar(*m_table);
+    m_stack->addWidget(makePage());
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(compareStalePatience);
     m_later.setSingleShot(true);
     m_later.setInterval(restOfTheHand);
+    connectAll();
+}
+
+void ComparePanel::connectAll()
+{
     connect(&m_later, &QTimer::timeout, this, &ComparePanel::compare);
-    connect(m_metric, &QComboBox::activated, this, &ComparePanel::showResult);
-    connect(&session.document(), &Document::opened, this, &ComparePanel::fillMetrics);
-    connect(&session.document(), &Document::changed, this, &ComparePanel::onDocumentChanged);
-    connect(&session.document(), &Document::settingsChanged, this, &ComparePanel::onDocumentChanged);
-    connect(&session.document(), &Document::treeChanged, this, &ComparePanel::onDocumentChanged);
-    connect(m_comparison, &Comparison::finished, this, &ComparePanel::showResult);
+    connect(&m_patience, &QTimer::timeout, this, [this] { showStale(true); });
+    connect(m_staleBar, &StaleBar::againWanted, this, &ComparePanel::compare);
+    connect(m_metric, &QComboBox::currentIndexChanged, this, &ComparePanel::showResult);
+    connect(m_repeats, &QSpinBox::valueChanged, m_intervals, &CompareIntervals::setCount);
+    connect(m_intervals, &CompareIntervals::changed, this, &ComparePanel::showDots);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& row) { onLine(row.row()); });
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int column) {
+        if (const auto variant = m_model->variantOf(column))
+            open(*variant);
+    });
+    connect(m_dots, &ValueDotsWidget::chosen, this, [this](int /*row*/, int series) { open(series - 1); });
+    connect(m_changes, &CompareChanges::chosen, this, &ComparePanel::open);
+    connect(&m_session, &Session::currentPolicyChanged, this, &ComparePanel::showDots);
+    const Document& document = m_session.document();
+    connect(&document, &Document::opened, this, &ComparePanel::fillMetrics);
+    for (const auto signal : {&Document::changed, &Document::settingsChanged, &Document::treeChanged})
+        connect(&document, signal, this, &ComparePanel::onDocumentChanged);
+    connect(m_comparison, &Comparison::finished, this, &ComparePanel::takeComparison);
     connect(m_comparison, &Comparison::finished, &m_complaint, &Complaint::settle);
-    connect(m_comparison, &Comparison::cancelled, this, [this] { showState(tr("Stopped")); });
+    connect(m_comparison, &Comparison::cancelled, this, [this] {
+        showState(tr("Stopped"));
+        markStale();
+    });
     connect(m_comparison, &Comparison::failed, this, [this](const Error& error) {
         showState({});
+        markStale();
         m_complaint.tell(error);
     });
     connect(m_comparison, &Comparison::progressChanged, this, [this](double fraction) {
@@ -79,12 +124,38 @@ void ComparePanel::compare()
         return;
     showState(tr("Running…"));
     m_comparison->start(m_session.document());
+    markStale();
 }
 
-QWidget* ComparePanel::makeTable()
+void ComparePanel::markStale()
+{
+    const bool isOld = m_model->rowCount() > 0 && !m_comparison->answers(m_session.document());
+    m_dots->setRefusal(isOld ? tr("The variants are not compared as they are now: wait for their runs, or run again.")
+                             : QString());
+    for (QAction* copy : std::as_const(m_copies))
+        copy->setEnabled(!isOld);
+    m_staleBar->setBusy(m_comparison->isRunning());
+    if (!isOld) {
+        m_patience.stop();
+        showStale(false);
+    } else if (m_staleBar->isHidden() && !m_patience.isActive()) {
+        m_patience.start();
+    }
+}
+
+void ComparePanel::showStale(bool stale)
+{
+    for (Veil* veil : std::as_const(m_veils))
+        veil->setVisible(stale);
+    m_staleBar->setText(tr("For another scenario"));
+    m_staleBar->setVisible(stale);
+}
+
+void ComparePanel::makeTable()
 {
     m_table->setModel(m_model);
     dressTable(*m_table);
+    m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->setAccessibleName(tr("Variants compared with the baseline"));
     auto* copy = new QAction(themeIcon(QStringLiteral("wattif-copy-table")), tr("Copy table for a spreadsheet"), m_table);
     copy->setShortcut(QKeySequence::Copy);
@@ -92,54 +163,185 @@ QWidget* ComparePanel::makeTable()
     connect(copy, &QAction::triggered, this, [this] { copyTable(*m_model, TableFormat::tsv); });
     auto* latex = new QAction(copy->icon(), tr("Copy table as LaTeX (booktabs)"), m_table);
     connect(latex, &QAction::triggered, this, [this] { copyTable(*m_model, TableFormat::latex); });
-    m_table->addActions({copy, latex});
+    m_copies = {copy, latex};
+    m_table->addActions(m_copies);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
 
+void ComparePanel::makeDots()
+{
+    m_dots->setAccessibleName(tr("Values of the baseline and the variants"));
+    auto* figure = new QAction(themeIcon(QStringLiteral("wattif-figure")), tr("Figure for a paper…"), m_dots);
+    connect(figure, &QAction::triggered, this, [this] { showFigureDialog(*m_dots->figure(), m_dots); });
+    m_dots->addAction(figure);
+    m_dots->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+QWidget* ComparePanel::makePage()
+{
+    auto* page = new QWidget(this);
+    auto* parts = new QSplitter(Qt::Horizontal, page);
+    parts->setChildrenCollapsible(true);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_table, m_dots, m_changes})
+        parts->addWidget(part);
+    parts->setStretchFactor(0, 3);
+    parts->setStretchFactor(1, 2);
+    parts->setStretchFactor(2, 1);
+    parts->setSizes({600, 280, 200});
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(makeTools(page));
+    column->addWidget(parts, 1);
+    return page;
+}
+
+QWidget* ComparePanel::makeTools(QWidget* page)
+{
     m_metric->setAccessibleName(tr("Metric to compare"));
     m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_repeats->setRange(1, mostCompareRuns);
+    m_repeats->setSpecialValueText(tr("off"));
+    m_repeats->setSuffix(tr(" runs"));
+    m_repeats->setKeyboardTracking(false); // "2", "20": only the last is meant
+    m_repeats->setAccessibleName(tr("Number of runs with different seeds"));
+    m_repeats->setToolTip(
+        tr("Repeats the runs of the baseline and of each variant with the seeds s, s + 1, …; the dots become means with 95 % "
+           "confidence intervals"));
     m_state->setObjectName(QStringLiteral("hint"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_progress->setMaximumWidth(fontMetrics().averageCharWidth() * 24);
     m_progress->hide();
-    auto* page = new QWidget(this);
     auto* tools = new PanelTools({}, page);
     auto* label = new QLabel(tr("&Metric:"), tools);
     label->setBuddy(m_metric);
+    auto* repeat = new QLabel(tr("Re&peat:"), tools);
+    repeat->setBuddy(m_repeats);
     tools->row()->setContentsMargins(10, 4, 6, 4);
     tools->row()->setSpacing(8);
-    tools->row()->addWidget(label);
-    tools->row()->addWidget(m_metric);
+    for (QWidget* widget : std::initializer_list<QWidget*>{label, m_metric, repeat, m_repeats})
+        tools->row()->addWidget(widget);
     tools->row()->addWidget(m_state, 1);
     tools->row()->addWidget(m_progress);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(tools);
-    column->addWidget(m_table, 1);
-    return page;
+    return tools;
 }
 
 void ComparePanel::fillMetrics()
 {
     m_comparison->stop();
+    m_intervals->drop();
     m_model->clear();
+    m_changes->clear();
+    m_chosen = {};
+    m_hasChosen = false;
+    const QSignalBlocker quiet(m_metric);
     m_metric->clear();
+    m_metric->addItem(tr("All metrics, most changed first"), QString());
+    m_metric->setItemData(0,
+                          tr("A line for each policy and metric, by the largest difference to the baseline in percent. Times "
+                             "measured on this computer come last."),
+                          Qt::ToolTipRole);
     for (const MetricInfo& metric : m_session.document().study().metrics()) {
         m_metric->addItem(titleWithUnit(metric.title, metric.unit), QString::fromStdString(metric.name));
         m_metric->setItemData(m_metric->count() - 1, coreText(metric.description), Qt::ToolTipRole);
     }
+    showDots();
     onDocumentChanged();
+}
+
+void ComparePanel::takeComparison()
+{
+    m_changes->show(m_comparison->scenario());
+    showResult();
+    markStale();
+    m_intervals->start(m_comparison->scenario());
 }
 
 void ComparePanel::showResult()
 {
-    const MetricInfo* metric = findMetric(m_session.document().study(), m_metric->currentData().toString().toStdString());
-    if (!metric || m_comparison->reports().size() != m_comparison->scenario().variants.size() + 1)
+    if (!m_comparison->scenario().study || m_comparison->reports().size() != m_comparison->scenario().variants.size() + 1)
         return;
-    m_model->show(*m_comparison, *metric);
-    fitColumns(*m_table);
-    showState(coreText(metric->description));
+    const MetricInfo* metric = findMetric(m_session.document().study(), m_metric->currentData().toString().toStdString());
+    {
+        const QScopedValueRollback filling(m_isFilling, true);
+        if (metric)
+            m_model->show(*m_comparison, *metric);
+        else
+            m_model->showAll(*m_comparison);
+        fitColumns(*m_table);
+        selectAgain();
+    }
+    showState(metric ? coreText(metric->description) : m_metric->itemData(0, Qt::ToolTipRole).toString());
+    showDots();
 }
+
+void ComparePanel::selectAgain()
+{
+    if (m_model->lines().empty())
+        return;
+    int row = m_hasChosen ? m_model->lineOf(m_chosen.first, m_chosen.second) : 0;
+    if (row < 0) // another metric of the same policy, in the table of one
+        row = std::max(0, m_model->lineOf(m_chosen.first, m_model->lines().front().metric->name));
+    m_table->selectRow(row);
+    const CompareModel::Line& line = m_model->lines()[static_cast<std::size_t>(row)];
+    m_chosen = {line.policy->name, line.metric->name};
+}
+
+void ComparePanel::onLine(int row)
+{
+    if (m_isFilling || row < 0 || static_cast<std::size_t>(row) >= m_model->lines().size())
+        return;
+    const CompareModel::Line& line = m_model->lines()[static_cast<std::size_t>(row)];
+    m_chosen = {line.policy->name, line.metric->name};
+    m_hasChosen = true;
+    m_session.setCurrentPolicy(QString::fromStdString(line.policy->name));
+    showDots();
+}
+
+void ComparePanel::showDots()
+{
+    ValueDots dots;
+    dots.empty = tr("The values of a line stand here once the variants are compared.");
+    const MetricInfo* metric = findMetric(m_session.document().study(), m_chosen.second);
+    if (!metric || m_model->lines().empty())
+        return m_dots->setDots(dots, {});
+    dots.x = {coreText(metric->title), QString::fromStdString(metric->unit)};
+    dots.series = m_model->names();
+    for (const PolicyInfo& policy : m_session.document().study().policies()) {
+        const int at = m_model->lineOf(policy.name, metric->name);
+        if (at < 0)
+            continue;
+        DotRow row{coreText(policy.title), {}, QString::fromStdString(policy.name) == m_session.currentPolicy()};
+        const std::vector<double>& values = m_model->lines()[static_cast<std::size_t>(at)].values;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const auto interval = m_intervals->of(i, policy.name, metric->name);
+            row.dots.push_back(
+                interval ? ValueDot{interval->mean,
+                                    ChartRange{interval->mean - interval->halfWidth, interval->mean + interval->halfWidth}}
+                         : ValueDot{values[i], {}});
+        }
+        dots.rows.push_back(std::move(row));
+    }
+    dots.note = dotsNote();
+    dots.intervals = tr("means with 95 % confidence intervals of %1 runs").arg(m_intervals->count());
+    m_dots->setDots(std::move(dots), tr("%1 of the policies in the baseline and its variants.").arg(coreText(metric->title)));
+}
+
+QString ComparePanel::dotsNote() const
+{
+    if (m_intervals->isRunning())
+        return tr("Repeating…");
+    if (!m_intervals->isComplete())
+        return {};
+    const std::size_t questions = m_comparison->scenario().variants.size() + 1;
+    for (std::size_t i = 0; i < questions; ++i)
+        for (const CompareModel::Line& line : m_model->lines())
+            if (line.metric->name == m_chosen.second && m_intervals->of(i, line.policy->name, line.metric->name))
+                return {};
+    return tr("No intervals: all runs gave the same.");
+}
+
+void ComparePanel::open(int variant) { m_session.document().activate(variant); }
 
 void ComparePanel::onDocumentChanged()
 {
@@ -147,6 +349,7 @@ void ComparePanel::onDocumentChanged()
     m_stack->setCurrentIndex(hasVariants ? tablePage : hintPage);
     if (hasVariants && isVisible())
         m_later.start();
+    markStale();
 }
 
 void ComparePanel::showEvent(QShowEvent* event)

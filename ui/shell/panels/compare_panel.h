@@ -3,6 +3,10 @@
 
 #pragma once
 
+#include <string>
+#include <utility>
+
+#include <QList>
 #include <QTimer>
 #include <QWidget>
 
@@ -12,16 +16,23 @@ class QAction;
 class QComboBox;
 class QLabel;
 class QProgressBar;
+class QSpinBox;
 class QStackedLayout;
 class QTableView;
 
 namespace wattif::ui {
 
+class CompareChanges;
+class CompareIntervals;
 class CompareModel;
 class Comparison;
 class Session;
+class StaleBar;
+class ValueDotsWidget;
+class Veil;
 
-/// Compares the baseline with its variants by one metric; follows the scenario while somebody looks.
+/// Compares the baseline with its variants, by all metrics with the most changed first, or by one; follows the scenario while
+/// somebody looks. Beside the table stand the values of the chosen line's metric as dots, and what the variants ask otherwise.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +42,12 @@ public:
 
     [[nodiscard]] const Comparison& comparison() const { return *m_comparison; }
     [[nodiscard]] QTableView* table() const { return m_table; }
+    [[nodiscard]] QComboBox* metricBox() const { return m_metric; }
+    [[nodiscard]] QSpinBox* repeats() const { return m_repeats; }
+    [[nodiscard]] ValueDotsWidget* dots() const { return m_dots; }
+    [[nodiscard]] CompareChanges* changes() const { return m_changes; }
+    /// On the table while it is of another scenario.
+    [[nodiscard]] StaleBar* staleBar() const { return m_staleBar; }
 
 public slots:
     void compare();
@@ -39,9 +56,24 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    QWidget* makeTable();
+    void connectAll();
+    QWidget* makePage();
+    QWidget* makeTools(QWidget* page);
+    void makeTable();
+    void makeDots();
     void fillMetrics();
+    void takeComparison();
     void showResult();
+    /// Selects the line that the user chose before, else the first; the policy of the session stays.
+    void selectAgain();
+    /// The user has chosen a line: its metric is drawn, its policy becomes the session's.
+    void onLine(int row);
+    void showDots();
+    [[nodiscard]] QString dotsNote() const;
+    /// What is shown is pale while the scenario is another one for longer than a run usually takes.
+    void markStale();
+    void showStale(bool stale);
+    void open(int variant);
     void onDocumentChanged();
     void showState(const QString& text);
 
@@ -53,8 +85,19 @@ private:
     QLabel* m_state;
     QProgressBar* m_progress;
     QTableView* m_table;
+    QSpinBox* m_repeats;
+    ValueDotsWidget* m_dots;
+    CompareChanges* m_changes;
+    CompareIntervals* m_intervals;
     QStackedLayout* m_stack;
-    QTimer m_later; ///< runs start when the hand rests
+    StaleBar* m_staleBar = nullptr;
+    QList<Veil*> m_veils;
+    QList<QAction*> m_copies;
+    QTimer m_patience;
+    QTimer m_later;                                 ///< runs start when the hand rests
+    std::pair<std::string, std::string> m_chosen{}; ///< policy and metric of the line that is drawn
+    bool m_hasChosen = false;                       ///< the user has; until then it is the first line
+    bool m_isFilling = false;                       ///< the table is made anew: nobody chooses a line
 };
 
 } // namespace wattif::ui

@@ -17,6 +17,7 @@
 #include "ui/power/tuning/tuning_chart.h"
 #include "ui/power/tuning/tuning_form.h"
 #include "ui/power/tuning/tuning_view.h"
+#include "ui/widgets/stale_bar.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -295,11 +296,11 @@ private slots:
 
     void theDialogWritesSettings()
     {
-        const InstancePtr instance = power::makeInstance(bursts());
+        test::PowerSession session(bursts());
         power::TuningPoint target;
         target.call = {"load-factor", {}};
         target.value = {metric(bursts(), target.call, "energy_j"), metric(bursts(), target.call, "mean_wait_s")};
-        QPointer<SlurmDialog> dialog = new SlurmDialog(instance, target);
+        QPointer<SlurmDialog> dialog = new SlurmDialog(session, target);
         dialog->show();
         QTRY_VERIFY_WITH_TIMEOUT(!dialog->isSearching(), 30000);
         QVERIFY2(dialog->fragment().contains(u"SuspendTime="_s), qPrintable(dialog->fragment()));
@@ -314,6 +315,35 @@ private slots:
         QCOMPARE(QString::fromUtf8(file.readAll()), dialog->fragment());
         QVERIFY(!dialog->saveTo(folder.filePath(u"no/such/folder.conf"_s)));
         delete dialog;
+    }
+
+    void theDialogSearchesAgainInAnotherScenario()
+    {
+        test::PowerSession session(bursts());
+        power::TuningPoint target;
+        target.call = {"load-factor", {}};
+        target.value = {metric(bursts(), target.call, "energy_j"), metric(bursts(), target.call, "mean_wait_s")};
+        const std::unique_ptr<SlurmDialog> dialog(new SlurmDialog(session, target));
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->show();
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog->isSearching(), 30000);
+        const QString before = dialog->fragment();
+        const auto enabled = [&] {
+            int count = 0;
+            for (const auto* button : dialog->findChildren<QPushButton*>())
+                count += (button->text() == u"Copy"_s || button->text() == u"Save…"_s) && button->isEnabled() ? 1 : 0;
+            return count;
+        };
+        QCOMPARE(enabled(), 2);
+        power::Instance fewer = bursts();
+        fewer.nodes = 12;
+        session.document().replaceInstance(power::makeInstance(fewer), u"fewer nodes"_s);
+        QVERIFY(dialog->keptAnswer().isStale());
+        QCOMPARE(enabled(), 0);
+        QTest::mouseClick(&dialog->keptAnswer().bar()->button(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!dialog->keptAnswer().isStale(), 30000);
+        QCOMPARE(enabled(), 2);
+        QVERIFY(dialog->fragment() != before);
     }
 };
 

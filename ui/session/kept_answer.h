@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include <QJsonObject>
+#include <QList>
+#include <QPointer>
+#include <QTimer>
+
+#include "core/experiment/question.h"
+#include "ui/session/latest_job.h"
+
+class QWidget;
+
+namespace wattif::ui {
+
+class StaleBar;
+class Veil;
+
+/// What work of a view's own is asked: the question, as far as it matters to that work, and what the view itself is set to.
+struct Asked {
+    Question question{};
+    QJsonObject settings{};
+};
+
+/// An answer that a view has worked out itself and keeps (a sweep, a tuning): knows what it answers, and looks stale while
+/// something else is asked.
+///
+/// While it is stale, its pictures are pale and say why, with one button that runs it again, and what would take it out of the
+/// view is disabled. Back at what it answers (undo), it is fresh again without a run. What is kept is forgotten when another
+/// scenario is opened.
+class KeptAnswer : public QObject {
+    Q_OBJECT
+public:
+    enum class State {
+        fresh,    ///< answers what is asked, or there is no answer
+        scenario, ///< another scenario is asked about
+        settings, ///< the view is set to something else
+    };
+
+    enum class Instances {
+        byValue,    ///< equal ones are the same
+        byIdentity, ///< only shared ones are: costs nothing, however large they are
+    };
+
+    /// `now`: what would be asked now; called while there is an answer, or work on one.
+    KeptAnswer(Session& session, std::function<Asked()> now, Instances instances = Instances::byValue);
+
+    /// What becomes pale; the line lies on the first. The widgets outlive this.
+    void setPictures(const QList<QWidget*>& pictures);
+    /// How long it may be stale before it looks so; each newer answer has as long again. For what follows a slider that is
+    /// dragged, a little behind. What is disabled is so at once.
+    void setPatience(std::chrono::milliseconds patience);
+    /// The work that `begin` tells of: when it has ended, nothing is on its way any more.
+    void follow(const LatestJob& job);
+    /// Enables a button that takes the answer somewhere, except while this is stale: then its tool tip says why.
+    void allow(QWidget& button, bool enabled, const QString& toolTip);
+
+    /// Work on what is asked now begins.
+    const Asked& begin();
+    /// It has ended, with an answer or without.
+    void end();
+    /// There is an answer to `asked`.
+    void keep(Asked asked);
+    void forget();
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] bool isStale() const { return m_state != State::fresh; }
+    /// Whether what is asked now is at work.
+    [[nodiscard]] bool isOnItsWay() const { return m_isOnItsWay; }
+    /// Why it is stale, as the line says it; empty while it is fresh.
+    [[nodiscard]] QString reason() const;
+    /// Why it must not leave the view, and what to do; empty while it may.
+    [[nodiscard]] QString refusal() const;
+    /// Null before setPictures().
+    [[nodiscard]] StaleBar* bar() const { return m_bar; }
+
+public slots:
+    /// Compares again: the view is set to something else.
+    void check();
+
+signals:
+    /// Stale now, or fresh.
+    void changed();
+    /// The button of the line.
+    void againWanted();
+
+private:
+    struct Button {
+        QPointer<QWidget> widget;
+        bool enabled = false;
+        QString toolTip;
+    };
+    void compare(const Asked& now);
+    [[nodiscard]] bool isSame(const Question& a, const Question& b) const;
+    void showState();
+    void show(const Button& button) const;
+    void findWords();
+
+    Session& m_session;
+    std::function<Asked()> m_now;
+    Instances m_instances;
+    std::optional<Asked> m_kept;
+    std::optional<Asked> m_begun;
+    State m_state = State::fresh;
+    bool m_isOnItsWay = false;
+    Question m_asked;        ///< that is compared with, while stale
+    QString m_words;         ///< what is different, as far as known
+    bool m_hasWords = false; ///< m_words are those of m_asked
+    StaleBar* m_bar = nullptr;
+    QList<Veil*> m_veils;
+    std::map<QWidget*, Button> m_buttons;
+    QTimer m_patience;
+    LatestJob m_comparison; ///< last: large instances take a while
+};
+
+} // namespace wattif::ui
