@@ -676,6 +676,10 @@
         <source>Total</source>
         <translation>合计</translation>
     </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::BreakEvenBar</name>
@@ -2021,6 +2025,13 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::Desk</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::DifferencesDialog</name>
     <message>
         <source>Differences to %1 on the disk</source>
@@ -2535,10 +2546,6 @@
         <translation>未保存的更改</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Save the changes to this scenario?&lt;/b&gt;&lt;br&gt;Without saving they are lost.</source>
-        <translation>&lt;b&gt;是否保存对此场景的更改？&lt;/b&gt;&lt;br&gt;不保存则更改会丢失。</translation>
-    </message>
-    <message>
         <source>Save the scenario</source>
         <translation>保存场景</translation>
     </message>
@@ -2621,6 +2628,14 @@
     <message>
         <source>Yours is among the earlier versions in the File menu</source>
         <translation>您的版本已保留在“文件”菜单的早期版本中</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Save the changes to %1?&lt;/b&gt;&lt;br&gt;Without saving they are lost.</source>
+        <translation>&lt;b&gt;保存对 %1 的更改吗？&lt;/b&gt;&lt;br&gt;不保存就会丢失。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Save the changes to these scenarios?&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;Without saving they are lost.</source>
+        <translation>&lt;b&gt;保存对这些场景的更改吗？&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;不保存就会丢失。</translation>
     </message>
 </context>
 <context>
@@ -3163,10 +3178,57 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::LedgerBar</name>
+    <message>
+        <source>Compare &amp;with:</source>
+        <translation>比较对象(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>Marks the decisions that are others there, and leads to the first of them</source>
+        <translation>标出与之不同的决策，并可转到其中第一个</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>转到</translation>
+    </message>
+    <message>
+        <source>Goes to the first decision that is another one</source>
+        <translation>转到第一个不同的决策</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>what is pinned</source>
+        <translation>已固定的基准</translation>
+    </message>
+    <message>
+        <source>The other one ends before decision %1: %2</source>
+        <translation>对方在第 %1 个决策之前已结束：%2</translation>
+    </message>
+    <message>
+        <source>First differs at decision %1: %2; there: %3</source>
+        <translation>第 %1 个决策首次不同：%2；对方：%3</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::LedgerModel</name>
     <message>
         <source>chosen</source>
         <translation>已选</translation>
+    </message>
+    <message>
+        <source>Decided otherwise before; open the row to see what</source>
+        <translation>之前的决策不同；展开此行可见</translation>
+    </message>
+    <message>
+        <source>before: %1</source>
+        <translation>之前：%1</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
     </message>
 </context>
 <context>
@@ -3182,6 +3244,14 @@
     <message>
         <source>This policy keeps no ledger. Choose an online policy on the left to see every candidate that it weighed and why it lost.</source>
         <translation>此策略不记录决策过程。请在左侧选择一个在线策略，查看它权衡过的每个候选方案及其落选原因。</translation>
+    </message>
+    <message>
+        <source>Their decisions are of different kinds</source>
+        <translation>两者的决策种类不同</translation>
+    </message>
+    <message>
+        <source>All decisions are the same</source>
+        <translation>所有决策都相同</translation>
     </message>
 </context>
 <context>
@@ -3768,10 +3838,6 @@ Double click renames it</source>
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <source>&amp;New from sample</source>
-        <translation>从示例新建(&amp;N)</translation>
-    </message>
-    <message>
         <source>Open re&amp;cent</source>
         <translation>最近打开的文件(&amp;C)</translation>
     </message>
@@ -3870,6 +3936,70 @@ Double click renames it</source>
     <message>
         <source>Keep what is open and its results: from now on all is shown beside it (%1)</source>
         <translation>保留当前内容及其结果：此后的一切都与其并列显示 (%1)</translation>
+    </message>
+    <message>
+        <source>Side &amp;by side</source>
+        <translation>并排显示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Ctrl+D</source>
+        <translation>Ctrl+D</translation>
+    </message>
+    <message>
+        <source>Shows the front chart twice: beside what is pinned, the baseline, or another policy</source>
+        <translation>把前面的图显示两次：与已固定的基准、基准场景或另一策略并排</translation>
+    </message>
+    <message>
+        <source>Next s&amp;cenario</source>
+        <translation>下一个场景(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ctrl+PgDown</source>
+        <translation>Ctrl+PgDown</translation>
+    </message>
+    <message>
+        <source>Previous sce&amp;nario</source>
+        <translation>上一个场景(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Ctrl+PgUp</source>
+        <translation>Ctrl+PgUp</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Ctrl+W</source>
+        <translation>Ctrl+W</translation>
+    </message>
+    <message>
+        <source>Close the ot&amp;hers</source>
+        <translation>关闭其他(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Reopen what was clo&amp;sed</source>
+        <translation>重新打开已关闭的场景(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+T</source>
+        <translation>Ctrl+Shift+T</translation>
+    </message>
+    <message>
+        <source>Open these files a&amp;gain at the start</source>
+        <translation>启动时重新打开这些文件(&amp;G)</translation>
+    </message>
+    <message>
+        <source>What is open when WattIf ends is open when it starts again</source>
+        <translation>WattIf 结束时打开的文件，下次启动时再次打开</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Sample</source>
+        <translation>示例(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -7255,6 +7385,45 @@ Double click renames it</source>
         <source>Variant %1</source>
         <translation>变体 %1</translation>
     </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close the others</source>
+        <translation>关闭其他</translation>
+    </message>
+    <message>
+        <source>Not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ScenarioTabs</name>
+    <message>
+        <source>Not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>Changed since it was saved</source>
+        <translation>保存后有更改</translation>
+    </message>
+    <message>
+        <source>Open scenarios</source>
+        <translation>已打开的场景</translation>
+    </message>
+    <message>
+        <source>Close this scenario</source>
+        <translation>关闭此场景</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Close the others</source>
+        <translation>关闭其他</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::SearchData</name>
@@ -7357,6 +7526,41 @@ Double click renames it</source>
     <message>
         <source>Change seed</source>
         <translation>更改随机种子</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SideBySide</name>
+    <message>
+        <source>&amp;View:</source>
+        <translation>视图(&amp;V)：</translation>
+    </message>
+    <message>
+        <source>Which picture is shown twice</source>
+        <translation>把哪个图显示两次</translation>
+    </message>
+    <message>
+        <source>at the &amp;left:</source>
+        <translation>左侧(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>What stands beside what is open: what is pinned, the baseline, or another policy</source>
+        <translation>与当前内容并排的对象：已固定的基准、基准场景或另一策略</translation>
+    </message>
+    <message>
+        <source>Back to all views</source>
+        <translation>返回所有视图</translation>
+    </message>
+    <message>
+        <source>The left side only shows; change it at the right</source>
+        <translation>左侧仅供查看，请在右侧修改</translation>
+    </message>
+    <message>
+        <source>what is pinned</source>
+        <translation>已固定的基准</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,14 @@ ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithm
     return {centre + (range.lower - centre) * factor, centre + (range.upper - centre) * factor};
 }
 
+ChartView together(const ChartView& a, const ChartView& b)
+{
+    const auto both = [](const ChartRange& one, const ChartRange& other) {
+        return ChartRange{std::min(one.lower, other.lower), std::max(one.upper, other.upper)};
+    };
+    return {both(a.x, b.x), both(a.y, b.y)};
+}
+
 QJsonObject viewState(const ChartView& view)
 {
     return {{u"x"_s, QJsonArray{view.x.lower, view.x.upper}}, {u"y"_s, QJsonArray{view.y.lower, view.y.upper}}};
@@ -277,20 +285,46 @@ void ChartWidget::setCaption(const QString& caption)
 
 ChartView ChartWidget::shownView() const { return m_zoomed ? view() : fittingView(m_shown, m_legend->hiddenNames()); }
 
+ChartView ChartWidget::fitting() const
+{
+    const ChartView own = fittingView(m_shown, m_legend->hiddenNames());
+    const bool isAlone = !m_linked || m_linked->m_shown.nothing() || m_shown.nothing()
+        || !sameMeaning(m_data.x, m_linked->m_data.x) || !sameMeaning(m_data.y, m_linked->m_data.y);
+    return isAlone ? own : together(own, fittingView(m_linked->m_shown, m_linked->m_legend->hiddenNames()));
+}
+
 void ChartWidget::fit()
 {
     m_zoomed = false;
-    m_plot->setView(fittingView(m_shown, m_legend->hiddenNames()));
+    m_plot->setView(fitting());
+    tellLinked();
+}
+
+void ChartWidget::link(ChartWidget& other)
+{
+    for (ChartWidget* chart : {this, &other}) {
+        chart->m_linked = chart == this ? &other : this;
+        // The mouse moves the axes without asking.
+        for (const QCPAxis* axis : {chart->m_plot->xAxis, chart->m_plot->yAxis})
+            connect(axis, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), chart, &ChartWidget::tellLinked);
+    }
+    fit();
+}
+
+void ChartWidget::tellLinked()
+{
+    if (!m_linked || m_following || m_linked->m_following || m_linked->view() == view())
+        return;
+    m_linked->m_following = true;
+    m_linked->m_zoomed = m_zoomed;
+    m_linked->m_plot->setView(view());
+    m_linked->m_following = false;
 }
 
 void ChartWidget::grow()
 {
     const ChartView now = view();
-    const ChartView all = fittingView(m_shown, m_legend->hiddenNames());
-    const auto both = [](const ChartRange& a, const ChartRange& b) {
-        return ChartRange{std::min(a.lower, b.lower), std::max(a.upper, b.upper)};
-    };
-    m_plot->setView({both(now.x, all.x), both(now.y, all.y)});
+    m_plot->setView(together(now, fitting()));
 }
 
 void ChartWidget::resetView()

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 
+#include <QPointer>
 #include <QTimer>
 
 #include "ui/charts/chart_data.h"
@@ -54,6 +55,9 @@ public:
     [[nodiscard]] bool isZoomed() const { return m_zoomed; }
     /// Shows everything.
     void resetView();
+    /// Shows the same range as another chart of the same axes from now on, as long as both live: all that both show, or what the
+    /// user zooms to in one of them.
+    void link(ChartWidget& other);
     /// The plot itself, for tests and for studies that add items of their own.
     [[nodiscard]] QCustomPlot* plot() const;
 
@@ -77,6 +81,9 @@ private:
     /// Where there is little height, the plot gets it: a legend of one line and no note.
     void shareHeight();
     void fit();
+    /// What fits this chart and the linked one.
+    [[nodiscard]] ChartView fitting() const;
+    void tellLinked();
     /// Lets the axes grow to what is shown.
     void grow();
     [[nodiscard]] ChartView shownView() const;
@@ -101,7 +108,9 @@ private:
     std::optional<std::pair<int, int>> m_cursorRange;
     bool m_zoomed = false;
     bool m_scrubbing = false;
-    QTimer m_rest; ///< runs while data follow each other
+    QPointer<ChartWidget> m_linked;
+    bool m_following = false; ///< the linked one, which knows
+    QTimer m_rest;            ///< runs while data follow each other
 };
 
 } // namespace wattif::ui

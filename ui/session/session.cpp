@@ -174,6 +174,20 @@ void Session::resume(Document::Parked scenario, ParkedAnswer answer)
     m_reference->restore(std::move(answer.pin));
 }
 
+void Session::show(const Study& study, ParkedAnswer answer)
+{
+    const Question question = answer.reported;
+    m_showsOnly = true;
+    m_kept = answer;
+    if (m_document.scenario().study == &study && m_document.activeVariant() < 0 && m_document.instance() == question.instance
+        && sameSettings(m_document.question(), question) && !m_document.isModified())
+        takeKept();
+    else
+        m_document.open({.study = &study, .baseline = question}, {});
+    setCurrentPolicy(answer.currentPolicy);
+    setStep(answer.step);
+}
+
 void Session::run()
 {
     m_patience.stop();
@@ -251,6 +265,8 @@ void Session::onSettingsChanged()
 
 void Session::requestRun()
 {
+    if (m_showsOnly)
+        return;
     if (m_document.question().policies.empty()) {
         stop();
         m_report.reset();

@@ -95,6 +95,10 @@ public:
     /// Brings a scenario back to the front with what belongs to it.
     void resume(Document::Parked scenario, ParkedAnswer answer);
 
+    /// Shows a question with its answer, which does not run; a null report is waited for. For a second session that only shows
+    /// what the first one has.
+    void show(const Study& study, ParkedAnswer answer);
+
     /// Runs now, with the ledger; drops a run under way.
     void run();
     /// Stops the run under way and forgets one that waits.
@@ -140,6 +144,7 @@ private:
     Question m_known;               ///< the settings that were told of last, without an instance
     QString m_currentPolicy;
     int m_step = -1;
+    bool m_showsOnly = false; ///< another session has the answers
     int m_stepCount = 0;
     std::unique_ptr<Reference> m_reference; ///< last: it looks at the others
 };

@@ -13,6 +13,7 @@
 #include <QFileInfo>
 #include <QMimeData>
 #include <QScreen>
+#include <QStackedLayout>
 #include <QTimer>
 #include <QToolBar>
 #include <QUrl>
@@ -37,6 +38,7 @@
 #include "ui/shell/panels/status_line.h"
 #include "ui/shell/panels/step_bar.h"
 #include "ui/shell/scenario_tabs.h"
+#include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
@@ -96,6 +98,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_area(new StudyArea(m_session, this)),
       m_files(new FileController(m_session, *m_bar, *m_notices, this)),
       m_tabs(new ScenarioTabs(*m_files, this)),
+      m_beside(new SideBySide(m_session, this)),
       m_scenarios(new ScenarioPanel(*m_files, m_session, m_studies, this)),
       m_policies(new PolicyPanel(m_session, this)),
       m_parameters(new ParameterPanel(m_session, this)),
@@ -138,6 +141,7 @@ MainWindow::~MainWindow()
 {
     // A field takes what is typed into it when it is hidden: now, while there is a document to take it.
     hide();
+    m_beside->clear();
     // Views get no signals while they are destroyed one after another.
     m_session.document().disconnect();
     m_session.disconnect();
@@ -152,7 +156,11 @@ void MainWindow::buildCentre()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_tabs);
-    column->addWidget(m_area, 1);
+    auto* views = new QWidget(centre);
+    m_centre = new QStackedLayout(views);
+    m_centre->addWidget(m_area);
+    m_centre->addWidget(m_beside);
+    column->addWidget(views, 1);
     m_messages = new MessageOverlay(*centre);
     m_messages->add(m_notices);
     m_messages->add(m_bar);
@@ -256,7 +264,7 @@ bool MainWindow::focusNextPrevChild(bool next)
     return goToNextStop(tabStops(parts()), focusWidget(), next) || QMainWindow::focusNextPrevChild(next);
 }
 
-std::vector<WindowPart> MainWindow::parts() { return partsOf(*this, *m_area, {m_messages, m_tabs}); }
+std::vector<WindowPart> MainWindow::parts() { return partsOf(*this, *m_area, {m_messages, m_tabs, m_beside}); }
 
 void MainWindow::goToPart(bool forward) { goToNextPart(parts(), QApplication::focusWidget(), forward); }
 
@@ -268,16 +276,25 @@ void MainWindow::connectSession()
     connect(&document, &Document::fileNameChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::modifiedChanged, this, &QWidget::setWindowModified);
     connect(m_files, &FileController::figureOpened, this, &MainWindow::showRecord);
+    connect(m_beside, &SideBySide::closed, this, [this] { showSideBySide(false); });
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorTeller(m_session, *m_bar, *m_parameters, this);
 }
 
 void MainWindow::onOpened()
 {
+    const StudyUi* before = m_area->study();
+    m_area->showStudy(currentStudy());
+    if (before != currentStudy())
+        showSideBySide(m_centre->currentWidget() == m_beside);
+    updateTitle();
+}
+
+const StudyUi* MainWindow::currentStudy() const
+{
     const auto ui = std::ranges::find_if(
         m_studies, [this](const StudyUi* study) { return &study->study() == m_session.document().scenario().study; });
-    m_area->showStudy(ui == m_studies.end() ? nullptr : *ui);
-    updateTitle();
+    return ui == m_studies.end() ? nullptr : *ui;
 }
 
 void MainWindow::updateTitle()

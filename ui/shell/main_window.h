@@ -12,6 +12,7 @@
 #include "ui/session/session.h"
 
 class QMenu;
+class QStackedLayout;
 class QToolBar;
 
 namespace wattif {
@@ -40,6 +41,7 @@ class ResultsPanel;
 class ScenarioPanel;
 class ScenarioTabs;
 class StatusLine;
+class SideBySide;
 class StepBar;
 class StudyArea;
 class StudyUi;
@@ -64,6 +66,7 @@ public:
     [[nodiscard]] ResultsPanel& results() { return *m_results; }
     [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
     [[nodiscard]] ScenarioTabs& scenarioTabs() { return *m_tabs; }
+    [[nodiscard]] SideBySide& sideBySide() { return *m_beside; }
     /// Makes the figures of the papers showable; without it there is no command for them.
     void setPaperFigureMaker(PaperFigureMaker maker);
     /// Shows a figure of a paper by its recipe's name; empty: the list of all.
@@ -118,6 +121,11 @@ private:
     void onOpened();
     void updateTitle();
     void togglePin();
+    /// Shows the front chart twice, or all views again.
+    void showSideBySide(bool on);
+    /// The view that a command for figures means; null for none.
+    [[nodiscard]] QWidget* figureView() const;
+    [[nodiscard]] const StudyUi* currentStudy() const;
     void compare();
     void showImport(const Study& study, const QStringList& files);
     void showGenerate(const Study& study);
@@ -140,6 +148,8 @@ private:
     MessageOverlay* m_messages = nullptr; ///< holds the notices and the bar
     FileController* m_files;
     ScenarioTabs* m_tabs;
+    SideBySide* m_beside;
+    QStackedLayout* m_centre = nullptr; ///< the views, or one of them twice
     ScenarioPanel* m_scenarios;
     PolicyPanel* m_policies;
     ParameterPanel* m_parameters;

@@ -10,10 +10,12 @@
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLabel>
+#include <QStackedLayout>
 #include <QVBoxLayout>
 
 #include "core/experiment/run_output.h"
 #include "core/experiment/scenario_file.h"
+#include "ui/figures/figure_widget.h"
 #include "ui/session/complaint.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
@@ -25,6 +27,7 @@
 #include "ui/shell/panels/results_file.h"
 #include "ui/shell/panels/results_panel.h"
 #include "ui/shell/panels/step_bar.h"
+#include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 
@@ -41,6 +44,20 @@ void MainWindow::togglePin()
             view->catchUp(); // so that its charts keep what was pinned, also where nobody looks now
     }
     action(QStringLiteral("pin"))->setChecked(reference.isPinned());
+}
+
+void MainWindow::showSideBySide(bool on)
+{
+    const StudyUi* study = currentStudy();
+    QWidget* front = m_area->currentFigureView();
+    m_beside->clear();
+    if (on && study) {
+        m_centre->setCurrentWidget(m_beside);
+        m_beside->open(*study, front ? m_area->viewOf(*figureOf(front)) : QString());
+    } else {
+        m_centre->setCurrentWidget(m_area);
+    }
+    action(QStringLiteral("sideBySide"))->setChecked(on && study);
 }
 
 void MainWindow::compare()

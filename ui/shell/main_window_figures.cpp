@@ -10,6 +10,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QFileDialog>
+#include <QStackedLayout>
 
 #include "core/base/paper_figure.h"
 #include "core/io/file.h"
@@ -20,6 +21,7 @@
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/study_ui.h"
+#include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 
@@ -37,9 +39,14 @@ FigureSource* figureIn(QWidget* view, const QString& name)
 
 } // namespace
 
+QWidget* MainWindow::figureView() const
+{
+    return m_centre->currentWidget() == m_beside && m_beside->right() ? m_beside->right()->view() : m_area->currentFigureView();
+}
+
 void MainWindow::exportFigure()
 {
-    QWidget* view = m_area->currentFigureView();
+    QWidget* view = figureView();
     if (const FigureSource* figure = figureOf(view))
         showFigureDialog(*figure, view);
     else
@@ -48,11 +55,12 @@ void MainWindow::exportFigure()
 
 void MainWindow::copyFigure()
 {
-    const FigureSource* figure = figureOf(m_area->currentFigureView());
+    const FigureSource* figure = figureOf(figureView());
     if (!figure)
         return;
     FigureSpec spec;
-    spec.origin = m_area->originOf(*figure);
+    if (const FigureOrigins* origins = figureOriginsAround(figureView()))
+        spec.origin = origins->originOf(*figure);
     auto mime = figureMime(*figure, spec);
     if (!mime)
         return m_exportComplaint->tell(mime.error());
@@ -63,7 +71,7 @@ void MainWindow::copyFigure()
 
 void MainWindow::exportFigureData()
 {
-    const FigureSource* figure = figureOf(m_area->currentFigureView());
+    const FigureSource* figure = figureOf(figureView());
     if (!figure)
         return;
     if (const QString refusal = figure->figureRefusal(); !refusal.isEmpty())

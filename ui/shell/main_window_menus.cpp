@@ -110,6 +110,10 @@ void MainWindow::buildActions()
     pin->setToolTip(tr("Keep what is open and its results: from now on all is shown beside it (%1)")
                         .arg(pin->shortcut().toString(QKeySequence::NativeText)));
     connect(&m_session.reference(), &Reference::changed, pin, [this, pin] { pin->setChecked(m_session.reference().isPinned()); });
+    QAction* beside = add("sideBySide", {}, tr("Side &by side"), QKeySequence(tr("Ctrl+D")), [] {});
+    beside->setCheckable(true);
+    beside->setToolTip(tr("Shows the front chart twice: beside what is pinned, the baseline, or another policy"));
+    connect(beside, &QAction::triggered, this, &MainWindow::showSideBySide);
     add("figure", own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
     add("copyFigure", {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
     add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
@@ -257,7 +261,7 @@ void MainWindow::buildViewMenu(QMenu& menu)
     QMenu* panels = menu.addMenu(tr("&Panels"));
     for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock})
         panels->QWidget::addAction(dock->toggleViewAction());
-    menu.QWidget::addAction(action(QStringLiteral("resetLayout")));
+    menu.addActions({action(QStringLiteral("sideBySide")), action(QStringLiteral("resetLayout"))});
     menu.addSeparator();
     menu.addActions({action(QStringLiteral("nextScenario")), action(QStringLiteral("previousScenario"))});
     menu.addActions({action(QStringLiteral("nextPart")), action(QStringLiteral("previousPart"))});

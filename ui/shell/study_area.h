@@ -26,6 +26,7 @@ public:
 
     /// Makes the views of a study, in the layout that was saved for it; those of another study go.
     void showStudy(const StudyUi* study);
+    [[nodiscard]] const StudyUi* study() const { return m_study; }
     void saveLayout() const;
     void resetLayout();
 

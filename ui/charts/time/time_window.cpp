@@ -18,7 +18,17 @@ TimeWindow::TimeWindow(QObject* parent) : QObject(parent) { }
 
 void TimeWindow::setBounds(double lower, double upper)
 {
-    upper = std::max(upper, lower + shortest);
+    m_ownLower = lower;
+    m_ownUpper = std::max(upper, lower + shortest);
+    renewBounds();
+    if (m_linked)
+        m_linked->renewBounds();
+}
+
+void TimeWindow::renewBounds()
+{
+    const double lower = m_linked ? std::min(m_ownLower, m_linked->m_ownLower) : m_ownLower;
+    const double upper = m_linked ? std::max(m_ownUpper, m_linked->m_ownUpper) : m_ownUpper;
     if (lower == m_lower && upper == m_upper)
         return;
     const bool all = !isZoomed();
@@ -29,6 +39,20 @@ void TimeWindow::setBounds(double lower, double upper)
     else
         setRange(m_from, m_to);
     emit rangeChanged();
+}
+
+void TimeWindow::link(TimeWindow& other)
+{
+    m_linked = &other;
+    other.m_linked = this;
+    renewBounds();
+    other.renewBounds();
+    setRange(other.from(), other.to());
+    connect(&other, &TimeWindow::rangeChanged, this, [this, from = &other] { setRange(from->from(), from->to()); });
+    connect(this, &TimeWindow::rangeChanged, &other, [this, to = &other] { to->setRange(from(), this->to()); });
+    connect(&other, &TimeWindow::cursorChanged, this, [this, from = &other] { setCursor(from->cursor()); });
+    connect(this, &TimeWindow::cursorChanged, &other, [this, to = &other] { to->setCursor(cursor()); });
+    connect(this, &QObject::destroyed, &other, [to = &other] { to->renewBounds(); });
 }
 
 void TimeWindow::setRange(double from, double to)

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include <QObject>
+#include <QPointer>
 
 namespace wattif::ui {
 
@@ -25,6 +26,8 @@ public:
 
     /// Sets the ends of the run. Who saw all of it still does; who saw a part keeps it as far as it exists.
     void setBounds(double lower, double upper);
+    /// Shows the same part of the same run as another window from now on, as long as both live: the run of both together.
+    void link(TimeWindow& other);
     /// Shows [from, to], moved and cut so that it lies inside the run and lasts at least a second.
     void setRange(double from, double to);
     /// Shows `factor` times the present span; the moment `about` stays where it is.
@@ -42,7 +45,12 @@ signals:
     void cursorChanged();
 
 private:
-    double m_lower = 0.0;
+    void renewBounds();
+
+    double m_ownLower = 0.0;
+    double m_ownUpper = 1.0;
+    QPointer<TimeWindow> m_linked;
+    double m_lower = 0.0; ///< of both runs where two are linked
     double m_upper = 1.0;
     double m_from = 0.0;
     double m_to = 1.0;

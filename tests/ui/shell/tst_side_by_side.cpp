@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// A view twice: at the left what is pinned or another policy, at the right what is open.
+
+#include <QComboBox>
+#include <QUndoStack>
+
+#include "tests/ui/shell/whole_window.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/session/reference.h"
+#include "ui/session/time_window.h"
+#include "ui/shell/side_by_side.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace wattif::test;
+using namespace Qt::StringLiterals;
+
+class TestSideBySide : public QObject {
+    Q_OBJECT
+
+private:
+    WholeWindow m_whole;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    [[nodiscard]] SideBySide& beside() { return m_window->sideBySide(); }
+    void open(int study)
+    {
+        m_window = WholeWindow::start(WholeWindow::study(study));
+        m_window->files().openBuiltIn(WholeWindow::study(study).name() + "/textbook.json");
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+    }
+    void changeSomething()
+    {
+        for (const Option& option : session().document().study().scenarioOptions())
+            if (const auto* value = std::get_if<double>(&option.defaultValue); value && option.max > *value) {
+                const OptionValues now = session().document().study().optionsOf(*session().document().instance());
+                const double next = std::min(option.max, std::get<double>(now.at(option.name)) * 1.25 + 0.01);
+                session().document().replaceInstance(
+                    session().document().study().withOptions(*session().document().instance(), {{option.name, next}}), u"edit"_s);
+                QTRY_VERIFY(session().isAnswered() && !session().runs().isRunning());
+                return;
+            }
+        QFAIL("no option to change");
+    }
+
+private slots:
+    void cleanup()
+    {
+        session().document().undoStack()->setClean();
+        m_window.reset();
+    }
+
+    void theLeftShowsWhatIsPinned_data() { WholeWindow::addStudies(); }
+    void theLeftShowsWhatIsPinned()
+    {
+        QFETCH(int, study);
+        open(study);
+        session().reference().pin();
+        const ReportPtr pinned = session().report();
+        m_window->action(u"sideBySide"_s)->trigger();
+        QVERIFY(beside().isVisible() && beside().left() && beside().right());
+        changeSomething();
+        QCOMPARE(beside().otherChoice()->currentText(), u"what is pinned"_s);
+        QCOMPARE(beside().leftSession()->report(), pinned);
+        QCOMPARE(beside().leftSession()->document().instance(), session().reference().question()->instance);
+        QVERIFY(!beside().leftSession()->runs().isRunning());
+        QVERIFY(session().report() != pinned);
+        m_window->action(u"sideBySide"_s)->trigger();
+        QVERIFY(!beside().isVisible() && m_window->studyArea().isVisible());
+    }
+
+    void everyViewStandsBesideItself_data() { WholeWindow::addStudies(); }
+    void everyViewStandsBesideItself()
+    {
+        QFETCH(int, study);
+        open(study);
+        m_window->action(u"sideBySide"_s)->trigger();
+        for (int view = 0; view < beside().viewChoice()->count(); ++view) {
+            beside().viewChoice()->setCurrentIndex(view);
+            emit beside().viewChoice()->activated(view);
+            for (int other = 0; other < beside().otherChoice()->count(); ++other) {
+                beside().otherChoice()->setCurrentIndex(other);
+                emit beside().otherChoice()->activated(other);
+                QCOMPARE(beside().leftSession()->report(), session().report());
+                QCOMPARE(beside().leftSession()->currentPolicy(), beside().otherChoice()->currentData().toString());
+            }
+            changeSomething();
+            QCOMPARE(beside().leftSession()->report(), session().report());
+        }
+    }
+
+    void stepsAndZoomAreTheSame()
+    {
+        open(0);
+        m_window->raiseTab(u"profit.objective"_s);
+        m_window->action(u"sideBySide"_s)->trigger();
+        session().setStep(2);
+        QCOMPARE(beside().leftSession()->step(), 2);
+        beside().leftSession()->setStep(3);
+        QCOMPARE(session().step(), 3);
+        auto* left = beside().left()->findChild<ChartWidget*>();
+        auto* right = beside().right()->findChild<ChartWidget*>();
+        QVERIFY(left && right);
+        QCOMPARE(left->view(), right->view());
+        right->setView({{1.0, 2.0}, {0.0, 3.0}});
+        QCOMPARE(left->view(), right->view());
+        QTest::keyClick(left->plot(), Qt::Key_Plus);
+        QCOMPARE(right->view(), left->view());
+        QVERIFY(right->isZoomed());
+        QTest::keyClick(left->plot(), Qt::Key_Home);
+        QCOMPARE(right->view(), left->view());
+        QVERIFY(!right->isZoomed());
+    }
+
+    void timesAreTheSame()
+    {
+        open(1);
+        m_window->action(u"sideBySide"_s)->trigger();
+        TimeWindow& left = timeWindow(*beside().leftSession());
+        TimeWindow& right = timeWindow(session());
+        QCOMPARE(left.upper(), right.upper());
+        right.setRange(100.0, 900.0);
+        QCOMPARE(left.from(), 100.0);
+        QCOMPARE(left.to(), 900.0);
+        left.reset();
+        QVERIFY(!right.isZoomed());
+        m_window->action(u"sideBySide"_s)->trigger();
+        right.setBounds(0.0, 500.0); // the left one is gone
+        QCOMPARE(right.upper(), 500.0);
+    }
+
+    void anotherScenarioIsFollowed()
+    {
+        open(0);
+        m_window->action(u"sideBySide"_s)->trigger();
+        m_window->files().openSample(WholeWindow::study(2));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QVERIFY(beside().isVisible());
+        QCOMPARE(&beside().leftSession()->document().study(), &WholeWindow::study(2));
+        m_window->files().show(0);
+        QCOMPARE(&beside().leftSession()->document().study(), &session().document().study());
+    }
+
+    void theLeftSideIsNotChanged()
+    {
+        open(0);
+        m_window->action(u"sideBySide"_s)->trigger();
+        beside().leftSession()->setSeed(99);
+        QTRY_COMPARE(beside().leftSession()->document().question().seed, session().seed());
+        QCOMPARE(session().seed(), 1U);
+    }
+};
+
+QTEST_MAIN(TestSideBySide)
+#include "tst_side_by_side.moc"

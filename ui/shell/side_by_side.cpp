@@ -1,0 +1,243 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/side_by_side.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/charts/chart_widget.h"
+#include "ui/figures/figure_widget.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/reference.h"
+#include "ui/session/study_access.h"
+#include "ui/session/time_window.h"
+#include "ui/style/icons.h"
+#include "ui/widgets/panel_tools.h"
+#include "ui/widgets/view_frame.h"
+
+namespace wattif::ui {
+
+namespace {
+
+const QString referenceChoice = QStringLiteral("=");
+
+/// Lets both show the same range of their axes.
+void linkCharts(QWidget& left, QWidget& right)
+{
+    const auto mine = left.findChildren<ChartWidget*>();
+    const auto theirs = right.findChildren<ChartWidget*>();
+    for (qsizetype i = 0; i < std::min(mine.size(), theirs.size()); ++i)
+        mine[i]->link(*theirs[i]);
+}
+
+} // namespace
+
+SidePane::SidePane(Session& session, const ViewInfo& view, QWidget* parent)
+    : QWidget(parent), m_session(session), m_viewId(view.id), m_heading(new QLabel(this)), m_view(view.make(session, this))
+{
+    m_heading->setObjectName(QStringLiteral("sectionTitle"));
+    m_heading->setTextFormat(Qt::PlainText);
+    m_heading->setContentsMargins(10, 4, 6, 2);
+    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_heading);
+    column->addWidget(new ViewFrame(m_view, this), 1);
+}
+
+void SidePane::setHeading(const QString& text)
+{
+    m_heading->setText(text);
+    m_heading->setToolTip(text);
+}
+
+QString SidePane::heading() const { return m_heading->text(); }
+
+FigureOrigin SidePane::originOf(const FigureSource& figure) const
+{
+    return figureOrigin(m_session, {{m_viewId, figure.figureName(), figure.figureState()}});
+}
+
+std::vector<const FigureSource*> SidePane::figures() const
+{
+    std::vector<const FigureSource*> found;
+    for (const FigureSource* figure : figuresIn(m_view))
+        if (figure->hasFigure())
+            found.push_back(figure);
+    return found;
+}
+
+SideBySide::SideBySide(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_choice(new QComboBox(this)),
+      m_with(new QComboBox(this)),
+      m_sides(new QSplitter(Qt::Horizontal, this)),
+      m_wanted(referenceChoice)
+{
+    build();
+    connect(m_choice, &QComboBox::activated, this, &SideBySide::makePanes);
+    connect(m_with, &QComboBox::activated, this, [this] {
+        m_wanted = m_with->currentData().toString();
+        renewLeft();
+    });
+    for (const auto signal : {&Session::reportChanged, &Session::policiesChanged})
+        connect(&session, signal, this, &SideBySide::fillOthers);
+    connect(&session, &Session::currentPolicyChanged, this, &SideBySide::fillOthers);
+    connect(&session, &Session::stepChanged, this, [this](int step) {
+        if (m_left)
+            m_left->setStep(step);
+    });
+    for (const auto signal : {&Reference::changed, &Reference::reportChanged})
+        connect(&session.reference(), signal, this, &SideBySide::fillOthers);
+}
+
+SideBySide::~SideBySide() { clear(); }
+
+void SideBySide::build()
+{
+    auto* tools = new PanelTools({}, this);
+    const auto add = [tools](const QString& text, QComboBox* box, const QString& toolTip) {
+        auto* label = new QLabel(text, tools);
+        label->setBuddy(box);
+        box->setToolTip(toolTip);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        tools->row()->addWidget(label);
+        tools->row()->addWidget(box);
+    };
+    tools->row()->setContentsMargins(10, 4, 6, 4);
+    tools->row()->setSpacing(8);
+    add(tr("&View:"), m_choice, tr("Which picture is shown twice"));
+    add(tr("at the &left:"), m_with, tr("What stands beside what is open: what is pinned, the baseline, or another policy"));
+    tools->row()->addStretch(1);
+    auto* close = new QToolButton(tools);
+    close->setIcon(themeIcon(QStringLiteral("wattif-close")));
+    close->setToolTip(tr("Back to all views"));
+    close->setAccessibleName(close->toolTip());
+    close->setFocusPolicy(Qt::TabFocus);
+    connect(close, &QToolButton::clicked, this, &SideBySide::closed);
+    tools->row()->addWidget(close);
+    m_sides->setChildrenCollapsible(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(tools);
+    column->addWidget(m_sides, 1);
+}
+
+void SideBySide::open(const StudyUi& study, const QString& viewId)
+{
+    const QSignalBlocker quiet(m_choice);
+    m_choice->clear();
+    m_views.clear();
+    m_study = &study.study();
+    for (const ViewInfo& view : study.views())
+        if (view.area == ViewArea::chartTab) {
+            m_views.push_back(view);
+            m_choice->addItem(view.title, view.id);
+        }
+    m_choice->setCurrentIndex(std::max(0, m_choice->findData(viewId)));
+    makePanes();
+}
+
+void SideBySide::clear()
+{
+    delete m_leftPane;
+    delete m_rightPane;
+    m_leftPane = nullptr;
+    m_rightPane = nullptr;
+    m_left.reset();
+}
+
+void SideBySide::makePanes()
+{
+    clear();
+    if (m_choice->currentIndex() < 0 || !m_session.document().instance())
+        return;
+    const ViewInfo& view = m_views[static_cast<std::size_t>(m_choice->currentIndex())];
+    m_left = std::make_unique<Session>();
+    fillOthers(); // its views find an answer at once
+    m_leftPane = new SidePane(*m_left, view, m_sides);
+    m_rightPane = new SidePane(m_session, view, m_sides);
+    m_sides->addWidget(m_leftPane);
+    m_sides->addWidget(m_rightPane);
+    m_sides->setSizes({1000, 1000});
+    link();
+    renewLeft();
+}
+
+void SideBySide::link()
+{
+    linkCharts(*m_leftPane, *m_rightPane);
+    timeWindow(*m_left).link(timeWindow(m_session));
+    connect(m_left.get(), &Session::stepChanged, this, [this](int step) { m_session.setStep(step); });
+    connect(m_left.get(), &Session::currentPolicyChanged, this, [this](const QString& policy) {
+        if (!showsPolicy())
+            m_session.setCurrentPolicy(policy);
+    });
+    connect(m_left.get(), &Session::errorShown, &m_session, &Session::showError);
+    connect(
+        &m_left->document(), &Document::modifiedChanged, this,
+        [this](bool modified) {
+            if (!modified)
+                return;
+            m_session.showMessage(tr("The left side only shows; change it at the right"));
+            renewLeft();
+        },
+        Qt::QueuedConnection);
+}
+
+bool SideBySide::showsPolicy() const
+{
+    return m_with->currentIndex() >= 0 && m_with->currentData().toString() != referenceChoice;
+}
+
+QString SideBySide::policyTitle(const QString& policy) const { return policyTitleIn(m_session.document().study(), policy); }
+
+void SideBySide::fillOthers()
+{
+    if (!m_left || m_session.document().scenario().study != m_study) // the window opens the views of the other one soon
+        return;
+    const QSignalBlocker quiet(m_with);
+    m_with->clear();
+    const Reference& reference = m_session.reference();
+    if (reference.question())
+        m_with->addItem(reference.isPinned() ? tr("what is pinned") : reference.name(), referenceChoice);
+    for (const std::string& name : m_session.document().question().policies)
+        if (const QString policy = QString::fromStdString(name); policy != m_session.currentPolicy())
+            m_with->addItem(policyTitle(policy), policy);
+    m_with->setCurrentIndex(m_with->count() > 0 ? std::max(0, m_with->findData(m_wanted)) : -1);
+    renewLeft();
+}
+
+void SideBySide::renewLeft()
+{
+    if (!m_left || m_session.document().scenario().study != m_study)
+        return;
+    const Reference& reference = m_session.reference();
+    const bool isReference = m_with->currentIndex() >= 0 && !showsPolicy();
+    ParkedAnswer answer{m_session.report(), m_session.reportQuestion(), m_session.currentPolicy(), m_session.step(), {}};
+    if (isReference)
+        answer = {reference.report(), *reference.question(), m_session.currentPolicy(), m_session.step(), {}};
+    else if (showsPolicy())
+        answer.currentPolicy = m_with->currentData().toString();
+    if (!answer.reported.instance)
+        answer.reported = m_session.document().question();
+    const QString current = policyTitle(m_session.currentPolicy());
+    m_left->show(m_session.document().study(), answer);
+    if (!m_leftPane)
+        return;
+    m_leftPane->setHeading(isReference ? m_with->currentText() : policyTitle(answer.currentPolicy));
+    m_rightPane->setHeading(isReference ? tr("now") : current);
+}
+
+} // namespace wattif::ui
