@@ -3,6 +3,7 @@
 
 // Views that show an answer: what they look like while something else is asked, and that nothing leaves them then.
 
+#include <QCheckBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -167,16 +168,24 @@ private slots:
         StudyView* view = open(id);
         QVERIFY(view && view->keptAnswer());
         const KeptAnswer& kept = *view->keptAnswer();
+        for (auto* box : view->findChildren<QCheckBox*>())
+            if (box->text() == u"live"_s)
+                box->setChecked(false);
         QSignalSpy states(&kept, &KeptAnswer::changed);
         edit();
-        QVERIFY(kept.bar()->isVisible());
-        QVERIFY(kept.bar()->text().startsWith(u"For another scenario"_s));
-        QVERIFY(kept.bar()->button().isEnabled());
-        int veils = 0;
-        for (const Veil* veil : view->findChildren<Veil*>())
-            veils += veil->isVisible() ? 1 : 0;
-        QVERIFY(veils > 0);
-        QTest::mouseClick(&kept.bar()->button(), Qt::LeftButton);
+        QVERIFY(kept.isStale());
+        // Where it is quick it runs by itself, and looks stale only if that takes long.
+        const bool byItself = id == u"consolidation.stability"_s || id == u"reservation.calibration"_s;
+        QCOMPARE(kept.bar()->isVisible(), !byItself);
+        if (!byItself) {
+            QVERIFY(kept.bar()->text().startsWith(u"For another scenario"_s));
+            QVERIFY(kept.bar()->button().isEnabled());
+            int veils = 0;
+            for (const Veil* veil : view->findChildren<Veil*>())
+                veils += veil->isVisible() ? 1 : 0;
+            QVERIFY(veils > 0);
+            QTest::mouseClick(&kept.bar()->button(), Qt::LeftButton);
+        }
         QTRY_VERIFY_WITH_TIMEOUT(!kept.isStale(), 120'000);
         QVERIFY(settled(*view));
         QVERIFY(!kept.isStale());

@@ -230,6 +230,8 @@ DotsGeometry::DotsGeometry(const ValueDots& dots, const QRectF& box, const Pictu
     const double note = dots.fullNote().isEmpty() ? 0.0 : metrics.height();
     m_plot = box.adjusted(left, metrics.height() + 4.0, -4.0, -(2.0 * metrics.height() + note + 2.0));
     m_rowHeight = m_plot.height() / static_cast<double>(std::max<std::size_t>(1, dots.rows.size()));
+    const auto apart = static_cast<double>(std::max<qsizetype>(1, dots.series.size() - 1));
+    m_pitch = std::min(0.6 * m_rowHeight / apart, 0.9 * dotSize(style)); // nearer to each other than to another line
 }
 
 double DotsGeometry::x(double value) const { return m_plot.left() + (value - m_range.lower) / m_range.size() * m_plot.width(); }
@@ -237,9 +239,7 @@ double DotsGeometry::x(double value) const { return m_plot.left() + (value - m_r
 // The series of a line stand a little under each other, so that equal values are all seen.
 QPointF DotsGeometry::at(const ValueDots& dots, std::size_t row, std::size_t series) const
 {
-    const auto count = static_cast<double>(std::max<qsizetype>(1, dots.series.size()));
-    const double spread = 0.6 * m_rowHeight;
-    const double shift = count > 1.0 ? (static_cast<double>(series) / (count - 1.0) - 0.5) * spread : 0.0;
+    const double shift = (static_cast<double>(series) - static_cast<double>(dots.series.size() - 1) / 2.0) * m_pitch;
     return {x(dots.rows[row].dots[series].value), m_plot.top() + (static_cast<double>(row) + 0.5) * m_rowHeight + shift};
 }
 

@@ -60,6 +60,7 @@ private:
     QRectF m_plot;
     ChartRange m_range;
     double m_rowHeight = 0.0;
+    double m_pitch = 0.0; ///< between the dots of a line
 };
 
 void paintDots(QPainter& painter, const ValueDots& dots, const QRectF& box, const PictureStyle& style);

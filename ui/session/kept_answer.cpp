@@ -48,7 +48,14 @@ void KeptAnswer::setPictures(const QList<QWidget*>& pictures)
     connect(m_bar, &StaleBar::seen, this, &KeptAnswer::findWords);
 }
 
-void KeptAnswer::setPatience(std::chrono::milliseconds patience) { m_patience.setInterval(patience); }
+void KeptAnswer::setPatience(std::chrono::milliseconds patience)
+{
+    if (m_patience.intervalAsDuration() == patience)
+        return;
+    m_patience.stop();
+    m_patience.setInterval(patience);
+    showState();
+}
 
 void KeptAnswer::follow(const LatestJob& job)
 {

@@ -54,8 +54,10 @@ public:
 
     /// What becomes pale; the line lies on the first. The widgets outlive this.
     void setPictures(const QList<QWidget*>& pictures);
-    /// How long it may be stale before it looks so; each newer answer has as long again. For what follows a slider that is
-    /// dragged, a little behind. What is disabled is so at once.
+    /// The patience with what follows a slider that is dragged, a little behind.
+    static constexpr std::chrono::milliseconds followingPatience{400};
+    /// How long it may be stale before it looks so, at first not at all; each newer answer has as long again. What is disabled is
+    /// so at once.
     void setPatience(std::chrono::milliseconds patience);
     /// The work that `begin` tells of: when it has ended, nothing is on its way any more.
     void follow(const LatestJob& job);

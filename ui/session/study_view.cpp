@@ -4,7 +4,6 @@
 #include "ui/session/study_view.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "ui/charts/bar_chart.h"
@@ -16,10 +15,6 @@
 namespace wattif::ui {
 
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr auto reportPatience = 400ms; // results follow a slider that is dragged, a run behind
 
 /// What a run of a question answers: options of policies that do not run are none of its business.
 Asked askedOf(Question question)
@@ -40,7 +35,7 @@ void StudyView::markReport(const QList<QWidget*>& pictures)
 {
     m_report = std::make_unique<KeptAnswer>(
         m_session, [this] { return askedOf(m_session.document().question()); }, KeptAnswer::Instances::byIdentity);
-    m_report->setPatience(reportPatience);
+    m_report->setPatience(KeptAnswer::followingPatience);
     m_report->setPictures(pictures);
     m_kept = m_report.get();
     RunController& runs = m_session.runs();

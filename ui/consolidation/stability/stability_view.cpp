@@ -191,11 +191,15 @@ void StabilityView::runIfQuick()
         run();
 }
 
-bool StabilityView::isQuick() const
+bool StabilityView::runsByItself() const
 {
     constexpr std::size_t quickNodes = 5000;
-    return isVisible() && !isBusy() && !m_failed && (!m_answer || m_kept.state() == KeptAnswer::State::scenario)
-        && m_run->isEnabled() && consolidationInstance(m_session).nodes.size() <= quickNodes;
+    return isVisible() && !m_failed && m_run->isEnabled() && consolidationInstance(m_session).nodes.size() <= quickNodes;
+}
+
+bool StabilityView::isQuick() const
+{
+    return runsByItself() && !isBusy() && (!m_answer || m_kept.state() == KeptAnswer::State::scenario);
 }
 
 void StabilityView::showState()
@@ -210,6 +214,8 @@ void StabilityView::showState()
     m_stack->setCurrentWidget(m_form->isRandom() ? static_cast<QWidget*>(m_scatter) : m_bars);
     if (!isBusy())
         m_progress->hide();
+    for (KeptAnswer* kept : {&m_kept, &m_keptPorts})
+        kept->setPatience(runsByItself() ? KeptAnswer::followingPatience : std::chrono::milliseconds{});
     m_kept.check();
 }
 

@@ -54,6 +54,8 @@ private:
 
     void build();
     void runIfQuick();
+    /// Whether it runs again by itself where the scenario is another one.
+    [[nodiscard]] bool runsByItself() const;
     [[nodiscard]] bool isQuick() const;
     void runPorts();
     /// What a run would answer now.

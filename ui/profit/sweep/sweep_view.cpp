@@ -320,10 +320,15 @@ void SweepView::runLive()
         m_job.drop(); // back at what is shown
 }
 
-Asked SweepView::asked() const
+Asked SweepView::asked(SweepParameter sweptParameter) const
 {
     const SweepSpec swept = spec();
-    Question question{.instance = swept.instance};
+    profit::Instance instance = documentInstance(m_session);
+    if (sweptParameter == SweepParameter::gamma)
+        instance.gamma = profit::Instance().gamma;
+    if (sweptParameter == SweepParameter::energyPrice)
+        instance.energyPricePerJoule = profit::Instance().energyPricePerJoule;
+    Question question{.instance = profit::makeInstance(std::move(instance))};
     setCalls(profit::study(), question, swept.policies);
     QJsonObject settings{{u"parameter"_s, m_parameter->currentIndex()},
                          {u"from"_s, swept.from},
@@ -339,7 +344,8 @@ Asked SweepView::asked() const
 void SweepView::run()
 {
     m_progress->setValue(0);
-    m_job.start([this, spec = spec(), asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
+    m_kept.begin();
+    m_job.start([this, spec = spec(), asked = asked(parameter())](const RunControl& control) -> LatestJob::Delivery {
         auto result = std::make_shared<Result<SweepResult>>(runSweep(spec, control));
         return [this, result, asked] { take(std::move(*result), asked); };
     });
@@ -371,6 +377,7 @@ void SweepView::forget()
 void SweepView::showState()
 {
     const bool running = m_job.isRunning();
+    m_kept.setPatience(runsLive() ? KeptAnswer::followingPatience : std::chrono::milliseconds{});
     m_run->setText(running ? tr("Stop") : tr("Run"));
     m_run->setEnabled(running || !m_session.policies().empty());
     m_run->setToolTip(m_run->isEnabled() ? tr("Run all policies at every point") : tr("Choose a policy first"));

@@ -58,8 +58,8 @@ private:
     void build();
     [[nodiscard]] QGridLayout* buildTools();
     void takeDefaults();
-    /// What a run would answer now.
-    [[nodiscard]] Asked asked() const;
+    /// What a run would answer now; of the scenario, a parameter that is swept does not matter.
+    [[nodiscard]] Asked asked(SweepParameter swept) const;
     void take(Result<SweepResult> result, const Asked& asked);
     void forget();
     void showResult();
@@ -91,7 +91,7 @@ private:
     QLabel* m_lowLabel;
     QLabel* m_highLabel;
     QJsonObject m_wantedChart; ///< of a restored figure, for when its result is there
-    KeptAnswer m_kept{m_session, [this] { return asked(); }};
+    KeptAnswer m_kept{m_session, [this] { return asked(m_result ? m_result->spec.parameter : parameter()); }};
 };
 
 } // namespace wattif::ui

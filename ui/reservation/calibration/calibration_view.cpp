@@ -243,11 +243,14 @@ void CalibrationView::runIfQuick()
         run();
 }
 
+bool CalibrationView::runsByItself() const
+{
+    return isVisible() && !m_failed && m_run->isEnabled() && m_sites->value() * m_runs->value() <= quickRuns;
+}
+
 bool CalibrationView::isQuick() const
 {
-    const bool isWanted = !m_result || m_kept.state() == KeptAnswer::State::scenario;
-    return isVisible() && isWanted && !isBusy() && !m_failed && m_run->isEnabled()
-        && m_sites->value() * m_runs->value() <= quickRuns;
+    return runsByItself() && !isBusy() && (!m_result || m_kept.state() == KeptAnswer::State::scenario);
 }
 
 void CalibrationView::run()
@@ -287,6 +290,7 @@ void CalibrationView::showState()
     m_run->setToolTip(any ? tr("Draw sites full of overlapping reservations, predict, and simulate") : tr("There are no sites"));
     if (!isBusy())
         m_progress->hide();
+    m_kept.setPatience(runsByItself() ? KeptAnswer::followingPatience : std::chrono::milliseconds{});
     m_kept.check();
 }
 

@@ -56,6 +56,8 @@ private:
     void build();
     [[nodiscard]] NumberSpin* addSpin(QHBoxLayout& row, const QString& label, const QString& toolTip, double most);
     void runIfQuick();
+    /// Whether it runs again by itself where the scenario is another one.
+    [[nodiscard]] bool runsByItself() const;
     [[nodiscard]] bool isQuick() const;
     void showOwn();
     void showResult();

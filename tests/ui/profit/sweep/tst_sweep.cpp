@@ -118,6 +118,32 @@ private slots:
         QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
     }
 
+    void whatIsSweptDoesNotMatter()
+    {
+        test::OpenSession session;
+        SweepView view(session);
+        view.setLive(false);
+        view.setRange(1.1, 1.5, 5, 1);
+        view.run();
+        QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 10000);
+        profit::Instance next = documentInstance(session);
+        next.gamma = 1.31;
+        session.document().replaceInstance(profit::makeInstance(next), u"gamma"_s);
+        QVERIFY(!view.keptAnswer()->isStale());
+        next.energyPricePerJoule *= 2.0;
+        session.document().replaceInstance(profit::makeInstance(next), u"price"_s);
+        QVERIFY(view.keptAnswer()->isStale());
+        view.setParameter(SweepParameter::energyPrice); // brings its own range
+        view.run();
+        QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 10000);
+        QVERIFY(!view.keptAnswer()->isStale());
+        next.energyPricePerJoule *= 2.0;
+        session.document().replaceInstance(profit::makeInstance(next), u"price"_s);
+        QVERIFY(!view.keptAnswer()->isStale());
+        view.setRange(0.5, 1.5, 3, 1);
+        QVERIFY(view.keptAnswer()->state() == KeptAnswer::State::settings);
+    }
+
     void liveFollowsEdits()
     {
         test::OpenSession session;
