@@ -2499,5 +2499,13 @@
         <source>Planning time by generations and tasks</source>
         <translation>不同进化代数和任务数的规划时间</translation>
     </message>
+    <message><source>Textbook: 3 machines and 4 tasks</source><translation>教科书例：3 台机器、4 个任务</translation></message>
+    <message><source>Blank: 1 machine and 1 task</source><translation>空白：1 台机器、1 个任务</translation></message>
+    <message><source>Textbook: 4 nodes and 6 jobs</source><translation>教科书例：4 个节点、6 个作业</translation></message>
+    <message><source>Blank: 4 nodes and 1 job</source><translation>空白：4 个节点、1 个作业</translation></message>
+    <message><source>Textbook: 3 nodes and 5 applications</source><translation>教科书例：3 个节点、5 个应用</translation></message>
+    <message><source>Blank: 1 node and 1 application</source><translation>空白：1 个节点、1 个应用</translation></message>
+    <message><source>Textbook: 2 sites and 3 reservations</source><translation>教科书例：2 个站点、3 个预留</translation></message>
+    <message><source>Blank: 1 site and 1 reservation</source><translation>空白：1 个站点、1 个预留</translation></message>
 </context>
 </TS>
