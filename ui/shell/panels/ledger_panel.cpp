@@ -139,10 +139,10 @@ void LedgerPanel::showDecision(int decision)
 
 void LedgerPanel::showLedger(const Ledger& ledger, const std::shared_ptr<const LedgerBefore>& before)
 {
-    const QStringList before = m_model->columnTitles();
+    const QStringList titles = m_model->columnTitles();
     m_model->setLedger(ledger, before);
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
-    if (m_model->columnTitles() != before)
+    if (m_model->columnTitles() != titles)
         for (int column = 0; column < m_model->columnCount(); ++column)
             m_tree->resizeColumnToContents(column);
     followStep();
