@@ -7559,7 +7559,11 @@ Double click renames it</source>
         <translation>已固定的基准</translation>
     </message>
     <message>
-        <source>now</source>
+        <source>Pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>Now</source>
         <translation>现在</translation>
     </message>
 </context>

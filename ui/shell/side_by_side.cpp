@@ -236,8 +236,9 @@ void SideBySide::renewLeft()
     m_left->show(m_session.document().study(), answer);
     if (!m_leftPane)
         return;
-    m_leftPane->setHeading(isReference ? m_with->currentText() : policyTitle(answer.currentPolicy));
-    m_rightPane->setHeading(isReference ? tr("now") : current);
+    const QString before = reference.isPinned() ? tr("Pinned") : reference.name();
+    m_leftPane->setHeading(isReference ? before : policyTitle(answer.currentPolicy));
+    m_rightPane->setHeading(isReference ? tr("Now") : current);
 }
 
 } // namespace wattif::ui

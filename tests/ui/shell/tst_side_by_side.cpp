@@ -6,11 +6,14 @@
 #include <QComboBox>
 #include <QUndoStack>
 
+#include <qcustomplot.h>
+
 #include "tests/ui/shell/whole_window.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/session/reference.h"
 #include "ui/session/time_window.h"
 #include "ui/shell/side_by_side.h"
+#include "ui/shell/study_area.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -96,7 +99,10 @@ private slots:
     {
         open(0);
         m_window->raiseTab(u"profit.objective"_s);
+        session().setStep(1);
         m_window->action(u"sideBySide"_s)->trigger();
+        QCOMPARE(beside().leftSession()->step(), 1);
+        QCOMPARE(beside().left()->findChild<ChartWidget*>()->cursor(), std::optional<double>(1.0));
         session().setStep(2);
         QCOMPARE(beside().leftSession()->step(), 2);
         beside().leftSession()->setStep(3);

@@ -200,7 +200,7 @@ ChartData costChart(const Costs& costs, CostMeasure measure, const QString& curr
         data.x.max = 24.0;
         data.y.min = 0.0;
     }
-    for (const PolicyCost& cost : costs.policies) {
+    for (const CostsOfPolicy& cost : costs.policies) {
         ChartSeries series{powerPolicyTitle(cost.policy), {}, {}};
         if (isAverageDay(measure))
             series = stepLine(series.name, cost.days.averageWatts, 1e-3);

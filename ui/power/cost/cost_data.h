@@ -16,7 +16,7 @@
 namespace wattif::ui {
 
 /// What a policy's energy costs, in all and over the days.
-struct PolicyCost {
+struct CostsOfPolicy {
     QString policy;
     power::Priced total{};
     power::DayCurves days{};
@@ -25,7 +25,7 @@ struct PolicyCost {
 /// The costs of all policies of a report.
 struct Costs {
     InstancePtr instance;
-    std::vector<PolicyCost> policies;
+    std::vector<CostsOfPolicy> policies;
 };
 using CostsPtr = std::shared_ptr<const Costs>;
 

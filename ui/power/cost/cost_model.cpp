@@ -39,10 +39,10 @@ int CostModel::rowCount(const QModelIndex& parent) const
 
 int CostModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
 
-double CostModel::value(const PolicyCost& cost, int column) const
+double CostModel::value(const CostsOfPolicy& cost, int column) const
 {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-    const auto reference = std::ranges::find(m_costs->policies, u"always-on"_s, &PolicyCost::policy);
+    const auto reference = std::ranges::find(m_costs->policies, u"always-on"_s, &CostsOfPolicy::policy);
     const double kwh = cost.total.energyJoules / joulesPerKwh;
     switch (column) {
     case EnergyColumn: return kwh;
@@ -61,7 +61,7 @@ QVariant CostModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !checkIndex(index)) // Qt asks for none where nothing is current
         return {};
-    const PolicyCost& cost = m_costs->policies[static_cast<std::size_t>(index.row())];
+    const CostsOfPolicy& cost = m_costs->policies[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignVCenter | (index.column() == PolicyColumn ? Qt::AlignLeft : Qt::AlignRight));
     if (index.column() == PolicyColumn)

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    [[nodiscard]] double value(const PolicyCost& cost, int column) const;
+    [[nodiscard]] double value(const CostsOfPolicy& cost, int column) const;
     CostsPtr m_costs;
 };
 

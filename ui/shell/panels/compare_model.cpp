@@ -75,7 +75,7 @@ void CompareModel::fill(const Comparison& comparison, std::span<const MetricInfo
 {
     const Scenario& scenario = comparison.scenario();
     m_study = scenario.study;
-    m_names = {scenario.name.empty() ? tr("Baseline") : QString::fromStdString(scenario.name)};
+    m_names = {tr("Baseline")};
     for (const Variant& variant : scenario.variants)
         m_names << QString::fromStdString(variant.name);
     m_lines.clear();

@@ -32,9 +32,9 @@ private:
         i.carbonCurve = {0.0, {{0.0, 300.0}, {100000.0, 500.0}}};
         return i;
     }
-    static const PolicyCost* find(const Costs& costs, const QString& policy)
+    static const CostsOfPolicy* find(const Costs& costs, const QString& policy)
     {
-        const auto found = std::ranges::find(costs.policies, policy, &PolicyCost::policy);
+        const auto found = std::ranges::find(costs.policies, policy, &CostsOfPolicy::policy);
         return found == costs.policies.end() ? nullptr : &*found;
     }
     static bool near(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b)); }
@@ -45,7 +45,7 @@ private slots:
         test::PowerSession session(priced());
         const CostsPtr costs = priceAll(costInput(session), {});
         QCOMPARE(costs->policies.size(), session.policies().size());
-        for (const PolicyCost& cost : costs->policies) {
+        for (const CostsOfPolicy& cost : costs->policies) {
             power::Priced sum;
             for (const power::DayCurves::Day& day : cost.days.days) {
                 sum.energyJoules += day.energyJoules;
