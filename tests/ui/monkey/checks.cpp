@@ -5,6 +5,7 @@
 
 #include <future>
 
+#include <QAction>
 #include <QUndoStack>
 
 #include "core/experiment/run_output.h"
@@ -12,6 +13,7 @@
 #include "tests/ui/monkey/place.h"
 #include "tests/ui/monkey/shown.h"
 #include "tests/ui/monkey/virtual_time.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/session/jobs_at_work.h"
 #include "ui/session/reference.h"
 #include "ui/shell/main_window.h"
@@ -78,8 +80,19 @@ QString checkResults(Place& place)
                     runAsJson(study, question, *again, true));
 }
 
+/// What is open beside it and what stands beside a view is no part of a scenario.
+void leaveOneScenario(ui::MainWindow& window)
+{
+    ui::Desk& desk = window.files().desk();
+    while (desk.count() > 1)
+        desk.close(desk.current() == 0 ? 1 : 0);
+    if (QAction* beside = window.action(QStringLiteral("sideBySide")); beside->isChecked())
+        beside->trigger();
+}
+
 QString checkViews(Place& place)
 {
+    leaveOneScenario(*place.window);
     place.window->session().reference().unpin(); // is no part of the scenario
     const QStringList shown = shownBy(*place.window);
     ui::MainWindow fresh(ui::studyUis());

@@ -17,6 +17,7 @@
 #include "tests/ui/monkey/virtual_time.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
+#include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/panels/repeat_bar.h"
@@ -138,6 +139,7 @@ void copyInto(ui::MainWindow& fresh, ui::MainWindow& window)
     ui::Session& from = window.session();
     ui::Session& to = fresh.session();
     const Scenario& scenario = from.document().scenario();
+    fresh.files().desk().makeRoom();
     to.document().open(parseScenario("fresh", printScenario(scenario))->scenario, from.document().fileName());
     to.document().activate(from.document().activeVariant());
     to.setCurrentPolicy(from.currentPolicy());
