@@ -106,7 +106,8 @@ void ErrorTeller::onRunEnded()
 
 void ErrorTeller::onEdited()
 {
-    if (m_source == Source::other)
+    const bool isAnsweredAgain = m_source == Source::run && m_session.isAnswered(); // no run follows
+    if (m_source == Source::other || isAnsweredAgain)
         settle();
 }
 

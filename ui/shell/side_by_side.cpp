@@ -93,6 +93,7 @@ SideBySide::SideBySide(Session& session, QWidget* parent)
     for (const auto signal : {&Session::reportChanged, &Session::policiesChanged})
         connect(&session, signal, this, &SideBySide::fillOthers);
     connect(&session, &Session::currentPolicyChanged, this, &SideBySide::fillOthers);
+    connect(&session, &Session::stepCountChanged, this, &SideBySide::renewLeft);
     connect(&session, &Session::stepChanged, this, [this](int step) {
         if (m_left)
             m_left->setStep(step);
@@ -233,6 +234,7 @@ void SideBySide::renewLeft()
     if (!answer.reported.instance)
         answer.reported = m_session.document().question();
     const QString current = policyTitle(m_session.currentPolicy());
+    m_left->setStepCount(m_session.stepCount()); // where an editor counts the steps, which is not there twice
     m_left->show(m_session.document().study(), answer);
     if (!m_leftPane)
         return;
