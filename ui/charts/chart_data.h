@@ -19,6 +19,7 @@ struct ChartAxis {
     bool logarithmic = false;
     std::optional<double> min{}; ///< fixed ends; without them the axis fits the data
     std::optional<double> max{};
+    bool whole = false; ///< counts: no ticks between whole numbers
 
     /// "Quantity (unit)".
     [[nodiscard]] QString title() const;

@@ -302,6 +302,7 @@ void ChartPlot::arrangeLabels()
 void ChartPlot::setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& meaning)
 {
     ticker.setLogarithmic(meaning.logarithmic);
+    ticker.setWhole(meaning.whole);
     axis.setScaleType(meaning.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
     axis.setLabel(meaning.title());
 }

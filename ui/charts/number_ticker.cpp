@@ -161,6 +161,12 @@ QString grouped(double value, int digits)
     return significant(value, digits);
 }
 
+double NumberTicker::getTickStep(const QCPRange& range)
+{
+    const double step = QCPAxisTicker::getTickStep(range);
+    return m_whole ? std::max(1.0, std::floor(step)) : step;
+}
+
 QVector<double> NumberTicker::createTickVector(double tickStep, const QCPRange& range)
 {
     if (!m_logarithmic || range.lower <= 0.0)
@@ -193,6 +199,7 @@ Ticks ticksOf(const ChartAxis& axis, const ChartRange& range, int about)
 {
     NumberTicker ticker;
     ticker.setLogarithmic(axis.logarithmic);
+    ticker.setWhole(axis.whole);
     ticker.setTickCount(std::max(2, about));
     QVector<double> positions;
     QVector<QString> labels;

@@ -28,14 +28,18 @@ namespace wattif::ui {
 class NumberTicker final : public QCPAxisTicker {
 public:
     void setLogarithmic(bool on) { m_logarithmic = on; }
+    /// Ticks at whole numbers only.
+    void setWhole(bool on) { m_whole = on; }
 
 protected:
+    double getTickStep(const QCPRange& range) override;
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
     QVector<QString> createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar,
                                        int precision) override;
 
 private:
     bool m_logarithmic = false;
+    bool m_whole = false;
 };
 
 /// Ticks of an axis and their labels, for charts that are drawn without QCustomPlot.

@@ -63,6 +63,17 @@ private slots:
         QCOMPARE(tickLabels(ticks).join(u' '), labels);
     }
 
+    void countsHaveNoTicksBetween()
+    {
+        for (int most = 1; most <= 60; ++most)
+            for (const int about : {2, 5, 9}) {
+                const Ticks ticks = ticksOf({.quantity = u"Bags"_s, .whole = true}, {0.0, static_cast<double>(most)}, about);
+                QVERIFY(!ticks.positions.isEmpty());
+                for (const double tick : ticks.positions)
+                    QCOMPARE(tick, std::round(tick));
+            }
+    }
+
     void numbersAreReadable()
     {
         QCOMPARE(readable(1234567.0, u"J"_s), u"1.235 MJ"_s);

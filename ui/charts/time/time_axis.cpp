@@ -143,7 +143,7 @@ void paintNodeAxis(QPainter& painter, const QRectF& box, double firstRow, double
     painter.drawRect(box);
     const int about = static_cast<int>(box.height() / (2.2 * metrics.height()));
     // A node's number stands at the middle of its row.
-    const Ticks ticks = ticksOf({}, {firstRow, lastRow - 1.0}, about);
+    const Ticks ticks = ticksOf({.quantity = {}, .whole = true}, {firstRow, lastRow - 1.0}, about);
     for (qsizetype i = 0; i < ticks.positions.size(); ++i) {
         if (ticks.positions[i] != std::floor(ticks.positions[i]))
             continue;

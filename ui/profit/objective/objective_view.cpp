@@ -76,7 +76,8 @@ const profit::Outcome* boundOf(const RunReport& report)
 
 ChartData arrivalChart(const RunReport& report, const profit::Instance& instance, ArrivalMeasure measure, const QString& current)
 {
-    ChartData data{{ObjectiveView::tr("Bags arrived")}, measures()[static_cast<std::size_t>(measure)].axis};
+    ChartData data{{.quantity = ObjectiveView::tr("Bags arrived"), .whole = true},
+                   measures()[static_cast<std::size_t>(measure)].axis};
     const profit::Outcome* bound = boundOf(report);
     const bool withBound = measure == ArrivalMeasure::objective || measure == ArrivalMeasure::boundShare;
     if (measure == ArrivalMeasure::boundShare)
@@ -186,7 +187,7 @@ void ObjectiveView::showReport()
 {
     const profit::Instance* instance = reportInstance(m_session);
     if (!instance) {
-        ChartData none{{tr("Bags arrived")}, measures()[static_cast<std::size_t>(measure())].axis};
+        ChartData none{{.quantity = tr("Bags arrived"), .whole = true}, measures()[static_cast<std::size_t>(measure())].axis};
         none.empty = tr("Results appear here after the first run.");
         m_chart->setData(std::move(none));
         return;
