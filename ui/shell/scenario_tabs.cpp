@@ -5,6 +5,7 @@
 
 #include <QContextMenuEvent>
 #include <QDir>
+#include <QFileInfo>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -18,9 +19,20 @@ namespace wattif::ui {
 
 namespace {
 
-QString textOfTab(const DeskItem& item)
+/// With its folder where another one has the same name.
+QString titleIn(const Desk& desk, int index)
 {
-    QString title = item.title().replace(QLatin1Char('&'), QLatin1String("&&"));
+    const DeskItem item = desk.at(index);
+    for (int i = 0; i < desk.count(); ++i)
+        if (i != index && !item.fileName.isEmpty() && desk.at(i).title() == item.title())
+            return QFileInfo(item.fileName).absoluteDir().dirName() + QLatin1Char('/') + item.title();
+    return item.title();
+}
+
+QString textOfTab(const Desk& desk, int index)
+{
+    const DeskItem item = desk.at(index);
+    QString title = titleIn(desk, index).replace(QLatin1Char('&'), QLatin1String("&&"));
     return item.isModified ? title + QStringLiteral(" •") : title;
 }
 
@@ -47,7 +59,9 @@ ScenarioTabs::ScenarioTabs(FileController& files, QWidget* parent) : QTabBar(par
     connect(&files.desk(), &Desk::changed, this, &ScenarioTabs::renew);
     connect(this, &QTabBar::currentChanged, &files, &FileController::show);
     // Later: closing takes away the tab whose button is still busy.
-    connect(this, &ScenarioTabs::closeAsked, &files, &FileController::close, Qt::QueuedConnection);
+    connect(
+        this, &ScenarioTabs::closeAsked, &files, [&files](int id) { files.close(files.desk().indexOf(id)); },
+        Qt::QueuedConnection);
     renew();
 }
 
@@ -61,7 +75,7 @@ void ScenarioTabs::renew()
         addClosableTab();
     for (int i = 0; i < count(); ++i) {
         const DeskItem item = desk.at(i);
-        if (const QString text = textOfTab(item); text != QTabBar::tabText(i))
+        if (const QString text = textOfTab(desk, i); text != QTabBar::tabText(i))
             setTabText(i, text);
         setTabToolTip(i, toolTipOfTab(item));
     }
@@ -82,7 +96,7 @@ void ScenarioTabs::addClosableTab()
     connect(close, &QToolButton::clicked, this, [this, close] {
         for (int i = 0; i < count(); ++i)
             if (tabButton(i, QTabBar::RightSide) == close)
-                emit closeAsked(i);
+                emit closeAsked(m_files.desk().idAt(i));
     });
 }
 
@@ -97,7 +111,7 @@ void ScenarioTabs::mouseReleaseEvent(QMouseEvent* event)
     QTabBar::mouseReleaseEvent(event);
     const int index = tabAt(event->position().toPoint());
     if (event->button() == Qt::MiddleButton && index >= 0)
-        emit closeAsked(index);
+        emit closeAsked(m_files.desk().idAt(index));
 }
 
 void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)
@@ -105,10 +119,12 @@ void ScenarioTabs::contextMenuEvent(QContextMenuEvent* event)
     const int index = tabAt(event->pos());
     if (index < 0)
         return;
+    const int id = m_files.desk().idAt(index);
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Close"), &m_files, [this, index] { m_files.close(index); });
-    menu->addAction(tr("Close the others"), &m_files, [this, index] { m_files.closeOthers(index); })->setEnabled(count() > 1);
+    menu->addAction(tr("Close"), &m_files, [this, id] { m_files.close(m_files.desk().indexOf(id)); });
+    menu->addAction(tr("Close the others"), &m_files, [this, id] { m_files.closeOthers(m_files.desk().indexOf(id)); })
+        ->setEnabled(count() > 1);
     menu->popup(event->globalPos());
 }
 

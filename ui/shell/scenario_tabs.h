@@ -21,7 +21,7 @@ public:
     void showNext(bool forward);
 
 signals:
-    void closeAsked(int index);
+    void closeAsked(int id);
 
 protected:
     void mouseReleaseEvent(QMouseEvent* event) override;

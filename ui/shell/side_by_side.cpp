@@ -47,6 +47,8 @@ SidePane::SidePane(Session& session, const ViewInfo& view, QWidget* parent)
     m_heading->setTextFormat(Qt::PlainText);
     m_heading->setContentsMargins(10, 4, 6, 2);
     m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    for (auto* label : m_view->findChildren<QLabel*>(QStringLiteral("givesWay"))) // there is half the room; a tool tip says it
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -343,6 +343,20 @@ private slots:
         QCOMPARE(session().seed(), 5U);
     }
 
+    void likeNamesAreToldApart()
+    {
+        openTwo();
+        QVERIFY(QDir(m_folder.path()).mkpath(u"other"_s));
+        QFile::remove(path(u"other/a.json"_s));
+        QVERIFY(QFile::copy(path(u"a.json"_s), path(u"other/a.json"_s)));
+        files().openFile(path(u"other/a.json"_s));
+        QCOMPARE(desk().count(), 3);
+        const ScenarioTabs& tabs = m_window->scenarioTabs();
+        QCOMPARE(tabs.tabText(0), QDir(m_folder.path()).dirName() + u"/a.json"_s);
+        QCOMPARE(tabs.tabText(1), u"b.json"_s);
+        QCOMPARE(tabs.tabText(2), u"other/a.json"_s);
+    }
+
     void newHasEveryBuiltInScenario_data() { WholeWindow::addStudies(); }
     void newHasEveryBuiltInScenario()
     {

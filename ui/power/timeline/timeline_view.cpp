@@ -94,7 +94,7 @@ void TimelineView::build()
     auto* all = tool(tr("Show everything"), u"zoom-fit-best"_s, tr("The whole run and all nodes (0)"), false);
     connect(all, &QToolButton::clicked, m_canvas, &RowCanvas::resetView);
     m_comparison->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_comparison->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // the tool tip says it where there is little room
+    m_comparison->setObjectName(QStringLiteral("givesWay"));
     m_breakEven->hide();
 
     auto* tools = new QHBoxLayout;

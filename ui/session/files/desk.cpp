@@ -51,6 +51,12 @@ DeskItem Desk::at(int index) const
     return {parked.scenario(), parked.activeVariant(), parked.fileName(), parked.isModified()};
 }
 
+int Desk::indexOf(int id) const
+{
+    const auto found = std::ranges::find(m_entries, id, &Entry::id);
+    return found == m_entries.end() ? -1 : static_cast<int>(found - m_entries.begin());
+}
+
 int Desk::find(const QString& path) const
 {
     const QFileInfo wanted(path);
@@ -87,7 +93,7 @@ void Desk::makeRoom()
 {
     if (m_current >= 0)
         park();
-    m_entries.emplace_back();
+    m_entries.emplace_back().id = ++m_lastId;
     m_current = count() - 1;
     ++m_turns;
 }
@@ -161,7 +167,10 @@ void Desk::bringUp(int index)
 {
     m_current = index;
     ++m_turns;
-    Entry entry = std::exchange(m_entries[static_cast<std::size_t>(index)], {});
+    Entry& place = m_entries[static_cast<std::size_t>(index)];
+    Entry entry = std::move(place);
+    place = {};
+    place.id = entry.id;
     if (entry.copy)
         m_autoSave.resume(std::move(entry.copy));
     m_session.resume(std::move(entry.document), std::move(entry.answer));

@@ -37,6 +37,9 @@ public:
     /// The one in front; -1 while none is open.
     [[nodiscard]] int current() const { return m_current; }
     [[nodiscard]] DeskItem at(int index) const;
+    /// A name of one that stays while places change, and where it is now; -1 where it was closed.
+    [[nodiscard]] int idAt(int index) const { return m_entries[static_cast<std::size_t>(index)].id; }
+    [[nodiscard]] int indexOf(int id) const;
     /// The one with this file, or -1.
     [[nodiscard]] int find(const QString& path) const;
     /// The one of a study that was in front last, or -1.
@@ -64,6 +67,7 @@ signals:
 private:
     /// All that waits of a scenario; the one in front has none of it.
     struct Entry {
+        int id = 0;
         Document::Parked document{};
         ParkedAnswer answer{};
         std::unique_ptr<KeptCopy> copy{};
@@ -80,6 +84,7 @@ private:
     std::vector<Entry> m_closed; ///< the last one at the end
     int m_current = -1;
     int m_turns = 0; ///< counts what came to the front
+    int m_lastId = 0;
 };
 
 } // namespace wattif::ui

@@ -50,6 +50,7 @@ public:
     void openUnsaved(Scenario scenario);
     /// The scenarios that are open.
     [[nodiscard]] Desk& desk() { return m_desk; }
+    /// An index that is none does nothing.
     void show(int index);
     /// Closes one, or all but one; asks about unsaved changes. After the last one a sample opens.
     void close(int index);

@@ -17,7 +17,7 @@ namespace wattif::ui {
 
 void FileController::show(int index)
 {
-    if (index == m_desk.current())
+    if (index == m_desk.current() || index < 0 || index >= m_desk.count())
         return;
     settleField();
     m_desk.show(index);
@@ -25,6 +25,8 @@ void FileController::show(int index)
 
 void FileController::close(int index)
 {
+    if (index < 0 || index >= m_desk.count())
+        return;
     settleField();
     const Study* study = m_desk.at(index).scenario.study;
     closeAsked(index, [this, study] {
@@ -35,7 +37,7 @@ void FileController::close(int index)
 
 void FileController::closeOthers(int index)
 {
-    if (m_desk.count() < 2)
+    if (m_desk.count() < 2 || index < 0 || index >= m_desk.count())
         return;
     const int other = index == 0 ? 1 : 0;
     const int after = index == 0 ? 0 : index - 1;

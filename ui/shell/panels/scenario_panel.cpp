@@ -26,7 +26,7 @@ namespace {
 
 constexpr int variantRole = Qt::UserRole; ///< -1: baseline, else the variant; studies have none
 constexpr int studyRole = Qt::UserRole + 1;
-constexpr int indexRole = Qt::UserRole + 2; ///< of the scenario on the desk
+constexpr int idRole = Qt::UserRole + 2; ///< of the scenario on the desk
 
 bool isOfScenario(const QTreeWidgetItem* item) { return item && item->data(0, variantRole).isValid(); }
 
@@ -53,9 +53,8 @@ ScenarioPanel::ScenarioPanel(FileController& files, Session& session, std::vecto
     connect(m_add, &QAction::triggered, this, &ScenarioPanel::addVariant);
     connect(m_rename, &QAction::triggered, this, &ScenarioPanel::renameSelected);
     connect(m_remove, &QAction::triggered, this, &ScenarioPanel::removeSelected);
-    connect(m_close, &QAction::triggered, this, [this] { m_files.close(m_tree->currentItem()->data(0, indexRole).toInt()); });
-    connect(m_closeOthers, &QAction::triggered, this,
-            [this] { m_files.closeOthers(m_tree->currentItem()->data(0, indexRole).toInt()); });
+    connect(m_close, &QAction::triggered, this, [this] { m_files.close(indexOf(m_tree->currentItem())); });
+    connect(m_closeOthers, &QAction::triggered, this, [this] { m_files.closeOthers(indexOf(m_tree->currentItem())); });
     updateActions();
 }
 
@@ -117,7 +116,7 @@ QTreeWidgetItem* ScenarioPanel::addItem(QTreeWidgetItem* parent, int index, int 
 {
     auto* item = new QTreeWidgetItem(parent, {name});
     item->setData(0, variantRole, variant);
-    item->setData(0, indexRole, index);
+    item->setData(0, idRole, m_files.desk().idAt(index));
     item->setFlags(item->flags() | Qt::ItemIsEditable);
     item->setIcon(0, themeIcon(variant < 0 ? QStringLiteral("wattif-scenario") : QStringLiteral("wattif-variant")));
     if (index == m_files.desk().current() && variant == m_session.document().activeVariant()) {
@@ -129,11 +128,19 @@ QTreeWidgetItem* ScenarioPanel::addItem(QTreeWidgetItem* parent, int index, int 
     return item;
 }
 
+int ScenarioPanel::indexOf(const QTreeWidgetItem* item) const
+{
+    return isOfScenario(item) ? m_files.desk().indexOf(item->data(0, idRole).toInt()) : -1;
+}
+
 void ScenarioPanel::later(const QTreeWidgetItem* item, const std::function<void(Document& document, int variant)>& what)
 {
-    const int index = item->data(0, indexRole).toInt();
+    const int id = item->data(0, idRole).toInt();
     const int variant = item->data(0, variantRole).toInt();
-    QTimer::singleShot(0, this, [this, index, variant, what] {
+    QTimer::singleShot(0, this, [this, id, variant, what] {
+        const int index = m_files.desk().indexOf(id);
+        if (index < 0 || variant >= static_cast<int>(m_files.desk().at(index).scenario.variants.size()))
+            return; // gone meanwhile
         m_files.show(index);
         what(m_session.document(), variant);
     });
@@ -175,7 +182,7 @@ void ScenarioPanel::removeSelected()
     const int variant = isOfScenario(item) ? item->data(0, variantRole).toInt() : -1;
     if (variant < 0)
         return;
-    m_files.show(item->data(0, indexRole).toInt());
+    m_files.show(indexOf(item));
     m_session.document().removeVariant(variant);
 }
 

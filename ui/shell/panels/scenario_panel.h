@@ -35,6 +35,8 @@ private:
     void rebuild();
     void addScenario(QTreeWidgetItem* study, int index);
     QTreeWidgetItem* addItem(QTreeWidgetItem* parent, int index, int variant, const QString& name);
+    /// Where an item's scenario is on the desk; -1 for none.
+    [[nodiscard]] int indexOf(const QTreeWidgetItem* item) const;
     /// Does something with the document once the tree is no longer busy with an item: with the item's scenario in front.
     void later(const QTreeWidgetItem* item, const std::function<void(Document& document, int variant)>& what);
     void onItemChanged(QTreeWidgetItem* item);

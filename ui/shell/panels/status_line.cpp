@@ -67,6 +67,12 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.runs(), &RunController::cancelled, this, [this](const ReportPtr& partial) {
         onEnded(tr("Stopped after %n policies", nullptr, static_cast<int>(partial->policies.size())));
     });
+    connect(&session.document(), &Document::opened, m_run, &QLabel::clear);
+    for (const auto signal : {&Document::changed, &Document::settingsChanged})
+        connect(&session.document(), signal, this, [this] {
+            if (m_session.isAnswered()) // no run follows
+                m_hashLater.start();
+        });
     connect(&session, &Session::messageShown, this, [this](const QString& text) { showMessage(onOneLine(text), 6000); });
 }
 
