@@ -62,10 +62,9 @@ struct Decisions {
 /// What a policy did with an instance.
 class Outcome final : public StudyData {
 public:
-    std::vector<ArrivalRecord>
-        history;             ///< n entries; for `bound`: that of the bags so far (objective only), NaN between `maxBoundArrivals`
-    Assignments assignments; ///< empty (0 bags) for `bound`
-    std::vector<double> loadsSeconds; ///< per single machine
+    std::vector<ArrivalRecord> history; ///< n entries; of `bound` objectives alone, NaN where it is thinned
+    Assignments assignments;            ///< empty (0 bags) for `bound`
+    std::vector<double> loadsSeconds;   ///< per single machine
     Totals totals;
     Conservation conservation;
     Decisions decisions;     ///< empty where the policy keeps none or the run asked for none
