@@ -26,7 +26,7 @@ constexpr std::size_t kBlock = 32;            // types priced between two pivots
 constexpr double kNegative = 1e-12;           // seconds of machine time: above it is rounding
 constexpr double kLeastLift = 1e-7;           // slower: the pivot would spoil the basis
 constexpr std::size_t kAlternatives = 2;      // of a type, which `repair` looks at
-constexpr std::size_t kAlternativesKept = 16; // for each machine
+constexpr std::size_t kAlternativesKept = 32; // for each machine
 constexpr int kStallLimit = 200;              // degenerate pivots before Bland's rule
 
 using Square = Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>;
@@ -595,7 +595,7 @@ FractionalSimplex::Entering FractionalSimplex::dualRatioTest(std::size_t positio
 bool FractionalSimplex::repair(const std::stop_token& stop)
 {
     listAlternatives();
-    const std::size_t mostPivots = 4 * m_machines; // usually fewer than m
+    const std::size_t mostPivots = 12 * m_machines; // fewer than m where little has changed
     const std::size_t refactorAfter = kRefactorAfter + m_machines;
     for (std::size_t pivots = 0;; ++pivots) {
         const Blocking worst = mostNegative();
