@@ -137,7 +137,7 @@ Instance differentBags(std::size_t types, std::size_t machines)
     return instance;
 }
 
-/// Policy `bound` with its history.
+/// Policy `bound` with its history: bags, task types, machines.
 void boundHistory(benchmark::State& state)
 {
     const auto bags = static_cast<std::size_t>(state.range(0));
@@ -151,6 +151,7 @@ void boundHistory(benchmark::State& state)
     state.counters["objective"] = value;
 }
 
+/// `resolve` where task types are many: each bag changes much of its program.
 void resolveLarge(benchmark::State& state)
 {
     const auto bags = static_cast<std::size_t>(state.range(0));
@@ -167,7 +168,7 @@ void resolveLarge(benchmark::State& state)
                                                  benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
 }
 
-/// `online-exact` on a type of so many equal machines and other types of a few; the bags leave them uneven.
+/// `online-exact` on types of so many equal machines each, which the bags leave with uneven loads.
 void onlineExactOnEqualMachines(benchmark::State& state)
 {
     const auto bags = static_cast<std::size_t>(state.range(0));
@@ -199,11 +200,20 @@ BENCHMARK(greedyProfit)->Arg(2000)->Unit(benchmark::kMillisecond);
 BENCHMARK(minimumCompletionTime)->Arg(2000)->Unit(benchmark::kMillisecond);
 BENCHMARK(resolve)->Arg(30)->Arg(2000)->Unit(benchmark::kMillisecond);
 BENCHMARK(bound)->Args({30, 9})->Args({2000, 9})->Args({2000, 100})->Args({10'000, 100})->Unit(benchmark::kMillisecond);
-BENCHMARK(boundHistory)->Args({2000, 30, 100})->Args({2000, 2000, 100})->Unit(benchmark::kMillisecond);
-BENCHMARK(resolveLarge)->Args({2000, 30, 100})->Args({2000, 2000, 100})->Unit(benchmark::kMillisecond);
+BENCHMARK(boundHistory)
+    ->Args({2000, 30, 100})
+    ->Args({500, 500, 100})
+    ->Args({1000, 1000, 100})
+    ->Args({2000, 2000, 100})
+    ->Args({2000, 2000, 25})
+    ->Args({2000, 2000, 50})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(resolveLarge)->Args({2000, 30, 100})->Args({2000, 200, 100})->Args({2000, 2000, 100})->Unit(benchmark::kMillisecond);
 BENCHMARK(onlineExactOnEqualMachines)
-    ->Args({30, 1, 1000})
+    ->Args({2000, 1, 250})
+    ->Args({2000, 1, 500})
     ->Args({2000, 1, 1000})
+    ->Args({20'000, 1, 1000})
     ->Args({300, 9, 1000})
     ->Unit(benchmark::kMillisecond);
 BENCHMARK(wholeRunOfTheSample)->Unit(benchmark::kMillisecond);
