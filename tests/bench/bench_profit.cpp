@@ -128,6 +128,56 @@ void bound(benchmark::State& state)
     state.counters["objective"] = value;
 }
 
+/// So many bags, each of its own task type, on random matrices.
+Instance differentBags(std::size_t types, std::size_t machines)
+{
+    Instance instance = randomMatrices(types, types, machines);
+    for (std::size_t t = 0; t < types; ++t)
+        instance.bags[t].taskType = TaskTypeIndex(t);
+    return instance;
+}
+
+/// Policy `bound` with its history: bags, task types, machines.
+void boundHistory(benchmark::State& state)
+{
+    const auto bags = static_cast<std::size_t>(state.range(0));
+    const auto types = static_cast<std::size_t>(state.range(1));
+    const auto machines = static_cast<std::size_t>(state.range(2));
+    const Instance instance = types == bags ? differentBags(types, machines) : randomMatrices(bags, types, machines);
+    const Platform platform(instance);
+    double value = 0.0;
+    for (auto _ : state)
+        value = (*runBound(platform, {}))->totals.objective;
+    state.counters["objective"] = value;
+}
+
+/// `resolve` where task types are many: each bag changes much of its program.
+void resolveLarge(benchmark::State& state)
+{
+    const auto bags = static_cast<std::size_t>(state.range(0));
+    const auto types = static_cast<std::size_t>(state.range(1));
+    const auto machines = static_cast<std::size_t>(state.range(2));
+    const Instance instance = types == bags ? differentBags(types, machines) : randomMatrices(bags, types, machines);
+    const Platform platform(instance);
+    const OptionValues options = *completed(resolveOptions(), {});
+    for (auto _ : state) {
+        Resolve policy(platform, resolveSettings(options));
+        benchmark::DoNotOptimize(runArrivals(platform, policy, false, {}));
+    }
+    state.counters["s/bag"] = benchmark::Counter(static_cast<double>(bags),
+                                                 benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
+/// `online-exact` on types of so many equal machines each, which the bags leave with uneven loads.
+void onlineExactOnEqualMachines(benchmark::State& state)
+{
+    const auto bags = static_cast<std::size_t>(state.range(0));
+    Instance instance = randomMatrices(bags, 30, static_cast<std::size_t>(state.range(1)));
+    for (MachineType& machine : instance.machines)
+        machine.count = state.range(2);
+    arrivals<OnlineExact>(state, instance);
+}
+
 /// What one edit of the sample costs the worker: all default policies with ledgers.
 void wholeRunOfTheSample(benchmark::State& state)
 {
@@ -150,6 +200,22 @@ BENCHMARK(greedyProfit)->Arg(2000)->Unit(benchmark::kMillisecond);
 BENCHMARK(minimumCompletionTime)->Arg(2000)->Unit(benchmark::kMillisecond);
 BENCHMARK(resolve)->Arg(30)->Arg(2000)->Unit(benchmark::kMillisecond);
 BENCHMARK(bound)->Args({30, 9})->Args({2000, 9})->Args({2000, 100})->Args({10'000, 100})->Unit(benchmark::kMillisecond);
+BENCHMARK(boundHistory)
+    ->Args({2000, 30, 100})
+    ->Args({500, 500, 100})
+    ->Args({1000, 1000, 100})
+    ->Args({2000, 2000, 100})
+    ->Args({2000, 2000, 25})
+    ->Args({2000, 2000, 50})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(resolveLarge)->Args({2000, 30, 100})->Args({2000, 200, 100})->Args({2000, 2000, 100})->Unit(benchmark::kMillisecond);
+BENCHMARK(onlineExactOnEqualMachines)
+    ->Args({2000, 1, 250})
+    ->Args({2000, 1, 500})
+    ->Args({2000, 1, 1000})
+    ->Args({20'000, 1, 1000})
+    ->Args({300, 9, 1000})
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(wholeRunOfTheSample)->Unit(benchmark::kMillisecond);
 
 BENCHMARK_MAIN();

@@ -33,10 +33,11 @@ private:
     std::size_t m_bags = 0;
 };
 
-/// Most arrivals for which policy `bound` solves its own program; of more, evenly spaced ones get a value, the others NaN.
-inline constexpr std::size_t maxBoundArrivals = 2000;
+/// Most arrivals for which policy `bound` solves its own program: as many as a chart can show. Of more, evenly spaced ones and
+/// the last get a value, the others NaN.
+inline constexpr std::size_t maxBoundArrivals = 200;
 
-/// Policy `bound`: its value after each arrival, and the totals of the fractional optimum over all bags.
+/// Policy `bound`: its value after each of `maxBoundArrivals` arrivals, and the totals of the fractional optimum over all bags.
 [[nodiscard]] Result<std::shared_ptr<Outcome>> runBound(const Platform& platform, const RunControl& control);
 
 } // namespace wattif::profit

@@ -15,7 +15,7 @@ namespace wattif::profit {
 namespace {
 
 constexpr std::size_t kSampleStep = 4;    // cold start: every 4th type of a level first
-constexpr std::size_t kSmallProgram = 64; // types: no sampling below
+constexpr std::size_t kSmallProgram = 64; // types: up to so many no sampling, and a basis that is lost is not repaired
 
 void checkMatrices(std::size_t types, std::size_t machines, std::span<const double> seconds, std::span<const double> cost,
                    std::span<const double> capacity)
@@ -37,6 +37,10 @@ public:
     explicit Driver(FractionalSimplex simplex)
         : m_simplex(std::move(simplex)), m_demand(m_simplex.types()), m_base(m_simplex.machines())
     {
+        for (std::size_t t = 0; t < m_demand.size(); ++t) {
+            m_leastSeconds.push_back(leastSeconds(t));
+            m_cheapest.push_back(m_simplex.cheapest(t, false));
+        }
     }
 
     const FractionalSolution& solve(std::span<const double> demand, std::span<const double> baseLoad, double constant,
@@ -48,14 +52,19 @@ private:
     [[nodiscard]] double leastSeconds(std::size_t type) const;
     void setLevel(std::size_t step);
     bool solveCold(bool usePrices, std::size_t step, const std::stop_token& stop);
+    bool startWarm(const std::stop_token& stop);
     bool pivotToEnd(const std::stop_token& stop);
     void writeOptimum();
     void writeWithoutProgram();
+    void clearTasks();
     void writeCheapestSplit();
     void writeLooseBound();
 
     FractionalSimplex m_simplex;
-    std::vector<double> m_demand; ///< of this call, all three over m_unit
+    std::vector<double> m_leastSeconds;  ///< T
+    std::vector<std::size_t> m_cheapest; ///< T: machine of least cost
+    std::vector<std::size_t> m_cells;    ///< of the solution's tasks that are not 0
+    std::vector<double> m_demand;        ///< of this call, all three over m_unit
     std::vector<double> m_base;
     double m_constant = 0.0;
     double m_unit = 1.0; ///< a lower bound of the makespan, so that s = m_unit / MS is near 1
@@ -84,8 +93,8 @@ FractionalStatus FractionalSolver::Driver::load(std::span<const double> demand, 
     m_most = constant;
     for (std::size_t t = 0; t < demand.size(); ++t)
         if (demand[t] > 0.0) {
-            work += demand[t] * leastSeconds(t);
-            m_most -= demand[t] * m_simplex.cost(t, m_simplex.cheapest(t, false));
+            work += demand[t] * m_leastSeconds[t];
+            m_most -= demand[t] * m_simplex.cost(t, m_cheapest[t]);
         }
     for (const double seconds : baseLoad)
         work += std::max(seconds, 0.0);
@@ -122,6 +131,16 @@ bool FractionalSolver::Driver::pivotToEnd(const std::stop_token& stop)
     return m_end == FractionalSimplex::End::optimal || m_end == FractionalSimplex::End::stopped;
 }
 
+// From the last basis, or from prices alone where that is no longer feasible.
+bool FractionalSolver::Driver::startWarm(const std::stop_token& stop)
+{
+    if (!m_simplex.startFromOldBasis())
+        return false;
+    if (m_simplex.isFeasible())
+        return true;
+    return m_demand.size() > kSmallProgram && m_simplex.repair(stop);
+}
+
 // A sample of the types gives prices at which nearly every type of the next level starts on its right machine.
 bool FractionalSolver::Driver::solveCold(bool usePrices, std::size_t step, const std::stop_token& stop)
 {
@@ -140,16 +159,18 @@ void FractionalSolver::Driver::writeOptimum()
 {
     const std::size_t m = m_base.size();
     std::vector<double>& tasks = m_solution.tasks;
-    m_simplex.writeTasks(tasks);
+    tasks.resize(m_demand.size() * m);
+    m_simplex.writeTasks(tasks, m_cells);
     double numerator = m_constant;
     std::vector<double> load = m_base;
-    for (std::size_t t = 0; t < m_demand.size(); ++t)
-        for (std::size_t j = 0; j < m; ++j)
-            if (double& count = tasks[t * m + j]; count > 0.0) {
-                numerator -= m_simplex.cost(t, j) * count;
-                load[j] += m_simplex.seconds(t, j) * count;
-                count *= m_unit;
-            }
+    for (const std::size_t cell : m_cells)
+        if (double& count = tasks[cell]; count > 0.0) {
+            const std::size_t t = cell / m;
+            const std::size_t j = cell % m;
+            numerator -= m_simplex.cost(t, j) * count;
+            load[j] += m_simplex.seconds(t, j) * count;
+            count *= m_unit;
+        }
     double makespan = 0.0;
     for (std::size_t j = 0; j < m; ++j)
         makespan = std::max(makespan, load[j] / m_simplex.capacity()[j]);
@@ -160,25 +181,30 @@ void FractionalSolver::Driver::writeOptimum()
         m_solution.prices[j] = std::max(m_simplex.prices()[j], 0.0);
 }
 
+void FractionalSolver::Driver::clearTasks()
+{
+    m_cells.clear();
+    m_solution.tasks.assign(m_demand.size() * m_base.size(), 0.0);
+    m_solution.prices.assign(m_base.size(), 0.0);
+}
+
 void FractionalSolver::Driver::writeWithoutProgram()
 {
-    const std::size_t m = m_base.size();
     const bool unprofitable = m_solution.status == FractionalStatus::unprofitable;
     m_solution.value = 0.0;
     m_solution.makespanSeconds = unprofitable ? infinity : 0.0;
     if (unprofitable)
         return writeCheapestSplit();
-    m_solution.tasks.assign(m_demand.size() * m, 0.0);
-    m_solution.prices.assign(m, 0.0);
+    clearTasks();
 }
 
 void FractionalSolver::Driver::writeCheapestSplit()
 {
-    const std::size_t m = m_base.size();
-    m_solution.tasks.assign(m_demand.size() * m, 0.0);
-    m_solution.prices.assign(m, 0.0);
-    for (std::size_t t = 0; t < m_demand.size(); ++t)
-        m_solution.tasks[t * m + m_simplex.cheapest(t, false)] = m_demand[t] * m_unit;
+    clearTasks();
+    for (std::size_t t = 0; t < m_demand.size(); ++t) {
+        m_cells.push_back(t * m_base.size() + m_cheapest[t]);
+        m_solution.tasks[m_cells.back()] = m_demand[t] * m_unit;
+    }
 }
 
 // No split has a larger numerator than the cheapest, and none a smaller makespan than all work spread over all machines.
@@ -206,7 +232,7 @@ const FractionalSolution& FractionalSolver::Driver::solve(std::span<const double
         step *= kSampleStep;
     if (warm)
         setLevel(1);
-    const bool solved = (warm && m_simplex.startFromOldBasis() && pivotToEnd(stop)) || solveCold(warm, step, stop)
+    const bool solved = (warm && startWarm(stop) && pivotToEnd(stop)) || solveCold(warm, step, stop)
         || solveCold(false, 1, stop); // prices spoilt by rounding: from the cheapest split
     m_solution.iterations = m_simplex.pivots() - pivotsBefore;
     if (!solved && m_end == FractionalSimplex::End::vanished) {

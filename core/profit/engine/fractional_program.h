@@ -40,7 +40,8 @@ struct FractionalSolution {
 /// equations never enter the basis (generalised upper bounds, Dantzig & Van Slyke 1967): the working basis is
 /// m x m, a pivot costs O(m^2) and pricing O(m) per type looked at. Any choice of keys gives a feasible start.
 ///
-/// Keys, basis and prices stay between calls, so a change of demand costs few pivots. Not thread-safe.
+/// Keys, basis and prices stay between calls, so a change of demand costs few pivots. Where it makes the old basis infeasible,
+/// dual pivots mend that in O(m^2) each, whatever the number of types, before the primal ones go on. Not thread-safe.
 class FractionalSolver {
 public:
     /// Takes T x m row-major matrices: `seconds` > 0 or infinite (cannot run), `cost` finite, of any sign,

@@ -5,6 +5,7 @@
 #include "core/base/constants.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -17,13 +18,19 @@ namespace {
 constexpr double kGainTolerance = 1e-11; // of the costs compared
 constexpr double kRateTolerance = 1e-10; // slower variables do not block: rounding noise
 constexpr double kTieTolerance = 1e-11;
-constexpr double kZero = 1e-13;     // seconds of machine time where a machine has 1 or more
-constexpr double kPivot = 1e-12;    // smaller: the basis is singular
-constexpr double kNewColumn = 1e-6; // smaller: the column of s has left the old basis' reach
-constexpr std::size_t kBlock = 32;  // types priced between two pivots
-constexpr int kStallLimit = 200;    // degenerate pivots before Bland's rule
+constexpr double kZero = 1e-13;               // seconds of machine time where a machine has 1 or more
+constexpr double kPivot = 1e-12;              // smaller: the basis is singular
+constexpr double kNewColumn = 1e-6;           // smaller: the column of s has left the old basis' reach
+constexpr int kRefactorAfter = 100;           // pivots, and one for each machine
+constexpr std::size_t kBlock = 32;            // types priced between two pivots
+constexpr double kNegative = 1e-12;           // seconds of machine time: above it is rounding
+constexpr double kLeastLift = 1e-7;           // slower: the pivot would spoil the basis
+constexpr std::size_t kAlternatives = 2;      // of a type, which `repair` looks at
+constexpr std::size_t kAlternativesKept = 32; // for each machine
+constexpr int kStallLimit = 200;              // degenerate pivots before Bland's rule
 
 using Square = Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>;
+using Numbers = Eigen::Map<const Eigen::ArrayXd>;
 using Row = Eigen::Map<Eigen::RowVectorXd>;
 
 Eigen::Index at(std::size_t i) { return static_cast<Eigen::Index>(i); }
@@ -45,13 +52,14 @@ bool invert(Square matrix, Square inverse)
             return false;
         matrix.row(best).swap(matrix.row(column));
         inverse.row(best).swap(inverse.row(column));
-        matrix.row(column) /= pivot;
+        const Eigen::Index rest = matrix.cols() - column; // left of it all is done
+        matrix.row(column).tail(rest) /= pivot;
         inverse.row(column) /= pivot;
         for (Eigen::Index i = 0; i < matrix.rows(); ++i) {
             const double factor = matrix(i, column);
             if (i == column || factor == 0.0)
                 continue;
-            matrix.row(i) -= factor * matrix.row(column);
+            matrix.row(i).tail(rest) -= factor * matrix.row(column).tail(rest);
             inverse.row(i) -= factor * inverse.row(column);
         }
     }
@@ -170,7 +178,7 @@ bool FractionalSimplex::startFromOldBasis()
         return false;
     eliminate(m_scale);
     recompute();
-    return isFeasible();
+    return true;
 }
 
 // ---- basis -------------------------------------------------------------------------------------------------
@@ -190,11 +198,15 @@ void FractionalSimplex::recompute()
     }
 }
 
+// s and the objective are positive: else s could leave the basis.
+bool FractionalSimplex::isProfitable() const
+{
+    return m_value[m_scale] > 0 && std::inner_product(m_price.begin(), m_price.end(), m_capacity.begin(), 0.0) > 0;
+}
+
 bool FractionalSimplex::isFeasible()
 {
-    if (m_value[m_scale] <= 0)
-        return false;
-    if (std::inner_product(m_price.begin(), m_price.end(), m_capacity.begin(), 0.0) <= 0)
+    if (!isProfitable())
         return false;
     for (std::size_t p = 0; p < m_machines; ++p)
         if (m_value[p] < 0)
@@ -261,16 +273,16 @@ void FractionalSimplex::priceType(std::size_t type, Entering& best) const
     const std::size_t key = m_key[type];
     const double now = c[key] + m_price[key] * a[key];
     const double size = std::abs(c[key]) + std::abs(m_price[key]) * a[key];
-    std::size_t machine = key;
-    double least = now - std::max(kGainTolerance * size, best.merit / m_demand[type]);
-    for (std::size_t j = 0; j < m_machines; ++j) {
-        const double total = c[j] + m_price[j] * a[j];
-        if (total < least) {
-            least = total;
-            machine = j;
-        }
-    }
-    if (machine != key)
+    const double limit = now - std::max(kGainTolerance * size, best.merit / m_demand[type]);
+    const auto count = at(m_machines);
+    const auto totals = Numbers(c, count) + Numbers(m_price.data(), count) * Numbers(a, count);
+    const double least = totals.minCoeff<Eigen::PropagateNumbers>();
+    if (!(least < limit))
+        return;
+    std::size_t machine = 0;
+    while (machine < m_machines && c[machine] + m_price[machine] * a[machine] != least)
+        ++machine;
+    if (machine != key && machine < m_machines)
         best = {type, machine, (now - least) / a[machine], (now - least) * m_demand[type]};
 }
 
@@ -416,7 +428,11 @@ std::size_t FractionalSimplex::swapKey(const Blocking& key)
 
 void FractionalSimplex::pivot(std::size_t position, const Entering& entering)
 {
-    const double step = std::max(m_value[position], 0.0) / m_alpha[position];
+    exchange(position, entering, std::max(m_value[position], 0.0) / m_alpha[position]);
+}
+
+void FractionalSimplex::exchange(std::size_t position, const Entering& entering, double step)
+{
     rowOf(m_value) -= step * rowOf(m_alpha);
     m_value[position] = step;
     eliminate(position);
@@ -442,7 +458,7 @@ void FractionalSimplex::replaceKey(const Entering& entering, const Blocking& key
 
 FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
 {
-    const int refactorAfter = 100 + static_cast<int>(m_machines);
+    const int refactorAfter = kRefactorAfter + static_cast<int>(m_machines);
     // Programs end after a few pivots for each type and machine. Where times and powers are so far apart that rounding decides
     // what enters, one may go in circles for ever.
     const std::size_t mostPivots = 10'000 + 100 * (m_types + m_machines);
@@ -486,22 +502,148 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
     }
 }
 
+// ---- repair ------------------------------------------------------------------------------------------------
+
+FractionalSimplex::Alternative FractionalSimplex::alternativeOf(std::size_t type, std::size_t machine) const
+{
+    const std::size_t key = m_key[type];
+    return {type, machine, key, seconds(type, key) / seconds(type, machine),
+            (cost(type, machine) - cost(type, key)) / seconds(type, machine)};
+}
+
+// The machines that come nearest to the key of each type, by what a second there costs more, and the nearest of these. Looking
+// at all would make a dual pivot O(T m); what is lost by few, the primal pivots afterwards make good.
+void FractionalSimplex::listAlternatives()
+{
+    m_alternatives.clear();
+    for (const std::size_t t : m_active) {
+        const double* c = m_cost.data() + t * m_machines;
+        const double* a = m_seconds.data() + t * m_machines;
+        const double now = c[m_key[t]] + m_price[m_key[t]] * a[m_key[t]];
+        std::array<std::pair<double, std::size_t>, kAlternatives> best;
+        best.fill({infinity, kNone});
+        for (std::size_t j = 0; j < m_machines; ++j) {
+            const double more = c[j] + m_price[j] * a[j] - now;
+            if (j == m_key[t] || !(more < best.back().first * a[j])) // never where it cannot run: infinite, and 0 seconds
+                continue;
+            best.back() = {more / a[j], j};
+            for (std::size_t i = kAlternatives - 1; i > 0 && best[i].first < best[i - 1].first; --i)
+                std::swap(best[i], best[i - 1]);
+        }
+        for (const auto& [more, j] : best)
+            if (j != kNone)
+                m_alternatives.push_back(alternativeOf(t, j));
+    }
+    const std::size_t most = kAlternativesKept * m_machines;
+    if (m_alternatives.size() <= most)
+        return;
+    const auto isNearer = [this](const Alternative& a, const Alternative& b) { return dearerBy(a) < dearerBy(b); };
+    std::nth_element(m_alternatives.begin(), m_alternatives.begin() + static_cast<std::ptrdiff_t>(most), m_alternatives.end(),
+                     isNearer);
+    m_alternatives.resize(most);
+}
+
+double FractionalSimplex::dearerBy(const Alternative& other) const
+{
+    return other.more + m_price[other.machine] - other.ratio * m_price[other.key];
+}
+
+// The basic variable or key furthest below 0; rate 0 if there is none.
+FractionalSimplex::Blocking FractionalSimplex::mostNegative()
+{
+    sumByType({});
+    Blocking worst{kNone, kNone, -kNegative, 0.0};
+    for (std::size_t p = 0; p < m_machines; ++p)
+        if (m_value[p] < worst.value)
+            worst = {p, kNone, m_value[p], 1.0};
+    for (const std::size_t t : m_touched) {
+        const double value = seconds(t, m_key[t]) * (m_demand[t] * m_value[m_scale] - m_valueSum[t]);
+        if (value < worst.value)
+            worst = {kNone, t, value, 1.0};
+    }
+    return worst;
+}
+
+// Of the variables whose growth lifts the one at `position` the one that costs least for that; among ties the fastest.
+FractionalSimplex::Entering FractionalSimplex::dualRatioTest(std::size_t position)
+{
+    const double* rho = row(position);
+    Entering best;
+    double least = infinity;
+    double fastest = 0.0;
+    const auto look = [&](std::size_t type, std::size_t machine, double more, double rate) {
+        const double ratio = std::max(more, 0.0) / rate;
+        if (ratio < least || (ratio == least && rate > fastest)) {
+            least = ratio;
+            fastest = rate;
+            best = {type, machine, -more, 0.0};
+        }
+    };
+    for (std::size_t j = 0; j < m_machines; ++j)
+        if (-rho[j] > kLeastLift)
+            look(kSlack, j, m_price[j], -rho[j]);
+    for (Alternative& other : m_alternatives) {
+        if (other.key != m_key[other.type])
+            other = alternativeOf(other.type, other.machine);
+        if (const double rate = other.ratio * rho[other.key] - rho[other.machine]; rate > kLeastLift)
+            look(other.type, other.machine, dearerBy(other), rate);
+    }
+    return best;
+}
+
+// The dual simplex method, but for prices that need not be optimal: where a gain is positive already its variable enters first.
+bool FractionalSimplex::repair(const std::stop_token& stop)
+{
+    listAlternatives();
+    const std::size_t mostPivots = 12 * m_machines; // fewer than m where little has changed
+    const std::size_t refactorAfter = kRefactorAfter + m_machines;
+    for (std::size_t pivots = 0;; ++pivots) {
+        const Blocking worst = mostNegative();
+        if (worst.rate == 0.0)
+            break;
+        if (worst.position == m_scale || pivots == mostPivots || stop.stop_requested())
+            return false;
+        const std::size_t position = worst.position != kNone ? worst.position : swapKey(worst);
+        if (position == kNone)
+            return false;
+        const Entering entering = dualRatioTest(position);
+        if (entering.type == kNone)
+            return false;
+        direction(entering);
+        if (-m_alpha[position] <= kLeastLift)
+            return false;
+        exchange(position, entering, m_value[position] / m_alpha[position]);
+        ++m_pivots;
+        if ((pivots + 1) % refactorAfter == 0 && !refactor())
+            return false;
+    }
+    recompute();
+    return mostNegative().rate == 0.0 && isProfitable();
+}
+
 // ---- result ------------------------------------------------------------------------------------------------
 
-void FractionalSimplex::writeTasks(std::vector<double>& tasks) const
+void FractionalSimplex::writeTasks(std::vector<double>& tasks, std::vector<std::size_t>& cells) const
 {
-    tasks.assign(m_types * m_machines, 0.0);
+    for (const std::size_t cell : cells)
+        tasks[cell] = 0.0;
+    cells.clear();
+    const auto set = [&](std::size_t t, std::size_t machine, double count) {
+        cells.push_back(t * m_machines + machine);
+        tasks[cells.back()] = count;
+    };
     for (const std::size_t t : m_active)
-        tasks[t * m_machines + m_key[t]] = m_demand[t];
+        set(t, m_key[t], m_demand[t]);
     for (std::size_t p = 0; p < m_machines; ++p) {
         const auto [t, machine] = m_basic[p];
         if (t >= kNone)
             continue;
         double& key = tasks[t * m_machines + m_key[t]];
         const double share = std::clamp(m_value[p] / seconds(t, machine) / m_value[m_scale], 0.0, key);
-        tasks[t * m_machines + machine] = share;
+        set(t, machine, share);
         key -= share;
     }
+    std::ranges::sort(cells);
 }
 
 } // namespace wattif::profit

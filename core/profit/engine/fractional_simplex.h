@@ -33,13 +33,18 @@ public:
     /// Puts all of a type on its cheapest machine, by cost and, if wanted, present prices, and s as large as the fullest
     /// machine allows: always feasible. False if the objective is not positive (then s could leave the basis).
     bool startFromPrices(bool usePrices);
-    /// Keeps the last basis with the new column of s. False if it is no longer feasible.
+    /// Keeps the last basis with the new column of s. False if there is none any more; it need not be feasible.
     bool startFromOldBasis();
+    /// Whether the basis is feasible with a positive objective: `iterate` may begin.
+    [[nodiscard]] bool isFeasible();
+    /// Makes an old basis feasible by dual pivots. False where that fails: the basis is spoilt.
+    bool repair(const std::stop_token& stop);
     /// Pivots to the optimum. `lost`: s fell to 0 (no positive value) or the basis is numerically singular.
     End iterate(const std::stop_token& stop);
 
-    /// Writes the tasks y / s, T x m; a type's key takes exactly what its other machines leave.
-    void writeTasks(std::vector<double>& tasks) const;
+    /// Writes the tasks y / s, T x m; a type's key takes exactly what its other machines leave. `cells` are those that are not 0,
+    /// in order: it comes with those of the tasks that stand there.
+    void writeTasks(std::vector<double>& tasks, std::vector<std::size_t>& cells) const;
     [[nodiscard]] std::span<const double> prices() const { return m_price; }
     [[nodiscard]] std::span<const double> capacity() const { return m_capacity; }
     [[nodiscard]] std::size_t types() const { return m_types; }
@@ -60,6 +65,14 @@ private:
         std::size_t type;
         std::size_t machine;
     };
+    /// A machine on which a type would be nearly as cheap as on its key.
+    struct Alternative {
+        std::size_t type;
+        std::size_t machine;
+        std::size_t key;
+        double ratio; ///< seconds on the key for one on `machine`
+        double more;  ///< cost of a second there, less that of the same tasks on the key; without prices
+    };
     struct Entering {
         std::size_t type = kNone; ///< kSlack: the slack of `machine`
         std::size_t machine = 0;
@@ -78,7 +91,7 @@ private:
     [[nodiscard]] double keyProfit() const;
     bool refactor();
     void recompute();
-    [[nodiscard]] bool isFeasible();
+    [[nodiscard]] bool isProfitable() const;
     Entering price(bool lowestIndex);
     void priceSlacks(Entering& best) const;
     void priceType(std::size_t type, Entering& best) const;
@@ -90,6 +103,12 @@ private:
     [[nodiscard]] std::size_t variableIndex(const Blocking& blocking) const;
     std::size_t swapKey(const Blocking& key);
     void pivot(std::size_t position, const Entering& entering);
+    void exchange(std::size_t position, const Entering& entering, double step);
+    void listAlternatives();
+    [[nodiscard]] Alternative alternativeOf(std::size_t type, std::size_t machine) const;
+    [[nodiscard]] double dearerBy(const Alternative& other) const;
+    [[nodiscard]] Blocking mostNegative();
+    [[nodiscard]] Entering dualRatioTest(std::size_t position);
     void replaceKey(const Entering& entering, const Blocking& key);
     void eliminate(std::size_t position);
     double* row(std::size_t p) { return m_inverse.data() + p * m_machines; }
@@ -122,6 +141,7 @@ private:
     std::vector<char> m_isTouched;  ///< T: has sums
     std::vector<std::size_t> m_touched;
     std::vector<Blocking> m_blocking;
+    std::vector<Alternative> m_alternatives; ///< of `repair`
 };
 
 } // namespace wattif::profit

@@ -62,7 +62,7 @@ struct Decisions {
 /// What a policy did with an instance.
 class Outcome final : public StudyData {
 public:
-    std::vector<ArrivalRecord> history; ///< n entries; for `bound`: the bound of the bags so far (objective only)
+    std::vector<ArrivalRecord> history; ///< n entries; of `bound` objectives alone, NaN where it is thinned
     Assignments assignments;            ///< empty (0 bags) for `bound`
     std::vector<double> loadsSeconds;   ///< per single machine
     Totals totals;

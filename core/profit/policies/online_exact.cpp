@@ -18,7 +18,12 @@
 // breakpoints: platforms have few groups, however many machines. A piece without a breakpoint has nothing to try, and one whose
 // bound is below a value that some breakpoint near the maximum reaches (the floor) cannot win.
 //
-// Cost: O(m) per bag for groups and pieces; O(groups) per breakpoint looked at and per piece with a breakpoint.
+// Where all machines are of one kind to the bag (one ETC, one energy), E_int is the same at every level that takes the bag. With
+// a profit f falls, so the lowest such level is the best: floor((MS - L_j) / ETC) tasks end by the fractional level, the d that
+// are left end at the d-th of the next breakpoints.
+//
+// Cost: O(m) per bag where all machines are of one kind. Else O(m) per bag for groups and pieces; O(groups) per breakpoint looked
+// at and per piece with a breakpoint.
 
 #include "core/profit/policies/online_exact.h"
 
@@ -66,7 +71,6 @@ public:
           m_revenue(state.revenue + revenue)
     {
         makeGroups();
-        makePieces();
     }
 
     double run();
@@ -77,6 +81,12 @@ public:
 private:
     void makeGroups();
     void makePieces();
+    [[nodiscard]] bool isOneKind() const;
+    [[nodiscard]] bool takeLowestLevel();
+    [[nodiscard]] double fractionalLevel() const;
+    [[nodiscard]] double lowestLevelFrom(double low) const;
+    [[nodiscard]] double lowestFeasible(double highest) const;
+    [[nodiscard]] bool takesBag(double level) const { return energy(level) < infinity; }
     [[nodiscard]] double energy(double level) const;
     [[nodiscard]] double valueAt(double level) const;
     [[nodiscard]] double bound(double level) const;
@@ -272,8 +282,92 @@ void Search::searchPiece(const Piece& piece)
     }
 }
 
+bool Search::isOneKind() const
+{
+    const auto isLikeFirst = [this](const Choice& choice) {
+        return choice.etcSeconds == m_choices.front().etcSeconds && choice.energyJoules == m_choices.front().energyJoules;
+    };
+    return std::ranges::all_of(m_choices, isLikeFirst);
+}
+
+// Not below MS_before, and not above the best level: MS_m = (a + sum L_j / ETC) / (m / ETC), the loads lie all below MS_before.
+double Search::fractionalLevel() const
+{
+    WaterLevel water;
+    for (std::size_t q = 0; q < m_choices.size(); ++q)
+        water.add(m_choices[q], load(q));
+    return std::max(water.levelSeconds(static_cast<double>(m_tasks)), m_state.makespanSeconds);
+}
+
+// Some breakpoint that takes the bag but for rounding, none that does so lies clearly below.
+double Search::lowestLevelFrom(double low) const
+{
+    struct Next {
+        double level;
+        std::int64_t machines;
+    };
+    std::vector<Next> next;
+    std::int64_t left = m_tasks;
+    double highest = m_state.makespanSeconds;
+    for (const Group& group : m_groups) {
+        const std::int64_t each = group.roundedDown(low);
+        left -= each * group.machines; // no more than fit between 0 and `low`: about m_tasks
+        highest = std::max(highest, group.levelOf(each));
+        next.push_back({group.levelOf(each + 1), group.machines});
+    }
+    if (left <= 0)
+        return highest;
+    std::ranges::sort(next, {}, &Next::level);
+    for (const Next& one : next) {
+        left -= one.machines;
+        highest = one.level;
+        if (left <= 0)
+            break;
+    }
+    return highest;
+}
+
+// Whole tasks are counted with a tolerance, so of breakpoints that differ by rounding the lowest may do.
+double Search::lowestFeasible(double highest) const
+{
+    constexpr double rounding = 1e-8; // more than counts of tasks are rounded by
+    std::vector<double> levels;
+    for (const Group& group : m_groups) {
+        const std::int64_t tasks = group.roundedDown(highest);
+        for (std::int64_t k = std::max<std::int64_t>(0, tasks - 1); k <= tasks + 1; ++k)
+            if (const double level = std::max(m_state.makespanSeconds, group.levelOf(k));
+                level >= highest * (1.0 - rounding) && level <= highest * (1.0 + rounding))
+                levels.push_back(level);
+    }
+    std::ranges::sort(levels);
+    levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
+    const auto first = std::ranges::partition_point(levels, [this](double level) { return !takesBag(level); });
+    return first != levels.end() ? *first : infinity;
+}
+
+// False where a search is needed: unlike machines, no profit, or rounding.
+bool Search::takeLowestLevel()
+{
+    if (!isOneKind())
+        return false;
+    const double joules = m_state.energyJoules + static_cast<double>(m_tasks) * m_choices.front().energyJoules;
+    constexpr double clearly = 1e-9;
+    if (!(m_revenue - m_platform.energyPrice() * joules > clearly * std::abs(m_revenue)))
+        return false;
+    const bool fits = m_state.makespanSeconds > 0.0 && takesBag(m_state.makespanSeconds);
+    const double level = fits ? m_state.makespanSeconds : lowestFeasible(lowestLevelFrom(fractionalLevel()));
+    if (level == infinity)
+        return false;
+    m_level = level;
+    m_value = valueAt(level);
+    return true;
+}
+
 double Search::run()
 {
+    if (takeLowestLevel())
+        return m_level;
+    makePieces();
     findFloor();
     if (m_state.makespanSeconds > 0.0)
         tryLevel(m_state.makespanSeconds);

@@ -12,6 +12,7 @@
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/policies/online_exact.h"
 #include "tests/core/profit/literal_online_exact.h"
+#include "tests/core/profit/piecewise_online_exact.h"
 #include "tests/core/profit/random_instance.h"
 
 using namespace wattif;
@@ -70,6 +71,8 @@ private slots:
     void neverUnderOnline();
     void manyEqualMachines_data();
     void manyEqualMachines();
+    void machinesOfOneKind_data();
+    void machinesOfOneKind();
     void aThousandMachinesOfOneType();
 };
 
@@ -175,6 +178,75 @@ void TestOnlineExact::manyEqualMachines()
                 continue; // with a loss the program rewards waste: see online_exact.cpp
             QVERIFY2(std::abs(ours - best) <= 1e-11 * std::abs(best),
                      qPrintable(QStringLiteral("round %1: %2, plain %3").arg(round).arg(ours, 0, 'g', 17).arg(best, 0, 'g', 17)));
+        }
+    }
+}
+
+void TestOnlineExact::machinesOfOneKind_data()
+{
+    QTest::addColumn<int>("machines");
+    QTest::addColumn<int>("tasks");
+    QTest::addColumn<bool>("wholeNumbers");
+    QTest::addColumn<bool>("idle");
+    QTest::newRow("few machines") << 4 << 30 << false << false;
+    QTest::newRow("more machines than tasks") << 60 << 20 << false << false;
+    QTest::newRow("more tasks than machines") << 25 << 400 << false << false;
+    QTest::newRow("idle power: losses too") << 25 << 100 << false << true;
+    QTest::newRow("whole numbers: many ties") << 25 << 100 << true << false;
+    QTest::newRow("whole numbers, idle power") << 12 << 60 << true << true;
+}
+
+// Where all machines are of one kind the lowest level is taken at once: the same shares and level as by the search, bag after
+// bag, so that loads become uneven. One kind may be two equal columns.
+void TestOnlineExact::machinesOfOneKind()
+{
+    QFETCH(int, machines);
+    QFETCH(int, tasks);
+    QFETCH(bool, wholeNumbers);
+    QFETCH(bool, idle);
+    Random random(17);
+    const test::Shape shape{.maxMachineTypes = 1,
+                            .maxTaskTypes = 4,
+                            .maxBags = 40,
+                            .maxTasks = tasks,
+                            .maxCount = machines,
+                            .wholeNumbers = wholeNumbers,
+                            .idle = idle};
+    for (int round = 0; round < 400; ++round) {
+        Instance instance = test::randomInstance(shape, random);
+        if (round % 4 == 0)
+            instance.gamma = random.uniformReal(0.9, 1.1);
+        if (round % 3 == 0) { // a second column like the first
+            Matrix seconds(instance.taskTypeCount(), 2);
+            Matrix watts(instance.taskTypeCount(), 2);
+            for (std::size_t t = 0; t < instance.taskTypeCount(); ++t)
+                for (std::size_t j = 0; j < 2; ++j) {
+                    seconds(t, j) = instance.etcSeconds(t, 0);
+                    watts(t, j) = instance.powerWatts(t, 0);
+                }
+            instance.etcSeconds = seconds;
+            instance.powerWatts = watts;
+            instance.machines.push_back(instance.machines.front());
+        }
+        const Platform platform(instance);
+        OnlineExact policy(platform);
+        State state(platform.machineCount());
+        std::vector<Share> shares;
+        std::vector<Share> expected;
+        Candidates candidates;
+        for (const Bag& bag : instance.bags) {
+            const double revenue = revenueOf(instance, bag);
+            test::PiecewiseSearch search(platform, bag, revenue, state);
+            const double level = search.run();
+            expected.clear();
+            search.fill(level, expected);
+            shares.clear();
+            candidates.clear();
+            policy.place(bag, revenue, state, shares, &candidates);
+            QVERIFY2(shares == expected, qPrintable(QStringLiteral("round %1").arg(round)));
+            QCOMPARE(candidates.front().levelSeconds, level);
+            QCOMPARE(candidates.front().energyJoules, search.levelJoules(level));
+            apply(platform, bag, revenue, shares, state);
         }
     }
 }
