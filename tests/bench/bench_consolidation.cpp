@@ -159,14 +159,25 @@ void onOneSubset(benchmark::State& state, const Instance& instance, std::int32_t
 void dmns(benchmark::State& state) { onOneSubset(state, uniform(state.range(0)), bestK, NodeOrder::byLoad); }
 BENCHMARK(dmns)->Arg(32)->Arg(64)->Arg(128)->Arg(256)->Arg(4096)->Arg(100'000)->Unit(benchmark::kMicrosecond);
 
+/// Sizes for growth, up to a million.
+void growing(benchmark::internal::Benchmark* benchmark)
+{
+    for (const std::int64_t nodes : {256, 1024, 4096, 16'384, 100'000, 1'000'000})
+        benchmark->Arg(nodes);
+    benchmark->Unit(benchmark::kMillisecond);
+}
+
 void dmnsBulky(benchmark::State& state) { onOneSubset(state, bulky(state.range(0)), bestK, NodeOrder::byLoad); }
-BENCHMARK(dmnsBulky)->Arg(256)->Arg(4096)->Unit(benchmark::kMicrosecond);
+BENCHMARK(dmnsBulky)->Apply(growing);
+
+void dmasBulky(benchmark::State& state) { onOneSubset(state, bulky(state.range(0)), bestK, NodeOrder::byApplications); }
+BENCHMARK(dmasBulky)->Apply(growing);
 
 void dmas(benchmark::State& state) { onOneSubset(state, uniform(state.range(0)), bestK, NodeOrder::byApplications); }
-BENCHMARK(dmas)->Arg(32)->Arg(256)->Arg(4096)->Unit(benchmark::kMicrosecond);
+BENCHMARK(dmas)->Apply(growing);
 
 void bfd(benchmark::State& state) { onOneSubset(state, uniform(state.range(0)), allNodes, NodeOrder::byLoad); }
-BENCHMARK(bfd)->Arg(256)->Arg(4096)->Arg(100'000)->Unit(benchmark::kMicrosecond);
+BENCHMARK(bfd)->Apply(growing);
 
 /// Algorithm 2 as printed: every K, each packed to the end and matched.
 void fullLoop(benchmark::State& state)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <queue>
 #include <span>
 #include <vector>
@@ -35,10 +36,17 @@ class MatchingSolver {
 public:
     /// Returns the column of each row, -1 for none. Exact for whole weights, to rounding for others.
     [[nodiscard]] const std::vector<std::int32_t>& solve(const SparseWeights& weights);
+    /// Returns the weight of such an assignment; nothing where it is at most `enough`, as soon as that shows, and after a stop.
+    /// Sooner than solve: rows bid for their columns before any path is searched (Jonker and Volgenant 1987, augmenting row
+    /// reduction).
+    [[nodiscard]] std::optional<double> mostWeight(const SparseWeights& weights, double enough);
 
 private:
     void begin(const SparseWeights& weights);
-    void augment(const SparseWeights& weights, std::int32_t row);
+    /// Lets a row bid, then whom it drives out; returns the row that a path must be searched for, -1 for none.
+    [[nodiscard]] std::int32_t bid(const SparseWeights& weights, std::int32_t row, std::int64_t& bidsLeft);
+    [[nodiscard]] double weightByPrices() const;
+    double augment(const SparseWeights& weights, std::int32_t row);
 
     /// Prices: row + column <= -weight for all entries, row <= 0; equal where matched.
     std::vector<double> m_rowPrice;

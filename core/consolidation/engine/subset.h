@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/run_control.h"
+#include "core/consolidation/engine/counted_packing.h"
 #include "core/consolidation/engine/matching.h"
 #include "core/consolidation/engine/room_index.h"
 #include "core/consolidation/engine/system.h"
@@ -136,6 +137,11 @@ private:
     [[nodiscard]] std::optional<PackingScore> scoreWithin(std::int32_t k, const Limit* limit);
     [[nodiscard]] bool isBetter(const PackingScore& a, const PackingScore& b) const;
     void consider(std::int32_t k, PackingScore& best);
+    [[nodiscard]] bool isCountable() const;
+    void loadCounted();
+    void considerCounted(std::int32_t k, std::int32_t nodesUsed, PackingScore& best);
+    void searchByCounts(std::int32_t start, std::int32_t next, PackingScore& best, const RunControl& control);
+    [[nodiscard]] bool cannotBeBeaten(const PackingScore& best, std::int32_t fewest) const;
     [[nodiscard]] std::vector<NodeIndex> openedNodes(std::int32_t k) const;
 
     const System& m_system;
@@ -171,6 +177,7 @@ private:
     double m_surelyMoved = 0.0;
     SparseWeights m_weights;
     MatchingSolver m_solver;
+    CountedPacking m_counted;
     std::vector<std::int32_t> m_keeperOf; ///< node whose own data stays in an opened one; -1: none
     std::vector<std::int32_t> m_claimed;
 };

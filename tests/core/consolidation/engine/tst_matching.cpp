@@ -92,6 +92,12 @@ private slots:
             const double found = weightOf(draw, solver.solve(draw.sparse));
             QVERIFY2(whole ? found == expected : std::abs(found - expected) <= 1e-9 * (1.0 + expected),
                      qPrintable(QStringLiteral("round %1: %2, not %3").arg(round).arg(found).arg(expected)));
+            const double margin = whole ? 0.0 : 1e-9 * (1.0 + expected);
+            const auto weight = solver.mostWeight(draw.sparse, -1.0);
+            QVERIFY(weight && std::abs(*weight - expected) <= margin);
+            QVERIFY(!solver.mostWeight(draw.sparse, expected + margin));
+            const auto more = solver.mostWeight(draw.sparse, expected - (whole ? 1.0 : 0.01));
+            QVERIFY(more && std::abs(*more - expected) <= margin);
         }
     }
 

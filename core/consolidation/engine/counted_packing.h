@@ -1,0 +1,117 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "core/consolidation/engine/matching.h"
+
+namespace wattif::consolidation {
+
+/// kmns of whole sizes with all equal applications at once: what K uses and moves, without placing one by one. The K that are
+/// asked one after another should ascend.
+class CountedPacking {
+public:
+    struct Item {
+        std::int32_t size = 0;
+        std::int32_t node = 0;
+    };
+
+    /// Takes a subset: loads of the nodes in the order of giving away, applications in the order of placing.
+    /// Cost: O(nodes + applications).
+    void load(std::int32_t capacity, std::span<const double> loads, std::vector<Item> items);
+
+    /// NU(k); nothing where k has no packing, and after a stop. Cost: the capacity and a step for each batch of equal
+    /// applications in equal rooms, whatever their number; and what the nodes between the last k and this one host.
+    [[nodiscard]] std::optional<std::int32_t> nodesUsed(std::int32_t k);
+    /// A bound of DT(k) from below, for a k that has a packing. Cost: as nodesUsed, times the pairs of sizes in a node.
+    [[nodiscard]] double leastMoved(std::int32_t k);
+    /// DT(k) for a k that has a packing; nothing where it is at least `limit`, and after a stop. Cost: the applications in opened
+    /// nodes, and their matching.
+    [[nodiscard]] std::optional<double> dataMoved(std::int32_t k, double limit, MatchingSolver& solver);
+
+private:
+    /// Equal applications that go into equal rooms: `full` nodes take as many as fit, one more takes the `rest`.
+    struct Batch {
+        std::int32_t size = 0;
+        std::int32_t each = 0; ///< how many fit
+        std::int32_t full = 0;
+        std::int32_t rest = 0;
+        std::int32_t firstItem = 0;
+
+        [[nodiscard]] std::int32_t nodes() const { return full + (rest > 0 ? 1 : 0); }
+        [[nodiscard]] std::int32_t items() const { return full * each + rest; }
+    };
+    /// A batch in opened nodes firstNode, firstNode + 1, ..: each applications for each of them, in order.
+    struct Fill {
+        std::int32_t size = 0;
+        std::int32_t each = 0;
+        std::int32_t firstItem = 0;
+        std::int32_t firstNode = 0;
+        std::int32_t before = -1; ///< what went into them before
+    };
+    /// Opened nodes one after another with the same sizes in them.
+    struct Run {
+        std::int32_t firstNode = 0;
+        std::int32_t nodes = 0;
+        std::int32_t last = -1; ///< their last fill
+    };
+    class OpenedCounts;
+    class OpenedRuns;
+
+    [[nodiscard]] bool giveAway(std::int32_t k);
+    void addPairs(std::span<const std::int32_t> sizes);
+    void addRoom(std::int32_t room);
+    void removeRoom(std::int32_t room);
+    [[nodiscard]] std::int32_t leastRoom(std::int32_t size) const;
+    template <class Opened>
+    [[nodiscard]] bool place(Opened& opened);
+    [[nodiscard]] bool placeInRuns(std::int32_t k);
+    void countTogether(const Run& run);
+    [[nodiscard]] double addRows(const Run& run);
+    [[nodiscard]] static Batch batchOf(std::int32_t size, std::int32_t room, std::int32_t nodes, std::int32_t items,
+                                       std::int32_t firstItem);
+    [[nodiscard]] std::size_t pair(std::int32_t larger, std::int32_t smaller) const
+    {
+        return static_cast<std::size_t>(larger) * (static_cast<std::size_t>(m_capacity) + 1) + static_cast<std::size_t>(smaller);
+    }
+
+    std::int32_t m_capacity = 0;
+    std::vector<Item> m_items;
+    std::vector<std::int32_t> m_rooms;       ///< of each node
+    std::vector<std::int32_t> m_firstOfNode; ///< in m_sizes
+    std::vector<std::int32_t> m_sizes;       ///< of each node's applications, largest first
+    std::vector<std::int32_t> m_firstOfSize; ///< in m_items
+
+    bool m_loaded = false; ///< no stop came between
+
+    // Of K.
+    std::int32_t m_k = 0;
+    std::int32_t m_usedStaying = 0;
+    std::vector<std::int32_t> m_giving;      ///< applications by size
+    std::vector<std::int32_t> m_staying;     ///< nodes by room
+    std::vector<std::uint64_t> m_stayingSet; ///< rooms that any has
+    std::vector<std::int32_t> m_pairs;       ///< by pair(): smaller ones beside a larger one in a node; none for few nodes
+
+    // Of the placing.
+    std::vector<std::int32_t> m_left; ///< staying nodes by room
+    std::vector<std::uint64_t> m_leftSet;
+    std::int32_t m_used = 0;
+    std::int32_t m_opened = 0;
+    double m_moved = 0.0;                     ///< into staying nodes
+    double m_content = 0.0;                   ///< of opened nodes
+    std::vector<std::int32_t> m_openedCounts; ///< by room
+    std::vector<std::vector<Run>> m_runs;     ///< by room, the lowest nodes last
+    std::vector<Fill> m_fills;
+    std::vector<std::pair<std::int32_t, std::int32_t>> m_inRun; ///< sizes with their numbers, ascending
+    std::vector<std::int32_t> m_together;                       ///< by pair(), in opened nodes
+    std::vector<std::pair<std::int32_t, std::int32_t>> m_found; ///< pairs that have any
+    SparseWeights m_weights;
+};
+
+} // namespace wattif::consolidation
