@@ -59,6 +59,17 @@ Instance bulky(std::int64_t nodes)
     return instance;
 }
 
+/// One application of 20 .. 60 on most nodes: N_opt is out of reach as well, and far fewer nodes are needed.
+Instance bulkyAlone(std::int64_t nodes)
+{
+    Instance instance = *makeTree(static_cast<std::int32_t>(nodes), 64);
+    Random random(1);
+    for (Node& node : instance.nodes)
+        if (random.uniformInt(0, 25) > 0)
+            node.applications.push_back(static_cast<double>(random.uniformInt(20, 60)));
+    return instance;
+}
+
 /// A million application sizes, 1 .. 45.
 std::vector<double> manySizes(bool whole)
 {
@@ -169,6 +180,9 @@ void growing(benchmark::internal::Benchmark* benchmark)
 
 void dmnsBulky(benchmark::State& state) { onOneSubset(state, bulky(state.range(0)), bestK, NodeOrder::byLoad); }
 BENCHMARK(dmnsBulky)->Apply(growing);
+
+void dmnsBulkyAlone(benchmark::State& state) { onOneSubset(state, bulkyAlone(state.range(0)), bestK, NodeOrder::byLoad); }
+BENCHMARK(dmnsBulkyAlone)->Apply(growing);
 
 void dmasBulky(benchmark::State& state) { onOneSubset(state, bulky(state.range(0)), bestK, NodeOrder::byApplications); }
 BENCHMARK(dmasBulky)->Apply(growing);
