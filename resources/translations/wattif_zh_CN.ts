@@ -4424,6 +4424,10 @@ Double click renames it</source>
         <source>Grey: the room between the best policy and the upper bound.</source>
         <translation>灰色：最佳策略与上界之间的差距。</translation>
     </message>
+    <message>
+        <source>The bound is worked out for some of the bags; the lines are straight between them.</source>
+        <translation>上界只对部分任务包计算，其间以直线相连。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::OptionRow</name>

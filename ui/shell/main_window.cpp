@@ -141,6 +141,8 @@ MainWindow::~MainWindow()
 {
     // A field takes what is typed into it when it is hidden: now, while there is a document to take it.
     hide();
+    for (Dock* dock : findChildren<Dock*>())
+        dock->hide(); // those that float are windows of their own
     m_beside->clear();
     // Views get no signals while they are destroyed one after another.
     m_session.document().disconnect();

@@ -53,6 +53,23 @@ double valueOf(const profit::ArrivalRecord& r, const profit::Instance& instance,
     return nan;
 }
 
+/// Fills gaps between numbers by straight lines; whether there were any. The bound of many bags is worked out for some of them.
+bool bridge(QVector<double>& y)
+{
+    bool bridged = false;
+    qsizetype last = -1; // the number before
+    for (qsizetype i = 0; i < y.size(); ++i) {
+        if (!std::isfinite(y[i]))
+            continue;
+        for (qsizetype k = last + 1; last >= 0 && k < i; ++k) {
+            y[k] = y[last] + (y[i] - y[last]) * static_cast<double>(k - last) / static_cast<double>(i - last);
+            bridged = true;
+        }
+        last = i;
+    }
+    return bridged;
+}
+
 /// The best policy at each arrival, an edge of the ribbon.
 ChartSeries bestOf(const std::vector<ChartSeries>& series, const QVector<double>& x)
 {
@@ -85,6 +102,9 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
     QVector<double> x;
     for (std::size_t i = 1; i <= instance.bags.size(); ++i)
         x << static_cast<double>(i);
+    const bool isThinned =
+        bound && std::ranges::any_of(bound->history, [](const profit::ArrivalRecord& r) { return std::isnan(r.objective); });
+    bool bridged = false;
     for (const PolicyResult& result : report.policies) {
         const profit::Outcome& outcome = profit::outcomeOf(result);
         if ((outcome.fractional && !withBound) || outcome.history.size() != instance.bags.size())
@@ -95,6 +115,7 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
         series.strong = policy == current && !outcome.fractional;
         for (std::size_t i = 0; i < outcome.history.size(); ++i)
             series.y << valueOf(outcome.history[i], instance, measure, bound ? bound->history[i].objective : nan);
+        bridged = (isThinned && bridge(series.y)) || bridged;
         data.series.push_back(std::move(series));
     }
     const auto yardstick = std::find_if(data.series.begin(), data.series.end(), [](const ChartSeries& s) { return s.style < 0; });
@@ -104,6 +125,9 @@ ChartData arrivalChart(const RunReport& report, const profit::Instance& instance
         data.ribbon = ChartRibbon{static_cast<int>(data.series.size()) - 1, upper};
         data.note = ObjectiveView::tr("The grey area is the room between the best policy and the bound.");
     }
+    if (bridged)
+        data.note += (data.note.isEmpty() ? QString() : u" "_s)
+            + ObjectiveView::tr("The bound is worked out for some of the bags; the lines are straight between them.");
     data.empty = ObjectiveView::tr("Choose policies on the right to compare them here.");
     return data;
 }

@@ -59,6 +59,40 @@ private slots:
         QCOMPARE(view.chart().data().series[0].y.back(), first.totals.profit);
     }
 
+    void theBoundOfManyBagsIsStraightBetweenItsValues()
+    {
+        const auto many = profit::study().generate({{"bags", std::int64_t{301}}}, 5);
+        QVERIFY(many);
+        test::OpenSession session(profit::instanceOf(**many));
+        ObjectiveView view(session);
+        view.show();
+        for (const ArrivalMeasure measure : {ArrivalMeasure::objective, ArrivalMeasure::boundShare}) {
+            view.setMeasure(measure);
+            const ChartData& data = view.chart().data();
+            const profit::Outcome& bound = profit::outcomeOf(*session.result(u"bound"_s));
+            const profit::Outcome& greedy = profit::outcomeOf(*session.result(u"greedy"_s));
+            const bool isShare = measure == ArrivalMeasure::boundShare;
+            const auto series =
+                std::ranges::find(data.series, policyTitle(isShare ? u"greedy"_s : u"bound"_s), &ChartSeries::name);
+            QVERIFY(series != data.series.end());
+            int known = 0;
+            int between = 0;
+            for (std::size_t i = 0; i < bound.history.size(); ++i) {
+                const double y = series->y[static_cast<qsizetype>(i)];
+                if (std::isnan(bound.history[i].objective)) {
+                    between += std::isfinite(y) ? 1 : 0;
+                } else {
+                    ++known;
+                    QCOMPARE(y,
+                             isShare ? 100.0 * greedy.history[i].objective / bound.history[i].objective
+                                     : bound.history[i].objective);
+                }
+            }
+            QVERIFY(known > 100 && between > 50);
+            QVERIFY(data.note.contains(u"straight"_s));
+        }
+    }
+
     void theRibbonLiesBetweenTheBestAndTheBound()
     {
         test::OpenSession session(profit::instanceOf(*profit::study().sample()));
