@@ -61,7 +61,9 @@ private slots:
 
     void theBoundOfManyBagsIsStraightBetweenItsValues()
     {
-        const auto many = profit::study().generate({{"bags", std::int64_t{301}}}, 5);
+        const auto options = completed(profit::study().generateOptions(), {{"bags", std::int64_t{301}}});
+        QVERIFY(options);
+        const auto many = profit::study().generate(*options, 5);
         QVERIFY(many);
         test::OpenSession session(profit::instanceOf(**many));
         ObjectiveView view(session);
