@@ -345,6 +345,17 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::AnswerChoice</name>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>what is pinned</source>
+        <translation>已固定的</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ArrivalChart</name>
     <message>
         <source>%1 d</source>
@@ -1453,6 +1464,10 @@
     <message>
         <source>%1: %2 in use, %3 awake</source>
         <translation>%1：%2使用中，%3未休眠</translation>
+    </message>
+    <message>
+        <source>Hatched: applications in what is pinned that are elsewhere now.</source>
+        <translation>斜线：已固定结果中的应用，现在位于别处。</translation>
     </message>
 </context>
 <context>
@@ -2806,6 +2821,10 @@
         <source>Job %1: %2, waited %3, ran %4</source>
         <translation>作业 %1：%2，等待 %3，运行 %4</translation>
     </message>
+    <message>
+        <source>Stripes: jobs in what is pinned, where they ran elsewhere.</source>
+        <translation>条纹：已固定结果中的作业，其运行位置与现在不同。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::GapBars</name>
@@ -3196,14 +3215,6 @@
         <translation>转到第一个不同的决策</translation>
     </message>
     <message>
-        <source>nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>what is pinned</source>
-        <translation>已固定的基准</translation>
-    </message>
-    <message>
         <source>The other one ends before decision %1: %2</source>
         <translation>对方在第 %1 个决策之前已结束：%2</translation>
     </message>
@@ -3565,6 +3576,10 @@
     <message>
         <source>Stacked horizontal bars: the load in seconds of %1 machines or groups of machines under %2, a piece for each bag. The makespan is %3. Most loaded is %4 with %5, least %6 with %7.</source>
         <translation>横向堆积柱形图：策略“%2”下 %1 台机器或机器组的负载（秒），每个任务包一块。完工时间为 %3。负载最大的是 %4，为 %5；最小的是 %6，为 %7。</translation>
+    </message>
+    <message>
+        <source>Hatched: where tasks were in what is pinned.</source>
+        <translation>斜线：已固定结果中任务所在的位置。</translation>
     </message>
 </context>
 <context>
@@ -5000,6 +5015,10 @@ Double click renames it</source>
         <source>under way</source>
         <translation>进行中</translation>
     </message>
+    <message>
+        <source>Hatched and dashed: nodes and moves of what is pinned, where it differs.</source>
+        <translation>斜线与虚线：已固定结果中与现在不同的节点和迁移。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PlanWords</name>
@@ -5537,6 +5556,10 @@ Double click renames it</source>
     <message>
         <source>%1 jobs ran; they waited %2 in the mean, %3 at most.</source>
         <translation>共运行 %1 个作业；平均等待 %2，最长 %3。</translation>
+    </message>
+    <message>
+        <source>before, where it was different</source>
+        <translation>之前（与现在不同处）</translation>
     </message>
 </context>
 <context>
@@ -6473,6 +6496,10 @@ Double click renames it</source>
     <message>
         <source>The plan appears here after a run.</source>
         <translation>运行后，方案显示在这里。</translation>
+    </message>
+    <message>
+        <source>Hatched: reservations of what is pinned that are elsewhere or gone.</source>
+        <translation>斜线：已固定结果中的预留，现在位于别处或已不存在。</translation>
     </message>
 </context>
 <context>
@@ -7559,10 +7586,6 @@ Double click renames it</source>
         <translation>左侧仅供查看，请在右侧修改</translation>
     </message>
     <message>
-        <source>what is pinned</source>
-        <translation>已固定的基准</translation>
-    </message>
-    <message>
         <source>Pinned</source>
         <translation>已固定</translation>
     </message>
@@ -8573,6 +8596,10 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>, mean wait %1</source>
         <translation>，平均等待时间 %1</translation>
+    </message>
+    <message>
+        <source>Stripes and thin dashed lines: what is pinned, where it differs.</source>
+        <translation>条纹与细虚线：已固定结果与现在不同之处。</translation>
     </message>
 </context>
 <context>

@@ -311,17 +311,19 @@ void BarChartWidget::setChart(BarChart chart)
 {
     m_own = std::move(chart);
     m_chart = m_own;
-    if (m_ghost)
-        addGhosts(m_chart, *m_ghost);
+    if (m_before)
+        addGhosts(m_chart, *m_before);
     if (m_hovered >= static_cast<int>(m_chart.bars.size()))
         hover(-1, {});
     update();
 }
 
-void BarChartWidget::dropGhost()
+void BarChartWidget::setBefore(std::optional<BarChart> before)
 {
-    if (std::exchange(m_ghost, std::nullopt))
-        setChart(m_own);
+    if (!before && !m_before)
+        return;
+    m_before = std::move(before);
+    setChart(BarChart(m_own));
 }
 
 const BarFigure& BarChartWidget::figure() const

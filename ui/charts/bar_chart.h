@@ -108,11 +108,11 @@ public:
     ~BarChartWidget() override;
 
     void setChart(BarChart chart);
-    /// What is shown, with the outlines of a ghost.
+    /// What is shown, with the outlines of what was there before.
     [[nodiscard]] const BarChart& chart() const { return m_chart; }
-    /// Keeps what is shown now as outlines around what comes, as a line chart does.
-    void holdGhost() { m_ghost = m_own; }
-    void dropGhost();
+    [[nodiscard]] const BarChart& ownChart() const { return m_own; }
+    /// Draws these bars as outlines around its own, as a line chart does with its lines.
+    void setBefore(std::optional<BarChart> before);
     [[nodiscard]] BarChartGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
@@ -137,7 +137,7 @@ private:
     void hover(int bar, QPoint at);
     BarChart m_own;
     BarChart m_chart; ///< with outlines
-    std::optional<BarChart> m_ghost;
+    std::optional<BarChart> m_before;
     HoverCard* m_card;
     std::unique_ptr<BarFigure> m_figure;
     int m_hovered = -1;

@@ -143,6 +143,12 @@ void addGhosts(ChartData& chart, const ChartData& before, const QList<QString>& 
 {
     if (!sameMeaning(chart.x, before.x) || !sameMeaning(chart.y, before.y))
         return;
+    for (const auto axis : {&ChartData::x, &ChartData::y}) { // fixed ends leave room for both
+        if ((chart.*axis).min && (before.*axis).min)
+            (chart.*axis).min = std::min(*(chart.*axis).min, *(before.*axis).min);
+        if ((chart.*axis).max && (before.*axis).max)
+            (chart.*axis).max = std::max(*(chart.*axis).max, *(before.*axis).max);
+    }
     const std::size_t own = chart.series.size(); // ghosts are added behind them
     for (const ChartSeries& old : before.series) {
         const auto end = chart.series.begin() + static_cast<std::ptrdiff_t>(own);

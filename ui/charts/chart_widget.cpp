@@ -243,19 +243,21 @@ void ChartWidget::setData(ChartData data)
     m_rest.start();
 }
 
-void ChartWidget::holdGhost() { m_ghost = m_data; }
-
-void ChartWidget::dropGhost()
+void ChartWidget::setBefore(std::optional<ChartData> before)
 {
-    if (std::exchange(m_ghost, std::nullopt))
-        setData(m_data);
+    if (!before && !m_before)
+        return;
+    m_before = std::move(before);
+    refresh();
+    if (!m_zoomed)
+        m_rest.isActive() ? grow() : fit();
 }
 
 void ChartWidget::refresh()
 {
     m_shown = m_data;
-    if (m_ghost)
-        addGhosts(m_shown, *m_ghost, m_legend->hiddenNames());
+    if (m_before)
+        addGhosts(m_shown, *m_before, m_legend->hiddenNames());
     m_legend->setSeries(m_data.series);
     m_plot->placeLines(m_cursor, {});
     m_plot->display(m_shown, m_legend->hiddenNames());

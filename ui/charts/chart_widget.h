@@ -36,10 +36,9 @@ public:
     void setData(ChartData data);
     [[nodiscard]] const ChartData& data() const { return m_data; }
     void setCaption(const QString& caption);
-    /// Keeps what is shown now as pale lines under what comes; those of series that are gone, and all of them while the axes mean
-    /// something else, wait.
-    void holdGhost();
-    void dropGhost();
+    /// Draws these data as pale lines under its own, as what was there before; those of series that are gone, and all of them
+    /// while the axes mean something else, wait.
+    void setBefore(std::optional<ChartData> before);
     /// The data with the ghosts that stand under them.
     [[nodiscard]] const ChartData& shown() const { return m_shown; }
 
@@ -98,7 +97,7 @@ private:
     QString m_caption;
     ChartData m_data;
     ChartData m_shown; ///< with ghosts
-    std::optional<ChartData> m_ghost;
+    std::optional<ChartData> m_before;
     ChartLegend* m_legend;
     ChartPlot* m_plot;
     QLabel* m_note;

@@ -94,6 +94,22 @@ void paintHatched(QPainter& painter, const QRectF& piece, const QColor& colour, 
         painter.drawLine(line);
 }
 
+void paintWhereItWas(QPainter& painter, const QRectF& box, const QColor& ink, double line)
+{
+    QColor pale = ink;
+    pale.setAlphaF(0.55F);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(pale, line, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLines(hatchLines(box, Hatch::rising, 5.0 * line));
+    QPen edge(ink, line, Qt::SolidLine, Qt::FlatCap);
+    edge.setDashPattern({3, 2});
+    painter.setPen(edge);
+    painter.drawRect(box);
+    painter.restore();
+}
+
 QString texHatch(const QRectF& piece, Hatch hatch)
 {
     const QList<QLineF> lines = hatchLines(piece, hatch, apartOnPaper);

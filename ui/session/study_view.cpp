@@ -8,7 +8,6 @@
 
 #include "ui/charts/bar_chart.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/session/reference.h"
 #include "ui/session/session.h"
 #include "ui/style/theme.h"
 
@@ -73,13 +72,6 @@ void StudyView::follow(Changes what)
     on(Change::policy, &m_session, &Session::currentPolicyChanged);
     on(Change::step, &m_session, &Session::stepChanged);
     on(Change::colours, &Theme::instance(), &Theme::changed);
-    connect(&m_session.reference(), &Reference::changed, this, [this] {
-        for (ChartWidget* chart : findChildren<ChartWidget*>())
-            chart->dropGhost();
-        for (BarChartWidget* bars : findChildren<BarChartWidget*>())
-            bars->dropGhost();
-    });
-    connect(&m_session.reference(), &Reference::reportChanged, this, &StudyView::followReference);
     tell(what | Change::view);
 }
 
@@ -87,26 +79,40 @@ void StudyView::tell(Changes what)
 {
     m_behind |= what; // first: a note may report more, and all of it is shown together
     note(what);
-    if (isVisible())
+    if (isDue())
+        catchUp();
+}
+
+bool StudyView::isDue() const { return m_renewal == Renewal::always || isLookedAt(); }
+
+void StudyView::setRenewal(Renewal renewal)
+{
+    m_renewal = renewal;
+    if (isDue())
         catchUp();
 }
 
 void StudyView::catchUp()
 {
-    if (const Changes what = std::exchange(m_behind, {}))
-        renew(what);
-    followReference();
+    const Changes what = std::exchange(m_behind, {});
+    if (!what)
+        return;
+    renew(what);
+    emit redrawn();
 }
 
-void StudyView::followReference()
+bool StudyView::canShowBefore() const { return findChild<ChartWidget*>() || findChild<BarChartWidget*>(); }
+
+void StudyView::showBefore(const StudyView* before)
 {
-    const Reference& reference = m_session.reference();
-    if (!reference.isPinned() || !reference.report() || isBehind() || reference.report() != m_session.report())
-        return;
-    for (ChartWidget* chart : findChildren<ChartWidget*>())
-        chart->holdGhost();
-    for (BarChartWidget* bars : findChildren<BarChartWidget*>())
-        bars->holdGhost();
+    const auto charts = findChildren<ChartWidget*>();
+    const auto bars = findChildren<BarChartWidget*>();
+    const auto chartsBefore = before ? before->findChildren<ChartWidget*>() : QList<ChartWidget*>();
+    const auto barsBefore = before ? before->findChildren<BarChartWidget*>() : QList<BarChartWidget*>();
+    for (qsizetype i = 0; i < charts.size(); ++i)
+        charts[i]->setBefore(i < chartsBefore.size() ? std::optional(chartsBefore[i]->data()) : std::nullopt);
+    for (qsizetype i = 0; i < bars.size(); ++i)
+        bars[i]->setBefore(i < barsBefore.size() ? std::optional(barsBefore[i]->ownChart()) : std::nullopt);
 }
 
 QString StudyView::refusal() const { return m_kept ? m_kept->refusal() : QString(); }
@@ -118,7 +124,8 @@ bool StudyView::awaitsResult() const { return m_session.report() && m_session.ru
 void StudyView::showEvent(QShowEvent* event)
 {
     FigureWidget::showEvent(event);
-    catchUp();
+    if (isDue())
+        catchUp();
 }
 
 } // namespace wattif::ui

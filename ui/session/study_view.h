@@ -39,9 +39,9 @@ using changes::Changes;
 
 /// A view of a study: follows the session while somebody looks, and catches up when it is shown.
 ///
-/// A view says once what it follows. Each change renews it once; while it is hidden, changes are only remembered, and the next
-/// showing renews it for all of them together. So a hidden view costs nothing, however long a run takes to draw. Its line charts
-/// keep what they showed of a pinned question as ghosts under what comes.
+/// A view says once what it follows. Each change renews it once; while it is hidden or behind another tab, changes are only
+/// remembered, and the next showing renews it for all of them together. So a view that nobody sees costs nothing, however long a
+/// run takes to draw.
 class StudyView : public FigureWidget {
     Q_OBJECT
 public:
@@ -49,12 +49,32 @@ public:
 
     /// Whether there are changes that are not shown yet.
     [[nodiscard]] bool isBehind() const { return m_behind != Changes(); }
+    /// When it is renewed.
+    enum class Renewal : unsigned char {
+        whenShown,  ///< while it is visible
+        whenRaised, ///< later: it stands behind another tab, which Qt calls visible too
+        always      ///< seen or not
+    };
+    void setRenewal(Renewal renewal);
+    /// Whether somebody may see it: it is visible, and not behind another tab.
+    [[nodiscard]] bool isLookedAt() const { return m_renewal == Renewal::whenShown && isVisible(); }
+    /// Draws what `before`, a view of the same class, shows as what was there before: pale lines, outlines, hatched pieces. Null
+    /// takes that away. Everything is copied; a class with pictures of its own adds them.
+    virtual void showBefore(const StudyView* before);
+    /// Whether showBefore() has an effect.
+    [[nodiscard]] virtual bool canShowBefore() const;
     /// Shows them now, seen or not: for the figure of a view that nobody looks at.
     void catchUp();
     /// The answer that the view shows, one of its own or the newest report; null where it shows the document.
     [[nodiscard]] const KeptAnswer* keptAnswer() const { return m_kept; }
     /// Why nothing of the view must leave it now, as sentences; empty where it may.
     [[nodiscard]] QString refusal() const;
+    /// Whether what it shows follows from the session: the newest report or the scenario, rather than an answer of its own.
+    [[nodiscard]] bool showsSession() const { return !m_kept || m_kept == m_report.get(); }
+
+signals:
+    /// It has been drawn anew, or what it draws is another one.
+    void redrawn();
 
 protected:
     StudyView(Session& session, QWidget* parent);
@@ -65,6 +85,8 @@ protected:
     void touch() { tell(Change::view); }
     /// `what` is another one: renews the view, at once or when it is looked at.
     void tell(Changes what);
+    /// Whether changes are shown at once now.
+    [[nodiscard]] bool isDue() const;
 
     /// The view's figure is that of `answer`, and is refused while that is stale.
     void showKept(const KeptAnswer& answer) { m_kept = &answer; }
@@ -89,10 +111,9 @@ protected:
     Session& m_session;
 
 private:
-    void followReference();
     void keepReport();
-
     Changes m_behind;
+    Renewal m_renewal = Renewal::whenShown;
     const KeptAnswer* m_kept = nullptr;
     std::unique_ptr<KeptAnswer> m_report; ///< that of the session, where it is shown
 };

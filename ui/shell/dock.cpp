@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include "ui/session/study_view.h"
 #include "ui/style/icons.h"
 
 namespace wattif::ui {
@@ -50,6 +51,8 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidg
     connect(this, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
         if (!isVisible && window()->isVisible())
             letFocusGo();
+        for (auto* view : findChildren<StudyView*>())
+            view->setRenewal(isVisible ? StudyView::Renewal::whenShown : StudyView::Renewal::whenRaised);
     });
 }
 

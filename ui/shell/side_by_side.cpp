@@ -19,6 +19,7 @@
 #include "ui/session/reference.h"
 #include "ui/session/study_access.h"
 #include "ui/session/time_window.h"
+#include "ui/shell/answer_choice.h"
 #include "ui/style/icons.h"
 #include "ui/widgets/panel_tools.h"
 #include "ui/widgets/view_frame.h"
@@ -26,8 +27,6 @@
 namespace wattif::ui {
 
 namespace {
-
-const QString referenceChoice = QStringLiteral("=");
 
 /// Lets both show the same range of their axes.
 void linkCharts(QWidget& left, QWidget& right)
@@ -82,26 +81,17 @@ SideBySide::SideBySide(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_choice(new QComboBox(this)),
-      m_with(new QComboBox(this)),
-      m_sides(new QSplitter(Qt::Horizontal, this)),
-      m_wanted(referenceChoice)
+      m_with(new AnswerChoice(session, false, this)),
+      m_sides(new QSplitter(Qt::Horizontal, this))
 {
     build();
     connect(m_choice, &QComboBox::activated, this, &SideBySide::makePanes);
-    connect(m_with, &QComboBox::activated, this, [this] {
-        m_wanted = m_with->currentData().toString();
-        renewLeft();
-    });
-    for (const auto signal : {&Session::reportChanged, &Session::policiesChanged})
-        connect(&session, signal, this, &SideBySide::fillOthers);
-    connect(&session, &Session::currentPolicyChanged, this, &SideBySide::fillOthers);
+    connect(m_with, &AnswerChoice::renewed, this, &SideBySide::renewLeft);
     connect(&session, &Session::stepCountChanged, this, &SideBySide::renewLeft);
     connect(&session, &Session::stepChanged, this, [this](int step) {
         if (m_left)
             m_left->setStep(step);
     });
-    for (const auto signal : {&Reference::changed, &Reference::reportChanged})
-        connect(&session.reference(), signal, this, &SideBySide::fillOthers);
 }
 
 SideBySide::~SideBySide() { clear(); }
@@ -113,7 +103,6 @@ void SideBySide::build()
         auto* label = new QLabel(text, tools);
         label->setBuddy(box);
         box->setToolTip(toolTip);
-        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         tools->row()->addWidget(label);
         tools->row()->addWidget(box);
     };
@@ -129,6 +118,7 @@ void SideBySide::build()
     close->setFocusPolicy(Qt::TabFocus);
     connect(close, &QToolButton::clicked, this, &SideBySide::closed);
     tools->row()->addWidget(close);
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_sides->setChildrenCollapsible(false);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -168,7 +158,7 @@ void SideBySide::makePanes()
         return;
     const ViewInfo& view = m_views[static_cast<std::size_t>(m_choice->currentIndex())];
     m_left = std::make_unique<Session>();
-    fillOthers(); // its views find an answer at once
+    renewLeft(); // its views find an answer at once
     m_leftPane = new SidePane(*m_left, view, m_sides);
     m_rightPane = new SidePane(m_session, view, m_sides);
     m_sides->addWidget(m_leftPane);
@@ -184,7 +174,7 @@ void SideBySide::link()
     timeWindow(*m_left).link(timeWindow(m_session));
     connect(m_left.get(), &Session::stepChanged, this, [this](int step) { m_session.setStep(step); });
     connect(m_left.get(), &Session::currentPolicyChanged, this, [this](const QString& policy) {
-        if (!showsPolicy())
+        if (m_with->kind() != AnswerChoice::Kind::policy)
             m_session.setCurrentPolicy(policy);
     });
     connect(m_left.get(), &Session::errorShown, &m_session, &Session::showError);
@@ -199,40 +189,19 @@ void SideBySide::link()
         Qt::QueuedConnection);
 }
 
-bool SideBySide::showsPolicy() const
-{
-    return m_with->currentIndex() >= 0 && m_with->currentData().toString() != referenceChoice;
-}
-
 QString SideBySide::policyTitle(const QString& policy) const { return policyTitleIn(m_session.document().study(), policy); }
-
-void SideBySide::fillOthers()
-{
-    if (!m_left || m_session.document().scenario().study != m_study) // the window opens the views of the other one soon
-        return;
-    const QSignalBlocker quiet(m_with);
-    m_with->clear();
-    const Reference& reference = m_session.reference();
-    if (reference.question())
-        m_with->addItem(reference.isPinned() ? tr("what is pinned") : reference.name(), referenceChoice);
-    for (const std::string& name : m_session.document().question().policies)
-        if (const QString policy = QString::fromStdString(name); policy != m_session.currentPolicy())
-            m_with->addItem(policyTitle(policy), policy);
-    m_with->setCurrentIndex(m_with->count() > 0 ? std::max(0, m_with->findData(m_wanted)) : -1);
-    renewLeft();
-}
 
 void SideBySide::renewLeft()
 {
-    if (!m_left || m_session.document().scenario().study != m_study)
+    if (!m_left || m_session.document().scenario().study != m_study) // the window opens the views of the other one soon
         return;
     const Reference& reference = m_session.reference();
-    const bool isReference = m_with->currentIndex() >= 0 && !showsPolicy();
+    const bool isReference = m_with->kind() == AnswerChoice::Kind::reference;
     ParkedAnswer answer{m_session.report(), m_session.reportQuestion(), m_session.currentPolicy(), m_session.step(), {}};
     if (isReference)
         answer = {reference.report(), *reference.question(), m_session.currentPolicy(), m_session.step(), {}};
-    else if (showsPolicy())
-        answer.currentPolicy = m_with->currentData().toString();
+    else if (m_with->kind() == AnswerChoice::Kind::policy)
+        answer.currentPolicy = m_with->policy();
     if (!answer.reported.instance)
         answer.reported = m_session.document().question();
     const QString current = policyTitle(m_session.currentPolicy());

@@ -17,6 +17,8 @@ class QSplitter;
 
 namespace wattif::ui {
 
+class AnswerChoice;
+
 /// One side: a view of a session, with a heading.
 class SidePane : public QWidget, public FigureOrigins {
     Q_OBJECT
@@ -51,7 +53,7 @@ public:
     void clear();
 
     [[nodiscard]] QComboBox* viewChoice() const { return m_choice; }
-    [[nodiscard]] QComboBox* otherChoice() const { return m_with; }
+    [[nodiscard]] AnswerChoice* otherChoice() const { return m_with; }
     [[nodiscard]] SidePane* left() const { return m_leftPane; }
     [[nodiscard]] SidePane* right() const { return m_rightPane; }
     /// Of the left side; null while nothing is shown.
@@ -64,18 +66,15 @@ private:
     void build();
     void makePanes();
     void link();
-    void fillOthers();
     void renewLeft();
-    [[nodiscard]] bool showsPolicy() const;
     [[nodiscard]] QString policyTitle(const QString& policy) const;
 
     Session& m_session;
-    QComboBox* m_choice; ///< which view
-    QComboBox* m_with;   ///< what stands at the left
+    QComboBox* m_choice;  ///< which view
+    AnswerChoice* m_with; ///< what stands at the left
     QSplitter* m_sides;
     const Study* m_study = nullptr; ///< of the views
     std::vector<ViewInfo> m_views;
-    QString m_wanted; ///< what was chosen last for the left, there or not
     std::unique_ptr<Session> m_left;
     SidePane* m_leftPane = nullptr;
     SidePane* m_rightPane = nullptr;

@@ -13,6 +13,8 @@
 #include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/session.h"
+#include "ui/session/study_view.h"
+#include "ui/shell/before_views.h"
 #include "ui/shell/dock.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
@@ -27,7 +29,8 @@ constexpr int viewLayoutVersion = 1;
 
 } // namespace
 
-StudyArea::StudyArea(Session& session, QWidget* parent) : QMainWindow(parent, Qt::Widget), m_session(session)
+StudyArea::StudyArea(Session& session, QWidget* parent)
+    : QMainWindow(parent, Qt::Widget), m_session(session), m_before(new BeforeViews(session, this))
 {
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -49,7 +52,10 @@ void StudyArea::showStudy(const StudyUi* study)
     m_views = study ? study->views() : std::vector<ViewInfo>{};
     for (const ViewInfo& view : m_views) {
         auto* dock = new Dock(view.id, view.title, this);
-        dock->setWidget(new ViewFrame(view.make(m_session, dock), dock));
+        QWidget* made = view.make(m_session, dock);
+        if (auto* followed = qobject_cast<StudyView*>(made))
+            m_before->watch(*followed, view);
+        dock->setWidget(new ViewFrame(made, dock));
         dock->toggleViewAction()->setToolTip(view.toolTip);
         if (!view.icon.isEmpty())
             dock->toggleViewAction()->setIcon(themeIcon(view.icon));

@@ -12,6 +12,7 @@
 
 namespace wattif::ui {
 
+class BeforeViews;
 class Dock;
 class FigureSource;
 class Session;
@@ -58,6 +59,7 @@ private:
     [[nodiscard]] ViewArea areaOf(const QWidget* view) const;
 
     Session& m_session;
+    BeforeViews* m_before;
     const StudyUi* m_study = nullptr;
     std::vector<ViewInfo> m_views;
     std::vector<Dock*> m_docks; ///< one for each view

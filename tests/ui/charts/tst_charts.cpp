@@ -189,19 +189,19 @@ private slots:
             return chart;
         };
         bars.setChart(chartOf({{"a", 10.0}, {"b", 4.0}}));
-        bars.holdGhost();
+        bars.setBefore(bars.ownChart());
         bars.setChart(chartOf({{"b", 5.0}, {"c", 6.0}}));
         QCOMPARE(bars.chart().bars[0].before, std::optional<double>(4.0));
         QVERIFY(!bars.chart().bars[1].before);
         QVERIFY(barChartCsv(bars.chart()).startsWith(QStringLiteral("group,bar,part,Power (W),total before\nb,b,nodes,5,4\n")));
         bars.resize(400, 300);
         const QImage with = bars.grab().toImage();
-        bars.dropGhost();
+        bars.setBefore({});
         QVERIFY(!bars.chart().bars[0].before);
         QVERIFY(with != bars.grab().toImage());
 
         bars.setChart(chartOf({{"a", 10.0}}));
-        bars.holdGhost();
+        bars.setBefore(bars.ownChart());
         const BarChartGeometry before = bars.geometryNow();
         bars.setChart(chartOf({{"a", 10.0}})); // unchanged: the outline is the bar's own
         const BarChartGeometry now = bars.geometryNow();

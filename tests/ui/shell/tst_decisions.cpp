@@ -4,7 +4,6 @@
 // Decisions beside those of what is pinned, and of another policy.
 
 #include <QAbstractItemModelTester>
-#include <QComboBox>
 #include <QSignalSpy>
 #include <QToolButton>
 #include <QTreeView>
@@ -12,6 +11,7 @@
 
 #include "tests/ui/shell/whole_window.h"
 #include "ui/session/reference.h"
+#include "ui/shell/answer_choice.h"
 #include "ui/shell/panels/ledger_bar.h"
 #include "ui/shell/panels/ledger_panel.h"
 
@@ -36,7 +36,7 @@ private:
     }
     void compareWith(const QString& what)
     {
-        QComboBox* choice = m_panel->bar()->choice();
+        AnswerChoice* choice = m_panel->bar()->choice();
         choice->setCurrentIndex(choice->findText(what));
         QCOMPARE(choice->currentText(), what);
         emit choice->activated(choice->currentIndex());

@@ -12,6 +12,7 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/session/reference.h"
 #include "ui/session/time_window.h"
+#include "ui/shell/answer_choice.h"
 #include "ui/shell/side_by_side.h"
 #include "ui/shell/study_area.h"
 

@@ -82,6 +82,7 @@ void PlacementBars::setPicture(PlacementPicture picture)
         cancelLift();
     const bool otherSize = picture.bars() != m_picture.bars();
     m_picture = std::move(picture);
+    markBefore();
     m_facts.reset();
     const auto stands = [&](PieceRef ref) { return ref.application.at() < m_picture.after.size(); };
     if (!m_selected.isValid() || !stands(m_selected))
@@ -92,6 +93,19 @@ void PlacementBars::setPicture(PlacementPicture picture)
         m_zoom = 1.0;
     updateScrollBar();
     viewport()->update();
+}
+
+void PlacementBars::setBefore(std::shared_ptr<const PlacementPicture> before)
+{
+    m_before = std::move(before);
+    markBefore();
+    viewport()->update();
+}
+
+void PlacementBars::markBefore()
+{
+    const bool isAlike = m_before && !m_before->isEmpty() && !m_picture.isEmpty() && m_before->isComparable(m_picture);
+    m_picture.before = isAlike ? m_before : nullptr;
 }
 
 double PlacementBars::keyRoom() const

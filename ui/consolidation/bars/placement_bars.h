@@ -23,6 +23,8 @@ public:
 
     void setPicture(PlacementPicture picture);
     [[nodiscard]] const PlacementPicture& picture() const { return m_picture; }
+    /// Marks where applications are in another placement and not in this one; null takes the marks away.
+    void setBefore(std::shared_ptr<const PlacementPicture> before);
     void setEmptyText(const QString& text);
     [[nodiscard]] PlacementGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
@@ -61,6 +63,7 @@ private:
 
     [[nodiscard]] const consolidation::Instance& instance() const;
     [[nodiscard]] QRectF room() const;
+    void markBefore();
     [[nodiscard]] double keyRoom() const;
     void updateScrollBar();
     void lift(consolidation::ApplicationIndex application, QPointF at, bool byKeys);
@@ -76,6 +79,7 @@ private:
     void paintLift(QPainter& painter, const PlacementGeometry& geometry);
 
     PlacementPicture m_picture;
+    std::shared_ptr<const PlacementPicture> m_before;
     std::optional<PlacementFacts> m_facts; ///< of the picture, made when a drag begins
     QString m_empty;
     HoverCard* m_card;

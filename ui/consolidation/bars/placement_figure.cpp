@@ -120,6 +120,8 @@ QString placementCaption(const PlacementPicture& picture, const QString& policyT
             .arg(unitsText(dataMoved(picture)));
     if (!picture.isFinal)
         text += u' ' + PlacementFigureTr::tr("Not all moves are made yet.");
+    if (picture.before && picture.before->after != picture.after)
+        text += u' ' + PlacementFigureTr::tr("Hatched: applications in what is pinned that are elsewhere now.");
     return text + u' '
         + PlacementFigureTr::tr(
               "Colours and hatches tell the level of a move, that of the lowest switch above both nodes. Line: the "

@@ -79,6 +79,8 @@ public:
         for (const bool after : {false, true})
             gather(after);
         fill();
+        if (m_picture.before)
+            m_geometry.showsApplications() ? drawMoved(*m_picture.before) : drawLoadsBefore(*m_picture.before);
         drawThresholds();
         drawNames();
         drawMarks();
@@ -185,6 +187,35 @@ private:
             faint.setAlphaF(0.35F);
             m_painter.fillRect(m_faint, faint);
         }
+    }
+
+    /// Applications that are on another node now, where they were.
+    void drawMoved(const PlacementPicture& before)
+    {
+        for (std::size_t i = 0; i < before.after.size(); ++i) {
+            const ApplicationIndex a(i);
+            const NodeIndex was = before.after[i];
+            const int bar = m_picture.barOfNode(was);
+            if (was == m_picture.after[i] || bar < m_first || bar > m_last)
+                continue;
+            QRectF box = m_geometry.piece(before, {a, true});
+            box.moveLeft(m_geometry.column(bar, true).left()); // the nodes may stand in another order
+            paintWhereItWas(m_painter, box.intersected(m_geometry.plot()), m_style.inks.text, m_style.line);
+        }
+    }
+
+    /// Where single applications cannot be told apart: the loads as steps.
+    void drawLoadsBefore(const PlacementPicture& before)
+    {
+        QPolygonF steps;
+        for (int bar = m_first; bar <= m_last; ++bar) {
+            const double y = m_geometry.y(before.loadsAfter[m_picture.nodeAt[static_cast<std::size_t>(bar)].at()], true);
+            steps << QPointF(m_geometry.x(bar), y) << QPointF(m_geometry.x(bar + 1), y);
+        }
+        QPen pen(m_style.inks.text, m_style.line, Qt::SolidLine, Qt::FlatCap);
+        pen.setDashPattern({3, 2});
+        m_painter.setPen(pen);
+        m_painter.drawPolyline(steps);
     }
 
     void drawScale()

@@ -35,7 +35,14 @@ struct PlacementPicture {
     std::int32_t highestLevel = 0;    ///< of any move
     std::size_t sharedPrefix = 0;     ///< characters that the names of all nodes begin with, up to a mark: "node-"
 
+    std::shared_ptr<const PlacementPicture> before{}; ///< another placement of the same nodes: marked where it differs
+
     [[nodiscard]] bool isEmpty() const { return !instance; }
+    /// Whether both have as many nodes and applications, so that one can be marked in the other.
+    [[nodiscard]] bool isComparable(const PlacementPicture& other) const
+    {
+        return nodeAt.size() == other.nodeAt.size() && after.size() == other.after.size();
+    }
     [[nodiscard]] int bars() const { return static_cast<int>(nodeAt.size()); }
     [[nodiscard]] const consolidation::System& system() const { return *outcome->system; }
     [[nodiscard]] std::span<const consolidation::ApplicationIndex> on(consolidation::NodeIndex node) const;

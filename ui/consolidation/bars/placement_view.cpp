@@ -164,6 +164,16 @@ void PlacementView::showPicture()
     showFacts();
 }
 
+void PlacementView::showBefore(const StudyView* before)
+{
+    const auto* view = qobject_cast<const PlacementView*>(before);
+    if (!view)
+        return m_bars->setBefore(nullptr);
+    auto picture = std::make_shared<PlacementPicture>(view->m_bars->picture());
+    picture->before.reset();
+    m_bars->setBefore(std::move(picture));
+}
+
 void PlacementView::showFacts()
 {
     const PlacementPicture& picture = m_bars->picture();

@@ -26,6 +26,9 @@ public:
     /// The line of facts as plain text.
     [[nodiscard]] QString facts() const;
 
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
+
 protected:
     void note(Changes what) override;
     void renew(Changes what) override;

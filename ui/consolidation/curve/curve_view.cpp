@@ -210,7 +210,7 @@ void CurveView::getCurve()
         next.points = run->curve;
         return take(std::move(next));
     }
-    if (!isVisible())
+    if (!isDue())
         return touch(); // for when somebody looks
     if (m_job.isRunning() && sameCurve(next, m_asked))
         return;
@@ -226,6 +226,7 @@ void CurveView::take(KCurve curve)
 {
     m_curve = std::move(curve);
     showCurve();
+    emit redrawn();
 }
 
 std::vector<ChosenK> CurveView::chosenByPolicies(const KCurve& curve) const

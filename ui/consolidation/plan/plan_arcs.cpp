@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <QPainter>
 #include <QPainterPath>
+
+#include "ui/charts/hatch.h"
 
 namespace wattif::ui {
 namespace {
@@ -190,6 +193,44 @@ void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& 
         for (const bool halo : {true, false})
             paintArc(painter, window, nodeCentre(state, last->from), nodeCentre(state, last->to), unit * (halo ? 6.0 : 3.0),
                      halo ? style.background : style.accent);
+    painter.restore();
+}
+
+std::vector<NodeArc> movesGone(const PlanState& now, const PlanState& before)
+{
+    const auto byNodes = [](const NodeArc& a, const NodeArc& b) {
+        return a.from != b.from ? a.from < b.from : a.to < b.to; // as both are ordered
+    };
+    std::vector<NodeArc> gone;
+    std::ranges::set_difference(before.nodes, now.nodes, std::back_inserter(gone), byNodes);
+    return gone;
+}
+
+void paintPlanBefore(QPainter& painter, const PlanState& now, const PlanState& before, const TopologyWindow& window,
+                     const TopologyStyle& style, const TopologySelection& focus)
+{
+    const std::size_t nodes = now.picture->loads.size();
+    if (before.picture->loads.size() != nodes || before.mode != now.mode)
+        return;
+    const double line = style.paper ? 0.5 : 1.0;
+    const bool seesCells = window.cellWidth() >= TopologyDetail::loads || style.paper;
+    for (std::size_t i = 0; seesCells && i < nodes; ++i)
+        if (before.picture->wasEmptied(NodeIndex(i)) != now.picture->wasEmptied(NodeIndex(i)))
+            paintWhereItWas(painter, window.map(now.picture->layout->cell(NodeIndex(i))), style.text, line);
+    if (now.mode != PlanMode::moves)
+        return;
+    PlanState gone = now; // its layout
+    gone.nodes = movesGone(now, before);
+    gone.switches = switchArcs(gone.nodes, *now.picture->layout);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    QPen pen(style.text, 1.2 * line, Qt::SolidLine, Qt::FlatCap);
+    pen.setDashPattern({4, 3});
+    painter.setPen(pen);
+    for (const DrawnArc& arc : arcsToDraw(gone, window, focus, style.paper))
+        if (!arc.inside)
+            painter.drawPath(shapeOf(window.map(arc.from), window.map(arc.to), 2.0 * line).line);
     painter.restore();
 }
 

@@ -33,4 +33,11 @@ inline constexpr std::size_t mostArcs = 250;
 void paintArcs(QPainter& painter, const PlanState& state, const TopologyWindow& window, const TopologyStyle& style,
                const TopologySelection& focus);
 
+/// What a plan does that another one did not: nodes that only one of the two empties are hatched, and moves that are not
+/// made here are dashed. Nothing where the two have other nodes.
+void paintPlanBefore(QPainter& painter, const PlanState& now, const PlanState& before, const TopologyWindow& window,
+                     const TopologyStyle& style, const TopologySelection& focus);
+/// The moves of `before` between two nodes that `now` does not have.
+[[nodiscard]] std::vector<NodeArc> movesGone(const PlanState& now, const PlanState& before);
+
 } // namespace wattif::ui

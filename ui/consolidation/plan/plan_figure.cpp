@@ -23,12 +23,15 @@ struct PlanFigureTr {
 
 } // namespace
 
-void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanState& state, const TopologySelection& focus)
+void paintPlanFigure(QPainter& painter, const QSizeF& sizePoints, const PlanState& state, const TopologySelection& focus,
+                     const PlanState* before)
 {
     const bool moves = state.mode == PlanMode::moves && !state.nodes.empty();
     paintTopologyFigure(painter, sizePoints, *state.picture,
                         {.emptied = true, .moves = moves, .sums = moves && printsSums(state, focus)},
                         [&](QPainter& over, const TopologyWindow& window, const TopologyStyle& style) {
+                            if (before)
+                                paintPlanBefore(over, state, *before, window, style, focus);
                             paintArcs(over, state, window, style, focus);
                         });
 }

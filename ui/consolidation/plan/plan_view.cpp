@@ -59,6 +59,12 @@ void PlanCanvas::setState(PlanStatePtr state)
     setPicture(m_state ? m_state->picture : nullptr);
 }
 
+void PlanCanvas::setBefore(PlanStatePtr before)
+{
+    m_before = std::move(before);
+    viewport()->update();
+}
+
 TopologySelection PlanCanvas::focus() const
 {
     if (!selection().isEmpty())
@@ -73,6 +79,8 @@ TopologySelection PlanCanvas::focus() const
 
 void PlanCanvas::paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
 {
+    if (m_state && m_before)
+        paintPlanBefore(painter, *m_state, *m_before, window, style, focus());
     if (m_state)
         paintArcs(painter, *m_state, window, style, focus());
 }
@@ -101,6 +109,7 @@ public:
         const PlanStatePtr state = m_view.current();
         return state
             ? planFigureCaption(*state, consolidationPolicyTitle(m_view.m_session.currentPolicy()), m_view.m_canvas->selection())
+                + m_view.markedBefore()
             : QString();
     }
 
@@ -113,7 +122,7 @@ public:
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
     {
         if (const PlanStatePtr state = m_view.current())
-            paintPlanFigure(painter, sizePoints, *state, m_view.m_canvas->selection());
+            paintPlanFigure(painter, sizePoints, *state, m_view.m_canvas->selection(), m_view.m_canvas->before().get());
     }
 
     QString figureCsv() const override
@@ -311,7 +320,22 @@ void PlanView::take(PlanStatePtr state)
     m_canvas->setState(std::move(state));
     m_caption->setText(m_canvas->state() ? planCaption(*m_canvas->state()) : QString());
     showDetails();
+    emit redrawn();
     emit shown();
+}
+
+void PlanView::showBefore(const StudyView* before)
+{
+    const auto* view = qobject_cast<const PlanView*>(before);
+    m_canvas->setBefore(view ? view->m_canvas->state() : nullptr);
+}
+
+QString PlanView::markedBefore() const
+{
+    const PlanStatePtr& before = m_canvas->before();
+    return before && before->outcome != m_canvas->state()->outcome
+        ? u' ' + tr("Hatched and dashed: nodes and moves of what is pinned, where it differs.")
+        : QString();
 }
 
 void PlanView::showDetails()

@@ -25,6 +25,9 @@ public:
     explicit PlanCanvas(QWidget* parent = nullptr);
     void setState(PlanStatePtr state);
     [[nodiscard]] const PlanStatePtr& state() const { return m_state; }
+    /// Marks what another plan does and this one does not; null takes the marks away.
+    void setBefore(PlanStatePtr before);
+    [[nodiscard]] const PlanStatePtr& before() const { return m_before; }
     /// Whose moves are drawn: what is selected, else what is under the pointer; empty: everything's.
     [[nodiscard]] TopologySelection focus() const;
 
@@ -34,6 +37,7 @@ protected:
 
 private:
     PlanStatePtr m_state;
+    PlanStatePtr m_before;
 };
 
 /// What the current policy's plan does to the topology: before, after, and move by move, with what sleeps then.
@@ -47,6 +51,9 @@ public:
     [[nodiscard]] QToolButton& button(PlanMode mode) const;
     [[nodiscard]] QString caption() const;
     [[nodiscard]] QString details() const;
+
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
 
 signals:
     /// The newest state is shown.
@@ -78,6 +85,8 @@ private:
     [[nodiscard]] PlanMode mode() const;
     [[nodiscard]] PlanInput input() const;
     [[nodiscard]] PlanStatePtr current() const;
+    /// The end of a caption that explains the marks of another plan; empty without any.
+    [[nodiscard]] QString markedBefore() const;
 
     PlanCanvas* m_canvas;
     QButtonGroup* m_modes;

@@ -185,7 +185,7 @@ void StabilityView::renew(Changes) { QTimer::singleShot(0, this, &StabilityView:
 // Nodes that are scheduled in a moment are scheduled as soon as somebody looks.
 void StabilityView::runIfQuick()
 {
-    if (!isVisible())
+    if (!isDue())
         touch(); // for when somebody looks
     else if (isQuick())
         run();
@@ -194,7 +194,7 @@ void StabilityView::runIfQuick()
 bool StabilityView::runsByItself() const
 {
     constexpr std::size_t quickNodes = 5000;
-    return isVisible() && !m_failed && m_run->isEnabled() && consolidationInstance(m_session).nodes.size() <= quickNodes;
+    return isLookedAt() && !m_failed && m_run->isEnabled() && consolidationInstance(m_session).nodes.size() <= quickNodes;
 }
 
 bool StabilityView::isQuick() const

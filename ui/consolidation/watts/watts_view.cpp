@@ -155,6 +155,7 @@ void WattsView::take(WattsFactsPtr facts)
     m_model->setFacts(m_facts);
     m_sentence->setText(m_facts ? wattsSentence(*m_facts, m_session.currentPolicy()) : QString());
     showState();
+    emit redrawn();
 }
 
 const consolidation::SingleMove* WattsView::selectedMove() const

@@ -17,6 +17,7 @@ namespace {
 
 constexpr double fewestRows = 4.0;
 constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
+constexpr double stripePeriod = 6.0; // pixels of the screen
 
 } // namespace
 
@@ -31,6 +32,16 @@ void RowCanvas::setPicture(StateImage picture)
     m_frame = {};
     if (m_picture.states().rows() != before)
         m_rows = {0.0, static_cast<double>(std::max(1, m_picture.states().rows()))};
+    update();
+}
+
+void RowCanvas::setBefore(StateImage before, int nothing)
+{
+    if (before.isEmpty() && m_before.isEmpty())
+        return;
+    m_before = std::move(before);
+    m_nothing = nothing;
+    m_frame = {};
     update();
 }
 
@@ -91,7 +102,8 @@ const QImage& RowCanvas::frame()
     const QSize size = (box().size() * ratio).toSize();
     if (m_frame.size() != size || m_framePart != part()) {
         m_framePart = part();
-        m_frame = m_picture.draw(m_framePart, size);
+        m_frame =
+            drawWithBefore(m_picture, m_before, m_nothing, m_framePart, size, toInteger<int>(std::round(stripePeriod * ratio)));
         m_frame.setDevicePixelRatio(ratio);
         countFrame();
     }
@@ -116,13 +128,27 @@ void RowCanvas::paintFrame(QPainter& painter, const TimeStyle& style)
     }
 }
 
-void paintFigureRows(QPainter& painter, const QRectF& box, const StateImage& picture, const ImagePart& part)
+QImage drawWithBefore(const StateImage& picture, const StateImage& before, int nothing, const ImagePart& part, QSize size,
+                      int period)
+{
+    QImage image = picture.draw(part, size);
+    if (image.isNull() || before.states().rows() != picture.states().rows())
+        return image;
+    const ClassColours& colours = before.colours();
+    stripeDifferences(image, before.draw(part, size),
+                      nothing < 0 ? colours.background : colours.of[static_cast<std::size_t>(nothing)], period);
+    return image;
+}
+
+void paintFigureRows(QPainter& painter, const QRectF& box, const StateImage& picture, const ImagePart& part,
+                     const StateImage& before, int nothing)
 {
     constexpr double perPoint = 600.0 / 72.0;
+    constexpr int period = 24; // 3 points
     painter.save();
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
-    painter.drawImage(box, picture.draw(part, (box.size() * perPoint).toSize()));
+    painter.drawImage(box, drawWithBefore(picture, before, nothing, part, (box.size() * perPoint).toSize(), period));
     painter.restore();
 }
 

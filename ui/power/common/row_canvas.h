@@ -18,6 +18,10 @@ public:
 
     /// Shows rows; where their number stays, the visible ones stay too.
     void setPicture(StateImage picture);
+    /// Shows in stripes what other rows were where they differ, as long as they are as many; `nothing`: their class that leaves
+    /// no stripes, -1: none. An empty picture takes that away.
+    void setBefore(StateImage before, int nothing = -1);
+    [[nodiscard]] const StateImage& before() const { return m_before; }
     [[nodiscard]] const StateImage& picture() const { return m_picture; }
     /// Time of day at second 0, for the axis.
     void setStartOfDay(double seconds) { m_startOfDay = seconds; }
@@ -56,6 +60,8 @@ private:
     const QImage& frame();
 
     StateImage m_picture;
+    StateImage m_before;
+    int m_nothing = -1;
     ChartRange m_rows{0.0, 1.0};
     TimeMargins m_margins; ///< of the present font: measuring text is slow
     double m_startOfDay = 0.0;
@@ -65,7 +71,11 @@ private:
     ImagePart m_framePart;
 };
 
+/// Draws rows with stripes of other ones where those differ.
+[[nodiscard]] QImage drawWithBefore(const StateImage& picture, const StateImage& before, int nothing, const ImagePart& part,
+                                    QSize size, int period);
 /// Draws rows into a box of a figure, as an image of 600 dpi.
-void paintFigureRows(QPainter& painter, const QRectF& box, const StateImage& picture, const ImagePart& part);
+void paintFigureRows(QPainter& painter, const QRectF& box, const StateImage& picture, const ImagePart& part,
+                     const StateImage& before = {}, int nothing = -1);
 
 } // namespace wattif::ui

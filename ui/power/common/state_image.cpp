@@ -273,6 +273,21 @@ QImage drawRows(const RowStates& states, const ClassColours& colours, const Imag
     });
 }
 
+void stripeDifferences(QImage& now, const QImage& before, QRgb nothing, int period)
+{
+    constexpr int least = 24; // of a channel: less is a change of some part of a pixel
+    const auto differ = [](QRgb a, QRgb b) {
+        return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))}) >= least;
+    };
+    for (int y = 0; y < now.height(); ++y) {
+        auto* pixels = reinterpret_cast<QRgb*>(now.scanLine(y));
+        const auto* old = reinterpret_cast<const QRgb*>(before.constScanLine(y));
+        for (int x = 0; x < now.width(); ++x)
+            if ((x + y) % period < period / 2 && differ(pixels[x], old[x]) && differ(old[x], nothing))
+                pixels[x] = old[x];
+    }
+}
+
 StateImage::StateImage(std::shared_ptr<const void> owner, RowStates states, const ClassColours& colours)
     : m_owner(std::move(owner)), m_states(states), m_colours(colours)
 {

@@ -52,6 +52,10 @@ struct ClassColours {
 /// many changes fall into it. Time O(changes in the part + rows log changes + pixels).
 [[nodiscard]] QImage drawRows(const RowStates& states, const ClassColours& colours, const ImagePart& part, QSize size);
 
+/// Draws stripes of `before` over `now` where the two, of one size, differ; none where `before` has the colour `nothing`.
+/// `period`: pixels from one stripe to the next.
+void stripeDifferences(QImage& now, const QImage& before, QRgb nothing, int period);
+
 /// Rows with a cached overview: drawing takes no longer however many changes the picture holds.
 ///
 /// The overview is the same picture drawn once with many columns; where the pixels of a frame would hold many changes, its

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/power/common/state_legend.h"
+#include "ui/charts/hatch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -108,8 +109,13 @@ void paintLegend(QPainter& painter, const QRectF& box, const std::vector<StateLe
         if (line.bottom() > box.bottom() + 1.0)
             return;
         painter.setPen(QPen(outline, 0.5));
-        painter.setBrush(entry.colour);
-        painter.drawRect(QRectF(x + 1.0, line.center().y() - side / 2.0, side, side));
+        const QRectF square(x + 1.0, line.center().y() - side / 2.0, side, side);
+        painter.setBrush(entry.striped ? QBrush(Qt::NoBrush) : QBrush(entry.colour));
+        painter.drawRect(square);
+        if (entry.striped) {
+            painter.setPen(QPen(entry.colour, side / 6.0));
+            painter.drawLines(hatchLines(square, Hatch::rising, side / 3.0));
+        }
         painter.setPen(text);
         const double baseline = line.center().y() + (metrics.ascent() - metrics.descent()) / 2.0;
         painter.drawText(QPointF(x + side + 5.0, baseline), entryText(entry, withShares));

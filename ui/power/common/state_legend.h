@@ -17,7 +17,8 @@ public:
     struct Entry {
         QColor colour;
         QString name;
-        double share = -1.0; ///< of the whole, 0..1; negative: not shown
+        double share = -1.0;  ///< of the whole, 0..1; negative: not shown
+        bool striped = false; ///< stands for all colours: drawn in stripes of `colour`
     };
 
     explicit StateLegend(QWidget* parent = nullptr);

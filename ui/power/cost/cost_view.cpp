@@ -174,6 +174,7 @@ void CostView::showResult()
     static const Costs none;
     m_chart->setCaption(figure()->figureCaption());
     m_chart->setData(costChart(m_costs ? *m_costs : none, measure(), m_session.currentPolicy()));
+    emit redrawn();
 }
 
 } // namespace wattif::ui

@@ -165,7 +165,8 @@ void paintGanttFigure(QPainter& painter, const QSizeF& size, const GanttFigure& 
                        QPointF(size.width() - right, size.height() - PaperTime::height() - 1.0));
     constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
     paintFigureRows(painter, frame, rows.image.recoloured(paperJobColours(rows)),
-                    {figure.from * perSecond, figure.to * perSecond, figure.nodes.lower, figure.nodes.upper});
+                    {figure.from * perSecond, figure.to * perSecond, figure.nodes.lower, figure.nodes.upper},
+                    figure.before ? figure.before->image.recoloured(paperJobColours(*figure.before)) : StateImage(), 0);
     paintJobEdges(painter, rows, frame, figure.from, figure.to, figure.nodes, QPen(Qt::white, style.line));
     if (figure.chosen != JobRows::noJob)
         paintChosen(painter, frame, figure);

@@ -21,6 +21,7 @@ struct GanttFigure {
     double to = 1.0;
     ChartRange nodes{};
     std::uint32_t chosen = JobRows::noJob; ///< outlined, with a line from its submission
+    JobRowsPtr before{};                   ///< other rows that are striped where they differ; may be null
 };
 /// Draws legend, jobs and axes; the jobs are an image of 600 dpi, everything else is vector. The unit is one point.
 void paintGanttFigure(QPainter& painter, const QSizeF& sizePoints, const GanttFigure& figure);

@@ -192,6 +192,8 @@ public:
         case JobColour::wait: text += u' ' + tr("Darker jobs waited longer between submission and start."); break;
         case JobColour::job: text += u' ' + tr("Each job has its own colour."); break;
         }
+        if (m_view.rowsBefore())
+            text += u' ' + tr("Stripes: jobs in what is pinned, where they ran elsewhere.");
         text += u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
         if (const JobRowsPtr rows = m_view.current(); rows && m_view.chosenIn(*rows) != JobRows::noJob)
             text += u' '
@@ -216,6 +218,7 @@ public:
             figure.to = seconds.upper;
             figure.nodes = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, figure.rows->outcome->nodes);
             figure.chosen = m_view.chosenIn(*figure.rows);
+            figure.before = m_view.rowsBefore();
         }
         paintGanttFigure(painter, sizePoints, figure);
     }
@@ -310,11 +313,32 @@ void GanttView::take(JobRowsPtr next)
     if (next)
         m_window.setBounds(power::toSeconds(next->outcome->begin), power::toSeconds(next->outcome->end));
     m_canvas->setRowsOf(next);
+    showRowsBefore();
     if (next)
         showWanted();
     m_legend->setEntries(next ? jobLegend(*next, false) : std::vector<StateLegend::Entry>{});
     m_legend->setVisible(!m_legend->entries().empty());
     showJob();
+    emit redrawn();
+}
+
+void GanttView::showBefore(const StudyView* before)
+{
+    const auto* view = qobject_cast<const GanttView*>(before);
+    m_before = view ? view->m_canvas->jobRows() : nullptr;
+    showRowsBefore();
+}
+
+void GanttView::showRowsBefore()
+{
+    const JobRowsPtr before = rowsBefore();
+    m_canvas->setBefore(before ? before->image.ownedBy(before) : StateImage(), 0);
+}
+
+JobRowsPtr GanttView::rowsBefore() const
+{
+    const JobRowsPtr& now = m_canvas->jobRows();
+    return m_before && now && m_before->outcome != now->outcome && m_before->by == now->by ? m_before : nullptr;
 }
 
 QString GanttView::jobText() const { return m_job->text(); }

@@ -57,6 +57,9 @@ public:
     /// What is shown of the chosen job.
     [[nodiscard]] QString jobText() const;
 
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
+
 protected:
     void renew(Changes what) override;
 
@@ -65,6 +68,9 @@ private:
 
     void take(JobRowsPtr next);
     void showJob();
+    /// What is striped under the jobs; null where it is none of them.
+    [[nodiscard]] JobRowsPtr rowsBefore() const;
+    void showRowsBefore();
     [[nodiscard]] JobColour colouring() const;
     /// What is shown, or made now where the view was never visible; null without a run.
     [[nodiscard]] JobRowsPtr current() const;
@@ -77,6 +83,7 @@ private:
     QComboBox* m_colour;
     StateLegend* m_legend;
     QLabel* m_job;
+    JobRowsPtr m_before;
     WantedRows m_wantedRows;
     std::optional<std::uint32_t> m_wantedJob;
     LatestJob m_worker{m_session};

@@ -60,6 +60,12 @@ void LinkedStrips::setData(TimelinePtr next)
     renew();
 }
 
+void LinkedStrips::setDataBefore(TimelinePtr before)
+{
+    m_before = std::move(before);
+    renew();
+}
+
 std::vector<Strip> LinkedStrips::strips() const
 {
     if (!m_data)
@@ -89,8 +95,11 @@ QRectF LinkedStrips::stripBox(Strip strip) const
 
 StripScene LinkedStrips::scene() const
 {
-    return {*m_data, time().from(), time().to(),         sessionThresholds(m_session), screenStyleOf(font()),
-            m_top,   m_chosen,      m_session.step() - 1};
+    StripScene now{*m_data, time().from(), time().to(),         sessionThresholds(m_session), screenStyleOf(font()),
+                   m_top,   m_chosen,      m_session.step() - 1};
+    if (m_before && m_before->outcome != m_data->outcome)
+        now.before = m_before.get();
+    return now;
 }
 
 void LinkedStrips::renew()

@@ -23,6 +23,8 @@ public:
 
     /// Shows a policy; null shows nothing.
     void setData(TimelinePtr next);
+    /// Draws the lines of another run under its own; null takes them away.
+    void setDataBefore(TimelinePtr before);
     [[nodiscard]] std::vector<Strip> strips() const;
     [[nodiscard]] QRectF stripBox(Strip strip) const;
     [[nodiscard]] StripScene scene() const;
@@ -52,6 +54,7 @@ private:
 
     Session& m_session;
     TimelinePtr m_data;
+    TimelinePtr m_before;
     QPixmap m_layer; ///< everything but the cursor; null: to be drawn
     std::optional<Threshold> m_chosen;
     bool m_dragging = false;

@@ -60,6 +60,12 @@ private:
     void area(const std::vector<double>& low, const std::vector<double>& high, const QColor& colour);
     void thresholds();
     void ticks();
+    /// The load factor at the ticks of a run, as steps.
+    void tickLine(const power::Outcome& outcome, const QPen& pen);
+    /// What a quantity was, as a line through the heights of columns, shares of the box.
+    template <class Height>
+    void lineBefore(Height&& height);
+    [[nodiscard]] QPen penBefore() const;
     /// Calls `draw(left, SeriesColumn)` for each column of pixels.
     template <class Draw>
     void columns(const SeriesIndex& index, Draw&& draw);
@@ -142,9 +148,45 @@ void Strips::thresholds()
     }
 }
 
+QPen Strips::penBefore() const
+{
+    QPen pen(m_style.inks.text, m_style.line, Qt::SolidLine, Qt::FlatCap);
+    pen.setDashPattern({3, 2});
+    return pen;
+}
+
+template <class Height>
+void Strips::lineBefore(Height&& height)
+{
+    if (!m_scene.before)
+        return;
+    QPolygonF line;
+    columns(m_scene.before->series, [&](double left, const SeriesColumn& column) { line << QPointF(left, y(height(column))); });
+    m_painter.setPen(penBefore());
+    m_painter.drawPolyline(line);
+}
+
 void Strips::ticks()
 {
+    if (m_scene.before)
+        tickLine(*m_scene.before->outcome, penBefore());
+    tickLine(*m_scene.data.outcome, QPen(lineColour(0), 1.4 * m_style.line));
     const auto& all = m_scene.data.outcome->ticks;
+    if (m_scene.chosenTick < 0 || m_scene.chosenTick >= static_cast<int>(all.size()))
+        return;
+    const power::LoadTick& chosen = all[static_cast<std::size_t>(m_scene.chosenTick)];
+    const double at = power::toSeconds(chosen.at);
+    if (at < m_scene.from || at > m_scene.to)
+        return;
+    const double height = loadFactorY(m_box, chosen.state.loadFactor(chosen.state.on()), m_scene.topLoadFactor);
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    drawMarker(m_painter, Marker::disc, {x(at), height}, 8.0, m_style.inks.accent, 1.0);
+    m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
+}
+
+void Strips::tickLine(const power::Outcome& outcome, const QPen& pen)
+{
+    const auto& all = outcome.ticks;
     const auto at = [](const power::LoadTick& tick) { return power::toSeconds(tick.at); };
     auto tick = std::partition_point(all.begin(), all.end(), [&](const auto& t) { return at(t) < m_scene.from; });
     if (tick != all.begin())
@@ -152,7 +194,7 @@ void Strips::ticks()
     const auto height = [&](const power::LoadTick& t) {
         return loadFactorY(m_box, t.state.loadFactor(t.state.on()), m_scene.topLoadFactor);
     };
-    m_painter.setPen(QPen(lineColour(0), 1.4 * m_style.line));
+    m_painter.setPen(pen);
     // The policy sees T at its ticks only: steps. Ticks within one column are one line from the least to the greatest.
     double lastY = 0.0;
     double lastX = -1.0;
@@ -177,16 +219,7 @@ void Strips::ticks()
         lastY = end;
     }
     if (lastX >= 0.0)
-        m_painter.drawLine(QPointF(lastX, lastY),
-                           QPointF(std::min(x(power::toSeconds(m_scene.data.outcome->end)), m_box.right()), lastY));
-    if (m_scene.chosenTick >= 0 && m_scene.chosenTick < static_cast<int>(all.size())) {
-        const power::LoadTick& chosen = all[static_cast<std::size_t>(m_scene.chosenTick)];
-        if (at(chosen) >= m_scene.from && at(chosen) <= m_scene.to) {
-            m_painter.setRenderHint(QPainter::Antialiasing);
-            drawMarker(m_painter, Marker::disc, {x(at(chosen)), height(chosen)}, 8.0, m_style.inks.accent, 1.0);
-            m_painter.setRenderHint(QPainter::Antialiasing, m_style.paper);
-        }
-    }
+        m_painter.drawLine(QPointF(lastX, lastY), QPointF(std::min(x(power::toSeconds(outcome.end)), m_box.right()), lastY));
 }
 
 void Strips::drawLoadFactor()
@@ -199,12 +232,14 @@ void Strips::drawLoadFactor()
 
 void Strips::drawQueue()
 {
-    const double most = std::max(1, m_scene.data.series.mostWaitingNodes());
+    const double most =
+        std::max({1, m_scene.data.series.mostWaitingNodes(), m_scene.before ? m_scene.before->series.mostWaitingNodes() : 0});
     axis(1.05 * most);
     std::vector<double> heights;
     columns(m_scene.data.series,
             [&](double, const SeriesColumn& column) { heights.push_back(column.mostWaitingNodes / (1.05 * most)); });
     area(std::vector<double>(heights.size(), 0.0), heights, lineColour(5));
+    lineBefore([most](const SeriesColumn& column) { return column.mostWaitingNodes / (1.05 * most); });
     drawFrame(stripTitle(Strip::queue));
 }
 
@@ -251,6 +286,7 @@ void Strips::drawPower()
     if (!m_scene.powerByState)
         area(std::vector<double>(all.size(), 0.0), low, lineColour(5));
     reference(top);
+    lineBefore([this, top](const SeriesColumn& column) { return column.watts(m_scene.before->scenario().watts) / top; });
     drawFrame(stripTitle(Strip::power));
 }
 

@@ -45,7 +45,8 @@ struct StripScene {
     double topLoadFactor = 2.0;
     std::optional<Threshold> chosen{};
     int chosenTick = -1;
-    bool powerByState = true; ///< else the power is one area
+    bool powerByState = true;             ///< else the power is one area
+    const TimelineData* before = nullptr; ///< drawn as thin dashed lines; may be null
 };
 
 /// A load factor that shows the thresholds and most ticks: values above it are cut off.

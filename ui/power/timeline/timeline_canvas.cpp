@@ -62,13 +62,21 @@ void TimelineCanvas::setData(TimelinePtr data)
     setShowsGaps(m_gaps);
 }
 
+void TimelineCanvas::setDataBefore(TimelinePtr before)
+{
+    m_dataBefore = std::move(before);
+    setShowsGaps(m_gaps);
+}
+
 void TimelineCanvas::setShowsGaps(bool on)
 {
     m_gaps = on;
-    if (!m_data)
-        return setPicture({});
-    const bool shown = m_gaps && m_data->withGaps;
-    setPicture((shown ? m_data->gapImage : m_data->states).ownedBy(m_data));
+    const auto pictureOf = [this](const TimelinePtr& data) {
+        return data ? (m_gaps && data->withGaps ? data->gapImage : data->states).ownedBy(data) : StateImage();
+    };
+    setPicture(pictureOf(m_data));
+    const bool isAlike = m_dataBefore && m_data && m_dataBefore->withGaps == m_data->withGaps;
+    setBefore(isAlike ? pictureOf(m_dataBefore) : StateImage());
 }
 
 void TimelineCanvas::setIntervals(std::vector<power::OffInterval> intervals, bool editable)

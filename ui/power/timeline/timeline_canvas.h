@@ -27,6 +27,8 @@ public:
     /// Shows a policy; null shows nothing.
     void setData(TimelinePtr data);
     [[nodiscard]] const TimelinePtr& data() const { return m_data; }
+    /// Shows in stripes where the states were others; null takes that away.
+    void setDataBefore(TimelinePtr before);
     /// Shows what each idle gap is worth instead of the states; needs data with gaps.
     void setShowsGaps(bool on);
 
@@ -75,6 +77,7 @@ private:
     void select(int interval);
 
     TimelinePtr m_data;
+    TimelinePtr m_dataBefore;
     bool m_gaps = false;
     std::vector<power::OffInterval> m_intervals;
     bool m_editable = false;

@@ -71,7 +71,7 @@ public:
 
     void draw(double width)
     {
-        const std::vector<StateLegend::Entry> legend = legendEntries(m_data, m_figure.gaps, true);
+        const std::vector<StateLegend::Entry> legend = legendEntries(m_data, m_figure.gaps, true, m_figure.before != nullptr);
         const double top = legendHeight(m_style.font, legend, width - 2.0, false);
         paintLegend(m_painter, QRectF(1.0, 0.0, width - 2.0, top), legend, m_style.inks.text, m_style.inks.muted, false);
         m_frame.setTop(top + gap + 1.0);
@@ -97,9 +97,11 @@ private:
         const StateImage& picture = gaps ? m_data.gapImage : m_data.states;
         const ClassColours colours =
             gaps ? ClassColours(gapPalette(true), 0xffffffff) : ClassColours(statePalette(true), 0xffffffff);
+        const TimelinePtr& was = m_figure.before;
+        const StateImage before = was ? (gaps ? was->gapImage : was->states).recoloured(colours) : StateImage();
         constexpr auto perSecond = static_cast<double>(power::ticksPerSecond);
         paintFigureRows(m_painter, box, picture.recoloured(colours),
-                        {m_figure.from * perSecond, m_figure.to * perSecond, m_figure.rows.lower, m_figure.rows.upper});
+                        {m_figure.from * perSecond, m_figure.to * perSecond, m_figure.rows.lower, m_figure.rows.upper}, before);
         paintPaperNodes(m_painter, box, m_figure.rows);
     }
 
@@ -107,6 +109,7 @@ private:
     {
         StripScene scene{
             m_data, m_figure.from, m_figure.to, m_figure.thresholds, m_style, topLoadFactor(m_data, m_figure.thresholds)};
+        scene.before = m_figure.before.get();
         scene.powerByState = !m_figure.gaps; // whose colours the legend does not explain then
         m_time.paintGrid(m_painter, box);
         paintStrip(m_painter, strip, box, scene);
@@ -184,9 +187,7 @@ QString powerCsv(const power::Instance& instance, const power::Series& series, c
     return text;
 }
 
-} // namespace
-
-std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper)
+std::vector<StateLegend::Entry> ownEntries(const TimelineData& data, bool gaps, bool paper)
 {
     std::vector<StateLegend::Entry> entries;
     if (gaps && data.withGaps) {
@@ -201,6 +202,17 @@ std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gap
         const double time = power::toNodeSeconds(data.outcome->stateTimes[static_cast<std::size_t>(state)]);
         entries.push_back({stateColour(state, paper), stateTitle(state), time / power::toNodeSeconds(all)});
     }
+    return entries;
+}
+
+} // namespace
+
+std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper, bool withBefore)
+{
+    std::vector<StateLegend::Entry> entries = ownEntries(data, gaps, paper);
+    if (withBefore)
+        entries.push_back(
+            {.colour = chartInks(paper).text, .name = TimelineFigureTr::tr("before, where it was different"), .striped = true});
     return entries;
 }
 

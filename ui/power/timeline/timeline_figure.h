@@ -13,8 +13,9 @@ class QPainter;
 
 namespace wattif::ui {
 
-/// The legend of a timeline with shares of node time. `paper`: in the colours of figures.
-[[nodiscard]] std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper);
+/// The legend of a timeline with shares of node time. `paper`: in the colours of figures; `withBefore`: stripes are explained.
+[[nodiscard]] std::vector<StateLegend::Entry> legendEntries(const TimelineData& data, bool gaps, bool paper,
+                                                            bool withBefore = false);
 
 /// A timeline as a figure.
 struct TimelineFigure {
@@ -24,6 +25,7 @@ struct TimelineFigure {
     double to = 1.0;
     power::LoadFactorOptions thresholds{};
     ChartRange rows{};
+    TimelinePtr before{}; ///< another one whose states are striped where they differ; may be null
 };
 /// Draws legend, nodes and strips; the nodes are an image of 600 dpi, everything else is vector. The unit is one point.
 void paintTimelineFigure(QPainter& painter, const QSizeF& sizePoints, const TimelineFigure& figure);

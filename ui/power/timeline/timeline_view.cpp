@@ -194,12 +194,24 @@ void TimelineView::take(TimelinePtr next)
         m_breakEven->setTotals(m_data->gaps);
     showLegend();
     followStep();
+    emit redrawn();
     emit shown();
+}
+
+void TimelineView::showBefore(const StudyView* before)
+{
+    const auto* view = qobject_cast<const TimelineView*>(before);
+    m_before = view ? view->m_data : nullptr;
+    m_canvas->setDataBefore(m_before);
+    m_strips->setDataBefore(m_before);
+    showLegend();
 }
 
 void TimelineView::showLegend()
 {
-    m_legend->setEntries(m_data ? legendEntries(*m_data, m_gaps->isChecked(), false) : std::vector<StateLegend::Entry>{});
+    const bool differs = m_before && m_data && m_before->outcome != m_data->outcome;
+    m_legend->setEntries(m_data ? legendEntries(*m_data, m_gaps->isChecked(), false, differs)
+                                : std::vector<StateLegend::Entry>{});
 }
 
 QString TimelineView::comparison() const { return m_comparison->text(); }

@@ -35,6 +35,9 @@ public:
     /// What the policy saves and costs against always-on.
     [[nodiscard]] QString comparison() const;
 
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
+
 signals:
     /// The picture of the newest report is shown.
     void shown();
@@ -69,6 +72,7 @@ private:
     QToolButton* m_gaps = nullptr;
     QLabel* m_comparison;
     TimelinePtr m_data;
+    TimelinePtr m_before;
     WantedRows m_wantedRows;
     LatestJob m_job{m_session};
 };

@@ -61,6 +61,8 @@ public:
                       .arg(thresholdsText(sessionThresholds(m_view.m_session)));
         if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
             text += u' ' + tr("Black line: power of the same queue that is always on.");
+        if (m_view.m_before && m_view.m_data && m_view.m_before->outcome != m_view.m_data->outcome)
+            text += u' ' + tr("Stripes and thin dashed lines: what is pinned, where it differs.");
         return text + u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
     }
 
@@ -99,6 +101,9 @@ public:
             figure.from = seconds.lower;
             figure.to = seconds.upper;
             figure.rows = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, now->timeline.nodes());
+            const TimelinePtr& before = m_view.m_before;
+            if (before && before->outcome != now->outcome && before->withGaps == now->withGaps)
+                figure.before = before;
         }
         paintTimelineFigure(painter, sizePoints, figure);
     }

@@ -106,9 +106,21 @@ void LoadBars::setSchedule(InstancePtr instance, std::shared_ptr<const StudyData
     rebuild();
 }
 
+void LoadBars::setBefore(std::optional<LoadPicture> before)
+{
+    if (!before && !m_before)
+        return;
+    m_before = std::move(before);
+    rebuild();
+}
+
 void LoadBars::rebuild()
 {
     m_picture = m_instance && m_data ? loadPicture(instance(), outcome().assignments, m_arrived, m_folded) : LoadPicture{};
+    if (m_before)
+        m_picture.moved = movedLoads(*m_before, m_picture);
+    for (const MovedLoad& moved : m_picture.moved)
+        m_picture.endSeconds = std::max(m_picture.endSeconds, moved.startSeconds + moved.seconds);
     const auto stands = [&](SegmentRef ref) {
         return ref.isValid() && static_cast<std::size_t>(ref.bar) < m_picture.bars.size()
             && static_cast<std::size_t>(ref.segment) < m_picture.bars[static_cast<std::size_t>(ref.bar)].segments.size();

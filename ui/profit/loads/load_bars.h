@@ -28,6 +28,8 @@ public:
     /// Shows an outcome after `arrived` bags; the instance keeps both alive. Null outcome: nothing to show.
     void setSchedule(InstancePtr instance, std::shared_ptr<const StudyData> data, std::size_t arrived);
     void setEmptyText(const QString& text);
+    /// Marks where tasks were in another picture that are elsewhere now.
+    void setBefore(std::optional<LoadPicture> before);
     [[nodiscard]] const LoadPicture& picture() const { return m_picture; }
     /// How many bars are out of sight below.
     [[nodiscard]] int barsBelow() const;
@@ -92,6 +94,7 @@ private:
     std::size_t m_arrived = 0;
     std::vector<bool> m_folded;
     LoadPicture m_picture;
+    std::optional<LoadPicture> m_before;
     QString m_empty;
     HoverCard* m_card;
     QPointer<QSpinBox> m_part;

@@ -11,6 +11,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
+#include "ui/charts/hatch.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/figures/figure_style.h"
 #include "ui/profit/common/profit_access.h"
@@ -67,6 +68,7 @@ public:
             drawBar(b, box);
             drawNames(b, box);
         }
+        drawMoved();
         m_painter.restore();
         drawMakespan();
     }
@@ -107,6 +109,18 @@ private:
                 outline(m_geometry.segmentBox(m_picture, ref), ref == m_style.selected ? 3.0 : 1.5,
                         ref == m_style.selected ? m_inks.accent : m_inks.text);
         Q_UNUSED(box)
+    }
+
+    void drawMoved()
+    {
+        for (const MovedLoad& moved : m_picture.moved) {
+            const QRectF bar = m_geometry.barBox(moved.bar);
+            const double left = m_geometry.x(moved.startSeconds);
+            const double right = m_geometry.x(moved.startSeconds + moved.seconds);
+            if (right - left > m_style.line && bar.bottom() > m_geometry.barsBox().top()
+                && bar.top() < m_geometry.barsBox().bottom())
+                paintWhereItWas(m_painter, {left, bar.top(), right - left, bar.height()}, m_inks.text, m_style.line);
+        }
     }
 
     void drawPiece(const LoadSegment& segment, SegmentRef ref, const QRectF& piece)

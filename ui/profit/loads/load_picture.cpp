@@ -4,6 +4,7 @@
 #include "ui/profit/loads/load_picture.h"
 
 #include <algorithm>
+#include <map>
 
 #include <QCoreApplication>
 
@@ -100,6 +101,32 @@ LoadPicture loadPicture(const profit::Instance& instance, const profit::Assignme
         }
     }
     return picture;
+}
+
+std::vector<MovedLoad> movedLoads(const LoadPicture& before, const LoadPicture& now)
+{
+    std::map<QString, int> barOfName;
+    for (std::size_t b = 0; b < now.bars.size(); ++b)
+        barOfName[now.bars[b].name] = static_cast<int>(b);
+    std::vector<MovedLoad> moved;
+    for (const LoadBar& old : before.bars) {
+        const auto found = barOfName.find(old.name);
+        if (found == barOfName.end())
+            continue;
+        // Both have their bags in the order of arrival, each once.
+        const auto& pieces = now.bars[static_cast<std::size_t>(found->second)].segments;
+        auto piece = pieces.begin();
+        for (const LoadSegment& was : old.segments) {
+            while (piece != pieces.end() && piece->bag < was.bag)
+                ++piece;
+            const std::int64_t left = piece != pieces.end() && piece->bag == was.bag ? piece->count : 0;
+            if (left >= was.count)
+                continue;
+            const double seconds = was.seconds * static_cast<double>(was.count - left) / static_cast<double>(was.count);
+            moved.push_back({found->second, was.startSeconds + was.seconds - seconds, seconds});
+        }
+    }
+    return moved;
 }
 
 } // namespace wattif::ui

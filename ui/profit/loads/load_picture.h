@@ -32,16 +32,26 @@ struct LoadBar {
     [[nodiscard]] bool isType() const { return machine.value < 0; }
 };
 
+/// Tasks that a bar held before and does not hold now: where they were in it.
+struct MovedLoad {
+    int bar = -1;
+    double startSeconds = 0.0;
+    double seconds = 0.0; ///< of as many as are gone
+};
+
 /// A schedule after some arrivals as bars.
 struct LoadPicture {
     std::vector<LoadBar> bars;
-    double makespanSeconds = 0.0; ///< over single machines
-    double endSeconds = 0.0;      ///< makespan of the whole schedule: the end of the axis, so that bars grow in it
+    std::vector<MovedLoad> moved{}; ///< against what was there before, where that is shown too
+    double makespanSeconds = 0.0;   ///< over single machines
+    double endSeconds = 0.0;        ///< makespan of the whole schedule: the end of the axis, so that bars grow in it
 };
 
 /// Stacks the first `arrived` bags of a schedule. Types in `folded` are one bar each.
 [[nodiscard]] LoadPicture loadPicture(const profit::Instance& instance, const profit::Assignments& assignments,
                                       std::size_t arrived, const std::vector<bool>& folded);
+/// What has left the bars of `before` which `now` has too, by their names.
+[[nodiscard]] std::vector<MovedLoad> movedLoads(const LoadPicture& before, const LoadPicture& now);
 /// Which types to fold at first: those with more than one machine where all machines together are many.
 [[nodiscard]] std::vector<bool> defaultFolds(const profit::Instance& instance);
 

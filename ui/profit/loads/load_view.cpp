@@ -48,11 +48,12 @@ public:
             return tr("Load of each machine (s).");
         return tr("Load of each machine under %1 after %2 of %3 bags of tasks (γ = %4). Pieces are bags in the order of their "
                   "arrival, with their numbers where they fit; dashed line: makespan, %5; utilisation: load over makespan.")
-            .arg(policyTitle(view().m_session.currentPolicy()))
-            .arg(arrivedBags(view().m_session, instance->bags.size()))
-            .arg(instance->bags.size())
-            .arg(instance->gamma)
-            .arg(readable(view().m_bars->picture().makespanSeconds, u"s"_s, 5));
+                   .arg(policyTitle(view().m_session.currentPolicy()))
+                   .arg(arrivedBags(view().m_session, instance->bags.size()))
+                   .arg(instance->bags.size())
+                   .arg(instance->gamma)
+                   .arg(readable(view().m_bars->picture().makespanSeconds, u"s"_s, 5))
+            + (view().m_bars->picture().moved.empty() ? QString() : u' ' + tr("Hatched: where tasks were in what is pinned."));
     }
 
     QString figureAltText() const override
@@ -141,6 +142,12 @@ void LoadView::renew(Changes what)
     showSchedule();
     showTotals();
     showCheck();
+}
+
+void LoadView::showBefore(const StudyView* before)
+{
+    const auto* view = qobject_cast<const LoadView*>(before);
+    m_bars->setBefore(view ? std::optional(view->m_bars->picture()) : std::nullopt);
 }
 
 void LoadView::showSchedule()

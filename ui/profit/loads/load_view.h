@@ -25,6 +25,9 @@ public:
     /// The badge of the conservation check.
     [[nodiscard]] QString checkText() const;
 
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
+
 public slots:
     /// Moves tasks by hand on top of the current policy: an undoable edit, shown as policy `manual`.
     void moveTasks(const wattif::profit::Move& move);

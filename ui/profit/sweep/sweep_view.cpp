@@ -304,13 +304,13 @@ bool SweepView::cheap() const
 
 bool SweepView::runsLive() const
 {
-    return m_live->isChecked() && isVisible() && cheap() && !m_session.policies().empty()
+    return m_live->isChecked() && isLookedAt() && cheap() && !m_session.policies().empty()
         && !documentInstance(m_session).bags.empty();
 }
 
 void SweepView::runLive()
 {
-    if (!isVisible())
+    if (!isDue())
         return touch(); // for when it is looked at
     if (!runsLive() || m_kept.isOnItsWay())
         return;

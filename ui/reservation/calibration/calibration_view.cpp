@@ -237,7 +237,7 @@ void CalibrationView::renew(Changes)
 
 void CalibrationView::runIfQuick()
 {
-    if (!isVisible())
+    if (!isDue())
         touch(); // for when somebody looks
     else if (isQuick())
         run();
@@ -245,7 +245,7 @@ void CalibrationView::runIfQuick()
 
 bool CalibrationView::runsByItself() const
 {
-    return isVisible() && !m_failed && m_run->isEnabled() && m_sites->value() * m_runs->value() <= quickRuns;
+    return isLookedAt() && !m_failed && m_run->isEnabled() && m_sites->value() * m_runs->value() <= quickRuns;
 }
 
 bool CalibrationView::isQuick() const

@@ -193,7 +193,7 @@ QString laneAltText(const SiteLanes& lanes, double from, double to)
 }
 
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
-                     const LaneLegend& legend)
+                     const LaneLegend& legend, const LaneMarks& marks)
 {
     const TimeStyle style = paperStyle();
     const QFontMetricsF metrics(style.font);
@@ -215,6 +215,8 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     frame.laneHeight = laneHeight;
     paintLaneLegend(painter, QRectF(0.0, 0.0, page.width(), head), legend, words);
     paintLanes(painter, lanes, frame, style);
+    if (marks.before)
+        paintBlocksGone(painter, lanes, *marks.before, marks.blocks, frame, style);
     paintNames(painter, lanes, frame, names, style);
     painter.setPen(QPen(style.inks.muted, style.line));
     painter.setBrush(Qt::NoBrush);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
+#include <tuple>
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -14,6 +16,7 @@
 
 #include "core/base/checked.h"
 #include "core/reservation/results/risk_bands.h"
+#include "ui/charts/hatch.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
@@ -398,6 +401,42 @@ void outlineBlock(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fr
         painter.drawRect(box);
         painter.setPen(QPen(colour, width * style.line));
         painter.drawRect(box);
+    }
+}
+
+std::vector<int> blocksGone(const SiteLanes& now, const SiteLanes& before, int below)
+{
+    const auto key = [](const LaneBlock& b) { return std::tuple(b.site, b.startSeconds, b.endSeconds, b.processors, b.label); };
+    std::multiset<decltype(key(LaneBlock{}))> present;
+    for (const LaneBlock& b : now.blocks())
+        present.insert(key(b));
+    std::vector<int> gone;
+    for (std::size_t i = 0; i < before.blocks().size(); ++i) {
+        const LaneBlock& was = before.blocks()[i];
+        if (was.id >= below)
+            continue;
+        if (const auto found = present.find(key(was)); found != present.end())
+            present.erase(found);
+        else
+            gone.push_back(static_cast<int>(i));
+    }
+    return gone;
+}
+
+void paintBlocksGone(QPainter& painter, const SiteLanes& now, const SiteLanes& before, const std::vector<int>& blocks,
+                     const LaneFrame& frame, const TimeStyle& style)
+{
+    if (now.sites().size() != before.sites().size())
+        return;
+    for (const int block : blocks) {
+        const LaneBlock& was = before.block(block);
+        const QRectF lane = frame.laneBox(was.site).intersected(frame.box);
+        for (const LanePiece& piece : before.piecesOf(block)) {
+            const QRectF box(QPointF(frame.xOf(was.startSeconds), frame.yOf(now, was.site, static_cast<double>(piece.high))),
+                             QPointF(frame.xOf(was.endSeconds), frame.yOf(now, was.site, static_cast<double>(piece.low))));
+            if (const QRectF seen = box.intersected(lane); seen.width() > style.line && seen.height() > style.line)
+                paintWhereItWas(painter, seen, style.inks.text, style.line);
+        }
     }
 }
 

@@ -18,6 +18,12 @@ namespace wattif::ui {
 /// Draws the visible lanes into the frame's box: background, time grid, blocks, risk over the capacity, used line, capacity line.
 /// Nothing is drawn outside the box, also where clips are ignored (SVG).
 void paintLanes(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style);
+/// Blocks of `before` that `now`, which has the same sites, does not have: of another site, time or size. Those with an id from
+/// `below` upward are left out.
+[[nodiscard]] std::vector<int> blocksGone(const SiteLanes& now, const SiteLanes& before, int below);
+/// Marks where these blocks of `before` were, in the frame of `now`.
+void paintBlocksGone(QPainter& painter, const SiteLanes& now, const SiteLanes& before, const std::vector<int>& blocks,
+                     const LaneFrame& frame, const TimeStyle& style);
 /// Draws names and processors of the visible sites left of the box.
 void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& frame, const TimeStyle& style);
 /// Outlines a block, strongly in the accent's colour or thinly.
@@ -49,9 +55,14 @@ void paintLaneLegend(QPainter& painter, const QRectF& box, const LaneLegend& leg
 /// Draws the corner that marks a block whose processors were not free at its start.
 void paintFlag(QPainter& painter, const QRectF& block, const TimeStyle& style);
 
+/// Blocks that are marked where they were.
+struct LaneMarks {
+    SiteLanesPtr before{};
+    std::vector<int> blocks{};
+};
 /// Draws lanes as a figure: legend, lanes of all sites, axes with titles. Names of blocks stand there whole or not at all.
 void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLanes& lanes, double from, double to,
-                     const LaneLegend& legend);
+                     const LaneLegend& legend, const LaneMarks& marks = {});
 /// What lanes and marks are, as the end of a caption.
 [[nodiscard]] QString laneCaption(const SiteLanes& lanes);
 /// The lanes between two moments in words, for those who cannot see them.

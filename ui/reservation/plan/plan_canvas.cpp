@@ -30,8 +30,24 @@ void ReservationPlanCanvas::setScene(PlanScenePtr scene)
 {
     m_scene = std::move(scene);
     setLanes(m_scene ? m_scene->lanes : nullptr);
+    renewMarks();
     card().tell({}, {}, {});
     renewLegend();
+}
+
+void ReservationPlanCanvas::setSceneBefore(PlanScenePtr before)
+{
+    m_before = std::move(before);
+    renewMarks();
+    update();
+}
+
+void ReservationPlanCanvas::renewMarks()
+{
+    m_marks = {};
+    if (m_scene && m_before && m_scene->outcome().reservations.data() != m_before->outcome().reservations.data())
+        m_marks = {m_before->lanes,
+                   blocksGone(*m_scene->lanes, *m_before->lanes, static_cast<int>(m_before->outcome().reservations.size()))};
 }
 
 /// The legend stands above the lanes, in as many lines as it needs.
@@ -83,6 +99,8 @@ std::vector<PlanLink> ReservationPlanCanvas::links() const
 void ReservationPlanCanvas::paintOver(QPainter& painter)
 {
     const LaneFrame now = frame();
+    if (m_marks.before)
+        paintBlocksGone(painter, *m_scene->lanes, *m_marks.before, m_marks.blocks, now, screenStyleOf(font()));
     paintRisks(painter, now);
     if (const int newest = m_scene->blockOf(reservation::TaskIndex(m_scene->newest())); newest >= 0)
         outlineBlock(painter, *m_scene->lanes, now, newest, Theme::instance().series(3), 2.5, screenStyleOf(font()));

@@ -27,6 +27,9 @@ public:
 
     void setScene(PlanScenePtr scene);
     [[nodiscard]] const PlanScenePtr& scene() const { return m_scene; }
+    /// Marks where another plan has reservations that this one does not have; null takes the marks away.
+    void setSceneBefore(PlanScenePtr before);
+    [[nodiscard]] const LaneMarks& marks() const { return m_marks; }
     /// The lines that are drawn: those of the selected block's task.
     [[nodiscard]] std::vector<PlanLink> links() const;
 
@@ -38,11 +41,14 @@ protected:
 
 private:
     void renewLegend();
+    void renewMarks();
     void makeRoom();
     void paintRisks(QPainter& painter, const LaneFrame& frame);
     void paintLinks(QPainter& painter, const LaneFrame& frame);
 
     PlanScenePtr m_scene;
+    PlanScenePtr m_before;
+    LaneMarks m_marks;
     LaneLegend m_legend;
 };
 

@@ -54,7 +54,11 @@ public:
     QString figureCaption() const override
     {
         const PlanScenePtr scene = m_view.current();
-        return scene ? planCaption(*scene) + u' ' + laneCaption(*scene->lanes) : QString();
+        if (!scene)
+            return {};
+        const bool marks = !m_view.m_canvas->marks().blocks.empty();
+        return planCaption(*scene) + u' ' + laneCaption(*scene->lanes)
+            + (marks ? u' ' + tr("Hatched: reservations of what is pinned that are elsewhere or gone.") : QString());
     }
 
     QString figureAltText() const override
@@ -72,7 +76,7 @@ public:
         if (!scene)
             return;
         const auto [from, to] = m_view.figureSpan(*scene);
-        paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperStyle()));
+        paintLaneFigure(painter, sizePoints, *scene->lanes, from, to, planLegend(*scene, paperStyle()), m_view.m_canvas->marks());
     }
 
     QString figureCsv() const override
@@ -231,7 +235,14 @@ void ReservationPlanView::take(PlanScenePtr scene)
     m_step->setVisible(!m_step->text().isEmpty());
     m_zoom->setEnabled(now && now->record && !now->order.empty());
     followTask();
+    emit redrawn();
     emit shown();
+}
+
+void ReservationPlanView::showBefore(const StudyView* before)
+{
+    const auto* view = qobject_cast<const ReservationPlanView*>(before);
+    m_canvas->setSceneBefore(view ? view->m_canvas->scene() : nullptr);
 }
 
 void ReservationPlanView::followTask()

@@ -31,6 +31,9 @@ public:
     [[nodiscard]] QString headline() const;
     [[nodiscard]] QString stepLine() const;
 
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
+
 signals:
     /// The newest scene is shown.
     void shown();

@@ -267,7 +267,7 @@ void RatesView::resizeEvent(QResizeEvent* event)
 // What is swept in a moment is swept as soon as somebody looks.
 void RatesView::runIfQuick()
 {
-    if (!isVisible())
+    if (!isDue())
         touch(); // for when somebody looks
     else if (isQuick())
         run();
@@ -275,7 +275,7 @@ void RatesView::runIfQuick()
 
 bool RatesView::isQuick() const
 {
-    return isVisible() && !m_result && !isBusy() && problem().isEmpty() && m_session.report()
+    return isLookedAt() && !m_result && !isBusy() && problem().isEmpty() && m_session.report()
         && ratesWork(m_session, setup()) <= quickWork;
 }
 

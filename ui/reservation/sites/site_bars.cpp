@@ -48,8 +48,9 @@ double highest(const SiteBars& bars)
 {
     double most = 0.0;
     for (const SiteBarsPolicy& policy : bars.policies)
-        for (const double share : policy.utilisation)
-            most = std::max(most, share);
+        for (const std::vector<double>* shares : {&policy.utilisation, &policy.before})
+            for (const double share : *shares)
+                most = std::max(most, share);
     return most;
 }
 
@@ -104,10 +105,23 @@ private:
         const SiteBarsPolicy& one = m_bars.policies[static_cast<std::size_t>(policy)];
         const QRectF bar = m_geometry.bar(m_bars, site, policy);
         m_painter.fillRect(bar, siteBarColour(one, m_style));
+        drawBefore(one, bar, static_cast<std::size_t>(site));
         if (!one.strong)
             return;
         m_painter.setBrush(Qt::NoBrush);
         m_painter.setPen(QPen(m_style.inks.text, m_style.line));
+        m_painter.drawRect(bar);
+    }
+
+    void drawBefore(const SiteBarsPolicy& policy, QRectF bar, std::size_t site)
+    {
+        if (site >= policy.before.size())
+            return;
+        bar.setTop(m_geometry.y(policy.before[site]));
+        QPen pen(m_style.inks.text, m_style.line, Qt::SolidLine, Qt::FlatCap);
+        pen.setDashPattern({3, 2});
+        m_painter.setPen(pen);
+        m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRect(bar);
     }
 
@@ -238,6 +252,8 @@ BarChart printedBars(const SiteBars& bars)
             StackedBar bar{bars.sites[site], bars.policies[p].title, std::vector<double>(bars.policies.size(), 0.0)};
             bar.values[p] = 100.0 * bars.policies[p].utilisation[site];
             bar.strong = bars.policies[p].strong;
+            if (site < bars.policies[p].before.size())
+                bar.before = 100.0 * bars.policies[p].before[site];
             chart.bars.push_back(std::move(bar));
         }
     return chart;

@@ -19,6 +19,7 @@ struct SiteBarsPolicy {
     QString title;
     int style = -1;                    ///< colour of the theme's series; -1: neutral
     std::vector<double> utilisation{}; ///< [site], shares
+    std::vector<double> before{};      ///< the same of what is pinned, drawn as outlines; may be empty
     double mean = 0.0;
     double variation = 0.0; ///< coefficient of variation: standard deviation over the sites / mean; NaN where nothing ran
     bool strong = false;

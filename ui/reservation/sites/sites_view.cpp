@@ -85,9 +85,22 @@ SitesView::SitesView(Session& session, QWidget* parent) : StudyView(session, par
     follow(Change::report | Change::policy | Change::colours);
 }
 
-void SitesView::renew(Changes)
+void SitesView::renew(Changes) { setBars(barsOf(m_session)); }
+
+void SitesView::showBefore(const StudyView* before)
 {
-    m_bars = barsOf(m_session);
+    const auto* view = qobject_cast<const SitesView*>(before);
+    m_before = view ? view->m_bars : SiteBars{};
+    setBars(m_bars);
+}
+
+void SitesView::setBars(SiteBars bars)
+{
+    for (SiteBarsPolicy& policy : bars.policies) {
+        const auto was = std::ranges::find(m_before.policies, policy.policy, &SiteBarsPolicy::policy);
+        policy.before = was != m_before.policies.end() && m_before.sites == bars.sites ? was->utilisation : std::vector<double>{};
+    }
+    m_bars = std::move(bars);
     m_figure = BarFigure(printedBars(m_bars));
     if (m_hovered >= static_cast<int>(m_bars.sites.size()) || m_bars.nothing())
         hover(-1, {});

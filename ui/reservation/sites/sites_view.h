@@ -20,6 +20,9 @@ public:
     explicit SitesView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] const SiteBars& bars() const { return m_bars; }
+
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
     [[nodiscard]] SiteBarsGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
 
@@ -38,8 +41,10 @@ private:
     class Figure;
 
     void hover(int site, QPoint at);
+    void setBars(SiteBars bars);
 
     SiteBars m_bars;
+    SiteBars m_before;  ///< of what is pinned
     BarFigure m_figure; ///< the bars on paper
     HoverCard* m_card;
     int m_hovered = -1;

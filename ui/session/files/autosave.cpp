@@ -123,7 +123,8 @@ AutoSave::~AutoSave() { m_writer.waitForDone(); }
 
 std::unique_ptr<KeptCopy> AutoSave::park()
 {
-    write();
+    if (m_writing || m_quiet.isActive() || m_longest.isActive()) // else the copy holds all that there is
+        write();
     return std::exchange(m_copy, std::make_unique<KeptCopy>(folder()));
 }
 

@@ -5,22 +5,17 @@
 
 #include <algorithm>
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
 #include <QToolButton>
 
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
-#include "ui/session/study_access.h"
+#include "ui/shell/answer_choice.h"
 
 namespace wattif::ui {
 
 namespace {
-
-const QString nothingId = QStringLiteral("-");
-const QString referenceId = QStringLiteral("=");
 
 const PolicyResult* resultIn(const RunReport& report, const std::string& policy)
 {
@@ -33,14 +28,12 @@ const PolicyResult* resultIn(const RunReport& report, const std::string& policy)
 LedgerBar::LedgerBar(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
-      m_choice(new QComboBox(this)),
+      m_choice(new AnswerChoice(session, true, this)),
       m_text(new QLabel(this)),
-      m_go(new QToolButton(this)),
-      m_wanted(referenceId)
+      m_go(new QToolButton(this))
 {
     auto* label = new QLabel(tr("Compare &with:"), this);
     label->setBuddy(m_choice);
-    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_choice->setToolTip(tr("Marks the decisions that are others there, and leads to the first of them"));
     m_text->setObjectName(QStringLiteral("hint"));
     m_text->setTextFormat(Qt::PlainText);
@@ -56,42 +49,19 @@ LedgerBar::LedgerBar(Session& session, QWidget* parent)
     row->addWidget(m_choice);
     row->addWidget(m_text, 1);
     row->addWidget(m_go);
-    connect(&session, &Session::reportChanged, this, &LedgerBar::renew);
-    connect(&session, &Session::currentPolicyChanged, this, &LedgerBar::renew);
-    connect(&session.reference(), &Reference::reportChanged, this, &LedgerBar::renew);
-    connect(m_choice, &QComboBox::activated, this, [this] {
-        m_wanted = m_choice->currentData().toString();
-        emit chosen();
-    });
+    connect(m_choice, &QComboBox::activated, this, &LedgerBar::chosen);
     connect(m_go, &QToolButton::clicked, this, [this] { emit decisionWanted(m_first); });
-    renew();
 }
 
 QString LedgerBar::text() const { return m_text->text(); }
 
-void LedgerBar::renew()
-{
-    const QSignalBlocker quiet(m_choice);
-    m_choice->clear();
-    m_choice->addItem(tr("nothing"), nothingId);
-    const Reference& reference = m_session.reference();
-    if (reference.report() && reference.report() != m_session.report())
-        m_choice->addItem(reference.isPinned() ? tr("what is pinned") : reference.name(), referenceId);
-    if (const ReportPtr& report = m_session.report())
-        for (const PolicyResult& result : report->policies)
-            if (const QString name = QString::fromStdString(result.policy); name != m_session.currentPolicy())
-                m_choice->addItem(policyTitleIn(m_session.document().study(), name), name);
-    m_choice->setCurrentIndex(std::max(0, m_choice->findData(m_wanted)));
-}
-
 std::optional<LedgerBar::Other> LedgerBar::other() const
 {
-    const QString id = m_choice->currentData().toString();
     const ReportPtr& report = m_session.report();
-    if (!report || id == nothingId)
+    if (!report || m_choice->kind() == AnswerChoice::Kind::nothing)
         return std::nullopt;
-    if (id != referenceId) {
-        const PolicyResult* result = m_session.result(id);
+    if (m_choice->kind() == AnswerChoice::Kind::policy) {
+        const PolicyResult* result = m_session.result(m_choice->policy());
         return result ? std::optional(Other{m_session.reportInstance(), *result}) : std::nullopt;
     }
     const Reference& reference = m_session.reference();

@@ -10,12 +10,12 @@
 #include "core/base/study.h"
 #include "ui/session/document.h"
 
-class QComboBox;
 class QLabel;
 class QToolButton;
 
 namespace wattif::ui {
 
+class AnswerChoice;
 class Session;
 
 /// Above the decisions: what they are compared with (what is pinned or the baseline, or another policy of the run), and where
@@ -32,7 +32,7 @@ public:
     };
     /// What the decisions of the current policy are compared with now.
     [[nodiscard]] std::optional<Other> other() const;
-    [[nodiscard]] QComboBox* choice() const { return m_choice; }
+    [[nodiscard]] AnswerChoice* choice() const { return m_choice; }
     [[nodiscard]] QString text() const;
 
     /// Shows where they first differ: its number counted from 0, what was decided now and before.
@@ -45,13 +45,10 @@ signals:
     void decisionWanted(int decision);
 
 private:
-    void renew();
-
     Session& m_session;
-    QComboBox* m_choice;
+    AnswerChoice* m_choice;
     QLabel* m_text;
     QToolButton* m_go;
-    QString m_wanted; ///< what was chosen last, there or not
     int m_first = -1;
 };
 

@@ -66,6 +66,7 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
     connect(&session.runs(), &RunController::failed, this, [this] { onEnded(tr("Run failed")); });
     connect(&session.runs(), &RunController::cancelled, this, [this](const ReportPtr& partial) {
         onEnded(tr("Stopped after %n policies", nullptr, static_cast<int>(partial->policies.size())));
+        m_hashLater.start();
     });
     connect(&session.document(), &Document::opened, m_run, &QLabel::clear);
     for (const auto signal : {&Document::changed, &Document::settingsChanged})
