@@ -333,7 +333,8 @@ void PlanView::showBefore(const StudyView* before)
 QString PlanView::markedBefore() const
 {
     const PlanStatePtr& before = m_canvas->before();
-    return before && before->outcome != m_canvas->state()->outcome
+    const PlanStatePtr& now = m_canvas->state();
+    return before && now && (before->nodes != now->nodes || before->picture->emptied != now->picture->emptied)
         ? u' ' + tr("Hatched and dashed: nodes and moves of what is pinned, where it differs.")
         : QString();
 }

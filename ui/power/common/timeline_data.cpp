@@ -64,6 +64,13 @@ GapTotals gapTotals(const power::Instance& instance, const std::vector<power::Id
     return totals;
 }
 
+bool sameStates(const TimelineData& a, const TimelineData& b)
+{
+    return a.outcome == b.outcome
+        || (a.timeline.begin == b.timeline.begin && a.timeline.end == b.timeline.end && a.timeline.firstOf == b.timeline.firstOf
+            && a.timeline.from == b.timeline.from && a.timeline.states == b.timeline.states);
+}
+
 TimelineInput timelineInput(const Session& session, bool withGaps)
 {
     const QString policy = session.currentPolicy();

@@ -48,6 +48,9 @@ struct TimelineData {
 };
 using TimelinePtr = std::shared_ptr<const TimelineData>;
 
+/// Whether all nodes were in the same states at the same times.
+[[nodiscard]] bool sameStates(const TimelineData& a, const TimelineData& b);
+
 /// What makeTimelineData needs; taken on the GUI thread, used in a worker.
 struct TimelineInput {
     QString policy;

@@ -338,7 +338,9 @@ void GanttView::showRowsBefore()
 JobRowsPtr GanttView::rowsBefore() const
 {
     const JobRowsPtr& now = m_canvas->jobRows();
-    return m_before && now && m_before->outcome != now->outcome && m_before->by == now->by ? m_before : nullptr;
+    const bool isOther = m_before && now && m_before->by == now->by
+        && (m_before->from != now->from || m_before->firstOf != now->firstOf || m_before->jobs != now->jobs);
+    return isOther ? m_before : nullptr;
 }
 
 QString GanttView::jobText() const { return m_job->text(); }

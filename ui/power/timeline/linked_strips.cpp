@@ -97,7 +97,7 @@ StripScene LinkedStrips::scene() const
 {
     StripScene now{*m_data, time().from(), time().to(),         sessionThresholds(m_session), screenStyleOf(font()),
                    m_top,   m_chosen,      m_session.step() - 1};
-    if (m_before && m_before->outcome != m_data->outcome)
+    if (m_before && !sameStates(*m_before, *m_data))
         now.before = m_before.get();
     return now;
 }

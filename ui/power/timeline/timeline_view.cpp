@@ -209,7 +209,7 @@ void TimelineView::showBefore(const StudyView* before)
 
 void TimelineView::showLegend()
 {
-    const bool differs = m_before && m_data && m_before->outcome != m_data->outcome;
+    const bool differs = m_before && m_data && !sameStates(*m_before, *m_data);
     m_legend->setEntries(m_data ? legendEntries(*m_data, m_gaps->isChecked(), false, differs)
                                 : std::vector<StateLegend::Entry>{});
 }

@@ -61,7 +61,7 @@ public:
                       .arg(thresholdsText(sessionThresholds(m_view.m_session)));
         if (input.isValid() && input.alwaysOn && input.alwaysOn != input.outcome)
             text += u' ' + tr("Black line: power of the same queue that is always on.");
-        if (m_view.m_before && m_view.m_data && m_view.m_before->outcome != m_view.m_data->outcome)
+        if (m_view.m_before && m_view.m_data && !sameStates(*m_view.m_before, *m_view.m_data))
             text += u' ' + tr("Stripes and thin dashed lines: what is pinned, where it differs.");
         return text + u' ' + tr("Time counts in the unit of the axis from the midnight before the trace.");
     }
@@ -102,7 +102,7 @@ public:
             figure.to = seconds.upper;
             figure.rows = visibleRows(*m_view.m_canvas, m_view.m_wantedRows, now->timeline.nodes());
             const TimelinePtr& before = m_view.m_before;
-            if (before && before->outcome != now->outcome && before->withGaps == now->withGaps)
+            if (before && before->withGaps == now->withGaps && !sameStates(*before, *now))
                 figure.before = before;
         }
         paintTimelineFigure(painter, sizePoints, figure);

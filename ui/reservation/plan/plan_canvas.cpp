@@ -45,7 +45,7 @@ void ReservationPlanCanvas::setSceneBefore(PlanScenePtr before)
 void ReservationPlanCanvas::renewMarks()
 {
     m_marks = {};
-    if (m_scene && m_before && m_scene->outcome().reservations.data() != m_before->outcome().reservations.data())
+    if (m_scene && m_before && m_scene != m_before)
         m_marks = {m_before->lanes,
                    blocksGone(*m_scene->lanes, *m_before->lanes, static_cast<int>(m_before->outcome().reservations.size()))};
 }
