@@ -55,7 +55,31 @@ void profit(benchmark::State& state) { editToCharts(state, 0, "gamma", 1.4, 1.3,
 
 void power(benchmark::State& state) { editToCharts(state, 1, "watts_idle", 90.0, 80.0, state.range(0) != 0); }
 
+/// A threshold of the load factor is dragged by a hundredth to and fro on the sample: until the picture shows the new answer.
+void dragThreshold(benchmark::State& state)
+{
+    const QTemporaryDir settings;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+    MainWindow window(studyUis());
+    window.resize(1920, 1080);
+    window.files().openSample(studyUis()[1]->study());
+    window.show();
+    Session& session = window.session();
+    awaitAnswer(session);
+    if (state.range(0) != 0)
+        session.reference().pin();
+    bool there = false;
+    for ([[maybe_unused]] auto _ : state) {
+        session.setPolicyOption(QStringLiteral("load-factor"), QStringLiteral("stop_below"),
+                                std::exchange(there, !there) ? 0.7 : 0.71);
+        while (session.runs().isRunning() || !session.isAnswered())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        QCoreApplication::processEvents();
+    }
+}
+
 BENCHMARK(profit)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(dragThreshold)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(power)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 } // namespace

@@ -69,8 +69,9 @@ private slots:
         for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
             QVERIFY(view->isBehind());
         window.show();
+        QTest::qWait(50); // which of them stand behind a tab is settled
         for (const StudyView* view : window.studyArea().findChildren<StudyView*>())
-            QCOMPARE(view->isBehind(), !view->isVisible());
+            QCOMPARE(view->isBehind(), !view->isLookedAt());
     }
 };
 

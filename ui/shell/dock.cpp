@@ -3,6 +3,8 @@
 
 #include "ui/shell/dock.h"
 
+#include <utility>
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
@@ -40,7 +42,7 @@ void DockHeader::updateButton()
     m_float->setAccessibleName(m_float->toolTip());
 }
 
-Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidget(title, parent)
+Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidget(title, parent), m_raised(new QTimer(this))
 {
     setObjectName(id);
     setFeatures(DockWidgetMovable | DockWidgetFloatable | DockWidgetClosable);
@@ -51,9 +53,19 @@ Dock::Dock(const QString& id, const QString& title, QWidget* parent) : QDockWidg
     connect(this, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
         if (!isVisible && window()->isVisible())
             letFocusGo();
-        for (auto* view : findChildren<StudyView*>())
-            view->setRenewal(isVisible ? StudyView::Renewal::whenShown : StudyView::Renewal::whenRaised);
+        m_isInFront = isVisible;
+        const bool wasShown = std::exchange(m_isShown, QWidget::isVisible());
+        isVisible && !wasShown ? m_raised->start() : followTabs();
     });
+    m_raised->setSingleShot(true);
+    connect(m_raised, &QTimer::timeout, this, &Dock::followTabs);
+}
+
+// Later for a dock that has just been shown: it says that it is visible before it goes behind another tab.
+void Dock::followTabs()
+{
+    for (auto* view : findChildren<StudyView*>())
+        view->setRenewal(m_isInFront ? StudyView::Renewal::whenShown : StudyView::Renewal::whenRaised);
 }
 
 // Qt moves a dock behind another tab off the window but does not hide it: its field would keep the focus, change unseen with what

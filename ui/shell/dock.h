@@ -9,6 +9,8 @@ class QLabel;
 class QMainWindow;
 class QToolButton;
 
+class QTimer;
+
 namespace wattif::ui {
 
 /// The slim header of a dock: its title and a button that floats it or puts it back.
@@ -37,9 +39,14 @@ public:
 private:
     /// What is behind another tab gets no keys.
     void letFocusGo();
+    /// What is behind another tab is not renewed.
+    void followTabs();
 
     DockHeader* m_header;
     QWidget* m_noHeader;
+    QTimer* m_raised; ///< after it was shown
+    bool m_isInFront = false;
+    bool m_isShown = false; ///< maybe behind another tab
 };
 
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.

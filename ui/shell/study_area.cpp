@@ -53,8 +53,10 @@ void StudyArea::showStudy(const StudyUi* study)
     for (const ViewInfo& view : m_views) {
         auto* dock = new Dock(view.id, view.title, this);
         QWidget* made = view.make(m_session, dock);
-        if (auto* followed = qobject_cast<StudyView*>(made))
+        if (auto* followed = qobject_cast<StudyView*>(made)) {
+            followed->setRenewal(StudyView::Renewal::whenRaised); // the dock knows when
             m_before->watch(*followed, view);
+        }
         dock->setWidget(new ViewFrame(made, dock));
         dock->toggleViewAction()->setToolTip(view.toolTip);
         if (!view.icon.isEmpty())

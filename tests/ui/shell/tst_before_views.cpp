@@ -178,6 +178,19 @@ private slots:
         QTRY_VERIFY(hasGhosts());
     }
 
+    void onlyWhatIsSeenIsDrawnAtTheStart_data() { WholeWindow::addStudies(); }
+    void onlyWhatIsSeenIsDrawnAtTheStart()
+    {
+        QFETCH(int, study);
+        m_window = WholeWindow::start(WholeWindow::study(study));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QStringList seen;
+        for (const Dock* dock : m_window->studyArea().docks())
+            if (const auto* view = dock->findChild<StudyView*>(); view && !view->isBehind())
+                seen << dock->objectName();
+        QVERIFY2(seen.size() <= 2, qPrintable(seen.join(u' ')));
+    }
+
     void whoStandsBehindATabWaits()
     {
         open(0);

@@ -124,6 +124,7 @@ void ReservationPlanView::build()
     m_zoom = tool(u"zoom-fit-width"_s, tr("Shows the time from the workflow's submission to its end"));
     m_zoom->setText(tr("Its time"));
     m_zoom->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_zoom->setEnabled(false);
     row->addWidget(m_zoom);
     auto* all = tool(u"zoom-fit-best"_s, tr("Show everything (0)"));
     connect(all, &QToolButton::clicked, m_canvas, &LaneCanvas::resetView);
