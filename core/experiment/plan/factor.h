@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <limits>
 #include <string>
 #include <vector>
@@ -23,6 +24,14 @@ struct FactorOption {
     friend bool operator==(const FactorOption&, const FactorOption&) = default;
 };
 
+/// An option of a linked group as the plan writes it; a factor that links nothing has one of them.
+struct FactorMember {
+    std::string option;    ///< e.g. "gamma"
+    std::size_t first = 0; ///< the place of its first option in Factor::options
+
+    friend bool operator==(const FactorMember&, const FactorMember&) = default;
+};
+
 /// One of the values that a factor takes.
 struct Level {
     std::string label;                                        ///< as tables show it
@@ -40,8 +49,9 @@ struct Factor {
     OptionScale scale = OptionScale::linear;
     /// Options that get the same level together: "gamma" of the scenario and of each policy that has it, then those linked to it.
     std::vector<FactorOption> options{};
-    std::vector<Level> levels{}; ///< at least one, without two that are equal
-    bool isVariant = false;      ///< the levels are a scenario and its variants
+    std::vector<FactorMember> members{}; ///< what the plan names; none of variants
+    std::vector<Level> levels{};         ///< at least one, without two that are equal
+    bool isVariant = false;              ///< the levels are a scenario and its variants
     std::vector<InstanceSource>
         variants{}; ///< one for each level of a factor that is a variant, in place of the plan's instances
 };
