@@ -9,7 +9,7 @@ namespace wattif {
 namespace {
 
 /// Appends "first-last", or one number, to a list.
-void appendRange(std::string& list, int first, int last)
+void appendRange(std::string& list, std::uint64_t first, std::uint64_t last)
 {
     if (!list.empty())
         list += ',';
@@ -18,11 +18,11 @@ void appendRange(std::string& list, int first, int last)
 
 } // namespace
 
-std::vector<ShardArray> shardArrays(std::span<const int> shards, int mostIndex)
+std::vector<ShardArray> shardArrays(std::span<const std::uint64_t> shards, std::uint64_t mostIndex)
 {
     std::vector<ShardArray> arrays;
     for (std::size_t begin = 0; begin < shards.size();) {
-        const int offset = (shards[begin] - 1) / mostIndex * mostIndex;
+        const std::uint64_t offset = (shards[begin] - 1) / mostIndex * mostIndex;
         if (arrays.empty() || arrays.back().offset != offset)
             arrays.push_back({.offset = offset, .indices = {}});
         std::size_t end = begin + 1;

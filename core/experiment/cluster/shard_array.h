@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -10,11 +11,11 @@
 namespace wattif {
 
 /// The largest index of a job array where the cluster does not say otherwise: Slurm's MaxArraySize is 1001 by default.
-inline constexpr int usualMostIndex = 1000;
+inline constexpr std::uint64_t usualMostIndex = 1000;
 
 /// An array of jobs, one shard each: task i works on shard `offset` + i.
 struct ShardArray {
-    int offset = 0;
+    std::uint64_t offset = 0;
     std::string indices; ///< as `sbatch --array` takes them, e.g. "3,7-9"
 
     friend bool operator==(const ShardArray&, const ShardArray&) = default;
@@ -22,7 +23,7 @@ struct ShardArray {
 
 /// Arrays that together work on just these shards: ascending, from 1, each once. No index is over `mostIndex`, so there may be
 /// several arrays; each begins where an index is 1.
-[[nodiscard]] std::vector<ShardArray> shardArrays(std::span<const int> shards, int mostIndex);
+[[nodiscard]] std::vector<ShardArray> shardArrays(std::span<const std::uint64_t> shards, std::uint64_t mostIndex);
 
 /// The command that runs an array in the folder of its job: sbatch, `options`, --array=..., job.sh and the offset where there is
 /// one.

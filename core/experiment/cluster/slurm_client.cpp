@@ -64,19 +64,19 @@ std::string joinedJobs(std::span<const SlurmJobId> jobs) { return fmt::format("{
 
 } // namespace
 
-std::optional<int> mostIndexOfConfig(std::string_view config)
+std::optional<std::uint64_t> arraySizeOfConfig(std::string_view config)
 {
-    std::optional<int> most;
-    forEachLine(config, [&most](std::string_view line) {
+    std::optional<std::uint64_t> found;
+    forEachLine(config, [&found](std::string_view line) {
         const std::size_t equals = line.find('=');
         if (equals == std::string_view::npos || trimmedText(line.substr(0, equals)) != "MaxArraySize")
             return;
         constexpr std::int64_t mostSize = 4'000'001; // Slurm's own limit
         const auto size = leadingNumber(trimmedText(line.substr(equals + 1)));
         if (size && *size >= 0)
-            most = static_cast<int>(std::min(*size, mostSize)) - 1;
+            found = static_cast<std::uint64_t>(std::min(*size, mostSize));
     });
-    return most;
+    return found;
 }
 
 std::optional<SlurmJobId> submittedJob(std::string_view output)
@@ -114,17 +114,17 @@ std::string countStates(std::string_view lines)
     return text;
 }
 
-Result<std::optional<int>> mostArrayIndex(const std::stop_token& stop)
+Result<std::optional<std::uint64_t>> mostArrayIndex(const std::stop_token& stop)
 {
     const auto config = outputOf({"scontrol", "show", "config"}, {}, stop);
     if (!config && config.error().code == ErrorCode::interrupted)
         return tl::unexpected(config.error());
-    if (!config)
+    const auto size = config ? arraySizeOfConfig(*config) : std::nullopt;
+    if (!size)
         return std::nullopt;
-    const std::optional<int> most = mostIndexOfConfig(*config);
-    if (most && *most < 1)
+    if (*size < 2)
         return fail(ErrorCode::io, "this cluster takes no job arrays: its MaxArraySize is below 2");
-    return most;
+    return *size - 1;
 }
 
 Result<SlurmJobId> submitJob(const std::vector<std::string>& command, const std::filesystem::path& folder,

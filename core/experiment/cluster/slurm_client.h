@@ -33,7 +33,7 @@ struct QueueCounts {
 
 /// The largest index that the cluster takes for a job array, from `scontrol show config`; nothing where there is no Slurm here.
 /// Error(io) where it takes none.
-[[nodiscard]] Result<std::optional<int>> mostArrayIndex(const std::stop_token& stop);
+[[nodiscard]] Result<std::optional<std::uint64_t>> mostArrayIndex(const std::stop_token& stop);
 
 /// Runs an `sbatch` command in a folder and returns the job's number.
 [[nodiscard]] Result<SlurmJobId> submitJob(const std::vector<std::string>& command, const std::filesystem::path& folder,
@@ -48,8 +48,8 @@ struct QueueCounts {
 
 // What those commands print, taken apart.
 
-/// MaxArraySize of `scontrol show config`, less 1.
-[[nodiscard]] std::optional<int> mostIndexOfConfig(std::string_view config);
+/// MaxArraySize of `scontrol show config`: the largest index is one less, and there are no arrays below 2.
+[[nodiscard]] std::optional<std::uint64_t> arraySizeOfConfig(std::string_view config);
 /// The number in what `sbatch --parsable` prints: "17" or "17;cluster".
 [[nodiscard]] std::optional<SlurmJobId> submittedJob(std::string_view output);
 /// Counts lines "job|state" of the jobs.

@@ -156,8 +156,8 @@ std::string jobReadMe(const SlurmJob& job) { return filled(jobReadMeText(), plac
 
 std::vector<ShardArray> allShardArrays(const SlurmJob& job)
 {
-    std::vector<int> shards(static_cast<std::size_t>(job.shards));
-    std::iota(shards.begin(), shards.end(), 1);
+    std::vector<std::uint64_t> shards(job.shards);
+    std::iota(shards.begin(), shards.end(), std::uint64_t{1});
     return shardArrays(shards, job.mostIndex);
 }
 

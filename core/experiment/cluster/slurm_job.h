@@ -26,16 +26,16 @@ struct SlurmResources {
 
 /// An experiment as an array of jobs.
 struct SlurmJob {
-    std::string name;               ///< any text; jobs are named by its letters, digits, dots and dashes
-    std::string program;            ///< wattif-cli as nodes find it: an absolute path, or a name in their PATH
-    std::uint64_t cells = 0;        ///< of the plan
-    int shards = 1;                 ///< at least 1
-    int mostIndex = usualMostIndex; ///< of a job array on this cluster
+    std::string name;                         ///< any text; jobs are named by its letters, digits, dots and dashes
+    std::string program;                      ///< wattif-cli as nodes find it: an absolute path, or a name in their PATH
+    std::uint64_t cells = 0;                  ///< of the plan
+    std::uint64_t shards = 1;                 ///< at least 1
+    std::uint64_t mostIndex = usualMostIndex; ///< of a job array on this cluster
     SlurmResources resources{};
 };
 
-/// The most shards of a job.
-inline constexpr int mostShards = 20'000;
+/// The most tasks of a job: the stores of its shards lie in one folder.
+inline constexpr std::uint64_t mostSlurmTasks = 20'000;
 
 /// The array job, the job that merges its shards, and what a user should know of the folder.
 [[nodiscard]] std::string jobScript(const SlurmJob& job);

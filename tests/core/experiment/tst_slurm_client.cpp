@@ -68,24 +68,25 @@ const tl::unexpected<Error> silence = fail(ErrorCode::io, "squeue failed");
 class TestSlurmClient : public QObject {
     Q_OBJECT
 private slots:
-    void theLargestIndexIsOneLessThanTheSize_data()
+    void theSizeOfArraysIsRead_data()
     {
         QTest::addColumn<QString>("config");
-        QTest::addColumn<int>("most"); // -2: not said
+        QTest::addColumn<int>("size"); // -1: not said
         QTest::newRow("as scontrol prints it")
-            << QStringLiteral("Configuration data as of 2026\nMaxArraySize            = 1001\nMaxDBDMsgs = 20008\n") << 1000;
-        QTest::newRow("none allowed") << QStringLiteral("MaxArraySize=0\n") << -1;
-        QTest::newRow("beyond Slurm's own limit") << QStringLiteral("MaxArraySize = 99999999999\n") << 4'000'000;
-        QTest::newRow("another field") << QStringLiteral("XMaxArraySize = 5\nMaxArraySizes = 7\n") << -2;
-        QTest::newRow("no number") << QStringLiteral("MaxArraySize = many\n") << -2;
-        QTest::newRow("nothing") << QString() << -2;
+            << QStringLiteral("Configuration data as of 2026\nMaxArraySize            = 1001\nMaxDBDMsgs = 20008\n") << 1001;
+        QTest::newRow("none allowed") << QStringLiteral("MaxArraySize=0\n") << 0;
+        QTest::newRow("beyond Slurm's own limit") << QStringLiteral("MaxArraySize = 99999999999\n") << 4'000'001;
+        QTest::newRow("another field") << QStringLiteral("XMaxArraySize = 5\nMaxArraySizes = 7\n") << -1;
+        QTest::newRow("no number") << QStringLiteral("MaxArraySize = many\n") << -1;
+        QTest::newRow("nothing") << QString() << -1;
     }
 
-    void theLargestIndexIsOneLessThanTheSize()
+    void theSizeOfArraysIsRead()
     {
         QFETCH(QString, config);
-        QFETCH(int, most);
-        QCOMPARE(mostIndexOfConfig(config.toStdString()).value_or(-2), most);
+        QFETCH(int, size);
+        const auto read = arraySizeOfConfig(config.toStdString());
+        QCOMPARE(read ? static_cast<int>(*read) : -1, size);
     }
 
     void theSubmittedJobIsRead()
@@ -137,6 +138,8 @@ private slots:
         commands.add("scontrol", "exit 1");
         const auto most = mostArrayIndex({});
         QVERIFY(most && !most->has_value());
+        commands.add("scontrol", "echo 'MaxArraySize = 51'");
+        QCOMPARE(mostArrayIndex({}).value().value(), std::uint64_t{50});
         commands.add("scontrol", "echo 'MaxArraySize = 1'");
         QVERIFY(!mostArrayIndex({}));
     }
