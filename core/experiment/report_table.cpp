@@ -15,7 +15,6 @@ namespace wattif {
 namespace {
 
 constexpr double significance = 0.05;
-constexpr double tieMargin = 1e-9;
 constexpr std::string_view ownCheck = "conservation_error"; // the name that it has in every study
 constexpr double millisecondsPerSecond = 1e3;
 
@@ -103,9 +102,6 @@ std::vector<Competitor> competitorsOf(const Study& study, const Replication& rep
     }
     return all;
 }
-
-/// Equal but for rounding.
-bool isTie(double a, double b) { return a == b || relativeDifference(a, b) <= tieMargin; }
 
 /// The best number of a column among the online policies; nothing where there is none or all are alike.
 std::optional<double> bestOf(const std::vector<Competitor>& all, std::size_t column, Better better)
