@@ -27,6 +27,8 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeImportCommand());
     commands.push_back(makeGenerateCommand());
     commands.push_back(makeRunCommand());
+    commands.push_back(makeExperimentCommand());
+    commands.push_back(makeMergeCommand());
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeListCommand());
     commands.push_back(makeCheckCommand());
