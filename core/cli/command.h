@@ -51,6 +51,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeRunCommand();
 [[nodiscard]] std::unique_ptr<Command> makeExperimentCommand();
 [[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
+[[nodiscard]] std::unique_ptr<Command> makeExportCommand();
 [[nodiscard]] std::unique_ptr<Command> makeReproduceCommand();
 [[nodiscard]] std::unique_ptr<Command> makeListCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();

@@ -327,8 +327,9 @@ private:
 
 } // namespace
 
-Result<Merged> mergeStores(std::span<const fs::path> stores, const fs::path& output, const std::stop_token& stop)
+Result<Merged> mergeStores(std::span<const fs::path> stores, const fs::path& named, const std::stop_token& stop)
 {
+    const fs::path output = storeFile(named);
     const StopScope scope(stop);
     const auto lock = StoreLock::take(output);
     if (!lock)

@@ -46,6 +46,15 @@ Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem:
 
 } // namespace
 
+std::filesystem::path storeFile(const std::filesystem::path& path)
+{
+    std::error_code failed;
+    if (!std::filesystem::is_symlink(path, failed))
+        return path;
+    const auto file = std::filesystem::canonical(path, failed);
+    return failed ? path : file;
+}
+
 Result<void> checkExists(const std::filesystem::path& path)
 {
     std::error_code failed;

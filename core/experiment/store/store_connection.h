@@ -25,6 +25,8 @@ struct StoreHead {
     Shard shard{};
 };
 
+/// The file that a path leads to through symbolic links, which stay what they are when it is replaced.
+[[nodiscard]] std::filesystem::path storeFile(const std::filesystem::path& path);
 /// Error(io) where there is no such file.
 [[nodiscard]] Result<void> checkExists(const std::filesystem::path& path);
 

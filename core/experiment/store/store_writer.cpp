@@ -108,8 +108,9 @@ StoreWriter::StoreWriter(StoreWriter&&) noexcept = default;
 StoreWriter& StoreWriter::operator=(StoreWriter&&) noexcept = default;
 StoreWriter::~StoreWriter() = default;
 
-Result<StoreWriter> StoreWriter::open(const fs::path& path, const Plan& plan, const Shard& shard)
+Result<StoreWriter> StoreWriter::open(const fs::path& named, const Plan& plan, const Shard& shard)
 {
+    const fs::path path = storeFile(named);
     std::error_code ignored;
     const bool isNew = !fs::exists(path, ignored);
     auto lock = StoreLock::take(path);
