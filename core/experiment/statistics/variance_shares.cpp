@@ -18,6 +18,7 @@ namespace {
 struct PointMeans {
     std::vector<std::uint64_t> points{};
     std::vector<double> means{};
+    std::uint64_t cells = 0; ///< in which the metric is finite
 };
 
 PointMeans pointMeans(const Plan& plan, const MetricValues& values, std::size_t policy)
@@ -27,6 +28,7 @@ PointMeans pointMeans(const Plan& plan, const MetricValues& values, std::size_t 
     std::vector<double> applying;
     for (std::size_t row = 0; row < values.cells.size(); ++row) {
         applying.push_back(values.at(row, policy));
+        points.cells += std::isfinite(applying.back()) ? 1 : 0;
         const std::uint64_t point = values.cells[row] / cellsOfPoint;
         if (row + 1 < values.cells.size() && values.cells[row + 1] / cellsOfPoint == point)
             continue;
@@ -146,7 +148,7 @@ Result<std::vector<VarianceShare>> varianceShares(const Plan& plan, const Metric
     std::vector<VarianceShare> shares(plan.factors.size() * values.policies);
     for (std::size_t policy = 0; policy < values.policies; ++policy) {
         const PointMeans points = pointMeans(plan, values, policy);
-        const bool isExact = plan.design.kind == Design::Kind::grid && points.points.size() == pointCount(plan);
+        const bool isExact = plan.design.kind == Design::Kind::grid && points.cells == cellCount(plan);
         for (std::size_t factor = 0; factor < plan.factors.size(); ++factor)
             shares[factor * values.policies + policy] = {factor, policy, shareOf(plan, factor, points, isExact), isExact};
     }

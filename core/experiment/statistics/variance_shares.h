@@ -19,14 +19,15 @@ struct VarianceShare {
     std::size_t factor = 0;
     std::size_t policy = 0;
     double share = std::numeric_limits<double>::quiet_NaN(); ///< NaN where the metric is constant or points are too few
-    bool isExact = false;                                    ///< all combinations were run: no estimate from a sample of them
+    bool isExact = false;                                    ///< all cells of a grid are finite: no estimate from a part of them
 };
 
 /// First-order shares of variance of all factors for all policies, in their order. What varies are the means of points over
 /// repetitions and instances; the noise that these means still have counts as variance that no factor explains.
 ///
-/// Of a grid that is complete they are exact: the sum of squares between the levels of a factor over the total one. Else they are
-/// estimated from the points as they are by regression, as the adjusted coefficient of determination 1 - (1 - R^2)(n - 1)/(n - 1
+/// Of a grid all of whose cells are finite they are exact: the sum of squares between the levels of a factor over the total one.
+/// Else they are estimated from the points as they are by regression, as the adjusted coefficient of determination 1 - (1 -
+/// R^2)(n - 1)/(n - 1
 /// - k) of n points: on k = 6 cosines of the rank of the level where a factor has more than seven levels that are numbers
 /// (Plischke 2012, Environmental Modelling & Software 35, with the adjustment of Ezekiel 1930), else on its levels. An estimate
 /// may be a little below 0. Error(badInput) for one-at-a-time and pairs, whose points are no sample of all combinations.
