@@ -15,7 +15,6 @@
 #include "core/cli/progress_display.h"
 #include "core/experiment/engine/dry_run.h"
 #include "core/experiment/engine/experiment.h"
-#include "core/experiment/plan/plan_file.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/store.h"
 #include "core/experiment/store/store_writer.h"
@@ -25,20 +24,6 @@ namespace wattif::cli {
 namespace {
 
 constexpr unsigned mostJobs = 1024;
-
-/// Reads a plan file, or standard input for "-", and prints what the user should know of what it names.
-Result<Plan> readPlanAndWarn(const Console& console, const std::string& file)
-{
-    auto text = readInput(file, console.stop);
-    if (!text)
-        return passOn(text);
-    auto loaded = parsePlan(inputName(file), std::move(*text), std::filesystem::path(file).parent_path(), console.stop);
-    if (!loaded)
-        return passOn(loaded);
-    for (const std::string& warning : loaded->warnings)
-        tell(console, warning);
-    return std::move(loaded->plan);
-}
 
 class ExperimentCommand final : public Command {
 public:

@@ -6,28 +6,13 @@
 
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/experiment/cluster/job_folder.h"
 #include "core/experiment/store/merge.h"
 #include "core/experiment/store/store.h"
 #include "core/io/standard_streams.h"
 
 namespace wattif::cli {
 namespace {
-
-/// Numbers with ranges, as job arrays take them: "1-3,7,9-12".
-std::string rangesText(const std::vector<std::uint64_t>& numbers)
-{
-    std::string text;
-    for (std::size_t i = 0; i < numbers.size();) {
-        std::size_t last = i;
-        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
-            ++last;
-        text += (text.empty() ? "" : ",") + std::to_string(numbers[i]);
-        if (last > i)
-            text += fmt::format("-{}", numbers[last]);
-        i = last + 1;
-    }
-    return text;
-}
 
 class MergeCommand final : public Command {
 public:
@@ -73,6 +58,22 @@ private:
         if (store->shard().count > 1)
             text += fmt::format(", of the shards {} of {}", rangesText(*shards), store->shard().count);
         tell(console, text);
+        return store->shard().count > 1 ? tellCommands(console, *shards) : Result<void>();
+    }
+
+    /// In the folder of a job for Slurm: the commands that compute the missing shards.
+    [[nodiscard]] Result<void> tellCommands(const Console& console, const std::vector<std::uint64_t>& shards) const
+    {
+        const auto folder = std::filesystem::absolute(m_output).lexically_normal().parent_path();
+        std::error_code ignored;
+        if (!std::filesystem::exists(folder / "job.sh", ignored))
+            return {};
+        const auto mostIndex = mostArrayIndex(console.stop);
+        if (!mostIndex)
+            return tl::unexpected(mostIndex.error());
+        tell(console, "compute just those, then merge again, with");
+        for (const std::string& command : missingShardCommands(shards, mostIndex->value_or(usualMostIndex), folder))
+            tell(console, "  " + command);
         return {};
     }
 

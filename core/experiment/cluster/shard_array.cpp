@@ -6,30 +6,30 @@
 #include <fmt/format.h>
 
 namespace wattif {
-namespace {
-
-/// Appends "first-last", or one number, to a list.
-void appendRange(std::string& list, std::uint64_t first, std::uint64_t last)
+std::string rangesText(std::span<const std::uint64_t> numbers)
 {
-    if (!list.empty())
-        list += ',';
-    list += first == last ? fmt::format("{}", first) : fmt::format("{}-{}", first, last);
+    std::string text;
+    for (std::size_t i = 0; i < numbers.size();) {
+        std::size_t last = i;
+        while (last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1)
+            ++last;
+        text += fmt::format("{}{}", text.empty() ? "" : ",", numbers[i]);
+        if (last > i)
+            text += fmt::format("-{}", numbers[last]);
+        i = last + 1;
+    }
+    return text;
 }
-
-} // namespace
 
 std::vector<ShardArray> shardArrays(std::span<const std::uint64_t> shards, std::uint64_t mostIndex)
 {
     std::vector<ShardArray> arrays;
-    for (std::size_t begin = 0; begin < shards.size();) {
-        const std::uint64_t offset = (shards[begin] - 1) / mostIndex * mostIndex;
-        if (arrays.empty() || arrays.back().offset != offset)
-            arrays.push_back({.offset = offset, .indices = {}});
-        std::size_t end = begin + 1;
-        while (end < shards.size() && shards[end] == shards[end - 1] + 1 && shards[end] <= offset + mostIndex)
-            ++end;
-        appendRange(arrays.back().indices, shards[begin] - offset, shards[end - 1] - offset);
-        begin = end;
+    for (std::size_t i = 0; i < shards.size();) {
+        const std::uint64_t offset = (shards[i] - 1) / mostIndex * mostIndex;
+        std::vector<std::uint64_t> indices;
+        for (; i < shards.size() && shards[i] <= offset + mostIndex; ++i)
+            indices.push_back(shards[i] - offset);
+        arrays.push_back({.offset = offset, .indices = rangesText(indices)});
     }
     return arrays;
 }

@@ -13,10 +13,13 @@ namespace wattif {
 /// The largest index of a job array where the cluster does not say otherwise: Slurm's MaxArraySize is 1001 by default.
 inline constexpr std::uint64_t usualMostIndex = 1000;
 
+/// Ascending numbers as ranges, as `sbatch --array` takes them: "1-3,7,9-12".
+[[nodiscard]] std::string rangesText(std::span<const std::uint64_t> numbers);
+
 /// An array of jobs, one shard each: task i works on shard `offset` + i.
 struct ShardArray {
     std::uint64_t offset = 0;
-    std::string indices; ///< as `sbatch --array` takes them, e.g. "3,7-9"
+    std::string indices; ///< "3,7-9"
 
     friend bool operator==(const ShardArray&, const ShardArray&) = default;
 };

@@ -107,6 +107,13 @@ public:
         return isThere ? QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts) : QStringList();
     }
 
+    /// How far a task is, in the folder of its node.
+    [[nodiscard]] qsizetype localLines() const
+    {
+        const QStringList work = entries("node dir");
+        return work.isEmpty() ? 0 : lines(qPrintable(QStringLiteral("node dir/%1/2.sqlite").arg(work.first()))).size();
+    }
+
     /// Names of what lies in a folder, hidden ones too.
     [[nodiscard]] QStringList entries(const char* name) const
     {
@@ -288,7 +295,7 @@ private slots:
         const TaskFolder folder;
         QProcess task;
         folder.start(task);
-        QTest::qWait(200);
+        QTRY_VERIFY(folder.localLines() > 2);
         ::kill(static_cast<pid_t>(task.processId()), SIGTERM);
         QVERIFY(task.waitForFinished());
         QCOMPARE(task.exitCode(), 3);
