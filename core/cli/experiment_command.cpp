@@ -139,7 +139,7 @@ private:
             counted(std::ssize(plan.instances), "instance"), counted(static_cast<std::int64_t>(plan.repeat), "repetition"),
             counted(std::ssize(plan.policies), "policy"));
         if (!options.shard.isWhole())
-            text += fmt::format("shard    {}\n", toString(options.shard));
+            text += fmt::format("shard    {}\n", shardText(options.shard));
         text += fmt::format("cells    {}\nruns     {}\n", found.cells, found.runs);
         if (found.timed > 0)
             text += fmt::format("time     {} on {} ({} a cell on one, from {})\n", durationText(found.seconds),

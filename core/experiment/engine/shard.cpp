@@ -32,7 +32,7 @@ Result<Shard> parseShard(std::string_view text)
     return Shard{*index, *count};
 }
 
-std::string toString(const Shard& shard) { return fmt::format("{}/{}", shard.index, shard.count); }
+std::string shardText(const Shard& shard) { return fmt::format("{}/{}", shard.index, shard.count); }
 
 void PositionSet::append(std::uint64_t position)
 {

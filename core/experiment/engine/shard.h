@@ -35,7 +35,7 @@ struct Shard {
 
 /// Reads "3/16"; Error(usage).
 [[nodiscard]] Result<Shard> parseShard(std::string_view text);
-[[nodiscard]] std::string toString(const Shard& shard);
+[[nodiscard]] std::string shardText(const Shard& shard);
 
 /// Positions [begin, end).
 struct PositionRange {

@@ -148,7 +148,7 @@ public:
     {
         const Plan& plan = m_sources.front()->head.plan;
         SQLite::Transaction transaction(m_target);
-        createTables(m_target, plan, shard);
+        createTables(m_target, plan, shard, true);
         const std::vector<std::string> runMetrics = allRunMetrics(m_sources);
         for (const std::string& metric : runMetrics)
             addRunColumn(m_target, metric);

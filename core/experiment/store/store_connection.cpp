@@ -34,7 +34,7 @@ Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem:
     head.shard = {static_cast<std::uint64_t>(select.getColumn(2).getInt64()),
                   static_cast<std::uint64_t>(select.getColumn(3).getInt64())};
     if (head.shard.count < 1 || head.shard.count > mostShards || head.shard.index > head.shard.count)
-        return damaged(path, fmt::format("there is no shard {}", toString(head.shard)));
+        return damaged(path, fmt::format("there is no shard {}", shardText(head.shard)));
     auto plan = parseStoredPlan(path.string(), head.text);
     if (!plan)
         return damaged(path, plan.error().message);

@@ -17,7 +17,8 @@ namespace wattif {
 namespace {
 
 constexpr std::string_view fixedTables = R"(
-CREATE TABLE plan (text TEXT, hash TEXT, version INTEGER, program TEXT, shard INTEGER, shards INTEGER);
+CREATE TABLE plan (text TEXT, hash TEXT, version INTEGER, program TEXT, shard INTEGER, shards INTEGER,
+    ordered INTEGER);
 CREATE TABLE policy (id INTEGER PRIMARY KEY, name TEXT);
 CREATE TABLE metric (id INTEGER PRIMARY KEY, name TEXT, title TEXT, unit TEXT, better TEXT);
 CREATE TABLE factor (id INTEGER PRIMARY KEY, name TEXT, title TEXT, unit TEXT);
@@ -122,15 +123,16 @@ void insertFactors(SQLite::Database& database, const Plan& plan)
     }
 }
 
-void insertPlan(SQLite::Database& database, const Plan& plan, const Shard& shard)
+void insertPlan(SQLite::Database& database, const Plan& plan, const Shard& shard, bool ordered)
 {
-    SQLite::Statement insert(database, "INSERT INTO plan VALUES (?, ?, ?, ?, ?, ?)");
+    SQLite::Statement insert(database, "INSERT INTO plan VALUES (?, ?, ?, ?, ?, ?, ?)");
     insert.bind(1, printPlan(plan));
     insert.bind(2, planHash(plan));
     insert.bind(3, storeVersion);
     insert.bind(4, programVersion());
     insert.bind(5, static_cast<std::int64_t>(shard.index));
     insert.bind(6, static_cast<std::int64_t>(shard.count));
+    insert.bind(7, ordered ? 1 : 0);
     insert.exec();
 }
 
@@ -161,11 +163,11 @@ std::vector<std::string> factorColumns(const Plan& plan)
     return columns;
 }
 
-void createTables(SQLite::Database& database, const Plan& plan, const Shard& shard)
+void createTables(SQLite::Database& database, const Plan& plan, const Shard& shard, bool ordered)
 {
     database.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {};", storeMark, storeVersion));
     database.exec(std::string(fixedTables) + cellTables(plan) + resultsView(plan) + valueView(plan));
-    insertPlan(database, plan, shard);
+    insertPlan(database, plan, shard, ordered);
     std::vector<std::string> policies;
     for (const PolicyCall& call : plan.policies)
         policies.push_back(call.policy);

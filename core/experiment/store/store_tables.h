@@ -17,7 +17,7 @@ class Database;
 namespace wattif {
 
 // The tables of a store:
-//   plan(text, hash, version, program, shard, shards)             one row
+//   plan(text, hash, version, program, shard, shards, ordered)    one row; `ordered`: rows lie in the order of their keys
 //   policy(id, name), metric(id, name, title, unit, better), factor(id, name, title, unit), instance(id, name)
 //   cell(position, cell, instance, point, repetition, seed, <a column for each factor>)
 //   result(id, cell, policy, <a column for each metric of the plan>)      id = position * policies + policy
@@ -41,7 +41,7 @@ inline constexpr std::size_t fixedRunColumns = 2;
 [[nodiscard]] std::vector<std::string> factorColumns(const Plan& plan);
 
 /// Makes the tables of a store of a plan in an empty database, inside the transaction of the caller. Throws as SQLiteCpp does.
-void createTables(SQLite::Database& database, const Plan& plan, const Shard& shard);
+void createTables(SQLite::Database& database, const Plan& plan, const Shard& shard, bool ordered);
 /// Adds a column to the table `run`.
 void addRunColumn(SQLite::Database& database, std::string_view metric);
 /// The columns of metrics in the table `run`, in their order.

@@ -37,8 +37,8 @@ Result<void> checkBelongs(const StoreHead& head, const Plan& plan, const Shard& 
     const bool isOfSeveral = head.shard.index == 0;
     if (head.shard != shard && !(isOfSeveral && (shard.isWhole() || shard.count == head.shard.count)))
         return badInput(
-            isOfSeveral ? fmt::format("is the store of several shards of {}, not of shard {}", head.shard.count, toString(shard))
-                        : fmt::format("is the store of shard {}, not of {}", toString(head.shard), toString(shard)),
+            isOfSeveral ? fmt::format("is the store of several shards of {}, not of shard {}", head.shard.count, shardText(shard))
+                        : fmt::format("is the store of shard {}, not of {}", shardText(head.shard), shardText(shard)),
             {.file = path.string()});
     return {};
 }
@@ -76,9 +76,8 @@ struct StoreWriter::Connection {
             return {};
         }
         SQLite::Transaction transaction(database);
-        createTables(database, plan, shard);
+        createTables(database, plan, shard, false);
         transaction.commit();
-        isChanged = true;
         return {};
     }
 
@@ -88,19 +87,30 @@ struct StoreWriter::Connection {
         if (!statements) {
             database.exec("PRAGMA journal_mode = WAL");
             database.exec(std::string(writerSettings));
+            database.exec("UPDATE plan SET ordered = 0");
             statements.emplace(database, plan);
-            isChanged = true;
         }
         return *statements;
+    }
+
+    /// Makes one file of the store and closes it; tells whether its rows are in order.
+    [[nodiscard]] Result<bool> close()
+    {
+        return guarded(file, [&]() -> Result<bool> {
+            statements.reset();
+            foldLog(database);
+            const bool isOrdered = database.execAndGet("SELECT ordered FROM plan").getInt() != 0;
+            database = SQLite::Database(":memory:"); // closes the file
+            return isOrdered;
+        });
     }
 
     fs::path file;
     const Plan& plan;
     Shard shard;
-    StoreLock storeLock;
+    std::optional<StoreLock> storeLock; ///< until the store is finished
     mutable SQLite::Database database;
     std::optional<OutcomeStatements> statements{};
-    bool isChanged = false;
 };
 
 StoreWriter::StoreWriter(std::unique_ptr<Connection> connection) : m_connection(std::move(connection)) { }
@@ -148,21 +158,19 @@ Result<void> StoreWriter::write(std::span<const CellOutcome> outcomes)
 Result<void> StoreWriter::finish()
 {
     Connection& connection = *m_connection;
+    const auto lock = std::exchange(connection.storeLock, std::nullopt); // until all is done
     auto done = positions(true);
     if (!done)
         return passOn(done);
     const Shard asked = connection.shard.index == 0 ? Shard() : connection.shard;
     const std::uint64_t cells = cellCount(connection.plan);
     const bool isComplete = countIn(asked, cells, *done) == asked.size(cells);
-    auto ok = guarded(connection.file, [&]() -> Result<void> {
-        connection.statements.reset();
-        foldLog(connection.database);
-        connection.database = SQLite::Database(":memory:"); // closes the file
-        return {};
-    });
+    const auto isOrdered = connection.close();
+    if (!isOrdered)
+        return tl::unexpected(isOrdered.error());
     // What another program reads just now stays as it is: complete, in another order.
-    if (!ok || !connection.isChanged || !isComplete || hasLog(connection.file))
-        return ok;
+    if (*isOrdered || !isComplete || hasLog(connection.file))
+        return {};
     return rewriteInOrder(connection.file, asked);
 }
 
