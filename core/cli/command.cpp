@@ -32,6 +32,7 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeMergeCommand());
     commands.push_back(makeSlurmCommand());
     commands.push_back(makeExportCommand());
+    commands.push_back(makeSummaryCommand());
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeListCommand());
     commands.push_back(makeCheckCommand());

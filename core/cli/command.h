@@ -54,6 +54,7 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
 [[nodiscard]] std::unique_ptr<Command> makeSlurmCommand();
 [[nodiscard]] std::unique_ptr<Command> makeExportCommand();
+[[nodiscard]] std::unique_ptr<Command> makeSummaryCommand();
 [[nodiscard]] std::unique_ptr<Command> makeReproduceCommand();
 [[nodiscard]] std::unique_ptr<Command> makeListCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
