@@ -4,6 +4,7 @@
 #include "core/experiment/plan/design.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <string>
@@ -92,7 +93,8 @@ public:
     {
         for (std::uint32_t i = 0; i < factor.levels.size(); ++i) {
             m_byLabel.emplace(factor.levels[i].label, i);
-            if (const double number = factor.levels[i].number; number == number)
+            const double number = factor.levels[i].number;
+            if (!std::isnan(number) && factor.members.size() < 2) // a linked group has a number for each option
                 m_byNumber.emplace_back(number, i);
         }
         std::ranges::sort(m_byNumber);

@@ -177,6 +177,8 @@ public:
             if (const double number = along.levels[m_groups.levels(group).front()].number; std::isfinite(number))
                 m_stops.push_back(stopAt(m_isLogarithmic ? std::log(number) : number, group, sign));
         std::ranges::sort(m_stops, {}, &Stop::axis);
+        if (std::ranges::adjacent_find(m_stops, {}, &Stop::axis) != m_stops.end())
+            m_stops.clear(); // a linked group: its levels differ in another option
     }
 
     [[nodiscard]] const std::vector<Stop>& stops() const { return m_stops; }

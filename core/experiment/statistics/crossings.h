@@ -31,7 +31,8 @@ struct Crossing {
 /// lines for each repetition, does not differ significantly from zero (paired t test at 5 %): Fieller's interval within each
 /// segment. Sources: Fieller 1954, JRSS B 16(2); Student 1908.
 ///
-/// None where fewer than two levels or competitors have values, for words, and where neither more nor less is better.
+/// None where fewer than two levels or competitors have values, for words, for linked options of which the first has the same
+/// number at two levels, and where neither more nor less is better.
 [[nodiscard]] std::vector<Crossing> crossings(const Plan& plan, const MetricValues& values, std::size_t factor, Better better,
                                               const std::vector<std::size_t>& competitors);
 

@@ -118,7 +118,11 @@ std::string csvHeader(const ExperimentSummary& summary)
     return header + '\n';
 }
 
-Json levelJson(const Level& level) { return std::isnan(level.number) ? Json(level.label) : Json(level.number); }
+/// A number, or the label of words and of a linked group, which has a number for each option.
+Json levelJson(const Factor& factor, const Level& level)
+{
+    return std::isnan(level.number) || factor.members.size() > 1 ? Json(level.label) : Json(level.number);
+}
 
 Json policyJson(const ExperimentSummary& summary, const MetricSummary& metric, std::size_t group, std::size_t policy)
 {
@@ -139,7 +143,7 @@ Json groupJson(const ExperimentSummary& summary, const MetricSummary& metric, st
     Json json{{"levels", Json::object()}};
     for (std::size_t i = 0; i < each.levels.size(); ++i) {
         const Factor& factor = summary.plan->factors[summary.grouping.factors[i]];
-        json["levels"][factor.name] = levelJson(factor.levels[each.levels[i]]);
+        json["levels"][factor.name] = levelJson(factor, factor.levels[each.levels[i]]);
     }
     if (summary.grouping.byInstance)
         json["instance"] = summary.plan->instances[each.instance].name;

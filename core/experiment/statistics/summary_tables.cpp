@@ -118,7 +118,7 @@ void addRows(const ExperimentSummary& summary, const std::vector<Line>& lines, c
 void addPolicyColumns(const ExperimentSummary& summary, const Line& line, TableGrid& grid)
 {
     if (line.metric->isOfRuns)
-        grid.columns.push_back({"Run as a whole", {}, true});
+        grid.columns.push_back({"Run", {}, true});
     for (std::size_t policy = 0; policy < summary.plan->policies.size() && !line.metric->isOfRuns; ++policy)
         grid.columns.push_back({policyTitle(*summary.plan, policy), {}, true});
 }

@@ -281,6 +281,9 @@ private slots:
         const MetricValues values = test::valuesOfAll(
             plan, [](const Cell& cell, std::size_t policy) { return policy == 0 ? 1.0 : 2.0 * double(cell.point); });
         QVERIFY(crossings(plan, values, 0, Better::higher, {0, 1}).empty());
+        for (Level& level : plan.factors[0].levels)
+            level.number = 1.0; // of linked options
+        QVERIFY(crossings(plan, values, 0, Better::higher, {0, 1}).empty());
     }
 };
 

@@ -10,6 +10,8 @@
 
 #include <QTest>
 
+#include <fmt/format.h>
+
 #include "core/base/random.h"
 #include "core/experiment/plan/design.h"
 #include "core/experiment/plan/plan.h"
@@ -226,6 +228,15 @@ private slots:
         const auto rows = readPoints("# chosen by hand\norder,gamma\neasy,1\nfcfs,1.3\n\nfcfs,1.60\n");
         QVERIFY2(rows, rows ? "" : rows.error().message.c_str());
         QCOMPARE(*rows, (std::vector<std::uint32_t>{0, 1, 1, 0, 2, 0})); // points x (gamma, order)
+    }
+
+    void linkedLevelsAreFoundByTheirLabels()
+    {
+        Factor linked{.name = "gamma+price", .title = {}, .members = {{"gamma", 0}, {"price", 1}}};
+        linked.levels = {{"1 / 2", 1.0}, {"1 / 3", 1.0}};
+        const std::vector<Factor> factors{linked};
+        QCOMPARE(*csvRows(*parseCsv("p.csv", "gamma+price\n1 / 3\n1 / 2\n"), factors), (std::vector<std::uint32_t>{1, 0}));
+        QVERIFY(!csvRows(*parseCsv("p.csv", "gamma+price\n1\n"), factors));
     }
 
     void randomTablesAreReadBack()
