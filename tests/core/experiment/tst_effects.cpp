@@ -23,7 +23,7 @@ namespace {
 
 using std::numbers::pi;
 
-bool isNear(double a, double b) { return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) < 1e-9 * (1.0 + std::abs(a)); }
+bool isAlmost(double a, double b) { return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) < 1e-9 * (1.0 + std::abs(a)); }
 
 /// The middles of n equal parts of -pi .. pi.
 std::vector<double> angles(std::size_t n)
@@ -110,7 +110,7 @@ private slots:
             QVERIFY(shares);
             for (const VarianceShare& share : *shares)
                 if (share.isExact)
-                    QVERIFY(isNear(share.share, plainShare(made.plan, made.values, share.factor, share.policy)));
+                    QVERIFY(isAlmost(share.share, plainShare(made.plan, made.values, share.factor, share.policy)));
         }
     }
 
@@ -171,7 +171,7 @@ private slots:
         const Plan plan =
             test::gridOfProfit({test::numericFactor("x1", {0.0, 1.0, 2.0}), test::numericFactor("x2", {5.0, 6.0, 7.0})}, 1, 1);
         const std::vector<double> shares = sharesOf(plan, valuesOf(plan, [](const auto& x) { return 3.0 * x[0] + x[1]; }));
-        QVERIFY(isNear(shares[0], 0.9) && isNear(shares[1], 0.1));
+        QVERIFY(isAlmost(shares[0], 0.9) && isAlmost(shares[1], 0.1));
         const Plan sampled = withLatinHypercube(threeAngles(300), 300, 1);
         const std::vector<double> estimates =
             sharesOf(sampled, valuesOf(sampled, [](const auto& x) { return 3.0 * x[0] + x[1]; }));
@@ -239,7 +239,7 @@ private slots:
                 for (const auto& [repetition, value] : low)
                     if (high.contains(repetition))
                         differences.push_back(high.at(repetition) - value);
-                QVERIFY(isNear(change.meanDifference, mean(differences)));
+                QVERIFY(isAlmost(change.meanDifference, mean(differences)));
                 QCOMPARE(change.count, static_cast<int>(differences.size()));
                 QCOMPARE(effect.low.count, static_cast<int>(low.size()));
                 QVERIFY(effect.lowLevel < effect.highLevel); // numbers rise with levels here

@@ -152,6 +152,16 @@ private:
     QTemporaryDir m_folder{QDir::tempPath() + QStringLiteral("/it's a \"job\" $HOME XXXXXX")};
 };
 
+/// Whether a process works in a folder.
+bool isInUse(const QString& path)
+{
+    const QString folder = QFileInfo(path).canonicalFilePath();
+    const auto processes = QDir(QStringLiteral("/proc")).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot);
+    return std::any_of(processes.begin(), processes.end(), [&folder](const QFileInfo& process) {
+        return QFileInfo(process.filePath() + QStringLiteral("/cwd")).symLinkTarget() == folder;
+    });
+}
+
 } // namespace
 
 class TestSlurmJob : public QObject {
@@ -329,6 +339,7 @@ private slots:
         QTRY_VERIFY(folder.lines("shards/2.sqlite").size() > 3);
         task.kill();
         QVERIFY(task.waitForFinished());
+        QTRY_VERIFY(!isInUse(folder.path("."))); // nothing of a task outlives it for long
         const QStringList kept = folder.lines("shards/2.sqlite");
         QCOMPARE(folder.run(), 0);
         const QStringList complete = TaskFolder::complete(QStringLiteral("2/5"));
