@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Where the best policy changes, against a walk in small steps, and the coverage of its interval by simulation.
+// Where the best policy changes, against a walk in small walkSteps, and the coverage of its interval by simulation.
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@ using namespace wattif;
 
 namespace {
 
-constexpr int steps = 400; // of a segment
+constexpr int walkSteps = 400; // of a segment
 
 /// Repetition -> mean of a difference or metric at a level.
 using Means = std::map<std::uint64_t, double>;
@@ -61,38 +61,38 @@ std::vector<double> between(const Means& left, const Means& right, double share)
 
 bool isSignificant(const std::vector<double>& differences) { return pairedTest(differences).pValue < 0.05; }
 
-/// The ends of the interval by walking away from the crossing in small steps: places as segments and their shares.
+/// The ends of the interval by walking away from the crossing in small walkSteps: places as segments and their shares.
 struct Walk {
     const std::vector<Means>& differences;
 
     [[nodiscard]] bool isSignificantAt(int place) const
     {
-        const auto segment = static_cast<std::size_t>(std::min(place / steps, static_cast<int>(differences.size()) - 2));
-        const double share = (place - static_cast<int>(segment) * steps) / double(steps);
+        const auto segment = static_cast<std::size_t>(std::min(place / walkSteps, static_cast<int>(differences.size()) - 2));
+        const double share = (place - static_cast<int>(segment) * walkSteps) / double(walkSteps);
         return isSignificant(between(differences[segment], differences[segment + 1], share));
     }
     [[nodiscard]] double end(double at, int direction) const
     {
-        const int last = (static_cast<int>(differences.size()) - 1) * steps;
-        int place = static_cast<int>(direction > 0 ? std::ceil(at * steps) : std::floor(at * steps));
+        const int last = (static_cast<int>(differences.size()) - 1) * walkSteps;
+        int place = static_cast<int>(direction > 0 ? std::ceil(at * walkSteps) : std::floor(at * walkSteps));
         while (place > 0 && place < last && !isSignificantAt(place))
             place += direction;
-        return place / double(steps);
+        return place / double(walkSteps);
     }
 };
 
-struct Line {
+struct RandomLine {
     Plan plan;
     MetricValues values;
 };
 
 /// Levels 0, 1, 2, ...: three policies and a bound with random means, repetitions that all share, and noise.
-Line randomLine(Random& random, double share)
+RandomLine randomLine(Random& random, double share)
 {
     std::vector<double> numbers;
     for (auto levels = random.uniformInt(2, 6); levels > 0; --levels)
         numbers.push_back(static_cast<double>(numbers.size()));
-    Line line{test::gridOfProfit({test::numericFactor("gamma", numbers)}, 4, 12), {}};
+    RandomLine line{test::gridOfProfit({test::numericFactor("gamma", numbers)}, 4, 12), {}};
     std::map<std::pair<std::uint64_t, std::size_t>, double> means;
     for (std::uint64_t point = 0; point < numbers.size(); ++point)
         for (std::size_t policy = 0; policy < 4; ++policy)
@@ -138,7 +138,7 @@ private slots:
         int open = 0;
         int extended = 0;
         for (int trial = 0; trial < 1'000; ++trial) {
-            const Line line = randomLine(random, share);
+            const RandomLine line = randomLine(random, share);
             const Better better = trial % 2 == 0 ? Better::higher : Better::lower;
             const std::vector<std::size_t> online{0, 1};
             const std::vector<std::size_t> all{0, 1, 2};
@@ -156,8 +156,8 @@ private slots:
             for (std::size_t i = 0; i <= crossed.size(); ++i) {
                 const double to = i < crossed.size() ? crossed[i].at : last;
                 QVERIFY(from <= to);
-                for (int step = 1; step < steps && to > from; ++step) {
-                    const std::size_t best = bestAt(means, competitors, from + (to - from) * step / steps);
+                for (int step = 1; step < walkSteps && to > from; ++step) {
+                    const std::size_t best = bestAt(means, competitors, from + (to - from) * step / walkSteps);
                     if (i < crossed.size())
                         QCOMPARE(best, crossed[i].before);
                     if (i > 0)
@@ -177,8 +177,8 @@ private slots:
                     continue;
                 QVERIFY(crossing.low <= crossing.at && crossing.at <= crossing.high);
                 if (share == 1.0) { // else the pairs of neighbouring segments differ: the interval may end at a level
-                    QVERIFY(std::abs(crossing.low - walk.end(crossing.at, -1)) <= 1.5 / steps);
-                    QVERIFY(std::abs(crossing.high - walk.end(crossing.at, 1)) <= 1.5 / steps);
+                    QVERIFY(std::abs(crossing.low - walk.end(crossing.at, -1)) <= 1.5 / walkSteps);
+                    QVERIFY(std::abs(crossing.high - walk.end(crossing.at, 1)) <= 1.5 / walkSteps);
                 }
                 if (crossing.isOpenBelow)
                     QCOMPARE(crossing.low, 0.0);

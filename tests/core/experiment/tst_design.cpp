@@ -21,9 +21,9 @@ using namespace wattif;
 
 namespace {
 
-using Point = std::vector<std::uint32_t>;
+using LevelRow = std::vector<std::uint32_t>;
 
-constexpr int trials = 2'000;
+constexpr int designTrials = 2'000;
 
 /// Numbers of levels with a base for each.
 struct Sizes {
@@ -43,12 +43,12 @@ Sizes randomSizes(Random& random)
 }
 
 /// All combinations of levels, the last factor changing fastest.
-std::vector<Point> allPoints(const std::vector<std::size_t>& levels)
+std::vector<LevelRow> allPoints(const std::vector<std::size_t>& levels)
 {
-    std::vector<Point> points{{}};
+    std::vector<LevelRow> points{{}};
     for (const std::size_t count : levels) {
-        std::vector<Point> longer;
-        for (const Point& point : points)
+        std::vector<LevelRow> longer;
+        for (const LevelRow& point : points)
             for (std::uint32_t level = 0; level < count; ++level) {
                 longer.push_back(point);
                 longer.back().push_back(level);
@@ -58,18 +58,18 @@ std::vector<Point> allPoints(const std::vector<std::size_t>& levels)
     return points;
 }
 
-std::vector<Point> pointsOf(const Result<std::vector<std::uint32_t>>& rows, std::size_t factors)
+std::vector<LevelRow> pointsOf(const Result<std::vector<std::uint32_t>>& rows, std::size_t factors)
 {
     if (!rows)
         qFatal("%s", rows.error().message.c_str());
-    std::vector<Point> points;
+    std::vector<LevelRow> points;
     for (auto at = rows->begin(); at != rows->end(); at += static_cast<std::ptrdiff_t>(factors))
         points.emplace_back(at, at + static_cast<std::ptrdiff_t>(factors));
     return points;
 }
 
 /// In how many factors a point is not at the base.
-std::size_t distanceOf(const Point& point, const std::vector<std::size_t>& base)
+std::size_t distanceOf(const LevelRow& point, const std::vector<std::size_t>& base)
 {
     std::size_t distance = 0;
     for (std::size_t f = 0; f < point.size(); ++f)
@@ -78,10 +78,10 @@ std::size_t distanceOf(const Point& point, const std::vector<std::size_t>& base)
 }
 
 /// All points that differ from the base in at most `most` factors.
-std::set<Point> pointsNear(const Sizes& sizes, std::size_t most)
+std::set<LevelRow> pointsNear(const Sizes& sizes, std::size_t most)
 {
-    std::set<Point> points;
-    for (const Point& point : allPoints(sizes.levels))
+    std::set<LevelRow> points;
+    for (const LevelRow& point : allPoints(sizes.levels))
         if (distanceOf(point, sizes.base) <= most)
             points.insert(point);
     return points;
@@ -120,12 +120,12 @@ private slots:
     void aGridCountsThroughAllCombinations()
     {
         Random random(1);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < designTrials; ++trial) {
             const Sizes sizes = randomSizes(random);
             Plan plan{.instances = {{.name = "a"}}};
             for (const std::size_t levels : sizes.levels)
                 plan.factors.push_back({.name = "f", .title = {}, .levels = std::vector<Level>(levels)});
-            const std::vector<Point> expected = allPoints(sizes.levels);
+            const std::vector<LevelRow> expected = allPoints(sizes.levels);
             QCOMPARE(pointCount(plan), expected.size());
             for (std::size_t i = 0; i < expected.size(); ++i) {
                 const std::vector<std::size_t> levels = levelsAt(plan, i);
@@ -137,11 +137,11 @@ private slots:
     void oneAtATimeLeavesTheOthersAtTheirBase()
     {
         Random random(2);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < designTrials; ++trial) {
             const Sizes sizes = randomSizes(random);
-            const std::vector<Point> points = pointsOf(oneAtATimeRows(sizes.levels, sizes.base), sizes.levels.size());
-            const std::set<Point> expected = pointsNear(sizes, 1);
-            QCOMPARE(std::set<Point>(points.begin(), points.end()), expected);
+            const std::vector<LevelRow> points = pointsOf(oneAtATimeRows(sizes.levels, sizes.base), sizes.levels.size());
+            const std::set<LevelRow> expected = pointsNear(sizes, 1);
+            QCOMPARE(std::set<LevelRow>(points.begin(), points.end()), expected);
             QCOMPARE(points.size(), expected.size()); // each once
             QCOMPARE(distanceOf(points.front(), sizes.base), std::size_t{0});
         }
@@ -150,13 +150,13 @@ private slots:
     void pairsAreAllCombinationsOfTwo()
     {
         Random random(3);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < designTrials; ++trial) {
             const Sizes sizes = randomSizes(random);
-            const std::vector<Point> points = pointsOf(pairRows(sizes.levels, sizes.base), sizes.levels.size());
-            const std::set<Point> expected = pointsNear(sizes, 2);
-            QCOMPARE(std::set<Point>(points.begin(), points.end()), expected);
+            const std::vector<LevelRow> points = pointsOf(pairRows(sizes.levels, sizes.base), sizes.levels.size());
+            const std::set<LevelRow> expected = pointsNear(sizes, 2);
+            QCOMPARE(std::set<LevelRow>(points.begin(), points.end()), expected);
             QCOMPARE(points.size(), expected.size());
-            const std::vector<Point> single = pointsOf(oneAtATimeRows(sizes.levels, sizes.base), sizes.levels.size());
+            const std::vector<LevelRow> single = pointsOf(oneAtATimeRows(sizes.levels, sizes.base), sizes.levels.size());
             QVERIFY(std::equal(single.begin(), single.end(), points.begin()));
         }
     }
@@ -164,16 +164,17 @@ private slots:
     void aLatinHypercubeUsesEachLevelOnce()
     {
         Random random(4);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < designTrials; ++trial) {
             const auto n = static_cast<std::size_t>(random.uniformInt(1, 60));
             const auto factors = static_cast<std::size_t>(random.uniformInt(1, 5));
             const std::vector<std::size_t> levels(factors, n);
-            const std::vector<Point> points = pointsOf(latinHypercubeRows(levels, n, static_cast<std::uint64_t>(trial)), factors);
-            Point sorted(n);
+            const std::vector<LevelRow> points =
+                pointsOf(latinHypercubeRows(levels, n, static_cast<std::uint64_t>(trial)), factors);
+            LevelRow sorted(n);
             std::iota(sorted.begin(), sorted.end(), 0U);
             for (std::size_t f = 0; f < factors; ++f) {
-                Point column;
-                for (const Point& point : points)
+                LevelRow column;
+                for (const LevelRow& point : points)
                     column.push_back(point[f]);
                 std::ranges::sort(column);
                 QCOMPARE(column, sorted);
@@ -184,12 +185,12 @@ private slots:
     void aLatinHypercubeUsesFewLevelsEquallyOften()
     {
         Random random(5);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < designTrials; ++trial) {
             const auto n = static_cast<std::size_t>(random.uniformInt(1, 60));
             const auto levels = static_cast<std::size_t>(random.uniformInt(1, 60));
             const std::vector<std::size_t> counts{levels};
             std::map<std::uint32_t, std::size_t> uses;
-            for (const Point& point : pointsOf(latinHypercubeRows(counts, n, 7), 1))
+            for (const LevelRow& point : pointsOf(latinHypercubeRows(counts, n, 7), 1))
                 ++uses[point[0]];
             QVERIFY(uses.rbegin()->first < levels);
             QCOMPARE(uses.size(), std::min(n, levels));
@@ -202,11 +203,11 @@ private slots:
     // of sqrt(6000 * 1/6 * 5/6) = 29.
     void theOrdersOfALatinHypercubeAreEquallyLikely()
     {
-        std::map<Point, int> first;
-        std::map<Point, int> both;
+        std::map<LevelRow, int> first;
+        std::map<LevelRow, int> both;
         const std::vector<std::size_t> levels{3, 3};
         for (std::uint64_t seed = 0; seed < 6'000; ++seed) {
-            const std::vector<Point> points = pointsOf(latinHypercubeRows(levels, 3, seed), 2);
+            const std::vector<LevelRow> points = pointsOf(latinHypercubeRows(levels, 3, seed), 2);
             ++first[{points[0][0], points[1][0], points[2][0]}];
             ++both[{points[0][0], points[1][0], points[2][0], points[0][1], points[1][1], points[2][1]}];
         }
@@ -245,14 +246,14 @@ private slots:
         const std::vector<double> numbers{-1e300, -2.5, -1e-12, 0.0, 1e-12, 0.1, 1.0 / 3.0, 1.0, 1e9, 1e9 + 1000};
         const std::vector<Factor> factors{factorOf("a", numbers), factorOf("b", numbers), factorOf("c", numbers)};
         for (int trial = 0; trial < 200; ++trial) {
-            std::set<Point> points;
+            std::set<LevelRow> points;
             for (int i = 0; i < 20; ++i)
                 points.insert({static_cast<std::uint32_t>(random.uniformInt(0, 9)),
                                static_cast<std::uint32_t>(random.uniformInt(0, 9)),
                                static_cast<std::uint32_t>(random.uniformInt(0, 9))});
             std::string text = "c;a;b\n";
             std::vector<std::uint32_t> expected;
-            for (const Point& point : points) {
+            for (const LevelRow& point : points) {
                 text += fmt::format("{};{};{}\n", numbers[point[2]], numbers[point[0]], numbers[point[1]]);
                 expected.insert(expected.end(), point.begin(), point.end());
             }

@@ -23,9 +23,9 @@ using test::randomExperiment;
 
 namespace {
 
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
-constexpr double inf = std::numeric_limits<double>::infinity();
-constexpr int trials = 3'000;
+constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+constexpr double unbounded = std::numeric_limits<double>::infinity();
+constexpr int statisticsTrials = 3'000;
 
 bool isSame(double a, double b) { return (std::isnan(a) && std::isnan(b)) || a == b || relativeDifference(a, b) < 1e-9; }
 
@@ -62,7 +62,7 @@ PlainGroups plainGroups(const MadeExperiment& made, const Grouping& grouping)
 
 /// Mean and 95 % interval by the schoolbook.
 struct PlainInterval {
-    double mean = none;
+    double mean = missing;
     double halfWidth = 0.0;
     int count = 0;
 };
@@ -136,7 +136,7 @@ private slots:
     void summariesAreThoseOfPlainLoops()
     {
         Random random(1);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < statisticsTrials; ++trial) {
             const MadeExperiment made = randomExperiment(random);
             const Grouping grouping = randomGrouping(random, made.plan);
             const auto summaries = summarise(made.plan, made.values, grouping);
@@ -157,7 +157,7 @@ private slots:
     void differencesAreThoseOfPlainLoops()
     {
         Random random(2);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < statisticsTrials; ++trial) {
             const MadeExperiment made = randomExperiment(random);
             const Grouping grouping = randomGrouping(random, made.plan);
             const auto against = static_cast<std::size_t>(random.uniformInt(0, std::ssize(made.plan.policies) - 1));
@@ -170,7 +170,7 @@ private slots:
                     const auto means = plainMeans(group, [&](std::size_t i) {
                         const double a = made.values.at(i, policy);
                         const double b = made.values.at(i, against);
-                        return std::isfinite(a) && std::isfinite(b) ? a - b : none;
+                        return std::isfinite(a) && std::isfinite(b) ? a - b : missing;
                     });
                     const PlainInterval interval = plainInterval(means);
                     const PairedTest& difference = (*row)[policy].test;
@@ -192,10 +192,10 @@ private slots:
     void holmRejectsWhatItsStepsReject()
     {
         Random random(3);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < statisticsTrials; ++trial) {
             std::vector<double> pValues;
             for (auto count = random.uniformInt(0, 8); count > 0; --count)
-                pValues.push_back(random.uniformInt(0, 5) == 0 ? none : std::pow(random.uniformReal(0.0, 1.0), 3.0));
+                pValues.push_back(random.uniformInt(0, 5) == 0 ? missing : std::pow(random.uniformReal(0.0, 1.0), 3.0));
             const std::vector<double> corrected = holmCorrected(pValues);
             for (const double level : {0.01, 0.05, 0.2, 0.9}) {
                 std::vector<double> left;
@@ -229,7 +229,7 @@ private slots:
     void winSharesAreThoseOfPlainLoops()
     {
         Random random(4);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < statisticsTrials; ++trial) {
             const MadeExperiment made = randomExperiment(random);
             const Grouping grouping = randomGrouping(random, made.plan);
             const bool isHigher = random.uniformInt(0, 1) == 1;
@@ -248,7 +248,7 @@ private slots:
 
     void boundsDoNotWin()
     {
-        const MadeExperiment made = oneGroup({{1.0, 2.0, 3.0, 9.0}, {2.0, 2.0, 1.0, 9.0}, {5.0, none, inf, 9.0}});
+        const MadeExperiment made = oneGroup({{1.0, 2.0, 3.0, 9.0}, {2.0, 2.0, 1.0, 9.0}, {5.0, missing, unbounded, 9.0}});
         QCOMPARE(competitorsOf(made.plan, false), (std::vector<std::size_t>{0, 1}));
         QCOMPARE(competitorsOf(made.plan, true), (std::vector<std::size_t>{0, 1, 2}));
         const GroupWins online = winShares(made.plan, made.values, {}, Better::higher, competitorsOf(made.plan, false)).front();
@@ -264,7 +264,7 @@ private slots:
     void winnersAreThoseOfPlainLoops()
     {
         Random random(5);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < statisticsTrials; ++trial) {
             const MadeExperiment made = randomExperiment(random);
             const Grouping grouping = randomGrouping(random, made.plan);
             const bool isHigher = random.uniformInt(0, 1) == 1;
@@ -305,7 +305,7 @@ private slots:
     }
 
     // The mean over levels: each has its own effect, the repetition has one that all share. An interval from a part of the cells
-    // also has to cover which levels are missing by chance, so it is wider than needed, never narrower.
+    // also has to cover which levels are left out by chance, so it is wider than needed, never narrower.
     void intervalsCoverTheMean_data()
     {
         QTest::addColumn<double>("share");
@@ -341,12 +341,12 @@ private slots:
     void theParetoFrontIsThatOfAllPairs()
     {
         Random random(8);
-        for (int trial = 0; trial < trials; ++trial) {
+        for (int trial = 0; trial < statisticsTrials; ++trial) {
             std::vector<TradeOff> points;
             for (auto count = random.uniformInt(0, 30); count > 0; --count)
                 points.push_back({std::round(random.normal(0.0, 3.0)), std::round(random.normal(0.0, 3.0))});
             if (!points.empty() && trial % 3 == 0)
-                points[points.size() / 2].second = trial % 2 == 0 ? none : inf;
+                points[points.size() / 2].second = trial % 2 == 0 ? missing : unbounded;
             const Better first = trial % 2 == 0 ? Better::higher : Better::lower;
             const Better second = trial % 5 < 2 ? Better::higher : Better::lower;
             const auto cost = [](double value, Better better) { return better == Better::lower ? value : -value; };
@@ -383,8 +383,8 @@ private:
             std::uint64_t cells = 0;
             std::uint64_t notApplying = 0;
             std::uint64_t infinite = 0;
-            double least = inf;
-            double most = -inf;
+            double least = unbounded;
+            double most = -unbounded;
             for (const auto& [repetition, rows] : group)
                 for (const std::size_t row : rows) {
                     ++cells;
@@ -447,7 +447,7 @@ private:
         const auto common = [&](std::size_t row, double value) {
             for (const std::size_t policy : candidates)
                 if (!std::isfinite(values.at(row, policy)))
-                    return none;
+                    return missing;
             return value;
         };
         std::optional<std::size_t> best;
@@ -462,7 +462,7 @@ private:
         if (!best)
             return;
         QVERIFY(isTie(means[*winner.policy], means[*best])); // the order of sums decides among equals
-        double pValue = candidates.size() < 2 ? none : 0.0;
+        double pValue = candidates.size() < 2 ? missing : 0.0;
         for (const std::size_t other : candidates) {
             if (other == *winner.policy)
                 continue;
@@ -471,7 +471,7 @@ private:
             QVERIFY(!winner.second || means[*winner.second] >= means[other] - 1e-9);
             if (winner.second && other == *winner.second)
                 QVERIFY(isNear(winner.margin.meanDifference, test.meanDifference));
-            pValue = std::isnan(pValue) || std::isnan(test.pValue) ? none : std::max(pValue, test.pValue);
+            pValue = std::isnan(pValue) || std::isnan(test.pValue) ? missing : std::max(pValue, test.pValue);
         }
         QVERIFY(isNear(winner.pValue, pValue));
     }

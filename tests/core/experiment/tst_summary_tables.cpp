@@ -18,8 +18,8 @@ using namespace wattif;
 
 namespace {
 
-constexpr double none = std::numeric_limits<double>::quiet_NaN();
-constexpr double inf = std::numeric_limits<double>::infinity();
+constexpr double notApplying = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinite = std::numeric_limits<double>::infinity();
 
 Plan samplePlan(std::size_t policies)
 {
@@ -32,8 +32,8 @@ Plan samplePlan(std::size_t policies)
 }
 
 /// Levels 1 and 2 with two repetitions each, one row for each cell.
-ExperimentSummary summaryOf(const Plan& plan, const std::vector<double>& numbers, const Grouping& grouping,
-                            std::optional<std::size_t> against = {})
+ExperimentSummary madeSummary(const Plan& plan, const std::vector<double>& numbers, const Grouping& grouping,
+                              std::optional<std::size_t> against = {})
 {
     ExperimentSummary summary{.plan = &plan, .planHash = "0123456789abcdef", .grouping = grouping, .against = against};
     MetricValues values{{}, plan.policies.size(), numbers};
@@ -44,7 +44,7 @@ ExperimentSummary summaryOf(const Plan& plan, const std::vector<double>& numbers
     return summary;
 }
 
-QString printed(const ExperimentSummary& summary)
+QString printedText(const ExperimentSummary& summary)
 {
     std::string text = summaryHeading(summary) + '\n';
     for (const TableGrid& grid : summaryGrids(summary))
@@ -64,8 +64,8 @@ private slots:
     void groupsAreRows()
     {
         const Plan plan = samplePlan(2);
-        const ExperimentSummary summary = summaryOf(plan, {10, 20, 12, 22, 30, 28, 34, 38}, {.factors = {0}}, 0);
-        QCOMPARE(printed(summary), QStringLiteral(R"(Profit, 4 cells, seeds 1 to 2, averaged over order (1 level)
+        const ExperimentSummary summary = madeSummary(plan, {10, 20, 12, 22, 30, 28, 34, 38}, {.factors = {0}}, 0);
+        QCOMPARE(printedText(summary), QStringLiteral(R"(Profit, 4 cells, seeds 1 to 2, averaged over order (1 level)
 
 Objective (1/s)
 
@@ -101,7 +101,7 @@ Holm: corrected for the 2 tests of this table; bounds are not tested.
     void gapsAreSaid()
     {
         const Plan plan = samplePlan(2);
-        const QString text = printed(summaryOf(plan, {10, none, 12, 22, inf, 28, 34, none}, {}));
+        const QString text = printedText(madeSummary(plan, {10, notApplying, 12, 22, infinite, 28, 34, notApplying}, {}));
         QVERIFY2(text.contains("Objective, Greedy: does not apply in 2 cells, which the mean leaves out."), qPrintable(text));
         QVERIFY2(text.contains("Objective, Online: infinite in 1 cell; its mean is undefined there."), qPrintable(text));
         QVERIFY(text.contains("undefined"));
@@ -110,7 +110,7 @@ Holm: corrected for the 2 tests of this table; bounds are not tested.
     void unfinishedAndFailedAreSaid()
     {
         const Plan plan = samplePlan(2);
-        ExperimentSummary summary = summaryOf(plan, {10, 20, 12, 22}, {.factors = {0, 1}});
+        ExperimentSummary summary = madeSummary(plan, {10, 20, 12, 22}, {.factors = {0, 1}});
         summary.cells.failed = 1;
         QCOMPARE(summaryHeading(summary), std::string("Profit, 2 of 4 cells (1 failed), seeds 1 to 2"));
         summary.cells.finished = 0;
@@ -122,7 +122,7 @@ Holm: corrected for the 2 tests of this table; bounds are not tested.
     {
         const Plan plan = samplePlan(2);
         // Differences greedy - online: -10 and -10 at 1, 30 and 30 at 2: zero at 1.25 in both.
-        const QString text = printed(summaryOf(plan, {20, 10, 22, 12, 30, 60, 34, 64}, {.factors = {0}}));
+        const QString text = printedText(madeSummary(plan, {20, 10, 22, 12, 30, 60, 34, 64}, {.factors = {0}}));
         QVERIFY2(text.contains("Greedy takes over from Online at gamma = 1.25 (95 % interval: 1.25 to 1.25)."), qPrintable(text));
     }
 
@@ -133,7 +133,7 @@ Holm: corrected for the 2 tests of this table; bounds are not tested.
         const MetricValues values{{0, 1, 2, 3}, 1, {1.0, 2.0, 3.0, 4.0}};
         summary.metrics.push_back(summariseMetric(plan, {"bound", "Bound", {}, {}}, values, {}, {}));
         QVERIFY(summary.metrics.front().isOfRuns);
-        QVERIFY(printed(summary).contains("  Run\n"));
+        QVERIFY(printedText(summary).contains("  Run\n"));
         QVERIFY(Json::parse(summaryAsJson(summary))["metrics"][0]["groups"][0]["policies"][0]["mean"] == 2.5);
         QVERIFY(summaryAsCsv(summary).find("\nbound,,4,2,0,0,2.5,") != std::string::npos);
     }
