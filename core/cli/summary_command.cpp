@@ -64,7 +64,7 @@ std::string asText(const ExperimentSummary& summary)
     return text;
 }
 
-/// Tables one below the other, each printed by `print`.
+/// Tables one below the other, each printed by `print` and saying by itself what it is of.
 template <class Print>
 std::string joined(const ExperimentSummary& summary, const Print& print)
 {
@@ -72,11 +72,10 @@ std::string joined(const ExperimentSummary& summary, const Print& print)
     std::vector<TableGrid> grids = summaryGrids(summary);
     for (TableGrid& grid : grids) {
         grid.title = summary.plan->study->title() + ": " + grid.title;
+        grid.notes.push_back(summaryHeading(summary) + '.');
         text += (text.empty() ? "" : "\n") + print(grid);
     }
-    if (!grids.empty())
-        return text;
-    return print(TableGrid{.title = summaryHeading(summary)});
+    return text;
 }
 
 std::string printedSummary(const ExperimentSummary& summary, RunFormat format)
@@ -136,6 +135,8 @@ public:
         if (!summary)
             return passOn(summary);
         const std::uint64_t cells = cellCount(store->plan());
+        if (summary->cells.finished == 0)
+            return badInput("has no finished cell", {.file = m_file});
         if (summary->cells.finished < cells)
             tell(console, fmt::format("{}: {} of {} cells are finished", m_file, summary->cells.finished, cells));
         return deliver(console, m_output, printedSummary(*summary, runFormatOf(m_format, m_output)));

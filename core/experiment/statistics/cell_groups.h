@@ -27,7 +27,8 @@ struct Grouping {
 /// instances that are averaged over count as fixed. Where cells are missing, a repetition is the mean over those that are there.
 class CellGroups {
 public:
-    /// Makes the groups that have finished cells, in the order of their levels and then instances; O(n log n) for n cells.
+    /// Makes the groups that have finished cells, in the order of their levels and then instances; O(n log n) for n cells. `plan`
+    /// and `cells` must outlive them.
     CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping);
 
     [[nodiscard]] std::size_t count() const { return m_firstBlock.size() - 1; }

@@ -215,7 +215,7 @@ std::string titled(const ExperimentSummary& summary, const Section& section, con
 
 TableGrid meanGrid(const ExperimentSummary& summary, const Section& section)
 {
-    TableGrid grid{.title = isGrouped(summary) ? metricTitle(section.front()->metric) : "means of all metrics"};
+    TableGrid grid{.title = isGrouped(summary) ? metricTitle(section.front()->metric) : "Means"};
     grid.label = "tab:" + summary.plan->study->name() + (isGrouped(summary) ? "-" + section.front()->metric.name : std::string());
     grid.origin = "WattIf " + programVersion() + ", plan " + summary.planHash;
     const std::vector<Line> lines = linesOf(section);
