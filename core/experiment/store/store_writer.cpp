@@ -18,6 +18,7 @@
 #include "core/experiment/store/store_connection.h"
 #include "core/experiment/store/store_lock.h"
 #include "core/experiment/store/store_tables.h"
+#include "core/io/pending_files.h"
 
 namespace wattif {
 namespace {
@@ -145,6 +146,7 @@ Result<PositionSet> StoreWriter::positions(bool failed) const
 
 Result<void> StoreWriter::write(std::span<const CellOutcome> outcomes)
 {
+    const SavingScope saving;
     return guarded(m_connection->file, [&]() -> Result<void> {
         OutcomeStatements& statements = m_connection->prepared();
         SQLite::Transaction transaction(m_connection->database);
@@ -158,6 +160,7 @@ Result<void> StoreWriter::write(std::span<const CellOutcome> outcomes)
 Result<void> StoreWriter::finish()
 {
     Connection& connection = *m_connection;
+    const SavingScope saving;
     const auto lock = std::exchange(connection.storeLock, std::nullopt); // until all is done
     auto done = positions(true);
     if (!done)
