@@ -113,7 +113,7 @@ Json planJson(const Plan& plan, const PrintInstance& print)
 /// The scenario file of an instance, with the policies of the plan.
 std::string scenarioText(const Plan& plan, const InstanceSource& source)
 {
-    Scenario scenario = scenarioOf(*plan.study, source.instance, source.name);
+    Scenario scenario = scenarioOf(*plan.study, source.instance); // the plan has its name
     for (const auto& [policy, values] : source.policyOptions)
         setOptions(*plan.study, scenario.baseline, policy, values);
     return printScenario(scenario);
