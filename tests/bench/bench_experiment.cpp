@@ -109,6 +109,23 @@ public:
     [[nodiscard]] Result<void> write(std::span<const CellOutcome> /*outcomes*/) override { return {}; }
 };
 
+/// Seconds of the processor that a call takes on all threads: what others do on the machine counts less in it.
+template <class Body>
+double processorSecondsOf(const Body& body)
+{
+    const auto now = [] {
+        rusage usage{};
+        ::getrusage(RUSAGE_SELF, &usage);
+        const auto seconds = [](const timeval& time) {
+            return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+        };
+        return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+    };
+    const double begin = now();
+    body();
+    return now() - begin;
+}
+
 /// Seconds of a call.
 template <class Body>
 double secondsOf(const Body& body)
@@ -163,14 +180,14 @@ const fs::path& millionCells()
     return path;
 }
 
-/// What engine and store add to the same runs in a plain loop, on one thread.
+/// What the engine, and engine and store, add to the same runs in a plain loop: processor time of one thread and its writer.
 void overheadOfACell(benchmark::State& state)
 {
     const auto cells = static_cast<std::uint64_t>(state.range(0));
     const Plan plan = tinyCells(cells);
     const Study& study = *plan.study;
     for (auto _ : state) {
-        const double plain = secondsOf([&] {
+        const double plain = processorSecondsOf([&] {
             for (std::uint64_t number = 0; number < cells; ++number) {
                 const Cell cell = cellAt(plan, number);
                 const auto instance = study.withOptions(**study.generate(plan.instances[0].generate, cell.seed),
@@ -179,9 +196,12 @@ void overheadOfACell(benchmark::State& state)
                     study.run(*instance, {.policies = plan.policies, .seed = cell.seed, .ledger = false}, {}));
             }
         });
-        const double whole = secondsOf([&] { runStore(plan, folder() / "overhead.sqlite", 1); });
-        state.counters["us a cell"] = 1e6 * (whole - plain) / static_cast<double>(cells);
+        NoSink nothing;
+        const double engine = processorSecondsOf([&] { must(runExperiment(plan, nothing, {.jobs = 1})); });
+        const double whole = processorSecondsOf([&] { runStore(plan, folder() / "overhead.sqlite", 1); });
         state.counters["us a run"] = 1e6 * plain / static_cast<double>(cells);
+        state.counters["us engine"] = 1e6 * (engine - plain) / static_cast<double>(cells);
+        state.counters["us engine and store"] = 1e6 * (whole - plain) / static_cast<double>(cells);
     }
 }
 BENCHMARK(overheadOfACell)->Arg(10'000)->Arg(100'000)->Iterations(1)->UseRealTime()->Unit(benchmark::kMillisecond);

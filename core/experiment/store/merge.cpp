@@ -193,7 +193,7 @@ private:
     template <class SqlOf>
     [[nodiscard]] Result<void> mergeTable(std::string_view table, std::size_t columns, const SqlOf& sqlOf)
     {
-        SQLite::Statement insert(m_target, insertInto(table, columns));
+        RowStatement insert(m_target, insertInto(table, columns));
         StopCheck check(1000);
         for (RowMerge rows(m_sources, sqlOf); !rows.isAtEnd();) {
             if (check.wanted())

@@ -36,6 +36,7 @@ OutcomeStatements::OutcomeStatements(SQLite::Database& database, const Plan& pla
       m_runColumns(runColumns(database)),
       m_cell(database, insertInto("cell", fixedCellColumns + plan.factors.size())),
       m_result(database, insertInto("result", fixedResultColumns + plan.metrics.size())),
+      m_hasErrors(database.execAndGet("SELECT count(*) FROM error").getInt64() > 0),
       m_error(database, "INSERT OR REPLACE INTO error VALUES (?, ?, ?)"),
       m_forget(database, "DELETE FROM error WHERE position = ?")
 {
@@ -46,8 +47,10 @@ void OutcomeStatements::write(const CellOutcome& outcome)
     const auto position = static_cast<std::int64_t>(outcome.position);
     if (outcome.isFailed())
         return writeError(position, outcome);
-    m_forget.bind(1, position);
-    run(m_forget);
+    if (m_hasErrors) {
+        m_forget.bind(1, position);
+        run(m_forget);
+    }
     writeCell(position, wattif::cellAt(m_plan, outcome.cell));
     writeResults(position, outcome);
     if (!outcome.ofRun.empty())

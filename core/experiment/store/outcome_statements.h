@@ -33,6 +33,7 @@ private:
     std::vector<std::string> m_runColumns;
     SQLite::Statement m_cell;
     SQLite::Statement m_result;
+    bool m_hasErrors; ///< from runs before: a cell may have failed then and be finished now
     SQLite::Statement m_error;
     SQLite::Statement m_forget;
     std::optional<SQLite::Statement> m_run{}; ///< made anew when a column comes

@@ -4,57 +4,87 @@
 #include "core/experiment/store/row_cursor.h"
 
 #include <bit>
+#include <string_view>
 
 #include <sqlite3.h>
 
 namespace wattif {
 namespace {
 
-bool sameValue(const SQLite::Column& a, const SQLite::Column& b)
+std::string_view bytesOf(sqlite3_stmt* row, int column)
 {
-    if (a.getType() != b.getType())
-        return false;
-    switch (a.getType()) {
-    case SQLITE_NULL: return true;
-    case SQLITE_INTEGER: return a.getInt64() == b.getInt64();
-    case SQLITE_FLOAT: return std::bit_cast<std::uint64_t>(a.getDouble()) == std::bit_cast<std::uint64_t>(b.getDouble());
-    default: return a.getString() == b.getString();
-    }
+    const void* bytes = sqlite3_column_blob(row, column);
+    return {static_cast<const char*>(bytes), static_cast<std::size_t>(sqlite3_column_bytes(row, column))};
 }
 
-void bindValue(SQLite::Statement& insert, int index, const SQLite::Column& value)
+bool sameValue(sqlite3_stmt* a, sqlite3_stmt* b, int column)
 {
-    switch (value.getType()) {
-    case SQLITE_NULL: return insert.bind(index);
-    case SQLITE_INTEGER: return insert.bind(index, static_cast<std::int64_t>(value.getInt64()));
-    case SQLITE_FLOAT: return insert.bind(index, value.getDouble());
-    default: return insert.bind(index, value.getString());
+    if (sqlite3_column_type(a, column) != sqlite3_column_type(b, column))
+        return false;
+    switch (sqlite3_column_type(a, column)) {
+    case SQLITE_NULL: return true;
+    case SQLITE_INTEGER: return sqlite3_column_int64(a, column) == sqlite3_column_int64(b, column);
+    case SQLITE_FLOAT:
+        return std::bit_cast<std::uint64_t>(sqlite3_column_double(a, column))
+            == std::bit_cast<std::uint64_t>(sqlite3_column_double(b, column));
+    default: return bytesOf(a, column) == bytesOf(b, column);
     }
 }
 
 } // namespace
 
-void RowCursor::next()
+void RowStatement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+RowStatement::RowStatement(SQLite::Database& database, const std::string& sql) : m_database(database)
 {
-    m_isAtEnd = !m_select.executeStep();
-    if (!m_isAtEnd)
-        m_key = m_select.getColumn(0).getInt64();
+    sqlite3_stmt* made = nullptr;
+    const int failed = sqlite3_prepare_v2(database.getHandle(), sql.c_str(), -1, &made, nullptr);
+    m_statement.reset(made);
+    if (failed != SQLITE_OK)
+        throw SQLite::Exception(database.getHandle(), failed);
 }
 
-bool RowCursor::hasSameRow(RowCursor& other)
+bool RowStatement::step()
 {
-    for (int i = 0; i < m_select.getColumnCount(); ++i)
-        if (!sameValue(m_select.getColumn(i), other.m_select.getColumn(i)))
+    const int found = sqlite3_step(handle());
+    if (found != SQLITE_ROW && found != SQLITE_DONE)
+        throw SQLite::Exception(m_database.getHandle(), found);
+    return found == SQLITE_ROW;
+}
+
+void RowStatement::reset() { sqlite3_reset(handle()); }
+
+RowCursor::RowCursor(SQLite::Database& database, const std::string& sql)
+    : m_select(database, sql), m_columns(sqlite3_column_count(m_select.handle()))
+{
+    next();
+}
+
+void RowCursor::next()
+{
+    m_isAtEnd = !m_select.step();
+    if (!m_isAtEnd)
+        m_key = sqlite3_column_int64(m_select.handle(), 0);
+}
+
+bool RowCursor::hasSameRow(const RowCursor& other) const
+{
+    for (int i = 0; i < m_columns; ++i)
+        if (!sameValue(m_select.handle(), other.m_select.handle(), i))
             return false;
     return true;
 }
 
-void RowCursor::copyTo(SQLite::Statement& insert)
+void RowCursor::copyTo(RowStatement& insert) const
 {
-    for (int i = 0; i < m_select.getColumnCount(); ++i)
-        bindValue(insert, i + 1, m_select.getColumn(i));
-    insert.exec();
+    for (int i = 0; i < m_columns; ++i)
+        sqlite3_bind_value(insert.handle(), i + 1, sqlite3_column_value(m_select.handle(), i));
+    static_cast<void>(insert.step());
     insert.reset();
 }
+
+std::int64_t RowCursor::whole(int column) const { return sqlite3_column_int64(m_select.handle(), column); }
+
+std::string RowCursor::text(int column) const { return std::string(bytesOf(m_select.handle(), column)); }
 
 } // namespace wattif

@@ -10,10 +10,12 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include "core/base/near_names.h"
 #include "core/base/parallel.h"
 #include "core/experiment/plan/plan_file.h"
+#include "core/experiment/store/row_cursor.h"
 #include "core/experiment/store/sqlite_guard.h"
 #include "core/experiment/store/store_connection.h"
 #include "core/experiment/store/store_tables.h"
@@ -27,27 +29,23 @@ struct MetricRows {
     std::vector<double> values{};
 };
 
-double numberAt(SQLite::Statement& row, int column)
-{
-    const SQLite::Column value = row.getColumn(column);
-    return value.isNull() ? std::numeric_limits<double>::quiet_NaN() : value.getDouble();
-}
-
 /// Reads the rows of (key, cell, value) with keys in [begin, end); those of a cell are `width` keys that follow each other.
-Result<MetricRows> readRows(SQLite::Database& database, const std::string& sql, std::int64_t begin, std::int64_t end,
+Result<MetricRows> readRows(SQLite::Database& database, const std::string& select, std::int64_t begin, std::int64_t end,
                             std::int64_t width)
 {
     MetricRows rows;
-    SQLite::Statement select(database, sql);
-    select.bind(1, begin);
-    select.bind(2, end);
+    RowStatement statement(database, select);
+    sqlite3_stmt* const row = statement.handle();
+    sqlite3_bind_int64(row, 1, begin);
+    sqlite3_bind_int64(row, 2, end);
     std::int64_t place = 0;
-    while (select.executeStep()) {
-        if (select.getColumn(0).getInt64() % width != place)
+    while (statement.step()) {
+        if (sqlite3_column_int64(row, 0) % width != place)
             return badInput("is damaged: results of a cell are missing", {.file = database.getFilename()});
         if (place == 0)
-            rows.cells.push_back(static_cast<std::uint64_t>(select.getColumn(1).getInt64()));
-        rows.values.push_back(numberAt(select, 2));
+            rows.cells.push_back(static_cast<std::uint64_t>(sqlite3_column_int64(row, 1)));
+        const bool applies = sqlite3_column_type(row, 2) != SQLITE_NULL;
+        rows.values.push_back(applies ? sqlite3_column_double(row, 2) : std::numeric_limits<double>::quiet_NaN());
         place = (place + 1) % width;
     }
     if (place != 0)
