@@ -46,10 +46,23 @@ MeanInterval meanInterval(std::span<const double> values, double level)
     if (values.size() < 2)
         return result;
     const auto n = static_cast<double>(values.size());
-    const boost::math::students_t distribution(n - 1.0);
-    const double t = boost::math::quantile(distribution, 0.5 + level / 2.0);
-    result.halfWidth = t * std::sqrt(sampleVariance(values) / n);
+    result.halfWidth = studentQuantile(level, values.size() - 1) * std::sqrt(sampleVariance(values) / n);
     return result;
+}
+
+double studentQuantile(double level, std::size_t freedom)
+{
+    struct Last {
+        double level = 0.0;
+        std::size_t freedom = 0;
+        double quantile = 0.0;
+    };
+    thread_local Last last; // intervals of a table have the same one, and it takes longer than all the rest
+    if (last.level != level || last.freedom != freedom) {
+        const boost::math::students_t distribution(static_cast<double>(freedom));
+        last = {level, freedom, boost::math::quantile(distribution, 0.5 + level / 2.0)};
+    }
+    return last.quantile;
 }
 
 double quantile(std::span<const double> values, double q)
@@ -68,6 +81,12 @@ double relativeDifference(double a, double b)
 {
     const double scale = std::max(std::abs(a), std::abs(b));
     return scale > 0.0 ? std::abs(a - b) / scale : 0.0;
+}
+
+bool isTie(double a, double b)
+{
+    constexpr double rounding = 1e-9;
+    return a == b || relativeDifference(a, b) <= rounding;
 }
 
 } // namespace wattif

@@ -15,6 +15,7 @@
 #include "core/base/byte_size.h"
 #include "core/base/message_text.h"
 #include "core/base/stop_scope.h"
+#include "core/experiment/plan/plan_file.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
@@ -27,6 +28,11 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeImportCommand());
     commands.push_back(makeGenerateCommand());
     commands.push_back(makeRunCommand());
+    commands.push_back(makeExperimentCommand());
+    commands.push_back(makeMergeCommand());
+    commands.push_back(makeSlurmCommand());
+    commands.push_back(makeExportCommand());
+    commands.push_back(makeSummaryCommand());
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeListCommand());
     commands.push_back(makeCheckCommand());
@@ -77,6 +83,19 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file)
     for (const std::string& warning : loaded->warnings)
         tell(console, warning);
     return std::move(loaded->scenario);
+}
+
+Result<Plan> readPlanAndWarn(const Console& console, const std::string& file)
+{
+    auto text = readInput(file, console.stop);
+    if (!text)
+        return passOn(text);
+    auto loaded = parsePlan(inputName(file), std::move(*text), std::filesystem::path(file).parent_path(), console.stop);
+    if (!loaded)
+        return passOn(loaded);
+    for (const std::string& warning : loaded->warnings)
+        tell(console, warning);
+    return std::move(loaded->plan);
 }
 
 Result<void> deliver(const Console& console, const std::string& file, std::string_view text)

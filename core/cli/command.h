@@ -18,8 +18,9 @@ class Option;
 } // namespace CLI
 
 namespace wattif {
+struct Plan;
 struct Scenario;
-}
+} // namespace wattif
 
 namespace wattif::cli {
 
@@ -49,6 +50,11 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeImportCommand();
 [[nodiscard]] std::unique_ptr<Command> makeGenerateCommand();
 [[nodiscard]] std::unique_ptr<Command> makeRunCommand();
+[[nodiscard]] std::unique_ptr<Command> makeExperimentCommand();
+[[nodiscard]] std::unique_ptr<Command> makeMergeCommand();
+[[nodiscard]] std::unique_ptr<Command> makeSlurmCommand();
+[[nodiscard]] std::unique_ptr<Command> makeExportCommand();
+[[nodiscard]] std::unique_ptr<Command> makeSummaryCommand();
 [[nodiscard]] std::unique_ptr<Command> makeReproduceCommand();
 [[nodiscard]] std::unique_ptr<Command> makeListCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
@@ -68,6 +74,10 @@ void tell(const Console& console, std::string_view line);
 
 /// Reads a scenario file, or standard input for "-", and prints what the user should know of it on the error stream.
 [[nodiscard]] Result<Scenario> readAndWarn(const Console& console, const std::string& file);
+
+/// Reads the plan of an experiment with the files that it names, or standard input for "-", and prints what the user should know
+/// of them on the error stream.
+[[nodiscard]] Result<Plan> readPlanAndWarn(const Console& console, const std::string& file);
 
 /// Writes a result to a file, or to the console where `file` is empty or "-". Error(io) where it has not arrived.
 [[nodiscard]] Result<void> deliver(const Console& console, const std::string& file, std::string_view text);

@@ -61,7 +61,7 @@ Result<const Study*> chooseStudy(const std::string& name)
 }
 
 /// What is run: a question, or one whose instance is drawn for each run.
-struct Plan {
+struct PlannedRun {
     const Study* study = nullptr;
     std::string name{};  ///< of the scenario, for captions
     Question question{}; ///< without an instance where each run has one of its own
@@ -211,7 +211,7 @@ private:
         return {};
     }
 
-    [[nodiscard]] Result<Plan> makePlan(const Console& console) const
+    [[nodiscard]] Result<PlannedRun> makePlan(const Console& console) const
     {
         if (auto ok = checkUsage(); !ok)
             return passOn(ok);
@@ -231,7 +231,7 @@ private:
         return plan;
     }
 
-    [[nodiscard]] Result<Plan> planOfScenario(const Console& console) const
+    [[nodiscard]] Result<PlannedRun> planOfScenario(const Console& console) const
     {
         auto scenario = readAndWarn(console, m_file);
         if (!scenario)
@@ -239,10 +239,10 @@ private:
         auto question = chooseVariant(*scenario, m_variant);
         if (!question)
             return passOn(question);
-        return Plan{.study = scenario->study, .name = scenario->name, .question = std::move(*question)};
+        return PlannedRun{.study = scenario->study, .name = scenario->name, .question = std::move(*question)};
     }
 
-    [[nodiscard]] Result<Plan> planOfStudy() const
+    [[nodiscard]] Result<PlannedRun> planOfStudy() const
     {
         const auto study = chooseStudy(m_study);
         if (!study)
@@ -253,7 +253,7 @@ private:
         auto values = completed((*study)->generateOptions(), *given);
         if (!values)
             return passOn(values);
-        return Plan{.study = *study, .question = questionOf(**study, nullptr), .generate = std::move(*values)};
+        return PlannedRun{.study = *study, .question = questionOf(**study, nullptr), .generate = std::move(*values)};
     }
 
     [[nodiscard]] Result<void> checkMetrics(const Study& study) const
@@ -267,7 +267,7 @@ private:
         return {};
     }
 
-    [[nodiscard]] RunTable tableOf(const Plan& plan) const
+    [[nodiscard]] RunTable tableOf(const PlannedRun& plan) const
     {
         RunTable table{.metrics = m_metrics, .scenario = plan.name};
         if (!m_rows.empty())
@@ -275,7 +275,7 @@ private:
         return table;
     }
 
-    [[nodiscard]] Result<void> runOnce(const Console& console, Plan& plan, RunFormat format) const
+    [[nodiscard]] Result<void> runOnce(const Console& console, PlannedRun& plan, RunFormat format) const
     {
         Question& question = plan.question;
         if (!question.instance) {
@@ -295,12 +295,13 @@ private:
         if (auto ok = deliver(console, m_output, text); !ok)
             return ok;
         if (!report->complete)
-            return fail(ErrorCode::interrupted, fmt::format("interrupted: {} of {} finished", report->policies.size(),
-                                                            counted(std::ssize(question.policies), "policy")));
+            return fail(ErrorCode::interrupted,
+                        fmt::format("interrupted: {} of {} finished", report->policies.size(),
+                                    counted(std::ssize(question.policies), "policy")));
         return {};
     }
 
-    [[nodiscard]] Result<void> runRepeated(const Console& console, const Plan& plan, RunFormat format) const
+    [[nodiscard]] Result<void> runRepeated(const Console& console, const PlannedRun& plan, RunFormat format) const
     {
         ReplicationRequest request{.policies = callsOf(plan.question),
                                    .seed = plan.question.seed,

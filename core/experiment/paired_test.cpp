@@ -24,12 +24,11 @@ std::vector<double> differences(std::span<const double> a, std::span<const doubl
     return result;
 }
 
-} // namespace
-
-PairedTest pairedTest(std::span<const double> a, std::span<const double> b)
+/// The test of differences that are finite.
+PairedTest testOf(std::span<const double> d)
 {
-    const std::vector<double> d = differences(a, b);
-    PairedTest test{mean(d), 0.0, std::numeric_limits<double>::quiet_NaN(), static_cast<int>(d.size())};
+    const MeanInterval interval = meanInterval(d);
+    PairedTest test{interval.mean, 0.0, std::numeric_limits<double>::quiet_NaN(), interval.count, interval.halfWidth};
     if (d.size() < 2)
         return test;
     const auto n = static_cast<double>(d.size());
@@ -44,6 +43,17 @@ PairedTest pairedTest(std::span<const double> a, std::span<const double> b)
     const boost::math::students_t distribution(n - 1.0);
     test.pValue = 2.0 * boost::math::cdf(boost::math::complement(distribution, std::abs(test.statistic)));
     return test;
+}
+
+} // namespace
+
+PairedTest pairedTest(std::span<const double> a, std::span<const double> b) { return testOf(differences(a, b)); }
+
+PairedTest pairedTest(std::span<const double> differences)
+{
+    std::vector<double> finite;
+    std::ranges::copy_if(differences, std::back_inserter(finite), [](double value) { return std::isfinite(value); });
+    return testOf(finite);
 }
 
 } // namespace wattif

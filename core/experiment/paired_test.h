@@ -13,10 +13,13 @@ struct PairedTest {
     double statistic = 0.0;      ///< Student's t; infinite where all differences are alike and not zero
     double pValue = 1.0;         ///< two-sided; NaN for fewer than two pairs, which show nothing
     int count = 0;               ///< pairs in which both are finite
+    double halfWidth = 0.0;      ///< of the 95 % interval of the mean difference; 0 for fewer than two pairs
 };
 
 /// The paired t test of a and b, value by value: t = mean(d) / (s(d) / sqrt(n)) with n - 1 degrees of freedom, d = a - b.
 /// Pairs in which one is not finite are left out; the longer one is cut. Source: Student 1908.
 [[nodiscard]] PairedTest pairedTest(std::span<const double> a, std::span<const double> b);
+/// The same of differences that are there already; those that are not finite are left out.
+[[nodiscard]] PairedTest pairedTest(std::span<const double> differences);
 
 } // namespace wattif

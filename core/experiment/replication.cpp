@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include <fmt/format.h>
@@ -66,6 +67,24 @@ Result<RunReport> runOnce(const Study& study, const ReplicationRequest& request,
     return report;
 }
 
+std::vector<double> applyingOf(std::span<const double> values)
+{
+    std::vector<double> applying;
+    std::ranges::copy_if(values, std::back_inserter(applying), [](double value) { return !std::isnan(value); });
+    return applying;
+}
+
+double meanOfApplying(const std::vector<double>& values)
+{
+    // A mean of equal values is that value, without the rounding of a sum.
+    if (!values.empty() && isConstant(values))
+        return values.front();
+    // Infinite, or NaN for both infinities: no compensated sum.
+    if (std::ranges::any_of(values, [](double value) { return std::isinf(value); }))
+        return std::accumulate(values.begin(), values.end(), 0.0);
+    return mean(values);
+}
+
 } // namespace
 
 const std::vector<double>& PolicySamples::values(std::string_view metric) const
@@ -104,19 +123,14 @@ Replication asReplication(const RunReport& report)
     return replication;
 }
 
+double meanOf(std::span<const double> values) { return meanOfApplying(applyingOf(values)); }
+
 MeanInterval intervalOf(const std::vector<double>& values)
 {
-    std::vector<double> applying;
-    std::ranges::copy_if(values, std::back_inserter(applying), [](double value) { return !std::isnan(value); });
-    if (std::ranges::any_of(applying, [](double value) { return std::isinf(value); })) {
-        double sum = 0.0; // infinite, or NaN for both infinities: no compensated sum
-        for (const double value : applying)
-            sum += value;
-        return {sum, 0.0, static_cast<int>(applying.size())};
-    }
-    // A mean of equal values is that value, without the rounding of a sum.
-    if (!applying.empty() && isConstant(applying))
-        return {applying.front(), 0.0, static_cast<int>(applying.size())};
+    const std::vector<double> applying = applyingOf(values);
+    const double mean = meanOfApplying(applying);
+    if (!std::isfinite(mean) || isConstant(applying))
+        return {mean, 0.0, static_cast<int>(applying.size())};
     return meanInterval(applying);
 }
 

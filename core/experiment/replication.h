@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,6 +70,8 @@ struct ReplicationRequest {
 /// A single run in the form of a replication.
 [[nodiscard]] Replication asReplication(const RunReport& report);
 
+/// The mean of intervalOf.
+[[nodiscard]] double meanOf(std::span<const double> values);
 /// Mean and 95 % interval over the runs in which the value applies: NaN with count 0 where it never does, infinite without
 /// interval where it is infinite in some run.
 [[nodiscard]] MeanInterval intervalOf(const std::vector<double>& values);

@@ -15,8 +15,6 @@ namespace wattif {
 namespace {
 
 constexpr double significance = 0.05;
-constexpr double tieMargin = 1e-9;
-constexpr std::string_view ownCheck = "conservation_error"; // the name that it has in every study
 constexpr double millisecondsPerSecond = 1e3;
 
 /// One column while it is made: what it is called and where its values are.
@@ -44,7 +42,7 @@ std::vector<const MetricInfo*> chosenMetrics(const Study& study, const Replicati
         return chosen;
     const auto isShown = [&](const MetricInfo& info) {
         const auto isSame = [&info](const MetricInfo* other) { return other->title == info.title; };
-        return (options.everything || (info.name != ownCheck && std::ranges::none_of(chosen, isSame)))
+        return (options.everything || (info.name != ownCheckMetric && std::ranges::none_of(chosen, isSame)))
             && (options.measured || !info.isMeasured) && (options.unreported || isReported(replication, info.name));
     };
     for (const MetricInfo& info : study.metrics())
@@ -103,9 +101,6 @@ std::vector<Competitor> competitorsOf(const Study& study, const Replication& rep
     }
     return all;
 }
-
-/// Equal but for rounding.
-bool isTie(double a, double b) { return a == b || relativeDifference(a, b) <= tieMargin; }
 
 /// The best number of a column among the online policies; nothing where there is none or all are alike.
 std::optional<double> bestOf(const std::vector<Competitor>& all, std::size_t column, Better better)

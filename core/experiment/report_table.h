@@ -15,6 +15,9 @@
 
 namespace wattif {
 
+/// The metric that checks the program itself, in every study.
+inline constexpr std::string_view ownCheckMetric = "conservation_error";
+
 /// A column of numbers: a metric, or the time taken.
 struct ReportColumn {
     std::string name;

@@ -210,11 +210,13 @@ std::string gridAsHtml(const TableGrid& grid)
     return notes.empty() ? text : "<div>\n" + text + "<p><small>" + notes + "</small></p>\n</div>\n";
 }
 
-std::string gridAsHtmlFile(const TableGrid& grid)
+std::string htmlPage(const std::string& title, const std::string& body)
 {
-    return "<!DOCTYPE html>\n<html>\n<head><meta charset=\"utf-8\"/><title>" + htmlEscaped(grid.title)
-        + "</title></head>\n<body>\n" + gridAsHtml(grid) + "</body>\n</html>\n";
+    return "<!DOCTYPE html>\n<html>\n<head><meta charset=\"utf-8\"/><title>" + htmlEscaped(title) + "</title></head>\n<body>\n"
+        + body + "</body>\n</html>\n";
 }
+
+std::string gridAsHtmlFile(const TableGrid& grid) { return htmlPage(grid.title, gridAsHtml(grid)); }
 
 std::string gridAsTsv(const TableGrid& grid)
 {
@@ -231,6 +233,26 @@ std::string gridAsTsv(const TableGrid& grid)
         text += '\n';
     }
     return text;
+}
+
+std::string gridAsText(const TableGrid& grid)
+{
+    TextTable text;
+    for (const GridColumn& column : grid.columns)
+        text.addColumn(column.title, column.isNumber ? TextTable::Align::right : TextTable::Align::left, column.unit);
+    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+        if (row > 0 && row == grid.ruleBefore)
+            text.addRule();
+        std::vector<std::string> cells;
+        for (const GridCell& cell : grid.rows[row])
+            cells.push_back((cell.isBest ? "*" : cell.isNear ? "†" : "") + plainText(cell));
+        text.addRow(std::move(cells));
+    }
+    std::string printed = (grid.title.empty() ? std::string() : grid.title + "\n\n") + text.print();
+    constexpr std::string_view bold = "Bold";
+    for (const std::string& note : grid.notes)
+        printed += (note.starts_with(bold) ? '*' + note.substr(bold.size()) : note) + '\n';
+    return printed;
 }
 
 std::string tableAsCsv(const ReportTable& table)

@@ -24,11 +24,17 @@ namespace wattif {
 /// Prints an HTML table (`caption`, `thead`, `tbody`, notes), its few styles inline so that word processors take them; numbers
 /// are plain and alone in their cell, so that spreadsheets read them. Well-formed XML.
 [[nodiscard]] std::string gridAsHtml(const TableGrid& grid);
-/// Prints a whole HTML file around gridAsHtml.
+/// Prints a whole HTML file around what gridAsHtml has printed.
+[[nodiscard]] std::string htmlPage(const std::string& title, const std::string& body);
+/// Prints a whole HTML file of one table.
 [[nodiscard]] std::string gridAsHtmlFile(const TableGrid& grid);
 /// Prints tab-separated text: what spreadsheets take from the clipboard. Titles with their units, no notes; the half width of an
 /// interval stands in a column of its own.
 [[nodiscard]] std::string gridAsTsv(const TableGrid& grid);
+
+/// Prints a text table for the terminal: title, table, notes; the best with '*', also where a note says
+/// "Bold: ...", those near it with '†'.
+[[nodiscard]] std::string gridAsText(const TableGrid& grid);
 
 /// Prints CSV (RFC 4180 quoting, line feeds) with a header row of metric names and full precision: policy, then a column for each
 /// metric; of a replication three, NAME, NAME_low and NAME_high, with the ends of the 95 % interval. Empty where nothing applies.

@@ -20,8 +20,9 @@
 
 #include <fmt/format.h>
 
-#include "core/base/number.h"
 #include "core/base/byte_size.h"
+#include "core/base/number.h"
+#include "core/io/file_pieces.h"
 #include "core/io/pending_files.h"
 
 namespace wattif {
@@ -121,7 +122,7 @@ void flushFolder(const fs::path& folder)
 /// A file on its way: complete under another name beside its place, or nothing yet where it is no file that can be replaced.
 class PendingFile {
 public:
-    explicit PendingFile(const FileContent& file) : m_path(file.path), m_content(file.content) { }
+    PendingFile(fs::path path, ContentSource source) : m_path(std::move(path)), m_source(std::move(source)) { }
     PendingFile(const PendingFile&) = delete;
     PendingFile& operator=(const PendingFile&) = delete;
     ~PendingFile()
@@ -146,7 +147,7 @@ public:
             return fileError(m_path, "cannot be written", errno);
         const fs::path target = fs::canonical(m_path, missing); // through a symbolic link, which stays one
         m_target = missing ? m_path : target;
-        return writeTemporary() ? Result<void>() : fileError(m_path, "cannot be written", errno);
+        return writeTemporary();
     }
 
     [[nodiscard]] Result<void> commit()
@@ -161,7 +162,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool writeTemporary()
+    [[nodiscard]] Result<void> writeTemporary()
     {
         constexpr std::size_t longest = 240; // with its ending it stays below what file systems take
         // Named so that what a kill leaves can be told from the user's files.
@@ -169,26 +170,45 @@ private:
         std::string temporary = m_target.parent_path() / name;
         Descriptor file(createPendingFile(temporary));
         if (!file.isOpen())
-            return false;
+            return fileError(m_path, "cannot be written", errno);
         m_temporary = std::move(temporary);
-        return ::fchmod(file.get(), permissionsFor(m_target)) == 0 && writeDescriptor(file.get(), m_content)
-            && ::fsync(file.get()) == 0 && file.close();
+        if (::fchmod(file.get(), permissionsFor(m_target)) != 0)
+            return fileError(m_path, "cannot be written", errno);
+        if (auto ok = fill(file); !ok)
+            return ok;
+        return ::fsync(file.get()) == 0 && file.close() ? Result<void>() : fileError(m_path, "cannot be written", errno);
     }
 
     [[nodiscard]] Result<void> writeInPlace() const
     {
         Descriptor file(openToWrite(m_path));
-        if (!file.isOpen() || !writeDescriptor(file.get(), m_content) || !file.close())
+        if (!file.isOpen())
             return fileError(m_path, "cannot be written", errno);
-        return {};
+        if (auto ok = fill(file); !ok)
+            return ok;
+        return file.close() ? Result<void>() : fileError(m_path, "cannot be written", errno);
+    }
+
+    /// Lets the source write all it has.
+    [[nodiscard]] Result<void> fill(const Descriptor& file) const
+    {
+        return m_source([&](std::string_view piece) -> Result<void> {
+            return writeDescriptor(file.get(), piece) ? Result<void>() : fileError(m_path, "cannot be written", errno);
+        });
     }
 
     fs::path m_path;
     fs::path m_target;
-    std::string_view m_content;
+    ContentSource m_source;
     std::string m_temporary;
     bool m_inPlace = false;
 };
+
+/// A content that is there as a whole.
+ContentSource wholly(std::string_view content)
+{
+    return [content](const PieceSink& write) { return write(content); };
+}
 
 } // namespace
 
@@ -254,12 +274,20 @@ Result<void> writeFilesAtomically(std::span<const FileContent> files)
 {
     std::vector<std::unique_ptr<PendingFile>> pending;
     for (const FileContent& file : files)
-        if (auto ok = pending.emplace_back(std::make_unique<PendingFile>(file))->prepare(); !ok)
+        if (auto ok = pending.emplace_back(std::make_unique<PendingFile>(file.path, wholly(file.content)))->prepare(); !ok)
             return ok;
     for (const auto& file : pending)
         if (auto ok = file->commit(); !ok)
             return ok;
     return {};
+}
+
+Result<void> writeFileInPieces(const fs::path& path, const ContentSource& source)
+{
+    PendingFile file(path, source);
+    if (auto ok = file.prepare(); !ok)
+        return ok;
+    return file.commit();
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view content)

@@ -3,9 +3,12 @@
 
 #include "core/io/pending_files.h"
 
+#include <chrono>
+#include <condition_variable>
 #include <cstdlib>
 #include <mutex>
 #include <set>
+#include <thread>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -28,7 +31,49 @@ PendingFiles& pendingFiles()
     return *all;
 }
 
+/// How much is being saved just now.
+struct Savings {
+    std::mutex mutex;
+    std::condition_variable ended;
+    int count = 0;
+};
+
+Savings& savings()
+{
+    static auto* all = new Savings;
+    return *all;
+}
+
+/// Waits for what is being saved, and lets the program end by itself where there was something.
+void awaitSavings()
+{
+    constexpr std::chrono::seconds longest(10);
+    constexpr std::chrono::milliseconds toEnd(250);
+    const auto end = std::chrono::steady_clock::now() + longest;
+    Savings& saving = savings();
+    std::unique_lock lock(saving.mutex);
+    while (saving.count > 0 && std::chrono::steady_clock::now() < end) {
+        saving.ended.wait_until(lock, end, [&saving] { return saving.count == 0; });
+        lock.unlock();
+        std::this_thread::sleep_for(toEnd);
+        lock.lock();
+    }
+}
+
 } // namespace
+
+SavingScope::SavingScope()
+{
+    const std::lock_guard lock(savings().mutex);
+    ++savings().count;
+}
+
+SavingScope::~SavingScope()
+{
+    const std::lock_guard lock(savings().mutex);
+    --savings().count;
+    savings().ended.notify_all();
+}
 
 int createPendingFile(std::string& temporary)
 {
@@ -57,6 +102,7 @@ void removePendingFiles()
 
 void endInterrupted()
 {
+    awaitSavings();
     removePendingFiles();
     static_cast<void>(writeDescriptor(STDERR_FILENO, "error: interrupted\n")); // std::cerr may be in use
     std::_Exit(exitCode(ErrorCode::interrupted));

@@ -13,6 +13,15 @@ namespace wattif {
 /// The file is complete, or has been removed.
 void forgetPendingFile(const std::string& temporary);
 
+/// While one lives, endInterrupted waits, some seconds at most: something that is half saved is brought to its end.
+class SavingScope {
+public:
+    SavingScope();
+    ~SavingScope();
+    SavingScope(const SavingScope&) = delete;
+    SavingScope& operator=(const SavingScope&) = delete;
+};
+
 /// For a program that must end now, whatever its threads do: removes the files that are half written. Whoever begins another one
 /// from then on waits for the end of the program.
 void removePendingFiles();

@@ -39,6 +39,22 @@ private slots:
         QVERIFY(relativeDifference(interval.halfWidth, 1.963243161) < 1e-9);
     }
 
+    void quantilesOfStudent()
+    {
+        // as printed in every table; asked in turns, because the last one is kept
+        for (int turn = 0; turn < 2; ++turn) {
+            QVERIFY(std::abs(studentQuantile(0.95, 1) - 12.706) < 5e-4);
+            QVERIFY(std::abs(studentQuantile(0.99, 1) - 63.657) < 5e-4);
+            QVERIFY(std::abs(studentQuantile(0.95, 9) - 2.262) < 5e-4);
+        }
+    }
+
+    void tiesAreEqualButForRounding()
+    {
+        QVERIFY(isTie(0.1 + 0.2, 0.3) && isTie(0.0, -0.0));
+        QVERIFY(!isTie(1.0, 1.00000001) && !isTie(0.0, 1e-300));
+    }
+
     void fewValues()
     {
         QVERIFY(std::isnan(mean({})));

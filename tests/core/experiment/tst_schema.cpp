@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/dataset.h"
+#include "core/experiment/plan/plan_schema.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/schema_check.h"
 #include "core/experiment/studies.h"
@@ -48,6 +49,53 @@ private slots:
         if (qEnvironmentVariableIsSet("WATTIF_UPDATE"))
             QVERIFY(writeFileAtomically(path.toStdString(), schema));
         QCOMPARE(QString::fromStdString(readFile(path.toStdString()).value_or(std::string())), QString::fromStdString(schema));
+    }
+
+    void theSchemaOfPlansIsUpToDate()
+    {
+        const std::string path = WATTIF_SOURCE_DIR "/resources/schema/experiment.schema.json";
+        const std::string schema = printJson(planSchema());
+        if (qEnvironmentVariableIsSet("WATTIF_UPDATE"))
+            QVERIFY(writeFileAtomically(path, schema));
+        QCOMPARE(QString::fromStdString(readFile(path).value_or(std::string())), QString::fromStdString(schema));
+    }
+
+    void plansFitTheirSchema_data()
+    {
+        QTest::addColumn<QString>("fields");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("all kinds")
+            << "'instances': [{'file': 'a.json', 'variant': 'b'}, {'sample': 'c'}, {'generate': {'bags': 3}, 'name': "
+               "'d'}, {'import': {'etc': 'e.csv'}, 'options': {'instance': 1}}], 'policies': [{'policy': 'f', "
+               "'options': {'g': true}}], 'factors': [{'option': 'h', 'from': 1, 'to': 2, 'steps': 3, 'scale': "
+               "'log'}, {'option': 'i', 'values': [1, 'j'], 'base': 1}, {'variants': 'k.json'}, {'link': [{'option': "
+               "'l', 'values': [1]}, {'option': 'm', 'values': [1]}]}], 'design': 'pairs', 'repeat': 2, 'seed': 0, "
+               "'metrics': ['n']"
+            << "fits";
+        QTest::newRow("an unknown field") << "'repeats': 1"
+                                          << "P.json:1:";
+        QTest::newRow("an instance of two kinds") << "'instances': [{'file': 'a', 'sample': 'b'}]"
+                                                  << "P.json:1:";
+        QTest::newRow("no policy") << "'policies': []"
+                                   << "P.json:1:";
+        QTest::newRow("a group of one") << "'factors': [{'link': [{'option': 'l', 'values': [1]}]}]"
+                                        << "P.json:1:";
+        QTest::newRow("an unknown design") << "'design': 'gird'"
+                                           << "P.json:1:";
+        QTest::newRow("no repetition") << "'repeat': 0"
+                                       << "P.json:1:";
+    }
+    void plansFitTheirSchema()
+    {
+        QFETCH(QString, fields);
+        QFETCH(QString, place);
+        const QString text =
+            QString(QStringLiteral("{'wattif-experiment': 1, 'study': 'profit', ") + fields + u'}').replace(u'\'', u'"');
+        const auto document = JsonDocument::parse("P.json", text.toStdString());
+        QVERIFY(document);
+        const auto ok = checkSchema(JsonCursor(**document), planSchema());
+        const QString found = ok ? QStringLiteral("fits") : QString::fromStdString(toString(ok.error()));
+        QVERIFY2(found.startsWith(place), qPrintable(found));
     }
 
     void everyFieldIsDescribed()

@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/base/words.h"
+#include "core/cli/command.h"
+#include "core/experiment/cluster/job_folder.h"
+#include "core/experiment/store/merge.h"
+#include "core/experiment/store/store.h"
+#include "core/io/standard_streams.h"
+
+namespace wattif::cli {
+namespace {
+
+class MergeCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("merge", "Puts stores of one plan together, e.g. those of its shards");
+        m_line->add_option("stores", m_stores, "Stores to merge")->type_name("FILE...")->required();
+        addText(*m_line, "-o,--output", m_output, "Store to write")->type_name("FILE")->required();
+        m_line->footer("Example:\n  wattif-cli merge part*.sqlite -o results.sqlite\n"
+                       "Cells that are missing are told; the same cell in two stores must have the same values.");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        if (m_output == standardStream)
+            return usageError("a store is a file; it cannot be written to standard output");
+        const std::vector<std::filesystem::path> paths(m_stores.begin(), m_stores.end());
+        const auto merged = mergeStores(paths, m_output, console.stop);
+        if (!merged)
+            return tl::unexpected(merged.error());
+        if (merged->failed > 0)
+            tell(console, fmt::format("{}: {} failed", m_output, counted(static_cast<std::int64_t>(merged->failed), "cell")));
+        return tellMissing(console, *merged);
+    }
+
+    [[nodiscard]] std::string task() const override { return fmt::format("merge {}", counted(std::ssize(m_stores), "store")); }
+
+private:
+    /// A merge of some shards is done well; what is missing is told.
+    [[nodiscard]] Result<void> tellMissing(const Console& console, const Merged& merged) const
+    {
+        const std::uint64_t missing = merged.cells - merged.done - merged.failed;
+        if (missing == 0)
+            return {};
+        std::string text =
+            fmt::format("{}: {} of {} missing", m_output, missing, counted(static_cast<std::int64_t>(merged.cells), "cell"));
+        const auto store = Store::open(m_output);
+        const auto shards = store ? missingShards(*store) : tl::unexpected(store.error());
+        if (!shards)
+            return tl::unexpected(shards.error());
+        if (store->shard().count > 1)
+            text += fmt::format(", of the shards {} of {}", rangesText(*shards), store->shard().count);
+        tell(console, text);
+        return store->shard().count > 1 ? tellCommands(console, *shards) : Result<void>();
+    }
+
+    /// In the folder of a job for Slurm: the commands that compute the missing shards.
+    [[nodiscard]] Result<void> tellCommands(const Console& console, const std::vector<std::uint64_t>& shards) const
+    {
+        const auto folder = std::filesystem::absolute(m_output).lexically_normal().parent_path();
+        std::error_code ignored;
+        if (!std::filesystem::exists(folder / "job.sh", ignored))
+            return {};
+        const auto mostIndex = mostArrayIndex(console.stop);
+        if (!mostIndex)
+            return tl::unexpected(mostIndex.error());
+        tell(console, "compute just those, then merge again, with");
+        for (const std::string& command : missingShardCommands(shards, mostIndex->value_or(usualMostIndex), folder))
+            tell(console, "  " + command);
+        return {};
+    }
+
+    CLI::App* m_line = nullptr;
+    std::vector<std::string> m_stores;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeMergeCommand() { return std::make_unique<MergeCommand>(); }
+
+} // namespace wattif::cli

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace wattif {
+
+/// How a program ended and what it printed.
+struct ProgramEnd {
+    int code = 0; ///< 128 + n where signal n ended it, as shells say it
+    std::string out{};
+    std::string err{};
+};
+
+/// Runs a program, which is looked for in PATH, with its arguments and waits for its end. No shell takes part: words reach the
+/// program as they are. It works in `folder` and reads nothing.
+///
+/// Error(io) where it cannot be started or prints more than 64 MB; Error(interrupted) within 100 ms of a stop, when the program
+/// and those that it started have been ended.
+[[nodiscard]] Result<ProgramEnd> runProgram(const std::vector<std::string>& words, const std::filesystem::path& folder,
+                                            const std::stop_token& stop = {});
+
+} // namespace wattif

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/experiment/cluster/shard_array.h"
+
+namespace wattif {
+
+/// What each task asks of the cluster, as sbatch takes it; empty: what the cluster gives by itself.
+struct SlurmResources {
+    std::string partition{};
+    std::string time{};   ///< e.g. "30" (minutes), "2:00:00", "1-12"
+    std::string memory{}; ///< e.g. "4G"
+};
+
+/// Checks what goes into the head of a script; Error(usage) names the option.
+///
+/// A time is at least three minutes: tasks keep what they have when one is left, and Slurm may say so a minute early.
+[[nodiscard]] Result<void> checkResources(const SlurmResources& resources);
+
+/// An experiment as an array of jobs.
+struct SlurmJob {
+    std::string name;                         ///< any text; jobs are named by its letters, digits, dots and dashes
+    std::string program;                      ///< wattif-cli as nodes find it: an absolute path, or a name in their PATH
+    std::uint64_t cells = 0;                  ///< of the plan
+    std::uint64_t shards = 1;                 ///< at least 1
+    std::uint64_t mostIndex = usualMostIndex; ///< of a job array on this cluster
+    SlurmResources resources{};
+};
+
+/// The most tasks of a job: the stores of its shards lie in one folder.
+inline constexpr std::uint64_t mostSlurmTasks = 20'000;
+
+/// The array job, the job that merges its shards, and what a user should know of the folder.
+[[nodiscard]] std::string jobScript(const SlurmJob& job);
+[[nodiscard]] std::string mergeScript(const SlurmJob& job);
+[[nodiscard]] std::string jobReadMe(const SlurmJob& job);
+
+/// All arrays of the job.
+[[nodiscard]] std::vector<ShardArray> allShardArrays(const SlurmJob& job);
+
+} // namespace wattif

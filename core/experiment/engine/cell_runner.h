@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "core/experiment/engine/cell_outcome.h"
+#include "core/experiment/plan/plan.h"
+#include "core/experiment/question.h"
+
+namespace wattif {
+
+/// What a cell asks of its study: instance, policies with all that the plan, the scenario and the levels say of them, and seed.
+/// Error where its instance cannot be drawn.
+[[nodiscard]] Result<Question> questionOf(const Plan& plan, const Cell& cell);
+
+/// Runs cells of a plan one after another, for one thread. The plan must outlive it and have its instances.
+class CellRunner {
+public:
+    explicit CellRunner(const Plan& plan);
+
+    /// Runs all policies of a cell. An error of the study or an exception is the outcome of a cell that failed; nothing where it
+    /// was stopped on the way.
+    [[nodiscard]] std::optional<CellOutcome> run(const Cell& cell, const std::stop_token& stop);
+
+private:
+    /// An instance with the calls of policies on it: the defaults, what the scenario says, what the plan says.
+    struct Ground {
+        const InstanceSource* source;
+        std::vector<PolicyCall> calls;
+    };
+    struct Request {
+        InstancePtr instance;
+        std::vector<PolicyCall> policies;
+    };
+
+    [[nodiscard]] Ground groundOf(const InstanceSource& source) const;
+    [[nodiscard]] const Ground& groundAt(const Cell& cell, const std::vector<std::size_t>& levels) const;
+    [[nodiscard]] Result<Request> requestOf(const Cell& cell) const;
+    [[nodiscard]] Result<RunReport> report(const Cell& cell, const std::stop_token& stop) const;
+    [[nodiscard]] std::vector<double> valuesOf(const RunReport& report);
+
+    friend Result<Question> questionOf(const Plan& plan, const Cell& cell);
+
+    const Plan& m_plan;
+    std::size_t m_variantFactor; ///< or the number of factors where none is a variant
+    std::vector<Ground> m_grounds;
+    std::vector<std::size_t> m_places; ///< where the metrics of the plan stood in the last result of a policy
+};
+
+} // namespace wattif

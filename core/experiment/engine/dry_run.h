@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+
+#include "core/experiment/engine/experiment.h"
+
+namespace wattif {
+
+/// What an experiment would take.
+struct DryRun {
+    std::uint64_t cells = 0;     ///< of the shard that are left
+    std::uint64_t runs = 0;      ///< cells x policies
+    std::uint64_t timed = 0;     ///< cells that were run to see how long they take
+    std::uint64_t failed = 0;    ///< of them
+    double secondsPerCell = 0.0; ///< mean of one thread
+    double seconds = 0.0;        ///< expected for all, on the threads asked for
+    double storeBytes = 0.0;     ///< expected size of the store with these cells
+};
+
+/// Runs some cells for about a second, the first that would run, a sample of the whole plan, and tells what all of them would
+/// take. Nothing is kept. A stop ends it early.
+[[nodiscard]] DryRun dryRun(const Plan& plan, const ExperimentOptions& options);
+
+} // namespace wattif

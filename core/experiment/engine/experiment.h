@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+
+#include "core/experiment/engine/cell_outcome.h"
+#include "core/experiment/engine/shard.h"
+#include "core/experiment/plan/plan.h"
+
+namespace wattif {
+
+/// How far an experiment is.
+struct ExperimentProgress {
+    std::uint64_t cells = 0;  ///< of the shard
+    std::uint64_t before = 0; ///< of them, finished or failed before
+    std::uint64_t done = 0;   ///< finished or failed now
+    std::uint64_t failed = 0; ///< of `done`
+    double seconds = 0.0;     ///< since the beginning
+
+    [[nodiscard]] double cellsPerSecond() const { return seconds > 0.0 ? static_cast<double>(done) / seconds : 0.0; }
+    /// The seconds that the rest will take; nothing where no cell is done.
+    [[nodiscard]] std::optional<double> secondsLeft() const;
+};
+
+/// How an experiment runs.
+struct ExperimentOptions {
+    unsigned jobs = 0; ///< threads that run cells; 0: as many as the machine runs at once
+    Shard shard{};
+    PositionSet done{}; ///< that do not run again
+    std::stop_token stop{};
+    /// Called several times a second on the caller's thread; may be empty.
+    std::function<void(const ExperimentProgress&)> progress{};
+};
+
+/// Runs the cells of a shard that are not done, in the order of cells, and hands their outcomes to the sink, batch by batch on
+/// the caller's thread. A cell that fails does not stop the others; a stop drops the cells under way, within 100 ms. What the
+/// sink gets for a cell depends on the plan and the cell alone. Memory does not grow with the number of cells. Error where the
+/// sink fails; a stop is none.
+[[nodiscard]] Result<ExperimentProgress> runExperiment(const Plan& plan, CellSink& sink, const ExperimentOptions& options);
+
+/// Threads that `jobs` stands for: those of the machine for 0.
+[[nodiscard]] unsigned threadsOf(unsigned jobs);
+
+} // namespace wattif

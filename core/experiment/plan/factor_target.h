@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/experiment/plan/plan.h"
+#include "core/io/json_cursor.h"
+
+namespace wattif {
+
+/// An option that a name of a plan means, with its record.
+struct FactorTarget {
+    FactorOption option;
+    const Option* record = nullptr;
+};
+
+/// The options that a name means: "gamma" that of the scenario and of each policy of the plan that has it, else the generator's;
+/// "generate.bags" the generator's alone; "resolve.horizon_growth" that of one policy. At least one, or an Error at `at`.
+[[nodiscard]] Result<std::vector<FactorTarget>> factorTargets(const Plan& plan, const std::string& name, const JsonCursor& at);
+
+/// Error at `at` where the plan itself sets the option: in the options of a policy or of a generator.
+[[nodiscard]] Result<void> checkIsFree(const Plan& plan, const FactorOption& option, const JsonCursor& at);
+
+} // namespace wattif

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "core/base/option.h"
+#include "core/base/study.h"
+
+namespace wattif {
+
+/// Where the instance of a cell comes from: one that all repetitions share, or one that each draws by its own seed.
+struct InstanceSource {
+    std::string name;        ///< for people and as a column of exports: "mine.json", "profit/sample.json", "generate"
+    InstancePtr instance{};  ///< of a file or a built-in data set; null where each repetition draws one, and in a store
+    OptionValues generate{}; ///< all options of the generator, where each repetition draws one
+    OptionValues given{};    ///< those of them that the plan names
+    /// What the scenario file says of policies, by the policy's name; what the plan says goes before it.
+    std::map<std::string, OptionValues, std::less<>> policyOptions{};
+    std::string hash{}; ///< of the instance; empty where it is drawn
+
+    [[nodiscard]] bool isDrawn() const { return hash.empty(); }
+};
+
+} // namespace wattif

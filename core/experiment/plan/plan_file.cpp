@@ -1,0 +1,359 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/plan/plan_file.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/experiment/plan/design.h"
+#include "core/experiment/plan/plan_factors.h"
+#include "core/experiment/plan/plan_instances.h"
+#include "core/experiment/question.h"
+#include "core/experiment/studies.h"
+#include "core/io/archive.h"
+#include "core/io/csv_table.h"
+#include "core/io/json_cursor.h"
+
+namespace wattif {
+namespace {
+
+constexpr std::array<std::string_view, 13> planFields{
+    "$schema", "wattif-experiment", "study",  "instances", "policies", "factors", "design", "points",
+    "rows",    "level_rows",        "repeat", "seed",      "metrics"};
+
+Result<void> checkPlanVersion(const JsonCursor& root)
+{
+    const auto field = root.at("wattif-experiment");
+    if (!field)
+        return root.json().is_object() ? root.error("the field 'wattif-experiment' is missing: this is no plan of an experiment")
+                                       : tl::unexpected(field.error());
+    const auto version = field->integer();
+    if (!version)
+        return tl::unexpected(version.error());
+    if (*version > planVersion)
+        return field->error(fmt::format(
+            "this plan is of format {}; this program reads formats up to {}: a newer WattIf is needed", *version, planVersion));
+    if (*version < 1)
+        return field->error(fmt::format("there is no plan format {}", *version));
+    return {};
+}
+
+Result<const Study*> readPlanStudy(const JsonCursor& root)
+{
+    std::vector<std::string> known;
+    for (const Study* study : studies())
+        known.push_back(study->name());
+    const auto field = root.at("study");
+    if (!field)
+        return tl::unexpected(field.error());
+    const auto name = field->text();
+    if (!name)
+        return tl::unexpected(name.error());
+    const Study* study = findStudy(*name);
+    if (!study)
+        return field->error(fmt::format("there is no study '{}'{}", *name, nameHint(*name, known)));
+    return study;
+}
+
+Result<PolicyCall> readCall(const Study& study, const JsonCursor& at)
+{
+    if (auto ok = at.checkMembers({"policy", "options"}); !ok)
+        return passOn(ok);
+    const auto field = at.at("policy");
+    const auto name = field ? field->text() : tl::unexpected(field.error());
+    if (!name)
+        return tl::unexpected(name.error());
+    std::vector<std::string> known;
+    for (const PolicyInfo& policy : study.policies())
+        known.push_back(policy.name);
+    const PolicyInfo* policy = findPolicy(study, *name);
+    if (!policy)
+        return field->error(fmt::format("there is no policy '{}'{}", *name, nameHint(*name, known)));
+    PolicyCall call{*name};
+    if (const auto options = at.find("options")) {
+        auto values = readOptionValues(*options, policy->options);
+        if (!values)
+            return passOn(values);
+        call.options = std::move(*values);
+    }
+    return call;
+}
+
+/// The policies of the plan; the study's default ones where it names none.
+Result<void> readPolicies(const JsonCursor& root, Plan& plan)
+{
+    const auto list = root.find("policies");
+    if (!list) {
+        plan.policies = defaultPolicies(*plan.study);
+        return {};
+    }
+    const auto count = list->size();
+    if (!count)
+        return tl::unexpected(count.error());
+    if (*count == 0)
+        return list->error("there is no policy");
+    for (std::size_t i = 0; i < *count; ++i) {
+        auto call = readCall(*plan.study, list->element(i));
+        if (!call)
+            return passOn(call);
+        if (std::ranges::find(plan.policies, call->policy, &PolicyCall::policy) != plan.policies.end())
+            return list->element(i).error(
+                fmt::format("the policy '{}' is named twice; vary its options by a factor", call->policy));
+        plan.policies.push_back(std::move(*call));
+    }
+    return {};
+}
+
+bool hasVariants(const JsonCursor& root)
+{
+    const auto list = root.find("factors");
+    return list && list->json().is_array() && std::ranges::any_of(list->json(), [](const Json& factor) {
+               return factor.is_object() && factor.contains("variants");
+           });
+}
+
+/// The instances of the plan; those of a factor of variants are its own.
+Result<void> readPlanInstances(const JsonCursor& root, Plan& plan, PlanContext& context)
+{
+    const auto list = root.find("instances");
+    if (hasVariants(root))
+        return list ? list->error("a plan with a factor of variants runs on these, and has no other instances") : Result<void>();
+    if (!list)
+        return root.error("the field 'instances' is missing");
+    auto instances = readInstances(*list, context);
+    if (!instances)
+        return passOn(instances);
+    plan.instances = std::move(*instances);
+    return {};
+}
+
+/// A whole number of the plan within a range; `target` stays where it is missing.
+Result<void> readWhole(const JsonCursor& root, std::string_view name, std::uint64_t least, std::uint64_t most,
+                       std::uint64_t& target)
+{
+    const auto field = root.find(name);
+    if (!field)
+        return {};
+    const auto value = field->integer();
+    if (!value)
+        return tl::unexpected(value.error());
+    if (*value < static_cast<std::int64_t>(least) || *value > static_cast<std::int64_t>(most))
+        return field->error(fmt::format("{} is a whole number from {} to {}", name, least, most));
+    target = static_cast<std::uint64_t>(*value);
+    return {};
+}
+
+struct DesignName {
+    std::string_view name;
+    Design::Kind kind;
+    std::string_view field; ///< that this design needs, and no other has; empty for none
+};
+constexpr std::array<DesignName, 5> designNames{{{"grid", Design::Kind::grid, ""},
+                                                 {"one-at-a-time", Design::Kind::oneAtATime, ""},
+                                                 {"latin-hypercube", Design::Kind::latinHypercube, "points"},
+                                                 {"pairs", Design::Kind::pairs, ""},
+                                                 {"rows", Design::Kind::rows, "rows"}}};
+
+Result<void> checkDesignFields(const JsonCursor& root, const DesignName& design)
+{
+    if (!design.field.empty() && !root.has(design.field) && !root.has("level_rows"))
+        return root.find("design")->error(fmt::format("the design {} needs the field \"{}\"", design.name, design.field));
+    for (const DesignName& other : designNames)
+        if (!other.field.empty() && other.kind != design.kind && root.has(other.field))
+            return root.find(other.field)
+                ->error(fmt::format("only the design \"{}\" has the field \"{}\"", other.name, other.field));
+    return {};
+}
+
+Result<Design::Kind> readDesignKind(const JsonCursor& root)
+{
+    std::string name = "grid";
+    if (auto ok = root.read("design", name); !ok)
+        return passOn(ok);
+    std::vector<std::string> known;
+    for (const DesignName& design : designNames) {
+        known.emplace_back(design.name);
+        if (design.name != name)
+            continue;
+        if (auto ok = checkDesignFields(root, design); !ok)
+            return passOn(ok);
+        return design.kind;
+    }
+    return root.find("design")->error(fmt::format("there is no design '{}'{}", name, nameHint(name, known)));
+}
+
+/// The levels of points as a store keeps them.
+Result<std::vector<std::uint32_t>> readLevelRows(const JsonCursor& list, const Plan& plan)
+{
+    const auto count = list.size();
+    if (!count)
+        return tl::unexpected(count.error());
+    if (plan.factors.empty() || *count % plan.factors.size() != 0)
+        return list.error("the rows of levels do not fit the factors");
+    std::vector<std::uint32_t> rows;
+    for (std::size_t i = 0; i < *count; ++i) {
+        const auto level = list.element(i).integer();
+        if (!level || *level < 0 || std::cmp_greater_equal(*level, plan.factors[i % plan.factors.size()].levels.size()))
+            return list.element(i).error("there is no such level");
+        rows.push_back(static_cast<std::uint32_t>(*level));
+    }
+    return rows;
+}
+
+Result<std::vector<std::uint32_t>> readCsvRows(const JsonCursor& at, const Plan& plan)
+{
+    const auto written = at.text();
+    if (!written)
+        return tl::unexpected(written.error());
+    const std::filesystem::path path = at.document().folder() / *written;
+    auto text = readFileUnpacked(path);
+    if (!text)
+        return text.error().code == ErrorCode::io ? at.error(fmt::format("'{}' {}", *written, text.error().message))
+                                                  : passOn(text);
+    const auto table = parseCsv(path.string(), *text);
+    if (!table)
+        return tl::unexpected(table.error());
+    return csvRows(*table, plan.factors);
+}
+
+/// The rows of a design that is no grid.
+Result<std::vector<std::uint32_t>> designRows(const JsonCursor& root, const Plan& plan, const std::vector<std::size_t>& base,
+                                              std::uint64_t points)
+{
+    std::vector<std::size_t> levels;
+    for (const Factor& factor : plan.factors)
+        levels.push_back(factor.levels.size());
+    switch (plan.design.kind) {
+    case Design::Kind::grid: break;
+    case Design::Kind::oneAtATime: return oneAtATimeRows(levels, base);
+    case Design::Kind::pairs: return pairRows(levels, base);
+    case Design::Kind::latinHypercube: return latinHypercubeRows(levels, points, plan.seed);
+    case Design::Kind::rows: return readCsvRows(*root.find("rows"), plan);
+    }
+    return std::vector<std::uint32_t>();
+}
+
+Result<void> readFactorsAndDesign(const JsonCursor& root, Plan& plan, PlanContext& context)
+{
+    const auto kind = readDesignKind(root);
+    std::uint64_t points = 0;
+    auto ok = kind ? readWhole(root, "points", 1, mostCells, points) : tl::unexpected(kind.error());
+    if (!ok)
+        return ok;
+    plan.design.kind = *kind;
+    const FactorRules rules{.strata = *kind == Design::Kind::latinHypercube ? std::optional(static_cast<std::int64_t>(points))
+                                                                            : std::nullopt,
+                            .hasBase = *kind == Design::Kind::oneAtATime || *kind == Design::Kind::pairs};
+    const auto list = root.find("factors");
+    auto factors = list ? readFactors(*list, plan, rules, context) : PlanFactors();
+    if (!factors)
+        return passOn(factors);
+    plan.factors = std::move(factors->factors);
+    for (const Factor& factor : plan.factors)
+        if (factor.isVariant)
+            plan.instances = {factor.variants.front()};
+    const auto stored = root.find("level_rows");
+    if (*kind == Design::Kind::grid)
+        return stored ? stored->error("a grid has no rows") : Result<void>();
+    const JsonCursor design = *root.find("design");
+    if (plan.factors.empty())
+        return design.error("a design needs factors");
+    auto rows = stored ? readLevelRows(*stored, plan) : designRows(root, plan, factors->base, points);
+    if (!rows)
+        return rows.error().place.file.empty() ? design.error(rows.error().message) : passOn(rows);
+    plan.design.levels = std::move(*rows);
+    return {};
+}
+
+/// The metrics that are kept: those named, else all that are the same on every machine.
+Result<void> readMetrics(const JsonCursor& root, Plan& plan)
+{
+    std::vector<std::string> named;
+    std::vector<std::string> known;
+    for (const MetricInfo& metric : plan.study->metrics())
+        known.push_back(metric.name);
+    const auto list = root.find("metrics");
+    if (list && list->size() && *list->size() == 0)
+        return list->error("there is no metric");
+    const auto readName = [&](const JsonCursor& at, std::string& name) -> Result<void> {
+        const auto text = at.text();
+        if (!text)
+            return tl::unexpected(text.error());
+        if (!findMetric(*plan.study, *text))
+            return at.error(fmt::format("there is no metric '{}'{}", *text, nameHint(*text, known)));
+        if (std::ranges::find(named, *text) != named.end())
+            return at.error(fmt::format("the metric '{}' is named twice", *text));
+        name = *text;
+        return {};
+    };
+    if (auto ok = list ? readEach(*list, named, readName) : Result<void>(); !ok)
+        return ok;
+    for (const MetricInfo& metric : plan.study->metrics())
+        if (list ? std::ranges::find(named, metric.name) != named.end() : !metric.isMeasured)
+            plan.metrics.push_back(metric.name);
+    return {};
+}
+
+Result<void> checkCells(const JsonCursor& root, const Plan& plan)
+{
+    if (const auto points = checkedPointCount(plan); !points)
+        return (root.has("factors") ? *root.find("factors") : root).error(points.error().message);
+    if (plan.seed > mostSeed - (plan.repeat - 1))
+        return root.find("seed")->error(fmt::format("the seed of the last repetition is more than {}", mostSeed));
+    return {};
+}
+
+Result<LoadedPlan> parse(std::string fileName, std::string text, const std::filesystem::path& folder, const std::stop_token& stop,
+                         bool isStored)
+{
+    const auto document = JsonDocument::parse(std::move(fileName), std::move(text), folder);
+    if (!document)
+        return tl::unexpected(document.error());
+    const JsonCursor root(**document);
+    const auto study = checkPlanVersion(root).and_then([&] { return readPlanStudy(root); });
+    if (!study)
+        return tl::unexpected(study.error());
+    Plan plan{.study = *study};
+    PlanContext context{.study = **study, .stop = stop, .isStored = isStored};
+    auto ok = root.checkMembers(planFields)
+                  .and_then([&] { return readPolicies(root, plan); })
+                  .and_then([&] { return readWhole(root, "repeat", 1, mostCells, plan.repeat); })
+                  .and_then([&] { return readWhole(root, "seed", 0, mostSeed, plan.seed); })
+                  .and_then([&] { return readMetrics(root, plan); })
+                  .and_then([&] { return readPlanInstances(root, plan, context); })
+                  .and_then([&] { return readFactorsAndDesign(root, plan, context); })
+                  .and_then([&] { return checkCells(root, plan); });
+    if (!ok)
+        return passOn(ok);
+    return LoadedPlan{std::move(plan), std::move(context.warnings)};
+}
+
+} // namespace
+
+Result<LoadedPlan> parsePlan(std::string fileName, std::string text, const std::filesystem::path& folder,
+                             const std::stop_token& stop)
+{
+    return parse(std::move(fileName), std::move(text), folder, stop, false);
+}
+
+Result<LoadedPlan> readPlan(const std::filesystem::path& path, const std::stop_token& stop)
+{
+    auto text = readFileUnpacked(path);
+    if (!text)
+        return passOn(text);
+    return parsePlan(path.string(), std::move(*text), path.parent_path(), stop);
+}
+
+Result<Plan> parseStoredPlan(std::string fileName, std::string text)
+{
+    return parse(std::move(fileName), std::move(text), {}, {}, true).map([](LoadedPlan&& loaded) {
+        return std::move(loaded.plan);
+    });
+}
+
+} // namespace wattif

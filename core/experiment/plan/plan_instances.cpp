@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/plan/plan_instances.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/base/stop_scope.h"
+#include "core/experiment/built_in_scenarios.h"
+#include "core/experiment/scenario_file.h"
+#include "core/io/archive.h"
+#include "core/io/json_cursor.h"
+
+namespace wattif {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path resolved(const JsonCursor& at, const std::string& written) { return at.document().folder() / written; }
+
+/// Reads a file that the plan names; that it cannot be read is an error of the plan.
+Result<std::string> readNamed(const JsonCursor& at, const std::string& written)
+{
+    auto text = readFileUnpacked(resolved(at, written));
+    if (!text && text.error().code == ErrorCode::io)
+        return at.error(fmt::format("'{}' {}", written, text.error().message));
+    return text;
+}
+
+/// The scenario of a file that the plan names, which is read once.
+Result<const Scenario*> readScenarioNamed(const JsonCursor& at, const std::string& written, PlanContext& context)
+{
+    const fs::path path = resolved(at, written);
+    if (const auto found = context.scenarios.find(path); found != context.scenarios.end())
+        return &found->second;
+    auto text = readNamed(at, written);
+    if (!text)
+        return passOn(text);
+    auto loaded = parseScenario(path.string(), std::move(*text), path.parent_path());
+    if (!loaded)
+        return passOn(loaded);
+    if (loaded->scenario.study != &context.study)
+        return at.error(fmt::format("'{}' is a scenario of the study {}, not of {}", written, loaded->scenario.study->name(),
+                                    context.study.name()));
+    context.warnings.insert(context.warnings.end(), loaded->warnings.begin(), loaded->warnings.end());
+    return &context.scenarios.emplace(path, std::move(loaded->scenario)).first->second;
+}
+
+InstanceSource sourceOf(const Study& study, std::string name, const Question& question)
+{
+    return {.name = std::move(name),
+            .instance = question.instance,
+            .policyOptions = question.options,
+            .hash = instanceHash(study, *question.instance)};
+}
+
+Result<const Question*> variantOf(const Scenario& scenario, const JsonCursor& at)
+{
+    const auto name = at.text();
+    if (!name)
+        return tl::unexpected(name.error());
+    std::vector<std::string> known;
+    for (const Variant& variant : scenario.variants) {
+        if (variant.name == *name)
+            return &variant.question;
+        known.push_back(variant.name);
+    }
+    return at.error(fmt::format("the scenario has no variant '{}'{}", *name, nameHint(*name, known)));
+}
+
+Result<InstanceSource> readFileInstance(const JsonCursor& at, PlanContext& context)
+{
+    const JsonCursor file = *at.find("file");
+    const auto written = file.text();
+    if (!written)
+        return tl::unexpected(written.error());
+    const auto scenario = readScenarioNamed(file, *written, context);
+    if (!scenario)
+        return tl::unexpected(scenario.error());
+    const auto variant = at.find("variant");
+    if (!variant)
+        return sourceOf(context.study, fs::path(*written).filename().string(), (*scenario)->baseline);
+    const auto question = variantOf(**scenario, *variant);
+    if (!question)
+        return tl::unexpected(question.error());
+    const std::string name = fmt::format("{}: {}", fs::path(*written).filename().string(), variant->json().get<std::string>());
+    return sourceOf(context.study, name, **question);
+}
+
+Result<InstanceSource> readSample(const JsonCursor& at, PlanContext& context)
+{
+    const JsonCursor field = *at.find("sample");
+    const auto name = field.text();
+    if (!name)
+        return tl::unexpected(name.error());
+    std::vector<std::string> known;
+    for (const BuiltInScenario& scenario : builtInScenarios(context.study))
+        known.push_back(scenario.dataset);
+    if (std::ranges::find(known, *name) == known.end())
+        return field.error(fmt::format("there is no built-in scenario '{}'{}", *name, nameHint(*name, known)));
+    const auto scenario = builtInScenario(*name);
+    if (!scenario)
+        return tl::unexpected(scenario.error());
+    return sourceOf(context.study, *name, scenario->baseline);
+}
+
+Result<InstanceSource> readGenerate(const JsonCursor& at, PlanContext& context)
+{
+    const auto given = readOptionValues(*at.find("generate"), context.study.generateOptions());
+    if (!given)
+        return tl::unexpected(given.error());
+    auto values = completed(context.study.generateOptions(), *given);
+    if (!values)
+        return passOn(values);
+    std::string name = "generate";
+    for (const auto& [option, value] : *given)
+        name += fmt::format(" {}={}", option, toString(value));
+    return InstanceSource{.name = std::move(name), .generate = std::move(*values), .given = *given};
+}
+
+Result<ImportFiles> readImportFiles(const JsonCursor& object, const Study& study)
+{
+    std::vector<std::string_view> known;
+    std::vector<std::string> names;
+    for (const ImportRole& role : study.importRoles())
+        names.push_back(role.name);
+    known.assign(names.begin(), names.end());
+    if (auto ok = object.checkMembers(known); !ok)
+        return passOn(ok);
+    ImportFiles files;
+    for (const ImportRole& role : study.importRoles()) {
+        const auto field = object.find(role.name);
+        if (!field && role.required)
+            return object.error(fmt::format("the import needs the file '{}': {}", role.name, role.description));
+        if (!field)
+            continue;
+        const auto written = field->text();
+        auto text = written ? readNamed(*field, *written) : tl::unexpected(written.error());
+        if (!text)
+            return passOn(text);
+        files[role.name] = {resolved(*field, *written).string(), std::move(*text)};
+    }
+    return files;
+}
+
+Result<InstanceSource> readImport(const JsonCursor& at, PlanContext& context)
+{
+    const JsonCursor object = *at.find("import");
+    const auto files = readImportFiles(object, context.study);
+    if (!files)
+        return tl::unexpected(files.error());
+    OptionValues values;
+    if (const auto options = at.find("options")) {
+        auto given = readOptionValues(*options, context.study.importOptions());
+        if (!given)
+            return passOn(given);
+        values = std::move(*given);
+    }
+    const auto imported = context.study.importFrom(*files, values);
+    if (!imported)
+        return imported.error().place.file.empty() ? object.error(imported.error().message) : tl::unexpected(imported.error());
+    for (const std::string& note : imported->notes)
+        context.warnings.push_back("note: " + note);
+    std::string name;
+    for (const auto& [role, file] : *files)
+        name += (name.empty() ? "" : ", ") + fs::path(file.name).filename().string();
+    return sourceOf(context.study, std::move(name), questionOf(context.study, imported->instance));
+}
+
+/// An instance of a plan in a store.
+Result<InstanceSource> readStored(const JsonCursor& at, PlanContext& context)
+{
+    InstanceSource source;
+    auto ok = at.checkMembers({"name", "hash", "policy_options"}).and_then([&] { return at.read("hash", source.hash); });
+    if (!ok)
+        return passOn(ok);
+    const auto all = at.find("policy_options");
+    if (!all)
+        return source;
+    for (const PolicyInfo& policy : context.study.policies()) {
+        const auto object = all->find(policy.name);
+        if (!object)
+            continue;
+        auto values = readOptionValues(*object, policy.options);
+        if (!values)
+            return passOn(values);
+        source.policyOptions.emplace(policy.name, std::move(*values));
+    }
+    return source;
+}
+
+/// A way to say what an instance is, by the field that tells it from the others.
+struct InstanceForm {
+    std::string_view field;
+    std::string_view extra; ///< another field that it may have; empty for none
+    Result<InstanceSource> (*read)(const JsonCursor&, PlanContext&);
+};
+constexpr std::array<InstanceForm, 4> instanceForms{{{"file", "variant", readFileInstance},
+                                                     {"sample", "", readSample},
+                                                     {"generate", "", readGenerate},
+                                                     {"import", "options", readImport}}};
+
+Result<InstanceSource> readFormed(const JsonCursor& at, PlanContext& context)
+{
+    if (context.isStored && at.has("hash"))
+        return readStored(at, context);
+    for (const InstanceForm& form : instanceForms) {
+        if (!at.has(form.field))
+            continue;
+        std::vector<std::string_view> known{form.field, "name"};
+        if (!form.extra.empty())
+            known.push_back(form.extra);
+        if (auto ok = at.checkMembers(known); !ok)
+            return passOn(ok);
+        return form.read(at, context);
+    }
+    return at.error("an instance is an object with one of the fields file, sample, generate, import");
+}
+
+/// Keeps those options of policies that differ from their defaults.
+void dropDefaults(const Study& study, InstanceSource& source)
+{
+    for (auto& [name, values] : source.policyOptions) {
+        const PolicyInfo* policy = findPolicy(study, name);
+        std::erase_if(values, [policy](const auto& entry) {
+            const Option* option = policy ? findOption(policy->options, entry.first) : nullptr;
+            return !option || option->defaultValue == entry.second;
+        });
+    }
+    std::erase_if(source.policyOptions, [](const auto& entry) { return entry.second.empty(); });
+}
+
+Result<std::vector<InstanceSource>> readListedVariants(const JsonCursor& list, PlanContext& context)
+{
+    auto sources = readInstances(list, context);
+    if (!sources)
+        return sources;
+    for (std::size_t i = 0; i < sources->size(); ++i)
+        if ((*sources)[i].isDrawn())
+            return list.element(i).error("a variant is an instance that all repetitions share, not one that each draws");
+    return sources;
+}
+
+} // namespace
+
+Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const Option> options)
+{
+    std::vector<std::string_view> known;
+    for (const Option& option : options)
+        known.push_back(option.name);
+    if (auto ok = object.checkMembers(known); !ok)
+        return passOn(ok);
+    OptionValues values;
+    for (const Option& option : options) {
+        const auto field = object.find(option.name);
+        if (!field)
+            continue;
+        auto value = field->option(option);
+        if (!value)
+            return passOn(value);
+        values.emplace(option.name, std::move(*value));
+    }
+    return values;
+}
+
+Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context)
+{
+    const StopScope scope(context.stop);
+    auto source = readFormed(at, context);
+    if (scope.toldToStop())
+        return fail(ErrorCode::interrupted, "interrupted");
+    if (!source)
+        return source;
+    if (auto ok = at.read("name", source->name); !ok)
+        return passOn(ok);
+    dropDefaults(context.study, *source);
+    return source;
+}
+
+Result<std::vector<InstanceSource>> readInstances(const JsonCursor& list, PlanContext& context)
+{
+    const auto count = list.size();
+    if (!count)
+        return tl::unexpected(count.error());
+    if (*count == 0)
+        return list.error("there is no instance");
+    std::vector<InstanceSource> sources;
+    for (std::size_t i = 0; i < *count; ++i) {
+        auto source = readInstance(list.element(i), context);
+        if (!source)
+            return passOn(source);
+        if (std::ranges::find(sources, source->name, &InstanceSource::name) != sources.end())
+            return list.element(i).error(
+                fmt::format("two instances are called '{}'; give one of them another \"name\"", source->name));
+        sources.push_back(std::move(*source));
+    }
+    return sources;
+}
+
+Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanContext& context)
+{
+    if (at.json().is_array())
+        return readListedVariants(at, context);
+    const auto written = at.text();
+    if (!written)
+        return tl::unexpected(written.error());
+    const auto found = readScenarioNamed(at, *written, context);
+    if (!found)
+        return tl::unexpected(found.error());
+    const Scenario& scenario = **found;
+    if (scenario.variants.empty())
+        return at.error(fmt::format("the scenario '{}' has no variants", *written));
+    std::vector<InstanceSource> sources{sourceOf(context.study, "baseline", scenario.baseline)};
+    for (const Variant& variant : scenario.variants) {
+        if (std::ranges::find(sources, variant.name, &InstanceSource::name) != sources.end())
+            return at.error(fmt::format("'{}' has two variants called '{}'", *written, variant.name));
+        sources.push_back(sourceOf(context.study, variant.name, variant.question));
+    }
+    for (InstanceSource& source : sources)
+        dropDefaults(context.study, source);
+    return sources;
+}
+
+} // namespace wattif

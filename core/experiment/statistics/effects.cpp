@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/statistics/effects.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace wattif {
+namespace {
+
+/// The cells of points in which no factor but one leaves the base, which is point 0; all cells where the design has no base.
+MetricValues cellsAlong(const Plan& plan, const MetricValues& values, std::size_t factor)
+{
+    if (!plan.design.hasBase())
+        return values;
+    MetricValues along{{}, values.policies, {}};
+    const std::vector<std::size_t> base = levelsAt(plan, 0);
+    for (std::size_t row = 0; row < values.cells.size(); ++row) {
+        std::vector<std::size_t> levels = levelsAt(plan, cellAt(plan, values.cells[row]).point);
+        levels[factor] = base[factor];
+        if (levels != base)
+            continue;
+        along.cells.push_back(values.cells[row]);
+        for (std::size_t policy = 0; policy < values.policies; ++policy)
+            along.values.push_back(values.at(row, policy));
+    }
+    return along;
+}
+
+/// One level of a factor for one policy.
+struct LevelMeans {
+    std::size_t level = 0;
+    double order = 0.0; ///< the level's number; of words the mean there
+    std::vector<std::uint64_t> repetitions{};
+    std::vector<double> means{}; ///< of each of the repetitions
+};
+
+std::vector<LevelMeans> levelMeans(const Factor& factor, const CellGroups& groups, const MetricValues& values, std::size_t policy)
+{
+    std::vector<LevelMeans> all;
+    for (std::size_t group = 0; group < groups.count(); ++group) {
+        LevelMeans each{groups.levels(group).front(), 0.0, groups.repetitions(group),
+                        groups.repetitionMeans(group, [&](std::size_t row) { return values.at(row, policy); })};
+        const double mean = meanOf(each.means);
+        const double number = factor.levels[each.level].number;
+        each.order = std::isnan(number) ? mean : number;
+        if (std::isfinite(mean))
+            all.push_back(std::move(each));
+    }
+    return all;
+}
+
+/// The differences of two levels in the repetitions that both have.
+std::vector<double> changes(const LevelMeans& low, const LevelMeans& high)
+{
+    std::vector<double> differences;
+    std::size_t j = 0;
+    for (std::size_t i = 0; i < low.means.size(); ++i) {
+        while (j < high.means.size() && high.repetitions[j] < low.repetitions[i])
+            ++j;
+        if (j < high.means.size() && high.repetitions[j] == low.repetitions[i])
+            differences.push_back(high.means[j] - low.means[i]);
+    }
+    return differences;
+}
+
+std::optional<Effect> effectOf(const std::vector<LevelMeans>& levels, std::size_t factor, std::size_t policy)
+{
+    if (levels.size() < 2)
+        return std::nullopt;
+    const auto [low, high] = std::ranges::minmax_element(levels, {}, &LevelMeans::order);
+    return Effect{factor,
+                  policy,
+                  low->level,
+                  high->level,
+                  intervalOf(low->means),
+                  intervalOf(high->means),
+                  pairedTest(changes(*low, *high))};
+}
+
+} // namespace
+
+Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values)
+{
+    if (plan.design.kind == Design::Kind::latinHypercube)
+        return badInput(
+            "a Latin hypercube changes all factors at once: it has shares of variance, but no effects of single steps");
+    std::vector<Effect> effects;
+    for (std::size_t factor = 0; factor < plan.factors.size(); ++factor) {
+        const MetricValues along = cellsAlong(plan, values, factor);
+        const CellGroups groups(plan, along.cells, {.factors = {factor}});
+        for (std::size_t policy = 0; policy < values.policies; ++policy)
+            if (auto effect = effectOf(levelMeans(plan.factors[factor], groups, along, policy), factor, policy))
+                effects.push_back(*effect);
+    }
+    const auto size = [](const Effect& effect) {
+        const double change = std::abs(effect.change.meanDifference);
+        return std::isnan(change) ? -1.0 : change; // no repetition in common: last
+    };
+    std::ranges::stable_sort(effects, std::ranges::greater(), size);
+    return effects;
+}
+
+} // namespace wattif

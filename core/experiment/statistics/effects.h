@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/statistics.h"
+#include "core/experiment/paired_test.h"
+#include "core/experiment/statistics/cell_groups.h"
+
+namespace wattif {
+
+/// What one factor does to the metric of one policy.
+struct Effect {
+    std::size_t factor = 0;
+    std::size_t policy = 0;
+    std::size_t lowLevel = 0;  ///< the smallest level; of words that with the smallest mean
+    std::size_t highLevel = 0; ///< the largest level; of words that with the largest mean
+    MeanInterval low{};        ///< the metric there
+    MeanInterval high{};
+    PairedTest change{}; ///< high less low, over the repetitions that both have
+};
+
+/// The effects of all factors on all policies, the largest change first: a tornado chart. Where the design has a base
+/// (one-at-a-time, pairs) the other factors stay at it; of a grid and of rows they are averaged over. Factors without two levels
+/// that have values are left out. Error(badInput) for a Latin hypercube, in which no other factor stays as it is.
+[[nodiscard]] Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values);
+
+} // namespace wattif

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/statistics/paired_differences.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wattif {
+namespace {
+
+using DifferenceTable = std::vector<std::vector<PolicyDifference>>;
+
+/// Corrects the p values of the tested policies in all groups as one family.
+void correctTogether(DifferenceTable& table, const std::vector<bool>& isTested)
+{
+    std::vector<double> pValues;
+    for (const auto& row : table)
+        for (std::size_t policy = 0; policy < row.size(); ++policy)
+            pValues.push_back(isTested[policy] ? row[policy].test.pValue : std::numeric_limits<double>::quiet_NaN());
+    const std::vector<double> corrected = holmCorrected(pValues);
+    std::size_t at = 0;
+    for (auto& row : table)
+        for (PolicyDifference& difference : row)
+            difference.correctedP = corrected[at++];
+}
+
+} // namespace
+
+PolicyDifference differenceOf(const CellGroups& groups, std::size_t group, const MetricValues& values, std::size_t a,
+                              std::size_t b)
+{
+    PolicyDifference difference;
+    const std::vector<double> means = groups.repetitionMeans(group, [&](std::size_t row) {
+        const double left = values.at(row, a);
+        const double right = values.at(row, b);
+        const bool isPair = std::isfinite(left) && std::isfinite(right);
+        difference.leftOut += isPair ? 0 : 1;
+        return isPair ? left - right : std::numeric_limits<double>::quiet_NaN();
+    });
+    difference.test = pairedTest(means);
+    return difference;
+}
+
+DifferenceTable pairedDifferences(const Plan& plan, const MetricValues& values, const Grouping& grouping, std::size_t against,
+                                  const std::vector<bool>& isTested)
+{
+    const CellGroups groups(plan, values.cells, grouping);
+    DifferenceTable table(groups.count());
+    for (std::size_t group = 0; group < groups.count(); ++group)
+        for (std::size_t policy = 0; policy < values.policies; ++policy)
+            table[group].push_back(differenceOf(groups, group, values, policy, against));
+    std::vector<bool> tested = isTested;
+    tested[against] = false;
+    correctTogether(table, tested);
+    return table;
+}
+
+std::vector<double> holmCorrected(std::span<const double> pValues)
+{
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < pValues.size(); ++i)
+        if (!std::isnan(pValues[i]))
+            order.push_back(i);
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return pValues[i]; });
+    std::vector<double> corrected(pValues.begin(), pValues.end());
+    double largest = 0.0;
+    for (std::size_t rank = 0; rank < order.size(); ++rank) {
+        largest = std::max(largest, static_cast<double>(order.size() - rank) * pValues[order[rank]]);
+        corrected[order[rank]] = std::min(largest, 1.0);
+    }
+    return corrected;
+}
+
+} // namespace wattif

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "core/experiment/statistics/experiment_summary.h"
+#include "core/experiment/table_grid.h"
+
+namespace wattif {
+
+/// The tables of a summary for people: for each metric its means with a row for each group and a column for each policy, the
+/// share of cells that each policy wins, and the differences to the policy `against`. A summary that groups by nothing has one
+/// table of means for all metrics, a row for each.
+[[nodiscard]] std::vector<TableGrid> summaryGrids(const ExperimentSummary& summary);
+
+/// What a summary is of, on one line: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100, averaged over gamma (10 levels)".
+[[nodiscard]] std::string summaryHeading(const ExperimentSummary& summary);
+
+} // namespace wattif

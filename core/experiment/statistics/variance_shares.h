@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <span>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/experiment/plan/metric_values.h"
+#include "core/experiment/plan/plan.h"
+
+namespace wattif {
+
+/// The part of the variance between points that is due to one factor alone: Sobol's first-order index S = var(E(y | x)) / var(y).
+struct VarianceShare {
+    std::size_t factor = 0;
+    std::size_t policy = 0;
+    double share = std::numeric_limits<double>::quiet_NaN(); ///< NaN where the metric is constant or points are too few
+    bool isExact = false;                                    ///< all cells of a grid are finite: no estimate from a part of them
+};
+
+/// First-order shares of variance of all factors for all policies, in their order. What varies are the means of points over
+/// repetitions and instances; the noise that these means still have counts as variance that no factor explains.
+///
+/// Of a grid all of whose cells are finite they are exact: the sum of squares between the levels of a factor over the total one.
+/// Else they are estimated from the points as they are by regression, as the adjusted coefficient of determination 1 - (1 -
+/// R^2)(n - 1)/(n - 1
+/// - k) of n points: on k = 6 cosines of the rank of the level where a factor has more than seven levels that are numbers
+/// (Plischke 2012, Environmental Modelling & Software 35, with the adjustment of Ezekiel 1930), else on its levels. An estimate
+/// may be a little below 0. Error(badInput) for one-at-a-time and pairs, whose points are no sample of all combinations.
+[[nodiscard]] Result<std::vector<VarianceShare>> varianceShares(const Plan& plan, const MetricValues& values);
+
+/// The adjusted share of the variance of y that a regression on k cosines of x explains; x: places in 0 .. 1. NaN for a constant
+/// or fewer than k + 2 values.
+[[nodiscard]] double cosineShare(std::span<const double> x, std::span<const double> y, std::size_t k = 6);
+
+} // namespace wattif

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <stop_token>
+
+#include "core/base/error.h"
+#include "core/experiment/engine/shard.h"
+
+namespace wattif {
+
+/// What a merge has made.
+struct Merged {
+    std::uint64_t cells = 0;  ///< of the plan
+    std::uint64_t done = 0;   ///< finished
+    std::uint64_t failed = 0; ///< failed, and finished in no store
+    Shard shard{};            ///< of the merged store, see Store::shard
+};
+
+/// Merges stores of one plan into a new one, which takes the place of what was there when it is complete. Its bytes do not depend
+/// on the order of the stores. A cell that failed in one store and is finished in another is finished.
+///
+/// Error(badInput) for stores of different plans, and for a cell whose values differ, to the bit, in two of them; io where the
+/// result cannot be written; interrupted after a stop. Memory does not grow with the number of cells.
+[[nodiscard]] Result<Merged> mergeStores(std::span<const std::filesystem::path> stores, const std::filesystem::path& output,
+                                         const std::stop_token& stop = {});
+
+/// Writes a store anew with its rows in order, in place of itself: equal contents are equal bytes. The caller holds its lock.
+[[nodiscard]] Result<void> rewriteInOrder(const std::filesystem::path& store, const Shard& shard);
+
+} // namespace wattif

@@ -1,0 +1,138 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/store/store_connection.h"
+
+#include <cerrno>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include "core/experiment/plan/plan_file.h"
+#include "core/experiment/plan/plan_text.h"
+#include "core/experiment/store/sqlite_guard.h"
+#include "core/experiment/store/store.h"
+#include "core/experiment/store/store_tables.h"
+#include "core/io/file.h"
+
+namespace wattif {
+namespace {
+
+constexpr int busyMilliseconds = 5000; ///< that a reader waits for a writer's checkpoint
+
+tl::unexpected<Error> damaged(const std::filesystem::path& path, std::string_view how)
+{
+    return badInput(fmt::format("is damaged: {}", how), {.file = path.string()});
+}
+
+Result<StoreHead> readPlanRow(SQLite::Database& database, const std::filesystem::path& path)
+{
+    SQLite::Statement select(database, "SELECT text, hash, shard, shards FROM plan");
+    if (!select.executeStep())
+        return damaged(path, "it has no plan");
+    StoreHead head{.text = select.getColumn(0).getString(), .hash = select.getColumn(1).getString()};
+    head.shard = {static_cast<std::uint64_t>(select.getColumn(2).getInt64()),
+                  static_cast<std::uint64_t>(select.getColumn(3).getInt64())};
+    if (head.shard.count < 1 || head.shard.count > mostShards || head.shard.index > head.shard.count)
+        return damaged(path, fmt::format("there is no shard {}", shardText(head.shard)));
+    auto plan = parseStoredPlan(path.string(), head.text);
+    if (!plan)
+        return damaged(path, plan.error().message);
+    if (planHash(*plan) != head.hash)
+        return damaged(path, "its plan has another hash");
+    head.plan = std::move(*plan);
+    return head;
+}
+
+} // namespace
+
+std::filesystem::path storeFile(const std::filesystem::path& path)
+{
+    std::error_code failed;
+    if (!std::filesystem::is_symlink(path, failed))
+        return path;
+    const auto file = std::filesystem::canonical(path, failed);
+    return failed ? path : file;
+}
+
+Result<void> checkExists(const std::filesystem::path& path)
+{
+    std::error_code failed;
+    const auto status = std::filesystem::status(path, failed);
+    if (std::filesystem::is_directory(status))
+        return fileError(path, "cannot be read", EISDIR);
+    if (!std::filesystem::exists(status))
+        return fileError(path, "cannot be read", failed ? failed.value() : ENOENT);
+    return {};
+}
+
+SQLite::Database openStoreFile(const std::filesystem::path& path, int cacheKilobytes)
+{
+    SQLite::Database database(path.string(), SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX, busyMilliseconds);
+    database.exec(fmt::format("PRAGMA cache_size = -{}", cacheKilobytes));
+    return database;
+}
+
+bool hasLog(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    return std::filesystem::exists(path.string() + "-wal", ignored);
+}
+
+void foldLog(SQLite::Database& database)
+{
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    static_cast<void>(database.tryExec("PRAGMA journal_mode = DELETE")); // fails where the file is open elsewhere
+}
+
+Result<void> foldLogOf(const std::filesystem::path& path)
+{
+    if (!hasLog(path))
+        return {};
+    auto ok = guarded(path, [&]() -> Result<void> {
+        SQLite::Database database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX);
+        foldLog(database);
+        return {};
+    });
+    if (ok && hasLog(path))
+        return fail(ErrorCode::io, "is in use by another program", {.file = path.string()});
+    return ok;
+}
+
+Result<std::optional<StoreHead>> readHead(SQLite::Database& database, const std::filesystem::path& path)
+{
+    const int mark = database.execAndGet("PRAGMA application_id").getInt();
+    const int version = database.execAndGet("PRAGMA user_version").getInt();
+    const bool isEmpty = database.execAndGet("SELECT count(*) FROM sqlite_master").getInt() == 0;
+    if (isEmpty && (mark == 0 || mark == storeMark))
+        return std::optional<StoreHead>();
+    if (mark != storeMark)
+        return badInput("is an SQLite file, but no store of an experiment", {.file = path.string()});
+    if (version > storeVersion)
+        return badInput(fmt::format("is a store of format {}; this program reads formats up to {}: a newer WattIf is needed",
+                                    version, storeVersion),
+                        {.file = path.string()});
+    auto head = readPlanRow(database, path);
+    if (!head)
+        return passOn(head);
+    return std::optional(std::move(*head));
+}
+
+Result<PositionSet> readPositions(SQLite::Database& database, const std::filesystem::path& path, const Plan& plan, bool failed)
+{
+    const auto cells = static_cast<std::int64_t>(cellCount(plan));
+    PositionSet positions;
+    SQLite::Statement select(database,
+                             failed ? "SELECT position FROM cell UNION SELECT position FROM error ORDER BY 1"
+                                    : "SELECT position FROM cell ORDER BY 1");
+    while (select.executeStep()) {
+        const std::int64_t position = select.getColumn(0).getInt64();
+        const std::int64_t least = positions.ranges().empty() ? 0 : static_cast<std::int64_t>(positions.ranges().back().end);
+        if (position < least || position >= cells)
+            return damaged(path, fmt::format("there is no cell at position {}", position));
+        positions.append(static_cast<std::uint64_t>(position));
+    }
+    return positions;
+}
+
+} // namespace wattif

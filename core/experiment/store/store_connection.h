@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "core/base/error.h"
+#include "core/experiment/engine/shard.h"
+#include "core/experiment/plan/plan.h"
+
+namespace wattif {
+
+// What reading and writing of stores have in common. All of it throws as SQLiteCpp does; see `guarded`.
+
+/// What the table `plan` says.
+struct StoreHead {
+    Plan plan{}; ///< without the content of instances
+    std::string text{};
+    std::string hash{};
+    Shard shard{};
+};
+
+/// The file that a path leads to through symbolic links, which stay what they are when it is replaced.
+[[nodiscard]] std::filesystem::path storeFile(const std::filesystem::path& path);
+/// Error(io) where there is no such file.
+[[nodiscard]] Result<void> checkExists(const std::filesystem::path& path);
+
+/// Opens a file for reading; `cacheKilobytes` is what it keeps of it in memory.
+[[nodiscard]] SQLite::Database openStoreFile(const std::filesystem::path& path, int cacheKilobytes = 2000);
+
+/// Whether there is a write-ahead log beside a store: it is being written or read, or whoever wrote it was killed.
+[[nodiscard]] bool hasLog(const std::filesystem::path& path);
+/// Brings what the log holds into the file and removes the log, unless another program has the store open.
+void foldLog(SQLite::Database& database);
+
+/// foldLog of a file that is about to be replaced, if it has a log; Error(io) where another program has it open.
+[[nodiscard]] Result<void> foldLogOf(const std::filesystem::path& path);
+
+/// Reads what a store is about; nothing for a database without any table. Error(badInput) for one that is no store, of a newer
+/// version, or damaged.
+[[nodiscard]] Result<std::optional<StoreHead>> readHead(SQLite::Database& database, const std::filesystem::path& path);
+
+/// Reads the positions of the finished cells; with `failed` also of those that failed.
+[[nodiscard]] Result<PositionSet> readPositions(SQLite::Database& database, const std::filesystem::path& path, const Plan& plan,
+                                                bool failed);
+
+} // namespace wattif

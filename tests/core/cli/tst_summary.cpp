@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// wattif-cli summary: its numbers are those of `run --repeat` with the same seeds, and it says what is missing.
+
+#include <cmath>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/statistics.h"
+#include "core/base/study.h"
+#include "core/io/csv_table.h"
+#include "core/io/file.h"
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::cli;
+using test::CliRun;
+
+namespace {
+
+constexpr const char* planText = R"({
+  "wattif-experiment": 1, "study": "profit", "instances": [{"generate": {"bags": 6}}, {"generate": {"bags": 9}}],
+  "policies": [{"policy": "online"}, {"policy": "greedy"}, {"policy": "tarplee-lp"}, {"policy": "bound"}],
+  "factors": [{"option": "gamma", "values": [1.1, 1.2, 1.4]}], "repeat": 5, "seed": 7
+})";
+
+const Json& named(const Json& list, const std::string& name)
+{
+    for (const Json& each : list)
+        if (each["name"] == name)
+            return each;
+    qFatal("there is no %s", name.c_str());
+}
+
+} // namespace
+
+class TestSummary : public QObject {
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(writeFileAtomically(path("plan.json"), planText));
+        const CliRun run = cli({"experiment", path("plan.json"), "-o", store()});
+        QVERIFY2(run.code == 0, run.err.c_str());
+    }
+
+    void numbersAreThoseOfRepeatedRuns_data()
+    {
+        QTest::addColumn<QString>("bags");
+        QTest::addColumn<QString>("gamma");
+        for (const char* bags : {"6", "9"})
+            for (const char* gamma : {"1.1", "1.2", "1.4"})
+                QTest::addRow("%s bags, gamma %s", bags, gamma) << bags << gamma;
+    }
+    void numbersAreThoseOfRepeatedRuns()
+    {
+        QFETCH(QString, bags);
+        QFETCH(QString, gamma);
+        const CliRun run =
+            cli({"run", "--study", "profit", "--generate", "bags=" + bags.toStdString(), "--set", "gamma=" + gamma.toStdString(),
+                 "--policy", "online,greedy,tarplee-lp,bound", "--repeat", "5", "--seed", "7", "--format", "json"});
+        QVERIFY2(run.code == 0, run.err.c_str());
+        const Json repeated = Json::parse(run.out);
+        const Json all = summary({"--by", "instance,gamma", "--against", "online"});
+        for (const Json& metric : all["metrics"]) {
+            const Json& group = groupOf(metric, bags == "6" ? 0 : 1, gamma.toDouble());
+            QCOMPARE(group["cells"].get<int>(), 5);
+            for (const Json& policy : repeated["policies"])
+                compare(policy["metrics"][metric["name"].get<std::string>()], named(group["policies"], policy["name"]));
+        }
+        QCOMPARE(all["finished"].get<int>(), 30);
+    }
+
+    // Averaged over gamma and instances: each repetition is the mean of its six cells.
+    void whatIsNotNamedIsAveragedOver()
+    {
+        std::vector<double> repetitions(5, 0.0);
+        const CliRun exported = cli({"export", store()});
+        const auto table = parseCsv("export", exported.out);
+        QVERIFY(table);
+        const auto& head = table->rows.front();
+        const auto column = [&](const std::string& name) {
+            const auto found = std::ranges::find_if(head, [&](const CsvCell& cell) { return cell.text.starts_with(name); });
+            return static_cast<std::size_t>(found - head.begin());
+        };
+        for (std::size_t i = 1; i < table->rows.size(); ++i) {
+            const auto& row = table->rows[i];
+            if (row[column("policy")].text == "greedy")
+                repetitions[std::stoul(row[column("seed")].text) - 7] += std::stod(row[column("objective")].text) / 6.0;
+        }
+        const Json greedy = named(summary({"--metric", "objective"})["metrics"][0]["groups"][0]["policies"], "greedy");
+        const MeanInterval expected = meanInterval(repetitions);
+        QVERIFY(relativeDifference(greedy["mean"].get<double>(), expected.mean) < 1e-12);
+        QVERIFY(relativeDifference(greedy["high"].get<double>() - greedy["mean"].get<double>(), expected.halfWidth) < 1e-9);
+        QCOMPARE(greedy["repetitions"].get<int>(), 5);
+    }
+
+    void formsHaveTheSameNumbers()
+    {
+        const std::vector<std::string> words{"--by", "gamma", "--metric", "objective", "--against", "online"};
+        const auto table = parseCsv("csv", printed(words, "csv"));
+        QVERIFY(table && checkRectangular(*table));
+        QCOMPARE(table->rows.size(), std::size_t{1 + 3 * 4});
+        const Json json = summary(words)["metrics"][0]["groups"][2]["policies"][1];
+        const auto& row = table->rows[1 + 2 * 4 + 1];
+        for (std::size_t i = 4; i < row.size(); ++i) {
+            const Json& number = json[table->rows.front()[i].text];
+            QVERIFY(number.is_null() ? row[i].text.empty() : std::stod(row[i].text) == number.get<double>());
+        }
+        for (const char* format : {"table", "latex", "markdown", "html"}) {
+            const std::string text = printed(words, format);
+            QVERIFY2(text.find("Greedy") != std::string::npos, format);
+            QVERIFY2(text.find("1.4") != std::string::npos, format);
+            QCOMPARE(printed(words, format), text);
+        }
+        QVERIFY(printed(words, "latex").find("\\toprule") != std::string::npos);
+        QVERIFY(printed(words, "html").starts_with("<!DOCTYPE html>"));
+    }
+
+    void offlinePoliciesAndBoundsAreMarked()
+    {
+        const std::string text = printed({"--metric", "objective"}, "table");
+        QVERIFY2(text.find("(offline)") != std::string::npos && text.find("(bound)") != std::string::npos, text.c_str());
+        const Json policies = summary({"--metric", "objective"})["metrics"][0]["groups"][0]["policies"];
+        QVERIFY(named(policies, "tarplee-lp")["share_won"].is_null());
+        QVERIFY(named(policies, "tarplee-lp")["share_won_offline_too"].is_number());
+        QVERIFY(named(policies, "bound")["share_won_offline_too"].is_null());
+        QCOMPARE(named(policies, "online")["share_won"].get<double>() + named(policies, "greedy")["share_won"].get<double>(),
+                 1.0);
+    }
+
+    void anUnfinishedStoreSaysSo()
+    {
+        const std::string part = path("part.sqlite");
+        QCOMPARE(cli({"experiment", path("plan.json"), "-o", part, "--shard", "1/3"}).code, 0);
+        const CliRun run = cli({"summary", part, "--by", "gamma"});
+        QCOMPARE(run.code, 0);
+        QVERIFY2(run.err.find("10 of 30 cells are finished") != std::string::npos, run.err.c_str());
+        QVERIFY2(run.out.find("10 of 30 cells") != std::string::npos, run.out.c_str());
+        for (const char* format : {"latex", "markdown", "html"}) // which are read without the rest
+            QVERIFY2(cli({"summary", part, "--format", format}).out.find("10 of 30 cells") != std::string::npos, format);
+        QVERIFY(cli({"summary", store()}).err.empty());
+    }
+
+    void mistakesNameWhatThereIs_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("factor") << "--by"
+                                << "gama"
+                                << "no factor 'gama'; did you mean 'gamma'?";
+        QTest::newRow("twice") << "--by"
+                               << "gamma,gamma"
+                               << "--by names 'gamma' twice";
+        QTest::newRow("metric") << "--metric"
+                                << "objectiv"
+                                << "no metric 'objectiv'; did you mean 'objective'?";
+        QTest::newRow("policy") << "--against"
+                                << "gready"
+                                << "no policy 'gready'; did you mean 'greedy'?";
+        QTest::newRow("a policy that did not run") << "--against"
+                                                   << "resolve"
+                                                   << "no policy 'resolve'";
+    }
+    void mistakesNameWhatThereIs()
+    {
+        QFETCH(QString, option);
+        QFETCH(QString, value);
+        QFETCH(QString, message);
+        const CliRun run = cli({"summary", store(), option.toStdString(), value.toStdString()});
+        QCOMPARE(run.code, 2);
+        QVERIFY2(QString::fromStdString(run.err).contains(message), run.err.c_str());
+        QVERIFY(run.out.empty());
+    }
+
+    void whatIsNoStoreIsRefused()
+    {
+        QCOMPARE(cli({"summary", path("plan.json")}).code, 1);
+        QCOMPARE(cli({"summary", path("missing.sqlite")}).code, 1);
+    }
+
+private:
+    [[nodiscard]] std::string path(const char* name) const { return m_folder.filePath(name).toStdString(); }
+    [[nodiscard]] std::string store() const { return path("store.sqlite"); }
+
+    [[nodiscard]] std::string printed(std::vector<std::string> words, const std::string& format) const
+    {
+        words.insert(words.begin(), {"summary", store(), "--format", format});
+        const CliRun run = cli(words);
+        if (run.code != 0)
+            qFatal("%s", run.err.c_str());
+        return run.out;
+    }
+    [[nodiscard]] Json summary(const std::vector<std::string>& words) const { return Json::parse(printed(words, "json")); }
+
+    /// Groups are in the order of gamma's levels, then instances.
+    static const Json& groupOf(const Json& metric, std::size_t instance, double gamma)
+    {
+        std::size_t seen = 0;
+        for (const Json& group : metric["groups"])
+            if (group["levels"]["gamma"].get<double>() == gamma && seen++ == instance)
+                return group;
+        qFatal("no such group");
+    }
+
+    static void compare(const Json& repeated, const Json& policy)
+    {
+        if (repeated["n"].get<int>() == 0) {
+            QVERIFY(policy["mean"].is_null());
+            return;
+        }
+        QCOMPARE(policy["repetitions"].get<int>(), repeated["n"].get<int>());
+        QCOMPARE(policy["mean"].get<double>(), repeated["mean"].get<double>());
+        QVERIFY(std::abs(policy["high"].get<double>() - repeated["mean"].get<double>() - repeated["half_width"].get<double>())
+                <= 1e-12 * std::abs(policy["high"].get<double>()));
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_APPLESS_MAIN(TestSummary)
+#include "tst_summary.moc"
