@@ -2899,6 +2899,10 @@
         <source>A boot takes %1 s at %2 W, shutting down %3 s at %4 W; a node draws %5 W idle and %6 W off.</source>
         <translation>启动需 %1 s，功率 %2 W；关机过程需 %3 s，功率 %4 W；节点闲置时功率 %5 W，关机时 %6 W。</translation>
     </message>
+    <message>
+        <source>Dashed outlines: what is pinned.</source>
+        <translation>虚线轮廓：已固定的结果。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::GenerateDialog</name>

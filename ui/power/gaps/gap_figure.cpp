@@ -114,6 +114,15 @@ std::vector<GapFigure::Piece> GapFigure::pieces() const
     return all;
 }
 
+std::vector<QRectF> GapFigure::outlines() const
+{
+    std::vector<QRectF> all;
+    for (const GapHistogram::Bin& bin : m_histogram ? m_histogram->before : std::vector<GapHistogram::Bin>())
+        if (const double height = bin.height(m_measure, false) + bin.height(m_measure, true); height > 0.0)
+            all.emplace_back(bin.from / minute, 0.0, (bin.to - bin.from) / minute, height);
+    return all;
+}
+
 QRectF GapFigure::onPaper(const Piece& piece, const PanelLayout& layout) const
 {
     const QRectF box(layout.at(piece.box.left(), piece.box.bottom()), layout.at(piece.box.right(), piece.box.top()));
@@ -124,6 +133,12 @@ void GapFigure::paintData(QPainter& painter, const PanelLayout& layout) const
 {
     for (const Piece& piece : pieces())
         paintHatched(painter, onPaper(piece, layout), colourOf(piece.saves), hatchOf(piece.saves));
+    QPen dashes(paper::ink, paper::ghostWidth, Qt::SolidLine, Qt::FlatCap);
+    dashes.setDashPattern({4, 3});
+    painter.setPen(dashes);
+    painter.setBrush(Qt::NoBrush);
+    for (const QRectF& box : outlines())
+        painter.drawRect(onPaper({box, false}, layout));
     const double x = showsBreakEven() ? layout.at(m_histogram->totals.breakEvenSeconds / minute, 0.0).x() : -1.0;
     if (x < layout.frame.left() || x > layout.frame.right())
         return;
@@ -141,6 +156,11 @@ PanelFigure::PgfData GapFigure::pgfData(const PanelLayout& layout, QPointF corne
             pgf::length(2.0 * edge), texColourName(colourOf(piece.saves)), at(box.left(), box.top()),
             at(box.left(), box.bottom()), at(box.right(), box.bottom()), at(box.right(), box.top()));
         data.above += texHatch(onPaper(piece, layout).translated(corner), hatchOf(piece.saves));
+    }
+    for (const QRectF& value : outlines()) {
+        const QRectF box = onPaper({value, false}, layout).translated(corner);
+        data.above += u"\\draw[line width=%1, dash pattern=on 2pt off 1.5pt] %2 rectangle %3;\n"_s.arg(
+            pgf::length(paper::ghostWidth), pgf::place(box.topLeft()), pgf::place(box.bottomRight()));
     }
     if (!showsBreakEven())
         return data;

@@ -36,6 +36,8 @@ private:
         bool saves;
     };
     [[nodiscard]] std::vector<Piece> pieces() const;
+    /// Whole bars of what was there before, in data.
+    [[nodiscard]] std::vector<QRectF> outlines() const;
     [[nodiscard]] QRectF onPaper(const Piece& piece, const PanelLayout& layout) const;
     [[nodiscard]] bool showsBreakEven() const;
     [[nodiscard]] double savingShare() const;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -67,6 +68,8 @@ public:
         drawAxes();
         for (std::size_t i = 0; i < m_histogram.bins.size(); ++i)
             drawBar(m_histogram.bins[i], static_cast<int>(i) == hovered);
+        for (const GapHistogram::Bin& bin : m_histogram.before)
+            drawOutline(bin);
         drawBreakEven();
     }
 
@@ -127,6 +130,18 @@ private:
         }
     }
 
+    /// What was there before.
+    void drawOutline(const GapHistogram::Bin& bin)
+    {
+        const double left = m_geometry.x(bin.from) + 0.5 * m_style.line;
+        const double top = m_geometry.y(bin.height(m_measure, false) + bin.height(m_measure, true));
+        QPen pen(m_style.inks.text, m_style.line, Qt::SolidLine, Qt::FlatCap);
+        pen.setDashPattern({3, 2});
+        m_painter.setPen(pen);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(QRectF(QPointF(left, top), QPointF(m_geometry.x(bin.to) - 0.5 * m_style.line, m_geometry.y(0.0))));
+    }
+
     void drawBreakEven()
     {
         const double seconds = m_histogram.totals.breakEvenSeconds;
@@ -171,9 +186,35 @@ double GapHistogram::Bin::height(GapMeasure measure, bool saving) const
 double GapHistogram::highest(GapMeasure measure) const
 {
     double highest = 0.0;
-    for (const Bin& bin : bins)
-        highest = std::max(highest, bin.height(measure, false) + bin.height(measure, true));
+    for (const std::vector<Bin>* all : {&bins, &before})
+        for (const Bin& bin : *all)
+            highest = std::max(highest, bin.height(measure, false) + bin.height(measure, true));
     return highest;
+}
+
+GapHistogramPtr withBefore(const GapHistogramPtr& now, const GapHistogramPtr& before)
+{
+    if (!now || !before || now->bins == before->bins)
+        return now;
+    // Edges are the same numbers in all histograms.
+    std::map<double, std::pair<GapHistogram::Bin, GapHistogram::Bin>> both;
+    for (const GapHistogram::Bin& bin : now->bins)
+        both[bin.from].first = bin;
+    for (const GapHistogram::Bin& bin : before->bins)
+        both[bin.from].second = bin;
+    auto joined = std::make_shared<GapHistogram>(*now);
+    joined->bins.clear();
+    joined->before.clear();
+    for (auto& [from, pair] : both) {
+        const double to = std::max(pair.first.to, pair.second.to);
+        for (GapHistogram::Bin* bin : {&pair.first, &pair.second}) {
+            bin->from = from;
+            bin->to = to;
+        }
+        joined->bins.push_back(pair.first);
+        joined->before.push_back(pair.second);
+    }
+    return joined;
 }
 
 GapHistogram makeGapHistogram(const power::Instance& instance, const std::vector<power::IdleGap>& gaps)
@@ -242,18 +283,32 @@ void paintGaps(QPainter& painter, const GapHistogram& histogram, GapMeasure meas
     painter.restore();
 }
 
+namespace {
+
+QString csvOf(const GapHistogram::Bin& bin)
+{
+    return u",%1,%2,%3,%4,%5"_s.arg(bin.saves)
+        .arg(bin.costs)
+        .arg(bin.savesHours, 0, 'g', 12)
+        .arg(bin.costsHours, 0, 'g', 12)
+        .arg(bin.savingJoules, 0, 'g', 12);
+}
+
+} // namespace
+
 QString gapCsv(const GapHistogram& histogram)
 {
-    QString text = u"from (s),to (s),gaps where off saves,gaps where off costs,where off saves (node-h),where off costs "
-                   u"(node-h),saving (J)\n"_s;
-    for (const GapHistogram::Bin& bin : histogram.bins)
-        text += u"%1,%2,%3,%4,%5,%6,%7\n"_s.arg(bin.from, 0, 'g', 12)
-                    .arg(bin.to, 0, 'g', 12)
-                    .arg(bin.saves)
-                    .arg(bin.costs)
-                    .arg(bin.savesHours, 0, 'g', 12)
-                    .arg(bin.costsHours, 0, 'g', 12)
-                    .arg(bin.savingJoules, 0, 'g', 12);
+    QString text = u"from (s),to (s)"_s;
+    for (const QString& when : {QString(), u" (before)"_s})
+        if (when.isEmpty() || !histogram.before.empty())
+            text += u",gaps where off saves%1,gaps where off costs%1,where off saves (node-h)%1,where off costs (node-h)%1,"
+                    u"saving (J)%1"_s.arg(when);
+    text += u'\n';
+    for (std::size_t i = 0; i < histogram.bins.size(); ++i) {
+        const GapHistogram::Bin& bin = histogram.bins[i];
+        text += u"%1,%2"_s.arg(bin.from, 0, 'g', 12).arg(bin.to, 0, 'g', 12) + csvOf(bin);
+        text += (histogram.before.empty() ? QString() : csvOf(histogram.before[i])) + u'\n';
+    }
     const double even = histogram.totals.breakEvenSeconds;
     return text + u"\n# break-even\nlength (s)\n"_s + (std::isfinite(even) ? QString::number(even, 'g', 12) : QString()) + u'\n';
 }

@@ -36,11 +36,15 @@ struct GapHistogram {
     std::shared_ptr<const power::Outcome> outcome;
     QString policy;
     GapTotals totals;
-    std::vector<Bin> bins; ///< from the shortest gap to the longest; empty without gaps
+    std::vector<Bin> bins;     ///< from the shortest gap to the longest; empty without gaps
+    std::vector<Bin> before{}; ///< of what is pinned, as many, drawn as outlines; may be empty
 
     [[nodiscard]] double highest(GapMeasure measure) const;
 };
 using GapHistogramPtr = std::shared_ptr<const GapHistogram>;
+/// A histogram with the bins of another one as what was there before; its own are as many as hold both. Where one of them is
+/// null, or both are alike, the first itself.
+[[nodiscard]] GapHistogramPtr withBefore(const GapHistogramPtr& now, const GapHistogramPtr& before);
 [[nodiscard]] GapHistogram makeGapHistogram(const power::Instance& instance, const std::vector<power::IdleGap>& gaps);
 
 /// Where the parts of a gap histogram lie in a rectangle.

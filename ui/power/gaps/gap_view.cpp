@@ -171,6 +171,8 @@ public:
                       .arg(instance->watts.shuttingDown)
                       .arg(instance->watts.idle)
                       .arg(instance->watts.off);
+        if (const GapHistogramPtr now = m_view.current(); now && !now->before.empty())
+            text += u' ' + tr("Dashed outlines: what is pinned.");
         return text;
     }
 
@@ -204,8 +206,9 @@ private:
     {
         // In its place: who was given it before still has it.
         const GapHistogramPtr now = m_view.current();
-        const auto outcomeOf = [](const GapHistogramPtr& histogram) { return histogram ? histogram->outcome : nullptr; };
-        if (m_paper.measure() != m_view.measure() || outcomeOf(m_paper.histogram()) != outcomeOf(now))
+        const GapHistogramPtr& drawn = m_paper.histogram();
+        const bool isSame = drawn == now || (drawn && now && drawn->outcome == now->outcome && drawn->before == now->before);
+        if (m_paper.measure() != m_view.measure() || !isSame)
             m_paper = GapFigure(now, m_view.measure());
         return m_paper;
     }
@@ -264,11 +267,22 @@ void GapView::renew(Changes what)
 
 void GapView::take(GapHistogramPtr next)
 {
-    m_bars->setHistogram(std::move(next), measure());
+    m_own = std::move(next);
+    showBars();
     m_breakEven->setEnabled(m_bars->histogram() != nullptr);
     if (m_bars->histogram())
         m_breakEven->setTotals(m_bars->histogram()->totals);
     showLegend();
+    emit redrawn();
+}
+
+void GapView::showBars() { m_bars->setHistogram(withBefore(m_own, m_before), measure()); }
+
+void GapView::showBefore(const StudyView* before)
+{
+    const auto* view = qobject_cast<const GapView*>(before);
+    m_before = view ? view->m_own : nullptr;
+    showBars();
 }
 
 void GapView::showLegend()

@@ -57,6 +57,9 @@ public:
     [[nodiscard]] BreakEvenBar& breakEven() const { return *m_breakEven; }
     [[nodiscard]] QComboBox& measureBox() const { return *m_measure; }
 
+    void showBefore(const StudyView* before) override;
+    [[nodiscard]] bool canShowBefore() const override { return true; }
+
 protected:
     void renew(Changes what) override;
 
@@ -64,6 +67,7 @@ private:
     class Figure;
 
     void take(GapHistogramPtr next);
+    void showBars();
     void showLegend();
     [[nodiscard]] GapMeasure measure() const;
     /// What is shown, or made now where the view was never visible; null without a run.
@@ -73,6 +77,8 @@ private:
     BreakEvenBar* m_breakEven;
     QComboBox* m_measure;
     StateLegend* m_legend;
+    GapHistogramPtr m_own;
+    GapHistogramPtr m_before;
     LatestJob m_job{m_session};
 };
 
