@@ -11,6 +11,7 @@
 
 #include "core/base/near_names.h"
 #include "core/experiment/option_json.h"
+#include "core/experiment/studies.h"
 #include "core/io/json_cursor.h"
 
 namespace wattif {
@@ -57,31 +58,6 @@ Result<void> readPolicies(const Study& study, const JsonCursor& root, Question& 
     return {};
 }
 
-std::vector<std::string_view> optionNames(const PolicyInfo& policy)
-{
-    std::vector<std::string_view> names;
-    for (const Option& option : policy.options)
-        names.push_back(option.name);
-    return names;
-}
-
-Result<OptionValues> readValues(const PolicyInfo& policy, const JsonCursor& object)
-{
-    if (auto ok = object.checkMembers(optionNames(policy)); !ok)
-        return passOn(ok);
-    OptionValues values;
-    for (const Option& option : policy.options) {
-        const auto field = object.find(option.name);
-        if (!field)
-            continue;
-        auto value = field->option(option);
-        if (!value)
-            return passOn(value);
-        values.emplace(option.name, std::move(*value));
-    }
-    return values;
-}
-
 Result<void> readOptions(const Study& study, const JsonCursor& root, Question& question)
 {
     const auto all = root.find(optionsField);
@@ -94,7 +70,7 @@ Result<void> readOptions(const Study& study, const JsonCursor& root, Question& q
         const auto object = all->find(policy.name);
         if (!object)
             continue;
-        const auto values = readValues(policy, *object);
+        const auto values = readOptionValues(*object, policy.options);
         if (!values)
             return tl::unexpected(values.error());
         setOptions(study, question, policy.name, *values);
@@ -141,6 +117,43 @@ Json completeJson(const Study& study, const Question& question)
 }
 
 } // namespace
+
+Result<const Study*> readStudy(const JsonCursor& root)
+{
+    std::vector<std::string> known;
+    for (const Study* study : studies())
+        known.push_back(study->name());
+    const auto field = root.find("study");
+    if (!field)
+        return root.error("the field 'study' is missing" + nameHint({}, known));
+    const auto name = field->text();
+    if (!name)
+        return tl::unexpected(name.error());
+    const Study* study = findStudy(*name);
+    if (!study)
+        return field->error(fmt::format("there is no study '{}'{}", *name, nameHint(*name, known)));
+    return study;
+}
+
+Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const Option> options)
+{
+    std::vector<std::string_view> known;
+    for (const Option& option : options)
+        known.push_back(option.name);
+    if (auto ok = object.checkMembers(known); !ok)
+        return passOn(ok);
+    OptionValues values;
+    for (const Option& option : options) {
+        const auto field = object.find(option.name);
+        if (!field)
+            continue;
+        auto value = field->option(option);
+        if (!value)
+            return passOn(value);
+        values.emplace(option.name, std::move(*value));
+    }
+    return values;
+}
 
 const std::vector<std::string>& settingFields()
 {

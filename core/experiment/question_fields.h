@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,11 @@
 namespace wattif {
 
 class JsonCursor;
+
+/// Reads the field "study" of a scenario or a plan. Error(badInput) where it is missing or names none.
+[[nodiscard]] Result<const Study*> readStudy(const JsonCursor& root);
+/// Reads an object of options by name. Error(badInput) with the place of an unknown name and of a value out of range.
+[[nodiscard]] Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const Option> options);
 
 /// A question as fields of a scenario file: "policies", "policy_options", "seed", and those of the study.
 

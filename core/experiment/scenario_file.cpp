@@ -47,23 +47,6 @@ Result<void> checkVersion(const JsonCursor& root)
     return {};
 }
 
-Result<const Study*> readStudy(const JsonCursor& root)
-{
-    std::vector<std::string> known;
-    for (const Study* study : studies())
-        known.push_back(study->name());
-    const auto field = root.find("study");
-    if (!field)
-        return root.error("the field 'study' is missing" + nameHint({}, known));
-    const auto name = field->text();
-    if (!name)
-        return tl::unexpected(name.error());
-    const Study* study = findStudy(*name);
-    if (!study)
-        return field->error(fmt::format("there is no study '{}'{}", *name, nameHint(*name, known)));
-    return study;
-}
-
 Result<void> checkOptions(const Study& study, const JsonCursor& root)
 {
     for (const Option& option : study.scenarioOptions())

@@ -874,6 +874,10 @@
         <source>What is different from “%1”; results and charts stand beside it</source>
         <translation>与“%1”的不同之处；结果和图表与其并列显示</translation>
     </message>
+    <message>
+        <source>Pale, dashed, hatched or striped in the pictures: as pinned</source>
+        <translation>图中的浅色、虚线、斜线或条纹：已固定的结果</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ChartData</name>

@@ -14,6 +14,7 @@
 #include "core/experiment/plan/plan_factors.h"
 #include "core/experiment/plan/plan_instances.h"
 #include "core/experiment/question.h"
+#include "core/experiment/question_fields.h"
 #include "core/experiment/studies.h"
 #include "core/io/archive.h"
 #include "core/io/csv_table.h"
@@ -41,23 +42,6 @@ Result<void> checkPlanVersion(const JsonCursor& root)
     if (*version < 1)
         return field->error(fmt::format("there is no plan format {}", *version));
     return {};
-}
-
-Result<const Study*> readPlanStudy(const JsonCursor& root)
-{
-    std::vector<std::string> known;
-    for (const Study* study : studies())
-        known.push_back(study->name());
-    const auto field = root.at("study");
-    if (!field)
-        return tl::unexpected(field.error());
-    const auto name = field->text();
-    if (!name)
-        return tl::unexpected(name.error());
-    const Study* study = findStudy(*name);
-    if (!study)
-        return field->error(fmt::format("there is no study '{}'{}", *name, nameHint(*name, known)));
-    return study;
 }
 
 Result<PolicyCall> readCall(const Study& study, const JsonCursor& at)
@@ -315,7 +299,7 @@ Result<LoadedPlan> parse(std::string fileName, std::string text, const std::file
     if (!document)
         return tl::unexpected(document.error());
     const JsonCursor root(**document);
-    const auto study = checkPlanVersion(root).and_then([&] { return readPlanStudy(root); });
+    const auto study = checkPlanVersion(root).and_then([&] { return readStudy(root); });
     if (!study)
         return tl::unexpected(study.error());
     Plan plan{.study = *study};

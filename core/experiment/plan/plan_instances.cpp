@@ -13,6 +13,7 @@
 #include "core/base/near_names.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/built_in_scenarios.h"
+#include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/archive.h"
 #include "core/io/json_cursor.h"
@@ -248,26 +249,6 @@ Result<std::vector<InstanceSource>> readListedVariants(const JsonCursor& list, P
 }
 
 } // namespace
-
-Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const Option> options)
-{
-    std::vector<std::string_view> known;
-    for (const Option& option : options)
-        known.push_back(option.name);
-    if (auto ok = object.checkMembers(known); !ok)
-        return passOn(ok);
-    OptionValues values;
-    for (const Option& option : options) {
-        const auto field = object.find(option.name);
-        if (!field)
-            continue;
-        auto value = field->option(option);
-        if (!value)
-            return passOn(value);
-        values.emplace(option.name, std::move(*value));
-    }
-    return values;
-}
 
 Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context)
 {

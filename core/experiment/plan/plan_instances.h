@@ -37,7 +37,4 @@ struct PlanContext {
 /// instances that are not drawn.
 [[nodiscard]] Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanContext& context);
 
-/// Reads an object of options by name; Error for unknown names and values out of range.
-[[nodiscard]] Result<OptionValues> readOptionValues(const JsonCursor& object, std::span<const Option> options);
-
 } // namespace wattif

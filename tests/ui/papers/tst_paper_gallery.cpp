@@ -73,6 +73,7 @@ private:
     QTemporaryDir m_folder;
     FakeStudy m_study;
     std::atomic<int> m_computed{0};
+    std::atomic<int> m_begun{0}; ///< of those that take for ever
     std::atomic<int> m_stopped{0};
 
     PaperRecipe quick(const std::string& name, const std::string& title, const std::string& source)
@@ -88,6 +89,7 @@ private:
                 .title = "Takes for ever",
                 .source = "Miller 2001, Fig. 3",
                 .chart = [this](const RunControl& control) -> Result<PaperFigure> {
+                    ++m_begun;
                     for (double share = 0.25; !control.stopRequested(); share = 0.5) {
                         control.progress(share);
                         std::this_thread::sleep_for(2ms);
@@ -160,6 +162,7 @@ private slots:
     {
         QSettings().clear();
         m_computed = 0;
+        m_begun = 0;
         m_stopped = 0;
         m_study.recipes = {quick("first", "Energy by size", "Smith and Miller 2012, Fig. 6"),
                            quick("second", "Waiting time", "Smith and Miller 2012, Fig. 7"), endless(), scene()};
@@ -244,6 +247,7 @@ private slots:
         QCOMPARE(said(*gallery, "emptyTitle"), u"Stopped"_s);
         QTest::mouseClick(&part<QPushButton>(*gallery, "computePaper"), Qt::LeftButton); // once more
         QVERIFY(gallery->isComputing());
+        QTRY_COMPARE(m_begun.load(), 2); // what is dropped before it begins need not stop
         gallery->close();
         QVERIFY(!gallery->isComputing());
         QTRY_COMPARE(m_stopped.load(), 2);
@@ -254,6 +258,7 @@ private slots:
         const auto gallery = open();
         select(*gallery, u"Fig. 3"_s);
         QTRY_VERIFY(gallery->isComputing());
+        QTRY_COMPARE(m_begun.load(), 1);
         select(*gallery, u"Fig. 6"_s);
         QTRY_VERIFY(gallery->figure());
         QTRY_COMPARE(m_stopped.load(), 1);

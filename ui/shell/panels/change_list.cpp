@@ -36,11 +36,14 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
     : QWidget(parent),
       m_session(session),
       m_title(new QLabel(this)),
+      m_hint(new QLabel(tr("Pale, dashed, hatched or striped in the pictures: as pinned"), this)),
       m_list(new RowList(mostChanges, tr("What is changed"), this)),
       m_back(new QAction(themeIcon(QStringLiteral("wattif-undo")), tr("Take this change back"), this)),
       m_allBack(new QAction(tr("Take all changes back"), this))
 {
     m_title->setObjectName(QStringLiteral("sectionTitle"));
+    m_hint->setObjectName(QStringLiteral("hint"));
+    m_hint->setWordWrap(true);
     m_back->setShortcut(Qt::Key_Delete);
     m_back->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     m_list->addActions({m_back, m_allBack});
@@ -48,6 +51,7 @@ ChangeList::ChangeList(Session& session, QWidget* parent)
     column->setContentsMargins(12, 6, 6, 0);
     column->setSpacing(4);
     column->addWidget(m_title);
+    column->addWidget(m_hint);
     column->addWidget(m_list);
 
     connect(m_back, &QAction::triggered, this, &ChangeList::takeSelectedBack);
@@ -74,6 +78,7 @@ void ChangeList::renew()
     m_title->setToolTip(tr("What is different from “%1”; results and charts stand beside it").arg(reference.name()));
     for (std::size_t i = 0; i < changes.size(); ++i)
         m_list->setRowText(static_cast<int>(i), changeText(m_session.document().study(), changes[i]));
+    m_hint->setVisible(reference.isPinned() && !changes.empty());
     m_list->setVisible(!changes.empty());
     m_back->setEnabled(!changes.empty());
     m_allBack->setEnabled(!changes.empty());

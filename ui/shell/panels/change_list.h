@@ -35,6 +35,7 @@ private:
 
     Session& m_session;
     QLabel* m_title;
+    QLabel* m_hint; ///< how pictures show what is pinned
     RowList* m_list;
     QAction* m_back;
     QAction* m_allBack;
