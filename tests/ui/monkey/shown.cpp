@@ -45,7 +45,9 @@ bool isMadeOnDemand(const QString& view)
 
 void addFigures(QStringList& lines, const ui::Dock& dock)
 {
-    for (const ui::FigureSource* figure : ui::figuresIn(dock.widget())) {
+    auto figures = ui::figuresIn(dock.widget());
+    std::ranges::stable_sort(figures, {}, &ui::FigureSource::figureName); // what was in front last comes last
+    for (const ui::FigureSource* figure : figures) {
         const QString name = dock.objectName() + u" figure "_s + figure->figureName() + u' ';
         lines << name + u"exists: "_s + (figure->hasFigure() ? u"yes"_s : u"no"_s);
         lines << name + u"caption: "_s + figure->figureCaption();
@@ -98,7 +100,7 @@ void addTables(QStringList& lines, const ui::Dock& dock, const Study& study)
 {
     QStringList tables;
     for (const auto* view : dock.findChildren<QAbstractItemView*>())
-        if (view->model() && isShown(*view))
+        if (view->model() && view->window() == dock.window() && isShown(*view)) // not in a dialog over it
             addTable(tables, dock.objectName() + u' ' + QLatin1String(view->metaObject()->className()), sourceOf(*view->model()),
                      study);
     tables.sort(); // what was in front last comes last
