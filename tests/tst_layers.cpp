@@ -19,8 +19,8 @@ namespace {
 /// Rooms of a study's core, lowest first.
 constexpr std::array studyRooms{"model", "engine", "files", "inputs", "policies", "results", "papers"};
 /// Folders of the window, lowest first; `study` stands for ui/<study>.
-constexpr std::array windowRooms{"style",  "figures", "charts", "widgets", "session", "tables",
-                                 "papers", "study",   "shell",  "batch",   "window"};
+constexpr std::array windowRooms{"style",   "figures", "charts",    "widgets", "session", "tables", "papers", "experiment",
+                                 "insight", "slides",  "classroom", "study",   "shell",   "batch",  "window"};
 /// Folders of core that every study may use.
 constexpr std::array commonCore{"base", "io"};
 
@@ -260,7 +260,7 @@ private slots:
 
     void everyFolderOfCoreIsKnown()
     {
-        QStringList expected = studies() + QStringList{u"base"_s, u"cli"_s, u"experiment"_s, u"io"_s};
+        QStringList expected = studies() + QStringList{u"base"_s, u"classroom"_s, u"cli"_s, u"experiment"_s, u"io"_s, u"own"_s};
         expected.sort();
         const QDir core(QStringLiteral(WATTIF_SOURCE_DIR) + u"/core"_s);
         QCOMPARE(core.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name), expected);

@@ -14,6 +14,7 @@
 #include "ui/batch/end_on_signals.h"
 #include "ui/batch/figure_command.h"
 #include "ui/batch/figure_input.h"
+#include "ui/batch/slides_command.h"
 #include "ui/batch/window_command.h"
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/ends/crash_report.h"
@@ -78,6 +79,8 @@ void openAtStart(MainWindow& window, const WindowRequest& request, const std::ve
         if (failed)
             window.inlineBar().showMessage(InlineBar::Kind::error, error);
     }
+    if (!request.lesson.isEmpty())
+        window.openLesson(request.lesson);
 }
 
 Result<void> workAlone(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies,
@@ -113,6 +116,8 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     reserveStandardStreams();
     if (asksForFigures(argc, argv))
         return runFigureCommand(argc, argv, studies, makePaperFigure);
+    if (asksForSlides(argc, argv))
+        return runSlidesCommand(argc, argv, studies);
     const bool hasDisplay = chooseDisplay(argc, argv);
     QApplication application(argc, argv);
     showWordsAsTheyAre(application);

@@ -24,7 +24,9 @@ void describe(QCommandLineParser& parser)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(
-        u"file"_s, u"scenarios to open (.json), or figures that WattIf wrote; `wattif figure --help`: figures without a window"_s,
+        u"file"_s,
+        u"scenarios to open (.json), or figures that WattIf wrote; `wattif figure --help`: figures without a window, "
+        "`wattif slides --help`: steps as slides"_s,
         u"[file...]"_s);
     const auto add = [&parser](const char* name, const char* text, const char* value) {
         parser.addOption({QLatin1String(name), QLatin1String(text), QLatin1String(value)});
@@ -35,6 +37,7 @@ void describe(QCommandLineParser& parser)
     add("theme", "light, dark or system, for this run", "NAME");
     add("dialog", "dialog to take instead of the window: an action's name, e.g. figure, import, or paper:has-fig6", "NAME");
     add("tab", "view to bring to the front, e.g. power.timeline; may be repeated", "ID");
+    add("lesson", "lesson to begin with: its name, e.g. profit-1, or a file (.md, .wattif-lesson)", "LESSON");
     add("language", "en or zh_CN, for this run", "NAME");
     add("max-size", "most text that is read from one file, e.g. 2GB (default 512 MB)", "SIZE");
 }
@@ -44,7 +47,7 @@ tl::unexpected<Error> wrong(const QString& text) { return fail(ErrorCode::usage,
 /// An empty name is a mistake in a script, and no wish for a window.
 Result<void> checkNames(const QCommandLineParser& parser)
 {
-    for (const QString& option : {u"export-sample"_s, u"screenshot"_s, u"size"_s, u"dialog"_s, u"max-size"_s})
+    for (const QString& option : {u"export-sample"_s, u"screenshot"_s, u"size"_s, u"dialog"_s, u"max-size"_s, u"lesson"_s})
         if (parser.isSet(option) && parser.value(option).isEmpty())
             return wrong(u"--%1: the value is empty"_s.arg(option));
     for (const QString& file : parser.positionalArguments())
@@ -111,6 +114,7 @@ Result<StartOptions> readStartOptions(const QStringList& arguments)
     options.window.exportFolder = parser.value(u"export-sample"_s);
     options.window.screenshot = parser.value(u"screenshot"_s);
     options.window.dialog = parser.value(u"dialog"_s);
+    options.window.lesson = parser.value(u"lesson"_s);
     options.window.tabs = parser.values(u"tab"_s);
     options.theme = parser.value(u"theme"_s);
     options.language = parser.value(u"language"_s);

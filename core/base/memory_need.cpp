@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,9 +13,20 @@
 #include "core/base/checked.h"
 
 namespace wattif {
+namespace {
+
+thread_local MemoryAsked* innermostMemoryAsked = nullptr;
+
+} // namespace
+
+MemoryAsked::MemoryAsked() : m_outer(std::exchange(innermostMemoryAsked, this)) { }
+
+MemoryAsked::~MemoryAsked() { innermostMemoryAsked = m_outer; }
 
 Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell)
 {
+    for (MemoryAsked* each = innermostMemoryAsked; each; each = each->m_outer)
+        each->m_bytes += bytes;
     if (bytes <= maxInstanceBytes)
         return {};
     const std::string need = byteSizeText(toNearest<std::size_t>(bytes), 2);

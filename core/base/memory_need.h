@@ -14,6 +14,24 @@ namespace wattif {
 /// e.g. "5000000 bags", and `cell` names the field. Error(badInput) with both amounts.
 [[nodiscard]] Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell = {});
 
+/// Hears what checkMemory is asked for on this thread as long as it lives: about what the things take that were made meanwhile.
+class MemoryAsked {
+public:
+    MemoryAsked();
+    ~MemoryAsked();
+    MemoryAsked(const MemoryAsked&) = delete;
+    MemoryAsked& operator=(const MemoryAsked&) = delete;
+
+    /// The sum; 0 where nobody asked.
+    [[nodiscard]] double bytes() const { return m_bytes; }
+
+private:
+    friend Result<void> checkMemory(double bytes, std::string_view what, std::string_view cell);
+
+    double m_bytes = 0.0;
+    MemoryAsked* m_outer;
+};
+
 /// Whether so much of something is worth telling before it is made: millions of jobs or nodes.
 [[nodiscard]] inline bool isWorthTelling(double things) { return things >= 1e6; }
 

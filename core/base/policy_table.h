@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <atomic>
+#include <memory>
+#include <mutex>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -13,39 +16,75 @@
 
 namespace wattif {
 
-/// The policies of a study, in the order they are shown: its own, then those that libraries register at start-up. A `Policy` is a
-/// record `info` with whatever the study needs to run it.
+/// The policies of a study, in the order they are shown: those of the study, those that libraries register at start-up, and the
+/// user's own, which may change at any time. A `Policy` is a record `info` with whatever the study needs to run it.
+///
+/// What was handed out stays valid as long as the program lives: each change of the own policies leaves a new table, and the old
+/// one is kept. Safe to be called from several threads.
 template <class Policy>
 class PolicyTable {
 public:
-    explicit PolicyTable(std::vector<Policy> own)
+    explicit PolicyTable(std::vector<Policy> ofStudy)
     {
-        for (Policy& policy : own)
+        for (Policy& policy : ofStudy)
             add(std::move(policy));
     }
 
     /// As StartUpList::add.
     void add(Policy policy)
     {
-        m_infos.add(policy.info, [](const PolicyInfo& info) { return info.name; });
-        m_policies.add(std::move(policy), [](const Policy& each) { return each.info.name; });
+        m_first.add(std::move(policy), [](const Policy& each) { return each.info.name; });
+    }
+    /// Takes these as the user's own, in the place of those before; one whose name another policy has is left out.
+    void setOwn(std::vector<Policy> own)
+    {
+        auto table = std::make_unique<Table>(Table{m_first.items(), {}});
+        for (Policy& policy : own)
+            if (!table->find(policy.info.name))
+                table->policies.push_back(std::move(policy));
+        keep(std::move(table));
     }
 
-    [[nodiscard]] std::span<const Policy> policies() const { return m_policies.items(); }
+    [[nodiscard]] std::span<const Policy> policies() const { return now().policies; }
     /// The records that command line and window are built from.
-    [[nodiscard]] std::span<const PolicyInfo> infos() const { return m_infos.items(); }
+    [[nodiscard]] std::span<const PolicyInfo> infos() const { return now().infos; }
     /// Null where there is none of that name.
-    [[nodiscard]] const Policy* find(std::string_view name) const
-    {
-        for (const Policy& policy : policies())
-            if (policy.info.name == name)
-                return &policy;
-        return nullptr;
-    }
+    [[nodiscard]] const Policy* find(std::string_view name) const { return now().find(name); }
 
 private:
-    StartUpList<PolicyInfo> m_infos;
-    StartUpList<Policy> m_policies;
+    struct Table {
+        std::vector<Policy> policies;
+        std::vector<PolicyInfo> infos;
+
+        [[nodiscard]] const Policy* find(std::string_view name) const
+        {
+            for (const Policy& policy : policies)
+                if (policy.info.name == name)
+                    return &policy;
+            return nullptr;
+        }
+    };
+
+    const Table& keep(std::unique_ptr<Table> table) const
+    {
+        for (const Policy& policy : table->policies)
+            table->infos.push_back(policy.info);
+        const std::lock_guard lock(m_mutex);
+        m_tables.push_back(std::move(table));
+        m_now = m_tables.back().get();
+        return *m_now;
+    }
+    [[nodiscard]] const Table& now() const
+    {
+        if (const Table* table = m_now)
+            return *table;
+        return keep(std::make_unique<Table>(Table{m_first.items(), {}}));
+    }
+
+    StartUpList<Policy> m_first; ///< all but the user's own
+    mutable std::mutex m_mutex;  ///< of m_tables
+    mutable std::vector<std::unique_ptr<const Table>> m_tables;
+    mutable std::atomic<const Table*> m_now = nullptr;
 };
 
 } // namespace wattif

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/base/exception_error.h"
+#include "core/base/policy_failures.h"
 
 namespace wattif {
 namespace {
@@ -73,11 +74,14 @@ Result<PolicyResult> takeTurn(const Entrant& entrant, const RunControl& control,
     }
 }
 
+using FailsAlone = std::function<bool(std::string_view name)>;
+
 /// The turns of a run and what has come of them.
 class Turns {
 public:
-    Turns(const RunRequest& request, const RunControl& control, const TakeTurn& take, std::vector<Metric> metrics)
-        : m_request(request), m_control(control), m_take(take), m_results(request.policies.size())
+    Turns(const RunRequest& request, const RunControl& control, const TakeTurn& take, const FailsAlone& failsAlone,
+          std::vector<Metric> metrics)
+        : m_request(request), m_control(control), m_take(take), m_failsAlone(failsAlone), m_results(request.policies.size())
     {
         m_report.seed = request.seed;
         m_report.metrics = std::move(metrics);
@@ -92,7 +96,7 @@ public:
                                            : takeTurn(entrant, controlOf(entrant, either.token()), m_take);
         ++m_taken;
         if (!result && result.error().code != ErrorCode::interrupted)
-            return passOn(result);
+            return isNoted(entrant.call.policy, result.error()) ? Result<bool>(true) : passOn(result);
         const bool isStopped = m_control.stopRequested() || (!result && !own.stop_requested());
         if (!isStopped && own.stop_requested())
             m_report.stopped.push_back(entrant.call.policy);
@@ -132,6 +136,15 @@ private:
         });
     }
 
+    /// Whether the others go on after this error.
+    [[nodiscard]] bool isNoted(const std::string& policy, const Error& error)
+    {
+        if (!m_failsAlone || !m_failsAlone(policy) || !PolicyFailures::note(policy, error))
+            return false;
+        m_report.stopped.push_back(policy);
+        return true;
+    }
+
     void keep(PolicyResult result, std::size_t place)
     {
         m_results[place] = std::move(result);
@@ -153,6 +166,7 @@ private:
     const RunRequest& m_request;
     const RunControl& m_control;
     const TakeTurn& m_take;
+    const FailsAlone& m_failsAlone;
     RunReport m_report; ///< but for its policies
     std::vector<std::optional<PolicyResult>> m_results;
     double m_taken = 0.0;
@@ -201,12 +215,12 @@ std::vector<std::size_t> turnsByCost(const RunRequest& request, const FindPolicy
 }
 
 Result<RunReport> runTurns(const RunRequest& request, const RunControl& control, std::vector<Metric> metrics,
-                           const FindPolicyInfo& find, const TakeTurn& take)
+                           const FindPolicyInfo& find, const TakeTurn& take, const FailsAlone& failsAlone)
 {
     auto entrants = entrantsOf(request, find);
     if (!entrants)
         return passOn(entrants);
-    Turns turns(request, control, take, std::move(metrics));
+    Turns turns(request, control, take, failsAlone, std::move(metrics));
     for (const std::size_t place : turnsByCost(request, find)) {
         auto goesOn = turns.take((*entrants)[place], place);
         if (!goesOn)

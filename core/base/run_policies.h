@@ -56,9 +56,11 @@ using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, Po
 /// Runs the policies of a request one after another, in the order of turnsByCost, and tells of each that is finished. A stop ends
 /// the run, a stop of one policy its turn: `complete` is then false, and a policy that was stopped is kept where it has a result
 /// all the same (the best so far). `metrics`: of the run as a whole. Error(usage), before any turn, for a policy or option that
-/// does not exist, otherwise the first error of a policy.
+/// does not exist, otherwise the first error of a policy. Where PolicyFailures are open, a policy that `failsAlone` ends its turn
+/// alone and is noted there; in the report it counts as stopped.
 [[nodiscard]] Result<RunReport> runTurns(const RunRequest& request, const RunControl& control, std::vector<Metric> metrics,
-                                         const FindPolicyInfo& find, const TakeTurn& take);
+                                         const FindPolicyInfo& find, const TakeTurn& take,
+                                         const std::function<bool(std::string_view name)>& failsAlone = {});
 
 /// So long after a stop what a policy has found may still be measured; what takes longer is dropped.
 inline constexpr std::chrono::milliseconds graceForMeasuring{25};
@@ -87,7 +89,12 @@ template <class Policy, class Run, class Measure>
             return fail(ErrorCode::interrupted, "stopped");
         return turn.result(std::move(measured), seconds, std::move(*outcome));
     };
-    return runTurns(request, control, std::move(metrics), findInfo, take);
+    const auto failsAlone = [find](std::string_view name) -> bool {
+        if constexpr (requires(const Policy& policy) { policy.failsAlone; })
+            return find(name)->failsAlone;
+        return false;
+    };
+    return runTurns(request, control, std::move(metrics), findInfo, take, failsAlone);
 }
 
 } // namespace wattif

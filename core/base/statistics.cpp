@@ -29,16 +29,19 @@ double mean(std::span<const double> values)
     return sum / static_cast<double>(values.size());
 }
 
-double sampleVariance(std::span<const double> values)
+namespace {
+
+double varianceAround(double centre, std::span<const double> values)
 {
-    if (values.size() < 2)
-        return 0.0;
-    const double centre = mean(values);
     double sum = 0.0;
     for (const double v : values)
         sum += (v - centre) * (v - centre);
     return sum / static_cast<double>(values.size() - 1);
 }
+
+} // namespace
+
+double sampleVariance(std::span<const double> values) { return values.size() < 2 ? 0.0 : varianceAround(mean(values), values); }
 
 MeanInterval meanInterval(std::span<const double> values, double level)
 {
@@ -46,7 +49,7 @@ MeanInterval meanInterval(std::span<const double> values, double level)
     if (values.size() < 2)
         return result;
     const auto n = static_cast<double>(values.size());
-    result.halfWidth = studentQuantile(level, values.size() - 1) * std::sqrt(sampleVariance(values) / n);
+    result.halfWidth = studentQuantile(level, values.size() - 1) * std::sqrt(varianceAround(result.mean, values) / n);
     return result;
 }
 

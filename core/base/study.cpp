@@ -5,6 +5,8 @@
 
 #include <limits>
 
+#include "core/base/metric_bound.h"
+
 namespace wattif {
 
 double PolicyResult::metric(std::string_view name) const
@@ -13,6 +15,13 @@ double PolicyResult::metric(std::string_view name) const
         if (m.name == name)
             return m.value;
     return std::numeric_limits<double>::quiet_NaN();
+}
+
+const InstanceMoves* Study::moves() const { return nullptr; }
+
+Result<std::vector<MetricBound>> Study::bounds(const StudyInstance& /*instance*/, const RunControl& /*control*/) const
+{
+    return std::vector<MetricBound>{};
 }
 
 const PolicyInfo* findPolicy(const Study& study, std::string_view name)

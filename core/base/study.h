@@ -21,7 +21,9 @@
 
 namespace wattif {
 
+class InstanceMoves;
 class JsonCursor;
+struct MetricBound;
 struct PaperRecipe;
 struct ReproductionReport;
 
@@ -48,6 +50,18 @@ public:
     }
     const T value;
 };
+/// Wraps a study's value as the instance that document, worker and views share.
+template <class T>
+[[nodiscard]] InstancePtr makeInstanceOf(T value)
+{
+    return std::make_shared<InstanceOf<T>>(std::move(value));
+}
+/// The value behind an instance; std::bad_cast for another study's (a bug).
+template <class T>
+[[nodiscard]] const T& valueOf(const StudyInstance& instance)
+{
+    return dynamic_cast<const InstanceOf<T>&>(instance).value;
+}
 
 /// A study's own data of one policy run (assignments, timelines, ...); views cast it to their study's type.
 class StudyData {
@@ -154,7 +168,8 @@ struct Ledger {
         std::string title;
         std::string unit;
         std::string description;
-        bool decides = false; ///< says what was decided, rather than why: two runs decide alike where these cells are equal
+        bool decides = false;  ///< says what was decided, rather than why: two runs decide alike where these cells are equal
+        bool explains = false; ///< says in words why
     };
     struct Entry {
         std::vector<std::string> cells;
@@ -166,6 +181,7 @@ struct Ledger {
     /// Makes the children of entry i when somebody looks at it, for ledgers too long to explain every decision in advance;
     /// may be empty. Callable as long as the ledger lives, from the thread that owns it.
     std::function<std::vector<Entry>(std::size_t i)> children{};
+    bool childrenDecide = false; ///< below an entry stand the decisions that it consists of, not its candidates
 };
 
 /// A published result that the study can reproduce.
@@ -246,6 +262,13 @@ public:
     virtual void writeData(const StudyInstance& instance, const PolicyResult& result, bool detail, Json& into) const = 0;
     /// Builds the decision ledger of a result; empty where the policy keeps none.
     [[nodiscard]] virtual Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const = 0;
+
+    /// How instances are varied by searches; null where the study says nothing of it.
+    [[nodiscard]] virtual const InstanceMoves* moves() const;
+    /// Values of metrics that no schedule of this instance can beat, in the order of metrics(); of a metric that for all
+    /// schedules comes before those that hold for some. For the others none is known. What a stop leaves unfinished is missing.
+    /// Error(badInput) for an instance that cannot be run.
+    [[nodiscard]] virtual Result<std::vector<MetricBound>> bounds(const StudyInstance& instance, const RunControl& control) const;
 };
 
 /// Finds a policy's record, a registered one too; null where the study has none of that name.

@@ -12,6 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/instance_moves.h"
+#include "core/base/metric_bound.h"
 #include "core/base/paper_figure.h"
 #include "core/base/study.h"
 
@@ -58,20 +60,11 @@ struct StudyParts {
     Result<RunReport> (*run)(const T& instance, const RunRequest& request, const RunControl& control);
     void (*writeData)(const T& instance, const PolicyResult& result, bool detail, Json& into);
     Ledger (*ledger)(const T& instance, const PolicyResult& result);
-};
 
-/// Wraps a study's value as the instance that document, worker and views share.
-template <class T>
-[[nodiscard]] InstancePtr makeInstanceOf(T value)
-{
-    return std::make_shared<InstanceOf<T>>(std::move(value));
-}
-/// The value behind an instance; std::bad_cast for another study's (a bug).
-template <class T>
-[[nodiscard]] const T& valueOf(const StudyInstance& instance)
-{
-    return dynamic_cast<const InstanceOf<T>&>(instance).value;
-}
+    /// Null where the study says nothing of it.
+    const InstanceMoves* (*moves)() = nullptr;
+    std::vector<MetricBound> (*bounds)(const T& instance, const RunControl& control) = nullptr;
+};
 
 /// A study made of functions of its instance type.
 template <class T>
@@ -134,6 +127,16 @@ public:
     Ledger ledger(const StudyInstance& instance, const PolicyResult& result) const override
     {
         return m_parts.ledger(valueOf<T>(instance), result);
+    }
+    const InstanceMoves* moves() const override { return m_parts.moves ? m_parts.moves() : nullptr; }
+    Result<std::vector<MetricBound>> bounds(const StudyInstance& instance, const RunControl& control) const override
+    {
+        if (!m_parts.bounds)
+            return std::vector<MetricBound>{};
+        const T& value = valueOf<T>(instance);
+        if (auto ok = m_parts.check(value); !ok)
+            return passOn(ok);
+        return m_parts.bounds(value, control);
     }
 
 private:

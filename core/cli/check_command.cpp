@@ -34,6 +34,8 @@ public:
             return passOn(scenario);
         for (const std::string& note : scenario->importNotes)
             tell(console, "note: " + note);
+        for (const std::string& line : scenario->story)
+            tell(console, "story: " + line);
         return deliver(console, {},
                        fmt::format("{}: a valid {} scenario, hash {}, instance {}, {}, {}\n", escapedText(inputName(m_file)),
                                    scenario->study->name(), scenarioHash(*scenario),

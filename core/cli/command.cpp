@@ -33,9 +33,13 @@ std::vector<std::unique_ptr<Command>> makeCommands()
     commands.push_back(makeSlurmCommand());
     commands.push_back(makeExportCommand());
     commands.push_back(makeSummaryCommand());
+    commands.push_back(makeCounterexampleCommand());
+    commands.push_back(makeBreakevenCommand());
     commands.push_back(makeReproduceCommand());
     commands.push_back(makeListCommand());
     commands.push_back(makeCheckCommand());
+    commands.push_back(makeLessonCommand());
+    commands.push_back(makeGradeCommand());
     return commands;
 }
 

@@ -55,9 +55,13 @@ public:
 [[nodiscard]] std::unique_ptr<Command> makeSlurmCommand();
 [[nodiscard]] std::unique_ptr<Command> makeExportCommand();
 [[nodiscard]] std::unique_ptr<Command> makeSummaryCommand();
+[[nodiscard]] std::unique_ptr<Command> makeCounterexampleCommand();
+[[nodiscard]] std::unique_ptr<Command> makeBreakevenCommand();
 [[nodiscard]] std::unique_ptr<Command> makeReproduceCommand();
 [[nodiscard]] std::unique_ptr<Command> makeListCommand();
 [[nodiscard]] std::unique_ptr<Command> makeCheckCommand();
+[[nodiscard]] std::unique_ptr<Command> makeLessonCommand();
+[[nodiscard]] std::unique_ptr<Command> makeGradeCommand();
 
 /// Makes an error about wrong usage (exit code 2).
 [[nodiscard]] tl::unexpected<Error> usageError(std::string message);

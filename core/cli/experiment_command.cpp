@@ -12,6 +12,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/cli/own_options.h"
 #include "core/cli/progress_display.h"
 #include "core/experiment/engine/dry_run.h"
 #include "core/experiment/engine/experiment.h"
@@ -38,6 +39,7 @@ public:
             ->type_name("N");
         addText(*m_line, "--shard", m_shardText, "Runs only the I-th of N parts of the plan; merge puts their stores together.")
             ->type_name("I/N");
+        m_own.declare(*m_line);
         m_line->add_flag("--retry-failed", m_retryFailed, "Runs the cells again that failed before.");
         m_line->add_flag("--dry-run", m_dryRun,
                          "Says how many cells there are, how long they would take and how large the store would be.");
@@ -63,15 +65,28 @@ public:
                 return fail(shard.error().code, "--shard: " + shard.error().message);
             options.shard = *shard;
         }
+        if (auto ok = m_own.take(); !ok)
+            return ok;
         const auto plan = readPlanAndWarn(console, m_file);
         if (!plan)
             return tl::unexpected(plan.error());
+        if (auto ok = checkOwn(*plan); !ok)
+            return ok;
         return m_dryRun ? runDry(console, *plan, options) : runCells(console, *plan, options);
     }
 
     [[nodiscard]] std::string task() const override { return "run the experiment " + described(m_file); }
 
 private:
+    /// A plan says itself which policies run.
+    [[nodiscard]] Result<void> checkOwn(const Plan& plan) const
+    {
+        for (const OwnCommand& own : m_own.commands())
+            if (std::ranges::find(plan.policies, own.name, &PolicyCall::policy) == plan.policies.end())
+                return usageError(fmt::format("--own {}: the plan does not name this policy", own.name));
+        return m_own.check(*plan.study);
+    }
+
     [[nodiscard]] Result<void> runCells(const Console& console, const Plan& plan, ExperimentOptions& options) const
     {
         auto store = StoreWriter::open(m_output, plan, options.shard);
@@ -157,6 +172,7 @@ private:
     std::string m_output;
     std::optional<unsigned> m_jobs;
     std::string m_shardText;
+    OwnOptions m_own;
     bool m_retryFailed = false;
     bool m_dryRun = false;
 };

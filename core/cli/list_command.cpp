@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/dataset.h"
+#include "core/base/instance_redraw.h"
 #include "core/base/paper_figure.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
@@ -54,6 +55,8 @@ Listing listOptions()
         for (const PolicyInfo& policy : study->policies())
             addOptions(*study, policy.name, policy.options, listing);
         addOptions(*study, "generate", study->generateOptions(), listing);
+        if (const InstanceRedraw* redraw = redrawOf(*study))
+            addOptions(*study, "redraw", redraw->options(), listing);
         addOptions(*study, "import", study->importOptions(), listing);
     }
     return listing;

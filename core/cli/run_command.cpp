@@ -10,9 +10,13 @@
 
 #include "core/base/near_names.h"
 #include "core/base/words.h"
+#include "core/cli/chosen.h"
 #include "core/cli/command.h"
 #include "core/cli/option_text.h"
+#include "core/cli/own_options.h"
 #include "core/cli/run_format.h"
+#include "core/cli/why_output.h"
+#include "core/experiment/bound_gaps.h"
 #include "core/experiment/replication.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/run_settings.h"
@@ -24,6 +28,8 @@ namespace wattif::cli {
 namespace {
 
 constexpr int mostRuns = 1'000'000;
+constexpr unsigned mostJobs = 1024;
+constexpr std::size_t mostDecisions = 1'000'000'000;
 
 std::string settingsHelp()
 {
@@ -36,29 +42,7 @@ std::string settingsHelp()
     return text;
 }
 
-Result<Question> chooseVariant(const Scenario& scenario, const std::string& name)
-{
-    if (name.empty())
-        return scenario.baseline;
-    std::vector<std::string> known;
-    for (const Variant& variant : scenario.variants) {
-        if (variant.name == name)
-            return variant.question;
-        known.push_back(variant.name);
-    }
-    return usageError(fmt::format("the scenario has no variant '{}'{}", name, nameHint(name, known)));
-}
-
-Result<const Study*> chooseStudy(const std::string& name)
-{
-    std::vector<std::string> known;
-    for (const Study* study : studies()) {
-        if (study->name() == name)
-            return study;
-        known.push_back(study->name());
-    }
-    return usageError(fmt::format("there is no study '{}'{}", name, nameHint(name, known)));
-}
+bool tellsBounds(RunFormat format) { return format == RunFormat::table || format == RunFormat::json; }
 
 /// What is run: a question, or one whose instance is drawn for each run.
 struct PlannedRun {
@@ -121,11 +105,14 @@ public:
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
+        m_own.declare(*m_line);
         declareSettings();
         declareOutput();
         m_line->footer(settingsHelp()
                        + "\nExamples:\n  wattif-cli run S.json\n"
                          "  wattif-cli run S.json --policy online,greedy --set gamma=1.2 --format json -o results.json\n"
+                         "  wattif-cli run S.json --policy online,mine --own mine=\"python3 greedy.py\"\n"
+                         "  wattif-cli run S.json --policy online --why 3\n"
                          "  wattif-cli run S.json --repeat 20 -o table.tex\n"
                          "  wattif-cli run --study profit --generate bags=50 --repeat 30 --metric objective,energy_kwh");
     }
@@ -134,6 +121,8 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) override
     {
+        if (auto ok = m_own.take(); !ok)
+            return ok;
         auto plan = makePlan(console);
         if (!plan)
             return passOn(plan);
@@ -172,16 +161,18 @@ private:
             ->check(CLI::Range(1, mostRuns))
             ->capture_default_str()
             ->type_name("N");
+        m_line
+            ->add_option(
+                "--jobs", m_jobs,
+                "Threads that run repetitions. The results are the same; of one thread alone, times of policies are comparable.")
+            ->check(CLI::Range(1U, mostJobs))
+            ->capture_default_str()
+            ->type_name("N");
     }
 
     void declareOutput()
     {
-        m_line
-            ->add_option(
-                "--format", m_format,
-                "table, json, csv, latex, markdown or html; where it is left out, what the ending of the output file says, "
-                "else table")
-            ->check(CLI::IsMember(runFormatNames()));
+        addRunFormat(*m_line, m_format);
         m_line
             ->add_option(
                 "--metric", m_metrics,
@@ -192,6 +183,16 @@ private:
         m_line->add_option("--rows", m_rows, "What the rows of a LaTeX, Markdown or HTML table are: policies or metrics")
             ->check(CLI::IsMember({"policies", "metrics"}));
         m_line->add_flag("--detail", m_detail, "Adds the study's long arrays to the JSON, e.g. every change of a node's state.");
+        m_line->add_flag(
+            "--bounds", m_bounds,
+            "Adds what no schedule can beat, for the metrics of which it is known, and how far the best policy is from it.");
+        m_line
+            ->add_option(
+                "--why", m_why,
+                "Prints why each policy decided its decision N (counted from 1) as it did, and the best that lost, instead "
+                "of the results; with --format json also where each number comes from.")
+            ->check(CLI::Range(std::size_t{1}, mostDecisions))
+            ->type_name("N");
         addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
         addMaxSize(*m_line);
     }
@@ -206,6 +207,11 @@ private:
             return usageError("--generate needs --study");
         if (!m_study.empty() && !m_variant.empty())
             return usageError("--variant needs a scenario");
+        if (m_bounds && (m_repeat > 1 || !tellsBounds(runFormatOf(m_format, m_output))))
+            return usageError("--bounds needs a single run, not --repeat, and a table for the terminal or JSON");
+        if (m_why
+            && (m_repeat > 1 || m_bounds || m_detail || !m_metrics.empty() || !tellsBounds(runFormatOf(m_format, m_output))))
+            return usageError("--why needs a single run, without --repeat, --bounds, --detail and --metric, as text or JSON");
         if (m_detail && m_repeat > 1)
             return usageError("--detail needs a single run, not --repeat");
         return {};
@@ -218,6 +224,9 @@ private:
         auto plan = m_study.empty() ? planOfScenario(console) : planOfStudy();
         if (!plan)
             return plan;
+        if (auto ok = m_own.check(*plan->study); !ok)
+            return passOn(ok);
+        addOwn(*plan);
         if (m_seed)
             plan->question.seed = *m_seed;
         auto settings = adaptQuestion(*plan->study, m_policies, m_settings, plan->question);
@@ -229,6 +238,14 @@ private:
         if (plan->question.instance)
             plan->question.instance = plan->withSettings(plan->question.instance);
         return plan;
+    }
+
+    /// Own policies run beside those of the scenario where the line names none.
+    void addOwn(PlannedRun& plan) const
+    {
+        if (m_policies.empty())
+            for (const OwnCommand& own : m_own.commands())
+                setRuns(*plan.study, plan.question, own.name, true);
     }
 
     [[nodiscard]] Result<PlannedRun> planOfScenario(const Console& console) const
@@ -258,12 +275,9 @@ private:
 
     [[nodiscard]] Result<void> checkMetrics(const Study& study) const
     {
-        std::vector<std::string> known;
-        for (const MetricInfo& metric : study.metrics())
-            known.push_back(metric.name);
         for (const std::string& name : m_metrics)
-            if (!findMetric(study, name))
-                return usageError(fmt::format("there is no metric '{}'{}", name, nameHint(name, known)));
+            if (auto ok = checkMetricName(study, name); !ok)
+                return ok;
         return {};
     }
 
@@ -285,14 +299,22 @@ private:
             question.instance = std::move(*drawn);
         }
         RunRequest request = requestOf(question);
-        request.ledger = false;
+        request.ledger = m_why.has_value();
+        const PolicyFailures failures;
         const auto report = plan.study->run(*question.instance, request, RunControl(console.stop));
         if (!report)
             return inFile(report.error());
+        if (m_why)
+            return tellWhy(console, plan, *report, format).and_then([&] { return tellFailures(console, failures.all()); });
+        const auto gaps = gapsOf(console, plan, *report);
+        if (!gaps)
+            return tl::unexpected(gaps.error());
         const std::string text = format == RunFormat::json
-            ? runAsJson(*plan.study, question, *report, m_detail)
-            : printed(*plan.study, {question}, asReplication(*report), tableOf(plan), format);
+            ? runAsJson(*plan.study, question, *report, m_detail, *gaps)
+            : printed(*plan.study, {question}, asReplication(*report), tableOf(plan), format) + gapLines(plan, *gaps);
         if (auto ok = deliver(console, m_output, text); !ok)
+            return ok;
+        if (auto ok = tellFailures(console, failures.all()); !ok)
             return ok;
         if (!report->complete)
             return fail(ErrorCode::interrupted,
@@ -301,12 +323,45 @@ private:
         return {};
     }
 
+    [[nodiscard]] Result<void> tellWhy(const Console& console, const PlannedRun& plan, const RunReport& report,
+                                       RunFormat format) const
+    {
+        const auto text = whyOutput(*plan.study, plan.question.instance, report, *m_why, format == RunFormat::json);
+        if (!text)
+            return tl::unexpected(text.error());
+        if (auto ok = deliver(console, m_output, *text); !ok)
+            return ok;
+        return report.complete ? Result<void>() : fail(ErrorCode::interrupted, "interrupted: some policies did not finish");
+    }
+
+    /// None where --bounds is not given.
+    [[nodiscard]] Result<std::vector<BoundGap>> gapsOf(const Console& console, const PlannedRun& plan,
+                                                       const RunReport& report) const
+    {
+        if (!m_bounds)
+            return std::vector<BoundGap>{};
+        return plan.study->bounds(*plan.question.instance, RunControl(console.stop))
+            .transform([&](const std::vector<MetricBound>& bounds) { return boundGaps(*plan.study, report, bounds); });
+    }
+
+    [[nodiscard]] std::string gapLines(const PlannedRun& plan, const std::vector<BoundGap>& gaps) const
+    {
+        std::string text;
+        for (const BoundGap& gap : gaps)
+            if (m_metrics.empty() || std::ranges::find(m_metrics, gap.bound.metric) != m_metrics.end())
+                text += gapText(*plan.study, gap) + '\n';
+        if (m_bounds && text.empty())
+            text = "No bound is known.\n";
+        return text.empty() ? text : "\nWhat no schedule can beat:\n" + text;
+    }
+
     [[nodiscard]] Result<void> runRepeated(const Console& console, const PlannedRun& plan, RunFormat format) const
     {
         ReplicationRequest request{.policies = callsOf(plan.question),
                                    .seed = plan.question.seed,
                                    .count = m_repeat,
-                                   .instance = plan.question.instance};
+                                   .instance = plan.question.instance,
+                                   .jobs = m_jobs};
         if (!plan.question.instance)
             request.draw = [&plan](std::uint64_t seed) { return plan.draw(seed); };
         request.finished = ProgressLines(console.err, m_repeat);
@@ -336,14 +391,18 @@ private:
     std::string m_study;
     std::vector<std::string> m_generate;
     std::vector<std::string> m_policies;
+    OwnOptions m_own;
     std::vector<std::string> m_settings;
     std::string m_variant;
     std::optional<std::uint64_t> m_seed;
     int m_repeat = 1;
+    unsigned m_jobs = 1;
     std::string m_format;
     std::vector<std::string> m_metrics;
     std::string m_rows;
     bool m_detail = false;
+    bool m_bounds = false;
+    std::optional<std::size_t> m_why;
     std::string m_output;
 };
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <map>
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "core/experiment/scenario_file.h"
@@ -14,6 +15,8 @@
 
 namespace wattif::cli {
 namespace {
+
+const std::vector<std::string> formatNames{"table", "json", "csv", "latex", "markdown", "html"}; // by RunFormat
 
 const std::map<std::string, RunFormat, std::less<>> endings{
     {".json", RunFormat::json},   {".csv", RunFormat::csv},   {".tex", RunFormat::latex},
@@ -33,17 +36,18 @@ std::string sourceText(const Study& study, const ReplicationSource& source)
 
 } // namespace
 
-const std::vector<std::string>& runFormatNames()
+void addRunFormat(CLI::App& line, std::string& target)
 {
-    static const std::vector<std::string> names{"table", "json", "csv", "latex", "markdown", "html"};
-    return names;
+    line.add_option("--format", target,
+                    "table, json, csv, latex, markdown or html; where it is left out, what the ending of the output file says, "
+                    "else table")
+        ->check(CLI::IsMember(formatNames));
 }
 
 RunFormat runFormatOf(const std::string& name, const std::string& file)
 {
-    const auto& names = runFormatNames();
-    if (const auto named = std::ranges::find(names, name); named != names.end())
-        return static_cast<RunFormat>(named - names.begin());
+    if (const auto named = std::ranges::find(formatNames, name); named != formatNames.end())
+        return static_cast<RunFormat>(named - formatNames.begin());
     const auto ending = endings.find(std::filesystem::path(file).extension().string());
     return ending == endings.end() ? RunFormat::table : ending->second;
 }

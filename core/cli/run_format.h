@@ -10,13 +10,17 @@
 #include "core/experiment/run_output.h"
 #include "core/experiment/table_grid.h"
 
+namespace CLI {
+class App;
+}
+
 namespace wattif::cli {
 
 /// In what form results are printed.
 enum class RunFormat { table, json, csv, latex, markdown, html };
 
-/// The names of the forms for --format.
-[[nodiscard]] const std::vector<std::string>& runFormatNames();
+/// Adds --format to a command; `target` is empty where it is left out.
+void addRunFormat(CLI::App& line, std::string& target);
 
 /// The form that --format names; where it is empty, what the ending of the output file says, else a table for the terminal.
 [[nodiscard]] RunFormat runFormatOf(const std::string& name, const std::string& file);

@@ -7,10 +7,11 @@
 #include "core/base/near_names.h"
 #include "core/cli/command.h"
 #include "core/cli/run_format.h"
+#include "core/cli/summary_pictures.h"
+#include "core/cli/summary_tables_text.h"
 #include "core/experiment/statistics/summary_files.h"
 #include "core/experiment/statistics/summary_tables.h"
 #include "core/experiment/store/store.h"
-#include "core/experiment/table_writer.h"
 
 namespace wattif::cli {
 namespace {
@@ -56,39 +57,13 @@ Result<Grouping> groupingOf(const Plan& plan, const std::vector<std::string>& by
     return grouping;
 }
 
-std::string asText(const ExperimentSummary& summary)
-{
-    std::string text = summaryHeading(summary) + '\n';
-    for (const TableGrid& grid : summaryGrids(summary))
-        text += '\n' + gridAsText(grid);
-    return text;
-}
-
-/// Tables one below the other, each printed by `print` and saying by itself what it is of.
-template <class Print>
-std::string joined(const ExperimentSummary& summary, const Print& print)
-{
-    std::string text;
-    std::vector<TableGrid> grids = summaryGrids(summary);
-    for (TableGrid& grid : grids) {
-        grid.title = summary.plan->study->title() + ": " + grid.title;
-        grid.notes.push_back(summaryHeading(summary) + '.');
-        text += (text.empty() ? "" : "\n") + print(grid);
-    }
-    return text;
-}
-
 std::string printedSummary(const ExperimentSummary& summary, RunFormat format)
 {
     switch (format) {
     case RunFormat::json: return summaryAsJson(summary);
     case RunFormat::csv: return summaryAsCsv(summary);
-    case RunFormat::latex: return joined(summary, gridAsLatex);
-    case RunFormat::markdown: return joined(summary, gridAsMarkdown);
-    case RunFormat::html: return htmlPage(summaryHeading(summary), joined(summary, gridAsHtml));
-    case RunFormat::table: break;
+    default: return tablesAsText(summary, summaryHeading(summary), summaryGrids(summary), format);
     }
-    return asText(summary);
 }
 
 class SummaryCommand final : public Command {
@@ -111,17 +86,22 @@ public:
             ->delimiter(',')
             ->allow_extra_args(false)
             ->type_name("A,B");
-        addText(*m_line, "--against", m_against, "Adds the paired differences to this policy, with tests.")->type_name("POLICY");
         m_line
             ->add_option(
-                "--format", m_format,
-                "table, json, csv, latex, markdown or html; where it is left out, what the ending of the output file says, "
-                "else table")
-            ->check(CLI::IsMember(runFormatNames()));
+                "--show", m_show,
+                "all: means, shares of cells won and differences; means or wins alone; who-wins, the best policy with its "
+                "margin; tornado, the effect of each factor; variance, its share; trade-off, the front of two metrics")
+            ->check(CLI::IsMember(summaryShowNames()))
+            ->capture_default_str();
+        addText(*m_line, "--against", m_against, "Adds the paired differences to this policy, with tests.")->type_name("POLICY");
+        addRunFormat(*m_line, m_format);
         addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
-        m_line->footer("Examples:\n  wattif-cli summary results.sqlite\n"
-                       "  wattif-cli summary results.sqlite --by gamma --metric objective --against online\n"
-                       "  wattif-cli summary results.sqlite --by gamma,instance -o table.tex");
+        m_line->footer(
+            "Examples:\n  wattif-cli summary results.sqlite\n"
+            "  wattif-cli summary results.sqlite --show who-wins --by gamma,generate.bags --metric objective\n"
+            "  wattif-cli summary results.sqlite --show trade-off --by gamma --metric energy_kwh,revenue --format csv\n"
+            "  wattif-cli summary results.sqlite --by gamma --metric objective --against online\n"
+            "  wattif-cli summary results.sqlite --by gamma,instance -o table.tex");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
@@ -131,41 +111,75 @@ public:
         const auto store = Store::open(m_file);
         if (!store)
             return tl::unexpected(store.error());
-        auto summary = summaryOf(*store, console);
+        auto summary = headOf(*store);
         if (!summary)
             return passOn(summary);
-        const std::uint64_t cells = cellCount(store->plan());
         if (summary->cells.finished == 0)
             return badInput("has no finished cell", {.file = m_file});
+        auto text = isPicture(shown()) ? pictureText(*store, console, *summary) : summaryText(*store, console, *summary);
+        if (!text)
+            return passOn(text);
+        const std::uint64_t cells = cellCount(store->plan());
         if (summary->cells.finished < cells)
             tell(console, fmt::format("{}: {} of {} cells are finished", m_file, summary->cells.finished, cells));
-        return deliver(console, m_output, printedSummary(*summary, runFormatOf(m_format, m_output)));
+        return deliver(console, m_output, *text);
     }
 
     [[nodiscard]] std::string task() const override { return "summarise " + described(m_file); }
 
 private:
-    [[nodiscard]] Result<ExperimentSummary> summaryOf(const Store& store, const Console& console) const
+    [[nodiscard]] SummaryShow shown() const
+    {
+        return static_cast<SummaryShow>(std::ranges::find(summaryShowNames(), m_show) - summaryShowNames().begin());
+    }
+
+    /// What is asked for and what cells there are, without results.
+    [[nodiscard]] Result<ExperimentSummary> headOf(const Store& store) const
     {
         ExperimentSummary summary{.plan = &store.plan(), .planHash = store.hash()};
         auto grouping = groupingOf(store.plan(), m_by);
         if (!grouping)
             return passOn(grouping);
         summary.grouping = std::move(*grouping);
-        if (!m_against.empty()) {
-            const auto against = placeOfName(policyNames(store.plan()), m_against, "policy");
-            if (!against)
-                return tl::unexpected(against.error());
-            summary.against = *against;
-        }
+        if (auto ok = setAgainst(store.plan(), summary); !ok)
+            return passOn(ok);
+        summary.showsMeans = shown() != SummaryShow::wins;
+        summary.showsWins = shown() != SummaryShow::means;
         const auto finished = store.finishedCount();
         const auto failed = store.failedCount();
         if (!finished || !failed)
             return tl::unexpected(!finished ? finished.error() : failed.error());
         summary.cells = {*finished, *failed};
+        return summary;
+    }
+
+    [[nodiscard]] Result<void> setAgainst(const Plan& plan, ExperimentSummary& summary) const
+    {
+        if (m_against.empty())
+            return {};
+        if (shown() != SummaryShow::all && shown() != SummaryShow::means)
+            return usageError(fmt::format("--against means nothing with --show {}", m_show));
+        const auto against = placeOfName(policyNames(plan), m_against, "policy");
+        if (!against)
+            return tl::unexpected(against.error());
+        summary.against = *against;
+        return {};
+    }
+
+    [[nodiscard]] Result<std::string> pictureText(const Store& store, const Console& console,
+                                                  const ExperimentSummary& summary) const
+    {
+        auto tables = pictureTables(store, {shown(), summary.grouping, m_metrics}, console.stop);
+        if (!tables)
+            return passOn(tables);
+        return printedPicture(summary, *tables, runFormatOf(m_format, m_output));
+    }
+
+    [[nodiscard]] Result<std::string> summaryText(const Store& store, const Console& console, ExperimentSummary& summary) const
+    {
         if (auto ok = addMetrics(store, console, summary); !ok)
             return passOn(ok);
-        return summary;
+        return printedSummary(summary, runFormatOf(m_format, m_output));
     }
 
     [[nodiscard]] Result<void> addMetrics(const Store& store, const Console& console, ExperimentSummary& summary) const
@@ -175,6 +189,7 @@ private:
         for (const std::string& name : m_metrics)
             if (auto place = placeOfName(known, name, "metric"); !place)
                 return passOn(place);
+        KeptGroups groups(store.plan(), summary.grouping);
         for (const std::string& name : m_metrics.empty() ? usualMetrics(store.plan()) : m_metrics) {
             if (console.stop.stop_requested())
                 return fail(ErrorCode::interrupted, "interrupted");
@@ -184,8 +199,8 @@ private:
             const MetricInfo* info = findMetric(*store.plan().study, name);
             if (m_metrics.empty() && !applies(*values))
                 continue;
-            summary.metrics.push_back(summariseMetric(store.plan(), info ? *info : MetricInfo{name, name, {}, {}}, *values,
-                                                      summary.grouping, summary.against));
+            summary.metrics.push_back(summariseMetric(groups.of(values->cells), info ? *info : MetricInfo{name, name, {}, {}},
+                                                      *values, summary.against));
         }
         return {};
     }
@@ -200,6 +215,7 @@ private:
     std::string m_file;
     std::vector<std::string> m_by;
     std::vector<std::string> m_metrics;
+    std::string m_show = "all";
     std::string m_against;
     std::string m_format;
     std::string m_output;

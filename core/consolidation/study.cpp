@@ -10,10 +10,13 @@
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/consolidation/engine/bounds.h"
+#include "core/consolidation/engine/metric_bounds.h"
 #include "core/consolidation/files/scenario_io.h"
 #include "core/consolidation/files/scenario_schema.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/import.h"
+#include "core/consolidation/inputs/moves.h"
+#include "core/consolidation/inputs/redraw.h"
 #include "core/consolidation/inputs/samples.h"
 #include "core/consolidation/model/scenario_options.h"
 #include "core/consolidation/papers/paper_figures.h"
@@ -96,7 +99,9 @@ StudyParts<Instance> parts()
         .check = leftToRun,
         .run = run,
         .writeData = writeData,
-        .ledger = ledger};
+        .ledger = ledger,
+        .moves = instanceMoves,
+        .bounds = metricBounds};
 }
 
 } // namespace
@@ -104,6 +109,8 @@ StudyParts<Instance> parts()
 const Study& study()
 {
     static const StudyOf<Instance> theStudy(parts());
+    static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
+    static const RedrawRegistration redraw(theStudy, instanceRedraw());
     return theStudy;
 }
 

@@ -29,11 +29,15 @@ std::vector<std::string> policyNames(const Study& study)
     return names;
 }
 
-Result<void> readPolicy(const Study& study, const JsonCursor& field, Question& question)
+Result<void> readPolicy(const Study& study, const JsonCursor& field, Question& question, Json* absent)
 {
     auto name = field.text();
     if (!name)
         return passOn(name);
+    if (absent && !findPolicy(study, *name)) {
+        (*absent)[*name] = Json::object();
+        return {};
+    }
     if (!findPolicy(study, *name))
         return field.error(fmt::format("there is no policy '{}'{}", *name, nameHint(*name, policyNames(study))));
     if (std::ranges::find(question.policies, *name) != question.policies.end())
@@ -42,7 +46,7 @@ Result<void> readPolicy(const Study& study, const JsonCursor& field, Question& q
     return {};
 }
 
-Result<void> readPolicies(const Study& study, const JsonCursor& root, Question& question)
+Result<void> readPolicies(const Study& study, const JsonCursor& root, Question& question, Json* absent)
 {
     const auto list = root.find(policiesField);
     if (!list) {
@@ -53,17 +57,29 @@ Result<void> readPolicies(const Study& study, const JsonCursor& root, Question& 
     if (!count)
         return tl::unexpected(count.error());
     for (std::size_t i = 0; i < *count; ++i)
-        if (auto ok = readPolicy(study, list->element(i), question); !ok)
+        if (auto ok = readPolicy(study, list->element(i), question, absent); !ok)
             return ok;
     return {};
 }
 
-Result<void> readOptions(const Study& study, const JsonCursor& root, Question& question)
+/// Takes the options of policies that are absent; names that no list of policies has are mistakes.
+void takeAbsentOptions(const JsonCursor& all, std::vector<std::string>& known, Json& absent)
+{
+    for (auto& [name, options] : absent.items()) {
+        known.push_back(name);
+        if (const auto object = all.find(name))
+            options = object->json();
+    }
+}
+
+Result<void> readOptions(const Study& study, const JsonCursor& root, Question& question, Json* absent)
 {
     const auto all = root.find(optionsField);
     if (!all)
         return {};
-    const std::vector<std::string> known = policyNames(study);
+    std::vector<std::string> known = policyNames(study);
+    if (absent)
+        takeAbsentOptions(*all, known, *absent);
     if (auto ok = all->checkMembers(std::vector<std::string_view>(known.begin(), known.end())); !ok)
         return ok;
     for (const PolicyInfo& policy : study.policies()) {
@@ -161,16 +177,16 @@ const std::vector<std::string>& settingFields()
     return names;
 }
 
-Result<Question> readQuestion(const Study& study, const JsonCursor& root)
+Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* absent)
 {
     Question question;
     auto instance = study.read(root);
     if (!instance)
         return passOn(instance);
     question.instance = std::move(*instance);
-    auto ok = readPolicies(study, root, question).and_then([&] { return readOptions(study, root, question); }).and_then([&] {
-        return readSeed(root, question);
-    });
+    auto ok = readPolicies(study, root, question, absent)
+                  .and_then([&] { return readOptions(study, root, question, absent); })
+                  .and_then([&] { return readSeed(root, question); });
     if (!ok)
         return passOn(ok);
     return question;

@@ -6,12 +6,18 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "core/base/exception_error.h"
 #include "core/base/stop_scope.h"
+#include "core/experiment/engine/cell_threads.h"
 
 namespace wattif {
 namespace {
@@ -67,6 +73,100 @@ Result<RunReport> runOnce(const Study& study, const ReplicationRequest& request,
     return report;
 }
 
+/// Runs the repetitions on threads and keeps what came of them in their order.
+class Repetitions final : public CellSink {
+public:
+    Repetitions(const Study& study, const ReplicationRequest& request, const RunControl& control)
+        : m_study(study), m_request(request), m_control(control)
+    {
+    }
+
+    /// Runs one of them; nothing where it was stopped, failed, or an earlier one failed.
+    [[nodiscard]] std::optional<CellOutcome> run(std::uint64_t position)
+    {
+        if (failedBefore(position))
+            return std::nullopt;
+        auto report = reportOf(position);
+        if (!report && report.error().code != ErrorCode::interrupted)
+            keep(position, report.error());
+        if (!report || !report->complete)
+            return std::nullopt;
+        for (PolicyResult& policy : report->policies)
+            policy.data.reset(); // large, and no number of a table
+        countOne();
+        return CellOutcome{.position = position, .cell = position, .report = std::make_shared<RunReport>(std::move(*report))};
+    }
+
+    [[nodiscard]] Result<void> write(std::span<const CellOutcome> outcomes) override
+    {
+        for (const CellOutcome& outcome : outcomes)
+            m_waiting[outcome.position] = outcome.report;
+        return {};
+    }
+
+    /// Adds the runs before the first gap.
+    [[nodiscard]] Result<void> addTo(Replication& replication) const
+    {
+        if (m_error)
+            return tl::unexpected(*m_error);
+        std::uint64_t next = 0;
+        for (const auto& [position, report] : m_waiting) {
+            if (position != next++)
+                break;
+            addRun(*report, replication);
+        }
+        return {};
+    }
+
+private:
+    [[nodiscard]] Result<RunReport> reportOf(std::uint64_t position) const
+    {
+        const auto share = [this](std::uint64_t runs) { return static_cast<double>(runs) / m_request.count; };
+        // Several threads cannot tell of parts of their runs one after another.
+        const RunControl part =
+            m_request.jobs == 1 ? m_control.part(share(position), share(position + 1)) : RunControl(m_control.stopToken());
+        try {
+            return runOnce(m_study, m_request, m_request.seed + position, part);
+        } catch (...) { // a thread's door
+            return tl::unexpected(errorOfException(fmt::format("run with the seed {}", m_request.seed + position)));
+        }
+    }
+
+    [[nodiscard]] bool failedBefore(std::uint64_t position)
+    {
+        const std::lock_guard lock(m_mutex);
+        return m_error && position > m_failed;
+    }
+
+    void keep(std::uint64_t position, const Error& error)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_error || position < m_failed) {
+            m_failed = position;
+            m_error = error;
+        }
+    }
+
+    void countOne()
+    {
+        const std::lock_guard lock(m_mutex);
+        ++m_done;
+        if (m_request.jobs != 1)
+            m_control.progress(static_cast<double>(m_done) / m_request.count);
+        if (m_request.finished)
+            m_request.finished(m_done);
+    }
+
+    const Study& m_study;
+    const ReplicationRequest& m_request;
+    const RunControl& m_control;
+    std::map<std::uint64_t, std::shared_ptr<const RunReport>> m_waiting;
+    std::mutex m_mutex; ///< of all below
+    int m_done = 0;
+    std::uint64_t m_failed = 0;
+    std::optional<Error> m_error;
+};
+
 std::vector<double> applyingOf(std::span<const double> values)
 {
     std::vector<double> applying;
@@ -74,7 +174,12 @@ std::vector<double> applyingOf(std::span<const double> values)
     return applying;
 }
 
-double meanOfApplying(const std::vector<double>& values)
+bool allApply(std::span<const double> values)
+{
+    return std::ranges::none_of(values, [](double value) { return std::isnan(value); });
+}
+
+double meanOfApplying(std::span<const double> values)
 {
     // A mean of equal values is that value, without the rounding of a sum.
     if (!values.empty() && isConstant(values))
@@ -83,6 +188,14 @@ double meanOfApplying(const std::vector<double>& values)
     if (std::ranges::any_of(values, [](double value) { return std::isinf(value); }))
         return std::accumulate(values.begin(), values.end(), 0.0);
     return mean(values);
+}
+
+MeanInterval intervalOfApplying(std::span<const double> values)
+{
+    const bool isFinite = std::ranges::all_of(values, [](double value) { return std::isfinite(value); });
+    if (isFinite && !values.empty() && !isConstant(values))
+        return meanInterval(values);
+    return {meanOfApplying(values), 0.0, static_cast<int>(values.size())};
 }
 
 } // namespace
@@ -98,20 +211,16 @@ Result<Replication> replicate(const Study& study, const ReplicationRequest& requ
 {
     Replication replication{.study = study.name(), .seed = request.seed, .asked = request.count, .metrics = {}, .policies = {}};
     replication.drawsInstances = static_cast<bool>(request.draw);
-    for (int run = 0; run < request.count && !control.stopRequested(); ++run) {
-        const RunControl part =
-            control.part(static_cast<double>(run) / request.count, static_cast<double>(run + 1) / request.count);
-        const auto report = runOnce(study, request, request.seed + static_cast<std::uint64_t>(run), part);
-        if (!report && report.error().code == ErrorCode::interrupted)
-            break;
-        if (!report)
-            return tl::unexpected(report.error());
-        if (!report->complete)
-            break;
-        addRun(*report, replication);
-        if (request.finished)
-            request.finished(replication.done);
-    }
+    Repetitions repetitions(study, request, control);
+    const MakeRunner makeRunner = [&repetitions] {
+        return [&repetitions](std::uint64_t position, const std::stop_token&) { return repetitions.run(position); };
+    };
+    const auto count = static_cast<std::uint64_t>(std::max(request.count, 0));
+    const auto ran = runPositions(count, makeRunner, repetitions, {.jobs = request.jobs, .stop = control.stopToken()});
+    if (!ran)
+        return tl::unexpected(ran.error());
+    if (auto ok = repetitions.addTo(replication); !ok)
+        return passOn(ok);
     return replication;
 }
 
@@ -123,18 +232,17 @@ Replication asReplication(const RunReport& report)
     return replication;
 }
 
-double meanOf(std::span<const double> values) { return meanOfApplying(applyingOf(values)); }
+double meanOf(std::span<const double> values)
+{
+    return allApply(values) ? meanOfApplying(values) : meanOfApplying(applyingOf(values));
+}
 
 MeanInterval intervalOf(const std::vector<double>& values)
 {
-    const std::vector<double> applying = applyingOf(values);
-    const double mean = meanOfApplying(applying);
-    if (!std::isfinite(mean) || isConstant(applying))
-        return {mean, 0.0, static_cast<int>(applying.size())};
-    return meanInterval(applying);
+    return allApply(values) ? intervalOfApplying(values) : intervalOfApplying(applyingOf(values));
 }
 
-bool isConstant(const std::vector<double>& values)
+bool isConstant(std::span<const double> values)
 {
     const auto same = [&values](double value) {
         return value == values.front() || (std::isnan(value) && std::isnan(values.front()));

@@ -59,12 +59,15 @@ struct ReplicationRequest {
     InstancePtr instance; ///< that all runs are on, or null where `draw` makes one for each
     /// Draws the instance of the run with this seed; empty where all runs are on `instance`.
     std::function<Result<InstancePtr>(std::uint64_t seed)> draw{};
-    /// Called after each complete run with the number of them so far. On the worker's thread; may be empty.
+    unsigned jobs = 1; ///< threads; of one thread alone, measured times are comparable. 0: as many as the machine runs at once
+    /// Called after each complete run with the number of them so far, one call at a time, on a thread of the runs; may be empty.
     std::function<void(int done)> finished{};
 };
 
-/// Runs policies `count` times, one run after another, so that measured times stay comparable. A stop returns the complete runs;
-/// the one under way is dropped, because a run without all policies cannot be compared in pairs. Errors name the seed.
+/// Runs policies `count` times: an experiment whose single factor is the repetition, on the same engine (runPositions). A stop
+/// returns the runs that are complete without a gap; those under way are dropped, because a run without all policies cannot be
+/// compared in pairs. Errors name the seed, the least one that has an error. Apart from measured times the number of threads
+/// changes nothing.
 [[nodiscard]] Result<Replication> replicate(const Study& study, const ReplicationRequest& request, const RunControl& control);
 
 /// A single run in the form of a replication.
@@ -76,7 +79,7 @@ struct ReplicationRequest {
 /// interval where it is infinite in some run.
 [[nodiscard]] MeanInterval intervalOf(const std::vector<double>& values);
 /// Whether all runs gave the same value, bit by bit; true for a single one.
-[[nodiscard]] bool isConstant(const std::vector<double>& values);
+[[nodiscard]] bool isConstant(std::span<const double> values);
 /// Whether some metric that is not measured differs between the runs: the policy, or what it runs on, draws random numbers.
 [[nodiscard]] bool variesBetweenRuns(const Study& study, const PolicySamples& policy);
 

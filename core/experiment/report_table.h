@@ -12,6 +12,7 @@
 
 #include "core/base/study.h"
 #include "core/experiment/replication.h"
+#include "core/experiment/sentence.h"
 
 namespace wattif {
 
@@ -87,7 +88,7 @@ struct ReportTableOptions {
     std::string scenario{};  ///< the scenario's name for the caption; may be empty
     std::string source{};    ///< what it was made of, for `origin`: "scenario 0123456789abcdef"
     /// Texts in the user's language; may be empty. Sentences hold %1, %2 for their numbers.
-    std::function<std::string(const std::string&)> translated{};
+    Translated translated{};
 };
 
 /// Makes the table of a replication. The best of each column is marked by MetricInfo::better among the online policies, where

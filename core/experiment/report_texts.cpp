@@ -10,21 +10,14 @@
 
 #include "core/base/message_text.h"
 #include "core/experiment/run_output.h"
+#include "core/experiment/sentence.h"
 
 namespace wattif {
 namespace {
 
-/// A sentence in the user's language with its %1, %2 filled in.
 std::string sentence(const ReportTableOptions& options, const std::string& text, std::initializer_list<std::string> values = {})
 {
-    std::string filled = translatedText(options, text);
-    int number = 1;
-    for (const std::string& value : values) {
-        const std::string mark = fmt::format("%{}", number++);
-        if (const std::size_t at = filled.find(mark); at != std::string::npos)
-            filled.replace(at, mark.size(), value);
-    }
-    return filled;
+    return wattif::sentence(options.translated, text, values);
 }
 
 /// What the columns of a table have in common: which of its notes are needed.
@@ -141,7 +134,7 @@ std::string originOf(const Replication& replication, const ReportTableOptions& o
 
 std::string translatedText(const ReportTableOptions& options, const std::string& text)
 {
-    return options.translated && !text.empty() ? options.translated(text) : text;
+    return translatedText(options.translated, text);
 }
 
 void addReportTexts(const Study& study, const Replication& replication, const ReportTableOptions& options, ReportTable& table)

@@ -73,7 +73,8 @@ Json samplesJson(const Study& study, const std::vector<MetricSamples>& metrics)
 
 } // namespace
 
-std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail)
+std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail,
+                      std::span<const BoundGap> gaps)
 {
     Json json{{"study", report.study},
               {"scenario_hash", scenarioHash(study, question)},
@@ -84,6 +85,8 @@ std::string runAsJson(const Study& study, const Question& question, const RunRep
         json["complete"] = false;
     for (const Metric& metric : report.metrics)
         json[metric.name] = metric.value;
+    if (!gaps.empty())
+        json["bounds"] = gapsJson(gaps);
     json["policies"] = Json::array();
     for (const PolicyResult& result : report.policies) {
         Json entry{

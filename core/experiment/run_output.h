@@ -3,18 +3,21 @@
 
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/base/study.h"
+#include "core/experiment/bound_gaps.h"
 #include "core/experiment/question.h"
 #include "core/experiment/replication.h"
 
 namespace wattif {
 
 /// Prints a run as JSON: {"study", "scenario_hash", "seed", "version", ..., "policies": [...]}; the same bytes for the same
-/// input. `detail` adds the study's long arrays.
-[[nodiscard]] std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail = false);
+/// input. `detail` adds the study's long arrays, `gaps` how far the results are from bounds.
+[[nodiscard]] std::string runAsJson(const Study& study, const Question& question, const RunReport& report, bool detail = false,
+                                    std::span<const BoundGap> gaps = {});
 /// Prints the metrics of a run as an aligned text table; the best of each metric is marked with '*'. Includes the time taken.
 [[nodiscard]] std::string runAsTable(const Study& study, const RunReport& report);
 /// Prints the metrics of a run as CSV, one row per policy, a header row of metric names; measured times are left out, so that

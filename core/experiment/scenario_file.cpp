@@ -21,7 +21,9 @@ namespace wattif {
 namespace {
 
 /// Fields that every scenario may have, beside those of its study. Editors find a schema by "$schema".
-const std::vector<std::string> commonFields{"wattif", "study", "name", "variants", "import_notes"};
+const std::vector<std::string> commonFields{"wattif", "study", "name", "variants", "import_notes", "story", "absent_policies"};
+/// Own policies of somebody else, with their options: they run where they are known.
+constexpr const char* absentField = "absent_policies";
 constexpr std::string_view schemaReference = "$schema";
 
 bool contains(const std::vector<std::string>& names, std::string_view name)
@@ -124,12 +126,12 @@ Result<void> readVariants(const JsonCursor& root, Scenario& scenario)
     return {};
 }
 
-Result<void> readNotes(const JsonCursor& root, Scenario& scenario)
+Result<void> readNotes(const JsonCursor& root, const char* name, std::vector<std::string>& notes)
 {
-    const auto list = root.find("import_notes");
+    const auto list = root.find(name);
     if (!list)
         return {};
-    return readEach(*list, scenario.importNotes, [](const JsonCursor& field, std::string& note) {
+    return readEach(*list, notes, [](const JsonCursor& field, std::string& note) {
         return field.text().map([&note](std::string text) { note = std::move(text); });
     });
 }
@@ -147,6 +149,57 @@ std::string hashOf(std::string_view text) { return fmt::format("{:016x}", hashTe
 std::string warningAbout(const Place& place, std::string_view message)
 {
     return fmt::format("{}:{}:{}: warning: {}", place.file, place.line, place.column, message);
+}
+
+/// Lets policies that were absent where the file was saved run again where they are known now.
+Result<void> readAbsent(const JsonCursor& root, Scenario& scenario, Json& absent)
+{
+    const auto field = root.find(absentField);
+    if (!field)
+        return {};
+    if (!field->json().is_object())
+        return field->error("expected an object: options by the name of the policy");
+    for (const auto& [name, options] : field->json().items()) {
+        const PolicyInfo* info = findPolicy(*scenario.study, name);
+        if (!info) {
+            absent[name] = options;
+            continue;
+        }
+        const auto values = readOptionValues(*field->find(name), info->options);
+        if (!values)
+            return tl::unexpected(values.error());
+        setRuns(*scenario.study, scenario.baseline, name, true);
+        setOptions(*scenario.study, scenario.baseline, name, *values);
+    }
+    return {};
+}
+
+/// The schema, with the names of absent policies among those that may run.
+Json schemaWith(const Study& study, const Json& absent)
+{
+    Json schema = scenarioSchema(study);
+    for (const auto& [name, options] : absent.items()) {
+        schema["properties"]["policies"]["items"]["enum"].push_back(name);
+        schema["properties"]["policy_options"]["properties"][name] = {{"type", "object"}};
+    }
+    return schema;
+}
+
+void keepAbsent(const JsonCursor& root, const Json& absent, LoadedScenario& loaded)
+{
+    if (absent.empty())
+        return;
+    std::vector<std::string> known;
+    for (const PolicyInfo& policy : loaded.scenario.study->policies())
+        known.push_back(policy.name);
+    for (const auto& [name, options] : absent.items())
+        loaded.warnings.push_back(warningAbout(
+            root.placeOf(root.has("policies") ? "policies" : absentField),
+            fmt::format(
+                "there is no policy '{}'{}; it does not run, but is kept. A policy of your own is named with its program: "
+                "--own {}=COMMAND",
+                name, nameHint(name, known), name)));
+    loaded.scenario.unknown[absentField] = absent;
 }
 
 void keepUnknown(const JsonCursor& root, LoadedScenario& loaded)
@@ -179,17 +232,21 @@ Result<LoadedScenario> parseScenario(std::string fileName, std::string text, con
     LoadedScenario loaded;
     Scenario& scenario = loaded.scenario;
     scenario.study = *study;
+    Json absent = Json::object();
     auto ok = checkOptions(**study, root)
-                  .and_then([&] { return readQuestion(**study, root); })
+                  .and_then([&] { return readQuestion(**study, root, &absent); })
                   .map([&](Question question) { scenario.baseline = std::move(question); })
+                  .and_then([&] { return readAbsent(root, scenario, absent); })
                   .and_then([&] { return root.has("name") ? root.find("name")->text() : std::string(); })
                   .map([&](std::string name) { scenario.name = std::move(name); })
-                  .and_then([&] { return readNotes(root, scenario); })
+                  .and_then([&] { return readNotes(root, "import_notes", scenario.importNotes); })
+                  .and_then([&] { return readNotes(root, "story", scenario.story); })
                   .and_then([&] { return readVariants(root, scenario); })
-                  .and_then([&] { return checkSchema(root, scenarioSchema(**study)); });
+                  .and_then([&] { return checkSchema(root, schemaWith(**study, absent)); });
     if (!ok)
         return passOn(ok);
     keepUnknown(root, loaded);
+    keepAbsent(root, absent, loaded);
     return loaded;
 }
 
@@ -209,6 +266,8 @@ std::string printScenario(const Scenario& scenario)
         json["name"] = scenario.name;
     if (!scenario.importNotes.empty())
         json["import_notes"] = scenario.importNotes;
+    if (!scenario.story.empty())
+        json["story"] = scenario.story;
     writeQuestion(study, scenario.baseline, json);
     if (!scenario.variants.empty()) {
         const Json baseline = wholeQuestion(study, scenario.baseline);
@@ -237,7 +296,8 @@ bool sameScenario(const Scenario& a, const Scenario& b)
         return x.name == y.name && sameQuestion(x.question, y.question);
     };
     return a.study == b.study && a.name == b.name && sameQuestion(a.baseline, b.baseline)
-        && std::ranges::equal(a.variants, b.variants, sameVariant) && a.importNotes == b.importNotes && a.unknown == b.unknown;
+        && std::ranges::equal(a.variants, b.variants, sameVariant) && a.importNotes == b.importNotes && a.story == b.story
+        && a.unknown == b.unknown;
 }
 
 std::string scenarioHash(const Scenario& scenario)

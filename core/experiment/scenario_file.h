@@ -31,6 +31,7 @@ struct Scenario {
     Question baseline{};
     std::vector<Variant> variants{};        ///< stored as JSON Patch (RFC 6902) against the whole baseline
     std::vector<std::string> importNotes{}; ///< what an import guessed or left out, one line each
+    std::vector<std::string> story{};       ///< how it came about, e.g. what a counter-example shows; one line each
     Json unknown = Json::object();          ///< kept and written back
 };
 

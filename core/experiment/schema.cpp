@@ -37,6 +37,8 @@ Json scenarioSchema(const Study& study)
     properties["import_notes"] = {{"type", "array"},
                                   {"description", "What an import guessed or left out, one line each."},
                                   {"items", {{"type", "string"}}}};
+    properties["story"] = {
+        {"type", "array"}, {"description", "How the scenario came about, one line each."}, {"items", {{"type", "string"}}}};
     addSettingSchemas(study, properties);
     const Json own = study.schema();
     for (const auto& [name, schema] : own.items())

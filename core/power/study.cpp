@@ -17,6 +17,8 @@
 #include "core/power/files/scenario_io.h"
 #include "core/power/inputs/generate.h"
 #include "core/power/inputs/import.h"
+#include "core/power/inputs/moves.h"
+#include "core/power/inputs/redraw.h"
 #include "core/power/inputs/samples.h"
 #include "core/power/model/scenario_options.h"
 #include "core/power/papers/paper_figures.h"
@@ -25,6 +27,7 @@
 #include "core/power/policies/policies.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/ledger.h"
+#include "core/power/results/metric_bounds.h"
 #include "core/power/results/metrics.h"
 #include "core/power/results/result_json.h"
 
@@ -145,7 +148,9 @@ StudyParts<Instance> parts()
             .check = check,
             .run = run,
             .writeData = writeData,
-            .ledger = ledger};
+            .ledger = ledger,
+            .moves = instanceMoves,
+            .bounds = metricBounds};
 }
 
 } // namespace
@@ -153,6 +158,8 @@ StudyParts<Instance> parts()
 const Study& study()
 {
     static const StudyOf<Instance> theStudy(parts());
+    static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
+    static const RedrawRegistration redraw(theStudy, instanceRedraw());
     return theStudy;
 }
 

@@ -9,9 +9,12 @@
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
 #include "core/profit/engine/bound.h"
+#include "core/profit/engine/metric_bounds.h"
 #include "core/profit/files/scenario_io.h"
 #include "core/profit/inputs/generate.h"
 #include "core/profit/inputs/import.h"
+#include "core/profit/inputs/moves.h"
+#include "core/profit/inputs/redraw.h"
 #include "core/profit/inputs/samples.h"
 #include "core/profit/model/scenario_options.h"
 #include "core/profit/papers/paper_figures.h"
@@ -88,7 +91,9 @@ StudyParts<Instance> parts()
             .check = check,
             .run = run,
             .writeData = writeData,
-            .ledger = ledger};
+            .ledger = ledger,
+            .moves = instanceMoves,
+            .bounds = metricBounds};
 }
 
 } // namespace
@@ -96,6 +101,8 @@ StudyParts<Instance> parts()
 const Study& study()
 {
     static const StudyOf<Instance> theStudy(parts());
+    static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
+    static const RedrawRegistration redraw(theStudy, instanceRedraw());
     return theStudy;
 }
 

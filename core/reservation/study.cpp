@@ -9,12 +9,15 @@
 #include "core/base/run_policies.h"
 #include "core/base/stop_scope.h"
 #include "core/base/study_of.h"
+#include "core/reservation/engine/metric_bounds.h"
 #include "core/reservation/files/scenario_io.h"
 #include "core/reservation/files/scenario_schema.h"
 #include "core/reservation/files/scenario_write.h"
 #include "core/reservation/inputs/generate.h"
 #include "core/reservation/inputs/generate_options.h"
 #include "core/reservation/inputs/import.h"
+#include "core/reservation/inputs/moves.h"
+#include "core/reservation/inputs/redraw.h"
 #include "core/reservation/inputs/samples.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/scenario_options.h"
@@ -118,7 +121,9 @@ StudyParts<Instance> parts()
             .check = check,
             .run = run,
             .writeData = writeData,
-            .ledger = ledger};
+            .ledger = ledger,
+            .moves = instanceMoves,
+            .bounds = metricBounds};
 }
 
 } // namespace
@@ -126,6 +131,8 @@ StudyParts<Instance> parts()
 const Study& study()
 {
     static const StudyOf<Instance> theStudy(parts());
+    static const OwnPolicyHost host(theStudy, [](const std::vector<OwnPolicy>& own) { setOwnPolicies(own); });
+    static const RedrawRegistration redraw(theStudy, instanceRedraw());
     return theStudy;
 }
 

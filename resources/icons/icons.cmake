@@ -4,10 +4,10 @@
 
 set(WATTIF_ICON_SOURCE "${CMAKE_CURRENT_LIST_DIR}")
 set(WATTIF_ICON_NAMES
-    add check chevron-down chevron-right chevron-up chosen close compare copy-table dice duplicate error export figure
-    float import info open pause pin play redo remove rename reset run save scenario step-back step-first step-forward
+    add check chevron-down chevron-right chevron-up chosen close compare copy-table dice duplicate error experiment export figure
+    float import info open pause pin play quiz redo remove rename reset run save scenario step-back step-first step-forward
     step-last stop study undo
-    variant warning)
+    variant vary warning)
 
 # Writes the icon themes "wattif<dark>" (Breeze first) and "wattif-own<dark>" to `folder`; sets `out` to their files.
 function(wattif_make_icon_themes folder dark ink accent out)

@@ -1536,8 +1536,8 @@
         <translation>负载 (CSV)：&apos;node,size&apos;（每个应用一行）、&apos;node,load&apos;（每个节点一行），或 &apos;vm&apos; 及若干样本列。</translation>
     </message>
     <message>
-        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes.</source>
-        <translation>SimGrid 平台文件（XML，版本 3 或 4）：其主机即为节点。</translation>
+        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches.</source>
+        <translation>SimGrid 平台文件（XML，版本 3 或 4）：其主机即为节点。或 GraphML 图（如 Internet Topology Zoo）：其节点为交换机。</translation>
     </message>
     <message>
         <source>Level</source>
@@ -2507,5 +2507,708 @@
     <message><source>Blank: 1 node and 1 application</source><translation>空白：1 个节点、1 个应用</translation></message>
     <message><source>Textbook: 2 sites and 3 reservations</source><translation>教科书例：2 个站点、3 个预留</translation></message>
     <message><source>Blank: 1 site and 1 reservation</source><translation>空白：1 个站点、1 个预留</translation></message>
+    <message><source>Worse</source><translation>较差的策略</translation></message>
+    <message><source>than</source><translation>对比策略</translation></message>
+    <message><source>Factor</source><translation>倍数</translation></message>
+    <message><source>Its value</source><translation>其值</translation></message>
+    <message><source>of the other</source><translation>对方的值</translation></message>
+    <message><source>none found</source><translation>未找到</translation></message>
+    <message><source>infinite</source><translation>无穷大</translation></message>
+    <message><source>no such decision</source><translation>没有这个决策</translation></message>
+    <message><source>Their decisions cannot be compared one by one.</source><translation>两者的决策无法逐一比较。</translation></message>
+    <message><source>%1: %2 with %3, %4 with %5: worse by a factor of %6.</source><translation>%1：%3 为 %2，%5 为 %4，相差 %6 倍。</translation></message>
+    <message><source>%1: %2 with %3, %4 with %5: no factor leads from one to the other.</source><translation>%1：%3 为 %2，%5 为 %4，两者之间没有有限的倍数。</translation></message>
+    <message><source>The first decision that differs is number %1%2. %3: %4. %5: %6.</source><translation>第一个不同的决策是第 %1 个%2。%3：%4。%5：%6。</translation></message>
+    <message><source>%1: where one policy is worse than another by %2</source><translation>%1：一个策略的%2不如另一个策略的情形</translation></message>
+    <message><source>machine</source><translation>台机器</translation></message>
+    <message><source>bag</source><translation>个任务包</translation></message>
+    <message><source>task</source><translation>个任务</translation></message>
+    <message><source>node</source><translation>个节点</translation></message>
+    <message><source>job</source><translation>个作业</translation></message>
+    <message><source>application</source><translation>个应用</translation></message>
+    <message><source>switch</source><translation>个交换机</translation></message>
+    <message><source>site</source><translation>个站点</translation></message>
+    <message><source>workflow</source><translation>个工作流</translation></message>
+    <message><source>reservation</source><translation>个预留</translation></message>
+    <message><source> (95 % interval %1 to %2)</source><translation>（95 % 区间 %1 至 %2）</translation></message>
+    <message><source>%1 is best by %2 already.</source><translation>按%2，%1已经是最好的。</translation></message>
+    <message><source>%1 wins by %2 nowhere between %4 and %5 of %3.</source><translation>%3在 %4 至 %5 之间时，%1按%2都不是最好的。</translation></message>
+    <message><source>%1 wins by %2 nowhere in the ranges of %3 and %4.</source><translation>在%3和%4的范围内，%1按%2都不是最好的。</translation></message>
+    <message><source>%1 wins by %2 once %3 changes from %4 to %5%6: by %7.</source><translation>%3从 %4 变到 %5%6时，%1按%2最好：变化 %7。</translation></message>
+    <message><source>%1 wins by %2 with %3 = %4 and %5 = %6, the least change of both.</source><translation>%3 = %4 且 %5 = %6 时，%1按%2最好，两者的变化最小。</translation></message>
+    <message><source>%1 wins by %2 with %3 = %4 instead of %5.</source><translation>%3由 %5 改为 %4 时，%1按%2最好。</translation></message>
+    <message><source>%1 wins by %2 with no value of %3.</source><translation>%3取任何值时，%1按%2都不是最好的。</translation></message>
+    <message><source>At %1 of %2 values a run failed.</source><translation>%2 个取值中有 %1 个运行失败。</translation></message>
+    <message><source>Along %2 it is best %1 (tried between %3 and %4).</source><translation>沿%2，它在%1最好（在 %3 至 %4 之间试过）。</translation></message>
+    <message><source>The answer is not monotone: a larger change need not do.</source><translation>答案不是单调的：变化更大未必可行。</translation></message>
+    <message><source>Stopped: not all values were tried.</source><translation>已停止：并非所有取值都试过。</translation></message>
+    <message><source>What must change for %1 to win by %2</source><translation>要让%1按%2最好，需要改变什么</translation></message>
+    <message><source>Option</source><translation>选项</translation></message>
+    <message><source>Now</source><translation>现在</translation></message>
+    <message><source>Wins at</source><translation>获胜时</translation></message>
+    <message><source>Change</source><translation>变化</translation></message>
+    <message><source>Best</source><translation>最好</translation></message>
+    <message><source>Tried between</source><translation>试过的范围</translation></message>
+    <message><source>nowhere</source><translation>无处</translation></message>
+    <message><source>at %1</source><translation>%1 处</translation></message>
+    <message><source>everywhere</source><translation>处处</translation></message>
+    <message><source>from %1 on</source><translation>%1 以上</translation></message>
+    <message><source>from %1 to %2</source><translation>%1 至 %2</translation></message>
+    <message><source>up to %1</source><translation>%1 以下</translation></message>
+    <message><source>%1: at least %2 (%3%4)</source><translation>%1：至少 %2（%3%4）</translation></message>
+    <message><source>%1: at most %2 (%3%4)</source><translation>%1：至多 %2（%3%4）</translation></message>
+    <message><source>, for %1</source><translation>，适用于%1</translation></message>
+    <message><source>; %1 has %2</source><translation>；%1为 %2</translation></message>
+    <message><source>; %1 has %2, %3 % from it</source><translation>；%1为 %2，相距 %3 %</translation></message>
+    <message><source>; no online policy that it holds for</source><translation>；没有适用的在线策略</translation></message>
+    <message><source>Linear-fractional program</source><translation>线性分式规划</translation></message>
+    <message><source>Longest task, and fastest machines shared evenly</source><translation>最长的任务，以及最快机器的均匀分担</translation></message>
+    <message><source>Each task on its cheapest machine</source><translation>每个任务在其最节能的机器上</translation></message>
+    <message><source>L2</source><translation>L2</translation></message>
+    <message><source>Least loads emptied</source><translation>清空负载最小的节点</translation></message>
+    <message><source>placements on as few nodes as that</source><translation>同样少节点的放置</translation></message>
+    <message><source>Jobs alone, all else at the least power</source><translation>只有作业，其余处于最低功率</translation></message>
+    <message><source>schedules that start each job when always-on does</source><translation>每个作业的开始时间与常开相同的调度</translation></message>
+    <message><source>Last job, and all nodes busy</source><translation>最后的作业，以及所有节点都忙</translation></message>
+    <message><source>Critical path</source><translation>关键路径</translation></message>
+    <message><source>plans that admit all workflows</source><translation>接纳所有工作流的计划</translation></message>
+    <message><source>Critical path and area of what is free</source><translation>关键路径和空闲面积</translation></message>
+    <message><source>plans without overlaps that admit all workflows</source><translation>没有重叠且接纳所有工作流的计划</translation></message>
+    <message>
+        <source>Profit: from which revenue factor gamma on a policy pays</source>
+        <translation>收益：从哪个收入系数 γ 起策略划算</translation>
+    </message>
+    <message>
+        <source>Profit: what a rising energy price does to the objective</source>
+        <translation>收益：能源价格上升对目标值的影响</translation>
+    </message>
+    <message>
+        <source>Profit: how policies stand with few and many bags</source>
+        <translation>收益：任务包多与少时各策略的表现</translation>
+    </message>
+    <message>
+        <source>Power: thresholds and interval of the load-factor policy against timeouts and a reserve</source>
+        <translation>节能：负载因子策略的阈值和间隔，对比超时与保留</translation>
+    </message>
+    <message>
+        <source>Power: what saving policies save and cost from an idle to a busy cluster</source>
+        <translation>节能：从空闲到繁忙的集群，节能策略省多少、代价多少</translation>
+    </message>
+    <message>
+        <source>Reservations: planners as more of the requests reserve</source>
+        <translation>预留：越来越多的请求要预留时的规划器</translation>
+    </message>
+    <message>
+        <source>Reservations: planners as users ask for more time than they need</source>
+        <translation>预留：用户申请超过所需时间时的规划器</translation>
+    </message>
+    <message>
+        <source>Reservations: what it brings to let plans overlap, by the least probability V* that no reservation is violated</source>
+        <translation>预留：允许计划重叠的好处，按无预留被违反的最小概率 V*</translation>
+    </message>
+    <message>
+        <source>Reservations: utilisation against violations as sites are overbooked</source>
+        <translation>预留：站点超订时利用率与违反率的权衡</translation>
+    </message>
+    <message>
+        <source>Consolidation: how many of the least loaded nodes should give their applications away</source>
+        <translation>整合：多少个负载最轻的节点应让出应用</translation>
+    </message>
+    <message>
+        <source>Consolidation: policies on small and large switches</source>
+        <translation>整合：小交换机与大交换机上的各策略</translation>
+    </message>
+    <message>
+        <source>Time for an answer</source>
+        <translation>回答时限</translation>
+    </message>
+    <message>
+        <source>Where the program takes longer for one answer, the policy is stopped.</source>
+        <translation>程序回答一次若超过此时间，该策略即被停止。</translation>
+    </message>
+    <message>
+        <source>When the policy was asked, counted from the beginning of the trace.</source>
+        <translation>询问策略的时刻，从记录开始计。</translation>
+    </message>
+    <message>
+        <source>Jobs that began, counted from 0.</source>
+        <translation>开始的作业，从 0 编号。</translation>
+    </message>
+    <message>
+        <source>What the policy said of it.</source>
+        <translation>策略给出的说明。</translation>
+    </message>
+    <message>
+        <source>own policy</source>
+        <translation>自己的策略</translation>
+    </message>
+    <message>
+        <source>part of the placement that the own policy answered as a whole</source>
+        <translation>自己的策略整体给出的放置的一部分</translation>
+    </message>
+    <message>
+        <source>its objective %1 is the best</source>
+        <translation>其目标值 %1 最好</translation>
+    </message>
+    <message>
+        <source>its level %1 s lies under a load that stands already</source>
+        <translation>其水位 %1 s 低于已有的负载</translation>
+    </message>
+    <message>
+        <source>its objective %1 is lower by %2</source>
+        <translation>其目标值 %1，低 %2</translation>
+    </message>
+    <message>
+        <source>%1 goes to %2: its load comes to %4 s and the objective to %5.</source>
+        <translation>%1 放到 %2：其负载达到 %4 s，目标值达到 %5。</translation>
+    </message>
+    <message>
+        <source>%1 fills the cheapest machines up to the standing makespan of %2 s: the objective comes to %5.</source>
+        <translation>%1 把最节能的机器填到当前完工时间 %2 s：目标值达到 %5。</translation>
+    </message>
+    <message>
+        <source>%1 goes to the %3 cheapest machines, up to %2: their level is %4 s and the objective %5.</source>
+        <translation>%1 放到最节能的 %3 台机器上，直到 %2：水位为 %4 s，目标值为 %5。</translation>
+    </message>
+    <message>
+        <source>Which machine takes %1?</source>
+        <translation>哪台机器接收 %1？</translation>
+    </message>
+    <message>
+        <source>Up to which machine, cheapest first, is %1 spread?</source>
+        <translation>从最节能的机器起，%1 分布到哪台机器为止？</translation>
+    </message>
+    <message>
+        <source>Which machines take tasks of %1?</source>
+        <translation>哪些机器接收 %1 的任务？</translation>
+    </message>
+    <message>
+        <source>%1 is placed on %2: the objective comes to %3.</source>
+        <translation>%1 安排为 %2：目标值达到 %3。</translation>
+    </message>
+    <message>
+        <source>The best that lost: all of it on %2, with a load of %4 s.</source>
+        <translation>落选者中最好的：全部放到 %2，负载 %4 s。</translation>
+    </message>
+    <message>
+        <source>The best that lost: only up to the standing makespan of %2 s.</source>
+        <translation>落选者中最好的：只填到当前完工时间 %2 s。</translation>
+    </message>
+    <message>
+        <source>The best that lost: the %3 cheapest machines, up to %2, filled to %4 s.</source>
+        <translation>落选者中最好的：最节能的 %3 台机器，直到 %2，填到 %4 s。</translation>
+    </message>
+    <message>
+        <source>It lost by %1 (%2 %): the candidate with the best objective wins.</source>
+        <translation>差 %1（%2 %）：目标值最好的候选方案胜出。</translation>
+    </message>
+    <message>
+        <source>a task takes %1 J there</source>
+        <translation>在那里一个任务耗 %1 J</translation>
+    </message>
+    <message>
+        <source>a task takes %1 s there</source>
+        <translation>在那里一个任务需 %1 s</translation>
+    </message>
+    <message>
+        <source>%1 goes to %2, where a task takes %3 J.</source>
+        <translation>%1 放到 %2，那里一个任务耗 %3 J。</translation>
+    </message>
+    <message>
+        <source>%1 goes to %2, where a task takes %3 s.</source>
+        <translation>%1 放到 %2，那里一个任务需 %3 s。</translation>
+    </message>
+    <message>
+        <source>The best that lost: %2, where a task takes %3 J.</source>
+        <translation>落选者中最好的：%2，那里一个任务耗 %3 J。</translation>
+    </message>
+    <message>
+        <source>The best that lost: %2, where a task takes %3 s.</source>
+        <translation>落选者中最好的：%2，那里一个任务需 %3 s。</translation>
+    </message>
+    <message>
+        <source>It lost by %1 (%2 %): the machine with the least energy of a task wins, whatever its load.</source>
+        <translation>差 %1（%2 %）：单个任务能耗最低的机器胜出，不论其负载。</translation>
+    </message>
+    <message>
+        <source>It lost by %1 (%2 %): the machine with the shortest task wins, whatever its load.</source>
+        <translation>差 %1（%2 %）：任务时间最短的机器胜出，不论其负载。</translation>
+    </message>
+    <message>
+        <source>its last task ends at %1 s</source>
+        <translation>其最后一个任务在 %1 s 结束</translation>
+    </message>
+    <message>
+        <source>its last task begins at %1 s</source>
+        <translation>其最后一个任务在 %1 s 开始</translation>
+    </message>
+    <message>
+        <source>a task there would end at %1 s</source>
+        <translation>放在那里的任务将在 %1 s 结束</translation>
+    </message>
+    <message>
+        <source>a task there would begin at %1 s</source>
+        <translation>放在那里的任务将在 %1 s 开始</translation>
+    </message>
+    <message>
+        <source>%1 is placed on %2: of its tasks the last ends at %3 s, on %4.</source>
+        <translation>%1 安排为 %2：其中最后结束的任务在 %3 s，位于 %4。</translation>
+    </message>
+    <message>
+        <source>%1 is placed on %2: of its tasks the last begins at %3 s, on %4.</source>
+        <translation>%1 安排为 %2：其中最后开始的任务在 %3 s，位于 %4。</translation>
+    </message>
+    <message>
+        <source>The best that lost: a task more on %1, which would end at %2 s.</source>
+        <translation>落选者中最好的：在 %1 上再放一个任务，将在 %2 s 结束。</translation>
+    </message>
+    <message>
+        <source>The best that lost: a task more on %1, which would begin at %2 s.</source>
+        <translation>落选者中最好的：在 %1 上再放一个任务，将在 %2 s 开始。</translation>
+    </message>
+    <message>
+        <source>It lost by %1 s: each task goes where it ends first.</source>
+        <translation>差 %1 s：每个任务放到最早结束的地方。</translation>
+    </message>
+    <message>
+        <source>It lost by %1 s: each task goes to the machine that is free first.</source>
+        <translation>差 %1 s：每个任务放到最先空闲的机器。</translation>
+    </message>
+    <message>
+        <source>it takes %1 of the tasks</source>
+        <translation>它接收其中 %1 个任务</translation>
+    </message>
+    <message>
+        <source>%1 is placed on %2.</source>
+        <translation>%1 安排为 %2。</translation>
+    </message>
+    <message>
+        <source>The policy compares no single placements of a bag, so nothing lost.</source>
+        <translation>该策略不逐个比较任务包的安排方式，因此没有落选者。</translation>
+    </message>
+    <message>
+        <source>It lost because %1 nodes would be idle and the smallest job takes %2.</source>
+        <translation>落选原因：将有 %1 个空闲节点，而最小的作业需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because T = %1 with them is not above Ts = %2.</source>
+        <translation>落选原因：加上它们后 T = %1，不高于 Ts = %2。</translation>
+    </message>
+    <message>
+        <source>It lost because %1 nodes are needed and %2 are off.</source>
+        <translation>落选原因：需要 %1 个节点，而关闭的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because T = %1 with them is not below Ts' = %2.</source>
+        <translation>落选原因：加上它们后 T = %1，不低于 Ts' = %2。</translation>
+    </message>
+    <message>
+        <source>It lost because %1 nodes would be left and the largest waiting job takes %2.</source>
+        <translation>落选原因：将剩 %1 个节点，而等待中最大的作业需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because T = %1 without them is not below Tc = %2.</source>
+        <translation>落选原因：去掉它们后 T = %1，不低于 Tc = %2。</translation>
+    </message>
+    <message>
+        <source>It lost because %1 idle nodes must stay and %2 are idle.</source>
+        <translation>落选原因：须保留 %1 个空闲节点，而空闲的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because T = %1 without them is not below Tc' = %2.</source>
+        <translation>落选原因：去掉它们后 T = %1，不低于 Tc' = %2。</translation>
+    </message>
+    <message>
+        <source>It lost because T(on) = %1 is above Ts = %2.</source>
+        <translation>落选原因：T(on) = %1 高于 Ts = %2。</translation>
+    </message>
+    <message>
+        <source>It lost because the largest waiting job takes %1 nodes and %2 are on.</source>
+        <translation>落选原因：等待中最大的作业需要 %1 个节点，而开启的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because T(on) = %1 is below Tc = %2.</source>
+        <translation>落选原因：T(on) = %1 低于 Tc = %2。</translation>
+    </message>
+    <message>
+        <source>It lost because %1 nodes are idle and the smallest job takes %2.</source>
+        <translation>落选原因：空闲节点有 %1 个，而最小的作业需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>The best that lost: rule %1, starting %2 nodes.</source>
+        <translation>落选者中最好的：规则 %1，启动 %2 个节点。</translation>
+    </message>
+    <message>
+        <source>The best that lost: rule %1, stopping %2 nodes.</source>
+        <translation>落选者中最好的：规则 %1，关闭 %2 个节点。</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes are started by rule %3.</source>
+        <translation>%1：启动 %2 个节点，规则 %3。</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes are stopped by rule %3.</source>
+        <translation>%1：关闭 %2 个节点，规则 %3。</translation>
+    </message>
+    <message>
+        <source>The best that lost: to switch no node.</source>
+        <translation>落选者中最好的：不切换任何节点。</translation>
+    </message>
+    <message>
+        <source>%1: no node is switched, %2 are on.</source>
+        <translation>%1：不切换任何节点，开启的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>Nodes are started where T(on) is above Ts = %1, and stopped where it is below Tc = %2.</source>
+        <translation>T(on) 高于 Ts = %1 时启动节点，低于 Tc = %2 时关闭节点。</translation>
+    </message>
+    <message>
+        <source>How many nodes are started at %1? Less than 0: so many are stopped.</source>
+        <translation>%1 时启动多少个节点？小于 0：关闭这么多个。</translation>
+    </message>
+    <message>
+        <source>How many nodes begin to boot at %1?</source>
+        <translation>%1 时有多少个节点开始启动？</translation>
+    </message>
+    <message>
+        <source>How many nodes begin to shut down at %1?</source>
+        <translation>%1 时有多少个节点开始关机？</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes begin to boot (%3).</source>
+        <translation>%1：%2 个节点开始启动（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 jobs waited for %2 nodes; %3 nodes were idle, %4 booting, %5 off.</source>
+        <translation>%1 个作业在等待 %2 个节点；空闲节点 %3 个，启动中 %4 个，关闭 %5 个。</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes begin to shut down (%3); each was idle for %4 s or longer.</source>
+        <translation>%1：%2 个节点开始关机（%3）；每个都已空闲 %4 s 或更久。</translation>
+    </message>
+    <message>
+        <source>The best that lost: node %1, idle for %2 s.</source>
+        <translation>落选者中最好的：节点 %1，已空闲 %2 s。</translation>
+    </message>
+    <message>
+        <source>Nodes are stopped once they were idle for %1 s, as far as waiting and spare nodes allow.</source>
+        <translation>节点空闲满 %1 s 后关闭，但以等待作业和备用节点允许为限。</translation>
+    </message>
+    <message>
+        <source>Application %1 of size %2 leaves %3: which node takes it?</source>
+        <translation>大小为 %2 的应用 %1 离开 %3：哪个节点接收它？</translation>
+    </message>
+    <message>
+        <source>it was opened, and %1 would be left of its room %2</source>
+        <translation>它是被开启的，其空间 %2 将剩 %1</translation>
+    </message>
+    <message>
+        <source>it stays, and %1 would be left of its room %2</source>
+        <translation>它留用，其空间 %2 将剩 %1</translation>
+    </message>
+    <message>
+        <source>Application %1 goes to %2, where %3 of the room is left.</source>
+        <translation>应用 %1 放到 %2，那里剩余空间 %3。</translation>
+    </message>
+    <message>
+        <source>The best that lost: %2, where %3 would be left.</source>
+        <translation>落选者中最好的：%2，那里将剩 %3。</translation>
+    </message>
+    <message>
+        <source>It lost by %1: best fit takes the node with the least room left.</source>
+        <translation>差 %1：最佳适应取剩余空间最少的节点。</translation>
+    </message>
+    <message>
+        <source>Both are equal: best fit then takes a node that stays, the cooler one, the first.</source>
+        <translation>两者相等：最佳适应先取留用的、较凉的、靠前的节点。</translation>
+    </message>
+    <message>
+        <source>Application %1 of size %2 opens %3.</source>
+        <translation>大小为 %2 的应用 %1 开启 %3。</translation>
+    </message>
+    <message>
+        <source>It fits into none of the %1 nodes that stay, nor into one that was opened.</source>
+        <translation>它放不进 %1 个留用节点中的任何一个，也放不进已开启的节点。</translation>
+    </message>
+    <message>
+        <source>Application %1 goes to %2.</source>
+        <translation>应用 %1 放到 %2。</translation>
+    </message>
+    <message>
+        <source>It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided for one application alone.</source>
+        <translation>它属于节点最少、其中迁移数据最少的放置方案：不单独为一个应用做决定。</translation>
+    </message>
+    <message>
+        <source>It was moved by hand.</source>
+        <translation>它是手动移动的。</translation>
+    </message>
+    <message>
+        <source>It is part of the placement that the moves by hand start from.</source>
+        <translation>它属于手动移动所依据的放置方案。</translation>
+    </message>
+    <message>
+        <source>Is workflow %1 admitted? All its tasks must start before %2.</source>
+        <translation>工作流 %1 是否被接纳？其所有任务须在 %2 之前开始。</translation>
+    </message>
+    <message>
+        <source>admitted</source>
+        <translation>接纳</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is rejected: in its plan a task would not start before the deadline %2.</source>
+        <translation>工作流 %1 被拒绝：其计划中有任务不能在截止时间 %2 之前开始。</translation>
+    </message>
+    <message>
+        <source>Workflow %1 is admitted: all its tasks start before the deadline %2.</source>
+        <translation>工作流 %1 被接纳：其所有任务都在截止时间 %2 之前开始。</translation>
+    </message>
+    <message>
+        <source>The last of them starts at %1.</source>
+        <translation>其中最后一个在 %1 开始。</translation>
+    </message>
+    <message>
+        <source>it would start there at %1 and end at %2</source>
+        <translation>它在那里将于 %1 开始，%2 结束</translation>
+    </message>
+    <message>
+        <source>it is booked for %1 s so far</source>
+        <translation>它目前已被预留 %1 s</translation>
+    </message>
+    <message>
+        <source>Which site takes task %1 of %2?</source>
+        <translation>%2 的任务 %1 由哪个站点接收？</translation>
+    </message>
+    <message>
+        <source>Task %1 goes to %2, from %3 to %4.</source>
+        <translation>任务 %1 放到 %2，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>The plan of the whole workflow decides: it ends early enough and keeps its promises.</source>
+        <translation>由整个工作流的计划决定：结束得足够早并遵守承诺。</translation>
+    </message>
+    <message>
+        <source>The best that lost: %1, booked for %2 s for each of its processors so far; %3 is booked for %4 s.</source>
+        <translation>落选者中最好的：%1，目前每个处理器已预留 %2 s；%3 已预留 %4 s。</translation>
+    </message>
+    <message>
+        <source>It lost by %1 s: the site that is booked least takes the task, so that all are booked evenly.</source>
+        <translation>差 %1 s：预留最少的站点接收任务，使各站点预留均匀。</translation>
+    </message>
+    <message>
+        <source>The best that lost: %1, from %2 to %3.</source>
+        <translation>落选者中最好的：%1，从 %2 到 %3。</translation>
+    </message>
+    <message>
+        <source>It lost by %1 s: the site on which the task ends first takes it.</source>
+        <translation>差 %1 s：任务最早结束的站点接收它。</translation>
+    </message>
+    <message>
+        <source>The run gives %1.</source>
+        <translation>运行得出 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is too large.</source>
+        <translation>%1 太大了。</translation>
+    </message>
+    <message>
+        <source>%1 is too small.</source>
+        <translation>%1 太小了。</translation>
+    </message>
+    <message>
+        <source>Yes: %1.</source>
+        <translation>是：%1。</translation>
+    </message>
+    <message>
+        <source>No: %1.</source>
+        <translation>否：%1。</translation>
+    </message>
+    <message>
+        <source>It lost because then so many would be idle: %1, and the smallest job takes %2.</source>
+        <translation>落选原因：将有 %1 个空闲节点，而最小的作业需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because more are needed, %1, than are off, %2.</source>
+        <translation>落选原因：需要 %1 个节点，而关闭的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because fewer would be left, %1, than the largest waiting job takes, %2.</source>
+        <translation>落选原因：将剩 %1 个节点，而等待中最大的作业需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because more must stay idle, %1, than are idle, %2.</source>
+        <translation>落选原因：须保留 %1 个空闲节点，而空闲的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because the largest waiting job takes more, %1, than are on, %2.</source>
+        <translation>落选原因：等待中最大的作业需要 %1 个节点，而开启的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>It lost because fewer are idle, %1, than the smallest job takes, %2.</source>
+        <translation>落选原因：空闲节点有 %1 个，而最小的作业需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>The best that lost: rule %1 for %2 of those that are off.</source>
+        <translation>落选者中最好的：规则 %1，启动 %2 个节点。</translation>
+    </message>
+    <message>
+        <source>The best that lost: rule %1 for %2 of those that are idle.</source>
+        <translation>落选者中最好的：规则 %1，关闭 %2 个节点。</translation>
+    </message>
+    <message>
+        <source>%1: rule %3 starts %2 of the nodes that are off.</source>
+        <translation>%1：启动 %2 个节点，规则 %3。</translation>
+    </message>
+    <message>
+        <source>%1: rule %3 stops %2 of the nodes that are idle.</source>
+        <translation>%1：关闭 %2 个节点，规则 %3。</translation>
+    </message>
+    <message>
+        <source>%1: no node is switched; so many stay on: %2.</source>
+        <translation>%1：不切换任何节点，开启的有 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1: so many nodes begin to boot: %2 (%3).</source>
+        <translation>%1：%2 个节点开始启动（%3）。</translation>
+    </message>
+    <message>
+        <source>Waiting jobs: %1, with nodes: %2. Idle nodes: %3, booting: %4, off: %5.</source>
+        <translation>%1 个作业在等待 %2 个节点；空闲节点 %3 个，启动中 %4 个，关闭 %5 个。</translation>
+    </message>
+    <message>
+        <source>%1: so many nodes begin to shut down: %2 (%3); each was idle for %4 s or longer.</source>
+        <translation>%1：%2 个节点开始关机（%3）；每个都已空闲 %4 s 或更久。</translation>
+    </message>
+    <message>
+        <source>%1 goes to the cheapest machine, %2: its level is %4 s and the objective %5.</source>
+        <translation>%1 放到最节能的机器 %2：水位为 %4 s，目标值为 %5。</translation>
+    </message>
+    <message>
+        <source>The best that lost: the cheapest machine alone, %2, filled to %4 s.</source>
+        <translation>落选者中最好的：只用最节能的机器 %2，填到 %4 s。</translation>
+    </message>
+    <message>
+        <source>All others are dropped: their levels lie under loads that stand already.</source>
+        <translation>其余候选方案均被舍弃：其水位低于已有的负载。</translation>
+    </message>
+    <message>
+        <source>Both are equal: the first machine then wins.</source>
+        <translation>两者相等：靠前的机器胜出。</translation>
+    </message>
+    <message>
+        <source>Both are equal: the fewer machines then win.</source>
+        <translation>两者相等：机器较少者胜出。</translation>
+    </message>
+    <message>
+        <source>So it was drawn by hand.</source>
+        <translation>这是手动绘制的。</translation>
+    </message>
+    <message>
+        <source>They are on again just when the next job needs them.</source>
+        <translation>它们恰在下一个作业需要时重新开启。</translation>
+    </message>
+    <message>
+        <source>Their next job is so far away that being off takes less energy than idling, with shut-down and boot.</source>
+        <translation>距其下一个作业足够久，连同关机和启动，关闭比空闲更省能。</translation>
+    </message>
+    <message>
+        <source>Both are equal: the first site then takes the task.</source>
+        <translation>两者相等：靠前的站点接收任务。</translation>
+    </message>
+    <message>
+        <source>Both end together: the earlier start, then fewer processors, then the first site takes it.</source>
+        <translation>两者同时结束：先看较早开始，再看较少处理器，再取靠前的站点。</translation>
+    </message>
+    <message>
+        <source>Their next job is so far off that being off takes less energy than idling, with shut-down and boot.</source>
+        <translation>距其下一个作业足够久，连同关机和启动，关闭比空闲更省能。</translation>
+    </message>
+    <message>
+        <source>Revenue with this bag: %1. Energy so far: %2 J. Makespan so far: %3 s. Price: %4 for each joule.</source>
+        <translation>含此任务包的收益：%1。目前能耗：%2 J。目前完工时间：%3 s。每焦耳价格：%4。</translation>
+    </message>
+    <message>
+        <source>load %1 s; a task takes %2 s and %3 J</source>
+        <translation>负载 %1 s；一个任务需 %2 s，耗 %3 J</translation>
+    </message>
+    <message>
+        <source>room %1; it was opened</source>
+        <translation>空间 %1；已被开启</translation>
+    </message>
+    <message>
+        <source>room %1; it stays</source>
+        <translation>空间 %1；留用</translation>
+    </message>
+    <message>
+        <source>Nodes on: %1, of these idle: %2, booting: %3. Off: %4. Nodes of the largest waiting job: %5, of the smallest allowed: %6.</source>
+        <translation>开启的节点：%1，其中空闲 %2、启动中 %3。关闭：%4。等待中最大作业的节点数：%5，允许的最小作业：%6。</translation>
+    </message>
+    <message>
+        <source>Estimated work: %1 node seconds. Longest job allowed: %2 s. Ts = %3, Ts' = %4, Tc = %5, Tc' = %6.</source>
+        <translation>估计工作量：%1 节点秒。允许的最长作业：%2 s。Ts = %3，Ts' = %4，Tc = %5，Tc' = %6。</translation>
+    </message>
+    <message>
+        <source>data there at %1; it asks for %2 s; the site is booked for %3 s a processor by plans so far</source>
+        <translation>数据于 %1 到达；申请 %2 s；该站点目前每个处理器已被计划预留 %3 s</translation>
+    </message>
+    <message>
+        <source>random bags</source>
+        <translation>随机任务包</translation>
+    </message>
+    <message>
+        <source>random jobs</source>
+        <translation>随机作业</translation>
+    </message>
+    <message>
+        <source>random loads</source>
+        <translation>随机负载</translation>
+    </message>
+    <message>
+        <source>random requests</source>
+        <translation>随机请求</translation>
+    </message>
+    <message>
+        <source>Number of bags that arrive. 0: as many as the scenario has.</source>
+        <translation>到达的任务包数。0：与场景相同。</translation>
+    </message>
+    <message>
+        <source>Jobs from</source>
+        <translation>作业来源</translation>
+    </message>
+    <message>
+        <source>resample: the scenario's moments of submission, each with the size and times of one of its jobs drawn at random; lublin: batch jobs of Lublin and Feitelson 2003.</source>
+        <translation>resample：保留场景的提交时刻，每个时刻随机抽取场景中一个作业的规模和时间；lublin：Lublin 与 Feitelson 2003 的批处理作业。</translation>
+    </message>
+    <message>
+        <source>Number of jobs of lublin. 0: as many as the scenario has.</source>
+        <translation>lublin 的作业数。0：与场景相同。</translation>
+    </message>
+    <message>
+        <source>Node time of the jobs of lublin as a share of what the nodes offer. 0: what the model gives.</source>
+        <translation>lublin 作业的节点时间占节点可提供时间的比例。0：由模型给出。</translation>
+    </message>
+    <message>
+        <source>Nodes on each switch</source>
+        <translation>每个交换机的节点数</translation>
+    </message>
+    <message>
+        <source>With a GraphML graph, which has switches alone: nodes on each of them.</source>
+        <translation>用于只有交换机的 GraphML 图：每个交换机上的节点数。</translation>
+    </message>
+    <message>
+        <source>Draw loads</source>
+        <translation>抽取负载</translation>
+    </message>
+    <message>
+        <source>With a platform alone: loads of its nodes are drawn. uniform: whole numbers 0 to 99 % of the capacity; normal: mean 50, standard deviation 15, from 0 to 100. Each load is cut into applications of 1 to 45.</source>
+        <translation>只有平台时：随机抽取其节点的负载。uniform：容量的 0 到 99 % 的整数；normal：均值 50、标准差 15，限于 0 到 100。每个负载切分为 1 到 45 的应用。</translation>
+    </message>
+    <message>
+        <source>Of the loads that are drawn.</source>
+        <translation>用于抽取的负载。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
 </context>
 </TS>

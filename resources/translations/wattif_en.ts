@@ -189,6 +189,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CounterExamplePanel</name>
+    <message numerus="yes">
+        <source>%n evaluations</source>
+        <translation>
+            <numerusform>%n evaluation</numerusform>
+            <numerusform>%n evaluations</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::DagText</name>
     <message numerus="yes">
         <source>%Ln processors</source>
@@ -202,6 +212,50 @@
         <translation>
             <numerusform>%1 and %Ln more</numerusform>
             <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ExperimentPicture</name>
+    <message numerus="yes">
+        <source>%n cells</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n cells so far</source>
+        <translation>
+            <numerusform>%1 of %n cell so far</numerusform>
+            <numerusform>%1 of %n cells so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n options at one level</source>
+        <translation>
+            <numerusform>%n option at one level</numerusform>
+            <numerusform>%n options at one level</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FactorChip</name>
+    <message numerus="yes">
+        <source>%1 to %2, %n levels</source>
+        <translation>
+            <numerusform>%1 to %2, %n level</numerusform>
+            <numerusform>%1 to %2, %n levels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LessonEditor</name>
+    <message numerus="yes">
+        <source>%n task(s) can be answered, rightly and wrongly.</source>
+        <translation>
+            <numerusform>%n task can be answered, rightly and wrongly.</numerusform>
+            <numerusform>%n tasks can be answered, rightly and wrongly.</numerusform>
         </translation>
     </message>
 </context>
@@ -232,6 +286,23 @@
         <translation>
             <numerusform>%1 and %Ln more</numerusform>
             <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlanPanel</name>
+    <message numerus="yes">
+        <source>%n levels</source>
+        <translation>
+            <numerusform>%n level</numerusform>
+            <numerusform>%n levels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells failed: %1</source>
+        <translation>
+            <numerusform>%n cell failed: %1</numerusform>
+            <numerusform>%n cells failed: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -300,6 +371,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::ResultTableModel</name>
+    <message numerus="yes">
+        <source>%n cells</source>
+        <translation>
+            <numerusform>%n cell</numerusform>
+            <numerusform>%n cells</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ResultsModel</name>
     <message numerus="yes">
         <source>%1 ± %2, 95 % confidence interval of the mean of %n runs</source>
@@ -347,6 +428,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::SpreadChart</name>
+    <message numerus="yes">
+        <source>%n values that do not apply or are infinite are left out.</source>
+        <translation>
+            <numerusform>%n value that does not apply or is infinite is left out.</numerusform>
+            <numerusform>%n values that do not apply or are infinite are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::StatusLine</name>
     <message numerus="yes">
         <source>%n policies in %1</source>
@@ -380,6 +471,20 @@
         <translation>
             <numerusform>%1 and %Ln more</numerusform>
             <numerusform>%1 and %Ln more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln names without room</source>
+        <translation>
+            <numerusform>%Ln name without room</numerusform>
+            <numerusform>%Ln names without room</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>zoom in for %Ln names</source>
+        <translation>
+            <numerusform>zoom in for %Ln name</numerusform>
+            <numerusform>zoom in for %Ln names</numerusform>
         </translation>
     </message>
 </context>

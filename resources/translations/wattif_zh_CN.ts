@@ -111,6 +111,33 @@
     </message>
 </context>
 <context>
+    <name>Slides</name>
+    <message>
+        <source>The animation cannot be made: a picture is too large</source>
+        <translation>无法生成动画：图片太大</translation>
+    </message>
+    <message>
+        <source>A file of slides ends with %1, not as &apos;%2&apos; does</source>
+        <translation>幻灯片文件的扩展名为 %1，而不是“%2”那样</translation>
+    </message>
+    <message>
+        <source>The steps &apos;%1&apos; go backwards</source>
+        <translation>步骤“%1”的顺序是倒的</translation>
+    </message>
+    <message>
+        <source>There are steps 0 to %1, not &apos;%2&apos;</source>
+        <translation>步骤为 0 到 %1，没有“%2”</translation>
+    </message>
+    <message>
+        <source>%1 steps are too many: at most %2 slides are made at a time</source>
+        <translation>%1 步太多：一次最多生成 %2 张幻灯片</translation>
+    </message>
+    <message>
+        <source>Steps are written as 1-10, not &apos;%1&apos;</source>
+        <translation>步骤写作 1-10，而不是“%1”</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui</name>
     <message>
         <source>…</source>
@@ -345,6 +372,45 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::AnswerBox</name>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Keep the text</source>
+        <translation>保留文字</translation>
+    </message>
+    <message>
+        <source>Check what I made</source>
+        <translation>检查我的结果</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>你的回答</translation>
+    </message>
+    <message>
+        <source>Your answer in %1</source>
+        <translation>你的回答，单位 %1</translation>
+    </message>
+    <message>
+        <source>This is no number</source>
+        <translation>这不是数字</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::AnswerChoice</name>
     <message>
         <source>nothing</source>
@@ -473,6 +539,89 @@
         <translation>
             <numerusform>无：仍有 %n 个节点在使用</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::AxesForm</name>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Vertical axis</source>
+        <translation>纵轴</translation>
+    </message>
+    <message>
+        <source>Above the picture</source>
+        <translation>图的上方</translation>
+    </message>
+    <message>
+        <source>Below the picture</source>
+        <translation>图的下方</translation>
+    </message>
+    <message>
+        <source>None: the caption says it</source>
+        <translation>无：由图题说明</translation>
+    </message>
+    <message>
+        <source>&amp;Legend</source>
+        <translation>图例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>As proposed</source>
+        <translation>恢复建议值</translation>
+    </message>
+    <message>
+        <source>Takes back what was set for axes and legend</source>
+        <translation>撤回对坐标轴和图例的设置</translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>终点</translation>
+    </message>
+    <message>
+        <source>What stands at the axis; empty: as proposed</source>
+        <translation>坐标轴旁的文字；留空则用建议的文字</translation>
+    </message>
+    <message>
+        <source>The end of the axis; empty: it fits the data. Panels with the same axis get it too.</source>
+        <translation>坐标轴的端点；留空则适合数据。坐标轴相同的分图也会采用。</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>This picture has no axes</source>
+        <translation>此图没有坐标轴</translation>
+    </message>
+    <message>
+        <source>The ends of an axis are numbers, with a point: 0.5</source>
+        <translation>坐标轴的端点是数字，用小数点：0.5</translation>
+    </message>
+    <message>
+        <source>A logarithmic axis begins above 0 and ends above its beginning.</source>
+        <translation>对数坐标轴的起点大于 0，终点大于起点。</translation>
+    </message>
+    <message>
+        <source>An axis ends above its beginning.</source>
+        <translation>坐标轴的终点大于起点。</translation>
     </message>
 </context>
 <context>
@@ -693,6 +842,85 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::BoundRibbon</name>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1（适用于%2）</translation>
+    </message>
+    <message>
+        <source>How far from the best possible</source>
+        <translation>距离可能的最优还有多远</translation>
+    </message>
+    <message>
+        <source>Metric of the bound</source>
+        <translation>界限的指标</translation>
+    </message>
+    <message>
+        <source>By which metric results are compared with the best possible; those with a known bound come first</source>
+        <translation>按哪个指标将结果与可能的最优相比；已知界限的指标排在前面</translation>
+    </message>
+    <message>
+        <source>Stop working out the bound</source>
+        <translation>停止计算界限</translation>
+    </message>
+    <message>
+        <source>Best online: %1, %2</source>
+        <translation>最佳在线：%1，%2</translation>
+    </message>
+    <message>
+        <source>No online policy ran</source>
+        <translation>没有运行在线策略</translation>
+    </message>
+    <message>
+        <source>The best of the policies that decide without knowing what is still to come</source>
+        <translation>在不知道后续输入的情况下做决策的策略中最好的一个</translation>
+    </message>
+    <message>
+        <source>Best of all: %1, %2</source>
+        <translation>全部最佳：%1，%2</translation>
+    </message>
+    <message>
+        <source>The best of all that ran, also of those that know all input in advance</source>
+        <translation>所有运行过的策略中最好的，包括预先知道全部输入的策略</translation>
+    </message>
+    <message>
+        <source>Working out the bound…</source>
+        <translation>正在计算界限…</translation>
+    </message>
+    <message>
+        <source>Bound: not known</source>
+        <translation>界限：未知</translation>
+    </message>
+    <message>
+        <source>At most %1 (%2)</source>
+        <translation>至多 %1（%2）</translation>
+    </message>
+    <message>
+        <source>At least %1 (%2)</source>
+        <translation>至少 %1（%2）</translation>
+    </message>
+    <message>
+        <source>No schedule of this scenario can be better. Source: %1</source>
+        <translation>此场景的任何调度都不可能更好。来源：%1</translation>
+    </message>
+    <message>
+        <source>No value is known that no schedule can beat</source>
+        <translation>尚不知道任何调度都无法超越的值</translation>
+    </message>
+    <message>
+        <source>Gap: %1 %</source>
+        <translation>差距：%1 %</translation>
+    </message>
+    <message>
+        <source>Gap: not known</source>
+        <translation>差距：未知</translation>
+    </message>
+    <message>
+        <source>How far the best online policy is from the bound, as a share of the bound</source>
+        <translation>最佳在线策略与界限的距离，以占界限的比例表示</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::BreakEvenBar</name>
     <message>
         <source>Boot time</source>
@@ -733,6 +961,148 @@
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt; of %2 are worth it and would save &lt;b&gt;%3&lt;/b&gt;</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 个值得关机（共 %2），可节省 &lt;b&gt;%3&lt;/b&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::BreakEvenCharts</name>
+    <message>
+        <source>Winner changes</source>
+        <translation>胜者改变</translation>
+    </message>
+    <message>
+        <source>95 % interval of the nearest change</source>
+        <translation>最近改变处的 95 % 区间</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的%1</translation>
+    </message>
+    <message>
+        <source>Best of the others</source>
+        <translation>其余中最佳</translation>
+    </message>
+    <message>
+        <source>No value could be run.</source>
+        <translation>没有能运行的值。</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>nearest</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Markers: the best policy at each pair of values.</source>
+        <translation>标记：每对值上的最佳策略。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::BreakEvenPanel</name>
+    <message>
+        <source>Go there</source>
+        <translation>转到那里</translation>
+    </message>
+    <message>
+        <source>Options, least change first</source>
+        <translation>选项，改变最小的在前</translation>
+    </message>
+    <message>
+        <source>What must change for</source>
+        <translation>要使</translation>
+    </message>
+    <message>
+        <source>Policy that is to win</source>
+        <translation>应当获胜的策略</translation>
+    </message>
+    <message>
+        <source>The policy that is to be the best</source>
+        <translation>应当成为最佳的策略</translation>
+    </message>
+    <message>
+        <source>to win by</source>
+        <translation>获胜，指标为</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>What makes it the best</source>
+        <translation>以什么衡量最佳</translation>
+    </message>
+    <message>
+        <source>changing</source>
+        <translation>改变</translation>
+    </message>
+    <message>
+        <source>Option that may change</source>
+        <translation>可以改变的选项</translation>
+    </message>
+    <message>
+        <source>One option, or any: then each numeric option is tried by itself, and the least change comes first</source>
+        <translation>一个选项，或任意选项：逐个尝试每个数值选项，改变最小的排在前面</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>Second option that may change</source>
+        <translation>可以改变的第二个选项</translation>
+    </message>
+    <message>
+        <source>Two options together: who is best where</source>
+        <translation>两个选项一起：何处谁最佳</translation>
+    </message>
+    <message>
+        <source>repetitions</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Runs with as many seeds at each value: their means count, and the answer has a 95 % interval. Useful where a policy draws random numbers</source>
+        <translation>每个值用这么多种子运行：以平均值为准，答案带 95 % 区间。适用于使用随机数的策略</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>any option</source>
+        <translation>任意选项</translation>
+    </message>
+    <message>
+        <source>–</source>
+        <translation>–</translation>
+    </message>
+    <message>
+        <source>Press Find to see what must change.</source>
+        <translation>按“查找”查看必须改变什么。</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Stops; what is known by now stays</source>
+        <translation>停止；保留目前已知的</translation>
+    </message>
+    <message>
+        <source>Tries values of the option and looks closer where the winner changes</source>
+        <translation>尝试选项的各个值，并在胜者改变处细查</translation>
+    </message>
+    <message>
+        <source>Set the option to where the policy just wins, in a variant of the scenario</source>
+        <translation>在场景的一个变体中，把选项设到该策略刚好获胜之处</translation>
     </message>
 </context>
 <context>
@@ -892,6 +1262,22 @@
     <message>
         <source>Error bars: %1.</source>
         <translation>误差线：%1。</translation>
+    </message>
+    <message>
+        <source>Open arrows: the interval goes on to 0 or below.</source>
+        <translation>空心箭头：区间一直延伸到 0 或以下。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ChartFigure</name>
+    <message>
+        <source>%1 lie on each other.</source>
+        <translation>%1 相互重合。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between names</comment>
+        <translation>、</translation>
     </message>
 </context>
 <context>
@@ -1759,6 +2145,167 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CounterExamplePanel</name>
+    <message>
+        <source>Finite factors only</source>
+        <translation>仅限有限倍数</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Story of the counter-example</source>
+        <translation>反例的说明</translation>
+    </message>
+    <message>
+        <source>Find a small case in which</source>
+        <translation>寻找一个小算例，使</translation>
+    </message>
+    <message>
+        <source>Policy that should be worse</source>
+        <translation>应当更差的策略</translation>
+    </message>
+    <message>
+        <source>The policy that should look bad</source>
+        <translation>应当表现差的策略</translation>
+    </message>
+    <message>
+        <source>is much worse than</source>
+        <translation>远差于</translation>
+    </message>
+    <message>
+        <source>Policy to compare with</source>
+        <translation>用于比较的策略</translation>
+    </message>
+    <message>
+        <source>The policy that it is compared with</source>
+        <translation>与之比较的策略</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>按</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>What makes it worse</source>
+        <translation>以什么衡量更差</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>until stopped</source>
+        <translation>直到停止</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Time of the search</source>
+        <translation>搜索时间</translation>
+    </message>
+    <message>
+        <source>How long to look; making it simpler may take as long again. 0: until stopped</source>
+        <translation>搜索多久；简化可能再用同样长的时间。0：直到停止</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Seed of the search</source>
+        <translation>搜索的种子</translation>
+    </message>
+    <message>
+        <source>Another seed begins elsewhere</source>
+        <translation>换一个种子就从别处开始</translation>
+    </message>
+    <message>
+        <source>Leave out cases in which one value is zero or below and the other above: no factor leads from one to the other</source>
+        <translation>略去一个值不大于零而另一个大于零的算例：二者之间没有倍数</translation>
+    </message>
+    <message>
+        <source>This study does not say how instances are varied.</source>
+        <translation>此研究没有说明如何改变算例。</translation>
+    </message>
+    <message>
+        <source>Choose two different policies.</source>
+        <translation>请选择两个不同的策略。</translation>
+    </message>
+    <message>
+        <source>None so far</source>
+        <translation>目前没有</translation>
+    </message>
+    <message>
+        <source>Factor %1 (%2 against %3) on %4</source>
+        <translation>倍数 %1（%2 对 %3），算例：%4</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evaluations</source>
+        <translation>
+            <numerusform>%n 次评估</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found in %1: it was never worse.</source>
+        <translation>在%1中没有找到：它从未更差。</translation>
+    </message>
+    <message>
+        <source>Stopped after %1; perhaps not the simplest. %2</source>
+        <translation>在%1后停止；也许不是最简单的。%2</translation>
+    </message>
+    <message>
+        <source>Found after %1. %2</source>
+        <translation>经过%1找到。%2</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Stops; the best so far stays</source>
+        <translation>停止；保留目前最好的</translation>
+    </message>
+    <message>
+        <source>Looks for the worst small case</source>
+        <translation>寻找最差的小算例</translation>
+    </message>
+    <message>
+        <source>Open what was found as a scenario on which both policies run</source>
+        <translation>把找到的算例作为场景打开，两个策略都在其上运行</translation>
+    </message>
+    <message>
+        <source>Making it simpler, %1: %2</source>
+        <translation>正在简化，%1：%2</translation>
+    </message>
+    <message>
+        <source>Looking, %1: %2</source>
+        <translation>正在搜索，%1：%2</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>评估次数</translation>
+    </message>
+    <message>
+        <source>Best factor</source>
+        <translation>最大倍数</translation>
+    </message>
+    <message>
+        <source>Press Find: the best factor is drawn here while it grows.</source>
+        <translation>按“查找”：最大倍数的增长会画在这里。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CrashDialog</name>
     <message>
         <source>Copy</source>
@@ -1943,6 +2490,17 @@
         <translation>
             <numerusform>%1 等，另有 %Ln 个</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Dashboard</name>
+    <message>
+        <source>Back to all views</source>
+        <translation>回到全部视图</translation>
+    </message>
+    <message>
+        <source>Dashboard – WattIf</source>
+        <translation>仪表板 – WattIf</translation>
     </message>
 </context>
 <context>
@@ -2240,6 +2798,178 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::Experiment</name>
+    <message>
+        <source>The scenarios of this experiment are not here: open its plan to run it.</source>
+        <translation>这里没有该实验的场景：要运行请打开其计划。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>There is no such cell.</source>
+        <translation>没有这个单元。</translation>
+    </message>
+    <message>
+        <source>The scenarios of this experiment are not here: open its plan to look into its cells.</source>
+        <translation>这里没有该实验的场景：要查看其单元请打开其计划。</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
+    </message>
+    <message>
+        <source>The scenarios of this experiment are not here.</source>
+        <translation>这里没有该实验的场景。</translation>
+    </message>
+    <message>
+        <source>Plan saved to %1</source>
+        <translation>计划已保存到 %1</translation>
+    </message>
+    <message>
+        <source>Results saved to %1</source>
+        <translation>结果已保存到 %1</translation>
+    </message>
+    <message>
+        <source>Exported to %1</source>
+        <translation>已导出到 %1</translation>
+    </message>
+    <message>
+        <source>Folder for Slurm written: %1. Its README says how to submit it.</source>
+        <translation>已写入 Slurm 文件夹：%1。其中的 README 说明如何提交。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ExperimentPicture</name>
+    <message>
+        <source>Variant</source>
+        <translation>变体</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells</source>
+        <translation>
+            <numerusform>%n 个单元</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n cells so far</source>
+        <translation>
+            <numerusform>%n 个单元中目前已有 %1 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seeds %1 to %2</source>
+        <translation>种子 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>averaged over %1</source>
+        <translation>对%1取平均</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n options at one level</source>
+        <translation>
+            <numerusform>%n 个选项只取一个水平</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FactorChip</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Variants</source>
+        <translation>变体</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 to %2, %n levels</source>
+        <translation>
+            <numerusform>%1 到 %2，%n 个水平</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Vary this no more</source>
+        <translation>不再改变此项</translation>
+    </message>
+    <message>
+        <source>Click to change the range</source>
+        <translation>单击以更改范围</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::FactorEditor</name>
+    <message>
+        <source>Give one value or more, with commas between them.</source>
+        <translation>请给出一个或多个值，以逗号分隔。</translation>
+    </message>
+    <message>
+        <source>The baseline and all variants of the scenario.</source>
+        <translation>场景的基准和所有变体。</translation>
+    </message>
+    <message>
+        <source>Linked options, which change together:</source>
+        <translation>联动的选项，一起改变：</translation>
+    </message>
+    <message>
+        <source>Even steps</source>
+        <translation>等间隔</translation>
+    </message>
+    <message>
+        <source>Equal ratios</source>
+        <translation>等比例</translation>
+    </message>
+    <message>
+        <source>These values</source>
+        <translation>这些值</translation>
+    </message>
+    <message>
+        <source>How the levels are given</source>
+        <translation>水平的给出方式</translation>
+    </message>
+    <message>
+        <source>First level</source>
+        <translation>第一个水平</translation>
+    </message>
+    <message>
+        <source>Last level</source>
+        <translation>最后一个水平</translation>
+    </message>
+    <message>
+        <source>Number of levels</source>
+        <translation>水平数</translation>
+    </message>
+    <message>
+        <source>Values, with commas between them</source>
+        <translation>以逗号分隔的值</translation>
+    </message>
+    <message>
+        <source>e.g. %1</source>
+        <translation>例如 %1</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>水平</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::FigureCheck</name>
     <message>
         <source>“%1” is set in %2 pt; publishers ask for 6 pt or more.</source>
@@ -2355,6 +3085,10 @@
     <message>
         <source>Copied a LaTeX figure that takes %1.</source>
         <translation>已复制引用 %1 的 LaTeX 图表环境。</translation>
+    </message>
+    <message>
+        <source>Axes</source>
+        <translation>坐标轴</translation>
     </message>
 </context>
 <context>
@@ -2593,16 +3327,8 @@
         <translation>清空列表</translation>
     </message>
     <message>
-        <source>Scenarios and figures of WattIf (*.json *.pdf *.svg *.png *.tex)</source>
-        <translation>WattIf 场景和图表 (*.json *.pdf *.svg *.png *.tex)</translation>
-    </message>
-    <message>
         <source>Figures of WattIf (*.pdf *.svg *.png *.tex)</source>
         <translation>WattIf 图表 (*.pdf *.svg *.png *.tex)</translation>
-    </message>
-    <message>
-        <source>Open a scenario or figure</source>
-        <translation>打开场景或图表</translation>
     </message>
     <message>
         <source>%1 (mine)</source>
@@ -2655,6 +3381,14 @@
     <message>
         <source>&lt;b&gt;Save the changes to these scenarios?&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;Without saving they are lost.</source>
         <translation>&lt;b&gt;保存对这些场景的更改吗？&lt;/b&gt;&lt;ul&gt;%1&lt;/ul&gt;不保存就会丢失。</translation>
+    </message>
+    <message>
+        <source>Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)</source>
+        <translation>WattIf 的场景、实验和图 (*.json *.sqlite *.pdf *.svg *.png *.tex)</translation>
+    </message>
+    <message>
+        <source>Open a scenario, experiment or figure</source>
+        <translation>打开场景、实验或图</translation>
     </message>
 </context>
 <context>
@@ -2862,6 +3596,17 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::GapScale</name>
+    <message>
+        <source>Distance of the policies from the bound</source>
+        <translation>各策略与界限的距离</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::GapView</name>
     <message>
         <source>going off saves</source>
@@ -2932,6 +3677,53 @@
     <message>
         <source>New name</source>
         <translation>新名称</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::HeatMap</name>
+    <message>
+        <source>less %1</source>
+        <translation>减去 %1</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行次数</translation>
+    </message>
+    <message>
+        <source>%1: %2 less %3</source>
+        <translation>%1：%2 减去 %3</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>One repetition: how sure it is cannot be told.</source>
+        <translation>只有一次重复：无法判断有多可靠。</translation>
+    </message>
+    <message>
+        <source>%1 against %2 and %3. %4</source>
+        <translation>%1 随 %2 和 %3 的变化。%4</translation>
+    </message>
+    <message>
+        <source>Hatched: not significantly different from 0 (paired t test, 5 %).</source>
+        <translation>阴影线：与 0 无显著差异（配对 t 检验，5 %）。</translation>
+    </message>
+    <message>
+        <source>Heat map of %1, %2 along x and %3 along y.</source>
+        <translation>%1 的热图，x 轴为 %2，y 轴为 %3。</translation>
+    </message>
+    <message>
+        <source>Least: %1. Most: %2.</source>
+        <translation>最小：%1。最大：%2。</translation>
+    </message>
+    <message>
+        <source>%1 at %2 = %3, %4 = %5</source>
+        <translation>%1（%2 = %3，%4 = %5）</translation>
+    </message>
+    <message>
+        <source>A policy does not differ from itself: choose another one to compare with.</source>
+        <translation>策略与自身没有差异：请选择另一个来比较。</translation>
     </message>
 </context>
 <context>
@@ -3271,6 +4063,324 @@
     <message>
         <source>All decisions are the same</source>
         <translation>所有决策都相同</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LessonEditor</name>
+    <message>
+        <source>Lesson editor[*] – WattIf</source>
+        <translation>课程编辑器[*] – WattIf</translation>
+    </message>
+    <message>
+        <source>Text of the lesson that is written</source>
+        <translation>正在编写的课程文字</translation>
+    </message>
+    <message>
+        <source>The step at the cursor, as learners see it</source>
+        <translation>光标所在的步骤，即学习者所见</translation>
+    </message>
+    <message>
+        <source>What is wrong with the lesson</source>
+        <translation>课程有什么错误</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Begins a lesson about the scenario that is open; undo brings the text back</source>
+        <translation>开始编写关于所打开场景的课程；撤销可找回原文</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Opens a lesson (.md, .wattif-lesson)</source>
+        <translation>打开课程（.md、.wattif-lesson）</translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Saves the text (.md), or all in one file for learners (.wattif-lesson)</source>
+        <translation>保存文字（.md），或为学习者存成一个文件（.wattif-lesson）</translation>
+    </message>
+    <message>
+        <source>&amp;Insert what I see</source>
+        <translation>插入我所看到的(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Adds a step that shows the view, policy and decision of the window, and its scenario</source>
+        <translation>添加一个步骤，显示窗口的视图、策略、决策及其场景</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>检查(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Answers all tasks by their runs, and tells the first mistake</source>
+        <translation>用运行结果回答全部任务，并指出第一个错误</translation>
+    </message>
+    <message>
+        <source>&amp;Try it</source>
+        <translation>试一试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Opens the lesson in the dock, as learners do it</source>
+        <translation>像学习者那样在面板中打开课程</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the mistake</source>
+        <translation>转到错误处(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Puts the cursor on the line of the message below</source>
+        <translation>把光标放到下方消息所指的行</translation>
+    </message>
+    <message>
+        <source>All tasks are being answered…</source>
+        <translation>正在回答全部任务…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n task(s) can be answered, rightly and wrongly.</source>
+        <translation>
+            <numerusform>%n 个任务既可答对也可答错。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.md *.wattif-lesson)</source>
+        <translation>课程 (*.md *.wattif-lesson)</translation>
+    </message>
+    <message>
+        <source>Save the lesson</source>
+        <translation>保存课程</translation>
+    </message>
+    <message>
+        <source>Text (*.md);;All in one file (*.wattif-lesson)</source>
+        <translation>文字 (*.md);;全部存成一个文件 (*.wattif-lesson)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LessonList</name>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Lessons by study and level</source>
+        <translation>按研究和难度排列的课程</translation>
+    </message>
+    <message>
+        <source>&amp;Your name</source>
+        <translation>姓名(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Stands in the results that you hand in; exercises draw their numbers by it</source>
+        <translation>写在你交的结果里；练习按它抽取数字</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Opens a lesson from a file (.md, .wattif-lesson)</source>
+        <translation>从文件打开课程（.md、.wattif-lesson）</translation>
+    </message>
+    <message>
+        <source>%1: exercises</source>
+        <translation>%1：练习</translation>
+    </message>
+    <message>
+        <source>Level %1</source>
+        <translation>难度 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Write…</source>
+        <translation>编写…</translation>
+    </message>
+    <message>
+        <source>Opens the lesson editor: a lesson of your own about what you see</source>
+        <translation>打开课程编辑器：就你所看到的编写自己的课程</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LessonPage</name>
+    <message>
+        <source>Try again</source>
+        <translation>再试一次</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>给我看答案</translation>
+    </message>
+    <message>
+        <source>◂ Back</source>
+        <translation>◂ 上一步</translation>
+    </message>
+    <message>
+        <source>Next ▸</source>
+        <translation>下一步 ▸</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>全部课程</translation>
+    </message>
+    <message>
+        <source>Save results…</source>
+        <translation>保存结果…</translation>
+    </message>
+    <message>
+        <source>Step of the lesson</source>
+        <translation>课程的步骤</translation>
+    </message>
+    <message>
+        <source>What the run says</source>
+        <translation>运行的结论</translation>
+    </message>
+    <message>
+        <source>A further try; where the lesson draws its numbers, with other ones</source>
+        <translation>再试一次；如果课程的数字是抽取的，则换一组数字</translation>
+    </message>
+    <message>
+        <source>Shows the answer that follows from the run; the task brings no points then</source>
+        <translation>显示由运行得出的答案；这样本题不得分</translation>
+    </message>
+    <message>
+        <source>Saves your answers for whoever grades them (JSON), or as a table (CSV)</source>
+        <translation>把你的回答保存给评分的人（JSON），或存成表格（CSV）</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>*The numbers of this step are being worked out…*</source>
+        <translation>*正在计算这一步的数字…*</translation>
+    </message>
+    <message>
+        <source>The whole model stands in docs/%1.</source>
+        <translation>完整的模型见 docs/%1。</translation>
+    </message>
+    <message>
+        <source>This task has no answer to show.</source>
+        <translation>本题没有可显示的答案。</translation>
+    </message>
+    <message>
+        <source>Not so.</source>
+        <translation>不对。</translation>
+    </message>
+    <message>
+        <source>Right.</source>
+        <translation>正确。</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>已保留。</translation>
+    </message>
+    <message>
+        <source>This step cannot be shown.</source>
+        <translation>无法显示这一步。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 / %2 分</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LessonPanel</name>
+    <message>
+        <source>Lesson: %1</source>
+        <translation>课程：%1</translation>
+    </message>
+    <message>
+        <source>The scenario of the lesson is not in front: choose its tab, or go to this step again</source>
+        <translation>课程的场景不在前面：请选择它的标签页，或重新进入这一步</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>给我看答案</translation>
+    </message>
+    <message>
+        <source>Open a lesson</source>
+        <translation>打开课程</translation>
+    </message>
+    <message>
+        <source>Lessons (*.md *%1)</source>
+        <translation>课程 (*.md *%1)</translation>
+    </message>
+    <message>
+        <source>Save the results</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Results for grading (*.json);;Table (*.csv)</source>
+        <translation>供评分的结果 (*.json);;表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>已保存到 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LessonPlayer</name>
+    <message>
+        <source>Yes. </source>
+        <translation>是。</translation>
+    </message>
+    <message>
+        <source>No. </source>
+        <translation>否。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LessonView</name>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>课程正文</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LevelMap</name>
+    <message>
+        <source>not significant (p ≥ 0.05)</source>
+        <translation>不显著（p ≥ 0.05）</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::LevelMapPicture</name>
+    <message>
+        <source>A map needs two options that are varied.</source>
+        <translation>热图需要两个改变的选项。</translation>
+    </message>
+    <message>
+        <source>A map needs two different options along its axes.</source>
+        <translation>热图的两个轴需要不同的选项。</translation>
+    </message>
+    <message>
+        <source>no results yet</source>
+        <translation>尚无结果</translation>
     </message>
 </context>
 <context>
@@ -4024,6 +5134,177 @@ Double click renames it</source>
         <source>&amp;Sample</source>
         <translation>示例(&amp;S)</translation>
     </message>
+    <message>
+        <source>Experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Show a cell of the experiment</source>
+        <translation>显示实验的一个单元</translation>
+    </message>
+    <message>
+        <source>Opened %1</source>
+        <translation>已打开 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Experiment</source>
+        <translation>实验(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+E</source>
+        <translation>Ctrl+Shift+E</translation>
+    </message>
+    <message>
+        <source>Run the policies at every level of what is varied, and see who wins where</source>
+        <translation>在每个改变的水平上运行各策略，看谁在哪里获胜</translation>
+    </message>
+    <message>
+        <source>What must change?</source>
+        <translation>需要改变什么？</translation>
+    </message>
+    <message>
+        <source>Counter-example</source>
+        <translation>反例</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>盈亏平衡点</translation>
+    </message>
+    <message>
+        <source>Go to the break-even point</source>
+        <translation>转到平衡点</translation>
+    </message>
+    <message>
+        <source>&amp;What must change?</source>
+        <translation>需要改变什么(&amp;W)？</translation>
+    </message>
+    <message>
+        <source>Finds the smallest change of an option at which a policy becomes the best</source>
+        <translation>寻找使某策略成为最佳的最小选项变化</translation>
+    </message>
+    <message>
+        <source>Find a &amp;counter-example</source>
+        <translation>寻找反例(&amp;c)</translation>
+    </message>
+    <message>
+        <source>Looks for a small case in which one policy is much worse than another</source>
+        <translation>寻找某策略比另一策略差得多的小例子</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Ctrl+L</source>
+        <translation>Ctrl+L</translation>
+    </message>
+    <message>
+        <source>Lessons to do step by step: predict, see, try, with the reasons from the run</source>
+        <translation>逐步完成的课程：预测、观察、尝试，理由来自运行</translation>
+    </message>
+    <message>
+        <source>Steps to &amp;slides…</source>
+        <translation>步骤转为幻灯片(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Writes the steps of the front chart as slides, overlays for beamer, numbered pictures or an animation</source>
+        <translation>将前面图表的各步骤写为幻灯片、beamer 叠加页、编号图片或动画</translation>
+    </message>
+    <message>
+        <source>P&amp;resent</source>
+        <translation>演示(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Shows the front chart alone on the whole screen, with larger letters; Esc ends (F11)</source>
+        <translation>在全屏上单独显示前面的图表，字体更大；按 Esc 结束 (F11)</translation>
+    </message>
+    <message>
+        <source>Ma&amp;ximise or bring back</source>
+        <translation>最大化或还原(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Quiz me</source>
+        <translation>测验(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Asks for the decisions of the current policy, one after another, and hides all results meanwhile</source>
+        <translation>依次询问当前策略的决策，期间隐藏所有结果</translation>
+    </message>
+    <message>
+        <source>Das&amp;hboard</source>
+        <translation>仪表板(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+D</source>
+        <translation>Ctrl+Shift+D</translation>
+    </message>
+    <message>
+        <source>Shows the bound, the pictures that matter most and what is changed; F11 gives it the whole screen</source>
+        <translation>显示界限、最重要的图以及所做的更改；按 F11 占满整个屏幕</translation>
+    </message>
+    <message>
+        <source>One chart for each &amp;policy</source>
+        <translation>每个策略一张图(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Ctrl+Shift+B</source>
+        <translation>Ctrl+Shift+B</translation>
+    </message>
+    <message>
+        <source>Shows the front chart once for each policy, on the same axes; Figure makes one figure of them</source>
+        <translation>用相同的坐标轴为每个策略各显示一次前面的图；“图”把它们合成一张</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The page on what has the focus (F1)</source>
+        <translation>关于当前焦点的一页 (F1)</translation>
+    </message>
+    <message>
+        <source>Symbols and &amp;terms</source>
+        <translation>符号与术语(&amp;T)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ManualWindow</name>
+    <message>
+        <source>Manual – WattIf</source>
+        <translation>手册 – WattIf</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Search the manual</source>
+        <translation>搜索手册</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页面列表</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Nothing is found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message>
+        <source>%1 – Manual – WattIf</source>
+        <translation>%1 – 手册 – WattIf</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::MatrixEditor</name>
@@ -4451,6 +5732,10 @@ Double click renames it</source>
         <source>The bound is worked out for some of the bags; the lines are straight between them.</source>
         <translation>上界只对部分任务包计算，其间以直线相连。</translation>
     </message>
+    <message>
+        <source>Nothing has arrived yet.</source>
+        <translation>还没有任务到达。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::OptionRow</name>
@@ -4465,6 +5750,14 @@ Double click renames it</source>
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Varied in the experiment: press to vary it no more</source>
+        <translation>实验中改变此项：按下则不再改变</translation>
+    </message>
+    <message>
+        <source>Vary this in an experiment</source>
+        <translation>在实验中改变此项</translation>
     </message>
 </context>
 <context>
@@ -4623,6 +5916,201 @@ Double click renames it</source>
     <message>
         <source>For policies that draw random numbers: the same seed gives the same result.</source>
         <translation>用于使用随机数的策略：相同的种子得到相同的结果。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PicturePanel</name>
+    <message>
+        <source>Pictures of the experiment</source>
+        <translation>实验的图</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>响应</translation>
+    </message>
+    <message>
+        <source>A metric against what is varied, a line for each policy</source>
+        <translation>指标随所改变选项的变化，每个策略一条线</translation>
+    </message>
+    <message>
+        <source>Who wins</source>
+        <translation>谁获胜</translation>
+    </message>
+    <message>
+        <source>The best policy at each pair of levels, and how sure that is</source>
+        <translation>每对水平上的最佳策略及其可靠程度</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热图</translation>
+    </message>
+    <message>
+        <source>A metric of one policy, or its difference to another, at each pair of levels</source>
+        <translation>每对水平上某一策略的指标，或与另一策略之差</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <translation>效应</translation>
+    </message>
+    <message>
+        <source>What each factor does to a metric, from its lowest to its highest level: a tornado chart</source>
+        <translation>每个因素从最低到最高水平对指标的影响：龙卷风图</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>How values or differences are spread over the cells: box plots</source>
+        <translation>值或差异在各单元上的分布：箱线图</translation>
+    </message>
+    <message>
+        <source>Trade-off</source>
+        <translation>权衡</translation>
+    </message>
+    <message>
+        <source>Two metrics against each other, with the Pareto front</source>
+        <translation>两个指标相对，并标出 Pareto 前沿</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>轮廓</translation>
+    </message>
+    <message>
+        <source>All metrics of the policies, each from the worst to the best</source>
+        <translation>各策略的所有指标，每个从最差到最好</translation>
+    </message>
+    <message>
+        <source>Figure for a paper…</source>
+        <translation>论文用图…</translation>
+    </message>
+    <message>
+        <source>Of the plan as it was</source>
+        <translation>属于之前的计划</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>What is measured</source>
+        <translation>测量什么</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Second metric</source>
+        <translation>第二个指标</translation>
+    </message>
+    <message>
+        <source>The metric upward; the first one is along</source>
+        <translation>纵向的指标；第一个为横向</translation>
+    </message>
+    <message>
+        <source>against</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>Factor along</source>
+        <translation>横向因素</translation>
+    </message>
+    <message>
+        <source>What is varied along the picture</source>
+        <translation>图中横向改变的选项</translation>
+    </message>
+    <message>
+        <source>along</source>
+        <translation>沿</translation>
+    </message>
+    <message>
+        <source>Factor upward</source>
+        <translation>纵向因素</translation>
+    </message>
+    <message>
+        <source>What is varied upward</source>
+        <translation>纵向改变的选项</translation>
+    </message>
+    <message>
+        <source>upward</source>
+        <translation>纵向</translation>
+    </message>
+    <message>
+        <source>Small charts</source>
+        <translation>小图</translation>
+    </message>
+    <message>
+        <source>A small chart for each level of another factor</source>
+        <translation>另一因素的每个水平一张小图</translation>
+    </message>
+    <message>
+        <source>for each</source>
+        <translation>每个</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The policy that is shown</source>
+        <translation>显示的策略</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>属于</translation>
+    </message>
+    <message>
+        <source>Values or differences</source>
+        <translation>值或差异</translation>
+    </message>
+    <message>
+        <source>Differences are taken cell by cell, with the same instance and seed: they are surer than the difference of two means</source>
+        <translation>差异按单元逐一计算，实例和种子相同：比两个均值之差更可靠</translation>
+    </message>
+    <message>
+        <source>as</source>
+        <translation>为</translation>
+    </message>
+    <message>
+        <source>–</source>
+        <translation>–</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>differences to %1</source>
+        <translation>与 %1 之差</translation>
+    </message>
+    <message>
+        <source>Averaged over, or held at one of its levels</source>
+        <translation>取平均，或固定在某一水平</translation>
+    </message>
+    <message>
+        <source>averaged</source>
+        <translation>取平均</translation>
+    </message>
+    <message>
+        <source>An experiment runs the policies at every level of what is varied, and shows who wins where.</source>
+        <translation>实验在每个改变的水平上运行各策略，并显示谁在哪里获胜。</translation>
+    </message>
+    <message>
+        <source>The first cells are running…</source>
+        <translation>正在运行最初的单元…</translation>
+    </message>
+    <message>
+        <source>Vary an option with the button beside it in Parameters.</source>
+        <translation>用“参数”中选项旁的按钮来改变它。</translation>
+    </message>
+    <message>
+        <source>Press Run below.</source>
+        <translation>请按下方的“运行”。</translation>
     </message>
 </context>
 <context>
@@ -4828,10 +6316,6 @@ Double click renames it</source>
         <translation>手工转移</translation>
     </message>
     <message>
-        <source>part of the exact solution</source>
-        <translation>精确解的一部分</translation>
-    </message>
-    <message>
         <source>Move %1 of %2</source>
         <translation>转移 %1 / %2</translation>
     </message>
@@ -4932,6 +6416,328 @@ Double click renames it</source>
     <message>
         <source>Before any move: %1 of %2 in use, %3 of %4 sleep.</source>
         <translation>转移之前：%1 个使用中（共 %2），%3 台休眠（共 %4）。</translation>
+    </message>
+    <message>
+        <source>part of a placement decided as a whole</source>
+        <translation>整体决定的放置的一部分</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlanEditor</name>
+    <message>
+        <source>No policy is chosen.</source>
+        <translation>未选择策略。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PlanPanel</name>
+    <message>
+        <source>less than 1 s</source>
+        <translation>不到 1 s</translation>
+    </message>
+    <message>
+        <source>about %1 s</source>
+        <translation>约 %1 s</translation>
+    </message>
+    <message>
+        <source>about %1 min</source>
+        <translation>约 %1 min</translation>
+    </message>
+    <message>
+        <source>about %1 h</source>
+        <translation>约 %1 h</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Open, save, and send the plan to a cluster</source>
+        <translation>打开、保存计划，或送往集群</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>nothing yet: press the button beside a number in Parameters, or choose here</source>
+        <translation>尚无：请按“参数”中数字旁的按钮，或在此选择</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>改变</translation>
+    </message>
+    <message>
+        <source>Adds an option to what is varied</source>
+        <translation>添加一个要改变的选项</translation>
+    </message>
+    <message>
+        <source>Progress of the experiment</source>
+        <translation>实验进度</translation>
+    </message>
+    <message>
+        <source>Runs again after each change where that takes less than two seconds</source>
+        <translation>每次更改后，若用时不到两秒则重新运行</translation>
+    </message>
+    <message>
+        <source>What the policies run on in each cell</source>
+        <translation>每个单元中策略运行的对象</translation>
+    </message>
+    <message>
+        <source>Options…</source>
+        <translation>选项…</translation>
+    </message>
+    <message>
+        <source>Repetitions of each cell with the seeds s, s + 1, …; the k-th has the same seed everywhere, so that policies and levels are compared in pairs</source>
+        <translation>每个单元以种子 s、s + 1、… 重复；第 k 次处处使用相同的种子，因此策略和水平成对比较</translation>
+    </message>
+    <message>
+        <source>All combinations</source>
+        <translation>所有组合</translation>
+    </message>
+    <message>
+        <source>Grid: each level with each level of the others</source>
+        <translation>网格：每个水平与其他因素的每个水平</translation>
+    </message>
+    <message>
+        <source>One at a time</source>
+        <translation>逐一改变</translation>
+    </message>
+    <message>
+        <source>From the present values, one option leaves them: for the effects of each</source>
+        <translation>从当前值出发，每次一个选项离开：用于各自的效应</translation>
+    </message>
+    <message>
+        <source>Random sample</source>
+        <translation>随机样本</translation>
+    </message>
+    <message>
+        <source>Latin hypercube: as many points as you want, evenly over all options together</source>
+        <translation>拉丁超立方：任意多个点，均匀分布于所有选项</translation>
+    </message>
+    <message>
+        <source>Two at a time</source>
+        <translation>两两改变</translation>
+    </message>
+    <message>
+        <source>From the present values, each pair of options leaves them</source>
+        <translation>从当前值出发，每次一对选项离开</translation>
+    </message>
+    <message>
+        <source>Rows of a file</source>
+        <translation>文件的行</translation>
+    </message>
+    <message>
+        <source>The combinations that the plan&apos;s file lists</source>
+        <translation>计划文件列出的组合</translation>
+    </message>
+    <message>
+        <source>Which combinations of levels are run</source>
+        <translation>运行哪些水平组合</translation>
+    </message>
+    <message>
+        <source> points</source>
+        <translation> 个点</translation>
+    </message>
+    <message>
+        <source>Number of points</source>
+        <translation>点数</translation>
+    </message>
+    <message>
+        <source>&amp;On</source>
+        <translation>对象(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;repeat</source>
+        <translation>重复(&amp;r)</translation>
+    </message>
+    <message>
+        <source>&amp;design</source>
+        <translation>设计(&amp;d)</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>Random instances</source>
+        <translation>随机实例</translation>
+    </message>
+    <message>
+        <source>Variants of the scenario</source>
+        <translation>场景的变体</translation>
+    </message>
+    <message>
+        <source>Plan of an experiment (*.json)</source>
+        <translation>实验计划 (*.json)</translation>
+    </message>
+    <message>
+        <source>Results of an experiment (*.sqlite)</source>
+        <translation>实验结果 (*.sqlite)</translation>
+    </message>
+    <message>
+        <source>Ready-made plans</source>
+        <translation>现成的计划</translation>
+    </message>
+    <message>
+        <source>Open plan…</source>
+        <translation>打开计划…</translation>
+    </message>
+    <message>
+        <source>Open plan</source>
+        <translation>打开计划</translation>
+    </message>
+    <message>
+        <source>Save plan…</source>
+        <translation>保存计划…</translation>
+    </message>
+    <message>
+        <source>Save plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
+        <source>Open results…</source>
+        <translation>打开结果…</translation>
+    </message>
+    <message>
+        <source>Open results</source>
+        <translation>打开结果</translation>
+    </message>
+    <message>
+        <source>Save results…</source>
+        <translation>保存结果…</translation>
+    </message>
+    <message>
+        <source>Save results</source>
+        <translation>保存结果</translation>
+    </message>
+    <message>
+        <source>Export all cells…</source>
+        <translation>导出所有单元…</translation>
+    </message>
+    <message>
+        <source>Export all cells</source>
+        <translation>导出所有单元</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Write a folder for Slurm…</source>
+        <translation>写入 Slurm 文件夹…</translation>
+    </message>
+    <message>
+        <source>Folder for Slurm</source>
+        <translation>Slurm 文件夹</translation>
+    </message>
+    <message>
+        <source>Tasks of the job array:</source>
+        <translation>作业数组的任务数：</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>this scenario</source>
+        <translation>此场景</translation>
+    </message>
+    <message>
+        <source>its variants</source>
+        <translation>其变体</translation>
+    </message>
+    <message>
+        <source>random instances</source>
+        <translation>随机实例</translation>
+    </message>
+    <message>
+        <source>the opened plan&apos;s</source>
+        <translation>所打开计划的</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n levels</source>
+        <translation>
+            <numerusform>%n 个水平</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 cells × %2 policies</source>
+        <translation>%1 个单元 × %2 个策略</translation>
+    </message>
+    <message>
+        <source>, %1</source>
+        <translation>，%1</translation>
+    </message>
+    <message>
+        <source>Beginning…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells</source>
+        <translation>%2 个单元中的 %1 个</translation>
+    </message>
+    <message>
+        <source>, %1 left</source>
+        <translation>，剩余%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cells failed: %1</source>
+        <translation>
+            <numerusform>%n 个单元失败：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All repetitions are alike: nothing in them is random. Random instances make them differ.</source>
+        <translation>所有重复都相同：其中没有随机性。使用随机实例可使其不同。</translation>
+    </message>
+    <message>
+        <source>One random instance: repetitions show how sure the difference is.</source>
+        <translation>只有一个随机实例：重复可显示差异有多可靠。</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>All cells are finished</source>
+        <translation>所有单元已完成</translation>
+    </message>
+    <message>
+        <source>Stops; what is finished stays</source>
+        <translation>停止；已完成的保留</translation>
+    </message>
+    <message>
+        <source>Runs all cells</source>
+        <translation>运行所有单元</translation>
+    </message>
+    <message>
+        <source>All %1 cells are finished</source>
+        <translation>所有 %1 个单元已完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2 cells are finished</source>
+        <translation>%2 个单元中已完成 %1 个</translation>
+    </message>
+    <message>
+        <source>As in Parameters: %1</source>
+        <translation>与“参数”中相同：%1</translation>
+    </message>
+    <message>
+        <source>How what is random is drawn</source>
+        <translation>随机部分如何抽取</translation>
+    </message>
+    <message>
+        <source>this scenario, %1</source>
+        <translation>此场景，%1</translation>
     </message>
 </context>
 <context>
@@ -5232,6 +7038,17 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::PointedPicture</name>
+    <message>
+        <source>No cell is finished yet.</source>
+        <translation>尚无已完成的单元。</translation>
+    </message>
+    <message>
+        <source>%1 (95 %: %2 to %3)</source>
+        <translation>%1（95 %：%2 到 %3）</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::PolicyBox</name>
     <message>
         <source>Policy</source>
@@ -5240,6 +7057,33 @@ Double click renames it</source>
     <message>
         <source>The policy that is shown</source>
         <translation>当前显示的策略</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::PolicyGrid</name>
+    <message>
+        <source>%1: one picture for each policy, on the same axes.</source>
+        <translation>%1：每个策略一张图，坐标轴相同。</translation>
+    </message>
+    <message>
+        <source>&amp;View:</source>
+        <translation>视图(&amp;V)：</translation>
+    </message>
+    <message>
+        <source>Which picture is shown once for each policy</source>
+        <translation>为每个策略各显示一次的图</translation>
+    </message>
+    <message>
+        <source>Back to all views</source>
+        <translation>回到全部视图</translation>
+    </message>
+    <message>
+        <source>A click makes the policy the current one; Figure… makes a figure for a paper of all of them</source>
+        <translation>单击使该策略成为当前策略；“图…”把全部合成一张论文用图</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 policies that ran</source>
+        <translation>所运行的 %2 个策略中的前 %1 个</translation>
     </message>
 </context>
 <context>
@@ -5571,6 +7415,80 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::PresentWindow</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 – WattIf</source>
+        <translation>%1 – WattIf</translation>
+    </message>
+    <message>
+        <source>Reason of the decision</source>
+        <translation>决策的理由</translation>
+    </message>
+    <message>
+        <source>Arrows, Page keys: step. Home, End: beginning, end. B: blank the screen. L: laser pointer. S: spotlight. N: pin a note. H: these keys. Esc: end.</source>
+        <translation>方向键、翻页键：步进。Home、End：开始、结尾。B：黑屏。L：激光笔。S：聚光灯。N：钉住注释。H：这些按键。Esc：结束。</translation>
+    </message>
+    <message>
+        <source>Pinned note</source>
+        <translation>钉住的注释</translation>
+    </message>
+    <message>
+        <source>A note for the audience; Enter pins it, empty takes it away</source>
+        <translation>给听众的注释；按 Enter 钉住，为空则移除</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>注释</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ProfileChart</name>
+    <message>
+        <source>Each metric from the worst policy shown (centre) to the best (rim).</source>
+        <translation>每个指标从所示最差策略（中心）到最好（边缘）。</translation>
+    </message>
+    <message>
+        <source>%1 more metrics are left out.</source>
+        <translation>省略了另外 %1 个指标。</translation>
+    </message>
+    <message>
+        <source>All metrics of the policies. %1</source>
+        <translation>各策略的所有指标。%1</translation>
+    </message>
+    <message>
+        <source>A profile needs at least three metrics of which more or less is better.</source>
+        <translation>轮廓图至少需要三个有优劣方向的指标。</translation>
+    </message>
+    <message>
+        <source>A profile needs at least two policies.</source>
+        <translation>轮廓图至少需要两个策略。</translation>
+    </message>
+    <message>
+        <source>No cell is finished yet.</source>
+        <translation>尚无已完成的单元。</translation>
+    </message>
+    <message>
+        <source>Fewer than three metrics have values at these levels.</source>
+        <translation>在这些水平上有值的指标不足三个。</translation>
+    </message>
+    <message>
+        <source>%1, more is better</source>
+        <translation>%1，越大越好</translation>
+    </message>
+    <message>
+        <source>%1, less is better</source>
+        <translation>%1，越小越好</translation>
+    </message>
+    <message>
+        <source>Polar chart of %1 metrics. Best policies: %2.</source>
+        <translation>%1 个指标的极坐标图。最佳策略：%2。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::ProfitUi</name>
     <message>
         <source>Machines and tasks</source>
@@ -5630,6 +7548,108 @@ Double click renames it</source>
     <message>
         <source>%1, %2</source>
         <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::QuizPage</name>
+    <message>
+        <source>All decisions</source>
+        <translation>所有决策</translation>
+    </message>
+    <message>
+        <source>Easy</source>
+        <translation>容易</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>中等</translation>
+    </message>
+    <message>
+        <source>Hard</source>
+        <translation>困难</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>How near the best that lost must be: hard below 2 %, medium below 10 %, easy above</source>
+        <translation>落选者中最好的须有多接近：困难为 2 % 以下，中等为 10 % 以下，其上为容易</translation>
+    </message>
+    <message>
+        <source>Number of nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>What the run did</source>
+        <translation>运行的做法</translation>
+    </message>
+    <message>
+        <source>End quiz</source>
+        <translation>结束测验</translation>
+    </message>
+    <message>
+        <source>&amp;Level:</source>
+        <translation>难度(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>Decision %1. %2</source>
+        <translation>决策 %1。%2</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>There are no more decisions of this level. Choose another level, or end the quiz.</source>
+        <translation>没有更多此难度的决策。请选择其他难度，或结束测验。</translation>
+    </message>
+    <message>
+        <source>There is nothing to be asked: the current policy decided nothing of this level, or tells no decisions. Choose another level, or end the quiz and choose another policy.</source>
+        <translation>没有可问的：当前策略没有此难度的决策，或不说明决策。请选择其他难度，或结束测验并选择其他策略。</translation>
+    </message>
+    <message>
+        <source>Choose an answer first.</source>
+        <translation>请先选择答案。</translation>
+    </message>
+    <message>
+        <source>Right.</source>
+        <translation>正确。</translation>
+    </message>
+    <message>
+        <source>Not so. You said: %1</source>
+        <translation>不对。您的回答：%1</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right, %3 in a row</source>
+        <translation>%2 题中答对 %1 题，连续 %3 题</translation>
+    </message>
+    <message>
+        <source>Back to the window as it was (Esc)</source>
+        <translation>回到原来的窗口 (Esc)</translation>
+    </message>
+    <message>
+        <source>This is not among what can be chosen now.</source>
+        <translation>这不在现在可选的范围内。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::QuizStage</name>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>The view beside the question: it ends where the run stands</source>
+        <translation>问题旁边的视图：到运行所处的时刻为止</translation>
     </message>
 </context>
 <context>
@@ -6011,12 +8031,32 @@ Double click renames it</source>
         <translation>显示(&amp;H)</translation>
     </message>
     <message>
-        <source>Bands: 95 % Student-t intervals of the mean over the runs of a point</source>
-        <translation>色带：每个点各次运行平均值的 95 % Student t 区间</translation>
-    </message>
-    <message>
         <source>%1, %2.</source>
         <translation>%1，%2。</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Values or differences</source>
+        <translation>数值或差值</translation>
+    </message>
+    <message>
+        <source>The values of all policies, or how much each differs from one of them, run by run with the same seeds: differences show what overlapping intervals hide</source>
+        <translation>所有策略的数值，或各策略与其中之一以相同种子逐次运行的差值：差值能显示被重叠区间掩盖的内容</translation>
+    </message>
+    <message>
+        <source>as</source>
+        <translation>显示为</translation>
+    </message>
+    <message>
+        <source>less that of %1</source>
+        <translation>减去%1的值</translation>
+    </message>
+    <message>
+        <source>95 % Student-t intervals of the mean over the runs of a point</source>
+        <translation>一个点各次运行均值的 95 % 学生 t 区间</translation>
     </message>
 </context>
 <context>
@@ -6113,6 +8153,14 @@ Double click renames it</source>
     <message>
         <source>Mean ± half width of the 95 % confidence interval over random instances, a new one for each of the seeds %1 to %2; † not significantly worse than the best</source>
         <translation>随机实例（种子 %1 至 %2 各抽取一个）的平均值 ± 95 % 置信区间半宽；† 与最佳者相比差异不显著</translation>
+    </message>
+    <message>
+        <source>all cores</source>
+        <translation>所有核心</translation>
+    </message>
+    <message>
+        <source>Off: one run after another, so that the times they take are comparable. On: as many runs side by side as the machine has processors; all other numbers are the same, to the bit</source>
+        <translation>关闭：逐次运行，所用时间可以比较。开启：按处理器数并行运行；其他数字逐位相同</translation>
     </message>
 </context>
 <context>
@@ -6478,6 +8526,14 @@ Double click renames it</source>
         <source>The %1 reservations of the scenario on %2 sites over time.</source>
         <translation>场景中 %2 个站点上的 %1 个预留随时间的变化。</translation>
     </message>
+    <message>
+        <source>Risk</source>
+        <translation>风险</translation>
+    </message>
+    <message>
+        <source>Shows the risk and the usage of reservations beside the sites. Where there is little room they make way by themselves until this is clicked.</source>
+        <translation>在站点旁显示预留的风险与使用情况。空间不足时会自动隐藏，直到点击此处。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ReservationPlanView</name>
@@ -6585,12 +8641,20 @@ Double click renames it</source>
         <translation>O* 是 ovbr 的选项：请在左侧选择 ovbr。</translation>
     </message>
     <message>
-        <source>Means of %1 runs; bands: 95 % Student-t intervals.</source>
-        <translation>%1 次运行的平均值；色带：95 % Student t 区间。</translation>
-    </message>
-    <message>
         <source>95 % Student-t intervals of the mean of %1 runs</source>
         <translation>%1 次运行平均值的 95 % Student t 区间</translation>
+    </message>
+    <message>
+        <source>%1 less that of %2</source>
+        <translation>%1（减去%2的）</translation>
+    </message>
+    <message>
+        <source>95 % Student-t intervals of the mean paired difference of %1 runs</source>
+        <translation>%1 次运行的配对差均值的 95 % 学生 t 区间</translation>
+    </message>
+    <message>
+        <source>Means of %1 runs; 95 % Student-t intervals.</source>
+        <translation>%1 次运行的均值；95 % 学生 t 区间。</translation>
     </message>
 </context>
 <context>
@@ -7070,6 +9134,93 @@ Double click renames it</source>
     <message>
         <source>Whether the probabilities keep their word: predicted against observed violations.</source>
         <translation>概率是否可信：预测违约与观测违约的对照。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ResponsePicture</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>from %1: %2</source>
+        <translation>自 %1 起：%2</translation>
+    </message>
+    <message>
+        <source>%1 less that of %2</source>
+        <translation>%1 减去 %2 的值</translation>
+    </message>
+    <message>
+        <source>95 % confidence intervals of the mean over repetitions</source>
+        <translation>各次重复均值的 95 % 置信区间</translation>
+    </message>
+    <message>
+        <source>No cell is finished yet.</source>
+        <translation>尚无已完成的单元。</translation>
+    </message>
+    <message>
+        <source>%1 of the policies against %2. %3</source>
+        <translation>各策略的%1随%2的变化。%3</translation>
+    </message>
+    <message>
+        <source>A response needs an option that is varied.</source>
+        <translation>响应图需要一个改变的选项。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ResultTable</name>
+    <message>
+        <source>Results of the experiment</source>
+        <translation>实验结果</translation>
+    </message>
+    <message>
+        <source>Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row.</source>
+        <translation>均值及 95 % 区间；每行最佳为粗体。双击打开该行的一个单元。</translation>
+    </message>
+    <message>
+        <source>Copy table for a spreadsheet</source>
+        <translation>为电子表格复制表格</translation>
+    </message>
+    <message>
+        <source>Copy table as LaTeX (booktabs)</source>
+        <translation>复制表格为 LaTeX (booktabs)</translation>
+    </message>
+    <message>
+        <source>Copy table as Markdown</source>
+        <translation>复制表格为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy table as HTML</source>
+        <translation>复制表格为 HTML</translation>
+    </message>
+    <message>
+        <source>Copy table as CSV</source>
+        <translation>复制表格为 CSV</translation>
+    </message>
+    <message>
+        <source>Open a cell of this row</source>
+        <translation>打开该行的一个单元</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::ResultTableModel</name>
+    <message numerus="yes">
+        <source>%n cells</source>
+        <translation>
+            <numerusform>%n 个单元</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
+    </message>
+    <message>
+        <source>wins %1 % of the cells</source>
+        <translation>在 %1 % 的单元中获胜</translation>
+    </message>
+    <message>
+        <source>p = %1 after Holm</source>
+        <translation>Holm 校正后 p = %1</translation>
     </message>
 </context>
 <context>
@@ -7726,6 +9877,152 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::SlideMaker</name>
+    <message>
+        <source>%1 shows no figure</source>
+        <translation>%1 没有图</translation>
+    </message>
+    <message>
+        <source>There are no steps to show: this policy decides all at once, or has not run</source>
+        <translation>没有可显示的步骤：该策略一次决定全部，或尚未运行</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Beginning</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SlidesDialog</name>
+    <message>
+        <source>In &amp;greys</source>
+        <translation>灰度(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Steps to slides: %1</source>
+        <translation>步骤转为幻灯片：%1</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>&amp;First step:</source>
+        <translation>第一步(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>&amp;Last step:</source>
+        <translation>最后一步(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>0 is the beginning, before any decision</source>
+        <translation>0 为开始，在任何决策之前</translation>
+    </message>
+    <message>
+        <source>The run has %1 steps; at most %2 slides are made at a time</source>
+        <translation>该运行有 %1 步；一次最多生成 %2 张幻灯片</translation>
+    </message>
+    <message>
+        <source>Step in the preview</source>
+        <translation>预览中的步骤</translation>
+    </message>
+    <message>
+        <source>&amp;Preview:</source>
+        <translation>预览(&amp;P)：</translation>
+    </message>
+    <message>
+        <source>Slides, 16:9 (PDF)</source>
+        <translation>幻灯片，16:9 (PDF)</translation>
+    </message>
+    <message>
+        <source>Overlays for beamer (TeX, PDF)</source>
+        <translation>beamer 叠加页 (TeX, PDF)</translation>
+    </message>
+    <message>
+        <source>Numbered pictures (SVG)</source>
+        <translation>编号图片 (SVG)</translation>
+    </message>
+    <message>
+        <source>Numbered pictures (PNG)</source>
+        <translation>编号图片 (PNG)</translation>
+    </message>
+    <message>
+        <source>Animation (GIF)</source>
+        <translation>动画 (GIF)</translation>
+    </message>
+    <message>
+        <source>Animation (WebP)</source>
+        <translation>动画 (WebP)</translation>
+    </message>
+    <message>
+        <source>Overlays are pages cropped to the figure, with a file to \input into a frame</source>
+        <translation>叠加页是裁剪到图的页面，并附带可 \input 到帧中的文件</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>How long an animation shows each step</source>
+        <translation>动画中每一步显示多久</translation>
+    </message>
+    <message>
+        <source>&amp;Kind of file:</source>
+        <translation>文件类型(&amp;K)：</translation>
+    </message>
+    <message>
+        <source>&amp;Each step:</source>
+        <translation>每一步(&amp;E)：</translation>
+    </message>
+    <message>
+        <source>Ends without writing anything</source>
+        <translation>结束，不写任何文件</translation>
+    </message>
+    <message>
+        <source>Write the slides</source>
+        <translation>写出幻灯片</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1 to %2</source>
+        <translation>已写入：%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was written.</source>
+        <translation>已停止；没有写任何文件。</translation>
+    </message>
+    <message>
+        <source>Export slides</source>
+        <translation>导出幻灯片</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::SlurmDialog</name>
     <message>
         <source>%1 and a mean wait of %2</source>
@@ -7776,6 +10073,79 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Slurm configuration (*.conf)</source>
         <translation>Slurm 配置 (*.conf)</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::SpreadChart</name>
+    <message>
+        <source>%1 less %2</source>
+        <translation>%1 减去 %2</translation>
+    </message>
+    <message>
+        <source>Boxes: quartiles and median of cells; whiskers: farthest cells within 1.5 interquartile ranges; points: cells, of more than %1 only those beyond.</source>
+        <translation>箱：各单元的四分位数和中位数；须：1.5 倍四分位距内最远的单元；点：单元，多于 %1 个时仅为其外的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values that do not apply or are infinite are left out.</source>
+        <translation>
+            <numerusform>省略了 %n 个不适用或无穷的值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Spread of %1 by policy. %2</source>
+        <translation>%1 按策略的分布。%2</translation>
+    </message>
+    <message>
+        <source>Spread of %1 by policy and %2. %3</source>
+        <translation>%1 按策略和%2的分布。%3</translation>
+    </message>
+    <message>
+        <source>A difference needs another policy.</source>
+        <translation>差异需要另一个策略。</translation>
+    </message>
+    <message>
+        <source>Box plots of more than %1 levels cannot be read: choose another option.</source>
+        <translation>多于 %1 个水平的箱线图无法阅读：请选择另一选项。</translation>
+    </message>
+    <message>
+        <source>No cell is finished yet.</source>
+        <translation>尚无已完成的单元。</translation>
+    </message>
+    <message>
+        <source>The metric applies in no finished cell.</source>
+        <translation>该指标在已完成的单元中均不适用。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Upper whisker</source>
+        <translation>上须</translation>
+    </message>
+    <message>
+        <source>Upper quartile</source>
+        <translation>上四分位数</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Lower quartile</source>
+        <translation>下四分位数</translation>
+    </message>
+    <message>
+        <source>Lower whisker</source>
+        <translation>下须</translation>
+    </message>
+    <message>
+        <source>Cells</source>
+        <translation>单元</translation>
+    </message>
+    <message>
+        <source>Box plots of %1. Medians: %2.</source>
+        <translation>%1 的箱线图。中位数：%2。</translation>
     </message>
 </context>
 <context>
@@ -8277,6 +10647,30 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>, energy price %1 per J</source>
         <translation>，能源价格每 J %1</translation>
     </message>
+    <message>
+        <source>%1 less that of %2</source>
+        <translation>%1（减去%2的）</translation>
+    </message>
+    <message>
+        <source>95 % Student-t intervals of the mean paired difference</source>
+        <translation>配对差均值的 95 % 学生 t 区间</translation>
+    </message>
+    <message>
+        <source>The values of all policies, or how much each differs from one of them, run by run on the same bags: differences show what overlapping intervals hide</source>
+        <translation>所有策略的数值，或各策略与其中之一在相同任务包上逐次运行的差值：差值能显示被重叠区间掩盖的内容</translation>
+    </message>
+    <message>
+        <source>Values or differences</source>
+        <translation>数值或差值</translation>
+    </message>
+    <message>
+        <source>values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>less that of %1</source>
+        <translation>减去%1的值</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::SwitchTable</name>
@@ -8769,6 +11163,58 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>data moved, by switch</source>
         <translation>转移数据量，按交换机</translation>
     </message>
+    <message>
+        <source>below %1</source>
+        <translation>%1 之下</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>Pod %1</source>
+        <translation>Pod %1</translation>
+    </message>
+    <message>
+        <source>Core group %1</source>
+        <translation>核心组 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes, %3 %</source>
+        <translation>%2 个节点中 %1 个，%3 %</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>%1 of %2 awake</source>
+        <translation>%2 台中 %1 台唤醒</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>double-click unfolds it</source>
+        <translation>双击展开</translation>
+    </message>
+    <message>
+        <source>double-click folds it</source>
+        <translation>双击折叠</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln names without room</source>
+        <translation>
+            <numerusform>%Ln 个名称放不下</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>zoom in for %Ln names</source>
+        <translation>
+            <numerusform>放大可见 %Ln 个名称</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::TopologyEditCanvas</name>
@@ -8814,10 +11260,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>选择</translation>
     </message>
     <message>
-        <source>Select, and drag: a switch to place it (with all below it; with Ctrl alone), nodes onto another switch, with Shift a rectangle around nodes, the background to pan.</source>
-        <translation>选择和拖动：拖动交换机可改变其位置（连同其下级；按住 Ctrl 只移动自身），将节点拖到另一台交换机，按住 Shift 可框选节点，拖动空白处可平移。</translation>
-    </message>
-    <message>
         <source>Add switch</source>
         <translation>添加交换机</translation>
     </message>
@@ -8844,10 +11286,6 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Delete</source>
         <translation>删除</translation>
-    </message>
-    <message>
-        <source>Removes what is selected; nodes and switches below a removed switch go to its parent.</source>
-        <translation>删除所选内容；被删除交换机之下的节点和交换机归入其上级。</translation>
     </message>
     <message>
         <source>Ready-made…</source>
@@ -8928,6 +11366,121 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>, %1, load %2 %</source>
         <translation>, %1, 负载 %2 %</translation>
+    </message>
+    <message>
+        <source>Select, and drag: a switch to place it (with all below it; with Ctrl alone), nodes onto another switch, with Shift a rectangle around nodes and switches, the background to pan. Ctrl+A selects all.</source>
+        <translation>选择并拖动：拖动交换机以放置它（连同其下全部；按住 Ctrl 则仅它自己），将节点拖到另一台交换机，按住 Shift 框选节点和交换机，拖动背景平移。Ctrl+A 全选。</translation>
+    </message>
+    <message>
+        <source>Removes what is selected; nodes and switches below a removed switch go to its parent, those of the root to its first child.</source>
+        <translation>删除所选；被删交换机下的节点和交换机归其上级，根的则归其第一个下级。</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>网格</translation>
+    </message>
+    <message>
+        <source>Shows a grid, and puts switches on it that are added or dragged.</source>
+        <translation>显示网格，新增或拖动的交换机会对齐到网格。</translation>
+    </message>
+    <message>
+        <source>Select all</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Align</source>
+        <translation>对齐</translation>
+    </message>
+    <message>
+        <source>Puts the selected switches in line, or at equal distances.</source>
+        <translation>将所选交换机对齐或等距排列。</translation>
+    </message>
+    <message>
+        <source>Left edges</source>
+        <translation>左边缘</translation>
+    </message>
+    <message>
+        <source>Middles, one above the other</source>
+        <translation>上下居中</translation>
+    </message>
+    <message>
+        <source>Right edges</source>
+        <translation>右边缘</translation>
+    </message>
+    <message>
+        <source>Upper edges</source>
+        <translation>上边缘</translation>
+    </message>
+    <message>
+        <source>Middles, side by side</source>
+        <translation>左右居中</translation>
+    </message>
+    <message>
+        <source>Lower edges</source>
+        <translation>下边缘</translation>
+    </message>
+    <message>
+        <source>Equal distances across</source>
+        <translation>横向等距</translation>
+    </message>
+    <message>
+        <source>Equal distances downwards</source>
+        <translation>纵向等距</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TopologyMenu</name>
+    <message>
+        <source>Trees</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>As fits the view</source>
+        <translation>适合视图</translation>
+    </message>
+    <message>
+        <source>From the top down</source>
+        <translation>自上而下</translation>
+    </message>
+    <message>
+        <source>From left to right</source>
+        <translation>从左到右</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Bundled</source>
+        <translation>成束</translation>
+    </message>
+    <message>
+        <source>Of the selection only</source>
+        <translation>仅所选</translation>
+    </message>
+    <message>
+        <source>Each one</source>
+        <translation>逐条</translation>
+    </message>
+    <message>
+        <source>How it is drawn</source>
+        <translation>绘制方式</translation>
+    </message>
+    <message>
+        <source>Direction of trees, which links, pods folded or not. A double click on a pod folds it.</source>
+        <translation>树的方向、显示哪些链路、Pod 是否折叠。双击 Pod 可将其折叠。</translation>
+    </message>
+    <message>
+        <source>Pods and frames</source>
+        <translation>Pod 与框</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>全部展开</translation>
     </message>
 </context>
 <context>
@@ -9178,6 +11731,65 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>
             <numerusform>共 %Ln 个节点</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TornadoChart</name>
+    <message>
+        <source>Dashed: the base, at which the other options stay.</source>
+        <translation>虚线：基准，其他选项保持不变。</translation>
+    </message>
+    <message>
+        <source>Dashed: the mean of all; the other options are averaged over.</source>
+        <translation>虚线：总均值；对其他选项取平均。</translation>
+    </message>
+    <message>
+        <source>Whiskers: 95 % intervals.</source>
+        <translation>须：95 % 区间。</translation>
+    </message>
+    <message>
+        <source>First-order shares of variance.</source>
+        <translation>一阶方差份额。</translation>
+    </message>
+    <message>
+        <source>First-order shares of variance, estimated.</source>
+        <translation>一阶方差份额（估计）。</translation>
+    </message>
+    <message>
+        <source>What each option does to %1. %2</source>
+        <translation>各选项对%1的影响。%2</translation>
+    </message>
+    <message>
+        <source>A tornado needs an option that is varied.</source>
+        <translation>龙卷风图需要一个改变的选项。</translation>
+    </message>
+    <message>
+        <source>No cell is finished yet.</source>
+        <translation>尚无已完成的单元。</translation>
+    </message>
+    <message>
+        <source>No option has values at two of its levels yet.</source>
+        <translation>尚无选项在两个水平上有值。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Share of variance</source>
+        <translation>方差份额</translation>
+    </message>
+    <message>
+        <source>Tornado chart of %1. Changes from low to high: %2.</source>
+        <translation>%1 的龙卷风图。从低到高的变化：%2。</translation>
+    </message>
+    <message>
+        <source>Shares of the variance of %1: %2.</source>
+        <translation>%1 的方差份额：%2。</translation>
+    </message>
+    <message>
+        <source>Variance</source>
+        <translation>方差</translation>
     </message>
 </context>
 <context>
@@ -9517,6 +12129,37 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>keeps %1 of %2</source>
         <translation>保留 %1 个（共 %2）</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::TradeOffPicture</name>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto 前沿</translation>
+    </message>
+    <message>
+        <source>No cell is finished yet.</source>
+        <translation>尚无已完成的单元。</translation>
+    </message>
+    <message>
+        <source>95 % confidence intervals of both means over repetitions</source>
+        <translation>两个均值在各次重复上的 95 % 置信区间</translation>
+    </message>
+    <message>
+        <source>A point for each policy.</source>
+        <translation>每个策略一个点。</translation>
+    </message>
+    <message>
+        <source>A point for each policy and level of %1.</source>
+        <translation>每个策略和%1的每个水平一个点。</translation>
+    </message>
+    <message>
+        <source>%1 against %2. %3</source>
+        <translation>%1 对 %2。%3</translation>
+    </message>
+    <message>
+        <source>A trade-off needs two metrics.</source>
+        <translation>权衡需要两个指标。</translation>
     </message>
 </context>
 <context>
@@ -9945,6 +12588,132 @@ Offered load: the node time of all accepted jobs as a share of what the nodes ha
     <message>
         <source>Before: %1; after %2 (outlined): %3.</source>
         <translation>之前：%1；策略“%2”之后（加框）：%3。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WhoWinsMap</name>
+    <message>
+        <source>The policies cannot be compared here.</source>
+        <translation>此处无法比较各策略。</translation>
+    </message>
+    <message>
+        <source>next, %1</source>
+        <translation>其次，%1</translation>
+    </message>
+    <message>
+        <source>Margin</source>
+        <translation>领先幅度</translation>
+    </message>
+    <message>
+        <source>best, by %1 %</source>
+        <translation>最佳，领先 %1 %</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行次数</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <translation>%1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Lines: margin over the next best.</source>
+        <translation>线：相对次优的领先幅度。</translation>
+    </message>
+    <message>
+        <source>One repetition: how sure it is cannot be told.</source>
+        <translation>只有一次重复：无法判断有多可靠。</translation>
+    </message>
+    <message>
+        <source>Policies that know all input in advance compete too.</source>
+        <translation>事先知道全部输入的策略也参与比较。</translation>
+    </message>
+    <message>
+        <source>The best policy by %1 against %2 and %3. Faded and hatched: not significantly better than another one (paired t tests, 5 %). %4</source>
+        <translation>按%1的最佳策略随%2和%3的变化。淡色阴影：不显著优于另一个（配对 t 检验，5 %）。%4</translation>
+    </message>
+    <message>
+        <source>Map of the best policy by %1, %2 along x and %3 along y. Cells won: %4. Not significant: %5.</source>
+        <translation>按%1的最佳策略图，x 轴为%2，y 轴为%3。获胜单元：%4。不显著：%5。</translation>
+    </message>
+    <message>
+        <source>Neither more nor less of this metric is better: nobody wins.</source>
+        <translation>该指标没有优劣方向：无人获胜。</translation>
+    </message>
+    <message>
+        <source>At least two policies must compete.</source>
+        <translation>至少要有两个策略参与比较。</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::WhyPanel</name>
+    <message>
+        <source>machine %1</source>
+        <translation>机器 %1</translation>
+    </message>
+    <message>
+        <source>bag %1</source>
+        <translation>任务包 %1</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>application %1</source>
+        <translation>应用 %1</translation>
+    </message>
+    <message>
+        <source>site %1</source>
+        <translation>站点 %1</translation>
+    </message>
+    <message>
+        <source>task %1</source>
+        <translation>任务 %1</translation>
+    </message>
+    <message>
+        <source>workflow %1</source>
+        <translation>工作流 %1</translation>
+    </message>
+    <message>
+        <source>what the policy saw in decision %1</source>
+        <translation>策略在第 %1 个决策时所见</translation>
+    </message>
+    <message>
+        <source>the makespan</source>
+        <translation>完工时间</translation>
+    </message>
+    <message>
+        <source>the energy of all tasks so far and of this bag, without idling</source>
+        <translation>到目前为止所有任务及此任务包的能耗，不含空闲</translation>
+    </message>
+    <message>
+        <source>the objective after bag %1</source>
+        <translation>任务包 %1 之后的目标值</translation>
+    </message>
+    <message>
+        <source>the idle draw of all machines, in watts</source>
+        <translation>所有机器的空闲功率，单位瓦</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Decision that is explained</source>
+        <translation>所解释的决策</translation>
+    </message>
+    <message>
+        <source>Which decision is explained below; it follows the decision step</source>
+        <translation>下面解释哪个决策；它跟随决策步</translation>
+    </message>
+    <message>
+        <source>Why the policy decided so</source>
+        <translation>策略为何如此决定</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <filesystem>
 #include <limits>
+#include <map>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -215,6 +216,39 @@ void overheadOfACell(benchmark::State& state)
     }
 }
 BENCHMARK(overheadOfACell)->Arg(10'000)->Arg(100'000)->Iterations(1)->UseRealTime()->Unit(benchmark::kMillisecond);
+
+/// Ten levels of an option of the scenario or of a policy on instances that are drawn, the quick policies of each study.
+Plan drawnPlan(const char* study, int repeat)
+{
+    const std::map<std::string, std::string, std::less<>> rest{
+        {"profit", R"([{"policy": "greedy"}, {"policy": "average"}], "factors": [{"option": "gamma", "from": 1.05, "to": 1.5, )"},
+        {"power", R"([{"policy": "always-on"}], "factors": [{"option": "watts_booting", "from": 100, "to": 200, )"},
+        {"consolidation", R"([{"policy": "dmns"}], "factors": [{"option": "full_threshold", "from": 0.8, "to": 0.95, )"},
+        {"reservation", R"([{"policy": "conr"}], "factors": [{"option": "overestimation", "from": 0, "to": 0.5, )"}};
+    const std::string text =
+        fmt::format(R"({{"wattif-experiment": 1, "study": "{}", "instances": [{{"generate": {{}}}}], "policies": )", study)
+        + rest.at(study) + R"("steps": 10}], "repeat": )" + fmt::format("{}}}", repeat);
+    return must(parsePlan("plan.json", text)).plan;
+}
+
+/// What it brings that points of a design share the instances drawn: processor time of a cell on one thread, without a store.
+void sharedInstances(benchmark::State& state, const char* study, int repeat)
+{
+    const Plan plan = drawnPlan(study, repeat);
+    NoSink nothing;
+    const auto perCell = [&](std::size_t bytes) {
+        return 1e6 / static_cast<double>(cellCount(plan))
+            * processorSecondsOf([&] { must(runExperiment(plan, nothing, {.jobs = 1, .instanceBytes = bytes})); });
+    };
+    for (auto _ : state) {
+        state.counters["us a cell, drawn anew"] = perCell(0);
+        state.counters["us a cell, shared"] = perCell(ExperimentOptions{}.instanceBytes);
+    }
+}
+BENCHMARK_CAPTURE(sharedInstances, profit, "profit", 1000)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sharedInstances, power, "power", 2)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sharedInstances, consolidation, "consolidation", 1000)->Iterations(1)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(sharedInstances, reservation, "reservation", 20)->Iterations(1)->Unit(benchmark::kMillisecond);
 
 /// Seconds of two threads that run half of the cells each and do nothing else.
 double secondsOfPlainThreads(const Plan& plan)

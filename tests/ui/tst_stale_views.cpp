@@ -257,6 +257,23 @@ private slots:
         session().document().open(scenarioOf(power::study(), other()), {});
         QVERIFY(!view->keptAnswer()->isStale());
     }
+
+    // Who hears first of another study's scenario may edit it before those who keep answers have heard of it.
+    void anAnswerOfAnotherStudyIsNone()
+    {
+        m_window = test::WholeWindow::start(profit::study());
+        int edits = 0;
+        connect(&session().document(), &Document::opened, this, [&] { session().setSeed(7U + static_cast<unsigned>(++edits)); });
+        KeptAnswer kept(session(), [this] { return Asked{session().document().question(), {}}; });
+        kept.keep(Asked{session().document().question(), {}});
+        edit();
+        QVERIFY(kept.isStale());
+        const auto noChange = connect(&session().document(), &Document::changed, this, [&] { QVERIFY(!kept.isStale()); });
+        session().document().open(scenarioOf(power::study(), power::study().sample()), {});
+        disconnect(noChange);
+        QCOMPARE(edits, 1);
+        QVERIFY(!kept.isStale());
+    }
 };
 
 QTEST_MAIN(TestStaleViews)

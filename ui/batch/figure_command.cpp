@@ -6,15 +6,10 @@
 #include <cstring>
 
 #include <QApplication>
-#include <QSettings>
-#include <QTemporaryDir>
 
-#include "core/experiment/run_output.h"
 #include "ui/batch/console.h"
-#include "ui/batch/end_on_signals.h"
 #include "ui/batch/figure_writer.h"
-#include "ui/style/language.h"
-#include "ui/style/theme.h"
+#include "ui/batch/headless_program.h"
 
 namespace wattif::ui {
 namespace {
@@ -32,16 +27,6 @@ Result<void> carryOut(const FigureRequest& request, const std::vector<const Stud
     return writeScenarioFigures(request, studies);
 }
 
-/// No display, no settings of the user, no chatter of Qt's platform: the same bytes everywhere.
-void goHeadless(const QTemporaryDir& folder)
-{
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    qunsetenv("QT_SCALE_FACTOR");
-    quietQt();
-    QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
-}
-
 Result<void> readAndCarryOut(QApplication& application, const std::vector<const StudyUi*>& studies,
                              const PaperFigureMaker& makePaperFigure)
 {
@@ -53,8 +38,7 @@ Result<void> readAndCarryOut(QApplication& application, const std::vector<const 
         print(help);
         return {};
     }
-    installTranslations(application, request->language.isEmpty() ? u"en"_s : request->language);
-    Theme::instance().setMode(ThemeMode::light);
+    setHeadlessLook(application, request->language);
     return carryOut(*request, studies, makePaperFigure);
 }
 
@@ -64,14 +48,8 @@ bool asksForFigures(int argc, char** argv) { return argc > 1 && std::strcmp(argv
 
 int runFigureCommand(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
 {
-    const QTemporaryDir folder;
-    endOnSignals(folder.path().toStdString());
-    goHeadless(folder);
-    QApplication application(argc, argv);
-    QApplication::setOrganizationName(u"WattIf"_s);
-    QApplication::setApplicationName(u"wattif-figure"_s); // what a window keeps for recovery is not this command's
-    QApplication::setApplicationVersion(QString::fromStdString(programVersion()));
-    return finishCommand("make figures", [&] { return readAndCarryOut(application, studies, makePaperFigure); });
+    return runHeadless(argc, argv, u"wattif-figure"_s, "make figures",
+                       [&](QApplication& application) { return readAndCarryOut(application, studies, makePaperFigure); });
 }
 
 } // namespace wattif::ui

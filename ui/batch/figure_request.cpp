@@ -4,6 +4,7 @@
 #include "ui/batch/figure_request.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QCommandLineParser>
 #include <QFileInfo>
@@ -42,6 +43,11 @@ void describe(QCommandLineParser& parser)
     add({u"width"_s}, u"width in millimetres instead"_s, u"MM"_s);
     add({u"height"_s}, u"height in millimetres (default: what suits the width)"_s, u"MM"_s);
     add({u"compose"_s}, u"one figure with the named ones as panels (a), (b), ..."_s);
+    add({u"x-range"_s}, u"ends of the horizontal axis, e.g. 0:100, 0: or :100 (default: what fits the data)"_s, u"FROM:TO"_s);
+    add({u"y-range"_s}, u"ends of the vertical axis"_s, u"FROM:TO"_s);
+    add({u"x-title"_s}, u"title of the horizontal axis"_s, u"TEXT"_s);
+    add({u"y-title"_s}, u"title of the vertical axis"_s, u"TEXT"_s);
+    add({u"legend"_s}, u"where the legend stands: above (default), below or none"_s, u"PLACE"_s);
     add({u"columns"_s}, u"columns of panels (default 2)"_s, u"N"_s);
     add({u"format"_s}, u"formats written into a folder: pdf, svg, png, tex, csv (default pdf,csv)"_s, u"LIST"_s);
     add({u"dpi"_s}, u"resolution of PNG: 300, 600 (default), 1200"_s, u"N"_s);
@@ -99,6 +105,49 @@ Result<void> readSize(const QCommandLineParser& parser, FigureRequest& request)
     request.spec.dpi = toInteger<int>(dpi);
     request.columns = toInteger<int>(columns);
     return {};
+}
+
+Result<void> readEnd(const QString& option, const QString& text, std::optional<double>& end)
+{
+    if (text.isEmpty())
+        return {};
+    bool ok = false;
+    end = text.toDouble(&ok);
+    if (!ok || !std::isfinite(*end))
+        return wrong(u"--%1 is two numbers with a colon between, e.g. 0:100; '%2' is none"_s.arg(option, text));
+    return {};
+}
+
+Result<void> readAxis(const QCommandLineParser& parser, const QString& axis, AxisAdjustment& target)
+{
+    target.title = parser.value(axis + u"-title"_s).trimmed();
+    const QString option = axis + u"-range"_s;
+    if (!parser.isSet(option))
+        return {};
+    const QStringList ends = parser.value(option).split(u':');
+    if (ends.size() != 2 || (ends[0].isEmpty() && ends[1].isEmpty()))
+        return wrong(u"--%1 is two numbers with a colon between, e.g. 0:100, not '%2'"_s.arg(option, parser.value(option)));
+    if (auto read = readEnd(option, ends[0], target.from); !read)
+        return read;
+    if (auto read = readEnd(option, ends[1], target.to); !read)
+        return read;
+    if (target.from && target.to && *target.from >= *target.to)
+        return wrong(u"--%1 ends above its beginning, unlike '%2'"_s.arg(option, parser.value(option)));
+    return {};
+}
+
+Result<void> readAdjustments(const QCommandLineParser& parser, FigureAdjustments& target)
+{
+    const QStringList places{u"above"_s, u"below"_s, u"none"_s};
+    if (parser.isSet(u"legend"_s)) {
+        const auto place = places.indexOf(parser.value(u"legend"_s));
+        if (place < 0)
+            return wrong(u"--legend is %1, not '%2'"_s.arg(places.join(u", "), parser.value(u"legend"_s)));
+        target.legend = static_cast<LegendPlace>(place);
+    }
+    if (auto read = readAxis(parser, u"x"_s, target.x); !read)
+        return read;
+    return readAxis(parser, u"y"_s, target.y);
 }
 
 Result<void> readFormats(const QCommandLineParser& parser, FigureRequest& request)
@@ -184,8 +233,8 @@ Result<FigureRequest> parseFigureRequest(const QStringList& arguments, QString& 
         if (!ok || *request.seed > mostSeed)
             return wrong(u"--seed is a whole number from 0 to 2^63 - 1, not '%1'"_s.arg(parser.value(u"seed"_s)));
     }
-    for (const Result<void>& read :
-         {readSize(parser, request), takeMaxSize(parser), readFormats(parser, request), checkRequest(request)})
+    for (const Result<void>& read : {readSize(parser, request), readAdjustments(parser, request.adjustments), takeMaxSize(parser),
+                                     readFormats(parser, request), checkRequest(request)})
         if (!read)
             return tl::unexpected(read.error());
     return request;

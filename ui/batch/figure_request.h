@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include "core/base/error.h"
+#include "ui/figures/adjusted_figure.h"
 #include "ui/figures/figure_export.h"
 
 namespace wattif::ui {
@@ -25,7 +26,8 @@ struct FigureRequest {
     std::optional<double> heightMm;
     double presetMm = 88.57;
     FigureSpec spec;
-    QStringList formats; ///< of a folder; of one file its ending tells
+    FigureAdjustments adjustments; ///< of axes and legend
+    QStringList formats;           ///< of a folder; of one file its ending tells
     QString output;
     QStringList policies;
     QStringList settings; ///< "key=value"

@@ -9,6 +9,7 @@
 #include "core/io/file.h"
 #include "core/io/standard_streams.h"
 #include "ui/batch/console.h"
+#include "ui/figures/adjusted_figure.h"
 #include "ui/figures/figure_source.h"
 
 namespace wattif::ui {
@@ -37,10 +38,41 @@ Result<void> writeToOutput(const FigureSource& figure, const QString& format, co
     return bytes ? writeOutput(standardStream, *bytes) : tl::unexpected(bytes.error());
 }
 
+Result<void> checkRange(const QString& figure, const AxisAdjustment& wanted, const FigureAxis& axis)
+{
+    if ((!wanted.from && !wanted.to) || wanted.rangeOf(axis))
+        return {};
+    const QString why = !axis.categories.isEmpty() ? u"has names instead of numbers"_s
+        : axis.logarithmic                         ? u"is logarithmic: it begins above 0 and ends above its beginning"_s
+                                                   : u"ends above its beginning"_s;
+    return fail(ErrorCode::usage, u"the axis \"%1\" of %2 %3"_s.arg(axis.title, figure, why).toStdString());
+}
+
+/// Error(usage) for a range that the axis of the figure cannot have, or where there is no axis.
+Result<void> checkAdjustments(const FigureSource& figure, const FigureAdjustments& wanted)
+{
+    const AlignedFigure* first = firstAligned(figure);
+    if (!first)
+        return fail(ErrorCode::usage, u"%1 has no axes and no legend to be set"_s.arg(figure.figureName()).toStdString());
+    auto fits = checkRange(figure.figureName(), wanted.x, first->xAxis());
+    return fits ? checkRange(figure.figureName(), wanted.y, first->yAxis()) : fits;
+}
+
 } // namespace
 
 Result<void> FigureWriter::write(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
                                  const FigureWords& words) const
+{
+    const FigureAdjustments& wanted = m_request.adjustments;
+    if (wanted.isEmpty())
+        return writeFinished(figure, std::move(origin), sizeMm, words);
+    if (auto fits = checkAdjustments(figure, wanted); !fits)
+        return fits;
+    return writeFinished(AdjustedFigure(figure, wanted), std::move(origin), sizeMm, words);
+}
+
+Result<void> FigureWriter::writeFinished(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
+                                         const FigureWords& words) const
 {
     FigureSpec spec = m_request.spec;
     spec.sizeMm = sizeMm;

@@ -37,6 +37,9 @@ public:
                                      const FigureWords& words = {}) const;
 
 private:
+    [[nodiscard]] Result<void> writeFinished(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
+                                             const FigureWords& words) const;
+
     const FigureRequest& m_request;
 };
 

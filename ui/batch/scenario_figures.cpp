@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "core/base/message_text.h"
-#include "core/experiment/run_settings.h"
+#include "ui/batch/asked_scenario.h"
 #include "ui/batch/console.h"
 #include "ui/batch/figure_input.h"
 #include "ui/batch/figure_writer.h"
@@ -22,14 +22,6 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-
-std::vector<std::string> stdTexts(const QStringList& texts)
-{
-    std::vector<std::string> all;
-    for (const QString& text : texts)
-        all.push_back(text.toStdString());
-    return all;
-}
 
 /// A figure of the window with the view that it belongs to: it goes by both names.
 struct NamedFigure {
@@ -62,7 +54,7 @@ public:
 
     Result<void> show(const FigureRecord& record)
     {
-        auto scenario = asked(record.scenario.scenario);
+        auto scenario = askedScenario(record.scenario.scenario, {m_request.policies, m_request.settings, m_request.seed});
         if (!scenario)
             return passOn(scenario);
         MainWindow window(m_studies);
@@ -90,20 +82,6 @@ public:
     }
 
 private:
-    /// The scenario with what the command line says instead.
-    [[nodiscard]] Result<Scenario> asked(Scenario scenario) const
-    {
-        const Study& study = *scenario.study;
-        Question& question = scenario.baseline;
-        const auto options = adaptQuestion(study, stdTexts(m_request.policies), stdTexts(m_request.settings), question);
-        if (!options)
-            return tl::unexpected(options.error());
-        question.seed = m_request.seed.value_or(question.seed);
-        if (!options->empty())
-            question.instance = study.withOptions(*question.instance, *options);
-        return scenario;
-    }
-
     void open(Session& session, const FigureRecord& record, Scenario scenario) const
     {
         session.document().open(std::move(scenario), {});

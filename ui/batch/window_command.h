@@ -24,6 +24,7 @@ struct WindowRequest {
     QString exportFolder;  ///< for figures and tables
     QString screenshot;    ///< file, or "-" for standard output
     QString dialog;        ///< to take instead of the window: an action's name, or "paper:" and a figure's
+    QString lesson;        ///< to begin with: a name or a file
     QSize size{1280, 800};
     QStringList tabs; ///< views to bring to the front
 

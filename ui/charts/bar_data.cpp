@@ -34,7 +34,10 @@ void addGhosts(BarChart& chart, const BarChart& before)
 QString BarChart::fullNote() const
 {
     const bool any = std::any_of(bars.begin(), bars.end(), [](const StackedBar& bar) { return bar.interval.has_value(); });
-    return noteWithIntervals(note, intervals, false, any);
+    const QString text = noteWithIntervals(note, intervals, false, any);
+    const bool open =
+        std::ranges::any_of(bars, [this](const StackedBar& bar) { return bar.interval && isOpen(y, bar.interval->lower); });
+    return open ? text + u' ' + openIntervalNote() : text;
 }
 
 ChartRange barRange(const BarChart& chart)

@@ -57,6 +57,11 @@ ChartRange withAir(ChartRange range, const ChartAxis& axis, double share, bool s
 
 QString cell(double v) { return std::isfinite(v) ? QString::fromStdString(formatNumber(v)) : QString(); }
 
+/// Lines of at most so many points have a marker at each, which needs room at the ends.
+constexpr qsizetype fewPoints = 12;
+/// The share of a value down to which a logarithmic axis goes where its interval reaches zero.
+constexpr double openShare = 0.5;
+
 /// " (what it is)", after the name of a column of bounds.
 QString meaning(const QString& intervals) { return intervals.isEmpty() ? QString() : u" (%1)"_s.arg(intervals); }
 
@@ -117,8 +122,16 @@ QString ChartData::fullNote() const
     const auto any = [&](bool (ChartSeries::*has)() const) {
         return std::any_of(series.begin(), series.end(), [&](const ChartSeries& s) { return (s.*has)(); });
     };
-    return noteWithIntervals(note, intervals, any(&ChartSeries::hasBand), any(&ChartSeries::hasErrorBars));
+    const QString text = noteWithIntervals(note, intervals, any(&ChartSeries::hasBand), any(&ChartSeries::hasErrorBars));
+    const bool open = std::ranges::any_of(series, [this](const ChartSeries& s) {
+        return s.hasErrorBars() && std::ranges::any_of(s.low, [this](double low) { return isOpen(y, low); });
+    });
+    return open ? text + u' ' + openIntervalNote() : text;
 }
+
+bool isOpen(const ChartAxis& axis, double low) { return axis.logarithmic && low <= 0.0; }
+
+QString openIntervalNote() { return ChartDataTr::tr("Open arrows: the interval goes on to 0 or below."); }
 
 QString noteWithIntervals(const QString& note, const QString& intervals, bool bands, bool bars)
 {
@@ -184,7 +197,7 @@ ChartView fittingView(const ChartData& data, const QList<QString>& hidden)
             x.add(s.x[i]);
             y.add(s.y[i]);
             if (!s.low.isEmpty()) {
-                y.add(s.low[i]);
+                y.add(isOpen(data.y, s.low[i]) ? openShare * s.y[i] : s.low[i]);
                 y.add(s.high[i]);
             }
         }
@@ -192,7 +205,8 @@ ChartView fittingView(const ChartData& data, const QList<QString>& hidden)
     // Single points may carry labels: more air at the sides.
     const bool points =
         std::any_of(data.series.begin(), data.series.end(), [](const ChartSeries& s) { return s.look == SeriesLook::points; });
-    return {withAir(x.range(), data.x, points ? 0.1 : 0.02, false), withAir(y.range(), data.y, 0.06, true)};
+    const bool few = std::ranges::none_of(data.series, [](const ChartSeries& s) { return s.x.size() > fewPoints; });
+    return {withAir(x.range(), data.x, points ? 0.1 : few ? 0.04 : 0.02, false), withAir(y.range(), data.y, 0.06, true)};
 }
 
 QString chartCsv(const ChartData& full)
@@ -200,6 +214,20 @@ QString chartCsv(const ChartData& full)
     ChartData data = full;
     std::erase_if(data.series, [](const ChartSeries& s) { return s.look == SeriesLook::hidden; });
     return sharedX(data) ? wideCsv(data) : longCsv(data);
+}
+
+ChartData endingAt(ChartData data, double x)
+{
+    const ChartRange all = fittingView(data).x;
+    data.x.min = data.x.min.value_or(all.lower);
+    data.x.max = data.x.max.value_or(all.upper);
+    for (ChartSeries& series : data.series) {
+        const auto kept = std::ranges::upper_bound(series.x, x) - series.x.begin();
+        for (QVector<double>* values : {&series.x, &series.y, &series.low, &series.high})
+            values->resize(std::min(values->size(), kept));
+    }
+    std::erase_if(data.labels, [x](const ChartLabel& label) { return label.x > x; });
+    return data;
 }
 
 int nearestIndex(const ChartSeries& series, double x)

@@ -91,6 +91,11 @@ struct ChartData {
     [[nodiscard]] QString fullNote() const;
 };
 
+/// Whether an interval has no lower end on the axis: zero or less is nowhere on a logarithmic one.
+[[nodiscard]] bool isOpen(const ChartAxis& axis, double low);
+/// What the arrows are that stand for such ends.
+[[nodiscard]] QString openIntervalNote();
+
 /// "Bands: ..." or "Error bars: ..." after a note that does not say so yet.
 [[nodiscard]] QString noteWithIntervals(const QString& note, const QString& intervals, bool bands, bool bars);
 
@@ -123,6 +128,9 @@ void addGhosts(ChartData& chart, const ChartData& before, const QList<QString>& 
 
 /// A field of CSV, in quotes where it needs them.
 [[nodiscard]] QString csvText(const QString& text);
+
+/// The same chart with the points up to x alone, on the axis of x of all of them.
+[[nodiscard]] ChartData endingAt(ChartData data, double x);
 
 /// The index of the point of a series nearest to x; -1 for none.
 [[nodiscard]] int nearestIndex(const ChartSeries& series, double x);

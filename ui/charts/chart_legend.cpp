@@ -10,62 +10,11 @@
 #include <QPixmap>
 #include <QToolButton>
 
+#include "ui/charts/flow_layout.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
-
-FlowLayout::FlowLayout(QWidget* parent, int spacing) : QLayout(parent)
-{
-    setContentsMargins(0, 0, 0, 0);
-    setSpacing(spacing);
-}
-
-FlowLayout::~FlowLayout()
-{
-    while (QLayoutItem* item = takeAt(0))
-        delete item;
-}
-
-QLayoutItem* FlowLayout::takeAt(int index) { return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr; }
-
-QSize FlowLayout::minimumSize() const
-{
-    QSize size;
-    for (const QLayoutItem* item : m_items)
-        size = size.expandedTo(item->minimumSize());
-    const QMargins margins = contentsMargins();
-    return size.grownBy(margins);
-}
-
-void FlowLayout::setGeometry(const QRect& rect)
-{
-    QLayout::setGeometry(rect);
-    arrange(rect, true);
-}
-
-int FlowLayout::arrange(const QRect& rect, bool apply) const
-{
-    const QRect inner = rect.marginsRemoved(contentsMargins());
-    int x = inner.x();
-    int y = inner.y();
-    int rowHeight = 0;
-    for (QLayoutItem* item : m_items) {
-        if (item->isEmpty())
-            continue;
-        const QSize size = item->sizeHint();
-        if (x > inner.x() && x + size.width() > inner.right() + 1) {
-            x = inner.x();
-            y += rowHeight + spacing();
-            rowHeight = 0;
-        }
-        if (apply)
-            item->setGeometry(QRect(QPoint(x, y), size));
-        x += size.width() + spacing();
-        rowHeight = std::max(rowHeight, size.height());
-    }
-    return y + rowHeight - rect.y() + contentsMargins().bottom();
-}
 
 ChartLegend::ChartLegend(QWidget* parent) : QWidget(parent)
 {
@@ -79,7 +28,7 @@ void ChartLegend::setSeries(const std::vector<ChartSeries>& series)
 {
     std::vector<const ChartSeries*> shown;
     for (const ChartSeries& s : series)
-        if (s.look != SeriesLook::hidden)
+        if (s.look != SeriesLook::hidden && !s.ghost)
             shown.push_back(&s);
     while (m_buttons.size() > static_cast<qsizetype>(shown.size()))
         delete m_buttons.takeLast();

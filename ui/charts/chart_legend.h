@@ -3,7 +3,6 @@
 
 #pragma once
 
-#include <QLayout>
 #include <QList>
 #include <QWidget>
 
@@ -12,28 +11,6 @@
 class QToolButton;
 
 namespace wattif::ui {
-
-/// Lays its items out in rows, as many as the width asks for.
-class FlowLayout final : public QLayout {
-public:
-    explicit FlowLayout(QWidget* parent = nullptr, int spacing = 2);
-    ~FlowLayout() override;
-
-    void addItem(QLayoutItem* item) override { m_items.append(item); }
-    [[nodiscard]] int count() const override { return static_cast<int>(m_items.size()); }
-    [[nodiscard]] QLayoutItem* itemAt(int index) const override { return m_items.value(index); }
-    QLayoutItem* takeAt(int index) override;
-    [[nodiscard]] Qt::Orientations expandingDirections() const override { return {}; }
-    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
-    [[nodiscard]] int heightForWidth(int width) const override { return arrange(QRect(0, 0, width, 0), false); }
-    [[nodiscard]] QSize sizeHint() const override { return minimumSize(); }
-    [[nodiscard]] QSize minimumSize() const override;
-    void setGeometry(const QRect& rect) override;
-
-private:
-    int arrange(const QRect& rect, bool apply) const;
-    QList<QLayoutItem*> m_items;
-};
 
 /// The legend above a chart, so that it never covers data: a button for each series that hides and shows it.
 class ChartLegend : public QWidget {

@@ -248,6 +248,9 @@ void ChartPlot::fillLabels(const ChartData& chart)
     for (std::size_t i = 0; i < m_labels.size(); ++i) {
         m_labels[i]->setText(chart.labels[i].text);
         m_labels[i]->setColor(Theme::instance().chartText());
+        QColor ground = Theme::instance().chartBackground();
+        ground.setAlphaF(0.8F); // a line below it does not strike it out
+        m_labels[i]->setBrush(ground);
         m_leaders[i]->setPen(QPen(faint, 1.0));
         QFont font = this->font();
         font.setBold(chart.labels[i].strong);

@@ -5,28 +5,19 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 
-#include <QApplication>
-#include <QClipboard>
 #include <QEvent>
 #include <QJsonArray>
 #include <QJsonObject>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QMenu>
 #include <QVBoxLayout>
 #include <QVariant>
 
-#include "core/base/checked.h"
-#include "core/base/words.h"
 #include "ui/charts/alt_text.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_plot.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/paper/chart_figure.h"
-#include "ui/charts/series_style.h"
-#include "ui/figures/dialog/figure_dialog.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -34,19 +25,8 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double keyZoom = 0.8;
 constexpr std::chrono::milliseconds restAfterDrag{600};
-constexpr std::size_t mostHoverRows = 14;
-constexpr int usualDigits = 4;
-constexpr int mostDigits = 7; // curves that differ by less lie on each other
-constexpr int lowLines = 19;  // of text: a chart lower than that is tight
-
-ChartRange zoomed(ChartRange range, double centre, double factor, bool logarithmic)
-{
-    if (logarithmic && range.lower > 0.0 && centre > 0.0)
-        return {centre * std::pow(range.lower / centre, factor), centre * std::pow(range.upper / centre, factor)};
-    return {centre + (range.lower - centre) * factor, centre + (range.upper - centre) * factor};
-}
+constexpr int lowLines = 19; // of text: a chart lower than that is tight
 
 ChartView together(const ChartView& a, const ChartView& b)
 {
@@ -75,19 +55,6 @@ std::optional<ChartView> viewOf(const QJsonValue& state)
     if (!x || !y)
         return std::nullopt;
     return ChartView{*x, *y};
-}
-
-/// Digits that tell the values of series at one place from each other.
-int digitsOf(const std::vector<std::pair<const ChartSeries*, int>>& here)
-{
-    std::vector<double> values;
-    for (const auto& [series, i] : here)
-        values.push_back(series->y[i]);
-    std::ranges::sort(values);
-    int digits = usualDigits;
-    for (std::size_t v = 1; v < values.size(); ++v)
-        digits = std::max(digits, digitsApart(values[v - 1], values[v], usualDigits));
-    return std::min(digits, mostDigits);
 }
 
 /// What the view around a chart says against its leaving: the chart alone is no way round it.
@@ -343,21 +310,6 @@ void ChartWidget::setView(const ChartView& view)
     m_plot->setView(view);
 }
 
-void ChartWidget::zoom(double factor)
-{
-    const ChartView now = view();
-    const double x = m_cursor.value_or((now.x.lower + now.x.upper) / 2.0);
-    setView({zoomed(now.x, x, factor, m_data.x.logarithmic), zoomed(now.y, (now.y.lower + now.y.upper) / 2.0, factor, false)});
-}
-
-void ChartWidget::pan(double dx, double dy)
-{
-    ChartView now = view();
-    const double x = dx * now.x.size();
-    const double y = dy * now.y.size();
-    setView({{now.x.lower + x, now.x.upper + x}, {now.y.lower + y, now.y.upper + y}});
-}
-
 void ChartWidget::setCursor(std::optional<double> x)
 {
     if (x == m_cursor)
@@ -367,173 +319,6 @@ void ChartWidget::setCursor(std::optional<double> x)
 }
 
 void ChartWidget::setCursorRange(int low, int high) { m_cursorRange = {low, high}; }
-
-void ChartWidget::moveCursorTo(double x)
-{
-    if (!m_cursorRange)
-        return;
-    const int to = std::clamp(toNearest<int>(x), m_cursorRange->first, m_cursorRange->second);
-    setCursor(to);
-    emit cursorMoved(to);
-}
-
-bool ChartWidget::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched != m_plot)
-        return QWidget::eventFilter(watched, event);
-    switch (event->type()) {
-    case QEvent::MouseButtonDblClick: resetView(); return true;
-    case QEvent::Wheel: {
-        // Over an axis only that axis zooms.
-        const QPointF at = static_cast<QWheelEvent*>(event)->position();
-        const QRect inner = m_plot->axisRect()->rect();
-        const bool overX = at.y() > inner.bottom();
-        const bool overY = at.x() < inner.left();
-        m_plot->axisRect()->setRangeZoom((overY ? Qt::Orientations() : Qt::Horizontal)
-                                         | (overX ? Qt::Orientations() : Qt::Vertical));
-        m_plot->axisRect()->setRangeZoomAxes(m_plot->xAxis, m_plot->yAxis);
-        m_zoomed = true;
-        endHover();
-        return false;
-    }
-    case QEvent::MouseButtonPress: {
-        auto* mouse = static_cast<QMouseEvent*>(event);
-        const bool left = mouse->button() == Qt::LeftButton;
-        m_scrubbing = left && m_cursorRange && !(mouse->modifiers() & Qt::ShiftModifier);
-        m_plot->setFocus(Qt::MouseFocusReason);
-        if (m_scrubbing) {
-            moveCursorTo(m_plot->xAxis->pixelToCoord(mouse->position().x()));
-            return true;
-        }
-        if (mouse->button() == Qt::MiddleButton) {
-            // QCustomPlot pans with the left button: hand it one.
-            QMouseEvent pressed(QEvent::MouseButtonPress, mouse->position(), mouse->globalPosition(), Qt::LeftButton,
-                                Qt::LeftButton, Qt::ShiftModifier);
-            QApplication::sendEvent(m_plot, &pressed);
-            return true;
-        }
-        return false;
-    }
-    case QEvent::MouseMove: {
-        auto* mouse = static_cast<QMouseEvent*>(event);
-        if (m_scrubbing) {
-            moveCursorTo(m_plot->xAxis->pixelToCoord(mouse->position().x()));
-            hover(mouse->position());
-            return true;
-        }
-        if (mouse->buttons() != Qt::NoButton) {
-            m_zoomed = true;
-            endHover();
-        } else {
-            hover(mouse->position());
-        }
-        return false;
-    }
-    case QEvent::MouseButtonRelease: m_scrubbing = false; return false;
-    case QEvent::Leave: endHover(); return false;
-    case QEvent::KeyPress: {
-        auto* pressed = static_cast<QKeyEvent*>(event);
-        return key(pressed->key(), pressed->modifiers());
-    }
-    default: return false;
-    }
-}
-
-bool ChartWidget::key(int key, Qt::KeyboardModifiers modifiers)
-{
-    const bool move = m_cursorRange && !(modifiers & Qt::ShiftModifier);
-    const double at = m_cursor.value_or(m_cursorRange ? m_cursorRange->second : 0);
-    if (modifiers & (Qt::ControlModifier | Qt::AltModifier))
-        return false;
-    switch (key) {
-    case Qt::Key_0:
-    case Qt::Key_Home: resetView(); return true;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoom(keyZoom); return true;
-    case Qt::Key_Minus: zoom(1.0 / keyZoom); return true;
-    case Qt::Key_Left: move ? moveCursorTo(at - 1) : pan(-0.1, 0.0); return true;
-    case Qt::Key_Right: move ? moveCursorTo(at + 1) : pan(0.1, 0.0); return true;
-    case Qt::Key_Up: pan(0.0, 0.1); return true;
-    case Qt::Key_Down: pan(0.0, -0.1); return true;
-    default: return false;
-    }
-}
-
-void ChartWidget::hover(QPointF position)
-{
-    const QRect inner = m_plot->axisRect()->rect();
-    if (!inner.contains(position.toPoint()) || m_data.nothing())
-        return endHover();
-    // The point whose x lies nearest, and for points the nearest in the plane.
-    double best = std::numeric_limits<double>::infinity();
-    double bestX = 0.0;
-    for (const ChartSeries& s : m_shown.series) {
-        if (s.look == SeriesLook::hidden || m_legend->hiddenNames().contains(s.name))
-            continue;
-        const bool plane = s.look == SeriesLook::points || s.look == SeriesLook::marks;
-        const int nearest = nearestIndex(s, m_plot->xAxis->pixelToCoord(position.x()));
-        const qsizetype first = plane ? 0 : std::max(nearest, 0);
-        const qsizetype last = plane ? s.x.size() : std::min<qsizetype>(nearest + 1, s.x.size());
-        for (qsizetype i = first; i < last; ++i) {
-            const double dx = m_plot->xAxis->coordToPixel(s.x[i]) - position.x();
-            const double dy = plane && std::isfinite(s.y[i]) ? m_plot->yAxis->coordToPixel(s.y[i]) - position.y() : 0.0;
-            if (dx * dx + dy * dy < best) {
-                best = dx * dx + dy * dy;
-                bestX = s.x[i];
-            }
-        }
-    }
-    std::vector<std::pair<const ChartSeries*, int>> here;
-    for (const ChartSeries& s : m_shown.series) {
-        const int i = nearestIndex(s, bestX);
-        const bool isShown = s.look != SeriesLook::hidden && !m_legend->hiddenNames().contains(s.name);
-        if (isShown && i >= 0 && s.x[i] == bestX && std::isfinite(s.y[i]))
-            here.emplace_back(&s, i);
-    }
-    const int digits = digitsOf(here);
-    std::vector<std::pair<double, HoverRow>> found;
-    for (const auto& [series, i] : here) {
-        const ChartSeries& s = *series;
-        QString value = readable(s.y[i], digits);
-        if (!s.low.isEmpty() && s.high[i] > s.low[i])
-            value += u" ± "_s + readable((s.high[i] - s.low[i]) / 2.0, 2);
-        found.push_back({s.y[i], {screenStyle(s), s.look, s.name, value, s.strong}});
-    }
-    if (found.empty() || best > 40.0 * 40.0)
-        return endHover();
-    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<HoverRow> rows;
-    for (auto& [y, row] : found)
-        if (rows.size() < mostHoverRows)
-            rows.push_back(std::move(row));
-    m_plot->setLines(m_cursor, bestX);
-    m_card->tell(u"%1: %2"_s.arg(m_data.x.quantity, readable(bestX, m_data.x.unit, 5)), rows, position.toPoint());
-}
-
-void ChartWidget::endHover()
-{
-    if (!m_card->isVisible())
-        return;
-    m_card->tell({}, {}, {});
-    m_plot->setLines(m_cursor, {});
-}
-
-void ChartWidget::showMenu(QPoint position)
-{
-    QMenu menu(this);
-    menu.addAction(QIcon::fromTheme(u"zoom-fit-best"_s), tr("Show everything"), this, &ChartWidget::resetView);
-    QAction* copy = menu.addAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy the numbers"), this,
-                                   [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
-    QAction* file = menu.addAction(QIcon::fromTheme(u"document-export"_s), tr("Export as a figure…"), this,
-                                   [this] { showFigureDialog(*figure(), this); });
-    const QString refusal = figure()->figureRefusal();
-    menu.setToolTipsVisible(true);
-    for (QAction* action : {copy, file}) {
-        action->setEnabled(refusal.isEmpty());
-        action->setToolTip(refusal);
-    }
-    menu.exec(m_plot->mapToGlobal(position));
-}
 
 void ChartWidget::changeEvent(QEvent* event)
 {

@@ -57,6 +57,8 @@ public:
     /// Shows the same range as another chart of the same axes from now on, as long as both live: all that both show, or what the
     /// user zooms to in one of them.
     void link(ChartWidget& other);
+    /// Lets a double click on a point open it, in place of showing everything.
+    void setPointsOpen(bool on) { m_pointsOpen = on; }
     /// The plot itself, for tests and for studies that add items of their own.
     [[nodiscard]] QCustomPlot* plot() const;
 
@@ -66,6 +68,8 @@ public:
 signals:
     /// The user moved the cursor.
     void cursorMoved(int x);
+    /// The user double-clicked the point of a series.
+    void pointOpened(const QString& series, int point);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -92,6 +96,7 @@ private:
     void hover(QPointF position);
     void endHover();
     void moveCursorTo(double x);
+    bool openPointAt(QPointF position);
     void showMenu(QPoint position);
 
     QString m_caption;
@@ -107,6 +112,7 @@ private:
     std::optional<std::pair<int, int>> m_cursorRange;
     bool m_zoomed = false;
     bool m_scrubbing = false;
+    bool m_pointsOpen = false;
     QPointer<ChartWidget> m_linked;
     bool m_following = false; ///< the linked one, which knows
     QTimer m_rest;            ///< runs while data follow each other

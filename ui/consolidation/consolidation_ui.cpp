@@ -26,6 +26,7 @@ class ConsolidationUi final : public StudyUi {
 public:
     const Study& study() const override { return consolidation::study(); }
 
+    QStringList dashboard() const override { return {u"consolidation.plan"_s, u"consolidation.bars"_s}; }
     std::vector<ViewInfo> views() const override
     {
         return {

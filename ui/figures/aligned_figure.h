@@ -36,6 +36,9 @@ struct FigureAxis {
     }
 };
 
+/// Where the legend of a figure stands.
+enum class LegendPlace : unsigned char { above, below, none };
+
 /// What a panel draws itself, and what its neighbours draw for it.
 struct PanelShare {
     bool xLabels = true; ///< tick labels and title of the x axis
@@ -44,7 +47,10 @@ struct PanelShare {
     std::optional<FigureRange> x{}; ///< ranges common to neighbours; else its own
     std::optional<FigureRange> y{};
     bool note = true;
-    QMarginsF least{}; ///< gutters that neighbours need: the panel gets no smaller ones
+    QString xTitle{}; ///< in place of its own; empty: its own
+    QString yTitle{};
+    LegendPlace legendPlace = LegendPlace::above; ///< of the panel's own legend; below, it stands under the axis
+    QMarginsF least{};                            ///< gutters that neighbours need: the panel gets no smaller ones
 };
 
 /// A picture with two axes that can stand in line with others: same gutters, shared axes, one legend. Units are points.
@@ -58,6 +64,8 @@ public:
     [[nodiscard]] virtual QStringList legendKey() const = 0;
     [[nodiscard]] virtual double legendHeight(double width) const = 0;
     virtual void paintLegend(QPainter& painter, const QRectF& box) const = 0;
+    /// Where a legend that panels share stands.
+    [[nodiscard]] virtual LegendPlace legendPlace() const { return LegendPlace::above; }
     /// What stands under the figure, e.g. what error bars are; panels with the same note can share it.
     [[nodiscard]] virtual QString note() const { return {}; }
     /// Names the panel among others of one figure; stands beside its letter.

@@ -71,6 +71,7 @@ public:
             shareAxes();
         shareLegend(layout);
         shareNote(layout);
+        putLegendBelow(layout);
         m_lefts.assign(static_cast<std::size_t>(m_columns), 0.0);
         m_rights = m_lefts;
         m_tops.assign(static_cast<std::size_t>(m_rows), 0.0);
@@ -174,7 +175,17 @@ private:
             cell.share.legend = false;
         layout.legend = first;
         layout.legendBox = {0.0, 0.0, m_size.width(), first->legendHeight(m_size.width())};
-        m_above = layout.legendBox.height() + 3.0;
+        if (first->legendPlace() != LegendPlace::below)
+            m_above = layout.legendBox.height() + 3.0;
+    }
+
+    /// Over the note that the panels share.
+    void putLegendBelow(CompositeLayout& layout)
+    {
+        if (!layout.legend || layout.legend->legendPlace() != LegendPlace::below)
+            return;
+        m_below += layout.legendBox.height() + 3.0;
+        layout.legendBox.moveTop(m_size.height() - m_below + 3.0);
     }
 
     void shareNote(CompositeLayout& layout)

@@ -17,6 +17,7 @@
 #include "core/io/file.h"
 #include "ui/figures/figure_meta.h"
 #include "ui/figures/figure_source.h"
+#include "ui/figures/write/figure_bytes.h"
 #include "ui/figures/write/figure_grey.h"
 #include "ui/figures/write/figure_tex.h"
 #include "ui/figures/write/paint_through.h"
@@ -64,11 +65,6 @@ tl::unexpected<Error> notWritten(const Error& error)
                 QCoreApplication::translate("Figure", "The figure cannot be written: %1").arg(reason).toStdString(), error.place);
 }
 
-tl::unexpected<Error> wrongUse(const QString& message, const QString& path)
-{
-    return fail(ErrorCode::usage, message.toStdString(), {path.toStdString()});
-}
-
 struct NamedBytes {
     QString path;
     QByteArray bytes;
@@ -83,9 +79,12 @@ Result<void> writeAll(const std::vector<NamedBytes>& files)
     return written ? written : notWritten(written.error());
 }
 
-Result<void> writeBytes(const QString& path, const Result<QByteArray>& bytes)
+/// The error with the file that was to be written; a refusal is the figure's own, whatever the file.
+tl::unexpected<Error> at(const QString& path, const FigureSource& source, Error error)
 {
-    return bytes ? writeAll({{path, *bytes}}) : Result<void>(tl::unexpected<Error>(bytes.error()));
+    if (error.code == ErrorCode::usage && source.figureRefusal().isEmpty())
+        error.place.file = path.toStdString();
+    return tl::unexpected<Error>(std::move(error));
 }
 
 Result<void> writeTex(const FigureSource& source, const QString& path, const FigureSpec& spec)
@@ -166,24 +165,46 @@ const QStringList& figureEndings()
     return all;
 }
 
-Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec)
+Result<void> checkFigure(const FigureSource& source, const FigureSpec& spec)
 {
     const auto good = [](double mm) { return mm >= 10.0 && mm <= 1000.0; };
     if (!good(spec.sizeMm.width()) || !good(spec.sizeMm.height()) || spec.dpi < 36 || spec.dpi > 2400)
-        return wrongUse(QCoreApplication::translate("Figure", "A figure is 10 to 1000 mm wide and high, at 36 to 2400 dpi."),
-                        path);
+        return fail(
+            ErrorCode::usage,
+            QCoreApplication::translate("Figure", "A figure is 10 to 1000 mm wide and high, at 36 to 2400 dpi.").toStdString());
     if (const QString refusal = source.figureRefusal(); !refusal.isEmpty())
         return fail(ErrorCode::usage, refusal.toStdString());
+    return {};
+}
+
+Result<QByteArray> figureBytes(const FigureSource& source, const QString& ending, const FigureSpec& spec)
+{
+    if (const auto good = checkFigure(source, spec); !good)
+        return tl::unexpected(good.error());
     const FigureStyleScope style(spec.style);
-    switch (figureEndings().indexOf(QFileInfo(path).suffix().toLower())) {
-    case 0: return writeBytes(path, asPdf(source, spec));
-    case 1: return writeBytes(path, asSvg(source, spec));
-    case 2: return writeBytes(path, pngFile(renderFigure(source, spec, spec.dpi), metaOf(source, spec)));
-    case 3: return writeTex(source, path, spec);
-    case 4: return writeBytes(path, source.figureCsv().toUtf8());
+    switch (figureEndings().indexOf(ending)) {
+    case 0: return asPdf(source, spec);
+    case 1: return asSvg(source, spec);
+    case 2: return pngFile(renderFigure(source, spec, spec.dpi), metaOf(source, spec));
+    case 4: return source.figureCsv().toUtf8();
     default: break;
     }
-    return wrongUse(QCoreApplication::translate("Figure", "A figure's file name ends in .pdf, .svg, .png, .tex or .csv."), path);
+    return fail(
+        ErrorCode::usage,
+        QCoreApplication::translate("Figure", "A figure's file name ends in .pdf, .svg, .png, .tex or .csv.").toStdString());
+}
+
+Result<void> writeFigure(const FigureSource& source, const QString& path, const FigureSpec& spec)
+{
+    const QString ending = QFileInfo(path).suffix().toLower();
+    if (ending == u"tex"_s) {
+        if (const auto good = checkFigure(source, spec); !good)
+            return at(path, source, good.error());
+        const FigureStyleScope style(spec.style);
+        return writeTex(source, path, spec);
+    }
+    const auto bytes = figureBytes(source, ending, spec);
+    return bytes ? writeAll({{path, *bytes}}) : Result<void>(at(path, source, bytes.error()));
 }
 
 } // namespace wattif::ui

@@ -27,6 +27,7 @@ public:
 
     double editorShare() const override { return 0.37; }
 
+    QStringList dashboard() const override { return {u"power.timeline"_s, u"power.cost"_s}; }
     std::vector<ViewInfo> views() const override
     {
         return {

@@ -24,6 +24,7 @@ class ProfitUi final : public StudyUi {
 public:
     const Study& study() const override { return profit::study(); }
 
+    QStringList dashboard() const override { return {u"profit.objective"_s, u"profit.loads"_s}; }
     std::vector<ViewInfo> views() const override
     {
         return {

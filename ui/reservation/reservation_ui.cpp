@@ -30,6 +30,7 @@ public:
     // Lanes of several sites need height.
     double editorShare() const override { return 0.48; }
 
+    QStringList dashboard() const override { return {u"reservation.plan"_s, u"reservation.sites"_s}; }
     std::vector<ViewInfo> views() const override
     {
         return {

@@ -3,6 +3,7 @@
 
 #include "ui/session/kept_answer.h"
 
+#include <typeinfo>
 #include <utility>
 
 #include <QWidget>
@@ -101,6 +102,8 @@ void KeptAnswer::forget()
 
 void KeptAnswer::check()
 {
+    if (m_kept && !isOfThisStudy(*m_kept))
+        m_kept.reset();
     if (m_kept || m_begun)
         return compare(m_now());
     m_isOnItsWay = false;
@@ -130,6 +133,13 @@ void KeptAnswer::compare(const Asked& now)
         findWords();
     if (isChange)
         emit changed();
+}
+
+// Another scenario may be edited by the first that hears of it, before it is heard of here.
+bool KeptAnswer::isOfThisStudy(const Asked& asked) const
+{
+    const InstancePtr& now = m_session.document().instance();
+    return !asked.question.instance || !now || typeid(*asked.question.instance) == typeid(*now);
 }
 
 bool KeptAnswer::isSame(const Question& a, const Question& b) const

@@ -100,6 +100,7 @@ private:
         QString toolTip;
     };
     void compare(const Asked& now);
+    [[nodiscard]] bool isOfThisStudy(const Asked& asked) const;
     [[nodiscard]] bool isSame(const Question& a, const Question& b) const;
     void showState();
     void show(const Button& button) const;

@@ -6,7 +6,7 @@
 #include <functional>
 #include <vector>
 
-#include <QString>
+#include <QStringList>
 
 class QWidget;
 
@@ -47,6 +47,8 @@ public:
     virtual ~StudyUi() = default;
     [[nodiscard]] virtual const Study& study() const = 0;
     [[nodiscard]] virtual std::vector<ViewInfo> views() const = 0;
+    /// The ids of the views that matter most, for the dashboard; none: the first charts.
+    [[nodiscard]] virtual QStringList dashboard() const { return {}; }
     /// The share of the height that editors get beside the charts in the default layout.
     [[nodiscard]] virtual double editorShare() const { return 0.43; }
 };

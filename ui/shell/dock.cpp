@@ -7,6 +7,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLayout>
 #include <QMainWindow>
 #include <QTimer>
 #include <QToolButton>
@@ -106,13 +107,26 @@ void keepHeadersRight(QMainWindow* window)
     later->start();
 }
 
+// A restoration by Qt 6.4 ends with showing the tab bars of a set; showing a hidden one lays the window out, which replaces
+// that set. So it is laid out afterwards.
+bool restoreWhole(QMainWindow& window, const QByteArray& state, int version)
+{
+    if (!window.isVisible())
+        return window.restoreState(state, version);
+    window.layout()->setEnabled(false);
+    const bool restored = window.restoreState(state, version);
+    window.layout()->setEnabled(true);
+    window.layout()->activate();
+    return restored;
+}
+
 // Until somebody has given a size, Qt lays docks out by their size hints and forgets the sizes of a restored state when the
 // window is shown.
 bool restoreDocks(QMainWindow& window, const QByteArray& state, int version)
 {
     if (auto* dock = window.findChild<Dock*>(QString(), Qt::FindDirectChildrenOnly))
         window.resizeDocks({dock}, {dock->width()}, Qt::Horizontal);
-    return window.restoreState(state, version);
+    return restoreWhole(window, state, version);
 }
 
 } // namespace wattif::ui

@@ -52,6 +52,8 @@ private:
 /// Keeps the headers of all docks of a main window right while they are moved, tabbed and floated.
 void keepHeadersRight(QMainWindow* window);
 
+/// QMainWindow::restoreState, without the crash that Qt 6.4 has where a tab bar is made meanwhile.
+bool restoreWhole(QMainWindow& window, const QByteArray& state, int version = 0);
 /// Gives docks the places and sizes that `saveState(version)` has written; false where it was not written by such a window.
 bool restoreDocks(QMainWindow& window, const QByteArray& state, int version);
 

@@ -19,6 +19,10 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/experiment/experiment.h"
+#include "ui/experiment/picture_panel.h"
+#include "ui/experiment/plan/kept_draft.h"
+#include "ui/experiment/plan/plan_panel.h"
 #include "ui/session/complaint.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
@@ -27,6 +31,10 @@
 #include "ui/shell/dock.h"
 #include "ui/shell/error_teller.h"
 #include "ui/shell/focus_order.h"
+#include "ui/shell/lesson_stage.h"
+#include "ui/shell/maximiser.h"
+#include "ui/shell/overview/dashboard.h"
+#include "ui/shell/overview/policy_grid.h"
 #include "ui/shell/panels/change_list.h"
 #include "ui/shell/panels/compare_panel.h"
 #include "ui/shell/panels/import_notes.h"
@@ -53,7 +61,8 @@ namespace wattif::ui {
 
 namespace {
 
-constexpr int layoutVersion = 2; // 1: docks of a second start had lost their widths
+constexpr int layoutVersion =
+    3; // 2: without docks of experiments and questions; 1: docks of a second start had lost their widths
 
 QStringList localFiles(const QMimeData& data)
 {
@@ -64,10 +73,11 @@ QStringList localFiles(const QMimeData& data)
     return files;
 }
 
-/// A scenario, or a figure that keeps one.
+/// A scenario, a figure that keeps one, or an experiment.
 bool canOpen(const QString& file)
 {
-    return QFileInfo(file).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0 || mayBeFigure(file);
+    return QFileInfo(file).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0 || mayBeFigure(file)
+        || mayBeExperiment(file);
 }
 
 /// Gives a window the place that saveGeometry() has written. Qt leaves room for a title bar, and moves a window without one down
@@ -99,6 +109,8 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_files(new FileController(m_session, *m_bar, *m_notices, this)),
       m_tabs(new ScenarioTabs(*m_files, this)),
       m_beside(new SideBySide(m_session, this)),
+      m_dashboard(new Dashboard(m_session, this)),
+      m_byPolicy(new PolicyGrid(m_session, this)),
       m_scenarios(new ScenarioPanel(*m_files, m_session, m_studies, this)),
       m_policies(new PolicyPanel(m_session, this)),
       m_parameters(new ParameterPanel(m_session, this)),
@@ -107,6 +119,9 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_results(new ResultsPanel(m_session, this)),
       m_ledger(new LedgerPanel(m_session, this)),
       m_compare(new ComparePanel(m_session, m_scenarios->addAction(), this)),
+      m_experiment(new Experiment(m_session, this)),
+      m_pictures(new PicturePanel(*m_experiment, this)),
+      m_planPanel(new PlanPanel(*m_experiment, m_session, this)),
       m_steps(new StepBar(m_session, this)),
       m_status(new StatusLine(m_session, this)),
       m_log(new CommandLog(m_session, this))
@@ -120,12 +135,17 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     setAcceptDrops(true);
     setContextMenuPolicy(Qt::NoContextMenu);
     setStatusBar(m_status);
+    connect(new Maximiser(*this, *m_area), &Maximiser::aboutToMaximise, this, [this] {
+        settings::windowLayout().set(saveState(layoutVersion));
+        m_area->saveLayout();
+    });
     buildCentre();
     buildDocks();
     buildActions();
     buildToolBar();
     buildMenus();
     connectSession();
+    connectExperiment();
     connect(m_area, &StudyArea::viewsChanged, m_log, &CommandLog::followActions);
     m_log->followActions();
     arrangeDocks();
@@ -133,6 +153,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
         resize(1280, 800);
     if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
         m_sizesWanted = false;
+    goOnWithKeptDraft(m_experiment->editor());
     m_scenarios->tree()->setFocus(); // else the focus begins at whatever was made first
     updateTitle();
 }
@@ -143,7 +164,7 @@ MainWindow::~MainWindow()
     hide();
     for (Dock* dock : findChildren<Dock*>())
         dock->hide(); // those that float are windows of their own
-    m_beside->clear();
+    clearCentre();
     // Views get no signals while they are destroyed one after another.
     m_session.document().disconnect();
     m_session.disconnect();
@@ -162,6 +183,9 @@ void MainWindow::buildCentre()
     m_centre = new QStackedLayout(views);
     m_centre->addWidget(m_area);
     m_centre->addWidget(m_beside);
+    m_centre->addWidget(m_dashboard);
+    m_centre->addWidget(m_byPolicy);
+    m_centre->addWidget(m_pictures);
     column->addWidget(views, 1);
     m_messages = new MessageOverlay(*centre);
     m_messages->add(m_notices);
@@ -204,12 +228,16 @@ void MainWindow::buildDocks()
     m_resultDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("results"), tr("Results"), m_results);
     m_ledgerDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("decisions"), tr("Decisions"), m_ledger);
     m_compareDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("compare"), tr("Compare"), m_compare);
+    m_experimentDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("experiment"), tr("Experiment"), makeExperiment());
+    addQuestionDocks();
+    addLessonDock();
     keepHeadersRight(this);
 }
 
 void MainWindow::arrangeDocks()
 {
-    for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock}) {
+    for (Dock* dock :
+         {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock, m_experimentDock}) {
         dock->setFloating(false);
         dock->show();
     }
@@ -220,6 +248,15 @@ void MainWindow::arrangeDocks()
     addDockWidget(Qt::BottomDockWidgetArea, m_resultDock);
     tabifyDockWidget(m_resultDock, m_ledgerDock);
     tabifyDockWidget(m_ledgerDock, m_compareDock);
+    tabifyDockWidget(m_compareDock, m_experimentDock);
+    for (Dock* dock : {m_breakEvenDock, m_counterDock}) { // one asks for them
+        dock->setFloating(false);
+        tabifyDockWidget(m_experimentDock, dock);
+        dock->hide();
+    }
+    m_lessonDock->setFloating(false);
+    addDockWidget(Qt::LeftDockWidgetArea, m_lessonDock);
+    m_lessonDock->hide();
     m_resultDock->raise();
     m_sizesWanted = true;
     giveSizes();
@@ -245,18 +282,27 @@ void MainWindow::giveSizes()
 
 void MainWindow::resetLayout()
 {
+    findChild<Maximiser*>()->restore();
     arrangeDocks();
     m_area->resetLayout();
 }
 
 bool MainWindow::raiseTab(const QString& id)
 {
-    if (m_area->raiseView(id))
+    findChild<Maximiser*>()->reveal(id);
+    if (m_area->raiseView(id)) {
+        if (m_centre->currentWidget() == m_dashboard || m_centre->currentWidget() == m_byPolicy)
+            showCentre(Centre::views);
+        if (m_centre->currentWidget() == m_pictures)
+            m_centre->setCurrentWidget(m_area);
         return true;
+    }
     auto* dock = findChild<Dock*>(id);
     if (dock) {
         dock->show();
         dock->raise();
+        if (dock == m_experimentDock)
+            showExperiment(true); // it may have been in front while a view of the study was looked at
     }
     return dock;
 }
@@ -266,7 +312,10 @@ bool MainWindow::focusNextPrevChild(bool next)
     return goToNextStop(tabStops(parts()), focusWidget(), next) || QMainWindow::focusNextPrevChild(next);
 }
 
-std::vector<WindowPart> MainWindow::parts() { return partsOf(*this, *m_area, {m_messages, m_tabs, m_beside}); }
+std::vector<WindowPart> MainWindow::parts()
+{
+    return partsOf(*this, *m_area, {m_messages, m_tabs, m_beside, m_dashboard, m_byPolicy, m_pictures});
+}
 
 void MainWindow::goToPart(bool forward) { goToNextPart(parts(), QApplication::focusWidget(), forward); }
 
@@ -278,7 +327,9 @@ void MainWindow::connectSession()
     connect(&document, &Document::fileNameChanged, this, &MainWindow::updateTitle);
     connect(&document, &Document::modifiedChanged, this, &QWidget::setWindowModified);
     connect(m_files, &FileController::figureOpened, this, &MainWindow::showRecord);
-    connect(m_beside, &SideBySide::closed, this, [this] { showSideBySide(false); });
+    connect(m_beside, &SideBySide::closed, this, [this] { showCentre(Centre::views); });
+    connect(m_dashboard, &Dashboard::closed, this, [this] { showCentre(Centre::views); });
+    connect(m_byPolicy, &PolicyGrid::closed, this, [this] { showCentre(Centre::views); });
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorTeller(m_session, *m_bar, *m_parameters, this);
 }
@@ -286,9 +337,10 @@ void MainWindow::connectSession()
 void MainWindow::onOpened()
 {
     const StudyUi* before = m_area->study();
-    m_area->showStudy(currentStudy());
+    const bool wasMaximised = before != currentStudy() && findChild<Maximiser*>()->leaveInner();
+    m_area->showStudy(currentStudy(), !wasMaximised); // else its layout was kept before
     if (before != currentStudy())
-        showSideBySide(m_centre->currentWidget() == m_beside);
+        reopenCentre();
     updateTitle();
 }
 
@@ -325,9 +377,13 @@ void MainWindow::closeEvent(QCloseEvent* event)
         });
         return;
     }
+    m_stage->end(); // the layout of a lesson is not the user's
     settings::windowGeometry().set(saveGeometry());
-    settings::windowLayout().set(saveState(layoutVersion));
-    m_area->saveLayout();
+    keepDraftOf(m_experiment->editor());
+    if (!findChild<Maximiser*>()->isMaximised()) { // else they were kept before
+        settings::windowLayout().set(saveState(layoutVersion));
+        m_area->saveLayout();
+    }
     m_files->rememberOpen();
     m_session.stop();
     event->accept();

@@ -21,26 +21,34 @@ struct PaperScene;
 
 namespace wattif::ui {
 
+class Dashboard;
 class CommandLog;
 class ChangeList;
 class ComparePanel;
 class Complaint;
 class Dock;
+class Experiment;
 class FileController;
 struct FigureRecord;
 struct FigureView;
 class InlineBar;
 class MessageOverlay;
 class LedgerPanel;
+class LessonEditor;
+class LessonPanel;
+class LessonStage;
 class NoticeStack;
 class PaperGallery;
 class ImportNotes;
 class ParameterPanel;
+class PicturePanel;
+class PlanPanel;
 class PolicyPanel;
 class ResultsPanel;
 class ScenarioPanel;
 class ScenarioTabs;
 class StatusLine;
+class PolicyGrid;
 class SideBySide;
 class StepBar;
 class StudyArea;
@@ -67,6 +75,17 @@ public:
     [[nodiscard]] ScenarioPanel& scenarios() { return *m_scenarios; }
     [[nodiscard]] ScenarioTabs& scenarioTabs() { return *m_tabs; }
     [[nodiscard]] SideBySide& sideBySide() { return *m_beside; }
+    [[nodiscard]] Experiment& experiment() { return *m_experiment; }
+    [[nodiscard]] PlanPanel& plan() { return *m_planPanel; }
+    [[nodiscard]] PicturePanel& pictures() { return *m_pictures; }
+    /// Opens a plan of an experiment, or the results of one, in the Experiment area.
+    void openExperiment(const QString& path);
+    /// The dock of lessons, made now if it was not yet.
+    [[nodiscard]] LessonPanel& lessons();
+    /// Opens a lesson by its name or file, in front.
+    void openLesson(const QString& idOrFile);
+    /// The window in which lessons are written.
+    void showLessonEditor();
     /// Makes the figures of the papers showable; without it there is no command for them.
     void setPaperFigureMaker(PaperFigureMaker maker);
     /// Shows a figure of a paper by its recipe's name; empty: the list of all.
@@ -118,11 +137,31 @@ private:
     void buildLanguageMenu(QMenu& menu);
     void fillFigureMenu(QMenu& menu);
 
+    // main_window_experiment.cpp
+    [[nodiscard]] QWidget* makeExperiment();
+    void connectExperiment();
+    /// Pictures of the experiment in the centre, or the study's views.
+    void showExperiment(bool on);
+    void varyOption(const QString& option);
+    void openCell(quint64 cell);
+    /// Docks of what the workbench is asked: what must change, where a policy fails. Closed until they are asked for.
+    void addQuestionDocks();
+
+    // main_window_lesson.cpp
+    void addLessonDock();
+
     void onOpened();
     void updateTitle();
     void togglePin();
-    /// Shows the front chart twice, or all views again.
-    void showSideBySide(bool on);
+    /// What stands in the place of the views.
+    enum class Centre : unsigned char { views, sideBySide, dashboard, byPolicy };
+    void showCentre(Centre page);
+    /// Shows a page in the place of the views, or all views again.
+    void showSideBySide(bool on) { showCentre(on ? Centre::sideBySide : Centre::views); }
+    void addCentreActions();
+    /// The same page for the study that is open now.
+    void reopenCentre();
+    void clearCentre();
     /// The view that a command for figures means; null for none.
     [[nodiscard]] QWidget* figureView() const;
     [[nodiscard]] const StudyUi* currentStudy() const;
@@ -131,6 +170,8 @@ private:
     void showGenerate(const Study& study);
     void showAbout();
     void showShortcuts();
+    /// Opens the manual at a page; without one at that of what has the focus.
+    void showManual(const QString& page = {});
     void showRecord(const FigureRecord& record);
     void exportFigure();
     void copyFigure();
@@ -149,6 +190,8 @@ private:
     FileController* m_files;
     ScenarioTabs* m_tabs;
     SideBySide* m_beside;
+    Dashboard* m_dashboard;
+    PolicyGrid* m_byPolicy;
     QStackedLayout* m_centre = nullptr; ///< the views, or one of them twice
     ScenarioPanel* m_scenarios;
     PolicyPanel* m_policies;
@@ -158,6 +201,9 @@ private:
     ResultsPanel* m_results;
     LedgerPanel* m_ledger;
     ComparePanel* m_compare;
+    Experiment* m_experiment;
+    PicturePanel* m_pictures;
+    PlanPanel* m_planPanel;
     StepBar* m_steps;
     StatusLine* m_status;
     CommandLog* m_log;
@@ -168,6 +214,13 @@ private:
     Dock* m_resultDock = nullptr;
     Dock* m_ledgerDock = nullptr;
     Dock* m_compareDock = nullptr;
+    Dock* m_experimentDock = nullptr;
+    Dock* m_breakEvenDock = nullptr;
+    Dock* m_counterDock = nullptr;
+    Dock* m_lessonDock = nullptr;
+    LessonPanel* m_lessons = nullptr; ///< made when first looked at
+    LessonEditor* m_lessonEditor = nullptr; ///< made when first wanted
+    LessonStage* m_stage = nullptr;
     bool m_sizesWanted = false;
     bool m_closing = false; ///< the question about unsaved changes is answered
 };

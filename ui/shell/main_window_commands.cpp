@@ -21,6 +21,7 @@
 #include "ui/session/reference.h"
 #include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/help/manual_window.h"
 #include "ui/shell/help_dialogs.h"
 #include "ui/shell/make_dialogs.h"
 #include "ui/shell/panels/compare_panel.h"
@@ -32,6 +33,27 @@
 #include "ui/style/settings.h"
 
 namespace wattif::ui {
+
+namespace {
+
+/// The page of the manual and the heading that belong to a widget; no page: that of the study.
+std::pair<QString, QString> manualPlaceOf(const QWidget* widget, const MainWindow& window)
+{
+    const std::pair<const char*, const char*> pages[]{
+        {"lesson", "teaching"},     {"experiment", "experiments"}, {"breakEven", "insight"}, {"counterExample", "insight"},
+        {"decisions", "insight"},   {"results", "window"},         {"scenarios", "window"},  {"policies", "window"},
+        {"parameters", "glossary"}, {"compare", "window"}};
+    for (; widget && widget != &window; widget = widget->parentWidget())
+        if (const auto* dock = qobject_cast<const Dock*>(widget)) {
+            for (const auto& [id, page] : pages)
+                if (dock->objectName() == QLatin1String(id))
+                    return {QLatin1String(page), {}};
+            return {{}, dock->windowTitle()};
+        }
+    return {};
+}
+
+} // namespace
 
 void MainWindow::togglePin()
 {
@@ -46,18 +68,23 @@ void MainWindow::togglePin()
     action(QStringLiteral("pin"))->setChecked(reference.isPinned());
 }
 
-void MainWindow::showSideBySide(bool on)
+void MainWindow::showManual(const QString& page)
 {
-    const StudyUi* study = currentStudy();
-    QWidget* front = m_area->currentFigureView();
-    m_beside->clear();
-    if (on && study) {
-        m_centre->setCurrentWidget(m_beside);
-        m_beside->open(*study, front ? m_area->viewOf(*figureOf(front)) : QString());
-    } else {
-        m_centre->setCurrentWidget(m_area);
+    auto* manual = findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
+    if (!manual)
+        manual = new ManualWindow(this);
+    QString name = page;
+    QString heading;
+    if (page.isEmpty()) {
+        const auto [found, about] = manualPlaceOf(QApplication::focusWidget(), *this);
+        name = found.isEmpty() ? QString::fromStdString(m_session.document().study().name()) : found;
+        heading = about;
     }
-    action(QStringLiteral("sideBySide"))->setChecked(on && study);
+    if (!manual->open(name, heading))
+        manual->open(QStringLiteral("window"));
+    manual->show();
+    manual->raise();
+    manual->activateWindow();
 }
 
 void MainWindow::compare()

@@ -4,6 +4,8 @@
 // The window's commands for figures: export, the papers' figures, and opening what a figure was made from.
 
 #include "ui/shell/main_window.h"
+#include "ui/shell/overview/dashboard.h"
+#include "ui/shell/overview/policy_grid.h"
 
 #include <filesystem>
 
@@ -14,6 +16,7 @@
 
 #include "core/base/paper_figure.h"
 #include "core/io/file.h"
+#include "ui/experiment/picture_panel.h"
 #include "ui/figures/dialog/figure_copy.h"
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_widget.h"
@@ -41,6 +44,12 @@ FigureSource* figureIn(QWidget* view, const QString& name)
 
 QWidget* MainWindow::figureView() const
 {
+    if (m_centre->currentWidget() == m_pictures && m_pictures->picture())
+        return m_pictures->picture();
+    if (m_centre->currentWidget() == m_byPolicy)
+        return m_byPolicy;
+    if (m_centre->currentWidget() == m_dashboard && !m_dashboard->views().empty())
+        return m_dashboard->views().front();
     return m_centre->currentWidget() == m_beside && m_beside->right() ? m_beside->right()->view() : m_area->currentFigureView();
 }
 

@@ -4,6 +4,8 @@
 // The window's table of actions, its menus and its tool bar.
 
 #include "ui/shell/main_window.h"
+#include "ui/shell/overview/dashboard.h"
+#include "ui/shell/overview/policy_grid.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -22,9 +24,12 @@
 #include "ui/shell/crash_dialog.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/help_dialogs.h"
+#include "ui/shell/maximiser.h"
 #include "ui/shell/panels/scenario_panel.h"
 #include "ui/shell/panels/step_bar.h"
+#include "ui/shell/quiz/quiz_page.h"
 #include "ui/shell/scenario_tabs.h"
+#include "ui/shell/showing.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
@@ -45,6 +50,16 @@ QKeySequence standardKey(QKeySequence::StandardKey key, QKeyCombination otherwis
 }
 
 QString own(const char* name) { return QStringLiteral("wattif-") + QLatin1String(name); }
+
+/// The page of Quiz me, made when it is first asked for.
+QuizPage& quizPageOf(MainWindow& window, const StudyArea& area)
+{
+    if (auto* made = window.findChild<QuizPage*>())
+        return *made;
+    auto* page = new QuizPage(window.session(), area, &window);
+    QObject::connect(page, &QuizPage::ended, &window, [&window] { window.action(QStringLiteral("quiz"))->setChecked(false); });
+    return *page;
+}
 
 } // namespace
 
@@ -104,27 +119,62 @@ void MainWindow::buildActions()
     add("compare", own("compare"), tr("&Compare"), QKeySequence(tr("Ctrl+Shift+C")), [this] {
         compare();
     })->setToolTip(tr("Run the baseline and all variants and compare them"));
+    add("experiment", own("experiment"), tr("&Experiment"), QKeySequence(tr("Ctrl+Shift+E")), [this] {
+        raiseTab(QStringLiteral("experiment"));
+    })->setToolTip(tr("Run the policies at every level of what is varied, and see who wins where"));
+    add("breakEven", {}, tr("&What must change?"), {}, [this] {
+        raiseTab(QStringLiteral("breakEven"));
+    })->setToolTip(tr("Finds the smallest change of an option at which a policy becomes the best"));
+    add("counterExample", {}, tr("Find a &counter-example"), {}, [this] {
+        raiseTab(QStringLiteral("counterExample"));
+    })->setToolTip(tr("Looks for a small case in which one policy is much worse than another"));
+    add("lessons", {}, tr("&Lessons"), QKeySequence(tr("Ctrl+L")), [this] {
+        raiseTab(QStringLiteral("lesson"));
+    })->setToolTip(tr("Lessons to do step by step: predict, see, try, with the reasons from the run"));
     QAction* pin = add("pin", own("pin"), tr("&Pin as baseline"), QKeySequence(tr("Ctrl+B")), [this] { togglePin(); });
     pin->setCheckable(true);
     pin->setIconText(tr("Pin"));
     pin->setToolTip(tr("Keep what is open and its results: from now on all is shown beside it (%1)")
                         .arg(pin->shortcut().toString(QKeySequence::NativeText)));
     connect(&m_session.reference(), &Reference::changed, pin, [this, pin] { pin->setChecked(m_session.reference().isPinned()); });
-    QAction* beside = add("sideBySide", {}, tr("Side &by side"), QKeySequence(tr("Ctrl+D")), [] {});
-    beside->setCheckable(true);
-    beside->setToolTip(tr("Shows the front chart twice: beside what is pinned, the baseline, or another policy"));
-    connect(beside, &QAction::triggered, this, &MainWindow::showSideBySide);
+    QAction* quiz = add("quiz", own("quiz"), tr("&Quiz me"), {}, [this] { quizPageOf(*this, *m_area).begin(); });
+    quiz->setCheckable(true);
+    quiz->setToolTip(tr("Asks for the decisions of the current policy, one after another, and hides all results meanwhile"));
+    addCentreActions();
     add("figure", own("figure"), tr("&Figure…"), QKeySequence(tr("Ctrl+G")), [this] { exportFigure(); });
     add("copyFigure", {}, tr("&Copy the figure"), {}, [this] { copyFigure(); });
     add("figureData", {}, tr("Export the &numbers behind it…"), {}, [this] { exportFigureData(); });
+    const auto withFrontView = [this](const auto& show) {
+        auto view = shownView(*m_area, figureView());
+        view = view ? view : shownView(*m_area, m_area->currentFigureView()); // one side of two is the same view
+        if (view)
+            show(m_session, *view, this);
+        else
+            m_session.showMessage(tr("This study shows no figure yet"));
+    };
+    add("slides", {}, tr("Steps to &slides…"), {}, [withFrontView] {
+        withFrontView(showSlidesDialog);
+    })->setToolTip(tr("Writes the steps of the front chart as slides, overlays for beamer, numbered pictures or an animation"));
+    add("present", {}, tr("P&resent"), Qt::Key_F11, [this, withFrontView] {
+        if (m_centre->currentWidget() == m_dashboard)
+            return presentDashboard(m_session, *currentStudy(), this);
+        withFrontView(present);
+    })->setToolTip(tr("Shows the front chart alone on the whole screen, with larger letters; Esc ends (F11)"));
     add("paperFigures", {}, tr("Figures of the &papers…"), {}, [this] { showPaperFigures(); })->setVisible(false);
     add("nextScenario", {}, tr("Next s&cenario"), QKeySequence(tr("Ctrl+PgDown")), [this] { m_tabs->showNext(true); });
     add("previousScenario", {}, tr("Previous sce&nario"), QKeySequence(tr("Ctrl+PgUp")), [this] { m_tabs->showNext(false); });
     add("nextPart", {}, tr("&Next part of the window"), Qt::Key_F6, [this] { goToPart(true); });
     add("previousPart", {}, tr("Pr&evious part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6),
         [this] { goToPart(false); });
+    auto* maximiser = findChild<Maximiser*>();
+    add("maximise", {}, tr("Ma&ximise or bring back"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
+        [maximiser] { maximiser->turn(maximiser->current()); });
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
-    add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence::HelpContents, [this] { showShortcuts(); });
+    add("manual", {}, tr("&Manual"), QKeySequence::HelpContents, [this] {
+        showManual();
+    })->setToolTip(tr("The page on what has the focus (F1)"));
+    add("glossary", {}, tr("Symbols and &terms"), {}, [this] { showManual(QStringLiteral("glossary")); });
+    add("shortcuts", {}, tr("&Keyboard shortcuts"), QKeySequence(Qt::SHIFT | Qt::Key_F1), [this] { showShortcuts(); });
     add("keptFiles", {}, tr("&What is kept of your work"), {}, [this] { openKeptFilesDialog(this); });
     add("crashes", {}, tr("&Crash reports"), {}, [this] { (new CrashDialog(this))->show(); });
     add("about", {}, tr("&About WattIf"), {}, [this] { showAbout(); });
@@ -175,7 +225,7 @@ void MainWindow::buildToolBar()
         add(name);
     m_toolBar->addSeparator();
     m_toolBar->addWidget(m_steps);
-    m_toolBar->addSeparator();
+    addPictures({"quiz"});
     add("pin");
     add("compare");
     add("figure");
@@ -197,12 +247,15 @@ void MainWindow::buildMenus()
     run->addActions({action(QStringLiteral("run")), action(QStringLiteral("stop"))});
     run->addSeparator();
     run->addActions(m_steps->stepActions());
+    run->addAction(action(QStringLiteral("quiz")));
     run->addSeparator();
-    run->addActions({action(QStringLiteral("pin")), action(QStringLiteral("compare"))});
+    run->addActions({action(QStringLiteral("pin")), action(QStringLiteral("compare")), action(QStringLiteral("experiment")),
+                     action(QStringLiteral("breakEven")), action(QStringLiteral("counterExample"))});
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
+    help->addActions({action(QStringLiteral("manual")), action(QStringLiteral("glossary")), action(QStringLiteral("lessons")),
+                      action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
                       action(QStringLiteral("about"))});
 }
 
@@ -259,9 +312,14 @@ void MainWindow::buildViewMenu(QMenu& menu)
             views->QWidget::addAction(dock->toggleViewAction());
     });
     QMenu* panels = menu.addMenu(tr("&Panels"));
-    for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock})
+    for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock, m_experimentDock,
+                       m_breakEvenDock, m_counterDock, m_lessonDock})
         panels->QWidget::addAction(dock->toggleViewAction());
-    menu.addActions({action(QStringLiteral("sideBySide")), action(QStringLiteral("resetLayout"))});
+    menu.addSeparator();
+    menu.addActions(
+        {action(QStringLiteral("dashboard")), action(QStringLiteral("byPolicy")), action(QStringLiteral("sideBySide"))});
+    menu.addSeparator();
+    menu.addActions({action(QStringLiteral("maximise")), action(QStringLiteral("resetLayout"))});
     menu.addSeparator();
     menu.addActions({action(QStringLiteral("nextScenario")), action(QStringLiteral("previousScenario"))});
     menu.addActions({action(QStringLiteral("nextPart")), action(QStringLiteral("previousPart"))});
@@ -315,6 +373,8 @@ void MainWindow::fillFigureMenu(QMenu& menu)
 {
     menu.addActions(
         {action(QStringLiteral("figure")), action(QStringLiteral("copyFigure")), action(QStringLiteral("figureData"))});
+    menu.addSeparator();
+    menu.addActions({action(QStringLiteral("slides")), action(QStringLiteral("present"))});
     menu.addSeparator();
     menu.QWidget::addAction(action(QStringLiteral("paperFigures")));
 }

@@ -17,7 +17,7 @@
 #include <QVBoxLayout>
 
 #include "core/io/archive.h"
-#include "ui/shell/panels/random_draws.h"
+#include "ui/session/random_draws.h"
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"

@@ -40,11 +40,12 @@ StudyArea::StudyArea(Session& session, QWidget* parent)
 
 StudyArea::~StudyArea() = default;
 
-void StudyArea::showStudy(const StudyUi* study)
+void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
 {
     if (study == m_study)
         return;
-    saveLayout();
+    if (keepsLayout)
+        saveLayout();
     for (Dock* dock : m_docks)
         delete dock;
     m_docks.clear();

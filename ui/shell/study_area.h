@@ -25,8 +25,9 @@ public:
     explicit StudyArea(Session& session, QWidget* parent = nullptr);
     ~StudyArea() override;
 
-    /// Makes the views of a study, in the layout that was saved for it; those of another study go.
-    void showStudy(const StudyUi* study);
+    /// Makes the views of a study, in the layout that was saved for it; those of another study go, with or without keeping
+    /// theirs.
+    void showStudy(const StudyUi* study, bool keepsLayout = true);
     [[nodiscard]] const StudyUi* study() const { return m_study; }
     void saveLayout() const;
     void resetLayout();

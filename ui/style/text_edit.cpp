@@ -18,4 +18,6 @@ void TextEdit::insertFromMimeData(const QMimeData* source)
         QPlainTextEdit::insertFromMimeData(source);
 }
 
+QVariant RichText::loadResource(int /*type*/, const QUrl& /*name*/) { return {}; }
+
 } // namespace wattif::ui

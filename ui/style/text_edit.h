@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QPlainTextEdit>
+#include <QTextBrowser>
 
 namespace wattif::ui {
 
@@ -20,6 +21,17 @@ protected:
     [[nodiscard]] bool canInsertFromMimeData(const QMimeData* source) const override;
     /// What keys, menus, the middle button and drops end in.
     void insertFromMimeData(const QMimeData* source) override;
+};
+
+/// A text to be read, of strangers too: it loads no file and follows no link by itself.
+class RichText : public QTextBrowser {
+    Q_OBJECT
+public:
+    explicit RichText(QWidget* parent = nullptr) : QTextBrowser(parent) { setOpenLinks(false); }
+
+protected:
+    /// Nothing from outside the document.
+    QVariant loadResource(int type, const QUrl& name) override;
 };
 
 } // namespace wattif::ui

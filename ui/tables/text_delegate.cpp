@@ -38,6 +38,14 @@ QWidget* TextDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
     return editor;
 }
 
+/// What is committed may reset the table, which takes its editor away: then there is none to close.
+void TextDelegate::commitAndGoOn(QLineEdit& editor, bool forward)
+{
+    emit commitData(&editor);
+    if (!editor.isHidden())
+        emit closeEditor(&editor, forward ? EditNextItem : EditPreviousItem);
+}
+
 bool TextDelegate::eventFilter(QObject* object, QEvent* event)
 {
     auto* editor = qobject_cast<QLineEdit*>(object);
@@ -48,6 +56,10 @@ bool TextDelegate::eventFilter(QObject* object, QEvent* event)
         if (!problem.isEmpty()) {
             QToolTip::showText(editor->mapToGlobal(QPoint(0, editor->height())), toolTipText(problem), editor);
             emit refused(problem);
+            return true;
+        }
+        if (key == Qt::Key_Tab || key == Qt::Key_Backtab) {
+            commitAndGoOn(*editor, key == Qt::Key_Tab);
             return true;
         }
         if (key == Qt::Key_Escape)

@@ -32,6 +32,7 @@ protected:
 
 private:
     [[nodiscard]] QString problemOf(const QLineEdit& editor) const;
+    void commitAndGoOn(QLineEdit& editor, bool forward);
     Problem m_problem;
 };
 

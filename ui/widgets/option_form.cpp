@@ -51,6 +51,14 @@ OptionValues OptionForm::values() const
     return values;
 }
 
+void OptionForm::offerVary()
+{
+    for (OptionRow* row : m_rows) {
+        row->offerVary();
+        connect(row, &OptionRow::varyWanted, this, [this, row] { emit varyWanted(row->objectName()); });
+    }
+}
+
 OptionRow* OptionForm::row(std::string_view option) const
 {
     for (OptionRow* row : m_rows)

@@ -24,10 +24,15 @@ public:
     void setValues(const OptionValues& values);
     [[nodiscard]] OptionValues values() const;
     [[nodiscard]] OptionRow* row(std::string_view option) const;
+    /// Each option gets a button that asks to vary it.
+    void offerVary();
+    [[nodiscard]] const std::vector<OptionRow*>& rows() const { return m_rows; }
 
 signals:
     void edited(int index, const wattif::OptionValue& value);
     void released();
+    /// The user wants an option to be varied in an experiment, or no more.
+    void varyWanted(const QString& option);
 
 private:
     void showLeast();

@@ -121,6 +121,30 @@ void OptionRow::setProblem(const QString& problem)
     setToolTip(problem.isEmpty() ? optionToolTip(m_option) : problem);
 }
 
+void OptionRow::offerVary()
+{
+    if (m_vary || (std::holds_alternative<std::string>(m_option.defaultValue) && m_option.choices.empty()))
+        return;
+    m_vary = new QToolButton(this);
+    m_vary->setObjectName(QStringLiteral("slim"));
+    m_vary->setIcon(themeIcon(QStringLiteral("wattif-vary")));
+    m_vary->setCheckable(true);
+    m_vary->setIconSize(m_reset->iconSize());
+    m_vary->setFocusPolicy(Qt::NoFocus); // the keys have the menu of the plan: forms are long enough for Tab
+    connect(m_vary, &QToolButton::clicked, this, &OptionRow::varyWanted);
+    static_cast<QGridLayout*>(layout())->addWidget(m_vary, m_slider ? 1 : 0, m_slider ? 2 : 3);
+    setVaried(false);
+}
+
+void OptionRow::setVaried(bool varied)
+{
+    if (!m_vary)
+        return;
+    m_vary->setChecked(varied);
+    m_vary->setToolTip(varied ? tr("Varied in the experiment: press to vary it no more") : tr("Vary this in an experiment"));
+    m_vary->setAccessibleName(QStringLiteral("%1: %2").arg(m_title->text(), m_vary->toolTip()));
+}
+
 QWidget* OptionRow::editor() const
 {
     for (QWidget* widget : {static_cast<QWidget*>(m_spin), static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_text)})

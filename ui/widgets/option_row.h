@@ -34,8 +34,14 @@ public:
     [[nodiscard]] const Option& option() const { return m_option; }
     /// Marks the field as wrong and tells why; an empty text takes the mark away.
     void setProblem(const QString& problem);
+    /// Shows a button that asks to vary the option in an experiment.
+    void offerVary();
+    /// Whether it is varied: the button shows it.
+    void setVaried(bool varied);
 
 signals:
+    /// The user pressed the button of offerVary().
+    void varyWanted();
     /// The user chose another value; while a slider is dragged many times, until `released`.
     void edited(const wattif::OptionValue& value);
     /// The user let go: what follows is another step of undo.
@@ -60,6 +66,7 @@ private:
     OptionValue m_value;
     QLabel* m_title;
     QToolButton* m_reset;
+    QToolButton* m_vary = nullptr;
     QSlider* m_slider = nullptr;
     NumberSpin* m_spin = nullptr;
     QComboBox* m_choice = nullptr;

@@ -17,7 +17,9 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/consolidation/files/platform_graph.h"
+#include "core/consolidation/files/simgrid_dragonfly.h"
 #include "core/consolidation/files/simgrid_fat_tree.h"
+#include "core/consolidation/files/simgrid_torus.h"
 #include "core/consolidation/files/simgrid_values.h"
 #include "core/io/xml_text.h"
 
@@ -106,6 +108,8 @@ private:
         const std::string_view name = node.name();
         if (node.type() != pugi::node_element || isRoute(name))
             return {};
+        if (isZone(name) && node.attribute("routing").value() == std::string_view("Cluster"))
+            return addClusterZone(node);
         if (isZone(name))
             return checkRouting(node).and_then([&] { return declare(node, depth + 1); });
         if (name == "host")
@@ -230,6 +234,16 @@ private:
 
     [[nodiscard]] Result<void> addCluster(pugi::xml_node node)
     {
+        auto cluster = readCluster(node);
+        if (!cluster)
+            return passOn(cluster);
+        m_made.clusterLinks += node.attribute("bb_bw").empty() ? 0 : 1;
+        return addShape(*cluster);
+    }
+
+    /// Of a cluster or a cabinet.
+    [[nodiscard]] Result<Cluster> readCluster(pugi::xml_node node)
+    {
         auto id = m_xml.need(node, "id");
         auto radical = m_xml.need(node, "radical");
         auto watts = wattsOf(node);
@@ -246,7 +260,7 @@ private:
         if (countOf(*ranges) > static_cast<std::int64_t>(maxNodes))
             return m_xml.error(node, fmt::format("there are more than {} hosts", maxNodes), "radical");
         if (auto ok = checkHosts(node, *id, countOf(*ranges)); !ok)
-            return ok;
+            return passOn(ok);
         Cluster cluster{node,
                         std::move(*id),
                         std::move(*ranges),
@@ -256,8 +270,7 @@ private:
                         node.attribute("router_id").value()};
         if (cluster.router.empty())
             cluster.router = cluster.prefix + cluster.id + "_router" + cluster.suffix;
-        m_made.clusterLinks += node.attribute("bb_bw").empty() ? 0 : 1;
-        return addShape(cluster);
+        return cluster;
     }
 
     /// One line may stand for millions of hosts: that is told, and refused where it is too much.
@@ -282,10 +295,146 @@ private:
             return addFlat(cluster);
         if (topology == "FAT_TREE")
             return addFatTree(cluster);
+        if (topology == "TORUS")
+            return addTorus(cluster);
+        if (topology == "DRAGONFLY")
+            return addDragonfly(cluster);
         return m_xml.error(
             cluster.node,
-            fmt::format("cluster '{}' has topology {}, which cannot be read; known is FAT_TREE", cluster.id, topology),
+            fmt::format("cluster '{}' has topology {}, which cannot be read; known are FLAT, FAT_TREE, TORUS, DRAGONFLY",
+                        cluster.id, topology),
             "topology");
+    }
+
+    /// What topo_parameters state, with as many hosts as the radical names.
+    template <class Shape>
+    [[nodiscard]] Result<Shape> shapeOf(const Cluster& cluster, Result<Shape> (*parse)(std::string_view), const char* kind) const
+    {
+        const auto parameters = m_xml.need(cluster.node, "topo_parameters");
+        if (!parameters)
+            return tl::unexpected(parameters.error());
+        auto shape = parse(*parameters);
+        if (!shape)
+            return m_xml.error(cluster.node, shape.error().message, "topo_parameters");
+        if (shape->hosts() != countOf(cluster.radical))
+            return m_xml.error(cluster.node,
+                               fmt::format("a {} '{}' has {} hosts, but the radical names {}", kind, *parameters, shape->hosts(),
+                                           countOf(cluster.radical)),
+                               "topo_parameters");
+        return shape;
+    }
+
+    /// Before they are made.
+    [[nodiscard]] Result<void> checkSwitches(const Cluster& cluster, const char* kind, std::int64_t switches) const
+    {
+        if (switches <= static_cast<std::int64_t>(maxGraphSwitches))
+            return {};
+        const bool torus = kind == std::string_view("torus");
+        return m_xml.error(cluster.node,
+                           fmt::format("a {} of {} {} has as many switches, and a graph may have {}", kind, switches,
+                                       torus ? "hosts" : "routers", maxGraphSwitches),
+                           "topo_parameters");
+    }
+
+    [[nodiscard]] std::vector<std::int32_t> addRouters(const Cluster& cluster, std::int64_t count)
+    {
+        std::vector<std::int32_t> vertices;
+        for (std::int64_t r = 0; r < count; ++r)
+            vertices.push_back(m_graph.addVertex(fmt::format("{}-router-{}", cluster.id, r), Kind::device));
+        return vertices;
+    }
+
+    /// Each host has a router of its own, as its network card is one.
+    [[nodiscard]] Result<void> addTorus(const Cluster& cluster)
+    {
+        const auto shape = shapeOf(cluster, &parseTorus, "torus");
+        if (!shape)
+            return tl::unexpected(shape.error());
+        if (auto ok = checkSwitches(cluster, "torus", shape->hosts()); !ok)
+            return ok;
+        const auto vertices = addRouters(cluster, shape->hosts());
+        for (std::int64_t i = 0; i < shape->hosts(); ++i)
+            for (const std::int64_t next : shape->after(i)) {
+                m_graph.join(vertices[static_cast<std::size_t>(i)], vertices[static_cast<std::size_t>(next)]);
+                ++m_made.clusterLinks;
+            }
+        m_made.hostRouters += shape->hosts();
+        return addHosts(cluster, [&](std::int64_t k) { return vertices[static_cast<std::size_t>(k)]; });
+    }
+
+    [[nodiscard]] Result<void> addDragonfly(const Cluster& cluster)
+    {
+        const auto shape = shapeOf(cluster, &parseDragonfly, "dragonfly");
+        if (!shape)
+            return tl::unexpected(shape.error());
+        if (auto ok = checkSwitches(cluster, "dragonfly", shape->routers()); !ok)
+            return ok;
+        const auto vertices = addRouters(cluster, shape->routers());
+        const auto joins = shape->joins();
+        for (const auto& [a, b] : joins)
+            m_graph.join(vertices[static_cast<std::size_t>(a)], vertices[static_cast<std::size_t>(b)]);
+        m_made.clusterLinks += shape->cableCount() + shape->hosts();
+        m_made.parallelCables += shape->cableCount() - static_cast<std::int64_t>(joins.size());
+        return addHosts(cluster, [&](std::int64_t k) { return vertices[static_cast<std::size_t>(k / shape->hostsEach)]; });
+    }
+
+    /// A zone with routing "Cluster": one switch, named by the zone's router, with the hosts of its cabinets and its own.
+    [[nodiscard]] Result<void> addClusterZone(pugi::xml_node zone)
+    {
+        const auto id = m_xml.need(zone, "id");
+        if (!id)
+            return tl::unexpected(id.error());
+        const pugi::xml_node router = zone.child("router");
+        const std::string named = router.attribute("id").value();
+        const std::string name = named.empty() ? *id + "_router" : named;
+        const std::int32_t vertex = m_graph.addVertex(name, Kind::device);
+        if (auto ok = claim(router ? router : zone, name, vertex, "id"); !ok)
+            return ok;
+        for (const pugi::xml_node child : zone.children())
+            if (auto ok = addClusterPart(child, vertex); !ok)
+                return ok;
+        return {};
+    }
+
+    [[nodiscard]] Result<void> addClusterPart(pugi::xml_node node, std::int32_t vertex)
+    {
+        const std::string_view name = node.name();
+        if (node.type() != pugi::node_element || name == "router" || isRoute(name))
+            return {};
+        if (name == "cabinet")
+            return addCabinet(node, vertex);
+        if (name == "host")
+            return addClusterHost(node, vertex);
+        if (name == "link")
+            return addLink(node);
+        if (name == "backbone" || name == "host_link") {
+            ++m_made.clusterLinks;
+            return {};
+        }
+        if (!isWithoutMeaning(name))
+            return m_xml.error(node, fmt::format("<{}> in a zone with routing Cluster cannot be read", name));
+        ignore(name);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> addClusterHost(pugi::xml_node node, std::int32_t vertex)
+    {
+        auto id = m_xml.need(node, "id");
+        auto watts = wattsOf(node);
+        if (!id)
+            return passOn(id);
+        if (!watts)
+            return passOn(watts);
+        return claim(node, *id, vertex, "id").and_then([&] { return putNode(node, std::move(*id), vertex, *watts); });
+    }
+
+    [[nodiscard]] Result<void> addCabinet(pugi::xml_node node, std::int32_t vertex)
+    {
+        auto cluster = readCluster(node);
+        if (!cluster)
+            return passOn(cluster);
+        m_made.clusterLinks += countOf(cluster->radical);
+        return addHosts(*cluster, [vertex](std::int64_t) { return vertex; });
     }
 
     [[nodiscard]] Result<void> addFlat(const Cluster& cluster)
@@ -475,20 +624,26 @@ std::vector<std::string> Platform::notes() const
                                 counted(declaredLinks + clusterLinks, "link"), declaredLinks, clusterLinks,
                                 counted(switches, "switch"), instance.isTree() ? "tree" : "graph"));
     notes.insert(notes.end(), largeClusters.begin(), largeClusters.end());
-    notes.emplace_back(
-        "SimGrid states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 W a port, 1 J a unit");
-    if (declaredLinks > unusedLinks)
+    notes.push_back(
+        fmt::format("{} states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 W a port, "
+                    "1 J a unit",
+                    kind == Kind::graphml ? "GraphML" : "SimGrid"));
+    if (kind == Kind::simgrid && declaredLinks > unusedLinks)
         notes.emplace_back("a link in a route is a switch that draws nothing and costs 1 J a unit");
     const auto tell = [&notes](std::int64_t count, const char* noun, const char* what) {
         if (count > 0)
             notes.push_back(counted(count, noun) + " " + what);
     };
     tell(barePorts, "host", "outside clusters, each on a switch of its own that costs and draws nothing");
-    tell(hostsWithoutWatts, "host", "without wattage_per_state: 95 W idle and 190.738 W busy are taken");
+    tell(hostsWithoutWatts, "host",
+         kind == Kind::graphml ? "made, as GraphML has none: 95 W idle and 190.738 W busy are taken"
+                               : "without wattage_per_state: 95 W idle and 190.738 W busy are taken");
     tell(hostsDrawingOff, "host", "with wattage_off: left out, a sleeping node draws nothing here");
-    tell(parallelCables, "cable", "beside another one of a fat-tree: taken as one");
+    tell(parallelCables, "cable", "beside another one between the same two switches: taken as one");
+    tell(hostRouters, "host", "of a torus, each with a switch of its own: its network card is one");
     tell(unusedLinks, "link", "left out: in no route between different ends");
-    tell(loopbackRoutes, "route", "left out: from a host to itself");
+    tell(loopbackRoutes, kind == Kind::graphml ? "edge" : "route",
+         kind == Kind::graphml ? "left out: from a node to itself" : "left out: from a host to itself");
     if (leftOutSwitches > 0)
         notes.push_back(
             (leftOutSwitches == 1 ? std::string("1 switch or link") : fmt::format("{} switches and links", leftOutSwitches))

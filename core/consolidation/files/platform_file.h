@@ -14,7 +14,10 @@ namespace wattif::consolidation {
 
 /// A platform description as a topology with empty nodes, and what was counted on the way.
 struct Platform {
+    enum class Kind : std::uint8_t { simgrid, graphml };
+
     Instance instance;
+    Kind kind = Kind::simgrid;
     std::int64_t hosts = 0;
     std::int64_t declaredLinks = 0;   ///< <link>
     std::int64_t clusterLinks = 0;    ///< of the hosts of clusters, their backbones, the cables of fat-trees
@@ -24,7 +27,8 @@ struct Platform {
     std::int64_t barePorts = 0;       ///< hosts outside clusters, each with a switch of its own
     std::int64_t hostsWithoutWatts = 0;
     std::int64_t hostsDrawingOff = 0;           ///< stating watts while off, of which a sleeping node draws none
-    std::int64_t parallelCables = 0;            ///< of fat-trees, beyond the first between two switches
+    std::int64_t parallelCables = 0;            ///< beyond the first between two switches
+    std::int64_t hostRouters = 0;               ///< switches of torus hosts, one for each
     std::vector<std::string> largeClusters{};   ///< single lines that stand for millions of hosts, in words
     std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
 
@@ -34,12 +38,12 @@ struct Platform {
 
 /// Reads a platform description of SimGrid: version 4 (zone, zoneRoute) or 3 (AS, ASroute).
 ///
-/// Hosts are nodes. A cluster is one switch, its router, with its hosts; with topology FAT_TREE the switches that topo_parameters
-/// describe. Routers are switches. A host outside clusters is attached to a switch of its own that costs nothing. A link in a
-/// route is a switch too, because routes may share it: a route a, l1, l2, b joins a with l1, l1 with l2, l2 with b.
-/// wattage_per_state (idle:max or idle:epsilon:max of the first state) gives the watts. Bandwidths, latencies and speeds mean
-/// nothing here. Error(badInput) with line and column, also for what cannot be represented: TORUS, DRAGONFLY, cabinets, peers,
-/// routes by rule.
+/// Hosts are nodes. A cluster is one switch, its router, with its hosts; with topology FAT_TREE or DRAGONFLY the switches that
+/// topo_parameters describe, with TORUS one for each host. So is a zone with routing "Cluster", with the hosts of its cabinets.
+/// Routers are switches. A host outside clusters is attached to a switch of its own that costs nothing. A link in a route is a
+/// switch too, because routes may share it: a route a, l1, l2, b joins a with l1, l1 with l2, l2 with b. wattage_per_state
+/// (idle:max or idle:epsilon:max of the first state) gives the watts. Bandwidths, latencies and speeds mean nothing here.
+/// Error(badInput) with line and column, also for what cannot be represented: peers, routes by rule.
 [[nodiscard]] Result<Platform> readPlatform(const std::string& fileName, std::string_view text);
 
 } // namespace wattif::consolidation

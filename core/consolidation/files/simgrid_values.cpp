@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "core/base/checked.h"
 #include "core/base/number.h"
 #include "core/consolidation/model/instance.h"
@@ -68,6 +70,22 @@ std::optional<std::pair<double, double>> parseHostWatts(std::string_view text)
     if (!idle || !busy)
         return std::nullopt;
     return std::pair(*idle, *busy);
+}
+
+Result<std::vector<std::int64_t>> parseFactors(std::string_view text, char separator)
+{
+    constexpr double most = 65536.0;
+    std::vector<std::int64_t> values;
+    for (std::string_view left = text;;) {
+        const auto end = left.find(separator);
+        const auto value = parseNumber(left.substr(0, end));
+        if (!value || *value < 1.0 || *value > most || std::trunc(*value) != *value)
+            return badInput(fmt::format("'{}' is no whole number from 1 to {}", left.substr(0, end), most));
+        values.push_back(toInteger<std::int64_t>(*value));
+        if (end == std::string_view::npos)
+            return values;
+        left.remove_prefix(end + 1);
+    }
 }
 
 } // namespace wattif::consolidation

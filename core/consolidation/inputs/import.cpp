@@ -17,8 +17,10 @@
 #include "core/base/name_table.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/consolidation/files/graphml_file.h"
 #include "core/consolidation/files/loads_file.h"
 #include "core/consolidation/files/platform_file.h"
+#include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
 
 namespace wattif::consolidation {
@@ -44,6 +46,25 @@ std::vector<Option> makeImportOptions()
          .defaultValue = std::int64_t{0},
          .min = 0,
          .max = static_cast<double>(maxNodes)},
+        {.name = "hosts",
+         .title = "Nodes on each switch",
+         .description = "With a GraphML graph, which has switches alone: nodes on each of them.",
+         .defaultValue = std::int64_t{1},
+         .min = 1,
+         .max = 4096},
+        {.name = "draw",
+         .title = "Draw loads",
+         .description =
+             "With a platform alone: loads of its nodes are drawn. uniform: whole numbers 0 to 99 % of the capacity; normal: "
+             "mean 50, standard deviation 15, from 0 to 100. Each load is cut into applications of 1 to 45.",
+         .defaultValue = std::string("none"),
+         .choices = {"none", "uniform", "normal"}},
+        {.name = "seed",
+         .title = "Seed",
+         .description = "Of the loads that are drawn.",
+         .defaultValue = std::int64_t{1},
+         .min = 0,
+         .max = 1e15},
         {.name = "capacity",
          .title = "Capacity",
          .description = "Capacity of each node, in the unit of the loads.",
@@ -96,7 +117,9 @@ private:
     [[nodiscard]] Result<void> checkRequest() const
     {
         if (!file("loads") && !file("platform"))
-            return fail(ErrorCode::usage, "a file is needed: loads (CSV), a platform (SimGrid XML) or both");
+            return fail(ErrorCode::usage, "a file is needed: loads (CSV), a platform (SimGrid XML, GraphML) or both");
+        if (file("loads") && text(m_options, "draw") != "none")
+            return fail(ErrorCode::usage, "option draw: the loads are in a file already");
         if (!file("platform"))
             return {};
         for (const char* option : {"tree", "nodes"})
@@ -132,7 +155,10 @@ private:
         const ImportFile* source = file("platform");
         if (!source)
             return {};
-        auto read = readPlatform(source->name, source->text);
+        const bool graph = isGraphml(source->text);
+        if (!graph && count("hosts") > 1)
+            return fail(ErrorCode::usage, "option hosts: this platform says itself where its hosts are");
+        auto read = graph ? readGraphml(source->name, source->text, count("hosts")) : readPlatform(source->name, source->text);
         if (!read)
             return passOn(read);
         takeNotes(read->notes());
@@ -195,10 +221,26 @@ private:
     [[nodiscard]] Result<void> placeLoads()
     {
         if (!m_loads)
-            return {};
+            return drawLoads();
         if (m_loads->kind == LoadsKind::samples)
             return goRound();
         return file("platform") ? placeOnHosts() : placeInOrder(true);
+    }
+
+    /// As a random instance draws them.
+    [[nodiscard]] Result<void> drawLoads()
+    {
+        const std::string drawn = text(m_options, "draw");
+        if (drawn == "none")
+            return {};
+        Random random(static_cast<std::uint64_t>(integer(m_options, "seed")));
+        for (Node& node : m_made.instance.nodes)
+            node.applications =
+                drawApplications(random, drawn == "normal" ? LoadModel::normal : LoadModel::uniform, m_made.instance.capacity);
+        m_made.notes.push_back(fmt::format("loads of {} drawn ({}, seed {})",
+                                           counted(static_cast<std::int64_t>(m_made.instance.nodes.size()), "node"), drawn,
+                                           integer(m_options, "seed")));
+        return {};
     }
 
     /// Applications over half a node, of which no two share one, first, spread evenly; then the others go round. So they fit
@@ -298,7 +340,9 @@ std::span<const ImportRole> importRoles()
          "Loads as CSV: 'node,size' (a row for each application), 'node,load' (a row for each node), or 'vm' and columns of "
          "samples.",
          false},
-        {"platform", "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes.", false},
+        {"platform",
+         "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches.",
+         false},
     }};
     return roles;
 }

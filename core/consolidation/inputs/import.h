@@ -13,7 +13,8 @@
 
 namespace wattif::consolidation {
 
-/// Roles of the files: "loads" (CSV, see readLoads) and "platform" (SimGrid XML, see readPlatform), at least one of them.
+/// Roles of the files: "loads" (CSV, see readLoads) and "platform" (SimGrid XML or GraphML, see readPlatform, readGraphml), at
+/// least one of them.
 [[nodiscard]] std::span<const ImportRole> importRoles();
 /// tree, nodes: the topology where there is no platform; sample, cut, capacity: how the loads are read.
 [[nodiscard]] std::span<const Option> importOptions();

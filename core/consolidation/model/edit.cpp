@@ -106,7 +106,13 @@ private:
         return up;
     }
 
-    /// In a tree one of those that stay becomes the root: the only one with nothing above it.
+    [[nodiscard]] SwitchIndex parentOf(SwitchIndex s) const
+    {
+        const SwitchIndex up = above(s);
+        return up.value < 0 && m_old.isTree() && s != m_top ? m_top : up;
+    }
+
+    /// In a tree the first of those that stay with nothing above them becomes the root; the others go below it.
     [[nodiscard]] Result<void> findTop()
     {
         if (!std::count(m_goes.begin(), m_goes.end(), false))
@@ -114,9 +120,6 @@ private:
         for (std::size_t s = 0; s < m_goes.size(); ++s) {
             if (m_goes[s] || above(SwitchIndex(s)).value >= 0)
                 continue;
-            if (m_top.value >= 0 && m_old.isTree())
-                return badInput(fmt::format("the root cannot be removed while several switches are below it ('{}', '{}')",
-                                            m_old.switches[m_top.at()].name, m_old.switches[s].name));
             m_top = m_top.value < 0 ? SwitchIndex(s) : m_top;
         }
         return {};
@@ -138,7 +141,7 @@ private:
             if (m_goes[s])
                 continue;
             m_made.switches.push_back(m_old.switches[s]);
-            m_made.switches.back().parent = renumbered(above(SwitchIndex(s)));
+            m_made.switches.back().parent = renumbered(parentOf(SwitchIndex(s)));
         }
     }
 

@@ -20,8 +20,8 @@ namespace wattif::consolidation {
                                                std::optional<Position> position = {});
 /// Replaces a switch: name, energies, watts, position, parent. Error for a cycle, a second root of a tree, a name that is taken.
 [[nodiscard]] Result<Instance> withSwitch(const Instance& instance, SwitchIndex s, const Switch& value);
-/// Removes a switch; its nodes and child switches go to its parent. Error for the last switch, for the root with more than one
-/// child, and in a graph where the rest would fall apart.
+/// Removes switches; nodes and child switches of each go to its parent. Without the root of a tree its first child becomes the
+/// root, with the others below it. Error for the last switch, and in a graph where the rest would fall apart.
 [[nodiscard]] Result<Instance> withoutSwitches(const Instance& instance, std::span<const SwitchIndex> which);
 /// Moves a switch below another. Error for a cycle.
 [[nodiscard]] Result<Instance> withParent(const Instance& instance, SwitchIndex s, SwitchIndex parent);

@@ -79,7 +79,7 @@ Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
     if (name.empty())
         return placedByHand(input.instance, input.system, nullptr);
     const Policy* base = findPolicy(name);
-    if (!base || base->run == &runManual)
+    if (!base || base->info.name == "manual")
         return badInput(fmt::format("'{}' is no policy that a placement by hand can start from", name), {.cell = "manual.base"});
     const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
     auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);

@@ -3,10 +3,13 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
+#include "core/base/own_policy.h"
 #include "core/base/study.h"
 #include "core/consolidation/engine/outcome.h"
 
@@ -27,7 +30,8 @@ struct PolicyInput {
 /// in the study's CMakeLists.txt say which files and in which order.
 struct Policy {
     PolicyInfo info;
-    Result<std::shared_ptr<Outcome>> (*run)(const PolicyInput&);
+    std::function<Result<std::shared_ptr<Outcome>>(const PolicyInput&)> run;
+    bool failsAlone = false; ///< of its own user: where it goes wrong, the others run on
 };
 
 /// All policies of the study, in the order they are shown: its own, then those registered.
@@ -39,5 +43,10 @@ struct Policy {
 /// Adds a policy from outside this tree. Call it while the program starts, before policies are first asked for;
 /// std::logic_error afterwards, and for a name that is taken.
 void registerPolicy(Policy policy);
+
+/// The row of a policy that stands outside the program; docs/own-policy.md.
+[[nodiscard]] Policy ownPolicy(OwnPolicy own);
+/// Takes these as the study's own policies, in the place of those before; from any thread.
+void setOwnPolicies(const std::vector<OwnPolicy>& own);
 
 } // namespace wattif::consolidation

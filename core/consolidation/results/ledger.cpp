@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/consolidation/results/step_replay.h"
@@ -46,7 +47,8 @@ std::vector<Ledger::Column> columns()
         {"Room left", "", "Room on that node with the application."},
         {"Path level", "", "Level of the switch where the ways of both nodes meet: how far the data travels."},
         {"Energy", "J", "Size times the energy of a unit on the path."},
-        {"Why", "", "Best fit: least room left among the nodes that stay and the opened ones. Opened: fitted nowhere else."},
+        {"Why", "", "Best fit: least room left among the nodes that stay and the opened ones. Opened: fitted nowhere else.",
+         false, true},
     };
 }
 
@@ -123,7 +125,8 @@ Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move
     cells[roomAfter] = formatShort(room - units);
     cells[pairLevel] = std::to_string(system.level(move.from, move.to));
     cells[energy] = formatShort(units * system.cost(move.from, move.to));
-    cells[why] = kindText(move.kind, isPacking(step));
+    const Reasons* own = reasonsOf(source.outcome);
+    cells[why] = own ? (own->front().empty() ? "own policy" : own->front()) : kindText(move.kind, isPacking(step));
     return {.cells = std::move(cells), .chosen = true};
 }
 
@@ -219,6 +222,8 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
         const StepReplay& replay = source.replayOf(s);
         return packingChildren(source, replay, replay.placingOf(i - step.firstMove));
     }
+    if (reasonsOf(source.outcome))
+        return {textEntry(why, "part of the placement that the own policy answered as a whole")};
     switch (source.outcome->moves[i].kind) {
     case MoveKind::byHand: return {textEntry(why, "moved by hand")};
     case MoveKind::solver:

@@ -10,7 +10,9 @@
 #include <fmt/format.h>
 
 #include "core/base/exception_error.h"
+#include "core/base/instance_redraw.h"
 #include "core/base/stop_scope.h"
+#include "core/experiment/engine/drawn_instances.h"
 
 namespace wattif {
 namespace {
@@ -22,7 +24,7 @@ constexpr double doesNotApply = std::numeric_limits<double>::quiet_NaN();
 /// The options that the levels of a cell set, by their owner.
 struct LevelOptions {
     OptionValues ofScenario{};
-    OptionValues ofGenerator{};
+    OptionValues ofDraw{};
 };
 
 /// Sets the options of a factor at a level.
@@ -32,8 +34,8 @@ void apply(const Factor& factor, const Level& level, LevelOptions& options, std:
         const FactorOption& option = factor.options[i];
         if (option.owner == Owner::scenario)
             options.ofScenario[option.name] = level.values[i];
-        else if (option.owner == Owner::generator)
-            options.ofGenerator[option.name] = level.values[i];
+        else if (option.isOfDraw())
+            options.ofDraw[option.name] = level.values[i];
         else
             std::ranges::find(calls, option.policy, &PolicyCall::policy)->options[option.name] = level.values[i];
     }
@@ -41,17 +43,15 @@ void apply(const Factor& factor, const Level& level, LevelOptions& options, std:
 
 Result<InstancePtr> drawn(const Study& study, const InstanceSource& source, const OptionValues& levels, std::uint64_t seed)
 {
-    if (levels.empty())
-        return study.generate(source.generate, seed);
     OptionValues values = source.generate;
     for (const auto& [name, value] : levels)
         values[name] = value;
-    return study.generate(values, seed);
+    return source.redraws ? redrawOf(study)->redrawn(*source.instance, values, seed) : study.generate(values, seed);
 }
 
 } // namespace
 
-CellRunner::CellRunner(const Plan& plan) : m_plan(plan), m_places(plan.metrics.size())
+CellRunner::CellRunner(const Plan& plan, DrawnInstances* kept) : m_plan(plan), m_drawn(kept), m_places(plan.metrics.size())
 {
     const auto variant = std::ranges::find(plan.factors, true, &Factor::isVariant);
     m_variantFactor = static_cast<std::size_t>(variant - plan.factors.begin());
@@ -83,7 +83,7 @@ Result<CellRunner::Request> CellRunner::requestOf(const Cell& cell) const
     for (std::size_t f = 0; f < levels.size(); ++f)
         apply(m_plan.factors[f], m_plan.factors[f].levels[levels[f]], options, request.policies);
     if (ground.source->isDrawn()) {
-        auto instance = drawn(*m_plan.study, *ground.source, options.ofGenerator, cell.seed);
+        auto instance = drawnFor(cell, ground, levels, options.ofDraw);
         if (!instance)
             return passOn(instance);
         request.instance = std::move(*instance);
@@ -91,6 +91,14 @@ Result<CellRunner::Request> CellRunner::requestOf(const Cell& cell) const
     if (!options.ofScenario.empty())
         request.instance = m_plan.study->withOptions(*request.instance, options.ofScenario);
     return request;
+}
+
+Result<InstancePtr> CellRunner::drawnFor(const Cell& cell, const Ground& ground, const std::vector<std::size_t>& levels,
+                                         const OptionValues& options) const
+{
+    const auto draw = [&] { return drawn(*m_plan.study, *ground.source, options, cell.seed); };
+    const auto source = static_cast<std::size_t>(&ground - m_grounds.data());
+    return m_drawn ? m_drawn->get(source, cell.repetition, levels, draw) : draw();
 }
 
 Result<RunReport> CellRunner::report(const Cell& cell, const std::stop_token& stop) const

@@ -13,6 +13,8 @@
 
 namespace wattif {
 
+class DrawnInstances;
+
 /// What a cell asks of its study: instance, policies with all that the plan, the scenario and the levels say of them, and seed.
 /// Error where its instance cannot be drawn.
 [[nodiscard]] Result<Question> questionOf(const Plan& plan, const Cell& cell);
@@ -20,7 +22,8 @@ namespace wattif {
 /// Runs cells of a plan one after another, for one thread. The plan must outlive it and have its instances.
 class CellRunner {
 public:
-    explicit CellRunner(const Plan& plan);
+    /// `drawn` keeps instances for all runners that are given it and must outlive them; null: each cell draws its own.
+    explicit CellRunner(const Plan& plan, DrawnInstances* drawn = nullptr);
 
     /// Runs all policies of a cell. An error of the study or an exception is the outcome of a cell that failed; nothing where it
     /// was stopped on the way.
@@ -45,7 +48,11 @@ private:
 
     friend Result<Question> questionOf(const Plan& plan, const Cell& cell);
 
+    [[nodiscard]] Result<InstancePtr> drawnFor(const Cell& cell, const Ground& ground, const std::vector<std::size_t>& levels,
+                                               const OptionValues& options) const;
+
     const Plan& m_plan;
+    DrawnInstances* m_drawn;
     std::size_t m_variantFactor; ///< or the number of factors where none is a variant
     std::vector<Ground> m_grounds;
     std::vector<std::size_t> m_places; ///< where the metrics of the plan stood in the last result of a policy

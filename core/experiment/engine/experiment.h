@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -32,6 +33,9 @@ struct ExperimentOptions {
     unsigned jobs = 0; ///< threads that run cells; 0: as many as the machine runs at once
     Shard shard{};
     PositionSet done{}; ///< that do not run again
+    /// For drawn instances that cells share, counted as generators ask for memory, which is several times what an instance keeps;
+    /// 0: none are shared.
+    std::size_t instanceBytes = std::size_t{256} << 20U;
     std::stop_token stop{};
     /// Called several times a second on the caller's thread; may be empty.
     std::function<void(const ExperimentProgress&)> progress{};

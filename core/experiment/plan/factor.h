@@ -15,12 +15,14 @@ namespace wattif {
 
 /// An option that a factor sets, and whose it is.
 struct FactorOption {
-    enum class Owner { scenario, generator, policy };
+    enum class Owner { scenario, generator, redraw, policy };
 
     Owner owner = Owner::scenario;
     std::string policy{}; ///< the policy's name where it is the owner
     std::string name;     ///< of the option, e.g. "gamma"
 
+    /// Whether it says how instances are drawn.
+    [[nodiscard]] bool isOfDraw() const { return owner == Owner::generator || owner == Owner::redraw; }
     friend bool operator==(const FactorOption&, const FactorOption&) = default;
 };
 

@@ -4,9 +4,12 @@
 #include "core/experiment/plan/factor_target.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 
 #include <fmt/format.h>
 
+#include "core/base/instance_redraw.h"
 #include "core/base/near_names.h"
 
 namespace wattif {
@@ -15,8 +18,30 @@ namespace {
 using Owner = FactorOption::Owner;
 
 constexpr std::string_view generatorPrefix = "generate";
+constexpr std::string_view redrawPrefix = "redraw";
 
-bool drawsAll(const Plan& plan) { return std::ranges::all_of(plan.instances, &InstanceSource::isDrawn); }
+/// Options of drawing instances, by the word before their names.
+struct DrawOptions {
+    std::string_view prefix;
+    Owner owner;
+    std::span<const Option> options;
+};
+
+std::span<const Option> redrawOptionsOf(const Study& study)
+{
+    const InstanceRedraw* redraw = redrawOf(study);
+    return redraw ? redraw->options() : std::span<const Option>();
+}
+
+/// How all instances of the plan are drawn; nothing where not all are drawn, or not all in the same way.
+std::optional<DrawOptions> drawOptions(const Plan& plan)
+{
+    if (std::ranges::all_of(plan.instances, &InstanceSource::isGenerated))
+        return DrawOptions{generatorPrefix, Owner::generator, plan.study->generateOptions()};
+    if (std::ranges::all_of(plan.instances, &InstanceSource::redraws))
+        return DrawOptions{redrawPrefix, Owner::redraw, redrawOptionsOf(*plan.study)};
+    return {};
+}
 
 const PolicyCall* findCall(const Plan& plan, std::string_view policy)
 {
@@ -35,9 +60,9 @@ std::vector<std::string> knownNames(const Plan& plan)
             names.push_back(option.name);
             names.push_back(fmt::format("{}.{}", call.policy, option.name));
         }
-    if (drawsAll(plan))
-        for (const Option& option : plan.study->generateOptions())
-            names.push_back(fmt::format("{}.{}", generatorPrefix, option.name));
+    if (const auto drawn = drawOptions(plan))
+        for (const Option& option : drawn->options)
+            names.push_back(fmt::format("{}.{}", drawn->prefix, option.name));
     std::ranges::sort(names);
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;
@@ -46,10 +71,13 @@ std::vector<std::string> knownNames(const Plan& plan)
 /// Says why nothing of the plan has an option of this name.
 std::string missingMessage(const Plan& plan, const std::string& name)
 {
-    if (findOption(plan.study->generateOptions(), name))
-        return fmt::format("'{}' is an option of the generator, but not all instances are drawn by it", name);
     const std::size_t dot = name.find('.');
     const std::string own = dot == std::string::npos ? name : name.substr(dot + 1);
+    const std::string owner = dot == std::string::npos ? std::string() : name.substr(0, dot);
+    if (findOption(plan.study->generateOptions(), own) && (owner.empty() || owner == generatorPrefix))
+        return fmt::format("'{}' is an option of the generator, but not all instances are drawn by it", own);
+    if (findOption(redrawOptionsOf(*plan.study), own) && owner == redrawPrefix)
+        return fmt::format("'{}' is an option of a redraw, but not all instances are redrawn", own);
     for (const PolicyInfo& policy : plan.study->policies())
         if (findOption(policy.options, own) && (dot == std::string::npos || policy.name == name.substr(0, dot)))
             return fmt::format("'{}' is an option of the policy '{}', which is none of the plan's policies", own, policy.name);
@@ -67,32 +95,36 @@ std::vector<FactorTarget> targetsOfScenario(const Plan& plan, const std::string&
     return targets;
 }
 
-std::vector<FactorTarget> targetsOfGenerator(const Plan& plan, const std::string& name)
+/// The option of the generator or of the redraw; `prefix` says which, or is empty for either.
+std::vector<FactorTarget> targetsOfDraw(const Plan& plan, std::string_view prefix, const std::string& name)
 {
-    const Option* record = drawsAll(plan) ? findOption(plan.study->generateOptions(), name) : nullptr;
-    return record ? std::vector<FactorTarget>{{{Owner::generator, {}, name}, record}} : std::vector<FactorTarget>{};
-}
-
-std::vector<FactorTarget> targetsOf(const Plan& plan, const std::string& name)
-{
-    const std::size_t dot = name.find('.');
-    if (dot == std::string::npos) {
-        auto targets = targetsOfScenario(plan, name);
-        return targets.empty() ? targetsOfGenerator(plan, name) : targets;
-    }
-    const std::string owner = name.substr(0, dot);
-    const std::string option = name.substr(dot + 1);
-    if (owner == generatorPrefix)
-        return targetsOfGenerator(plan, option);
-    const Option* record = findCall(plan, owner) ? findOption(findPolicy(*plan.study, owner)->options, option) : nullptr;
-    return record ? std::vector<FactorTarget>{{{Owner::policy, owner, option}, record}} : std::vector<FactorTarget>{};
+    const auto drawn = drawOptions(plan);
+    if (!drawn || (!prefix.empty() && prefix != drawn->prefix))
+        return {};
+    const Option* record = findOption(drawn->options, name);
+    return record ? std::vector<FactorTarget>{{{drawn->owner, {}, name}, record}} : std::vector<FactorTarget>{};
 }
 
 } // namespace
 
+std::vector<FactorTarget> factorTargets(const Plan& plan, const std::string& name)
+{
+    const std::size_t dot = name.find('.');
+    if (dot == std::string::npos) {
+        auto targets = targetsOfScenario(plan, name);
+        return targets.empty() ? targetsOfDraw(plan, {}, name) : targets;
+    }
+    const std::string owner = name.substr(0, dot);
+    const std::string option = name.substr(dot + 1);
+    if (owner == generatorPrefix || owner == redrawPrefix)
+        return targetsOfDraw(plan, owner, option);
+    const Option* record = findCall(plan, owner) ? findOption(findPolicy(*plan.study, owner)->options, option) : nullptr;
+    return record ? std::vector<FactorTarget>{{{Owner::policy, owner, option}, record}} : std::vector<FactorTarget>{};
+}
+
 Result<std::vector<FactorTarget>> factorTargets(const Plan& plan, const std::string& name, const JsonCursor& at)
 {
-    auto targets = targetsOf(plan, name);
+    auto targets = factorTargets(plan, name);
     if (targets.empty())
         return at.error(missingMessage(plan, name));
     return targets;
@@ -103,8 +135,9 @@ Result<void> checkIsFree(const Plan& plan, const FactorOption& option, const Jso
     if (option.owner == Owner::policy && findCall(plan, option.policy)->options.contains(option.name))
         return at.error(fmt::format("'{}' is also set by the options of the policy '{}'", option.name, option.policy));
     const auto sets = [&option](const InstanceSource& source) { return source.given.contains(option.name); };
-    if (option.owner == Owner::generator && std::ranges::any_of(plan.instances, sets))
-        return at.error(fmt::format("'{}' is also set by the options of a generated instance", option.name));
+    if (option.isOfDraw() && std::ranges::any_of(plan.instances, sets))
+        return at.error(fmt::format("'{}' is also set by the options of a {} instance", option.name,
+                                    option.owner == Owner::generator ? "generated" : "redrawn"));
     return {};
 }
 

@@ -17,11 +17,15 @@ struct FactorTarget {
     const Option* record = nullptr;
 };
 
-/// The options that a name means: "gamma" that of the scenario and of each policy of the plan that has it, else the generator's;
-/// "generate.bags" the generator's alone; "resolve.horizon_growth" that of one policy. At least one, or an Error at `at`.
+/// The options that a name means, see below; none where nothing of the plan has them.
+[[nodiscard]] std::vector<FactorTarget> factorTargets(const Plan& plan, const std::string& name);
+
+/// The options that a name means: "gamma" that of the scenario and of each policy of the plan that has it, else the generator's
+/// or the redraw's; "generate.bags" the generator's alone, "redraw.bags" the redraw's; "resolve.horizon_growth" that of one
+/// policy. At least one, or an Error at `at`.
 [[nodiscard]] Result<std::vector<FactorTarget>> factorTargets(const Plan& plan, const std::string& name, const JsonCursor& at);
 
-/// Error at `at` where the plan itself sets the option: in the options of a policy or of a generator.
+/// Error at `at` where the plan itself sets the option: in the options of a policy, a generator or a redraw.
 [[nodiscard]] Result<void> checkIsFree(const Plan& plan, const FactorOption& option, const JsonCursor& at);
 
 } // namespace wattif

@@ -105,6 +105,10 @@ bool hasVariants(const JsonCursor& root)
 Result<void> readPlanInstances(const JsonCursor& root, Plan& plan, PlanContext& context)
 {
     const auto list = root.find("instances");
+    if (context.given) {
+        plan.instances = context.given->instances;
+        return plan.instances.empty() && !hasVariants(root) ? root.error("there is no instance") : Result<void>();
+    }
     if (hasVariants(root))
         return list ? list->error("a plan with a factor of variants runs on these, and has no other instances") : Result<void>();
     if (!list)
@@ -293,7 +297,7 @@ Result<void> checkCells(const JsonCursor& root, const Plan& plan)
 }
 
 Result<LoadedPlan> parse(std::string fileName, std::string text, const std::filesystem::path& folder, const std::stop_token& stop,
-                         bool isStored)
+                         bool isStored, const GivenInstances* given = nullptr)
 {
     const auto document = JsonDocument::parse(std::move(fileName), std::move(text), folder);
     if (!document)
@@ -303,7 +307,7 @@ Result<LoadedPlan> parse(std::string fileName, std::string text, const std::file
     if (!study)
         return tl::unexpected(study.error());
     Plan plan{.study = *study};
-    PlanContext context{.study = **study, .stop = stop, .isStored = isStored};
+    PlanContext context{.study = **study, .stop = stop, .isStored = isStored, .given = given};
     auto ok = root.checkMembers(planFields)
                   .and_then([&] { return readPolicies(root, plan); })
                   .and_then([&] { return readWhole(root, "repeat", 1, mostCells, plan.repeat); })
@@ -331,6 +335,11 @@ Result<LoadedPlan> readPlan(const std::filesystem::path& path, const std::stop_t
     if (!text)
         return passOn(text);
     return parsePlan(path.string(), std::move(*text), path.parent_path(), stop);
+}
+
+Result<Plan> parsePlanWith(std::string text, const GivenInstances& given)
+{
+    return parse({}, std::move(text), {}, {}, true, &given).map([](LoadedPlan&& loaded) { return std::move(loaded.plan); });
 }
 
 Result<Plan> parseStoredPlan(std::string fileName, std::string text)

@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/experiment/plan/plan.h"
+#include "core/experiment/plan/plan_instances.h"
 
 namespace wattif {
 
@@ -29,6 +30,10 @@ struct LoadedPlan {
                                            const std::stop_token& stop = {});
 /// Reads and parses a plan file.
 [[nodiscard]] Result<LoadedPlan> readPlan(const std::filesystem::path& path, const std::stop_token& stop = {});
+
+/// Parses the text of a plan without instances, which are given; a factor of variants has those that are given, whatever its
+/// text.
+[[nodiscard]] Result<Plan> parsePlanWith(std::string text, const GivenInstances& given);
 
 /// Parses what printPlan has printed. Its instances have a name and a hash, but no content: it says what cells are, and cannot
 /// run.

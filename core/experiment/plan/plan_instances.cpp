@@ -10,9 +10,11 @@
 
 #include <fmt/format.h>
 
+#include "core/base/instance_redraw.h"
 #include "core/base/near_names.h"
 #include "core/base/stop_scope.h"
 #include "core/experiment/built_in_scenarios.h"
+#include "core/experiment/plan/plan.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/archive.h"
@@ -53,12 +55,17 @@ Result<const Scenario*> readScenarioNamed(const JsonCursor& at, const std::strin
     return &context.scenarios.emplace(path, std::move(loaded->scenario)).first->second;
 }
 
-InstanceSource sourceOf(const Study& study, std::string name, const Question& question)
+/// Keeps those options of policies that differ from their defaults.
+void dropDefaults(const Study& study, InstanceSource& source)
 {
-    return {.name = std::move(name),
-            .instance = question.instance,
-            .policyOptions = question.options,
-            .hash = instanceHash(study, *question.instance)};
+    for (auto& [name, values] : source.policyOptions) {
+        const PolicyInfo* policy = findPolicy(study, name);
+        std::erase_if(values, [policy](const auto& entry) {
+            const Option* option = policy ? findOption(policy->options, entry.first) : nullptr;
+            return !option || option->defaultValue == entry.second;
+        });
+    }
+    std::erase_if(source.policyOptions, [](const auto& entry) { return entry.second.empty(); });
 }
 
 Result<const Question*> variantOf(const Scenario& scenario, const JsonCursor& at)
@@ -116,13 +123,10 @@ Result<InstanceSource> readGenerate(const JsonCursor& at, PlanContext& context)
     const auto given = readOptionValues(*at.find("generate"), context.study.generateOptions());
     if (!given)
         return tl::unexpected(given.error());
-    auto values = completed(context.study.generateOptions(), *given);
-    if (!values)
-        return passOn(values);
     std::string name = "generate";
     for (const auto& [option, value] : *given)
         name += fmt::format(" {}={}", option, toString(value));
-    return InstanceSource{.name = std::move(name), .generate = std::move(*values), .given = *given};
+    return drawnSource(context.study, std::move(name), *given);
 }
 
 Result<ImportFiles> readImportFiles(const JsonCursor& object, const Study& study)
@@ -178,7 +182,8 @@ Result<InstanceSource> readImport(const JsonCursor& at, PlanContext& context)
 Result<InstanceSource> readStored(const JsonCursor& at, PlanContext& context)
 {
     InstanceSource source;
-    auto ok = at.checkMembers({"name", "hash", "policy_options"}).and_then([&] { return at.read("hash", source.hash); });
+    auto ok =
+        at.checkMembers({"name", "hash", "policy_options", "redraw"}).and_then([&] { return at.read("hash", source.hash); });
     if (!ok)
         return passOn(ok);
     const auto all = at.find("policy_options");
@@ -215,6 +220,8 @@ Result<InstanceSource> readFormed(const JsonCursor& at, PlanContext& context)
         if (!at.has(form.field))
             continue;
         std::vector<std::string_view> known{form.field, "name"};
+        if (form.read != readGenerate)
+            known.push_back("redraw");
         if (!form.extra.empty())
             known.push_back(form.extra);
         if (auto ok = at.checkMembers(known); !ok)
@@ -224,17 +231,20 @@ Result<InstanceSource> readFormed(const JsonCursor& at, PlanContext& context)
     return at.error("an instance is an object with one of the fields file, sample, generate, import");
 }
 
-/// Keeps those options of policies that differ from their defaults.
-void dropDefaults(const Study& study, InstanceSource& source)
+/// Makes each repetition draw anew what is random of an instance that was read, where the plan says so.
+Result<InstanceSource> readRedraw(const JsonCursor& at, InstanceSource source, const Study& study)
 {
-    for (auto& [name, values] : source.policyOptions) {
-        const PolicyInfo* policy = findPolicy(study, name);
-        std::erase_if(values, [policy](const auto& entry) {
-            const Option* option = policy ? findOption(policy->options, entry.first) : nullptr;
-            return !option || option->defaultValue == entry.second;
-        });
-    }
-    std::erase_if(source.policyOptions, [](const auto& entry) { return entry.second.empty(); });
+    const auto field = at.find("redraw");
+    if (!field)
+        return source;
+    const InstanceRedraw* redraw = redrawOf(study);
+    if (!redraw)
+        return field->error(fmt::format("the study {} does not say what of a scenario is random", study.name()));
+    const auto given = readOptionValues(*field, redraw->options());
+    if (!given)
+        return tl::unexpected(given.error());
+    auto redrawn = redrawnSource(study, std::move(source), *given);
+    return redrawn ? redrawn : field->error(redrawn.error().message);
 }
 
 Result<std::vector<InstanceSource>> readListedVariants(const JsonCursor& list, PlanContext& context)
@@ -250,12 +260,60 @@ Result<std::vector<InstanceSource>> readListedVariants(const JsonCursor& list, P
 
 } // namespace
 
+InstanceSource sourceOf(const Study& study, std::string name, const Question& question)
+{
+    InstanceSource source{.name = std::move(name),
+                          .instance = question.instance,
+                          .policyOptions = question.options,
+                          .hash = instanceHash(study, *question.instance)};
+    dropDefaults(study, source);
+    return source;
+}
+
+void hashInstances(Plan& plan)
+{
+    const auto hash = [&plan](InstanceSource& source) {
+        if (!source.instance)
+            return;
+        source.hash = instanceHash(*plan.study, *source.instance);
+        dropDefaults(*plan.study, source);
+    };
+    std::ranges::for_each(plan.instances, hash);
+    for (Factor& factor : plan.factors)
+        std::ranges::for_each(factor.variants, hash);
+}
+
+Result<InstanceSource> drawnSource(const Study& study, std::string name, const OptionValues& given)
+{
+    auto values = completed(study.generateOptions(), given);
+    if (!values)
+        return passOn(values);
+    return InstanceSource{.name = std::move(name), .generate = std::move(*values), .given = given};
+}
+
+Result<InstanceSource> redrawnSource(const Study& study, InstanceSource source, const OptionValues& given)
+{
+    const InstanceRedraw* redraw = redrawOf(study);
+    if (!redraw)
+        return badInput(fmt::format("the study {} does not say what of a scenario is random", study.name()));
+    auto values = completed(redraw->options(), given);
+    if (!values)
+        return passOn(values);
+    source.generate = std::move(*values);
+    source.given = given;
+    source.redraws = true;
+    return source;
+}
+
 Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context)
 {
     const StopScope scope(context.stop);
     auto source = readFormed(at, context);
     if (scope.toldToStop())
         return fail(ErrorCode::interrupted, "interrupted");
+    if (!source)
+        return source;
+    source = readRedraw(at, std::move(*source), context.study);
     if (!source)
         return source;
     if (auto ok = at.read("name", source->name); !ok)
@@ -286,6 +344,10 @@ Result<std::vector<InstanceSource>> readInstances(const JsonCursor& list, PlanCo
 
 Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanContext& context)
 {
+    if (context.given && context.given->variants.empty())
+        return at.error("there are no variants");
+    if (context.given)
+        return context.given->variants;
     if (at.json().is_array())
         return readListedVariants(at, context);
     const auto written = at.text();
@@ -303,8 +365,6 @@ Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanConte
             return at.error(fmt::format("'{}' has two variants called '{}'", *written, variant.name));
         sources.push_back(sourceOf(context.study, variant.name, variant.question));
     }
-    for (InstanceSource& source : sources)
-        dropDefaults(context.study, source);
     return sources;
 }
 

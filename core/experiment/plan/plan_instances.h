@@ -17,17 +17,38 @@
 namespace wattif {
 
 class JsonCursor;
+struct Plan;
+
+/// Instances that are there already, for a plan that names none.
+struct GivenInstances {
+    std::vector<InstanceSource> instances{};
+    std::vector<InstanceSource> variants{}; ///< the levels of a factor that is the variants
+};
 
 /// What the parts of a plan file are read with.
 struct PlanContext {
     const Study& study;
     std::stop_token stop{};
-    bool isStored = false; ///< instances are hashes, see parseStoredPlan
+    bool isStored = false;                 ///< instances are hashes, see parseStoredPlan
+    const GivenInstances* given = nullptr; ///< what the plan runs on, where its text does not say so
     std::vector<std::string> warnings{};
     std::map<std::filesystem::path, Scenario> scenarios{}; ///< read so far: each file once
 };
 
-/// Reads one instance: {"file"}, {"file", "variant"}, {"sample"}, {"generate"} or {"import"}, each with a "name" if wanted.
+/// The instance of a question with what that says of policies: what differs from their defaults.
+[[nodiscard]] InstanceSource sourceOf(const Study& study, std::string name, const Question& question);
+/// An instance that each repetition draws. Error for options that the generator refuses.
+[[nodiscard]] Result<InstanceSource> drawnSource(const Study& study, std::string name, const OptionValues& given);
+
+/// An instance of which each repetition draws anew what is random, with these options of the redraw. Error for options that it
+/// refuses, and for a study that does not say what is random.
+[[nodiscard]] Result<InstanceSource> redrawnSource(const Study& study, InstanceSource source, const OptionValues& given);
+
+/// Hashes the instances of a plan that has them: for one whose instances were named otherwise while it was put together.
+void hashInstances(Plan& plan);
+
+/// Reads one instance: {"file"}, {"file", "variant"}, {"sample"}, {"generate"} or {"import"}, each with a "name" if
+/// wanted, and each but "generate" with a "redraw" if wanted.
 [[nodiscard]] Result<InstanceSource> readInstance(const JsonCursor& at, PlanContext& context);
 
 /// Reads the instances of a list; Error where two have the same name.

@@ -54,20 +54,25 @@ Json optionsSchema(const char* description)
 Json instanceSchema()
 {
     const Json name = textSchema("What tables call the instance.");
+    const Json redraw = optionsSchema("Each repetition draws anew what is random of the instance: bags, jobs, loads or requests; "
+                                      "options of the redraw.");
     Json forms = Json::array();
     forms.push_back(closedObject({{"file", textSchema("A scenario file, relative to the plan.")},
                                   {"variant", textSchema("One of its variants; the baseline where it is missing.")},
+                                  {"redraw", redraw},
                                   {"name", name}},
                                  {"file"}));
-    forms.push_back(
-        closedObject({{"sample", textSchema("A built-in scenario, e.g. profit/sample.json.")}, {"name", name}}, {"sample"}));
+    forms.push_back(closedObject(
+        {{"sample", textSchema("A built-in scenario, e.g. profit/sample.json.")}, {"redraw", redraw}, {"name", name}},
+        {"sample"}));
     forms.push_back(closedObject(
         {{"generate", optionsSchema("Options of the generator: each repetition draws an instance of its own.")}, {"name", name}},
         {"generate"}));
     const Json files{
         {"type", "object"}, {"description", "Files of an import by their role."}, {"additionalProperties", {{"type", "string"}}}};
-    forms.push_back(
-        closedObject({{"import", files}, {"options", optionsSchema("Options of the import.")}, {"name", name}}, {"import"}));
+    forms.push_back(closedObject(
+        {{"import", files}, {"options", optionsSchema("Options of the import.")}, {"redraw", redraw}, {"name", name}},
+        {"import"}));
     return {{"oneOf", std::move(forms)}};
 }
 
@@ -78,7 +83,7 @@ Json optionFactor()
     return closedObject(
         {{"option",
           textSchema("An option by its name in 'wattif-cli list options': of the scenario and of each policy that has it, "
-                     "else of the generator; generate.NAME or POLICY.NAME for one of them.")},
+                     "else of the generator or the redraw; generate.NAME, redraw.NAME or POLICY.NAME for one of them.")},
          {"values", listOf(valueSchema(), "The levels.")},
          {"from", described({{"type", "number"}}, "First level of a range.")},
          {"to", described({{"type", "number"}}, "Last level of a range.")},

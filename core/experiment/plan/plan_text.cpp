@@ -19,7 +19,7 @@
 namespace wattif {
 namespace {
 
-/// How an instance that is not drawn is written.
+/// How an instance that is not drawn from nothing is written.
 using PrintInstance = std::function<Json(const InstanceSource&)>;
 
 Json policyOptionsJson(const InstanceSource& source)
@@ -30,29 +30,24 @@ Json policyOptionsJson(const InstanceSource& source)
     return json;
 }
 
+Json withRedraw(Json json, const InstanceSource& source)
+{
+    if (source.redraws)
+        json["redraw"] = optionsJson(source.given);
+    return json;
+}
+
 Json hashedInstance(const InstanceSource& source)
 {
     Json json{{"name", source.name}, {"hash", source.hash}};
     if (!source.policyOptions.empty())
         json["policy_options"] = policyOptionsJson(source);
-    return json;
+    return withRedraw(std::move(json), source);
 }
 
 Json instanceJson(const InstanceSource& source, const PrintInstance& print)
 {
-    return source.isDrawn() ? Json{{"name", source.name}, {"generate", optionsJson(source.given)}} : print(source);
-}
-
-Json callsJson(const Plan& plan)
-{
-    Json list = Json::array();
-    for (const PolicyCall& call : plan.policies) {
-        Json json{{"policy", call.policy}};
-        if (!call.options.empty())
-            json["options"] = optionsJson(call.options);
-        list.push_back(std::move(json));
-    }
-    return list;
+    return source.isGenerated() ? Json{{"name", source.name}, {"generate", optionsJson(source.given)}} : print(source);
 }
 
 Json memberJson(const Factor& factor, const FactorMember& member)
@@ -79,18 +74,6 @@ Json factorJson(const Factor& factor, const PrintInstance& print)
     return {{"link", std::move(list)}};
 }
 
-std::string_view designName(Design::Kind kind)
-{
-    switch (kind) {
-    case Design::Kind::grid: return "grid";
-    case Design::Kind::oneAtATime: return "one-at-a-time";
-    case Design::Kind::latinHypercube: return "latin-hypercube";
-    case Design::Kind::pairs: return "pairs";
-    case Design::Kind::rows: return "rows";
-    }
-    return {};
-}
-
 Json planJson(const Plan& plan, const PrintInstance& print)
 {
     Json json{{"wattif-experiment", planVersion}, {"study", plan.study->name()}};
@@ -98,7 +81,7 @@ Json planJson(const Plan& plan, const PrintInstance& print)
     for (const InstanceSource& source : plan.instances)
         if (!hasVariants)
             json["instances"].push_back(instanceJson(source, print));
-    json["policies"] = callsJson(plan);
+    json["policies"] = policyCallsJson(plan.policies);
     for (const Factor& factor : plan.factors)
         json["factors"].push_back(factorJson(factor, print));
     json["design"] = designName(plan.design.kind);
@@ -121,6 +104,30 @@ std::string scenarioText(const Plan& plan, const InstanceSource& source)
 
 } // namespace
 
+Json policyCallsJson(const std::vector<PolicyCall>& calls)
+{
+    Json list = Json::array();
+    for (const PolicyCall& call : calls) {
+        Json json{{"policy", call.policy}};
+        if (!call.options.empty())
+            json["options"] = optionsJson(call.options);
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+std::string_view designName(Design::Kind kind)
+{
+    switch (kind) {
+    case Design::Kind::grid: return "grid";
+    case Design::Kind::oneAtATime: return "one-at-a-time";
+    case Design::Kind::latinHypercube: return "latin-hypercube";
+    case Design::Kind::pairs: return "pairs";
+    case Design::Kind::rows: return "rows";
+    }
+    return {};
+}
+
 std::string printPlan(const Plan& plan) { return printJson(planJson(plan, hashedInstance)); }
 
 std::string planHash(const Plan& plan) { return fmt::format("{:016x}", hashText(printPlan(plan))); }
@@ -132,7 +139,7 @@ PortablePlan portablePlan(const Plan& plan, const std::string& inputs)
         std::string text = scenarioText(plan, source);
         const std::string file = fmt::format("{}/{:016x}.json", inputs, hashText(text));
         files.emplace(file, std::move(text));
-        return Json{{"file", file}, {"name", source.name}};
+        return withRedraw(Json{{"file", file}, {"name", source.name}}, source);
     };
     PortablePlan portable{.text = printJson(planJson(plan, print))};
     for (auto& [name, text] : files)

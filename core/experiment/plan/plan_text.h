@@ -4,6 +4,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/error.h"
@@ -14,6 +15,10 @@ namespace wattif {
 /// Prints a plan with all defaults filled in and its instances as hashes of their content: two plans with the same text have the
 /// same cells with the same results, wherever their files lie. Ends with a line feed; parseStoredPlan reads it.
 [[nodiscard]] std::string printPlan(const Plan& plan);
+
+/// Policies with their options, and the name of a design, as plans have them.
+[[nodiscard]] Json policyCallsJson(const std::vector<PolicyCall>& calls);
+[[nodiscard]] std::string_view designName(Design::Kind kind);
 
 /// Hash of a plan's text, 16 hexadecimal digits: what a store belongs to.
 [[nodiscard]] std::string planHash(const Plan& plan);

@@ -4,102 +4,166 @@
 #include "core/experiment/statistics/cell_groups.h"
 
 #include <algorithm>
+#include <limits>
+#include <numeric>
 #include <utility>
+
+#include "core/base/parallel.h"
 
 namespace wattif {
 namespace {
 
-/// Replaces numbers by their ranks among the different ones and returns how many these are.
-std::uint64_t toRanks(std::vector<std::uint64_t>& numbers)
+static_assert(mostCells <= std::numeric_limits<std::uint32_t>::max(),
+              "numbers of cells, points and repetitions fit into 32 bits");
+
+/// What items are sorted by, one number of each item below `range`.
+struct Digits {
+    std::vector<std::uint32_t> of{};
+    std::uint64_t range = 1;
+};
+
+std::vector<std::uint32_t> numbersBelow(std::size_t count)
 {
-    std::vector<std::uint64_t> sorted = numbers;
-    std::ranges::sort(sorted);
-    sorted.erase(std::unique(sorted.begin(), sorted.end()), sorted.end());
-    for (std::uint64_t& number : numbers)
-        number = static_cast<std::uint64_t>(std::ranges::lower_bound(sorted, number) - sorted.begin());
-    return sorted.size();
+    std::vector<std::uint32_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    return numbers;
 }
 
-/// Numbers that order groups as (levels, instance) does: for each cell that of its group.
-class GroupNumbers {
-public:
-    GroupNumbers(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping)
-        : m_plan(plan), m_cells(cells)
-    {
-        for (const std::uint64_t cell : cells)
-            if (const std::uint64_t point = pointOf(cell); m_points.empty() || m_points.back() != point)
-                m_points.push_back(point);
-        m_numbers.resize(m_points.size(), 0);
-        for (const std::size_t factor : grouping.factors)
-            addFactor(factor);
-        m_instances = grouping.byInstance ? plan.instances.size() : 1;
-    }
-
-    [[nodiscard]] std::vector<std::uint64_t> ofCells() const
-    {
-        std::vector<std::uint64_t> numbers;
-        numbers.reserve(m_cells.size());
-        std::size_t at = 0;
-        for (const std::uint64_t cell : m_cells) {
-            while (m_points[at] != pointOf(cell))
-                ++at;
-            numbers.push_back(m_numbers[at] * m_instances + cell / m_plan.repeat % m_instances);
-        }
-        return numbers;
-    }
-
-private:
-    [[nodiscard]] std::uint64_t pointOf(std::uint64_t cell) const { return cell / m_plan.repeat / m_plan.instances.size(); }
-
-    /// The numbers so far, then the level of one more factor. Ranks keep the product within 64 bits: both are at most mostCells.
-    void addFactor(std::size_t factor)
-    {
-        const std::uint64_t levels = m_plan.factors[factor].levels.size();
-        for (std::size_t i = 0; i < m_points.size(); ++i)
-            m_numbers[i] = m_numbers[i] * levels + levelsAt(m_plan, m_points[i])[factor];
-        toRanks(m_numbers);
-    }
-
-    const Plan& m_plan;
-    const std::vector<std::uint64_t>& m_cells;
-    std::vector<std::uint64_t> m_points;  ///< that have a finished cell
-    std::vector<std::uint64_t> m_numbers; ///< of each of them
-    std::uint64_t m_instances = 1;
-};
-
-/// A cell with its group and repetition as one number.
-struct PlacedRow {
-    std::uint64_t block = 0;
-    std::uint32_t row = 0;
-
-    auto operator<=>(const PlacedRow&) const = default;
-};
-
-std::vector<PlacedRow> placedRows(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping)
+/// Sorts items by a digit and leaves those that are equal in it as they stand: a counting sort, but where digits range far beyond
+/// the number of items.
+void sortByDigit(std::vector<std::uint32_t>& items, const Digits& digits)
 {
-    const std::vector<std::uint64_t> groups = GroupNumbers(plan, cells, grouping).ofCells();
-    std::vector<PlacedRow> placed(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        placed[i] = {groups[i] * plan.repeat + cells[i] % plan.repeat, static_cast<std::uint32_t>(i)};
-    if (!std::ranges::is_sorted(placed))
-        std::ranges::sort(placed);
+    const auto digit = [&digits](std::uint32_t item) { return digits.of[item]; };
+    if (std::ranges::is_sorted(items, {}, digit))
+        return;
+    if (digits.range > 4 * items.size() + 1024) {
+        std::ranges::stable_sort(items, {}, digit);
+        return;
+    }
+    std::vector<std::uint32_t> next(digits.range + 1, 0); // where the next item of each digit goes to
+    for (const std::uint32_t item : items)
+        ++next[digit(item) + 1];
+    std::partial_sum(next.begin(), next.end(), next.begin());
+    std::vector<std::uint32_t> sorted(items.size());
+    for (const std::uint32_t item : items)
+        sorted[next[digit(item)]++] = item;
+    items = std::move(sorted);
+}
+
+/// Cells as (point, instance) and repetition. Cells of the same point and instance stand together: their numbers ascend.
+struct PlacedCells {
+    std::vector<std::uint32_t> places{}; ///< point * instances + instance of those that have cells, ascending
+    Digits place{};                      ///< of each cell, which of `places`
+    Digits repetition{};                 ///< of each cell
+};
+
+PlacedCells placedCells(const Plan& plan, const std::vector<std::uint64_t>& cells, const std::vector<std::uint32_t>& rows)
+{
+    PlacedCells placed;
+    placed.place.of.resize(rows.size());
+    placed.repetition = {std::vector<std::uint32_t>(rows.size()), plan.repeat};
+    std::uint64_t begin = 0; // of the cells of the last place
+    std::uint64_t end = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const std::uint64_t cell = cells[rows[i]];
+        if (cell >= end) {
+            placed.places.push_back(static_cast<std::uint32_t>(cell) / static_cast<std::uint32_t>(plan.repeat));
+            begin = placed.places.back() * plan.repeat;
+            end = begin + plan.repeat;
+        }
+        placed.place.of[i] = static_cast<std::uint32_t>(placed.places.size() - 1);
+        placed.repetition.of[i] = static_cast<std::uint32_t>(cell - begin);
+    }
+    placed.place.range = placed.places.size();
     return placed;
+}
+
+/// The level of a factor at each place.
+Digits levelDigits(const Plan& plan, std::size_t factor, const std::vector<std::uint32_t>& places)
+{
+    const auto instances = static_cast<std::uint32_t>(plan.instances.size());
+    const auto count = static_cast<std::uint32_t>(plan.factors[factor].levels.size());
+    std::uint32_t stride = 1; // of a grid, whose last factor changes fastest
+    for (std::size_t later = factor + 1; later < plan.factors.size() && plan.design.kind == Design::Kind::grid; ++later)
+        stride *= static_cast<std::uint32_t>(plan.factors[later].levels.size());
+    Digits digits{std::vector<std::uint32_t>(places.size()), count};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::uint32_t point = places[i] / instances;
+        digits.of[i] = plan.design.kind == Design::Kind::grid ? point / stride % count
+                                                              : plan.design.levels[point * plan.factors.size() + factor];
+    }
+    return digits;
+}
+
+/// All that tells the groups of places apart, what counts most first.
+std::vector<Digits> groupDigits(const Plan& plan, const Grouping& grouping, const std::vector<std::uint32_t>& places)
+{
+    std::vector<Digits> digits;
+    for (const std::size_t factor : grouping.factors)
+        digits.push_back(levelDigits(plan, factor, places));
+    if (!grouping.byInstance || plan.instances.size() == 1)
+        return digits;
+    const auto instances = static_cast<std::uint32_t>(plan.instances.size());
+    digits.push_back({std::vector<std::uint32_t>(places.size()), instances});
+    std::ranges::transform(places, digits.back().of.begin(), [=](std::uint32_t place) { return place % instances; });
+    return digits;
+}
+
+/// The group of each place: groups are numbered in the order of their digits.
+Digits groupsOf(const std::vector<Digits>& digits, std::size_t places)
+{
+    std::vector<std::uint32_t> order = numbersBelow(places);
+    for (auto each = digits.rbegin(); each != digits.rend(); ++each)
+        sortByDigit(order, *each);
+    Digits groups{std::vector<std::uint32_t>(places, 0), places > 0 ? 1U : 0U};
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        const auto differs = [&](const Digits& each) { return each.of[order[i]] != each.of[order[i - 1]]; };
+        groups.range += std::ranges::any_of(digits, differs) ? 1 : 0;
+        groups.of[order[i]] = static_cast<std::uint32_t>(groups.range - 1);
+    }
+    return groups;
+}
+
+/// The group of each cell.
+Digits groupsOfCells(const Plan& plan, const Grouping& grouping, const PlacedCells& placed)
+{
+    const Digits groups = groupsOf(groupDigits(plan, grouping, placed.places), placed.places.size());
+    Digits ofCells{std::vector<std::uint32_t>(placed.place.of.size()), groups.range};
+    std::ranges::transform(placed.place.of, ofCells.of.begin(), [&groups](std::uint32_t place) { return groups.of[place]; });
+    return ofCells;
 }
 
 } // namespace
 
 CellGroups::CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping)
-    : m_plan(plan), m_cells(cells), m_grouping(grouping)
+    : CellGroups(plan, cells, grouping, numbersBelow(cells.size()))
 {
-    const std::vector<PlacedRow> placed = placedRows(plan, cells, grouping);
-    m_rows.reserve(placed.size());
-    for (std::size_t i = 0; i < placed.size(); ++i) {
-        const bool isFirst = i == 0;
-        if (isFirst || placed[i].block / plan.repeat != placed[i - 1].block / plan.repeat)
+}
+
+CellGroups::CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping,
+                       std::vector<std::uint32_t> rows)
+    : m_plan(&plan), m_cells(&cells), m_grouping(grouping), m_rows(numbersBelow(rows.size()))
+{
+    const PlacedCells placed = placedCells(plan, cells, rows);
+    const Digits groups = groupsOfCells(plan, grouping, placed);
+    const auto whole = [&](std::uint32_t i) { return std::pair(groups.of[i], placed.repetition.of[i]); };
+    if (!std::ranges::is_sorted(m_rows, {}, whole)) {
+        sortByDigit(m_rows, placed.repetition);
+        sortByDigit(m_rows, groups);
+    }
+    markGroups(groups.of, placed.repetition.of);
+    for (std::uint32_t& row : m_rows)
+        row = rows[row];
+}
+
+void CellGroups::markGroups(const std::vector<std::uint32_t>& groups, const std::vector<std::uint32_t>& repetitions)
+{
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const bool isNewGroup = i == 0 || groups[m_rows[i]] != groups[m_rows[i - 1]];
+        if (isNewGroup)
             m_firstBlock.push_back(m_firstRow.size());
-        if (isFirst || placed[i].block != placed[i - 1].block)
+        if (isNewGroup || repetitions[m_rows[i]] != repetitions[m_rows[i - 1]])
             m_firstRow.push_back(i);
-        m_rows.push_back(placed[i].row);
     }
     m_firstBlock.push_back(m_firstRow.size());
     m_firstRow.push_back(m_rows.size());
@@ -107,14 +171,14 @@ CellGroups::CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells
 
 std::vector<std::size_t> CellGroups::levels(std::size_t group) const
 {
-    const std::vector<std::size_t> all = levelsAt(m_plan, cellAt(m_plan, m_cells[rows(group).front()]).point);
+    const std::vector<std::size_t> all = levelsAt(*m_plan, cellAt(*m_plan, (*m_cells)[rows(group).front()]).point);
     std::vector<std::size_t> levels;
     for (const std::size_t factor : m_grouping.factors)
         levels.push_back(all[factor]);
     return levels;
 }
 
-std::size_t CellGroups::instance(std::size_t group) const { return cellAt(m_plan, m_cells[rows(group).front()]).instance; }
+std::size_t CellGroups::instance(std::size_t group) const { return cellAt(*m_plan, (*m_cells)[rows(group).front()]).instance; }
 
 std::span<const std::uint32_t> CellGroups::rows(std::size_t group) const
 {
@@ -126,8 +190,28 @@ std::vector<std::uint64_t> CellGroups::repetitions(std::size_t group) const
 {
     std::vector<std::uint64_t> repetitions;
     for (std::size_t block = m_firstBlock[group]; block < m_firstBlock[group + 1]; ++block)
-        repetitions.push_back(m_cells[m_rows[m_firstRow[block]]] % m_plan.repeat);
+        repetitions.push_back((*m_cells)[m_rows[m_firstRow[block]]] % m_plan->repeat);
     return repetitions;
+}
+
+void forEachGroup(const CellGroups& groups, const std::function<void(std::size_t group)>& body)
+{
+    constexpr std::size_t worthThreads = 50'000; // cells
+    const auto each = [&body](std::size_t group) -> Result<void> {
+        body(group);
+        return {};
+    };
+    // Interrupted: whoever asked for the stop throws away what is half done.
+    static_cast<void>(parallelFor(groups.count(), each, {.threads = groups.cellCount() < worthThreads ? 1U : 0U}));
+}
+
+const CellGroups& KeptGroups::of(const std::vector<std::uint64_t>& cells)
+{
+    if (!m_groups || m_cells != cells) {
+        m_cells = cells;
+        m_groups.emplace(m_plan, m_cells, m_grouping);
+    }
+    return *m_groups;
 }
 
 } // namespace wattif

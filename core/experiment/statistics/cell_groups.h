@@ -5,7 +5,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "core/experiment/plan/metric_values.h"
@@ -18,6 +21,8 @@ namespace wattif {
 struct Grouping {
     std::vector<std::size_t> factors{}; ///< places in Plan::factors, each at most once
     bool byInstance = false;
+
+    friend bool operator==(const Grouping&, const Grouping&) = default;
 };
 
 /// The finished cells of an experiment in groups, those of a group by repetition.
@@ -25,12 +30,21 @@ struct Grouping {
 /// The unit of replication is the repetition. All cells of repetition k have the same seed, so that they are not independent of
 /// each other: intervals and tests are over one number for each repetition, the mean over its cells in the group. Factors and
 /// instances that are averaged over count as fixed. Where cells are missing, a repetition is the mean over those that are there.
+///
+/// Groups are made once for all metrics and statistics of the same cells: those functions take them in place of plan and
+/// grouping.
 class CellGroups {
 public:
-    /// Makes the groups that have finished cells, in the order of their levels and then instances; O(n log n) for n cells. `plan`
-    /// and `cells` must outlive them.
+    /// Makes the groups that have finished cells, in the order of their levels and then instances. `plan` and `cells` must
+    /// outlive them. O(n + levels) for n cells: a radix sort by repetition, instance and levels.
     CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping);
+    /// The groups of some of the cells, given by their places in `cells`, ascending.
+    CellGroups(const Plan& plan, const std::vector<std::uint64_t>& cells, const Grouping& grouping,
+               std::vector<std::uint32_t> rows);
 
+    [[nodiscard]] const Plan& plan() const { return *m_plan; }
+    [[nodiscard]] const Grouping& grouping() const { return m_grouping; }
+    [[nodiscard]] std::size_t cellCount() const { return m_rows.size(); }
     [[nodiscard]] std::size_t count() const { return m_firstBlock.size() - 1; }
     /// The level of each factor of the grouping.
     [[nodiscard]] std::vector<std::size_t> levels(std::size_t group) const;
@@ -46,24 +60,57 @@ public:
     template <class Value>
     [[nodiscard]] std::vector<double> repetitionMeans(std::size_t group, const Value& value) const
     {
+        const std::size_t end = m_firstBlock[group + 1];
         std::vector<double> means;
+        means.reserve(end - m_firstBlock[group]);
+        if (rows(group).size() == end - m_firstBlock[group]) { // a cell each
+            for (const std::uint32_t row : rows(group))
+                means.push_back(value(row));
+            return means;
+        }
         std::vector<double> values;
-        for (std::size_t block = m_firstBlock[group]; block < m_firstBlock[group + 1]; ++block) {
-            values.clear();
-            for (std::size_t i = m_firstRow[block]; i < m_firstRow[block + 1]; ++i)
-                values.push_back(value(m_rows[i]));
+        for (std::size_t block = m_firstBlock[group]; block < end; ++block) {
+            const std::size_t first = m_firstRow[block];
+            const std::size_t last = m_firstRow[block + 1];
+            values.resize(last - first);
+            for (std::size_t i = first; i < last; ++i)
+                values[i - first] = value(m_rows[i]);
             means.push_back(values.size() == 1 ? values.front() : meanOf(values));
         }
         return means;
     }
 
 private:
-    const Plan& m_plan;
-    const std::vector<std::uint64_t>& m_cells;
+    /// Notes where groups and their repetitions begin, given group and repetition of what `m_rows` orders.
+    void markGroups(const std::vector<std::uint32_t>& groups, const std::vector<std::uint32_t>& repetitions);
+
+    const Plan* m_plan;
+    const std::vector<std::uint64_t>* m_cells;
     Grouping m_grouping;
     std::vector<std::uint32_t> m_rows{};     ///< by group, then repetition, then cell
     std::vector<std::size_t> m_firstRow{};   ///< of each block: a repetition of a group; one more at the end
     std::vector<std::size_t> m_firstBlock{}; ///< of each group; one more at the end
+};
+
+/// Calls body(group) for each group, side by side where there are many cells: each has a place of its own for its result, so that
+/// threads change nothing but the time. None begins after a stop.
+void forEachGroup(const CellGroups& groups, const std::function<void(std::size_t group)>& body);
+
+/// Groups of cells that are made anew only where the cells are others: all metrics of a store have the same ones unless somebody
+/// writes to it.
+class KeptGroups {
+public:
+    /// `plan` must outlive it.
+    KeptGroups(const Plan& plan, Grouping grouping) : m_plan(plan), m_grouping(std::move(grouping)) { }
+
+    /// The groups of these cells; valid until the next call.
+    [[nodiscard]] const CellGroups& of(const std::vector<std::uint64_t>& cells);
+
+private:
+    const Plan& m_plan;
+    Grouping m_grouping;
+    std::vector<std::uint64_t> m_cells{};
+    std::optional<CellGroups> m_groups{};
 };
 
 } // namespace wattif

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "core/base/statistics.h"
+#include "core/base/stop_scope.h"
 
 namespace wattif {
 namespace {
@@ -167,13 +168,12 @@ std::optional<Part> notSignificant(const EndDifferences& ends, double inside)
 /// Levels, means and differences along one factor.
 class Axis {
 public:
-    Axis(const Plan& plan, const MetricValues& values, std::size_t factor, double sign)
-        : m_values(values), m_groups(plan, values.cells, {.factors = {factor}})
+    Axis(const CellGroups& groups, const MetricValues& values, double sign) : m_values(values), m_groups(groups)
     {
-        const Factor& along = plan.factors[factor];
+        const Factor& along = groups.plan().factors[groups.grouping().factors.front()];
         const auto isPositive = [](const Level& level) { return level.number > 0.0; };
         m_isLogarithmic = along.scale == OptionScale::logarithmic && std::ranges::all_of(along.levels, isPositive);
-        for (std::size_t group = 0; group < m_groups.count(); ++group)
+        for (std::size_t group = 0; group < m_groups.count() && !stopWanted(); ++group)
             if (const double number = along.levels[m_groups.levels(group).front()].number; std::isfinite(number))
                 m_stops.push_back(stopAt(m_isLogarithmic ? std::log(number) : number, group, sign));
         std::ranges::sort(m_stops, {}, &Stop::axis);
@@ -274,22 +274,22 @@ private:
     }
 
     const MetricValues& m_values;
-    CellGroups m_groups;
+    const CellGroups& m_groups;
     bool m_isLogarithmic = false;
     std::vector<Stop> m_stops;
 };
 
 } // namespace
 
-std::vector<Crossing> crossings(const Plan& plan, const MetricValues& values, std::size_t factor, Better better,
+std::vector<Crossing> crossings(const CellGroups& groups, const MetricValues& values, Better better,
                                 const std::vector<std::size_t>& competitors)
 {
     std::vector<Crossing> found;
     if (better == Better::neither)
         return found;
-    const Axis axis(plan, values, factor, better == Better::higher ? 1.0 : -1.0);
+    const Axis axis(groups, values, better == Better::higher ? 1.0 : -1.0);
     std::optional<std::size_t> former;
-    for (std::size_t segment = 0; segment + 1 < axis.stops().size(); ++segment)
+    for (std::size_t segment = 0; segment + 1 < axis.stops().size() && !stopWanted(); ++segment)
         for (const Lead& lead : Segment(axis.stops()[segment], axis.stops()[segment + 1], competitors).leads(former)) {
             if (former && *former != lead.policy) {
                 found.push_back({.at = axis.place(segment, lead.from), .before = *former, .after = lead.policy});
@@ -298,6 +298,12 @@ std::vector<Crossing> crossings(const Plan& plan, const MetricValues& values, st
             former = lead.policy;
         }
     return found;
+}
+
+std::vector<Crossing> crossings(const Plan& plan, const MetricValues& values, std::size_t factor, Better better,
+                                const std::vector<std::size_t>& competitors)
+{
+    return crossings(CellGroups(plan, values.cells, {.factors = {factor}}), values, better, competitors);
 }
 
 } // namespace wattif

@@ -24,8 +24,9 @@ struct Crossing {
     bool isOpenAbove = false;
 };
 
-/// Finds the crossings along a factor whose levels are numbers, ascending, all other factors and instances averaged over. Means
-/// are joined by straight lines between levels, on a logarithmic axis where the factor has one and its levels are positive.
+/// Finds the crossings along the one factor of the groups, whose levels are numbers, ascending, all other factors and instances
+/// averaged over. Means are joined by straight lines between levels, on a logarithmic axis where the factor has one and its
+/// levels are positive.
 ///
 /// The interval of a crossing is the set of places around it at which the difference of its two policies, joined by straight
 /// lines for each repetition, does not differ significantly from zero (paired t test at 5 %): Fieller's interval within each
@@ -33,6 +34,8 @@ struct Crossing {
 ///
 /// None where fewer than two levels or competitors have values, for words, for linked options of which the first has the same
 /// number at two levels, and where neither more nor less is better.
+[[nodiscard]] std::vector<Crossing> crossings(const CellGroups& groups, const MetricValues& values, Better better,
+                                              const std::vector<std::size_t>& competitors);
 [[nodiscard]] std::vector<Crossing> crossings(const Plan& plan, const MetricValues& values, std::size_t factor, Better better,
                                               const std::vector<std::size_t>& competitors);
 

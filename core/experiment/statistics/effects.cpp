@@ -7,26 +7,35 @@
 #include <cmath>
 #include <optional>
 
+#include "core/base/stop_scope.h"
+
 namespace wattif {
 namespace {
 
-/// The cells of points in which no factor but one leaves the base, which is point 0; all cells where the design has no base.
-MetricValues cellsAlong(const Plan& plan, const MetricValues& values, std::size_t factor)
+/// Whether no factor but one leaves the base at a point; point 0 is the base.
+bool isAlong(const Plan& plan, std::uint64_t point, std::size_t factor, const std::vector<std::size_t>& base)
 {
-    if (!plan.design.hasBase())
-        return values;
-    MetricValues along{{}, values.policies, {}};
+    std::vector<std::size_t> levels = levelsAt(plan, point);
+    levels[factor] = base[factor];
+    return levels == base;
+}
+
+/// The places of the cells at points in which no factor but one leaves the base.
+std::vector<std::uint32_t> rowsAlong(const Plan& plan, const std::vector<std::uint64_t>& cells, std::size_t factor)
+{
     const std::vector<std::size_t> base = levelsAt(plan, 0);
-    for (std::size_t row = 0; row < values.cells.size(); ++row) {
-        std::vector<std::size_t> levels = levelsAt(plan, cellAt(plan, values.cells[row]).point);
-        levels[factor] = base[factor];
-        if (levels != base)
-            continue;
-        along.cells.push_back(values.cells[row]);
-        for (std::size_t policy = 0; policy < values.policies; ++policy)
-            along.values.push_back(values.at(row, policy));
+    std::vector<std::uint32_t> rows;
+    std::optional<std::uint64_t> last; // points ascend
+    bool isLastAlong = false;
+    for (std::size_t row = 0; row < cells.size(); ++row) {
+        const std::uint64_t point = cellAt(plan, cells[row]).point;
+        if (point != last)
+            isLastAlong = isAlong(plan, point, factor, base);
+        last = point;
+        if (isLastAlong)
+            rows.push_back(static_cast<std::uint32_t>(row));
     }
-    return along;
+    return rows;
 }
 
 /// One level of a factor for one policy.
@@ -80,21 +89,50 @@ std::optional<Effect> effectOf(const std::vector<LevelMeans>& levels, std::size_
                   pairedTest(changes(*low, *high))};
 }
 
-} // namespace
-
-Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values)
+Result<void> checkDesign(const Plan& plan)
 {
     if (plan.design.kind == Design::Kind::latinHypercube)
         return badInput(
             "a Latin hypercube changes all factors at once: it has shares of variance, but no effects of single steps");
-    std::vector<Effect> effects;
+    return {};
+}
+
+} // namespace
+
+std::vector<CellGroups> effectGroups(const Plan& plan, const std::vector<std::uint64_t>& cells)
+{
+    std::vector<CellGroups> groups;
     for (std::size_t factor = 0; factor < plan.factors.size(); ++factor) {
-        const MetricValues along = cellsAlong(plan, values, factor);
-        const CellGroups groups(plan, along.cells, {.factors = {factor}});
-        for (std::size_t policy = 0; policy < values.policies; ++policy)
-            if (auto effect = effectOf(levelMeans(plan.factors[factor], groups, along, policy), factor, policy))
-                effects.push_back(*effect);
+        if (stopWanted()) { // cheap ones in place of those that nobody waits for
+            groups.emplace_back(plan, cells, Grouping{.factors = {factor}}, std::vector<std::uint32_t>());
+            continue;
+        }
+        const Grouping grouping{.factors = {factor}};
+        groups.push_back(plan.design.hasBase() ? CellGroups(plan, cells, grouping, rowsAlong(plan, cells, factor))
+                                               : CellGroups(plan, cells, grouping));
     }
+    return groups;
+}
+
+Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values)
+{
+    if (auto ok = checkDesign(plan); !ok)
+        return passOn(ok);
+    return tornado(plan, values, effectGroups(plan, values.cells));
+}
+
+Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values, const std::vector<CellGroups>& groups)
+{
+    if (auto ok = checkDesign(plan); !ok)
+        return passOn(ok);
+    std::vector<Effect> effects;
+    for (std::size_t factor = 0; factor < plan.factors.size(); ++factor)
+        for (std::size_t policy = 0; policy < values.policies; ++policy) {
+            if (stopWanted())
+                return fail(ErrorCode::interrupted, "interrupted");
+            if (auto effect = effectOf(levelMeans(plan.factors[factor], groups[factor], values, policy), factor, policy))
+                effects.push_back(*effect);
+        }
     const auto size = [](const Effect& effect) {
         const double change = std::abs(effect.change.meanDifference);
         return std::isnan(change) ? -1.0 : change; // no repetition in common: last

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "core/base/error.h"
@@ -28,5 +29,11 @@ struct Effect {
 /// (one-at-a-time, pairs) the other factors stay at it; of a grid and of rows they are averaged over. Factors without two levels
 /// that have values are left out. Error(badInput) for a Latin hypercube, in which no other factor stays as it is.
 [[nodiscard]] Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values);
+/// The same for groups that are made already by effectGroups().
+[[nodiscard]] Result<std::vector<Effect>> tornado(const Plan& plan, const MetricValues& values,
+                                                  const std::vector<CellGroups>& groups);
+
+/// The groups of a tornado, one for each factor: its levels in the cells that it compares.
+[[nodiscard]] std::vector<CellGroups> effectGroups(const Plan& plan, const std::vector<std::uint64_t>& cells);
 
 } // namespace wattif

@@ -16,8 +16,8 @@ constexpr double nearLevel = 0.05;
 /// Marks the best means of a group and those that do not differ from them significantly.
 class BestMarks {
 public:
-    BestMarks(const Plan& plan, const MetricValues& values, const Grouping& grouping, Better better)
-        : m_values(values), m_groups(plan, values.cells, grouping), m_competitors(competitorsOf(plan, false)), m_better(better)
+    BestMarks(const CellGroups& groups, const MetricValues& values, Better better)
+        : m_values(values), m_groups(groups), m_competitors(competitorsOf(groups.plan(), false)), m_better(better)
     {
     }
 
@@ -54,7 +54,7 @@ private:
     }
 
     const MetricValues& m_values;
-    CellGroups m_groups;
+    const CellGroups& m_groups;
     std::vector<std::size_t> m_competitors;
     Better m_better;
 };
@@ -68,34 +68,41 @@ std::vector<bool> testedPolicies(const Plan& plan)
     return tested;
 }
 
-void addComparisons(const Plan& plan, const MetricValues& values, const Grouping& grouping, std::optional<std::size_t> against,
+void addComparisons(const CellGroups& groups, const MetricValues& values, std::optional<std::size_t> against,
                     MetricSummary& summary)
 {
+    const Plan& plan = groups.plan();
     const Better better = summary.metric.better;
     const std::vector<std::size_t> online = competitorsOf(plan, false);
     const std::vector<std::size_t> all = competitorsOf(plan, true);
-    const BestMarks marks(plan, values, grouping, better);
+    const BestMarks marks(groups, values, better);
     for (std::size_t group = 0; group < summary.groups.size(); ++group)
         marks.mark(group, summary);
-    summary.wins = winShares(plan, values, grouping, better, online);
+    summary.wins = winShares(groups, values, better, online);
     if (all != online)
-        summary.allWins = winShares(plan, values, grouping, better, all);
+        summary.allWins = winShares(groups, values, better, all);
     if (against)
-        summary.differences = pairedDifferences(plan, values, grouping, *against, testedPolicies(plan));
-    if (grouping.factors.size() == 1 && !grouping.byInstance)
-        summary.crossings = crossings(plan, values, grouping.factors.front(), better, online);
+        summary.differences = pairedDifferences(groups, values, *against, testedPolicies(plan));
+    if (groups.grouping().factors.size() == 1 && !groups.grouping().byInstance)
+        summary.crossings = crossings(groups, values, better, online);
 }
 
 } // namespace
 
+MetricSummary summariseMetric(const CellGroups& groups, const MetricInfo& metric, const MetricValues& values,
+                              std::optional<std::size_t> against)
+{
+    MetricSummary summary{.metric = metric, .groups = summarise(groups, values)};
+    summary.isOfRuns = values.policies != groups.plan().policies.size();
+    if (!summary.isOfRuns)
+        addComparisons(groups, values, against, summary);
+    return summary;
+}
+
 MetricSummary summariseMetric(const Plan& plan, const MetricInfo& metric, const MetricValues& values, const Grouping& grouping,
                               std::optional<std::size_t> against)
 {
-    MetricSummary summary{.metric = metric, .groups = summarise(plan, values, grouping)};
-    summary.isOfRuns = values.policies != plan.policies.size();
-    if (!summary.isOfRuns)
-        addComparisons(plan, values, grouping, against, summary);
-    return summary;
+    return summariseMetric(CellGroups(plan, values.cells, grouping), metric, values, against);
 }
 
 std::vector<std::string> usualMetrics(const Plan& plan)

@@ -43,10 +43,14 @@ struct ExperimentSummary {
     Grouping grouping{};
     std::optional<std::size_t> against{};
     FinishedCells cells{};
+    bool showsMeans = true; ///< what its tables have; differences stand with the means
+    bool showsWins = true;
     std::vector<MetricSummary> metrics{};
 };
 
 /// Summarises one metric; `values` of runs as a whole have a single column.
+[[nodiscard]] MetricSummary summariseMetric(const CellGroups& groups, const MetricInfo& metric, const MetricValues& values,
+                                            std::optional<std::size_t> against);
 [[nodiscard]] MetricSummary summariseMetric(const Plan& plan, const MetricInfo& metric, const MetricValues& values,
                                             const Grouping& grouping, std::optional<std::size_t> against);
 

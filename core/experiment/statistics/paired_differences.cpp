@@ -42,18 +42,24 @@ PolicyDifference differenceOf(const CellGroups& groups, std::size_t group, const
     return difference;
 }
 
-DifferenceTable pairedDifferences(const Plan& plan, const MetricValues& values, const Grouping& grouping, std::size_t against,
+DifferenceTable pairedDifferences(const CellGroups& groups, const MetricValues& values, std::size_t against,
                                   const std::vector<bool>& isTested)
 {
-    const CellGroups groups(plan, values.cells, grouping);
-    DifferenceTable table(groups.count());
-    for (std::size_t group = 0; group < groups.count(); ++group)
+    DifferenceTable table(groups.count(), std::vector<PolicyDifference>(values.policies));
+    forEachGroup(groups, [&](std::size_t group) {
         for (std::size_t policy = 0; policy < values.policies; ++policy)
-            table[group].push_back(differenceOf(groups, group, values, policy, against));
+            table[group][policy] = differenceOf(groups, group, values, policy, against);
+    });
     std::vector<bool> tested = isTested;
     tested[against] = false;
     correctTogether(table, tested);
     return table;
+}
+
+DifferenceTable pairedDifferences(const Plan& plan, const MetricValues& values, const Grouping& grouping, std::size_t against,
+                                  const std::vector<bool>& isTested)
+{
+    return pairedDifferences(CellGroups(plan, values.cells, grouping), values, against, isTested);
 }
 
 std::vector<double> holmCorrected(std::span<const double> pValues)

@@ -27,6 +27,8 @@ struct PolicyDifference {
 
 /// The differences of each policy to policy `against` in each group of summarise(), groups x policies; the policy's own are zero
 /// and untested. The family of Holm's correction is all groups and the policies that `isTested` names.
+[[nodiscard]] std::vector<std::vector<PolicyDifference>>
+pairedDifferences(const CellGroups& groups, const MetricValues& values, std::size_t against, const std::vector<bool>& isTested);
 [[nodiscard]] std::vector<std::vector<PolicyDifference>> pairedDifferences(const Plan& plan, const MetricValues& values,
                                                                            const Grouping& grouping, std::size_t against,
                                                                            const std::vector<bool>& isTested);

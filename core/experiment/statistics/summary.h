@@ -33,6 +33,7 @@ struct GroupSummary {
 };
 
 /// Means with 95 % intervals (Student, over repetitions as CellGroups says) of each group that has finished cells.
+[[nodiscard]] std::vector<GroupSummary> summarise(const CellGroups& groups, const MetricValues& values);
 [[nodiscard]] std::vector<GroupSummary> summarise(const Plan& plan, const MetricValues& values, const Grouping& grouping);
 
 } // namespace wattif

@@ -63,20 +63,32 @@ std::vector<NamedNumber> differenceNumbers(const PolicyDifference& difference)
             {"cells_left_out", static_cast<double>(difference.leftOut)}};
 }
 
-/// All numbers of one policy in a group.
+void append(const std::vector<NamedNumber>& more, std::vector<NamedNumber>& numbers)
+{
+    numbers.insert(numbers.end(), more.begin(), more.end());
+}
+
+/// The same names without numbers.
+std::vector<NamedNumber> emptied(std::vector<NamedNumber> numbers)
+{
+    for (NamedNumber& number : numbers)
+        number.value = notKnown;
+    return numbers;
+}
+
+/// All numbers of one policy in a group that the summary shows.
 std::vector<NamedNumber> numbersOf(const ExperimentSummary& summary, const MetricSummary& metric, std::size_t group,
                                    std::size_t policy)
 {
-    std::vector<NamedNumber> numbers = meanNumbers(metric.groups[group].policies[policy]);
-    for (const NamedNumber& number : winNumbers(metric, group, policy))
-        numbers.push_back(number);
-    if (!summary.against)
+    std::vector<NamedNumber> numbers;
+    if (summary.showsMeans)
+        append(meanNumbers(metric.groups[group].policies[policy]), numbers);
+    if (summary.showsWins)
+        append(winNumbers(metric, group, policy), numbers);
+    if (!summary.showsMeans || !summary.against)
         return numbers;
     const bool isThere = !metric.differences.empty() && policy != *summary.against;
-    for (NamedNumber number : differenceNumbers(isThere ? metric.differences[group][policy] : PolicyDifference{})) {
-        number.value = isThere ? number.value : notKnown;
-        numbers.push_back(number);
-    }
+    append(isThere ? differenceNumbers(metric.differences[group][policy]) : emptied(differenceNumbers({})), numbers);
     return numbers;
 }
 
@@ -107,12 +119,13 @@ std::string csvHeader(const ExperimentSummary& summary)
     for (const std::size_t factor : summary.grouping.factors)
         header += ',' + csvQuoted(summary.plan->factors[factor].name);
     header += summary.grouping.byInstance ? ",instance,policy,cells" : ",policy,cells";
-    std::vector<NamedNumber> numbers = meanNumbers({});
-    numbers.push_back({"share_won", 0.0});
-    numbers.push_back({"share_won_offline_too", 0.0});
-    if (summary.against)
-        for (const NamedNumber& number : differenceNumbers({}))
-            numbers.push_back(number);
+    std::vector<NamedNumber> numbers;
+    if (summary.showsMeans)
+        append(meanNumbers({}), numbers);
+    if (summary.showsWins)
+        append(winNumbers({}, 0, 0), numbers);
+    if (summary.showsMeans && summary.against)
+        append(differenceNumbers({}), numbers);
     for (const NamedNumber& number : numbers)
         header += std::string(",") + number.name;
     return header + '\n';
@@ -188,20 +201,25 @@ std::string summaryAsCsv(const ExperimentSummary& summary)
     return csv;
 }
 
-std::string summaryAsJson(const ExperimentSummary& summary)
+Json experimentJson(const ExperimentSummary& summary)
 {
     const Plan& plan = *summary.plan;
-    Json json{{"study", plan.study->name()},
-              {"plan_hash", summary.planHash},
-              {"version", programVersion()},
-              {"seed", plan.seed},
-              {"repeat", plan.repeat},
-              {"cells", cellCount(plan)},
-              {"finished", summary.cells.finished},
-              {"failed", summary.cells.failed},
-              {"confidence", 0.95},
-              {"against", summary.against ? Json(plan.policies[*summary.against].policy) : Json()},
-              {"metrics", Json::array()}};
+    return {{"study", plan.study->name()},
+            {"plan_hash", summary.planHash},
+            {"version", programVersion()},
+            {"seed", plan.seed},
+            {"repeat", plan.repeat},
+            {"cells", cellCount(plan)},
+            {"finished", summary.cells.finished},
+            {"failed", summary.cells.failed},
+            {"confidence", 0.95}};
+}
+
+std::string summaryAsJson(const ExperimentSummary& summary)
+{
+    Json json = experimentJson(summary);
+    json["against"] = summary.against ? Json(summary.plan->policies[*summary.against].policy) : Json();
+    json["metrics"] = Json::array();
     for (const MetricSummary& metric : summary.metrics)
         json["metrics"].push_back(metricJson(summary, metric));
     return printJson(json);

@@ -11,7 +11,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/experiment/run_output.h"
-#include "core/experiment/table_digits.h"
+#include "core/experiment/statistics/summary_cells.h"
 
 namespace wattif {
 namespace {
@@ -23,19 +23,6 @@ struct Line {
 };
 
 bool isGrouped(const ExperimentSummary& summary) { return !summary.grouping.factors.empty() || summary.grouping.byInstance; }
-
-std::string policyTitle(const Plan& plan, std::size_t policy)
-{
-    const PolicyInfo* info = findPolicy(*plan.study, plan.policies[policy].policy);
-    if (!info)
-        return plan.policies[policy].policy;
-    return info->title + (info->isLimit ? " (bound)" : info->offline ? " (offline)" : "");
-}
-
-std::string metricTitle(const MetricInfo& metric)
-{
-    return metric.unit.empty() ? metric.title : fmt::format("{} ({})", metric.title, metric.unit);
-}
 
 /// The columns that say what group a row is.
 void addKeyColumns(const ExperimentSummary& summary, TableGrid& grid)
@@ -61,23 +48,6 @@ std::vector<GridCell> keyCells(const ExperimentSummary& summary, const Line& lin
         cells.push_back({summary.plan->instances[group.instance].name});
     if (!isGrouped(summary))
         cells.push_back({metricTitle(line.metric->metric)});
-    return cells;
-}
-
-/// Prints numbers of one metric with the digits that they need in common, or with so many after the point.
-std::vector<GridCell> printedTogether(const std::vector<ReportCell>& numbers, int decimals = -1)
-{
-    ReportTable table;
-    table.columns.emplace_back();
-    table.columns.back().decimals = decimals;
-    for (const ReportCell& number : numbers)
-        table.rows.push_back({{}, {}, false, {number}});
-    const ColumnDigits digits(table, 0);
-    std::vector<GridCell> cells;
-    for (const ReportCell& number : numbers) {
-        PrintedNumber printed = digits(number);
-        cells.push_back({std::move(printed.value), std::move(printed.halfWidth), true, number.isBest, number.isNear});
-    }
     return cells;
 }
 
@@ -243,13 +213,6 @@ TableGrid winGrid(const ExperimentSummary& summary, const Section& section, bool
     return grid;
 }
 
-GridCell probabilityCell(double value)
-{
-    if (std::isnan(value))
-        return {{}, {}, true};
-    return {value < 0.0001 ? "<0.0001" : fmt::format("{:.4f}", value), {}, true};
-}
-
 std::vector<GridCell> differenceRow(const ExperimentSummary& summary, const Line& line, std::size_t policy)
 {
     const PolicyDifference& difference = line.metric->differences[line.group][policy];
@@ -312,16 +275,17 @@ void addGrids(const ExperimentSummary& summary, const Section& section, std::vec
 {
     if (section.empty())
         return;
-    grids.push_back(meanGrid(summary, section));
+    if (summary.showsMeans)
+        grids.push_back(meanGrid(summary, section));
     if (section.front()->isOfRuns || summary.plan->policies.size() < 2)
         return;
     Section won;
     std::ranges::copy_if(section, std::back_inserter(won), canBeWon);
-    if (!won.empty())
+    if (summary.showsWins && !won.empty())
         grids.push_back(winGrid(summary, won, false));
-    if (!won.empty() && !won.front()->allWins.empty())
+    if (summary.showsWins && !won.empty() && !won.front()->allWins.empty())
         grids.push_back(winGrid(summary, won, true));
-    if (summary.against)
+    if (summary.showsMeans && summary.against)
         grids.push_back(differenceGrid(summary, section));
 }
 
@@ -354,7 +318,7 @@ std::vector<TableGrid> summaryGrids(const ExperimentSummary& summary)
     return grids;
 }
 
-std::string summaryHeading(const ExperimentSummary& summary)
+std::string experimentHeading(const ExperimentSummary& summary)
 {
     const Plan& plan = *summary.plan;
     const std::uint64_t cells = cellCount(plan);
@@ -363,9 +327,11 @@ std::string summaryHeading(const ExperimentSummary& summary)
                                             : fmt::format("{} of {} cells", summary.cells.finished, cells);
     if (summary.cells.failed > 0)
         text += fmt::format(" ({} failed)", summary.cells.failed);
-    text += plan.repeat == 1 ? fmt::format(", seed {}", plan.seed)
-                             : fmt::format(", seeds {} to {}", plan.seed, plan.seed + plan.repeat - 1);
-    return text + averagedText(summary);
+    return text
+        + (plan.repeat == 1 ? fmt::format(", seed {}", plan.seed)
+                            : fmt::format(", seeds {} to {}", plan.seed, plan.seed + plan.repeat - 1));
 }
+
+std::string summaryHeading(const ExperimentSummary& summary) { return experimentHeading(summary) + averagedText(summary); }
 
 } // namespace wattif

@@ -15,7 +15,10 @@ namespace wattif {
 /// table of means for all metrics, a row for each.
 [[nodiscard]] std::vector<TableGrid> summaryGrids(const ExperimentSummary& summary);
 
-/// What a summary is of, on one line: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100, averaged over gamma (10 levels)".
+/// What results are of, on one line: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100".
+[[nodiscard]] std::string experimentHeading(const ExperimentSummary& summary);
+/// The same with what its tables are averaged over: "Profit, 812 of 1000 cells (3 failed), seeds 1 to 100, averaged over gamma
+/// (10 levels)".
 [[nodiscard]] std::string summaryHeading(const ExperimentSummary& summary);
 
 } // namespace wattif

@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "core/base/statistics.h"
+#include "core/base/stop_scope.h"
 #include "core/experiment/replication.h"
 
 namespace wattif {
@@ -149,8 +150,11 @@ Result<std::vector<VarianceShare>> varianceShares(const Plan& plan, const Metric
     for (std::size_t policy = 0; policy < values.policies; ++policy) {
         const PointMeans points = pointMeans(plan, values, policy);
         const bool isExact = plan.design.kind == Design::Kind::grid && points.cells == cellCount(plan);
-        for (std::size_t factor = 0; factor < plan.factors.size(); ++factor)
+        for (std::size_t factor = 0; factor < plan.factors.size(); ++factor) {
+            if (stopWanted())
+                return fail(ErrorCode::interrupted, "interrupted");
             shares[factor * values.policies + policy] = {factor, policy, shareOf(plan, factor, points, isExact), isExact};
+        }
     }
     return shares;
 }
@@ -164,7 +168,7 @@ double cosineShare(std::span<const double> x, std::span<const double> y, std::si
     const double centre = mean(y);
     double explained = 0.0;
     std::vector<std::vector<double>> basis{std::vector<double>(n, 1.0 / std::sqrt(static_cast<double>(n)))};
-    for (std::size_t order = 1; order <= k; ++order) {
+    for (std::size_t order = 1; order <= k && !stopWanted(); ++order) {
         std::vector<double> column(n);
         for (std::size_t i = 0; i < n; ++i)
             column[i] = std::cos(std::numbers::pi * static_cast<double>(order) * x[i]);

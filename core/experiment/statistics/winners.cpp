@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/base/statistics.h"
-#include "core/experiment/statistics/paired_differences.h"
 
 namespace wattif {
 namespace {
@@ -50,16 +50,6 @@ GroupWins winsOf(const CellGroups& groups, std::size_t group, const MetricValues
     return wins;
 }
 
-/// Makes all values of a cell NaN where one of these policies has no finite one.
-void keepCommonCells(std::span<const std::uint32_t> rows, const std::vector<std::size_t>& policies, MetricValues& values)
-{
-    for (const std::uint32_t row : rows) {
-        const auto isFinite = [&](std::size_t policy) { return std::isfinite(values.at(row, policy)); };
-        if (!std::ranges::all_of(policies, isFinite))
-            std::fill_n(values.values.begin() + static_cast<std::ptrdiff_t>(row * values.policies), values.policies, noShare);
-    }
-}
-
 /// Those of the policies that have a finite value in some cell.
 std::vector<std::size_t> candidatesOf(std::span<const std::uint32_t> rows, const MetricValues& values,
                                       const std::vector<std::size_t>& policies)
@@ -71,22 +61,56 @@ std::vector<std::size_t> candidatesOf(std::span<const std::uint32_t> rows, const
     return candidates;
 }
 
-/// Competitors with a finite mean, the best first; those that are alike in the order of the plan.
-std::vector<std::size_t> rankedByMean(const CellGroups& groups, std::size_t group, const MetricValues& values, double sign,
-                                      const std::vector<std::size_t>& competitors)
-{
-    std::vector<double> means(values.policies, noShare);
-    std::vector<std::size_t> ranked;
-    for (const std::size_t policy : competitors) {
-        means[policy] = sign * meanOf(groups.repetitionMeans(group, [&](std::size_t row) { return values.at(row, policy); }));
-        if (std::isfinite(means[policy]))
-            ranked.push_back(policy);
+/// The cells of a group in which all candidates have a finite value; the others say nothing.
+class CommonCells {
+public:
+    CommonCells(const CellGroups& groups, std::size_t group, const MetricValues& values, std::vector<std::size_t> candidates)
+        : m_groups(groups), m_group(group), m_values(values), m_candidates(std::move(candidates))
+    {
+        m_isWhole = std::ranges::all_of(groups.rows(group), [this](std::size_t row) { return isCommon(row); });
     }
-    std::ranges::stable_sort(ranked, std::ranges::greater(), [&](std::size_t policy) { return means[policy]; });
-    return ranked;
-}
 
-Winner winnerOf(const CellGroups& groups, std::size_t group, const MetricValues& values, const std::vector<std::size_t>& ranked)
+    /// Candidates with a finite mean, the best first; those that are alike in the order of the plan.
+    [[nodiscard]] std::vector<std::size_t> ranked(double sign) const
+    {
+        std::vector<double> means(m_values.policies, noShare);
+        std::vector<std::size_t> ranked;
+        for (const std::size_t policy : m_candidates) {
+            means[policy] = sign * meanOf(meansOf([&](std::size_t row) { return m_values.at(row, policy); }));
+            if (std::isfinite(means[policy]))
+                ranked.push_back(policy);
+        }
+        std::ranges::stable_sort(ranked, std::ranges::greater(), [&](std::size_t policy) { return means[policy]; });
+        return ranked;
+    }
+
+    [[nodiscard]] PairedTest difference(std::size_t a, std::size_t b) const
+    {
+        return pairedTest(meansOf([&](std::size_t row) { return m_values.at(row, a) - m_values.at(row, b); }));
+    }
+
+private:
+    [[nodiscard]] bool isCommon(std::size_t row) const
+    {
+        return std::ranges::all_of(m_candidates, [&](std::size_t policy) { return std::isfinite(m_values.at(row, policy)); });
+    }
+
+    template <class Value>
+    [[nodiscard]] std::vector<double> meansOf(const Value& value) const
+    {
+        if (m_isWhole)
+            return m_groups.repetitionMeans(m_group, value);
+        return m_groups.repetitionMeans(m_group, [&](std::size_t row) { return isCommon(row) ? value(row) : noShare; });
+    }
+
+    const CellGroups& m_groups;
+    std::size_t m_group;
+    const MetricValues& m_values;
+    std::vector<std::size_t> m_candidates;
+    bool m_isWhole = false;
+};
+
+Winner winnerOf(const CommonCells& cells, const std::vector<std::size_t>& ranked)
 {
     Winner winner;
     if (ranked.empty())
@@ -95,10 +119,10 @@ Winner winnerOf(const CellGroups& groups, std::size_t group, const MetricValues&
     if (ranked.size() < 2)
         return winner;
     winner.second = ranked[1];
-    winner.margin = differenceOf(groups, group, values, ranked[0], ranked[1]).test;
+    winner.margin = cells.difference(ranked[0], ranked[1]);
     winner.pValue = winner.margin.pValue;
     for (std::size_t i = 2; i < ranked.size(); ++i) {
-        const double pValue = differenceOf(groups, group, values, ranked[0], ranked[i]).test.pValue;
+        const double pValue = cells.difference(ranked[0], ranked[i]).pValue;
         winner.pValue = std::isnan(pValue) || pValue > winner.pValue ? pValue : winner.pValue; // NaN stays
     }
     return winner;
@@ -117,31 +141,38 @@ std::vector<std::size_t> competitorsOf(const Plan& plan, bool offline)
     return competitors;
 }
 
+std::vector<GroupWins> winShares(const CellGroups& groups, const MetricValues& values, Better better,
+                                 const std::vector<std::size_t>& competitors)
+{
+    std::vector<GroupWins> wins(groups.count(), {std::vector<double>(values.policies, noShare), 0});
+    forEachGroup(groups, [&](std::size_t group) { wins[group] = winsOf(groups, group, values, better, competitors); });
+    return wins;
+}
+
 std::vector<GroupWins> winShares(const Plan& plan, const MetricValues& values, const Grouping& grouping, Better better,
                                  const std::vector<std::size_t>& competitors)
 {
-    const CellGroups groups(plan, values.cells, grouping);
-    std::vector<GroupWins> wins;
-    for (std::size_t group = 0; group < groups.count(); ++group)
-        wins.push_back(winsOf(groups, group, values, better, competitors));
-    return wins;
+    return winShares(CellGroups(plan, values.cells, grouping), values, better, competitors);
+}
+
+std::vector<Winner> whoWins(const CellGroups& groups, const MetricValues& values, Better better,
+                            const std::vector<std::size_t>& competitors)
+{
+    std::vector<Winner> winners(groups.count());
+    if (better == Better::neither)
+        return winners;
+    const double sign = better == Better::higher ? 1.0 : -1.0;
+    forEachGroup(groups, [&](std::size_t group) {
+        const CommonCells cells(groups, group, values, candidatesOf(groups.rows(group), values, competitors));
+        winners[group] = winnerOf(cells, cells.ranked(sign));
+    });
+    return winners;
 }
 
 std::vector<Winner> whoWins(const Plan& plan, const MetricValues& values, const Grouping& grouping, Better better,
                             const std::vector<std::size_t>& competitors)
 {
-    const CellGroups groups(plan, values.cells, grouping);
-    std::vector<Winner> winners(groups.count());
-    if (better == Better::neither)
-        return winners;
-    const double sign = better == Better::higher ? 1.0 : -1.0;
-    MetricValues common = values;
-    for (std::size_t group = 0; group < groups.count(); ++group) {
-        const std::vector<std::size_t> candidates = candidatesOf(groups.rows(group), values, competitors);
-        keepCommonCells(groups.rows(group), candidates, common);
-        winners[group] = winnerOf(groups, group, common, rankedByMean(groups, group, common, sign, candidates));
-    }
-    return winners;
+    return whoWins(CellGroups(plan, values.cells, grouping), values, better, competitors);
 }
 
 } // namespace wattif

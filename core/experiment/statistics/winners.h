@@ -27,6 +27,8 @@ struct GroupWins {
 
 /// Share of the cells of each group that each competitor wins: it is the best of them by `better`. Policies that are alike but
 /// for rounding share a cell. All are NaN for a metric of which neither more nor less is better.
+[[nodiscard]] std::vector<GroupWins> winShares(const CellGroups& groups, const MetricValues& values, Better better,
+                                               const std::vector<std::size_t>& competitors);
 [[nodiscard]] std::vector<GroupWins> winShares(const Plan& plan, const MetricValues& values, const Grouping& grouping,
                                                Better better, const std::vector<std::size_t>& competitors);
 
@@ -45,6 +47,8 @@ struct Winner {
 
 /// The winner of each group of summarise(), e.g. of each pair of levels of two factors, by the mean of the metric over the cells
 /// in which it is finite for all competitors, but for those for which it never is in the group.
+[[nodiscard]] std::vector<Winner> whoWins(const CellGroups& groups, const MetricValues& values, Better better,
+                                          const std::vector<std::size_t>& competitors);
 [[nodiscard]] std::vector<Winner> whoWins(const Plan& plan, const MetricValues& values, const Grouping& grouping, Better better,
                                           const std::vector<std::size_t>& competitors);
 

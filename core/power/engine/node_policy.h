@@ -29,6 +29,8 @@ public:
     virtual void nodesIdle(const Cluster& /*cluster*/, std::span<const NodeRange> /*nodes*/) { }
     /// Whether, while nothing else happens, waking again would change nothing for ever.
     [[nodiscard]] virtual bool isStuck() const { return false; }
+    /// Why it can go no further, asked after each instant; null while all is well.
+    [[nodiscard]] virtual const Error* failure() const { return nullptr; }
 };
 
 } // namespace wattif::power

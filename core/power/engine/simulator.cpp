@@ -12,8 +12,8 @@ namespace {
 
 class Simulation {
 public:
-    Simulation(const Workload& workload, NodePolicy& policy)
-        : m_cluster(workload, policy.bootsOnDemand()), m_scheduler(makeScheduler(workload)), m_policy(policy)
+    Simulation(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy)
+        : m_cluster(workload, policy.bootsOnDemand()), m_scheduler(std::move(scheduler)), m_policy(policy)
     {
     }
 
@@ -93,13 +93,21 @@ private:
 
 Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control)
 {
-    Simulation simulation(workload, policy);
+    return simulate(workload, makeScheduler(workload), policy, control);
+}
+
+Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_ptr<Scheduler> scheduler, NodePolicy& policy,
+                                          const RunControl& control)
+{
+    Simulation simulation(workload, std::move(scheduler), policy);
     constexpr std::uint32_t stepsBetweenReports = 1024;
     std::uint32_t steps = 0;
     for (Time at = simulation.next(); at != never; at = simulation.next()) {
         simulation.step(at);
         if (control.stopRequested()) // after each step: one of a long queue takes ms
             return fail(ErrorCode::interrupted, "stopped");
+        if (const Error* error = policy.failure())
+            return tl::unexpected(*error);
         if (++steps % stepsBetweenReports == 0)
             control.progress(simulation.fractionDone());
     }

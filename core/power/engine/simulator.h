@@ -17,5 +17,8 @@ namespace wattif::power {
 ///
 /// O(log running jobs) for each event plus what scheduler and policy take; memory O(jobs + ranges of nodes handed out).
 [[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, NodePolicy& policy, const RunControl& control);
+/// The same with a scheduler other than the instance's.
+[[nodiscard]] Result<std::shared_ptr<Outcome>> simulate(const Workload& workload, std::unique_ptr<Scheduler> scheduler,
+                                                        NodePolicy& policy, const RunControl& control);
 
 } // namespace wattif::power

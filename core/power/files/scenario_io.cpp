@@ -13,6 +13,7 @@
 #include "core/io/archive.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
+#include "core/io/referred_file.h"
 #include "core/io/swf_file.h"
 #include "core/power/model/time.h"
 
@@ -97,11 +98,13 @@ private:
             return ok;
         if (m_instance.trace.empty())
             return member->error("the path of the trace is empty");
-        const std::filesystem::path path = m_root.document().folder() / m_instance.trace;
-        const auto text = readFileUnpacked(path);
+        const auto path = referredFile(*member, m_instance.trace);
+        if (!path)
+            return tl::unexpected(path.error());
+        const auto text = readFileUnpacked(*path);
         if (!text)
-            return member->error(fmt::format("the file '{}' {}", path.string(), text.error().message));
-        auto file = readSwf(path.string(), *text);
+            return member->error(fmt::format("the file '{}' {}", path->string(), text.error().message));
+        auto file = readSwf(path->string(), *text);
         if (!file)
             return passOn(file);
         m_instance.jobs = std::move(file->jobs);

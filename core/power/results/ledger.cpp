@@ -4,9 +4,11 @@
 #include "core/power/results/ledger.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
+#include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "core/power/engine/load_factor_options.h"
@@ -35,7 +37,8 @@ std::vector<Ledger::Column> tickColumns()
         {"Stopped", "", "Idle nodes that began to shut down.", true},
         {"Why", "",
          "The numbers that the rule compared. Ts and Tc are the thresholds to start and to stop, Ts' and Tc' the "
-         "targets when only some nodes are switched."},
+         "targets when only some nodes are switched.",
+         false, true},
     };
 }
 
@@ -129,6 +132,77 @@ Ledger switchingLedger(const Outcome& outcome)
     return ledger;
 }
 
+/// What an own policy did at one moment.
+struct OwnDecision {
+    Time at = 0;
+    std::string jobs{};
+    std::int64_t jobCount = 0;
+    std::int64_t booted = 0;
+    std::int64_t stopped = 0;
+};
+
+std::int64_t countOf(std::span<const NodeRange> ranges)
+{
+    std::int64_t count = 0;
+    for (const NodeRange& range : ranges)
+        count += range.count;
+    return count;
+}
+
+void addJob(std::uint32_t job, OwnDecision& decision)
+{
+    constexpr std::int64_t most = 20;
+    if (++decision.jobCount <= most)
+        decision.jobs += (decision.jobs.empty() ? "" : ", ") + std::to_string(job);
+}
+
+/// Plays the log: what was started, booted and stopped at each moment.
+std::vector<OwnDecision> ownDecisions(const Outcome& outcome)
+{
+    std::vector<OwnDecision> decisions;
+    for (const LogEntry& entry : outcome.log) {
+        const bool isDecision =
+            entry.kind == LogKind::jobStarts || entry.kind == LogKind::bootBegins || entry.kind == LogKind::stopBegins;
+        if (!isDecision)
+            continue;
+        if (decisions.empty() || decisions.back().at != entry.at)
+            decisions.push_back({.at = entry.at});
+        OwnDecision& decision = decisions.back();
+        if (entry.kind == LogKind::jobStarts)
+            addJob(entry.index, decision);
+        else
+            (entry.kind == LogKind::bootBegins ? decision.booted : decision.stopped) += countOf(outcome.nodesOf(entry));
+    }
+    return decisions;
+}
+
+std::string jobsText(const OwnDecision& decision)
+{
+    const auto named = decision.jobs.empty() ? 0 : std::ranges::count(decision.jobs, ',') + 1;
+    return decision.jobCount > named ? fmt::format("{} and {} more", decision.jobs, decision.jobCount - named) : decision.jobs;
+}
+
+/// What an own policy answered, and why; `reasons` begin with their time in ticks and a blank.
+Ledger ownLedger(const Outcome& outcome, const Reasons& reasons)
+{
+    Ledger ledger{.columns = {{"Time", "", "When the policy was asked, counted from the beginning of the trace.", true},
+                              {"Jobs", "", "Jobs that began, counted from 0.", true},
+                              {"Started", "", "Nodes that began to boot.", true},
+                              {"Stopped", "", "Idle nodes that began to shut down.", true},
+                              {"Why", "", "What the policy said of it.", false, true}},
+                  .entries = {}};
+    std::map<Time, std::string> whys;
+    for (const std::string& reason : reasons) {
+        const std::size_t blank = reason.find(' ');
+        whys[std::stoll(reason.substr(0, blank))] = reason.substr(blank + 1);
+    }
+    for (const OwnDecision& decision : ownDecisions(outcome))
+        ledger.entries.push_back(
+            {.cells = {clockText(toSeconds(decision.at)), jobsText(decision), std::to_string(decision.booted),
+                       std::to_string(decision.stopped), whys[decision.at]}});
+    return ledger;
+}
+
 } // namespace
 
 std::string nodesText(std::span<const NodeRange> ranges)
@@ -145,6 +219,8 @@ std::string nodesText(std::span<const NodeRange> ranges)
 
 Ledger makeLedger(std::shared_ptr<const Outcome> outcome, const OptionValues& options)
 {
+    if (const Reasons* reasons = reasonsOf(outcome))
+        return ownLedger(*outcome, *reasons);
     if (outcome->ticks.empty())
         return switchingLedger(*outcome);
     const auto checked = loadFactorOptions(options);

@@ -12,7 +12,6 @@
 #include "core/base/random.h"
 #include "core/power/engine/load_factor.h"
 #include "core/power/engine/load_factor_options.h"
-#include "core/power/engine/workload.h"
 
 namespace wattif::power {
 namespace {
@@ -110,27 +109,6 @@ std::vector<TuningPoint> reservePoints(std::int32_t nodes)
     return points;
 }
 
-std::vector<std::size_t> frontOf(const std::vector<TuningPoint>& runs)
-{
-    std::vector<std::size_t> reached;
-    std::vector<EnergyWait> values;
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        if (runs[i].finished) {
-            reached.push_back(i);
-            values.push_back(runs[i].value);
-        }
-    std::vector<std::size_t> front = paretoFront(values);
-    for (std::size_t& i : front)
-        i = reached[i];
-    return front;
-}
-
-void addAll(std::vector<TuningPoint*>& all, std::vector<TuningPoint>& points)
-{
-    for (TuningPoint& each : points)
-        all.push_back(&each);
-}
-
 } // namespace
 
 std::span<const std::string> tunableOptions()
@@ -152,7 +130,7 @@ Result<std::vector<OptionValues>> tuningPlan(const TuningSpec& spec)
     return plan;
 }
 
-Result<TuningResult> runTuning(const Instance& instance, const TuningSpec& spec, const RunControl& control)
+Result<TuningResult> beginTuning(const Instance& instance, const TuningSpec& spec)
 {
     Result<std::vector<OptionValues>> plan = tuningPlan(spec);
     if (!plan)
@@ -161,20 +139,31 @@ Result<TuningResult> runTuning(const Instance& instance, const TuningSpec& spec,
         spec, pointOf("always-on"), pointOf("oracle"), {}, {}, idleTimeoutPoints(), reservePoints(instance.nodes)};
     for (OptionValues& options : *plan)
         result.runs.push_back(pointOf("load-factor", std::move(options)));
-    std::vector<TuningPoint*> all{&result.oracle};
-    addAll(all, result.idleTimeout);
-    addAll(all, result.reserve);
-    addAll(all, result.runs);
-    const Workload workload(instance);
-    TuningRunner runner(workload, control, spec.threads, all.size() + 1);
-    runner.runAlwaysOn(result.alwaysOn);
-    if (!control.stopRequested())
-        runner.runAll(all);
-    if (std::optional<Error> error = runner.takeError())
-        return tl::unexpected(std::move(*error));
-    result.complete = !control.stopRequested();
-    result.front = frontOf(result.runs);
     return result;
+}
+
+std::vector<TuningPoint*> pointsToRun(TuningResult& result)
+{
+    std::vector<TuningPoint*> points{&result.oracle};
+    for (std::vector<TuningPoint>* list : {&result.idleTimeout, &result.reserve, &result.runs})
+        for (TuningPoint& point : *list)
+            points.push_back(&point);
+    return points;
+}
+
+std::vector<std::size_t> frontOf(const std::vector<TuningPoint>& runs)
+{
+    std::vector<std::size_t> reached;
+    std::vector<EnergyWait> values;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        if (runs[i].finished) {
+            reached.push_back(i);
+            values.push_back(runs[i].value);
+        }
+    std::vector<std::size_t> front = paretoFront(values);
+    for (std::size_t& i : front)
+        i = reached[i];
+    return front;
 }
 
 } // namespace wattif::power

@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "core/base/run_control.h"
 #include "core/base/study.h"
 #include "core/power/model/instance.h"
 #include "core/power/results/tuning_runner.h"
@@ -33,7 +32,7 @@ struct TuningSpec {
     bool random = false; ///< draw `samples` points of the ranges instead of all points of the grid
     int samples = 200;
     std::uint64_t seed = 1;
-    unsigned threads = 0; ///< workers; 0: as many as the machine has, but one
+    unsigned threads = 0; ///< workers; 0: as many as the machine runs at once
 };
 inline constexpr std::size_t maxTuningRuns = 20'000;
 
@@ -52,8 +51,12 @@ struct TuningResult {
     std::vector<TuningPoint> reserve;     ///< by ascending spare_nodes
     bool complete = true;
 };
-/// Runs the plan and, to compare, `always-on`, `oracle`, `idle-timeout` over suspend times and `reserve` over spare nodes;
-/// blocking. A stop returns what is done. Errors as tuningPlan, and those of the policies.
-[[nodiscard]] Result<TuningResult> runTuning(const Instance& instance, const TuningSpec& spec, const RunControl& control);
+/// The tuning before its runs: the points of the plan and, to compare, `always-on`, `oracle`, `idle-timeout` over suspend times
+/// and `reserve` over spare nodes, none of them finished. Errors as tuningPlan.
+[[nodiscard]] Result<TuningResult> beginTuning(const Instance& instance, const TuningSpec& spec);
+/// All points of it but `always-on`, which runs before them.
+[[nodiscard]] std::vector<TuningPoint*> pointsToRun(TuningResult& result);
+/// The finished runs that none other beats in both energy and waiting, by ascending energy.
+[[nodiscard]] std::vector<std::size_t> frontOf(const std::vector<TuningPoint>& runs);
 
 } // namespace wattif::power

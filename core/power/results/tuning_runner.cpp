@@ -65,14 +65,17 @@ void TuningRunner::runAlwaysOn(TuningPoint& point)
         keep(made.error());
 }
 
+Result<void> TuningRunner::runPoint(TuningPoint& point)
+{
+    auto made = run(point);
+    return made ? Result<void>() : passOn(made);
+}
+
 void TuningRunner::runAll(const std::vector<TuningPoint*>& points)
 {
     if (!m_alwaysOn)
         return;
-    const auto runOne = [&](std::size_t i) -> Result<void> {
-        auto made = run(*points[i]);
-        return made ? Result<void>() : passOn(made);
-    };
+    const auto runOne = [&](std::size_t i) { return runPoint(*points[i]); };
     if (auto ok = parallelFor(points.size(), runOne, {.stop = m_control.stopToken(), .threads = m_threads}); !ok)
         keep(ok.error());
 }

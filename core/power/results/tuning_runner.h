@@ -28,8 +28,8 @@ struct TuningPoint {
 /// A point that is still to be run.
 [[nodiscard]] TuningPoint pointOf(std::string policy, OptionValues options = {});
 
-/// Runs many policies on one workload side by side. Each run writes to its own point, so results do not depend on the number
-/// of workers; every one is simulated in full, from the same input.
+/// Runs many policies on one workload side by side, all measured against one run of `always-on`. Each run writes to its own
+/// point, so results do not depend on the number of workers; every one is simulated in full, from the same input.
 class TuningRunner {
 public:
     /// `threads`: workers, 0: as many as the machine has, but one; `total`: runs that make progress 1.
@@ -37,6 +37,8 @@ public:
 
     /// Runs `always-on`, which the others refer to; must come first.
     void runAlwaysOn(TuningPoint& point);
+    /// Runs one point; callable from several threads at once, each with points of its own.
+    [[nodiscard]] Result<void> runPoint(TuningPoint& point);
     /// Runs all points that a stop lets it reach; the others stay unfinished.
     void runAll(const std::vector<TuningPoint*>& points);
     /// The first error of a policy in the order of the points, if any.

@@ -11,6 +11,7 @@
 
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
+#include "core/io/referred_file.h"
 #include "core/profit/files/bags_file.h"
 #include "core/profit/files/matrix_file.h"
 
@@ -85,11 +86,13 @@ private:
     /// The text of a file that the scenario refers to, looked for from the scenario's folder.
     [[nodiscard]] Result<ImportFile> readReferenced(const JsonCursor& reference) const
     {
-        const std::filesystem::path path = m_root.document().folder() / reference.json().get<std::string>();
-        auto text = readFile(path);
+        const auto path = referredFile(reference, reference.json().get<std::string>());
+        if (!path)
+            return tl::unexpected(path.error());
+        auto text = readFile(*path);
         if (!text)
-            return reference.error(fmt::format("the file '{}' {}", path.string(), text.error().message));
-        return ImportFile{path.string(), std::move(*text)};
+            return reference.error(fmt::format("the file '{}' {}", path->string(), text.error().message));
+        return ImportFile{path->string(), std::move(*text)};
     }
 
     [[nodiscard]] Result<void> readMatrix(const std::string& field, Matrix& target)

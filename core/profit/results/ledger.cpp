@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
 #include "core/base/words.h"
@@ -87,7 +88,8 @@ std::vector<Ledger::Entry> candidateEntries(const Names& machines, const Outcome
     return entries;
 }
 
-Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& outcome, bool withChildren)
+Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& outcome, bool withChildren,
+                const Reasons* reasons)
 {
     Ledger ledger;
     ledger.columns = {
@@ -96,14 +98,15 @@ Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& 
         {"Level / makespan", "s", "For a candidate the level its machines are filled to; for a bag the makespan after it."},
         {"Energy", "J", "For a candidate the energy of the bag; for a bag the total so far."},
         {"Objective", "1/s", "Profit per second after the bag; for a candidate before rounding to whole tasks."},
-        {"Why", "", "Why the candidate won or lost."}};
+        {"Why", "", "Why the candidate won or lost.", false, true}};
     if (outcome.fractional)
         return ledger;
     for (std::size_t i = 0; i < outcome.assignments.bagCount() && !stopWanted(); ++i) {
         const ArrivalRecord& record = outcome.history[i];
         Ledger::Entry entry{.cells = {fmt::format("{}. {}", i + 1, bagTitle(instance, i)),
                                       placement(instance, machines, outcome, i), formatShort(record.makespanSeconds),
-                                      formatShort(record.energyJoules), formatShort(record.objective), ""}};
+                                      formatShort(record.energyJoules), formatShort(record.objective),
+                                      reasons && i < reasons->size() ? (*reasons)[i] : std::string()}};
         if (withChildren && !outcome.decisions.empty())
             entry.children = candidateEntries(machines, outcome, i);
         ledger.entries.push_back(std::move(entry));
@@ -115,7 +118,7 @@ Ledger ledgerOf(const Instance& instance, const Names& machines, const Outcome& 
 
 Ledger makeLedger(const Instance& instance, const Outcome& outcome)
 {
-    return ledgerOf(instance, machineNames(instance), outcome, true);
+    return ledgerOf(instance, machineNames(instance), outcome, true, nullptr);
 }
 
 Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>& outcome)
@@ -123,7 +126,7 @@ Ledger makeLedger(const Instance& instance, const std::shared_ptr<const Outcome>
     constexpr std::size_t mostAtOnce = 100'000; // candidates as texts take a hundred times as much memory
     const auto machines = std::make_shared<const Names>(machineNames(instance));
     const bool atOnce = outcome->decisions.candidates.size() <= mostAtOnce;
-    Ledger ledger = ledgerOf(instance, *machines, *outcome, atOnce);
+    Ledger ledger = ledgerOf(instance, *machines, *outcome, atOnce, reasonsOf(outcome));
     if (!atOnce)
         ledger.children = [machines, outcome](std::size_t i) { return candidateEntries(*machines, *outcome, i); };
     return ledger;

@@ -13,6 +13,7 @@
 #include "core/io/archive.h"
 #include "core/io/json_cursor.h"
 #include "core/io/name_directory.h"
+#include "core/io/referred_file.h"
 #include "core/io/swf_file.h"
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/local_jobs.h"
@@ -276,11 +277,13 @@ private:
         const auto& name = member.json().get_ref<const std::string&>();
         if (name.empty())
             return member.error("the path of the trace is empty");
-        const std::filesystem::path path = m_root.document().folder() / name;
-        const auto text = readFileUnpacked(path);
+        const auto path = referredFile(member, name);
+        if (!path)
+            return tl::unexpected(path.error());
+        const auto text = readFileUnpacked(*path);
         if (!text)
-            return member.error(fmt::format("the file '{}' {}", path.string(), text.error().message));
-        auto file = readSwf(path.string(), *text);
+            return member.error(fmt::format("the file '{}' {}", path->string(), text.error().message));
+        auto file = readSwf(path->string(), *text);
         if (!file)
             return passOn(file);
         jobs = std::move(file->jobs);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -77,13 +78,30 @@ public:
     Result<Instance> make()
     {
         makeGrid();
-        const auto largest = std::max_element(m_made.sites.begin(), m_made.sites.end(), fewer)->processors;
         for (const char* option : {"processors", "local_processors"})
-            if (count(option) > largest)
+            if (count(option) > largestSite())
                 return fail(ErrorCode::usage,
-                            fmt::format("option {}: the largest site has {}", option, counted(largest, "processor")));
+                            fmt::format("option {}: the largest site has {}", option, counted(largestSite(), "processor")));
+        return withRequests();
+    }
+
+    /// On a grid that is there; what is larger than its largest site is cut.
+    Result<Instance> makeOn(const Instance& grid)
+    {
+        m_made = grid;
+        m_made.reservations.clear();
+        m_meanShare = UsageDistribution(m_made.usage).mean();
+        m_mostProcessors = largestSite();
+        return withRequests();
+    }
+
+private:
+    static bool fewer(const Site& a, const Site& b) { return a.processors < b.processors; }
+
+    Result<Instance> withRequests()
+    {
         const double requests = real("load") * worksASecond() * real("horizon_s") / usedWork();
-        const double reserving = std::max(real("request_rate"), real("most_request_rate"));
+        const double reserving = std::max(m_made.requestRate.value_or(0.0), real("most_request_rate"));
         const double tasks = std::max(requests * reserving, 1.0) * meanTasks();
         const double bytesOfTask = bytesPerTask + parentsOfTask() * bytesPerParent + count("history") * bytesPerPastRun;
         if (auto ok = checkMemory(requests * bytesPerLocalJob + tasks * bytesOfTask,
@@ -93,7 +111,8 @@ public:
             return fail(ErrorCode::usage,
                         ok.error().message + ": a shorter horizon, a lower load, or larger or fewer tasks make fewer");
         makeWorkflows(requests * reserving);
-        makeLocalJobs(requests);
+        // Without a share of reserving requests all come as given.
+        makeLocalJobs(m_made.requestRate ? requests : requests * (1.0 - reserving));
         if (stopWanted())
             return fail(ErrorCode::interrupted, "interrupted");
         if (auto ok = check(m_made); !ok)
@@ -101,9 +120,12 @@ public:
         return std::move(m_made);
     }
 
-private:
-    static bool fewer(const Site& a, const Site& b) { return a.processors < b.processors; }
-
+    [[nodiscard]] std::int32_t largestSite() const
+    {
+        return std::max_element(m_made.sites.begin(), m_made.sites.end(), fewer)->processors;
+    }
+    /// Most processors of a task or a local job.
+    [[nodiscard]] std::int32_t most(std::string_view option) const { return std::min(count(option), m_mostProcessors); }
     [[nodiscard]] double real(std::string_view option) const { return number(m_options, option); }
     [[nodiscard]] std::int32_t count(std::string_view option) const
     {
@@ -160,7 +182,7 @@ private:
     [[nodiscard]] double askedWork() const
     {
         if (kind() != "wien2k")
-            return meanTasks() * real("work_s") * meanProcessors(count("processors"));
+            return meanTasks() * real("work_s") * meanProcessors(most("processors"));
         const Wien2k shape = wien2kShape();
         const double parallel = 4.0 / 3.0 * shape.width * shape.processors; // lapw1 and lapw2
         const double rest = (2.0 + 7.0 * shape.iterations) / 20.0;
@@ -174,7 +196,7 @@ private:
         return {.width = wien2kWidth(perRound),
                 .iterations = count("iterations"),
                 .meanWorkSeconds = real("work_s"),
-                .processors = count("processors")};
+                .processors = most("processors")};
     }
 
     [[nodiscard]] LayeredDag layeredShape() const
@@ -185,8 +207,8 @@ private:
                 .density = real("density"),
                 .ccr = real("ccr"),
                 .meanWorkSeconds = real("work_s"),
-                .mostProcessors = count("processors"),
-                .bandwidthBytesPerSecond = real("bandwidth_bytes_per_s")};
+                .mostProcessors = most("processors"),
+                .bandwidthBytesPerSecond = m_made.bandwidthBytesPerSecond};
     }
 
     Workflow drawWorkflow()
@@ -196,7 +218,7 @@ private:
         Workflow workflow = wien2k(wien2kShape(), m_shapes);
         for (Task& task : workflow.tasks)
             for (Parent& parent : task.parents)
-                parent.bytes = std::floor(real("ccr") * real("work_s") * real("bandwidth_bytes_per_s"));
+                parent.bytes = std::floor(real("ccr") * real("work_s") * m_made.bandwidthBytesPerSecond);
         return workflow;
     }
 
@@ -253,13 +275,13 @@ private:
     void makeLocalJobs(double expected)
     {
         const UsageDistribution usage(m_made.usage);
-        const double meanSeconds = askedWork() / meanProcessors(count("local_processors"));
+        const double meanSeconds = askedWork() / meanProcessors(most("local_processors"));
         std::vector<LocalJob> jobs;
         const double horizon = real("horizon_s");
         for (double now = nextMoment(0.0, expected); now < horizon && !stopWanted(); now = nextMoment(now, expected)) {
             LocalJob job{.submitSeconds = roundedSeconds(now, 0.0)};
             std::int64_t powers = 0;
-            while ((std::int64_t{2} << powers) <= count("local_processors"))
+            while ((std::int64_t{2} << powers) <= most("local_processors"))
                 ++powers;
             job.processors = static_cast<std::int32_t>(std::int64_t{1} << m_local.uniformInt(0, powers));
             job.site = drawSite(job.processors);
@@ -294,6 +316,7 @@ private:
     const OptionValues& m_options;
     Instance m_made;
     double m_meanShare = 1.0; ///< used, of the time that is asked for
+    std::int32_t m_mostProcessors = std::numeric_limits<std::int32_t>::max();
     // Streams of their own: the same workflows come whatever the local jobs are.
     Random m_sites;
     Random m_shapes;
@@ -310,6 +333,11 @@ Result<Instance> generateInstance(const OptionValues& options, std::uint64_t see
     if (!values)
         return tl::unexpected(values.error());
     return Generator(*values, seed).make();
+}
+
+Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& options, std::uint64_t seed)
+{
+    return Generator(options, seed).makeOn(instance);
 }
 
 } // namespace wattif::reservation

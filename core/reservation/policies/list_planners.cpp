@@ -23,8 +23,9 @@ namespace {
 
 constexpr std::size_t mostSizes = 32;
 
-/// Sizes that malr tries, ascending: all, or as many at equal ratios.
-std::vector<std::int32_t> sizesOf(const Task& task, std::int64_t capacity)
+} // namespace
+
+std::vector<std::int32_t> malleableSizes(const Task& task, std::int64_t capacity)
 {
     const std::int32_t least = task.least();
     const auto most = static_cast<std::int32_t>(std::min<std::int64_t>(task.most(), capacity));
@@ -47,6 +48,8 @@ std::vector<std::int32_t> sizesOf(const Task& task, std::int64_t capacity)
     sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());
     return sizes;
 }
+
+namespace {
 
 /// What a list planner decides: the next task's placement; nothing where no site is large enough.
 class ListPlanner : public Planner {
@@ -151,7 +154,7 @@ private:
         for (std::size_t j = 0; j < desk.sites(); ++j) {
             const SiteIndex site(j);
             if (m_kind == Kind::malr)
-                for (const std::int32_t size : sizesOf(record, desk.capacity(site)))
+                for (const std::int32_t size : malleableSizes(record, desk.capacity(site)))
                     consider(site, size);
             else if (record.processors <= desk.capacity(site))
                 consider(site, record.processors);

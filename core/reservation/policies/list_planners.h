@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "core/reservation/engine/plan.h"
 
@@ -16,6 +18,9 @@ namespace wattif::reservation {
 [[nodiscard]] std::unique_ptr<Planner> makeHeft(const PlanningModel& model);
 /// O* >= 0: every site counts as floor((1 + rate) C).
 [[nodiscard]] std::unique_ptr<Planner> makeOvbr(const PlanningModel& model, double rate);
+
+/// Sizes that malr tries on a site of this capacity, ascending: all, or as many at equal ratios; none where it is too small.
+[[nodiscard]] std::vector<std::int32_t> malleableSizes(const Task& task, std::int64_t capacity);
 
 /// Upward ranks (Topcuoglu et al. 2002, equation (8)): mean duration over the sites plus the largest of (mean transfer + rank) of
 /// the children.

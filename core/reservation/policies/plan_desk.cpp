@@ -33,6 +33,13 @@ TaskPlacement PlanDesk::earliest(TaskIndex task, SiteIndex site, std::int32_t pr
     return {.site = site, .startSeconds = start, .endSeconds = start + length, .processors = processors};
 }
 
+bool PlanDesk::isFree(const TaskPlacement& placement) const
+{
+    const SiteIndex site = placement.site;
+    const SiteProfile& profile = m_profiles[site.at()] ? *m_profiles[site.at()] : m_books[site.at()].profile();
+    return profile.most(placement.startSeconds, placement.endSeconds) <= capacity(site) - placement.processors;
+}
+
 Risk PlanDesk::riskAmongAll(const TaskPlacement& placement) const
 {
     Overlaps overlaps;

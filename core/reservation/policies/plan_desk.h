@@ -24,6 +24,8 @@ public:
     [[nodiscard]] double readySeconds(TaskIndex task, SiteIndex site) const;
     /// The earliest placement of a task on a site with so many processors, at most `limit` booked with it.
     [[nodiscard]] TaskPlacement earliest(TaskIndex task, SiteIndex site, std::int32_t processors, std::int64_t limit) const;
+    /// Whether a placement's processors are free all its time.
+    [[nodiscard]] bool isFree(const TaskPlacement& placement) const;
     /// Whether a placement is too late for the deadline.
     [[nodiscard]] bool isLate(const TaskPlacement& placement) const
     {

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/noted_data.h"
 #include "core/base/number.h"
 #include "core/base/time_text.h"
 #include "core/base/words.h"
@@ -46,7 +47,7 @@ std::vector<Ledger::Column> columns()
         {"Pr{E+}", "", "Probability that it ends before those after it need its processors."},
         {"Probability", "", "Of a reservation: with correlation and failures, its factor of Pr{E|M}; of a workflow Pr{E|M}."},
         {"Really", "", "What happened in the run."},
-        {"Why", "", "What decided."},
+        {"Why", "", "What decided.", false, true},
     };
 }
 
@@ -192,6 +193,14 @@ std::string reasonText(const Source& source, const WorkflowRecord& row)
     return {};
 }
 
+/// What an own policy said of a workflow.
+std::optional<std::string> ownReason(const Source& source, const WorkflowRecord& row)
+{
+    const Reasons* reasons = reasonsOf(source.outcome);
+    const auto i = static_cast<std::size_t>(&row - source.outcome->workflows.data());
+    return reasons && i < reasons->size() && !(*reasons)[i].empty() ? std::optional((*reasons)[i]) : std::nullopt;
+}
+
 Ledger::Entry workflowEntry(const Source& source, const WorkflowRecord& row)
 {
     const Workflow& workflow = source.instance.workflows[row.workflow.at()];
@@ -203,7 +212,7 @@ Ledger::Entry workflowEntry(const Source& source, const WorkflowRecord& row)
         cells[probability] = chanceText(row.probability);
     }
     cells[really] = fateText(row);
-    cells[why] = reasonText(source, row);
+    cells[why] = ownReason(source, row).value_or(reasonText(source, row));
     return {.cells = std::move(cells), .chosen = row.fate == WorkflowFate::done};
 }
 
@@ -231,7 +240,7 @@ Ledger makeLedger(const Instance& instance, std::shared_ptr<const Outcome> outco
 {
     auto source = std::make_shared<Source>(Source{.instance = instance, .outcome = std::move(outcome)});
     const Outcome& made = *source->outcome;
-    Ledger ledger{.columns = columns(), .entries = {}};
+    Ledger ledger{.columns = columns(), .entries = {}, .childrenDecide = !made.isEvaluation};
     const std::size_t all = made.isEvaluation ? made.evaluations.size() : made.workflows.size();
     const std::size_t listed = std::min(all, maxLedgerEntries);
     for (std::size_t i = 0; i < listed; ++i)

@@ -44,6 +44,21 @@ CliRun run(const QString& line)
 class TestRepeat : public QObject {
     Q_OBJECT
 private slots:
+    void boundsAreAddedToARun()
+    {
+        const std::string file = WATTIF_SOURCE_DIR "/datasets/profit/sample.json";
+        const CliRun table = cli({"run", file, "--bounds", "--metric", "objective"});
+        QCOMPARE(table.code, 0);
+        QVERIFY(table.out.find("What no schedule can beat:\nObjective: at most ") != std::string::npos);
+        QVERIFY(table.out.find("Makespan: at least") == std::string::npos);
+        const auto json = nlohmann::json::parse(cli({"run", file, "--bounds", "--format", "json"}).out);
+        QCOMPARE(json["bounds"][0]["metric"].get<std::string>(), std::string("objective"));
+        QCOMPARE(json["bounds"][0]["bound"].get<double>(), json["bound"].get<double>());
+        QVERIFY(json["bounds"][0]["best_online"]["gap"].get<double>() > 0.0);
+        QCOMPARE(cli({"run", file, "--bounds", "--repeat", "2"}).code, 2);
+        QCOMPARE(cli({"run", file, "--bounds", "--format", "csv"}).code, 2);
+    }
+
     void sameLineGivesTheSameBytes_data()
     {
         QTest::addColumn<QString>("line");

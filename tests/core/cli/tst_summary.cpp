@@ -146,6 +146,90 @@ private slots:
         QVERIFY(cli({"summary", store()}).err.empty());
     }
 
+    void picturesHaveTheirNumbers_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("header");
+        QTest::addColumn<int>("rows");
+        const QString keys = "metric,gamma,instance,";
+        QTest::newRow("who wins") << QStringList{"who-wins", "--by", "gamma,instance", "--metric", "objective"}
+                                  << keys + "best,mean,mean_low,mean_high,second,margin,margin_low,margin_high,p,significant"
+                                  << 6;
+        QTest::newRow("tornado")
+            << QStringList{"tornado", "--metric", "objective,profit"}
+            << "metric,factor,policy,low_level,low,low_low,low_high,high_level,high,high_low,high_high,change,"
+               "change_low,change_high,p"
+            << 8;
+        QTest::newRow("variance") << QStringList{"variance", "--metric", "objective"} << "metric,factor,policy,share,exact" << 4;
+        QTest::newRow("trade-off")
+            << QStringList{"trade-off", "--by", "gamma", "--metric", "objective,energy_kwh"}
+            << "gamma,policy,objective,objective_low,objective_high,energy_kwh,energy_kwh_low,energy_kwh_high,"
+               "on_front"
+            << 9; // the bound is left out
+        QTest::newRow("means") << QStringList{"means", "--by", "gamma", "--metric", "objective"}
+                               << "metric,gamma,policy,cells,repetitions,not_applicable,infinite,mean,low,high,min,max" << 12;
+        QTest::newRow("wins") << QStringList{"wins", "--by", "gamma", "--metric", "objective"}
+                              << "metric,gamma,policy,cells,share_won,share_won_offline_too" << 12;
+    }
+    void picturesHaveTheirNumbers()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, header);
+        QFETCH(int, rows);
+        std::vector<std::string> line{"--show"};
+        for (const QString& word : words)
+            line.push_back(word.toStdString());
+        const std::string csv = printed(line, "csv");
+        QCOMPARE(QString::fromStdString(csv.substr(0, csv.find('\n'))), header);
+        const auto table = parseCsv("csv", csv);
+        QVERIFY(table && checkRectangular(*table));
+        QCOMPARE(table->rows.size(), static_cast<std::size_t>(rows + 1));
+        QVERIFY(Json::parse(printed(line, "json"))["finished"] == 30);
+        for (const char* format : {"table", "latex", "markdown", "html"})
+            QVERIFY2(printed(line, format).find("30 cells") != std::string::npos, format);
+    }
+
+    // The best of each level by the means that the summary itself prints.
+    void whoWinsHasTheBestMean()
+    {
+        const Json wins = Json::parse(printed({"--show", "who-wins", "--by", "gamma", "--metric", "objective"}, "json"));
+        const Json groups = summary({"--by", "gamma", "--metric", "objective"})["metrics"][0]["groups"];
+        QCOMPARE(groups.size(), std::size_t{3});
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            const Json& row = wins["tables"][0]["rows"][i];
+            const double online = named(groups[i]["policies"], "online")["mean"].get<double>();
+            const double greedy = named(groups[i]["policies"], "greedy")["mean"].get<double>();
+            QCOMPARE(row["best"].get<std::string>(), std::string(online > greedy ? "online" : "greedy"));
+            QCOMPARE(row["mean"].get<double>(), std::max(online, greedy));
+        }
+    }
+
+    void picturesWithoutMeaningAreRefused_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("one metric") << QStringList{"trade-off", "--metric", "objective"} << "two metrics: --metric A,B";
+        QTest::newRow("the same metric") << QStringList{"trade-off", "--metric", "objective,objective"}
+                                         << "two different metrics";
+        QTest::newRow("by") << QStringList{"tornado", "--by", "gamma"} << "each factor is taken by itself";
+        QTest::newRow("against") << QStringList{"who-wins", "--against", "online"}
+                                 << "--against means nothing with --show who-wins";
+        QTest::newRow("metric") << QStringList{"variance", "--metric", "objectiv"} << "'objectiv'; did you mean 'objective'?";
+        QTest::newRow("picture") << QStringList{"pie"} << "pie";
+    }
+    void picturesWithoutMeaningAreRefused()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(QString, message);
+        std::vector<std::string> line{"summary", store(), "--show"};
+        for (const QString& word : words)
+            line.push_back(word.toStdString());
+        const CliRun run = cli(line);
+        QVERIFY(run.code != 0);
+        QVERIFY2(QString::fromStdString(run.err).contains(message), run.err.c_str());
+        QVERIFY(run.out.empty());
+    }
+
     void mistakesNameWhatThereIs_data()
     {
         QTest::addColumn<QString>("option");

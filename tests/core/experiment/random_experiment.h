@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <limits>
+#include <map>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "core/base/random.h"
 #include "core/experiment/plan/metric_values.h"
 #include "core/experiment/plan/plan.h"
+#include "core/experiment/statistics/cell_groups.h"
 #include "core/experiment/studies.h"
 
 namespace wattif::test {
@@ -99,6 +102,35 @@ inline MadeExperiment randomExperiment(Random& random)
     if (random.uniformInt(0, 1) == 1)
         values = partOf(values, 0.6, random);
     return {std::move(plan), std::move(values)};
+}
+
+/// Some of the factors in any order, with or without instances.
+inline Grouping randomGrouping(Random& random, const Plan& plan)
+{
+    Grouping grouping;
+    for (std::size_t f = 0; f < plan.factors.size(); ++f)
+        if (random.uniformInt(0, 1) == 1)
+            grouping.factors.push_back(f);
+    Random(static_cast<std::uint64_t>(random.uniformInt(0, 1000))).shuffle(std::span(grouping.factors));
+    grouping.byInstance = random.uniformInt(0, 1) == 1;
+    return grouping;
+}
+
+/// Rows of each group by their levels and instance, by repetition.
+using PlainGroups = std::map<std::vector<std::size_t>, std::map<std::uint64_t, std::vector<std::size_t>>>;
+
+inline PlainGroups plainGroups(const MadeExperiment& made, const Grouping& grouping)
+{
+    PlainGroups groups;
+    for (std::size_t row = 0; row < made.values.cells.size(); ++row) {
+        const Cell cell = cellAt(made.plan, made.values.cells[row]);
+        std::vector<std::size_t> key;
+        for (const std::size_t factor : grouping.factors)
+            key.push_back(levelsAt(made.plan, cell.point)[factor]);
+        key.push_back(grouping.byInstance ? cell.instance : 0);
+        groups[key][cell.repetition].push_back(row);
+    }
+    return groups;
 }
 
 } // namespace wattif::test

@@ -12,6 +12,7 @@
 
 #include "core/base/random.h"
 #include "core/base/statistics.h"
+#include "core/base/stop_scope.h"
 #include "core/experiment/plan/design.h"
 #include "core/experiment/statistics/effects.h"
 #include "core/experiment/statistics/variance_shares.h"
@@ -97,6 +98,20 @@ std::vector<double> sharesOf(const Plan& plan, const MetricValues& values)
 class TestEffects : public QObject {
     Q_OBJECT
 private slots:
+    void aStopIsFollowed()
+    {
+        test::MadeExperiment made{test::gridOfProfit({test::numericFactor("a", {1.0, 2.0, 3.0})}, 2, 2), {}};
+        made.values =
+            test::valuesOfAll(made.plan, [](const Cell& cell, std::size_t) { return static_cast<double>(cell.number); });
+        QVERIFY(varianceShares(made.plan, made.values) && tornado(made.plan, made.values));
+        std::stop_source stop;
+        stop.request_stop();
+        const StopScope scope(stop.get_token());
+        QCOMPARE(varianceShares(made.plan, made.values).error().code, ErrorCode::interrupted);
+        QCOMPARE(tornado(made.plan, made.values).error().code, ErrorCode::interrupted);
+        QVERIFY(scope.toldToStop());
+    }
+
     // The share of a factor in a grid: sum over its levels of (mean of the level - mean)^2 times the points of the level, over
     // the same sum of all points.
     void sharesOfAGridAreThoseOfPlainLoops()

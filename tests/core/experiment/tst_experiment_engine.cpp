@@ -10,9 +10,11 @@
 
 #include <QTest>
 
+#include "core/base/memory_need.h"
 #include "core/base/random.h"
 #include "core/experiment/engine/cell_order.h"
 #include "core/experiment/engine/cell_runner.h"
+#include "core/experiment/engine/drawn_instances.h"
 #include "core/experiment/engine/dry_run.h"
 #include "core/experiment/engine/experiment.h"
 #include "core/experiment/run_settings.h"
@@ -210,6 +212,82 @@ private slots:
             QVERIFY(allOutcomes(plan, jobs, 1) == expected);
         for (const std::uint64_t shards : {3U, 16U, 100U})
             QVERIFY(allOutcomes(plan, 2, shards) == expected);
+    }
+
+    // Factors of scenario, policy and generator, several sources, every design: with shared instances and without.
+    void sharedInstancesChangeNothing_data()
+    {
+        QTest::addColumn<QString>("design");
+        QTest::newRow("grid") << "'grid'";
+        QTest::newRow("one at a time") << "'one-at-a-time'";
+        QTest::newRow("hypercube") << "'latin-hypercube', 'points': 9";
+    }
+    void sharedInstancesChangeNothing()
+    {
+        QFETCH(QString, design);
+        const Plan plan =
+            test::planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {}}, {'generate': "
+                         "{'count_min': 50}}], 'policies': [{'policy': 'online'}, {'policy': 'resolve'}], 'factors': "
+                         "[{'option': 'gamma', 'values': [1.1, 1.3]}, {'option': 'generate.bags', 'values': [2, 4, 6]}, "
+                         "{'option': 'resolve.horizon_bags', 'values': [1, 5]}], 'repeat': 3, 'design': "
+                         + design.toStdString() + "}");
+        ByCell alone;
+        test::KeptOutcomes kept;
+        QVERIFY(runExperiment(plan, kept, {.jobs = 1, .instanceBytes = 0}));
+        addOutcomes(kept.all, alone);
+        for (const std::size_t bytes : {std::size_t{1} << 20U, std::size_t{1} << 28U})
+            for (const unsigned jobs : {1U, 4U}) {
+                test::KeptOutcomes shared;
+                QVERIFY(runExperiment(plan, shared, {.jobs = jobs, .instanceBytes = bytes}));
+                ByCell found;
+                addOutcomes(shared.all, found);
+                QVERIFY(found == alone);
+            }
+    }
+
+    // 2 gammas x 3 numbers of bags x 5 repetitions are 30 cells on 15 instances, each of which is used twice.
+    void eachInstanceIsDrawnOnceAndGoesAfterItsLastUse()
+    {
+        const Plan plan =
+            test::planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {}}], 'policies': "
+                         "[{'policy': 'online'}], 'factors': [{'option': 'gamma', 'values': [1.1, 1.3]}, {'option': "
+                         "'generate.bags', 'values': [2, 4, 6]}], 'repeat': 5}");
+        DrawnInstances drawn(plan, std::size_t{1} << 28U);
+        int draws = 0;
+        std::uint64_t most = 0;
+        for (std::uint64_t number = 0; number < cellCount(plan); ++number) {
+            const Cell cell = cellAt(plan, number);
+            const std::vector<std::size_t> levels = levelsAt(plan, cell.point);
+            const OptionValues bags{{"bags", plan.factors[1].levels[levels[1]].values[0]}};
+            const auto options = completed(plan.study->generateOptions(), bags);
+            const auto instance = drawn.get(0, cell.repetition, levels, [&] {
+                ++draws;
+                return plan.study->generate(*options, cell.seed);
+            });
+            QVERIFY((*instance)->equals(**plan.study->generate(*options, cell.seed)));
+            most = std::max(most, drawn.keptCount());
+        }
+        QCOMPARE(draws, 15);
+        QCOMPARE(most, std::uint64_t{15});
+        QCOMPARE(drawn.keptCount(), std::uint64_t{0});
+    }
+
+    void keptInstancesStayWithinTheirBound()
+    {
+        const Plan plan =
+            test::planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {}}], 'policies': "
+                         "[{'policy': 'online'}], 'factors': [{'option': 'gamma', 'values': [1.1, 1.3]}], 'repeat': 1000}");
+        DrawnInstances drawn(plan, 16'000);
+        for (std::uint64_t repetition = 0; repetition < 1000; ++repetition)
+            QVERIFY(drawn.get(0, repetition, {0}, [&]() -> Result<InstancePtr> {
+                if (auto ok = checkMemory(300.0, "it"); !ok)
+                    return passOn(ok);
+                return plan.study->sample();
+            }));
+        QCOMPARE(drawn.keptCount(), std::uint64_t{16}); // of 300 and 256 bytes, one in each part of 1000
+        DrawnInstances unknown(plan, 16'000);           // of a generator that does not say what it needs
+        QVERIFY(unknown.get(0, 0, {0}, [&]() -> Result<InstancePtr> { return plan.study->sample(); }));
+        QCOMPARE(unknown.keptCount(), std::uint64_t{0});
     }
 
     void whatIsDoneDoesNotRunAgain()

@@ -1,7 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <chrono>
 #include <stop_token>
+#include <thread>
 
 #include <QTest>
 
@@ -109,6 +111,65 @@ private slots:
         const auto replication = replicate(settled(), request, RunControl());
         QVERIFY(!replication);
         QCOMPARE(replication.error().message, std::string("seed 10: too large"));
+    }
+
+    void threadsChangeNothing()
+    {
+        const OptionValues options = *completed(settled().generateOptions(), {{"bags", std::int64_t{5}}});
+        ReplicationRequest request{.policies = {{"online"}, {"greedy"}}, .seed = 3, .count = 60, .instance = {}};
+        request.draw = [&options](std::uint64_t seed) { return settled().generate(options, seed); };
+        const auto one = replicate(settled(), request, {});
+        QVERIFY(one && one->isComplete());
+        for (const unsigned jobs : {2U, 7U}) {
+            request.jobs = jobs;
+            const auto several = replicate(settled(), request, {});
+            QVERIFY(several && several->isComplete());
+            QVERIFY(several->metrics == one->metrics);
+            for (std::size_t i = 0; i < one->policies.size(); ++i) {
+                QVERIFY(several->policies[i].metrics == one->policies[i].metrics);
+                QVERIFY(several->policies[i].options == one->policies[i].options);
+            }
+        }
+    }
+
+    // Whichever thread is first.
+    void theErrorOfTheLeastSeedIsTold()
+    {
+        for (int trial = 0; trial < 50; ++trial) {
+            ReplicationRequest request{.policies = {{"online"}}, .seed = 0, .count = 50, .instance = {}, .jobs = 4};
+            request.draw = [](std::uint64_t seed) -> Result<InstancePtr> {
+                if (seed == 7)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+                if (seed >= 7 && seed % 2 == 1)
+                    return badInput("odd");
+                return settled().sample();
+            };
+            const auto replication = replicate(settled(), request, {});
+            QVERIFY(!replication);
+            QCOMPARE(replication.error().message, std::string("seed 7: odd"));
+        }
+    }
+
+    // A gap would set values of different seeds beside each other.
+    void aStopOfSeveralThreadsKeepsRunsWithoutGap()
+    {
+        for (int trial = 0; trial < 20; ++trial) {
+            std::stop_source stop;
+            const OptionValues options = *completed(settled().generateOptions(), {{"bags", std::int64_t{5}}});
+            ReplicationRequest request{.policies = {{"online"}}, .seed = 1, .count = 1000, .instance = {}, .jobs = 3};
+            request.draw = [&options](std::uint64_t seed) { return settled().generate(options, seed); };
+            request.finished = [&stop, trial](int done) {
+                if (done == 5 + trial)
+                    stop.request_stop();
+            };
+            const auto part = replicate(settled(), request, RunControl(stop.get_token()));
+            QVERIFY(part && part->done < 1000);
+            request.count = part->done;
+            request.finished = {};
+            const auto alone = replicate(settled(), request, {});
+            if (part->done > 0)
+                QVERIFY(alone->policies[0].metrics == part->policies[0].metrics);
+        }
     }
 
     void metricsOfSomeRunsAreNotApplicableInTheOthers()

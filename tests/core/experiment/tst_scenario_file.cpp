@@ -7,6 +7,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <nlohmann/json.hpp>
 
 #include "core/base/dataset.h"
 #include "core/experiment/scenario_file.h"
@@ -67,10 +68,6 @@ private slots:
                                                 << "S.json:1:42: error: name: expected a text, found the number 5";
         QTest::newRow("an option out of range") << "{'wattif': 1, 'study': 'profit', 'gamma': -1, " + f + "}"
                                                 << "S.json:1:43: error: gamma: gamma must lie in [0, 1000000], not -1";
-        QTest::newRow("an unknown policy")
-            << "{'wattif': 2, 'study': 'profit',\n 'policies': ['greedy', 'onlin'], " + f + "}"
-            << "S.json:2:25: error: policies[1]: there is no policy 'onlin'; did you mean 'online' or "
-               "'online-slack' or 'online-exact'?";
         QTest::newRow("a policy twice") << "{'wattif': 2, 'study': 'profit', 'policies': ['greedy', 'greedy'], " + f + "}"
                                         << "S.json:1:57: error: policies[1]: the policy 'greedy' is named twice";
         QTest::newRow("policies that are none") << "{'wattif': 2, 'study': 'profit', 'policies': 'greedy', " + f + "}"
@@ -86,8 +83,9 @@ private slots:
             << "S.json:1:79: error: policy_options.resolve.prior_bags: prior_bags must lie in [0, 1000], not -1";
         QTest::newRow("a negative seed") << "{'wattif': 2, 'study': 'profit', 'seed': -3, " + f + "}"
                                          << "S.json:1:42: error: seed: a seed is not negative: -3";
-        QTest::newRow("a seed that is too large") << "{'wattif': 2, 'study': 'profit', 'seed': 9223372036854775808, " + f + "}"
-                                                  << "S.json:1:42: error: seed: the whole number 9223372036854775808 is too large";
+        QTest::newRow("a seed that is too large")
+            << "{'wattif': 2, 'study': 'profit', 'seed': 9223372036854775808, " + f + "}"
+            << "S.json:1:42: error: seed: the whole number 9223372036854775808 is too large";
         QTest::newRow("a seed that is a text") << "{'wattif': 2, 'study': 'profit', 'seed': 'x', " + f + "}"
                                                << "S.json:1:42: error: seed: expected a whole number, found a text";
         QTest::newRow("notes that are no texts") << "{'wattif': 2, 'study': 'profit', 'import_notes': [5], " + f + "}"
@@ -127,6 +125,32 @@ private slots:
         const std::string printed = printScenario(loaded->scenario);
         QVERIFY(printed.find("\"notes\": {\n    \"a\": [1, 2]\n  }") != std::string::npos);
         QVERIFY(printed.find("\"$schema\": \"x\"") != std::string::npos);
+    }
+
+    void anUnknownPolicyIsKeptAndWarnedOf()
+    {
+        const auto loaded = parse("{'wattif': 2, 'study': 'profit',\n 'policies': ['greedy', 'mine'], "
+                                  "'policy_options': {'mine': {'answer_seconds': 3}}, "
+                                  + fields + "}");
+        QVERIFY2(loaded.has_value(), qPrintable(outcome(loaded)));
+        QCOMPARE(loaded->scenario.baseline.policies, std::vector<std::string>{"greedy"});
+        QCOMPARE(loaded->warnings.size(), std::size_t{1});
+        QVERIFY(loaded->warnings[0].starts_with("S.json:2:14: warning: there is no policy 'mine'"));
+        const std::string printed = printScenario(loaded->scenario);
+        const auto again = parse(printed);
+        QVERIFY2(again.has_value(), qPrintable(outcome(again)));
+        QCOMPARE(printScenario(again->scenario), printed);
+        const auto absent = nlohmann::json::parse(printed).at("absent_policies");
+        QVERIFY2(absent == nlohmann::json::parse(R"({"mine": {"answer_seconds": 3}})"), absent.dump().c_str());
+    }
+
+    void anAbsentPolicyRunsWhereItIsKnown()
+    {
+        const auto loaded =
+            parse("{'wattif': 2, 'study': 'profit', 'policies': ['average'], 'absent_policies': {'greedy': {}}, " + fields + "}");
+        QVERIFY2(loaded.has_value(), qPrintable(outcome(loaded)));
+        QVERIFY(loaded->warnings.empty());
+        QCOMPARE(loaded->scenario.baseline.policies, (std::vector<std::string>{"greedy", "average"}));
     }
 
     void printsWhatItReads()

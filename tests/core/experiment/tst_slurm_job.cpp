@@ -73,10 +73,13 @@ printf '%s\n' "${@:5}" >arguments
 touch "$4"
 while [ "$(wc -l <"$4")" -lt 20 ]; do
     echo "$6 $(wc -l <"$4")" >>"$4"
-    sleep 0.02
+    sleep "${STEP:-0.02}"
 done
 exit "${CODE:-0}"
 )sh";
+
+/// So that a test on a busy machine comes in time to end it.
+const QStringList slowly{QStringLiteral("STEP=0.1")};
 
 /// The folder of a job whose program is the stand-in, with a folder of the node.
 class TaskFolder {
@@ -304,7 +307,7 @@ private slots:
     {
         const TaskFolder folder;
         QProcess task;
-        folder.start(task);
+        folder.start(task, {}, slowly);
         QTRY_VERIFY(folder.localLines() > 2);
         ::kill(static_cast<pid_t>(task.processId()), SIGTERM);
         QVERIFY(task.waitForFinished());
@@ -321,7 +324,7 @@ private slots:
         for (int milliseconds = 0; milliseconds < 60; milliseconds += 8) {
             const TaskFolder folder;
             QProcess task;
-            folder.start(task);
+            folder.start(task, {}, slowly);
             QThread::msleep(static_cast<unsigned long>(milliseconds));
             ::kill(static_cast<pid_t>(task.processId()), SIGTERM);
             QVERIFY(task.waitForFinished());
@@ -335,7 +338,7 @@ private slots:
     {
         const TaskFolder folder;
         QProcess task;
-        folder.start(task, {}, {QStringLiteral("WATTIF_COPY_SECONDS=0.1")});
+        folder.start(task, {}, {QStringLiteral("WATTIF_COPY_SECONDS=0.1"), slowly.front()});
         QTRY_VERIFY(folder.lines("shards/2.sqlite").size() > 3);
         task.kill();
         QVERIFY(task.waitForFinished());

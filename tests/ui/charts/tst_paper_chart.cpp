@@ -158,14 +158,16 @@ private slots:
         QVERIFY(chartOf(panel).series[0].hasBand());
     }
 
-    // A logarithm has no place for an interval that reaches zero.
-    void intervalsStayAboveZeroOnALogarithmicAxis()
+    // A logarithm has no place for an interval that reaches zero: it keeps its numbers, is drawn open and named so.
+    void intervalsThatReachZeroAreOpenOnALogarithmicAxis()
     {
         PaperPanel panel = linePanel();
         panel.y.logarithmic = true;
         panel.series[0].halfWidth = {5.0, 1.0, 0.25};
         const ChartData data = chartOf(panel);
-        QCOMPARE(data.series[0].low, (QVector<double>{0.4, 5.0, 4.75}));
+        QCOMPARE(data.series[0].low, (QVector<double>{-1.0, 5.0, 4.75}));
+        QVERIFY(data.fullNote().contains(openIntervalNote()));
+        QVERIFY(fittingView(data).y.lower > 0.0);
     }
 
     // Shares end at 0 and at 100 %.

@@ -321,7 +321,7 @@ private slots:
         area.list = {&m_red, &m_green, &m_blue};
         FigureDialog dialog(m_red, &area);
         dialog.show();
-        part<QTabWidget>(dialog, "figureTabs").setCurrentIndex(2);
+        part<QTabWidget>(dialog, "figureTabs").setCurrentIndex(3);
         auto& list = part<QListWidget>(dialog, "panels");
         for (int i = 0; i < 3; ++i)
             list.item(i)->setCheckState(Qt::Checked);
@@ -612,7 +612,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(&dialog));
         const QSize least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize());
         QVERIFY2(least.width() <= 1280 && least.height() <= 760, qPrintable(u"%1x%2"_s.arg(least.width()).arg(least.height())));
-        for (int tab = 0; tab < 3; ++tab) {
+        for (int tab = 0; tab < part<QTabWidget>(dialog, "figureTabs").count(); ++tab) {
             part<QTabWidget>(dialog, "figureTabs").setCurrentIndex(tab);
             for (const QWidget* child : dialog.findChildren<QWidget*>())
                 if (child->isVisible() && qobject_cast<const QAbstractButton*>(child))

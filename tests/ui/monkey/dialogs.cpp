@@ -31,6 +31,7 @@ constexpr int longestQuestion = 12;
 Dialogs::Dialogs(Place& place) : m_place(place)
 {
     QObject::connect(&m_rescue, &QTimer::timeout, [this] { answerBlocked(); });
+    m_rescue.start(rescueTime);
 }
 
 void Dialogs::tend()

@@ -37,9 +37,16 @@ constexpr auto moment = 700ms; // longer than any view waits before it begins
 /// scenario or none at all may stand there. Their captions say of which it is.
 bool isMadeOnDemand(const QString& view)
 {
-    static const QStringList views{
-        u"profit.sweep"_s, u"power.tuning"_s, u"consolidation.stability"_s, u"reservation.rates"_s, u"reservation.calibration"_s,
-        u"compare"_s};
+    static const QStringList views{u"profit.sweep"_s,
+                                   u"power.tuning"_s,
+                                   u"consolidation.stability"_s,
+                                   u"reservation.rates"_s,
+                                   u"reservation.calibration"_s,
+                                   u"compare"_s,
+                                   u"experiment"_s,
+                                   u"breakEven"_s,
+                                   u"counterExample"_s,
+                                   u"lesson"_s};
     return views.contains(view);
 }
 

@@ -70,7 +70,7 @@ private:
     }
     static RatesQuestion smallSweep()
     {
-        RatesQuestion question = defaultQuestion(reservation::SweepAxis::overestimation);
+        RatesQuestion question = defaultQuestion(RatesAxis::overestimation);
         question.points = 2;
         question.repetitions = 2;
         return question;

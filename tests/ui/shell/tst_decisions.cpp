@@ -4,16 +4,21 @@
 // Decisions beside those of what is pinned, and of another policy.
 
 #include <QAbstractItemModelTester>
+#include <QLabel>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QToolButton>
 #include <QTreeView>
 #include <QUndoStack>
 
+#include "core/classroom/quiz/decision_sources.h"
 #include "tests/ui/shell/whole_window.h"
+#include "ui/session/pointing.h"
 #include "ui/session/reference.h"
 #include "ui/shell/answer_choice.h"
 #include "ui/shell/panels/ledger_bar.h"
 #include "ui/shell/panels/ledger_panel.h"
+#include "ui/shell/panels/why_panel.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -92,6 +97,32 @@ private slots:
         QTRY_VERIFY(m_panel->bar()->text().isEmpty());
         QVERIFY(!cell(decision, 0, 0).startsWith(u"before:"_s));
         QVERIFY(!go->isVisible());
+    }
+
+    /// The sentences below the decisions are those of core, follow the step, and point at what they name.
+    void whyFollowsTheStep()
+    {
+        session().setCurrentPolicy(u"online"_s);
+        WhyPanel* why = m_panel->why();
+        const auto decisions = decisionsOf(session().document().study(), session().reportInstance(),
+                                           *session().result(u"online"_s), session().reportQuestion().seed);
+        for (const int step : {2, 4, 1}) {
+            session().setStep(step);
+            QTRY_COMPARE(why->number()->value(), step);
+            const Decision decision = decisions->decision(static_cast<std::size_t>(step) - 1);
+            QTRY_VERIFY2(why->text().startsWith(QString::fromStdString(textOf(decision.why.chosen))), qPrintable(why->text()));
+            QVERIFY(why->isVisible());
+        }
+        why->number()->setValue(3);
+        QTRY_VERIFY(why->text().startsWith(QString::fromStdString(textOf(decisions->decision(2).why.chosen))));
+        auto* text = why->findChild<QLabel*>();
+        emit text->linkHovered(u"1"_s); // %2 of the first sentence: the machine
+        QCOMPARE(Pointing::of(session()).indexOf("machine"),
+                 static_cast<int>(decisions->decision(2).why.chosen.values[1].origin.index));
+        emit text->linkHovered(QString());
+        QCOMPARE(Pointing::of(session()).indexOf("machine"), -1);
+        session().setCurrentPolicy(u"bound"_s); // decides nothing
+        QTRY_VERIFY(!why->isVisible());
     }
 
     void whatIsPinnedIsComparedByItself()

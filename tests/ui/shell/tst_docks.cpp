@@ -1,11 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+#include <cstdlib>
+
+#include <QTabBar>
 #include <QTest>
 #include <QTreeWidget>
 
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/maximiser.h"
 #include "ui/shell/panels/parameter_panel.h"
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
@@ -44,6 +49,15 @@ private:
             text += QStringLiteral("%1 %2x%3  ").arg(name).arg(size.width()).arg(size.height());
         return text;
     }
+    /// Whether the same docks have the same sizes, but for what a layout that is put back rounds.
+    static bool areAlike(const Sizes& a, const Sizes& b)
+    {
+        constexpr int rounded = 2;
+        return std::ranges::equal(a, b, [](const auto& one, const auto& other) {
+            const QSize by = one.second - other.second;
+            return one.first == other.first && std::abs(by.width()) <= rounded && std::abs(by.height()) <= rounded;
+        });
+    }
     /// Whether all of the form is in sight, from left to right.
     static bool isWhole(const MainWindow& window, const ParameterPanel& panel)
     {
@@ -67,6 +81,44 @@ private slots:
             window->close();
         }
         QVERIFY(first.at(QStringLiteral("parameters")).width() > 200);
+    }
+
+    void aDoubleClickOnATabGivesItTheWindow_data() { WholeWindow::addStudies(); }
+    void aDoubleClickOnATabGivesItTheWindow()
+    {
+        QFETCH(int, study);
+        const auto window = WholeWindow::start(WholeWindow::study(study));
+        const Sizes before = sizesOf(*window);
+        StudyArea& area = window->studyArea();
+        auto* bar = area.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly).front();
+        const QPoint tab = bar->tabRect(bar->currentIndex()).center();
+        QTest::mouseDClick(bar, Qt::LeftButton, {}, tab);
+        QTRY_VERIFY(!parameters(*window).isVisible());
+        QTRY_VERIFY(area.width() > window->width() - 20);
+        const QString title = bar->tabText(bar->currentIndex());
+        bar = nullptr;
+        for (QTabBar* each : area.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            if (each->tabText(each->currentIndex()) == title)
+                bar = each;
+        QVERIFY(bar);
+        QTest::mouseDClick(bar, Qt::LeftButton, {}, bar->tabRect(bar->currentIndex()).center());
+        QTRY_VERIFY2(areAlike(sizesOf(*window), before), qPrintable(text(sizesOf(*window)) + text(before)));
+    }
+
+    void aMaximisedViewIsNotWhatIsKept()
+    {
+        Sizes before;
+        for (int start = 0; start < 2; ++start) {
+            const auto window = WholeWindow::start(WholeWindow::study(1));
+            if (start == 0) {
+                before = sizesOf(*window);
+                window->findChild<Maximiser*>()->turn(&parameters(*window));
+                QTRY_VERIFY(!window->centralWidget()->isVisible());
+            } else {
+                QCOMPARE(text(sizesOf(*window)), text(before));
+            }
+            window->close();
+        }
     }
 
     void aWindowWithoutATitleBarStaysWhereItIs()

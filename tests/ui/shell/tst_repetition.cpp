@@ -5,6 +5,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHeaderView>
@@ -76,6 +77,28 @@ private:
     }
 
 private slots:
+    void allCoresGiveTheSameNumbers()
+    {
+        Session session;
+        ResultsPanel panel(session);
+        panel.resize(900, 300);
+        panel.show();
+        open(session);
+        QTRY_VERIFY(session.report());
+        QVERIFY(!panel.repeatBar().allCores()->isVisible());
+        panel.repeatBar().runs()->setValue(7);
+        QTRY_VERIFY(panel.repetition().state() == Repetition::State::done);
+        QVERIFY(panel.repeatBar().allCores()->isVisible());
+        const ReplicationPtr alone = panel.repetition().result();
+        panel.repeatBar().allCores()->click();
+        QVERIFY(panel.repetition().usesAllCores());
+        QVERIFY(panel.repetition().result() != alone);
+        QTRY_VERIFY(panel.repetition().state() == Repetition::State::done);
+        for (std::size_t p = 0; p < alone->policies.size(); ++p)
+            for (std::size_t m = 0; m < alone->policies[p].metrics.size(); ++m)
+                QCOMPARE(panel.repetition().result()->policies[p].metrics[m].values, alone->policies[p].metrics[m].values);
+    }
+
     void runsAreRepeatedWithOtherSeeds()
     {
         Session session;

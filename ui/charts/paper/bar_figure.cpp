@@ -11,6 +11,7 @@
 
 #include "ui/charts/clipping.h"
 #include "ui/charts/number_ticker.h"
+#include "ui/charts/paper/chart_painter.h"
 
 namespace wattif::ui {
 namespace {
@@ -184,9 +185,11 @@ void BarFigure::paintOver(QPainter& painter, const PanelLayout& layout, std::siz
         const QPointF low = layout.at(x, b.interval->lower);
         const QPointF high = layout.at(x, b.interval->upper);
         painter.setPen(QPen(paper::ink, paper::lineWidth, Qt::SolidLine, Qt::FlatCap));
-        painter.drawLines(QList<QLineF>{{low, high},
-                                        {low - QPointF(cap / 2, 0), low + QPointF(cap / 2, 0)},
-                                        {high - QPointF(cap / 2, 0), high + QPointF(cap / 2, 0)}});
+        painter.drawLine(high - QPointF(cap / 2, 0), high + QPointF(cap / 2, 0));
+        if (isOpen(m_chart.y, b.interval->lower))
+            paintOpenEnd(painter, high, layout.frame.bottom());
+        else
+            painter.drawLines(QList<QLineF>{{low, high}, {low - QPointF(cap / 2, 0), low + QPointF(cap / 2, 0)}});
         top = std::min(top, high.y());
     }
     for (const double mark : b.marks) {

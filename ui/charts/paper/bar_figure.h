@@ -50,7 +50,7 @@ private:
     void paintOver(QPainter& painter, const PanelLayout& layout, std::size_t bar) const;
     [[nodiscard]] QString pgfBars(const PanelLayout& layout) const;
     [[nodiscard]] QString pgfHatches(const PanelLayout& layout, QPointF corner) const;
-    [[nodiscard]] QString pgfOver() const;
+    [[nodiscard]] QString pgfOver(const PanelLayout& layout) const;
 
     BarChart m_chart;
     ChartView m_view;              ///< x in widths of a bar

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/charts/paper/bar_figure.h"
+#include "ui/charts/paper/chart_painter.h"
 #include "ui/charts/paper/pgf.h"
 #include "ui/figures/write/tikz_device.h"
 
@@ -84,16 +85,19 @@ QString BarFigure::pgfHatches(const PanelLayout& layout, QPointF corner) const
     return tex;
 }
 
-QString BarFigure::pgfOver() const
+QString BarFigure::pgfOver(const PanelLayout& layout) const
 {
     QString bars;
+    QString arrows;
     QString marks;
     for (std::size_t i = 0; i < m_chart.bars.size(); ++i) {
         const StackedBar& bar = m_chart.bars[i];
         if (const double y = bar.total(); bar.interval && std::isfinite(y))
-            bars += u"\n    (%1,%2) += (0,%3) -= (0,%4)"_s.arg(pgf::number(m_centres[i]), pgf::number(y),
-                                                               pgf::number(bar.interval->upper - y),
-                                                               pgf::number(y - bar.interval->lower));
+            bars += u"\n    (%1,%2) += (0,%3) -= (0,%4)"_s.arg(
+                pgf::number(m_centres[i]), pgf::number(y), pgf::number(bar.interval->upper - y),
+                pgf::number(isOpen(m_chart.y, bar.interval->lower) ? 0.0 : y - bar.interval->lower));
+        if (bar.interval && isOpen(m_chart.y, bar.interval->lower))
+            arrows += pgfOpenEnd(m_centres[i], bar.interval->upper, layout.view.y.lower, texColourName(paper::ink));
         for (const double mark : bar.marks)
             if (std::isfinite(mark))
                 marks += coordinate(m_centres[i], mark);
@@ -108,7 +112,7 @@ QString BarFigure::pgfOver() const
     if (!marks.isEmpty())
         tex += u"\\addplot[only marks, %1] coordinates {%2};\n"_s.arg(pgf::mark(Marker::diamond, paper::pointSize, ink, true),
                                                                       marks);
-    return tex;
+    return tex + arrows;
 }
 
 PanelFigure::PgfData BarFigure::pgfData(const PanelLayout& layout, QPointF corner) const
@@ -122,7 +126,7 @@ PanelFigure::PgfData BarFigure::pgfData(const PanelLayout& layout, QPointF corne
                                           : u"ybar, bar shift=0pt%1"_s.arg(layout.logY ? u", log origin=infty"_s : QString()));
     data.plots = pgfBars(layout);
     data.above = pgfHatches(layout, corner);
-    if (const QString over = pgfOver(); !over.isEmpty())
+    if (const QString over = pgfOver(layout); !over.isEmpty())
         data.above += pgfOverlay(layout, corner, over);
     return data;
 }

@@ -4,6 +4,9 @@
 #include "ui/charts/paper/chart_figure.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
 
 #include "ui/charts/paper/chart_painter.h"
 #include "ui/charts/series_style.h"
@@ -22,6 +25,44 @@ SeriesList listOf(const ChartData& data, const std::vector<std::size_t>& shown)
 /// Strong series are drawn over others. (Marks are drawn under all: they are larger and ring what they are compared with.)
 int layerOf(const ChartSeries& s) { return s.ghost ? -1 : s.strong ? 1 : 0; }
 
+struct ChartFigureTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::ChartFigure)
+};
+
+/// Lines nearer than this share of the axis are one line on paper.
+constexpr double oneLine = 0.004;
+
+bool lieOnEachOther(const ChartSeries& a, const ChartSeries& b, double near)
+{
+    if (a.x != b.x || a.x.size() < 2)
+        return false;
+    for (qsizetype i = 0; i < a.y.size(); ++i)
+        if (!(std::abs(a.y[i] - b.y[i]) <= near))
+            return false;
+    return true;
+}
+
+/// The names of lines that lie on each other all the way, group by group.
+QList<QStringList> linesTogether(const SeriesList& shown, const ChartRange& y)
+{
+    QList<QStringList> groups;
+    std::vector<bool> named(shown.size(), false);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        QStringList names{shown[i]->name};
+        for (std::size_t j = i + 1; j < shown.size(); ++j) {
+            const bool lines = shown[i]->look == SeriesLook::line && shown[j]->look == SeriesLook::line;
+            if (named[i] || named[j] || !lines || shown[i]->ghost || shown[j]->ghost
+                || !lieOnEachOther(*shown[i], *shown[j], oneLine * y.size()))
+                continue;
+            names << shown[j]->name;
+            named[j] = true;
+        }
+        if (names.size() > 1)
+            groups << names;
+    }
+    return groups;
+}
+
 } // namespace
 
 ChartFigure::ChartFigure(ChartData data, std::optional<ChartView> view, QList<QString> hidden)
@@ -31,6 +72,16 @@ ChartFigure::ChartFigure(ChartData data, std::optional<ChartView> view, QList<QS
         if (m_data.series[i].look != SeriesLook::hidden && !hidden.contains(m_data.series[i].name))
             m_shown.push_back(i);
     std::ranges::stable_sort(m_shown, {}, [&](std::size_t i) { return layerOf(m_data.series[i]); });
+}
+
+QString ChartFigure::note() const
+{
+    QStringList sentences;
+    if (const QString own = m_data.fullNote(); !own.isEmpty())
+        sentences << own;
+    for (const QStringList& names : linesTogether(listOf(m_data, m_shown), m_view.y))
+        sentences << ChartFigureTr::tr("%1 lie on each other.").arg(names.join(ChartFigureTr::tr(", ", "between names")));
+    return sentences.join(u' ');
 }
 
 LegendEntries ChartFigure::legendEntries() const

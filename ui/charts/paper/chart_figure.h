@@ -16,7 +16,8 @@ public:
     explicit ChartFigure(ChartData data = {}, std::optional<ChartView> view = {}, QList<QString> hidden = {});
 
     [[nodiscard]] const ChartData& data() const { return m_data; }
-    [[nodiscard]] QString note() const override { return m_data.fullNote(); }
+    /// That of the data, and which lines cannot be told apart because they lie on each other.
+    [[nodiscard]] QString note() const override;
     [[nodiscard]] QString title() const override { return m_data.title; }
 
 protected:

@@ -79,13 +79,22 @@ private:
         area(between(m_layout.at(low.x, low.y), m_layout.at(high.x, high.y)), paper::ribbonInk);
     }
 
+    /// The lower edge of a band; below the frame where it has no end on the axis.
+    [[nodiscard]] QPolygonF lowEdge(const ChartSeries& s) const
+    {
+        QPolygonF edge = m_layout.at(s.x, s.low);
+        for (qsizetype i = 0; i < edge.size(); ++i)
+            if (isOpen(m_data.y, s.low[i]))
+                edge[i] = {m_layout.at(s.x[i], m_layout.view.y.lower).x(), m_layout.frame.bottom() + paper::tickLength};
+        return edge;
+    }
+
     /// Opaque light fills first, edges after: overlapping bands stay readable without transparency.
     void paintBands()
     {
         for (const ChartSeries* s : m_shown)
             if (s->hasBand())
-                area(between(m_layout.at(s->x, s->low), m_layout.at(s->x, s->high)),
-                     paper::onWhite(printStyle(*s).colour, bandShare));
+                area(between(lowEdge(*s), m_layout.at(s->x, s->high)), paper::onWhite(printStyle(*s).colour, bandShare));
         m_painter.setBrush(Qt::NoBrush);
         for (const ChartSeries* s : m_shown) {
             if (!s->hasBand())
@@ -110,9 +119,13 @@ private:
         const QPolygonF high = m_layout.at(s.x, s.high);
         const QPointF halfCap(paper::capWidth / 2.0, 0.0);
         for (qsizetype i = 0; i < low.size(); ++i) {
+            polyline({high[i] - halfCap, high[i] + halfCap});
+            if (isOpen(m_data.y, s.low[i])) {
+                paintOpenEnd(m_painter, high[i], m_layout.frame.bottom());
+                continue;
+            }
             polyline({low[i], high[i]});
-            for (const QPointF& end : {low[i], high[i]})
-                polyline({end - halfCap, end + halfCap});
+            polyline({low[i] - halfCap, low[i] + halfCap});
         }
     }
 
@@ -196,6 +209,16 @@ std::vector<std::optional<PlacedLabel>> paperLabels(const ChartData& data, const
                          label.strong});
     }
     return placeLabels(spots, layout.frame, labelGap, obstaclesOf(shown, layout));
+}
+
+void paintOpenEnd(QPainter& painter, QPointF from, double bottom)
+{
+    if (!std::isfinite(from.y()))
+        return;
+    const QPointF tip(from.x(), bottom);
+    const double wing = paper::capWidth / 2.0;
+    painter.drawLine(from, tip);
+    painter.drawPolyline(QPolygonF{tip + QPointF(-wing, -1.6 * wing), tip, tip + QPointF(wing, -1.6 * wing)});
 }
 
 void paintSeries(QPainter& painter, const ChartData& data, const SeriesList& shown, const PanelLayout& layout)

@@ -25,6 +25,12 @@ using SeriesList = std::vector<const ChartSeries*>;
                                                                   const PanelLayout& layout);
 [[nodiscard]] QFont paperLabelFont(const ChartLabel& label);
 
+/// Draws an interval from its upper end to an arrow at the bottom of the frame, with the painter's pen.
+void paintOpenEnd(QPainter& painter, QPointF from, double bottom);
+
+/// The same in a PGFPlots axis, from the value `from` to the end `to` of the axis.
+[[nodiscard]] QString pgfOpenEnd(double x, double from, double to, const QString& colour);
+
 /// Paints the series into the frame: ribbon, bands, lines, error bars, markers, labels. Everything is cut at the frame here.
 void paintSeries(QPainter& painter, const ChartData& data, const SeriesList& shown, const PanelLayout& layout);
 /// The same as plots of a PGFPlots axis.

@@ -143,7 +143,7 @@ QString pointPlots(const ChartSeries& s, const PanelLayout& layout)
                 points);
 }
 
-QString errorBarPlot(const ChartSeries& s, const PanelLayout& layout)
+QString errorBarPlot(const ChartSeries& s, const ChartAxis& axis, const PanelLayout& layout)
 {
     const SeriesStyle style = printStyle(s);
     const QString name = texColourName(style.colour);
@@ -153,8 +153,13 @@ QString errorBarPlot(const ChartSeries& s, const PanelLayout& layout)
     for (qsizetype i = 0; i < s.x.size(); ++i)
         if (std::isfinite(s.y[i]) && !isFar({s.x[i], s.y[i]}, layout.view))
             text += u"\n    (%1,%2) += (0,%3) -= (0,%4)"_s.arg(pgf::number(s.x[i]), pgf::number(s.y[i]),
-                                                               pgf::number(s.high[i] - s.y[i]), pgf::number(s.y[i] - s.low[i]));
-    return text + u"};\n"_s;
+                                                               pgf::number(s.high[i] - s.y[i]),
+                                                               pgf::number(isOpen(axis, s.low[i]) ? 0.0 : s.y[i] - s.low[i]));
+    text += u"};\n"_s;
+    for (qsizetype i = 0; i < s.x.size(); ++i)
+        if (std::isfinite(s.y[i]) && isOpen(axis, s.low[i]))
+            text += pgfOpenEnd(s.x[i], s.y[i], layout.view.y.lower, name);
+    return text;
 }
 
 QString bands(const ChartData& data, const SeriesList& shown)
@@ -181,6 +186,12 @@ QString comment(const ChartSeries& s) { return u"% "_s + QString(s.name).replace
 
 } // namespace
 
+QString pgfOpenEnd(double x, double from, double to, const QString& colour)
+{
+    return u"\\draw[->, draw=%1, line width=%2] (axis cs:%3,%4) -- (axis cs:%3,%5);\n"_s.arg(
+        colour, pgf::length(paper::lineWidth), pgf::number(x), pgf::number(from), pgf::number(to));
+}
+
 QString pgfSeries(const ChartData& data, const SeriesList& shown, const PanelLayout& layout)
 {
     QString tex = bands(data, shown);
@@ -192,7 +203,7 @@ QString pgfSeries(const ChartData& data, const SeriesList& shown, const PanelLay
             tex += comment(*s) + linePlots(*s, layout);
     for (const ChartSeries* s : shown)
         if (s->hasErrorBars())
-            tex += errorBarPlot(*s, layout);
+            tex += errorBarPlot(*s, data.y, layout);
     for (const ChartSeries* s : shown)
         if (s->look == SeriesLook::points)
             tex += comment(*s) + pointPlots(*s, layout);

@@ -62,9 +62,11 @@ PaperLegend PanelFigure::legendIn(const QSizeF& size) const
     return {legendEntries(), size.width() - 2 * paper::edge, mostLegend * size.height()};
 }
 
-QPointF PanelFigure::legendCorner(const PaperLegend& legend, const QMarginsF& gutters)
+QPointF PanelFigure::legendCorner(const PaperLegend& legend, const PanelLayout& layout)
 {
-    return {paper::edge, std::max(paper::edge, gutters.top() - paper::legendGap - legend.height())};
+    if (layout.legendBelow > 0.0)
+        return {paper::edge, layout.size.height() - layout.noteHeight() - legend.height() - paper::edge};
+    return {paper::edge, std::max(paper::edge, layout.frame.top() - paper::legendGap - legend.height())};
 }
 
 PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, const QMarginsF& gutters) const
@@ -83,19 +85,24 @@ PanelLayout PanelFigure::layOut(const QSizeF& size, const PanelShare& share, con
     layout.xLabels = xLabels(layout.view.x, width);
     if (share.note)
         layout.note = wrappedText(note(), QFontMetricsF(figureFont(paper::notePoints)), size.width() - 2 * paper::edge);
+    if (share.legend && share.legendPlace == LegendPlace::below)
+        if (const double legend = legendIn(size).height(); legend > 0.0)
+            layout.legendBelow = legend + paper::legendGap;
     if (share.xLabels)
-        layout.xTitle = fittedTitle(xMeaning().title(), size.width() - 2 * paper::edge);
-    layout.titleTop = share.legend && !legendEntries().empty() ? layout.frame.top() - paper::legendGap : paper::edge;
+        layout.xTitle = fittedTitle(share.xTitle.isEmpty() ? xMeaning().title() : share.xTitle, size.width() - 2 * paper::edge);
+    const bool legendAbove = share.legend && layout.legendBelow == 0.0 && !legendEntries().empty();
+    layout.titleTop = legendAbove ? layout.frame.top() - paper::legendGap : paper::edge;
     if (share.yLabels)
-        layout.yTitle = fittedTitle(yMeaning().title(), size.height() - layout.titleTop - layout.noteHeight() - paper::edge);
+        layout.yTitle = fittedTitle(share.yTitle.isEmpty() ? yMeaning().title() : share.yTitle,
+                                    size.height() - layout.titleTop - layout.below() - paper::edge);
     return layout;
 }
 
 QMarginsF PanelFigure::needed(const PanelLayout& layout) const
 {
     const QFontMetricsF metrics(figureFont());
-    QMarginsF gutters(3.0, metrics.ascent() / 2.0, 3.0, paper::labelGap + layout.noteHeight());
-    if (layout.share.legend)
+    QMarginsF gutters(3.0, metrics.ascent() / 2.0, 3.0, paper::labelGap + layout.below());
+    if (layout.share.legend && layout.legendBelow == 0.0)
         if (const double legend = legendIn(layout.size).height(); legend > 0.0)
             gutters.setTop(paper::edge + legend + paper::legendGap);
     if (layout.share.yLabels)
@@ -104,7 +111,7 @@ QMarginsF PanelFigure::needed(const PanelLayout& layout) const
         return gutters;
     gutters.setBottom(paper::labelGap + layout.xLabels.height()
                       + (layout.xTitle.isEmpty() ? 0.0 : paper::titleGap + layout.xTitle.height()) + paper::edge
-                      + layout.noteHeight());
+                      + layout.below());
     // The outer labels reach over the ends of the axis.
     for (qsizetype i = 0; i < layout.xLabels.at.size(); ++i) {
         const double half = (layout.xLabels.turned ? layout.xLabels.texts[i].height() : layout.xLabels.texts[i].width()) / 2.0;
@@ -140,7 +147,7 @@ void PanelFigure::paintPanel(QPainter& painter, const QSizeF& size, const PanelS
     painter.setRenderHint(QPainter::Antialiasing);
     if (share.legend) {
         const PaperLegend legend = legendIn(size);
-        legend.paint(painter, legendCorner(legend, gutters));
+        legend.paint(painter, legendCorner(legend, layout));
     }
     paintAxes(painter, layout);
     paintData(painter, layout);

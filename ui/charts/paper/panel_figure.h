@@ -49,9 +49,9 @@ protected:
     [[nodiscard]] static QString pgfOverlay(const PanelLayout& layout, QPointF corner, const QString& plots);
 
 private:
-    /// The legend of a panel, and its upper left corner above the frame.
+    /// The legend of a panel, and its upper left corner.
     [[nodiscard]] PaperLegend legendIn(const QSizeF& size) const;
-    [[nodiscard]] static QPointF legendCorner(const PaperLegend& legend, const QMarginsF& gutters);
+    [[nodiscard]] static QPointF legendCorner(const PaperLegend& legend, const PanelLayout& layout);
     [[nodiscard]] QMarginsF needed(const PanelLayout& layout) const;
     static void paintAxes(QPainter& painter, const PanelLayout& layout);
     static void paintTitles(QPainter& painter, const PanelLayout& layout);

@@ -68,7 +68,7 @@ QPointF PanelLayout::xTitleTop() const
 QPointF PanelLayout::yTitleLeft() const
 {
     return {frame.left() - paper::labelGap - widestYLabel() - paper::titleGap - yTitle.height(),
-            centred(frame.center().y(), yTitle.width(), titleTop, size.height() - noteHeight() - paper::edge)};
+            centred(frame.center().y(), yTitle.width(), titleTop, size.height() - below() - paper::edge)};
 }
 
 double PanelLayout::noteBaseline() const

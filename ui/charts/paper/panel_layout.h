@@ -48,11 +48,14 @@ struct PanelLayout {
     TextBlock xTitle;
     TextBlock yTitle;
     QStringList note;
-    double titleTop = 0.0; ///< how far up the y axis' title may reach: to the legend
+    double legendBelow = 0.0; ///< height of a legend under the axis, with the gap above it
+    double titleTop = 0.0;    ///< how far up the y axis' title may reach: to the legend
 
     [[nodiscard]] QPointF at(double x, double y) const;
     [[nodiscard]] QPolygonF at(const QVector<double>& x, const QVector<double>& y) const;
     [[nodiscard]] double noteHeight() const;
+    /// Of legend and note under the axis.
+    [[nodiscard]] double below() const { return legendBelow + noteHeight(); }
     [[nodiscard]] double widestYLabel() const;
     [[nodiscard]] QPointF xTitleTop() const;   ///< the middle of its upper edge
     [[nodiscard]] QPointF yTitleLeft() const;  ///< the middle of its left edge

@@ -96,7 +96,7 @@ QString PanelFigure::pgfPanel(const QPointF& corner, const QSizeF& size, const P
     QString tex;
     if (share.legend) {
         const PaperLegend legend = legendIn(size);
-        tex += legend.tex(corner + legendCorner(legend, gutters));
+        tex += legend.tex(corner + legendCorner(legend, layout));
     }
     const PgfData data = pgfData(layout, corner);
     return tex + pgfAxis(layout, corner, data) + data.above + pgfAround(layout, corner);

@@ -33,8 +33,6 @@ struct PaperChartTr {
 constexpr std::size_t mostErrorBars = 12;
 /// More looks than these are hard to tell apart.
 constexpr std::size_t mostLooks = 6;
-/// What a logarithmic axis shows of an interval that reaches zero: a tenth of the value.
-constexpr double leastShare = 0.1;
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
 
@@ -53,12 +51,10 @@ QVector<double> listOf(const std::vector<double>& values) { return {values.begin
 
 QString asPrinted() { return PaperChartTr::tr("as printed"); }
 
-/// An interval as far as there can be values: above zero on a logarithmic axis, from 0 to 100 %.
+/// An interval as far as there can be values: from 0 to 100 %.
 ChartRange intervalAround(double y, double half, const PaperAxis& axis)
 {
     ChartRange interval{y - half, y + half};
-    if (axis.logarithmic)
-        interval.lower = std::max(interval.lower, leastShare * y);
     if (axis.unit == "%")
         interval = {std::clamp(interval.lower, 0.0, y), std::clamp(interval.upper, y, std::max(y, 100.0))};
     return interval;

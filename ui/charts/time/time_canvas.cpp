@@ -3,6 +3,7 @@
 
 #include "ui/charts/time/time_canvas.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -103,6 +104,7 @@ void TimeCanvas::paintEvent(QPaintEvent*)
     paintOver(painter);
     paintCursor(painter, style);
     painter.restore();
+    coverWhatComes(painter, style);
     paintFrame(painter, style);
 }
 
@@ -114,6 +116,18 @@ void TimeCanvas::paintCursor(QPainter& painter, const TimeStyle& style)
     const double x = std::round(xOf(*m_window.cursor())) + 0.5;
     painter.setPen(QPen(style.inks.text, 1.0, Qt::DotLine));
     painter.drawLine(QPointF(x, b.top()), QPointF(x, b.bottom()));
+}
+
+void TimeCanvas::coverWhatComes(QPainter& painter, const TimeStyle& style)
+{
+    if (!m_window.end())
+        return;
+    QRectF after = box();
+    after.setTop(0.0); // marks stand above the rows
+    after.setLeft(std::clamp(xOf(*m_window.end()), after.left(), after.right()));
+    painter.fillRect(after.adjusted(0.0, 0.0, 2.0, 0.0), style.inks.background);
+    painter.setPen(QPen(style.inks.text, 1.0));
+    painter.drawLine(after.topLeft(), after.bottomLeft());
 }
 
 void TimeCanvas::wheelEvent(QWheelEvent* event)
@@ -158,6 +172,8 @@ void TimeCanvas::mouseMoveEvent(QMouseEvent* event)
     }
     const bool inside = b.left() <= at.x() && at.x() <= b.right();
     m_window.setCursor(inside ? std::optional(secondsAt(at.x())) : std::nullopt);
+    if (m_window.end() && secondsAt(at.x()) > *m_window.end())
+        return hideCard();
     if (!drag(*event))
         tell(at);
 }

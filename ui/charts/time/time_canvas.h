@@ -84,6 +84,8 @@ private:
     void hideCard();
     void zoomByKey(double factor, bool rows);
     void paintCursor(QPainter& painter, const TimeStyle& style);
+    /// Covers what lies after the end of the window.
+    void coverWhatComes(QPainter& painter, const TimeStyle& style);
 
     TimeWindow& m_window;
     QString m_empty;

@@ -16,6 +16,16 @@ constexpr double shortest = 1.0;
 
 TimeWindow::TimeWindow(QObject* parent) : QObject(parent) { }
 
+// While this one is still whole: what the other one tells then must not come here.
+TimeWindow::~TimeWindow()
+{
+    if (!m_linked)
+        return;
+    m_linked->disconnect(this);
+    m_linked->m_linked.clear();
+    m_linked->renewBounds();
+}
+
 void TimeWindow::setBounds(double lower, double upper)
 {
     m_ownLower = lower;
@@ -52,7 +62,6 @@ void TimeWindow::link(TimeWindow& other)
     connect(this, &TimeWindow::rangeChanged, &other, [this, to = &other] { to->setRange(from(), this->to()); });
     connect(&other, &TimeWindow::cursorChanged, this, [this, from = &other] { setCursor(from->cursor()); });
     connect(this, &TimeWindow::cursorChanged, &other, [this, to = &other] { to->setCursor(cursor()); });
-    connect(this, &QObject::destroyed, &other, [to = &other] { to->renewBounds(); });
 }
 
 void TimeWindow::setRange(double from, double to)
@@ -83,6 +92,12 @@ void TimeWindow::setCursor(std::optional<double> seconds)
 {
     if (std::exchange(m_cursor, seconds) != seconds)
         emit cursorChanged();
+}
+
+void TimeWindow::setEnd(std::optional<double> seconds)
+{
+    if (std::exchange(m_end, seconds) != seconds)
+        emit rangeChanged();
 }
 
 } // namespace wattif::ui

@@ -15,6 +15,7 @@ class TimeWindow : public QObject {
     Q_OBJECT
 public:
     explicit TimeWindow(QObject* parent = nullptr);
+    ~TimeWindow() override;
 
     [[nodiscard]] double from() const { return m_from; }
     [[nodiscard]] double to() const { return m_to; }
@@ -39,6 +40,9 @@ public:
 
     [[nodiscard]] std::optional<double> cursor() const { return m_cursor; }
     void setCursor(std::optional<double> seconds);
+    /// Nothing after this moment is drawn; without one, all is.
+    [[nodiscard]] std::optional<double> end() const { return m_end; }
+    void setEnd(std::optional<double> seconds);
 
 signals:
     void rangeChanged();
@@ -55,6 +59,7 @@ private:
     double m_from = 0.0;
     double m_to = 1.0;
     std::optional<double> m_cursor;
+    std::optional<double> m_end;
 };
 
 } // namespace wattif::ui

@@ -169,8 +169,26 @@ void PlacementBars::paintEvent(QPaintEvent*)
     marks.hovered = m_hovered;
     marks.selected = hasFocus() ? m_selected : PieceRef{};
     paintPlacement(painter, m_picture, geometry, style, marks);
+    paintPointed(painter, geometry);
     if (m_lift)
         paintLift(painter, geometry);
+}
+
+void PlacementBars::setPointed(int node)
+{
+    m_pointed = node;
+    viewport()->update();
+}
+
+void PlacementBars::paintPointed(QPainter& painter, const PlacementGeometry& geometry) const
+{
+    const auto bar = std::ranges::find(m_picture.nodeAt, m_pointed, &NodeIndex::value);
+    if (m_pointed < 0 || bar == m_picture.nodeAt.end())
+        return;
+    const QRectF column = geometry.column(static_cast<int>(bar - m_picture.nodeAt.begin()), true);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(column.adjusted(-2.0, 0.0, 2.0, 0.0));
 }
 
 void PlacementBars::paintLift(QPainter& painter, const PlacementGeometry& geometry)
@@ -209,6 +227,9 @@ void PlacementBars::mousePressEvent(QMouseEvent* event)
     cancelLift();
     if (m_picture.isEmpty())
         return;
+    const int bar = geometryNow().barAt(event->position().x());
+    if (event->button() == Qt::LeftButton && bar >= 0)
+        emit nodeClicked(m_picture.nodeAt[static_cast<std::size_t>(bar)]);
     const PieceRef hit = geometryNow().pieceAt(m_picture, event->position());
     if (event->button() == Qt::LeftButton && hit.isValid() && geometryNow().showsApplications()) {
         select(hit);

@@ -26,6 +26,8 @@ public:
     /// Marks where applications are in another placement and not in this one; null takes the marks away.
     void setBefore(std::shared_ptr<const PlacementPicture> before);
     void setEmptyText(const QString& text);
+    /// Marks the bar of a node that somebody points at elsewhere; -1: none.
+    void setPointed(int node);
     [[nodiscard]] PlacementGeometry geometryNow() const;
     [[nodiscard]] HoverCard& card() const { return *m_card; }
     [[nodiscard]] PieceRef selected() const { return m_selected; }
@@ -39,6 +41,8 @@ public:
 signals:
     /// The user dropped an application on another node.
     void moveRequested(wattif::consolidation::ApplicationIndex application, wattif::consolidation::NodeIndex to);
+    /// The user pressed the bar of a node.
+    void nodeClicked(wattif::consolidation::NodeIndex node);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -77,6 +81,7 @@ private:
     void step(int key);
     void showBar(int bar);
     void paintLift(QPainter& painter, const PlacementGeometry& geometry);
+    void paintPointed(QPainter& painter, const PlacementGeometry& geometry) const;
 
     PlacementPicture m_picture;
     std::shared_ptr<const PlacementPicture> m_before;
@@ -88,6 +93,7 @@ private:
     PieceRef m_selected;
     std::optional<Lift> m_lift;
     std::optional<QPointF> m_pressed;
+    int m_pointed = -1;             ///< node
     std::optional<double> m_panned; ///< where the background was pressed, in content
 };
 

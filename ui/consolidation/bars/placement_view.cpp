@@ -20,6 +20,7 @@
 #include "ui/consolidation/bars/placement_figure.h"
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/manual_moves.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 
 namespace wattif::ui {
@@ -95,10 +96,11 @@ PlacementView::PlacementView(Session& session, QWidget* parent)
     build();
     connect(m_drop, &QToolButton::clicked, this, [this] { dropMovesByHand(m_session); });
     connect(m_order, &QComboBox::currentIndexChanged, this, &PlacementView::touch);
-    connect(m_bars, &PlacementBars::moveRequested, this,
-            [this](consolidation::ApplicationIndex application, consolidation::NodeIndex to) {
-                moveByHand(m_session, application, to);
-            });
+    connect(&Pointing::of(session), &Pointing::changed, this,
+            [this] { m_bars->setPointed(Pointing::of(m_session).indexOf("node")); });
+    connect(m_bars, &PlacementBars::moveRequested, this, &PlacementView::moveByHand);
+    connect(m_bars, &PlacementBars::nodeClicked, this,
+            [this](consolidation::NodeIndex node) { Pointing::of(m_session).pick({.kind = "node", .index = node.value}); });
     setFigure(std::make_unique<Figure>(*this));
     markReport({m_bars});
     follow(Change::document | Change::report | Change::policy | Change::step);
@@ -118,6 +120,7 @@ void PlacementView::build()
     m_drop->setAutoRaise(true);
     auto* hint = new QLabel(tr("Drag an application below to another node."), this);
     hint->setEnabled(false);
+    hint->setObjectName(u"editHint"_s);
     hint->setToolTip(tr("The wheel zooms, 0 shows all. Keys: arrows select, M lifts, arrows and Enter put down."));
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* tools = new QHBoxLayout;
@@ -139,6 +142,17 @@ void PlacementView::build()
     column->addWidget(m_bars, 1);
     column->addWidget(m_facts);
     setFocusProxy(m_bars);
+}
+
+void PlacementView::moveByHand(consolidation::ApplicationIndex application, consolidation::NodeIndex to)
+{
+    ui::moveByHand(m_session, application, to);
+}
+
+void PlacementView::showUpTo(const QuizMoment& moment)
+{
+    disconnect(m_bars, &PlacementBars::moveRequested, this, &PlacementView::moveByHand);
+    m_session.setStep(static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0)));
 }
 
 void PlacementView::note(Changes)

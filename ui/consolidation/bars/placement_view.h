@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include "core/consolidation/model/instance.h"
+#include "ui/session/quiz_view.h"
 #include "ui/session/study_view.h"
 
 class QComboBox;
@@ -15,7 +17,7 @@ class PlacementBars;
 class Session;
 
 /// The nodes before and after the current policy, what that comes to, and the tools of hand-made moves.
-class PlacementView : public StudyView {
+class PlacementView : public StudyView, public QuizView {
     Q_OBJECT
 public:
     explicit PlacementView(Session& session, QWidget* parent = nullptr);
@@ -28,6 +30,7 @@ public:
 
     void showBefore(const StudyView* before) override;
     [[nodiscard]] bool canShowBefore() const override { return true; }
+    void showUpTo(const QuizMoment& moment) override;
 
 protected:
     void note(Changes what) override;
@@ -37,6 +40,7 @@ private:
     class Figure;
 
     void build();
+    void moveByHand(consolidation::ApplicationIndex application, consolidation::NodeIndex to);
     void showPicture();
     void showFacts();
 

@@ -18,6 +18,7 @@
 #include <QWheelEvent>
 
 #include "ui/charts/hover_card.h"
+#include "ui/consolidation/common/topology_frames.h"
 #include "ui/consolidation/common/topology_text.h"
 #include "ui/style/theme.h"
 
@@ -31,7 +32,8 @@ constexpr double largestScale = 9.0;
 constexpr double largestFit = 3.2; // a topology of few parts does not fill the screen with them
 constexpr double readScale = 3.0;
 constexpr double margin = 10.0;
-constexpr double linkReach = 5.0; // pixels
+constexpr double linkReach = 5.0;   // pixels
+constexpr double aspectSteps = 2.0; // between a shape and one twice as broad
 
 } // namespace
 
@@ -134,6 +136,44 @@ void TopologyCanvas::setSelection(TopologySelection selection)
     emit selectionChanged();
 }
 
+void TopologyCanvas::setChoice(LayoutChoice choice)
+{
+    if (std::exchange(m_choice, std::move(choice)) != m_choice)
+        emit choiceChanged();
+}
+
+void TopologyCanvas::setLinks(TopologyLinks links)
+{
+    m_links = links;
+    viewport()->update();
+}
+
+void TopologyCanvas::turnFold(consolidation::SwitchIndex key)
+{
+    LayoutChoice next = m_choice;
+    if (!next.folded.insert(key).second)
+        next.folded.erase(key);
+    setChoice(std::move(next));
+}
+
+void TopologyCanvas::foldAll(bool fold)
+{
+    LayoutChoice next = m_choice;
+    next.folded = fold && m_picture ? foldableFrames(*m_picture->layout) : std::set<consolidation::SwitchIndex>{};
+    setChoice(std::move(next));
+}
+
+/// A view that shows everything wants a layout of about its own shape; in steps, so that not each pixel lays out anew.
+void TopologyCanvas::followAspect()
+{
+    const QRectF room = box();
+    if (room.width() < 20.0 || room.height() < 20.0)
+        return;
+    LayoutChoice next = m_choice;
+    next.aspect = std::exp2(std::round(aspectSteps * std::log2(room.width() / room.height())) / aspectSteps);
+    setChoice(std::move(next));
+}
+
 void TopologyCanvas::setWindow(double scale, QPointF centre)
 {
     m_centre = centre;
@@ -147,6 +187,7 @@ void TopologyCanvas::fit()
     m_fits = true;
     if (!m_picture)
         return;
+    followAspect();
     const double scale = fittingScale();
     const QPointF lower = QRectF(viewport()->rect()).center() - box().center();
     setWindow(scale, m_picture->layout->bounds.center() + lower / scale);
@@ -197,7 +238,8 @@ TopologyHit TopologyCanvas::hitAtPoint(QPointF point) const
 void TopologyCanvas::paintFrame(QPainter& painter)
 {
     const QRect all = viewport()->rect();
-    const TopologyStyle style = screenTopologyStyle(font());
+    TopologyStyle style = screenTopologyStyle(font());
+    style.links = m_links;
     painter.fillRect(all, style.background);
     if (!m_picture || m_picture->instance->switches.empty()) {
         painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
@@ -223,14 +265,25 @@ void TopologyCanvas::paintLegendBar(QPainter& painter, const TopologyStyle& styl
     QColor background = style.background;
     background.setAlphaF(0.88F);
     painter.fillRect(bar, background);
-    paintTopologyLegend(painter, bar.adjusted(margin, 2.0, -4.0, 0.0), style, m_legend, m_picture->instance->fullThreshold);
+    TopologyLegend legend = m_legend;
+    legend.unnamed = unnamedSwitches(*m_picture, window(), style);
+    paintTopologyLegend(painter, bar.adjusted(margin, 2.0, -4.0, 0.0), style, legend, m_picture->instance->fullThreshold);
 }
 
 void TopologyCanvas::paintOver(QPainter&, const TopologyWindow&, const TopologyStyle&) { }
 bool TopologyCanvas::press(QMouseEvent&, const TopologyHit&) { return false; }
 void TopologyCanvas::drag(QMouseEvent&) { }
 void TopologyCanvas::release(QMouseEvent&) { }
-void TopologyCanvas::doubleClick(const TopologyHit&) { }
+
+void TopologyCanvas::doubleClick(const TopologyHit& hit)
+{
+    if (hit.kind != TopologyHit::Kind::frame)
+        return;
+    const LayoutFrame& frame = m_picture->layout->frames[static_cast<std::size_t>(hit.index)];
+    if (frame.canFold())
+        turnFold(frame.key);
+}
+
 bool TopologyCanvas::key(QKeyEvent&) { return false; }
 
 void TopologyCanvas::click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers)

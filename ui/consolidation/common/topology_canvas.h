@@ -33,8 +33,19 @@ public:
     [[nodiscard]] const TopologySelection& selection() const { return m_selection; }
     void setSelection(TopologySelection selection);
 
+    /// How the layout and the links are wanted; who makes the pictures lays out anew on choiceChanged().
+    [[nodiscard]] const LayoutChoice& choice() const { return m_choice; }
+    void setChoice(LayoutChoice choice);
+    [[nodiscard]] TopologyLinks links() const { return m_links; }
+    void setLinks(TopologyLinks links);
+    /// Folds what is unfolded and the other way round: one frame, all, none.
+    void turnFold(consolidation::SwitchIndex key);
+    void foldAll(bool fold);
+
     /// Shows everything.
     void fit();
+    /// The visible part stays from now on, whatever is shown next.
+    void holdView() { m_fits = false; }
     void zoomBy(double factor);
     /// Zooms so that things at `place` of the layout can be read, and brings it into the middle.
     void lookAt(QPointF place);
@@ -57,6 +68,7 @@ public:
 signals:
     void selectionChanged();
     void hoveredChanged();
+    void choiceChanged();
 
 protected:
     /// Draws over the topology, in pixels of the viewport.
@@ -69,8 +81,6 @@ protected:
     virtual void click(const TopologyHit& hit, Qt::KeyboardModifiers modifiers);
     virtual bool key(QKeyEvent& event);
     virtual void tell(const TopologyHit& hit, QPoint at);
-    /// The visible part stays from now on, whatever is shown next.
-    void holdView() { m_fits = false; }
     /// Selects it, with Ctrl adds it or takes it away; nothing clears.
     void selectHit(const TopologyHit& hit, bool toggle);
     void stopDragging();
@@ -92,6 +102,7 @@ private:
     void setWindow(double scale, QPointF centre);
     [[nodiscard]] double fittingScale() const;
     [[nodiscard]] QRectF box() const;
+    void followAspect();
     void paintLegendBar(QPainter& painter, const TopologyStyle& style);
 
     QGraphicsScene* m_scene;
@@ -100,6 +111,8 @@ private:
     TopologyPicturePtr m_picture;
     TopologySelection m_selection;
     TopologyLegend m_legend;
+    LayoutChoice m_choice{.direction = LayoutChoice::Direction::automatic};
+    TopologyLinks m_links = TopologyLinks::bundled;
     TopologyHit m_hovered;
     QString m_empty;
     bool m_fits = true;               ///< everything is visible and stays so

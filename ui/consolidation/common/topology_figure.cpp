@@ -19,7 +19,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double largest = 2.2; // points a unit: a small topology does not fill a page
-constexpr double gap = 6.0;
+constexpr double legendGap = 6.0;
 constexpr double mostLegendLines = 4.0;
 
 struct TopologyFigureTr {
@@ -38,6 +38,12 @@ double meanShare(const std::vector<double>& loads, double capacity)
 
 } // namespace
 
+LayoutChoice choiceOnPaper(LayoutChoice choice, const QSizeF& sizePoints)
+{
+    choice.aspect = sizePoints.width() / std::max(1.0, sizePoints.height());
+    return choice;
+}
+
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
                          const TopologyLegend& legend,
                          const std::function<void(QPainter&, const TopologyWindow&, const TopologyStyle&)>& over)
@@ -47,9 +53,13 @@ void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const Topo
     painter.save();
     painter.fillRect(page, Qt::white);
     const QRectF words(2.0, 0.0, page.width() - 4.0, mostLegendLines * QFontMetricsF(style.small).height());
-    const double top = paintTopologyLegend(painter, words, style, legend, picture.instance->fullThreshold);
-    const QRectF box = page.adjusted(2.0, top + gap, -2.0, -2.0);
-    const TopologyWindow window = TopologyWindow::fitting(picture.layout->bounds, box, largest);
+    const auto windowBelow = [&](double top) {
+        return TopologyWindow::fitting(picture.layout->bounds, page.adjusted(2.0, top + legendGap, -2.0, -2.0), largest);
+    };
+    TopologyLegend named = legend;
+    named.unnamed = unnamedSwitches(picture, windowBelow(QFontMetricsF(style.small).height()), style);
+    const double top = paintTopologyLegend(painter, words, style, named, picture.instance->fullThreshold);
+    const TopologyWindow window = windowBelow(top);
     paintTopology(painter, picture, window, style);
     if (over) {
         over(painter, window, style);

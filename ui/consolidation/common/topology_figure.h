@@ -11,6 +11,9 @@
 
 namespace wattif::ui {
 
+/// The layout that was chosen on the screen, for the shape of a page.
+[[nodiscard]] LayoutChoice choiceOnPaper(LayoutChoice choice, const QSizeF& sizePoints);
+
 /// Draws a whole topology as a vector figure with its legend on top; `over` draws over it, e.g. moves. The unit is one point.
 void paintTopologyFigure(QPainter& painter, const QSizeF& sizePoints, const TopologyPicture& picture,
                          const TopologyLegend& legend,

@@ -26,7 +26,7 @@ using Layers = std::vector<std::vector<SwitchIndex>>;
 
 constexpr int sweeps = 4;
 constexpr double oneRow = 2400.0; // a layer up to this width stays one row: a graph is read by its layers
-constexpr double flatness = 3.0;  // width to height of the rows' area: graphs read better broad than high
+constexpr double flatter = 1.5;   // than the view: links between the layers need their height as well
 constexpr double layerGap = 64.0;
 constexpr double rowGap = 26.0;
 
@@ -99,7 +99,7 @@ SwitchIndex mostCentral(const Neighbours& neighbours)
     return middle;
 }
 
-Layers distanceLayers(const Instance& instance, const Neighbours& neighbours)
+std::vector<int> hopsUp(const Instance& instance, const Neighbours& neighbours)
 {
     std::vector<bool> hosts(instance.switches.size(), false);
     for (const consolidation::Node& node : instance.nodes)
@@ -109,10 +109,18 @@ Layers distanceLayers(const Instance& instance, const Neighbours& neighbours)
         if (hosts[s])
             carrying.push_back(SwitchIndex(s));
     const bool upward = !carrying.empty() && carrying.size() < hosts.size();
-    const Search search = searchFrom(neighbours, upward ? carrying : std::vector{mostCentral(neighbours)});
-    Layers layers(static_cast<std::size_t>(*std::ranges::max_element(search.hops)) + 1);
-    for (std::size_t s = 0; s < hosts.size(); ++s)
-        layers[static_cast<std::size_t>(search.hops[s])].push_back(SwitchIndex(s));
+    return upward ? searchFrom(neighbours, carrying).hops : std::vector<int>{};
+}
+
+Layers distanceLayers(const Instance& instance, const Neighbours& neighbours)
+{
+    std::vector<int> hops = hopsUp(instance, neighbours);
+    const bool upward = !hops.empty();
+    if (!upward)
+        hops = searchFrom(neighbours, {mostCentral(neighbours)}).hops;
+    Layers layers(static_cast<std::size_t>(*std::ranges::max_element(hops)) + 1);
+    for (std::size_t s = 0; s < hops.size(); ++s)
+        layers[static_cast<std::size_t>(hops[s])].push_back(SwitchIndex(s));
     if (upward)
         std::ranges::reverse(layers);
     std::erase_if(layers, [](const auto& layer) { return layer.empty(); });
@@ -146,7 +154,7 @@ QSizeF blockOf(const TopologyLayout& layout, SwitchIndex s)
     return {std::max(LayoutGaps::switchWidth, rack.width()), LayoutGaps::switchHeight + below};
 }
 
-double rowsWidth(const TopologyLayout& layout, const Layers& layers)
+double rowsWidth(const TopologyLayout& layout, const Layers& layers, double aspect)
 {
     double area = 0.0;
     double widest = oneRow;
@@ -156,7 +164,7 @@ double rowsWidth(const TopologyLayout& layout, const Layers& layers)
             area += (block.width() + LayoutGaps::between) * (block.height() + rowGap);
             widest = std::max(widest, block.width());
         }
-    return std::max(widest, std::sqrt(flatness * area));
+    return std::max(widest, std::sqrt(flatter * aspect * area));
 }
 
 void placeBlock(TopologyLayout& layout, SwitchIndex s, QPointF corner)
@@ -184,9 +192,21 @@ double placeRow(TopologyLayout& layout, std::span<const SwitchIndex> row, double
     return height;
 }
 
+/// A box around the rows of one layer.
+void frameLayer(TopologyLayout& layout, std::span<const SwitchIndex> layer, double top)
+{
+    LayoutFrame frame{LayoutFrame::Kind::layer, layer.front(), {}, {layer.begin(), layer.end()}, false};
+    for (const SwitchIndex s : layer)
+        frame.rect |= layout.switches[s.at()] | layout.racks[s.at()];
+    frame.rect.setTop(top);
+    frame.rect.adjust(-LayoutGaps::frame, -LayoutGaps::frame, LayoutGaps::frame, LayoutGaps::frame);
+    layout.frames.push_back(std::move(frame));
+}
+
 /// Rows of about equal width.
 double placeLayer(TopologyLayout& layout, std::span<const SwitchIndex> layer, double width, double y)
 {
+    const double top = y;
     double all = 0.0;
     for (const SwitchIndex s : layer)
         all += blockOf(layout, s).width() + LayoutGaps::between;
@@ -194,6 +214,8 @@ double placeLayer(TopologyLayout& layout, std::span<const SwitchIndex> layer, do
     const std::size_t each = (layer.size() + rows - 1) / rows;
     for (std::size_t first = 0; first < layer.size(); first += each)
         y += placeRow(layout, layer.subspan(first, std::min(each, layer.size() - first)), y) + rowGap;
+    if (rows > 1)
+        frameLayer(layout, layer, top);
     return y - rowGap;
 }
 
@@ -207,11 +229,13 @@ Layers layersOf(const Instance& instance)
     return layers;
 }
 
-void layoutLayers(const Instance& instance, const HeldSwitches& held, TopologyLayout& layout)
+std::vector<int> hopsFromNodes(const Instance& instance) { return hopsUp(instance, Neighbours(instance)); }
+
+void layoutLayers(const Instance& instance, const HeldSwitches& held, const LayoutChoice& choice, TopologyLayout& layout)
 {
     const Layers layers = layersOf(instance);
     layout.switches.resize(instance.switches.size());
-    const double width = rowsWidth(layout, layers);
+    const double width = rowsWidth(layout, layers, choice.aspect);
     double y = 0.0;
     for (const auto& layer : layers)
         y = placeLayer(layout, layer, width, y) + layerGap;
@@ -220,6 +244,9 @@ void layoutLayers(const Instance& instance, const HeldSwitches& held, TopologyLa
             const QPointF shift = *hand - layout.switches[s].center();
             layout.switches[s].translate(shift);
             layout.racks[s].translate(shift);
+            std::erase_if(layout.frames, [s](const LayoutFrame& frame) {
+                return std::ranges::find(frame.switches, SwitchIndex(s)) != frame.switches.end();
+            });
         }
     for (std::size_t s = 0; s < layout.switches.size(); ++s)
         if (const SwitchIndex parent = instance.switches[s].parent; parent.value >= 0)

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "core/base/checked.h"
 #include "ui/consolidation/common/topology_layers.h"
+#include "ui/consolidation/common/topology_pods.h"
 #include "ui/consolidation/common/topology_tree.h"
 
 namespace wattif::ui {
@@ -45,6 +47,14 @@ namespace {
 
 constexpr double bendShare = 0.22; // of the length of a link that would run through its row
 
+void shapeRack(TopologyLayout& layout, std::size_t s, int columns)
+{
+    const auto count = static_cast<int>(layout.nodesOn(SwitchIndex(s)).size());
+    const int rows = (count + columns - 1) / columns;
+    layout.columns[s] = columns;
+    layout.racks[s] = {0.0, 0.0, columns * TopologyLayout::cellWidth, rows * TopologyLayout::cellHeight};
+}
+
 /// Racks of the shape of a screen, at the origin.
 void shapeRacks(const Instance& instance, TopologyLayout& layout)
 {
@@ -55,10 +65,29 @@ void shapeRacks(const Instance& instance, TopologyLayout& layout)
         const auto count = static_cast<int>(layout.nodesOn(SwitchIndex(s)).size());
         if (count == 0)
             continue;
-        const int columns = toInteger<int>(std::ceil(std::sqrt(static_cast<double>(count))));
-        const int rows = (count + columns - 1) / columns;
-        layout.columns[s] = columns;
-        layout.racks[s] = {0.0, 0.0, columns * TopologyLayout::cellWidth, rows * TopologyLayout::cellHeight};
+        shapeRack(layout, s, toInteger<int>(std::ceil(std::sqrt(static_cast<double>(count)))));
+    }
+}
+
+/// Racks placed by hand in one row grow downwards where they would run into each other.
+void narrowPlacedRacks(const Instance& instance, TopologyLayout& layout)
+{
+    std::vector<std::size_t> placed;
+    for (std::size_t s = 0; s < instance.switches.size(); ++s)
+        if (instance.switches[s].position)
+            placed.push_back(s);
+    const auto at = [&](std::size_t s) { return *instance.switches[s].position; };
+    std::ranges::sort(placed, {}, [&](std::size_t s) { return std::tuple(at(s).y, at(s).x, s); });
+    const auto half = [&](std::size_t s) { return std::max(LayoutGaps::switchWidth, layout.racks[s].width()) / 2.0; };
+    for (std::size_t k = 1; k < placed.size(); ++k) {
+        const std::size_t a = placed[k - 1];
+        const std::size_t b = placed[k];
+        const double room = at(b).x - at(a).x;
+        if (at(a).y == at(b).y && room > LayoutGaps::switchWidth)
+            for (const std::size_t wide : {a, b})
+                while (layout.columns[wide] > 1 && half(a) + half(b) > room
+                       && layout.racks[wide].width() > LayoutGaps::switchWidth)
+                    shapeRack(layout, wide, layout.columns[wide] - 1);
     }
 }
 
@@ -76,6 +105,13 @@ LayoutLink linkBetween(const QRectF& a, const QRectF& b)
 
 void placeLinks(const Instance& instance, TopologyLayout& layout)
 {
+    layout.bundled.assign(instance.links.size(), false);
+    for (const LayoutBundle& bundle : layout.bundles)
+        for (const std::size_t k : bundle.links)
+            layout.bundled[k] = true;
+    for (std::size_t k = 0; k < instance.links.size(); ++k) // inside a glyph
+        if (layout.hidden[instance.links[k].a.at()] && layout.hidden[instance.links[k].b.at()])
+            layout.bundled[k] = true;
     layout.links.reserve(instance.links.size());
     for (const consolidation::Link& link : instance.links)
         layout.links.push_back(linkBetween(layout.switches[link.a.at()], layout.switches[link.b.at()]));
@@ -88,8 +124,14 @@ QRectF boundsOf(const TopologyLayout& layout)
         bounds |= layout.switches[s] | layout.racks[s];
     for (const LayoutBus& bus : layout.buses)
         bounds |= QRectF(bus.line.p1(), bus.line.p2()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5);
-    for (const LayoutLink& link : layout.links)
-        bounds |= QRectF(link.at(0.5), QSizeF(1.0, 1.0));
+    for (const LayoutFrame& frame : layout.frames)
+        bounds |= frame.rect;
+    for (std::size_t k = 0; k < layout.links.size(); ++k)
+        if (!layout.bundled[k])
+            bounds |= QRectF(layout.links[k].at(0.5), QSizeF(1.0, 1.0));
+    for (const LayoutBundle& bundle : layout.bundles)
+        for (const QLineF& line : bundle.lines)
+            bounds |= QRectF(line.p1(), line.p2()).normalized().adjusted(-0.5, -0.5, 0.5, 0.5);
     return bounds;
 }
 
@@ -115,19 +157,27 @@ QRectF TopologyLayout::seat(SwitchIndex s, int seat) const
             cellHeight};
 }
 
-QRectF TopologyLayout::cell(NodeIndex i) const { return seat(switchOf(i), m_seats[i.at()]); }
+QRectF TopologyLayout::cell(NodeIndex i) const
+{
+    return hidden[switchOf(i).at()] ? racks[switchOf(i).at()] : seat(switchOf(i), m_seats[i.at()]);
+}
 
-TopologyLayout layoutTopology(const Instance& instance, const HeldSwitches& held)
+TopologyLayout layoutTopology(const Instance& instance, const HeldSwitches& held, const LayoutChoice& choice)
 {
     TopologyLayout layout;
+    layout.choice = choice;
     if (instance.switches.empty())
         return layout;
     LayoutNodes::seat(instance, layout);
     shapeRacks(instance, layout);
+    narrowPlacedRacks(instance, layout);
+    layout.hidden.assign(instance.switches.size(), false);
     if (hasOneRoot(instance))
-        layoutTree(instance, held, layout);
+        layoutTree(instance, held, choice, layout);
+    else if (const PodGroups pods = findPods(instance); !pods.pods.empty())
+        layoutPods(instance, pods, held, choice, layout);
     else
-        layoutLayers(instance, held, layout);
+        layoutLayers(instance, held, choice, layout);
     placeLinks(instance, layout);
     layout.bounds = boundsOf(layout);
     return layout;

@@ -3,7 +3,9 @@
 
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <vector>
 
@@ -41,6 +43,40 @@ struct LayoutLink {
     [[nodiscard]] QPointF at(double t) const;
 };
 
+/// What the reader chose of a layout.
+struct LayoutChoice {
+    enum class Direction : std::uint8_t { automatic, down, right };
+    Direction direction = Direction::down;         ///< of a tree, from its root; automatic: whichever fits the view larger
+    double aspect = 1.9;                           ///< width to height of the view
+    std::set<consolidation::SwitchIndex> folded{}; ///< LayoutFrame::key of frames that are drawn as one glyph
+
+    friend bool operator==(const LayoutChoice&, const LayoutChoice&) = default;
+};
+
+/// A box around what belongs together, so that a second row inside it is not read as a level.
+struct LayoutFrame {
+    enum class Kind : std::uint8_t {
+        below, ///< the rows below a switch of a tree, which is the key
+        pod,   ///< a pod of a fat-tree: what hangs together without the core; the key is its first switch
+        core,  ///< core switches with the same neighbours
+        layer  ///< one layer of a graph in several rows
+    };
+    Kind kind = Kind::below;
+    consolidation::SwitchIndex key{};
+    QRectF rect;
+    std::vector<consolidation::SwitchIndex> switches; ///< everything inside
+    bool folded = false;
+
+    [[nodiscard]] bool canFold() const { return kind == Kind::below || kind == Kind::pod; }
+};
+
+/// Links drawn as one: all between two rows of switches, or of a pod to the core.
+struct LayoutBundle {
+    std::vector<std::size_t> links;                 ///< places in Instance::links
+    std::vector<QLineF> lines;                      ///< level or upright
+    std::vector<consolidation::SwitchIndex> ends{}; ///< of the first lines: the switch that each leads to
+};
+
 /// Where everything of a topology stands. The unit is about a pixel at its natural size.
 class TopologyLayout {
 public:
@@ -54,8 +90,13 @@ public:
     std::vector<int> columns;
     std::vector<LayoutEdge> edges;
     std::vector<LayoutBus> buses;
-    std::vector<LayoutLink> links; ///< by place in Instance::links
+    std::vector<LayoutLink> links;     ///< by place in Instance::links
+    std::vector<LayoutFrame> frames;   ///< outer ones first
+    std::vector<LayoutBundle> bundles; ///< a link is in one at most
+    std::vector<bool> bundled;         ///< by place in Instance::links; also those inside a glyph
+    std::vector<bool> hidden;          ///< switches inside a folded frame: their box and rack are those of its glyph
     QRectF bounds;
+    LayoutChoice choice; ///< what it was made for
 
     /// The nodes of a switch in the order of their seats.
     [[nodiscard]] std::span<const consolidation::NodeIndex> nodesOn(consolidation::SwitchIndex s) const;
@@ -74,9 +115,11 @@ private:
     std::vector<int> m_seats;
 };
 
-/// Lays out a topology: a tree as nested rows of blocks that wrap to the shape of a screen, a graph without a root in layers
-/// (far from nodes at the top; where every switch has nodes, the most central one), ordered by barycentre. What is not placed
-/// by hand follows its parent. Deterministic, O(n log n) in switches, links and nodes.
-[[nodiscard]] TopologyLayout layoutTopology(const consolidation::Instance& instance, const HeldSwitches& held = {});
+/// Lays out a topology: a tree as rows of blocks, framed where they wrap to the shape of the view; a fat-tree pod by pod below
+/// its core; another graph without a root in layers (far from nodes at the top; where every switch has nodes, the most central
+/// one), ordered by barycentre. What is not placed by hand follows its parent. Deterministic, O(n log n) in switches, links and
+/// nodes.
+[[nodiscard]] TopologyLayout layoutTopology(const consolidation::Instance& instance, const HeldSwitches& held = {},
+                                            const LayoutChoice& choice = {});
 
 } // namespace wattif::ui

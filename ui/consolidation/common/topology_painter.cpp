@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -14,6 +15,8 @@
 #include <QPainterPath>
 
 #include "core/base/checked.h"
+#include "ui/consolidation/common/topology_lines.h"
+#include "ui/consolidation/common/topology_names.h"
 #include "ui/consolidation/common/topology_tree.h"
 #include "ui/figures/figure_style.h"
 #include "ui/style/colour_ramp.h"
@@ -31,8 +34,6 @@ struct TopologyPainterTr {
 };
 
 constexpr double nameHeight = 12.5; // of a switch's box, from which on its name is written
-constexpr std::size_t manyLinks = 300;
-constexpr double leastPoints = 4.0; // where normal text has 8; no text gets smaller than 6 pt
 
 /// Paints one frame; holds what every part needs.
 class TopologyFrame {
@@ -54,10 +55,9 @@ public:
     void paint()
     {
         m_painter.save();
-        paintEdges();
-        paintLinks();
+        TopologyLines(m_painter, m_picture, m_window, m_style, m_selection).paint();
         for (std::size_t s = 0; s < m_layout.racks.size(); ++s)
-            if (isVisible(m_layout.racks[s]))
+            if (!m_layout.hidden[s] && isVisible(m_layout.racks[s]))
                 paintRack(SwitchIndex(s));
         paintMarks();
         m_painter.restore();
@@ -68,90 +68,17 @@ public:
     {
         m_painter.save();
         for (std::size_t s = 0; s < m_layout.switches.size(); ++s)
-            if (isVisible(m_layout.switches[s]))
+            if (!m_layout.hidden[s] && isVisible(m_layout.switches[s]))
                 paintSwitch(SwitchIndex(s));
         m_painter.restore();
     }
 
 private:
-    bool isVisible(const QRectF& place) const { return !place.isEmpty() && m_window.map(place).intersects(m_window.visible); }
-
     QPen pen(const QColor& colour, double width, Qt::PenStyle line = Qt::SolidLine) const
     {
-        return {colour, m_style.paper ? std::clamp(0.6 * width, 0.5, 1.0) : width, line, Qt::FlatCap};
+        return topologyPen(m_style, colour, width, line);
     }
-
-    void paintEdges()
-    {
-        QList<QLineF> awake;
-        QList<QLineF> asleep;
-        const auto add = [&](SwitchIndex s, const QLineF& line) {
-            (m_picture.isAsleep(s) ? asleep : awake).append(m_window.map(line));
-        };
-        for (const LayoutEdge& edge : m_layout.edges)
-            add(edge.child, edge.line);
-        for (const LayoutBus& bus : m_layout.buses)
-            add(bus.parent, bus.line);
-        // Of a tree, lines are level or upright: on whole pixels all are equally thin.
-        const bool slanted = m_layout.buses.empty() || m_style.paper;
-        m_painter.setRenderHint(QPainter::Antialiasing, slanted);
-        m_painter.setPen(pen(m_style.faint, 1.0));
-        m_painter.drawLines(asleep);
-        m_painter.setPen(pen(m_style.line, slanted ? 1.2 : 1.0));
-        m_painter.drawLines(awake);
-    }
-
-    bool sleeps(const consolidation::Link& link) const { return m_picture.isAsleep(link.a) || m_picture.isAsleep(link.b); }
-
-    void paintLinks()
-    {
-        m_painter.setBrush(Qt::NoBrush);
-        QList<QLineF> lines[2]; // awake, asleep
-        QPainterPath bent[2];
-        for (std::size_t k = 0; k < m_layout.links.size(); ++k) {
-            const LayoutLink& link = m_layout.links[k];
-            const std::size_t which = sleeps(m_picture.instance->links[k]) ? 1 : 0;
-            if (!mayBeSeen(link))
-                continue;
-            if (link.straight) {
-                lines[which].append(m_window.map(QLineF(link.from, link.to)));
-                continue;
-            }
-            bent[which].moveTo(m_window.map(link.from));
-            bent[which].quadTo(m_window.map(link.bend), m_window.map(link.to));
-        }
-        // Of very many, plain pale lines show as much as smooth ones, in a tenth of the time.
-        const bool many = m_layout.links.size() > manyLinks && !m_style.paper;
-        const QColor ink = many ? mixed(m_style.line, m_style.background, 0.55) : m_style.line;
-        m_painter.setRenderHint(QPainter::Antialiasing, !many);
-        for (const std::size_t which : {std::size_t(1), std::size_t(0)}) {
-            m_painter.setPen(
-                pen(which == 0 ? ink : m_style.faint, many ? 0.0 : 1.0, which == 0 || many ? Qt::SolidLine : Qt::DotLine));
-            m_painter.drawLines(lines[which]);
-            m_painter.drawPath(bent[which]);
-        }
-        paintSelectedLinks();
-    }
-
-    bool mayBeSeen(const LayoutLink& link) const
-    {
-        const QRectF span = QRectF(m_window.map(link.from), m_window.map(link.to)).normalized()
-            | QRectF(m_window.map(link.at(0.5)), QSizeF(1.0, 1.0));
-        return span.adjusted(-1.0, -1.0, 1.0, 1.0).intersects(m_window.visible);
-    }
-
-    void paintSelectedLinks()
-    {
-        m_painter.setRenderHint(QPainter::Antialiasing);
-        m_painter.setPen(pen(m_style.accent, 2.5));
-        for (const std::size_t k : m_selection.links) {
-            if (k >= m_layout.links.size())
-                continue;
-            QPainterPath path(m_window.map(m_layout.links[k].from));
-            path.quadTo(m_window.map(m_layout.links[k].bend), m_window.map(m_layout.links[k].to));
-            m_painter.drawPath(path);
-        }
-    }
+    bool isVisible(const QRectF& place) const { return !place.isEmpty() && m_window.map(place).intersects(m_window.visible); }
 
     void paintRack(SwitchIndex s)
     {
@@ -212,7 +139,7 @@ private:
     }
 
     QColor freed() const { return emptiedFill(m_style); }
-    QColor hollow() const { return mixed(m_style.background, m_style.faint, 0.22); }
+    QColor hollow() const { return emptyFill(m_style); }
 
     void paintNode(NodeIndex i, const QRectF& box)
     {
@@ -371,41 +298,20 @@ private:
         m_painter.drawText(box, int(Qt::AlignCenter), name);
     }
 
-    /// On paper a name stands there whole, or not at all.
     void paintPrintedName(SwitchIndex s, const QRectF& box)
     {
-        if (m_printed == 0.0)
-            m_printed = printedPoints();
-        const QString name = switchText(s);
-        const QFont font = figureFont(m_printed);
-        const double width = QFontMetricsF(font).horizontalAdvance(name);
-        if (!fitsPrinted(s, m_printed))
+        if (!m_names)
+            m_names.emplace(m_picture, m_window);
+        const PrintedName printed = m_names->of(s);
+        if (printed.points == 0.0)
             return;
+        const QFont font = figureFont(printed.points);
         m_painter.setFont(font);
         m_painter.setPen(m_picture.isAsleep(s) ? m_style.text : m_style.boxText);
-        m_painter.drawText(box.center() + QPointF(-width / 2.0, 0.5 * QFontMetricsF(font).capHeight()), name);
-    }
-
-    QString switchText(SwitchIndex s) const { return QString::fromStdString(m_picture.instance->switches[s.at()].name); }
-
-    bool fitsPrinted(SwitchIndex s, double points) const
-    {
-        const QRectF box = m_window.map(m_layout.switches[s.at()]);
-        const QFontMetricsF metrics(figureFont(points));
-        return metrics.capHeight() + 1.0 <= box.height() && metrics.horizontalAdvance(switchText(s)) + 2.0 <= box.width();
-    }
-
-    /// The size in which the names of all switches fit, the least where none does.
-    double printedPoints() const
-    {
-        for (const double points : {8.0, 7.0, 6.0, 5.0}) {
-            bool all = true;
-            for (std::size_t s = 0; s < m_layout.switches.size() && all; ++s)
-                all = fitsPrinted(SwitchIndex(s), points);
-            if (all)
-                return points;
-        }
-        return leastPoints;
+        m_painter.drawText(
+            box.center()
+                + QPointF(-QFontMetricsF(font).horizontalAdvance(printed.name) / 2.0, 0.5 * QFontMetricsF(font).capHeight()),
+            printed.name);
     }
 
     QPainter& m_painter;
@@ -417,7 +323,7 @@ private:
     double m_cell;
     QFontMetricsF m_font;
     QFontMetricsF m_small;
-    double m_printed = 0.0;        ///< points of the names of switches on paper; 0: not known yet
+    std::optional<PrintedNames> m_names;
     QList<QRectF> m_outlines[3];   ///< empty, emptied, over its capacity
     QList<QPolygonF> m_corners[2]; ///< white, dark
 };
@@ -433,6 +339,14 @@ TopologyWindow TopologyWindow::fitting(const QRectF& bounds, const QRectF& box, 
     window.scale = std::min({box.width() / bounds.width(), box.height() / bounds.height(), largest});
     window.offset = box.center() - bounds.center() * window.scale;
     return window;
+}
+
+std::size_t unnamedSwitches(const TopologyPicture& picture, const TopologyWindow& window, const TopologyStyle& style)
+{
+    if (style.paper)
+        return PrintedNames(picture, window).left();
+    const auto shown = std::ranges::count(picture.layout->hidden, false);
+    return LayoutGaps::switchHeight * window.scale < nameHeight ? static_cast<std::size_t>(shown) : 0;
 }
 
 QColor emptiedFill(const TopologyStyle& style) { return mixed(style.background, style.saved, 0.32); }

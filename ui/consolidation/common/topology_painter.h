@@ -54,6 +54,10 @@ void paintTopology(QPainter& painter, const TopologyPicture& picture, const Topo
 void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, const TopologyWindow& window,
                            const TopologyStyle& style);
 
+/// Switches whose names have no room in this window: all with nodes or all without, never some of a kind.
+[[nodiscard]] std::size_t unnamedSwitches(const TopologyPicture& picture, const TopologyWindow& window,
+                                          const TopologyStyle& style);
+
 /// The fill of emptied nodes, which shows where they are too small for an outline.
 [[nodiscard]] QColor emptiedFill(const TopologyStyle& style);
 
@@ -61,7 +65,8 @@ void paintTopologySwitches(QPainter& painter, const TopologyPicture& picture, co
 struct TopologyLegend {
     bool emptied = false; ///< a plan is shown
     bool moves = false;
-    bool sums = false; ///< moves are drawn as sums between switches
+    bool sums = false;       ///< moves are drawn as sums between switches
+    std::size_t unnamed = 0; ///< switches without room for their names
 };
 /// Draws a legend in as many lines as a box holds, and returns their height.
 double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyStyle& style, const TopologyLegend& legend,

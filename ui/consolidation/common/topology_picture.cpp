@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/consolidation/results/watts.h"
+#include "ui/consolidation/common/topology_frames.h"
 
 namespace wattif::ui {
 namespace {
@@ -91,6 +92,8 @@ TopologyHit hitAt(const TopologyLayout& layout, QPointF at, double reach)
 {
     using Kind = TopologyHit::Kind;
     for (std::size_t s = 0; s < layout.switches.size(); ++s) {
+        if (layout.hidden[s])
+            continue;
         if (layout.switches[s].contains(at))
             return {Kind::switchBox, static_cast<std::int32_t>(s)};
         const QRectF& rack = layout.racks[s];
@@ -106,10 +109,15 @@ TopologyHit hitAt(const TopologyLayout& layout, QPointF at, double reach)
     }
     TopologyHit nearest;
     for (std::size_t k = 0; k < layout.links.size(); ++k)
-        if (const double miss = distanceTo(layout.links[k], at); miss <= reach) {
+        if (layout.bundled[k])
+            continue;
+        else if (const double miss = distanceTo(layout.links[k], at); miss <= reach) {
             reach = miss;
             nearest = {Kind::link, static_cast<std::int32_t>(k)};
         }
+    if (nearest == TopologyHit{})
+        if (const auto frame = frameAt(layout, at))
+            return {Kind::frame, static_cast<std::int32_t>(*frame)};
     return nearest;
 }
 
@@ -127,7 +135,7 @@ std::vector<NodeIndex> nodesIn(const TopologyLayout& layout, const QRectF& area)
 {
     std::vector<NodeIndex> found;
     for (std::size_t s = 0; s < layout.racks.size(); ++s) {
-        if (!layout.racks[s].intersects(area))
+        if (layout.hidden[s] || !layout.racks[s].intersects(area))
             continue;
         const auto nodes = layout.nodesOn(SwitchIndex(s));
         for (std::size_t k = 0; k < nodes.size(); ++k)

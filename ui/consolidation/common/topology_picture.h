@@ -52,9 +52,9 @@ using TopologyPicturePtr = std::shared_ptr<const TopologyPicture>;
 
 /// What lies under a point.
 struct TopologyHit {
-    enum class Kind : std::uint8_t { nothing, switchBox, rack, node, link };
+    enum class Kind : std::uint8_t { nothing, switchBox, rack, node, link, frame };
     Kind kind = Kind::nothing;
-    std::int32_t index = -1; ///< of the switch (also for a rack), node or link
+    std::int32_t index = -1; ///< of the switch (also for a rack), node, link or frame
 
     [[nodiscard]] bool isSwitch() const { return kind == Kind::switchBox; }
     [[nodiscard]] bool isNode() const { return kind == Kind::node; }

@@ -10,11 +10,15 @@
 
 namespace wattif::ui {
 
+/// Which links of a graph are drawn: those between the same rows as one, those of the selection alone, or each.
+enum class TopologyLinks { bundled, selected, all };
+
 /// How a topology is drawn.
 struct TopologyStyle {
     QFont font;
     QFont small;
     bool paper = false;
+    TopologyLinks links = TopologyLinks::bundled;
     QColor background;
     QColor text;
     QColor muted;

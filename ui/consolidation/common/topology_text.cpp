@@ -10,6 +10,7 @@
 
 #include "core/consolidation/model/edit.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/topology_frames.h"
 #include "ui/consolidation/common/topology_style.h"
 
 namespace wattif::ui {
@@ -94,6 +95,26 @@ TopologyCard linkCard(const Instance& instance, std::size_t k)
         {row(TopologyTextTr::tr("Transfer energy"), TopologyTextTr::tr("%1 J a unit").arg(number(link.transferEnergyPerUnit)))}};
 }
 
+TopologyCard frameCard(const TopologyPicture& picture, const LayoutFrame& frame)
+{
+    const FrameSums sums = sumsOf(picture, frame);
+    TopologyCard card{frameName(picture, frame), {}};
+    card.rows.push_back(row(TopologyTextTr::tr("Switches"),
+                            picture.asleep.empty() ? QString::number(sums.switches)
+                                                   : TopologyTextTr::tr("%1 of %2 awake").arg(sums.awake).arg(sums.switches)));
+    if (sums.nodes > 0) {
+        card.rows.push_back(
+            row(TopologyTextTr::tr("Nodes"), TopologyTextTr::tr("%1 of %2 in use").arg(sums.used).arg(sums.nodes)));
+        card.rows.push_back(row(TopologyTextTr::tr("Load"),
+                                TopologyTextTr::tr("%1 %").arg(QLocale().toString(100.0 * sums.load, 'f', 1)),
+                                screenTopologyStyle({}).load(std::min(1.0, sums.load))));
+    }
+    if (frame.canFold())
+        card.rows.push_back(
+            row({}, frame.folded ? TopologyTextTr::tr("double-click unfolds it") : TopologyTextTr::tr("double-click folds it")));
+    return card;
+}
+
 } // namespace
 
 QString switchName(const Instance& instance, SwitchIndex s) { return QString::fromStdString(instance.switches[s.at()].name); }
@@ -106,6 +127,7 @@ TopologyCard topologyCard(const TopologyPicture& picture, const TopologyHit& hit
     case TopologyHit::Kind::node: return nodeCard(picture, hit.asNode());
     case TopologyHit::Kind::switchBox: return switchCard(picture, hit.asSwitch());
     case TopologyHit::Kind::link: return linkCard(*picture.instance, static_cast<std::size_t>(hit.index));
+    case TopologyHit::Kind::frame: return frameCard(picture, picture.layout->frames[static_cast<std::size_t>(hit.index)]);
     default: return {};
     }
 }

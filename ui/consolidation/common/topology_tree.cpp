@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Each switch is a block: its box, and below it the blocks of its children (with its own rack as the first of them) in rows of
-// equal number. A leaf's rack stands right below its box. The number of rows is the one that brings the block closest to the
-// shape of a screen; a single row is kept as long as it is not very flat. Where rows wrap, their buses are joined by a trunk at
-// the left, so that no line crosses a block. Sizes are found from the leaves up, places from the root down: O(switches).
+// Each switch is a block: its box with its own rack right below, then the blocks of its children in one row under a bus. Where
+// one row would be much flatter than the view, the children stand in rows of equal number inside a frame: what is in a frame is
+// one level, whatever the row. Sizes are found from the leaves up, places from the root down: O(switches).
+// All of it is worked out with the root at the top, in (across, along); growing to the right only swaps both.
 
 #include "ui/consolidation/common/topology_tree.h"
 
@@ -18,14 +18,10 @@ namespace {
 using consolidation::Instance;
 using consolidation::SwitchIndex;
 
-constexpr double aspect = 1.9;
-constexpr double flattestRow = 4.0;
-
-/// One thing in the rows below a switch: a child's block, or the switch's own rack (child -1).
-struct Item {
-    SwitchIndex child{};
-    QSizeF size;
-};
+constexpr double flattestRow = 2.2;  // times the view's: a single row is kept as long as it is not flatter
+constexpr double loosestFrame = 2.5; // times the area inside; else what was placed by hand is not framed
+constexpr double sameRow = 0.5;
+constexpr double leastBus = 6.0;
 
 /// Rows of equal number.
 struct Rows {
@@ -35,8 +31,13 @@ struct Rows {
 
 class TreePlan {
 public:
-    TreePlan(const Instance& instance, const HeldSwitches& held, TopologyLayout& layout)
-        : m_instance(instance), m_held(held), m_layout(layout)
+    TreePlan(const Instance& instance, const HeldSwitches& held, const LayoutChoice& choice, bool right, TopologyLayout& layout)
+        : m_instance(instance),
+          m_held(held),
+          m_choice(choice),
+          m_right(right),
+          m_aspect(right ? 1.0 / choice.aspect : choice.aspect),
+          m_layout(layout)
     {
         findChildren();
         m_blocks.resize(count());
@@ -46,8 +47,10 @@ public:
         m_corner.resize(count());
         m_layout.switches.resize(count());
         m_shift.resize(count());
+        m_placed.resize(count());
         for (const SwitchIndex s : m_order)
             place(s);
+        measureBelow();
         for (const SwitchIndex s : m_order)
             connect(s);
     }
@@ -83,51 +86,61 @@ private:
     }
 
     bool isLeaf(SwitchIndex s) const { return children(s).empty(); }
+    bool isFolded(SwitchIndex s) const { return !isLeaf(s) && m_choice.folded.contains(s); }
+    bool isHidden(SwitchIndex s) const { return m_layout.hidden[s.at()]; }
+    /// Between what is on the screen and the plan's own (across, along).
+    QSizeF turned(const QSizeF& size) const { return m_right ? size.transposed() : size; }
+    QPointF turned(QPointF p) const { return m_right ? p.transposed() : p; }
+    QRectF turned(const QRectF& r) const { return {turned(r.topLeft()), turned(r.size())}; }
+    QLineF turned(const QLineF& l) const { return {turned(l.p1()), turned(l.p2())}; }
 
-    std::vector<Item> items(SwitchIndex s) const
-    {
-        std::vector<Item> items;
-        if (!m_layout.racks[s.at()].isEmpty())
-            items.push_back({{}, m_layout.racks[s.at()].size()});
-        for (const SwitchIndex child : children(s))
-            items.push_back({child, m_blocks[child.at()]});
-        return items;
-    }
-
-    /// The box of a leaf covers its rack.
     double boxWidth(SwitchIndex s) const
     {
-        return isLeaf(s) ? std::max(LayoutGaps::switchWidth, m_layout.racks[s.at()].width()) : 1.4 * LayoutGaps::switchWidth;
+        const double bare = isLeaf(s) ? LayoutGaps::switchWidth : 1.4 * LayoutGaps::switchWidth;
+        return std::max(bare, m_layout.racks[s.at()].width());
     }
 
-    static QSizeF sizeOf(const std::vector<Item>& items, std::size_t each)
+    /// A box with its rack, across and along.
+    QSizeF own(SwitchIndex s) const
     {
-        QSizeF all(0.0, 0.0);
-        for (std::size_t first = 0; first < items.size(); first += each) {
-            double width = each < items.size() ? LayoutGaps::trunk : 0.0;
+        const QRectF& rack = m_layout.racks[s.at()];
+        const double below = rack.isEmpty() ? 0.0 : LayoutGaps::underSwitch + rack.height();
+        return turned(QSizeF(boxWidth(s), LayoutGaps::switchHeight + below));
+    }
+
+    QSizeF sizeOf(SwitchIndex s, std::size_t each) const
+    {
+        const auto all = children(s);
+        const bool framed = each < all.size();
+        const double rim = framed ? LayoutGaps::frame : 0.0;
+        QSizeF size(0.0, LayoutGaps::level + 2.0 * rim - LayoutGaps::inFrame);
+        for (std::size_t first = 0; first < all.size(); first += each) {
+            double width = 2.0 * rim - LayoutGaps::between;
             double height = 0.0;
-            for (std::size_t i = first; i < std::min(first + each, items.size()); ++i) {
-                width += items[i].size.width() + (i > first ? LayoutGaps::between : 0.0);
-                height = std::max(height, items[i].size.height());
+            for (const SwitchIndex child : all.subspan(first, std::min(each, all.size() - first))) {
+                width += m_blocks[child.at()].width() + LayoutGaps::between;
+                height = std::max(height, m_blocks[child.at()].height());
             }
-            all = {std::max(all.width(), width), all.height() + LayoutGaps::level + height};
+            size = {std::max(size.width(), width), size.height() + LayoutGaps::inFrame + height};
         }
-        return all;
+        return size;
     }
 
-    /// The numbers of rows near that of a screen's shape, estimated from the area.
-    static Rows bestRows(const std::vector<Item>& items)
+    /// The numbers of rows near that of the view's shape, estimated from the area.
+    Rows bestRows(SwitchIndex s) const
     {
-        Rows best{items.size(), sizeOf(items, items.size())};
-        if (best.size.width() <= flattestRow * (best.size.height() + LayoutGaps::switchHeight))
+        const std::size_t items = children(s).size();
+        Rows best{items, sizeOf(s, items)};
+        const double flatness = best.size.width() / (best.size.height() + own(s).height());
+        if (items < 3 || flatness <= flattestRow * m_aspect)
             return best;
-        const double guess = std::sqrt(best.size.width() / (aspect * best.size.height()));
+        const double guess = std::sqrt(best.size.width() / (m_aspect * best.size.height()));
         double least = std::numeric_limits<double>::max();
         for (int step = -1; step <= 2; ++step) {
             const auto rows = static_cast<std::size_t>(std::max(2.0, std::floor(guess) + step));
-            const std::size_t each = (items.size() + rows - 1) / rows;
-            const QSizeF size = sizeOf(items, each);
-            const double miss = std::abs(std::log(size.width() / size.height() / aspect));
+            const std::size_t each = (items + rows - 1) / rows;
+            const QSizeF size = sizeOf(s, each);
+            const double miss = std::abs(std::log(size.width() / size.height() / m_aspect));
             if (miss < least) {
                 least = miss;
                 best = {each, size};
@@ -138,134 +151,222 @@ private:
 
     void measure(SwitchIndex s)
     {
-        const QSizeF rack = m_layout.racks[s.at()].size();
+        const QSizeF box = own(s);
         if (isLeaf(s)) {
-            const double below = rack.isEmpty() ? 0.0 : LayoutGaps::underSwitch + rack.height();
-            m_blocks[s.at()] = {boxWidth(s), LayoutGaps::switchHeight + below};
+            m_blocks[s.at()] = box;
             return;
         }
-        m_rows[s.at()] = bestRows(items(s));
+        const QSizeF glyph = turned(QSizeF(LayoutGaps::glyphWidth, LayoutGaps::glyphHeight));
+        m_rows[s.at()] = isFolded(s) ? Rows{1, {glyph.width(), glyph.height() + LayoutGaps::level}} : bestRows(s);
         const QSizeF& rows = m_rows[s.at()].size;
-        m_blocks[s.at()] = {std::max(boxWidth(s), rows.width()), LayoutGaps::switchHeight + rows.height()};
+        m_blocks[s.at()] = {std::max(box.width(), rows.width()), box.height() + rows.height()};
     }
 
-    /// Places the box of a switch in its block and tells its items where they stand.
+    /// Places the box of a switch in its block and tells its children where they stand.
     void place(SwitchIndex s)
     {
+        if (isHidden(s))
+            return hide(s);
         const QPointF corner = m_corner[s.at()];
-        const QSizeF block = m_blocks[s.at()];
-        QRectF box(corner.x() + (block.width() - boxWidth(s)) / 2.0, corner.y(), boxWidth(s), LayoutGaps::switchHeight);
+        QRectF all(QPointF(corner.x() + (m_blocks[s.at()].width() - own(s).width()) / 2.0, corner.y()), own(s));
+        all = turned(all);
+        QRectF box(all.topLeft(), QSizeF(boxWidth(s), LayoutGaps::switchHeight));
         const SwitchIndex parent = m_instance.switches[s.at()].parent;
         const auto hand = placeByHand(m_instance, m_held, s);
+        m_placed[s.at()] = hand.has_value();
         m_shift[s.at()] = hand ? *hand - box.center() : parent.value >= 0 ? m_shift[parent.at()] : QPointF();
         box.translate(m_shift[s.at()]);
         m_layout.switches[s.at()] = box;
-        if (isLeaf(s))
-            m_layout.racks[s.at()].moveTo(box.center().x() - m_layout.racks[s.at()].width() / 2.0,
-                                          box.bottom() + LayoutGaps::underSwitch);
+        m_layout.racks[s.at()].moveTo(box.center().x() - m_layout.racks[s.at()].width() / 2.0,
+                                      box.bottom() + LayoutGaps::underSwitch);
+        if (isFolded(s))
+            addGlyph(s);
         else
-            placeItems(s);
+            placeChildren(s);
     }
 
-    void placeItems(SwitchIndex s)
+    /// What is inside a glyph stands where the glyph does.
+    void hide(SwitchIndex s)
     {
-        const std::vector<Item> all = items(s);
-        const Rows& rows = m_rows[s.at()];
-        const bool wraps = rows.each < all.size();
-        const double left = m_corner[s.at()].x() + (m_blocks[s.at()].width() - rows.size.width()) / 2.0;
-        double y = m_corner[s.at()].y() + LayoutGaps::switchHeight;
-        for (std::size_t first = 0; first < all.size(); first += rows.each) {
-            double x = left + (wraps ? LayoutGaps::trunk : 0.0);
-            double height = 0.0;
-            y += LayoutGaps::level;
-            for (std::size_t i = first; i < std::min(first + rows.each, all.size()); ++i) {
-                if (all[i].child.value >= 0)
-                    m_corner[all[i].child.at()] = {x, y};
-                else
-                    m_layout.racks[s.at()].moveTo(QPointF(x, y) + m_shift[s.at()]);
-                x += all[i].size.width() + LayoutGaps::between;
-                height = std::max(height, all[i].size.height());
-            }
-            y += height;
+        const SwitchIndex parent = m_instance.switches[s.at()].parent;
+        if (isHidden(parent)) // else addGlyph() has placed it
+            m_layout.switches[s.at()] = m_layout.racks[s.at()] = m_layout.switches[parent.at()];
+        for (const SwitchIndex child : children(s))
+            m_layout.hidden[child.at()] = true;
+    }
+
+    void addGlyph(SwitchIndex s)
+    {
+        const QRectF box = turned(ownRect(s));
+        const QSizeF size = turned(QSizeF(LayoutGaps::glyphWidth, LayoutGaps::glyphHeight));
+        const QRectF glyph = turned(QRectF({box.center().x() - size.width() / 2.0, box.bottom() + LayoutGaps::level}, size));
+        m_layout.frames.push_back({LayoutFrame::Kind::below, s, glyph, allBelow({children(s).begin(), children(s).end()}), true});
+        addBus(s, {{box.center().x(), box.bottom()}, {box.center().x(), box.bottom() + LayoutGaps::level}});
+        for (const SwitchIndex child : children(s)) {
+            m_layout.hidden[child.at()] = true;
+            m_layout.switches[child.at()] = m_layout.racks[child.at()] = glyph;
         }
     }
 
-    bool moved(SwitchIndex child, SwitchIndex parent) const { return m_shift[child.at()] != m_shift[parent.at()]; }
+    void placeChildren(SwitchIndex s)
+    {
+        const auto all = children(s);
+        const Rows& rows = m_rows[s.at()];
+        const bool framed = rows.each < all.size();
+        const double rim = framed ? LayoutGaps::frame : 0.0;
+        const double left = m_corner[s.at()].x() + (m_blocks[s.at()].width() - rows.size.width()) / 2.0 + rim;
+        double y = m_corner[s.at()].y() + own(s).height() + LayoutGaps::level + rim;
+        for (std::size_t first = 0; first < all.size(); first += rows.each) {
+            double x = left;
+            double height = 0.0;
+            for (const SwitchIndex child : all.subspan(first, std::min(rows.each, all.size() - first))) {
+                m_corner[child.at()] = {x, y};
+                x += m_blocks[child.at()].width() + LayoutGaps::between;
+                height = std::max(height, m_blocks[child.at()].height());
+            }
+            y += height + LayoutGaps::inFrame;
+        }
+    }
 
-    /// Buses for what stands in the rows, straight lines to what was moved out of them.
+    QRectF ownRect(SwitchIndex s) const { return m_layout.switches[s.at()] | m_layout.racks[s.at()]; }
+
+    /// What each switch and all below it fill, on the screen.
+    void measureBelow()
+    {
+        m_below.resize(count());
+        for (auto s = m_order.rbegin(); s != m_order.rend(); ++s) {
+            m_below[s->at()] |= ownRect(*s);
+            if (const SwitchIndex parent = m_instance.switches[s->at()].parent; parent.value >= 0)
+                m_below[parent.at()] |= m_below[s->at()];
+        }
+    }
+
+    /// Whether a child left its row; where all were placed by hand, the rows are what they are.
+    bool moved(SwitchIndex child, SwitchIndex parent) const
+    {
+        return !isAllPlaced(parent) && m_shift[child.at()] != m_shift[parent.at()];
+    }
+    bool isAllPlaced(SwitchIndex s) const
+    {
+        return std::ranges::all_of(children(s), [this](SwitchIndex child) { return m_placed[child.at()]; });
+    }
+
     void connect(SwitchIndex s)
     {
-        if (isLeaf(s))
+        if (isLeaf(s) || isHidden(s) || isFolded(s))
             return;
-        const QPointF down(m_layout.switches[s.at()].center().x(), m_layout.switches[s.at()].bottom());
-        const std::vector<Item> all = items(s);
-        const std::size_t each = m_rows[s.at()].each;
-        const bool wraps = each < all.size();
-        const double trunk = m_corner[s.at()].x() + (m_blocks[s.at()].width() - m_rows[s.at()].size.width()) / 2.0
-            + m_shift[s.at()].x() + LayoutGaps::trunk / 3.0;
-        std::optional<double> firstBus;
-        double lastBus = 0.0;
-        for (std::size_t first = 0; first < all.size(); first += each) {
-            auto bus = connectRow(s, std::span(all).subspan(first, std::min(each, all.size() - first)));
-            if (!bus)
-                continue;
-            if (wraps)
-                bus->from = trunk;
-            if (!firstBus) { // the way down from the box meets the first bus
-                addBus(s, {down, QPointF(down.x(), bus->y)});
-                bus->from = std::min(bus->from, down.x());
-                bus->to = std::max(bus->to, down.x());
-                firstBus = bus->y;
-            }
-            addBus(s, {bus->from, bus->y, bus->to, bus->y});
-            lastBus = bus->y;
-        }
-        if (firstBus && lastBus > *firstBus)
-            addBus(s, {trunk, *firstBus, trunk, lastBus});
-    }
-
-    struct RowBus {
-        double y = 0.0;
-        double from = 0.0;
-        double to = 0.0;
-    };
-
-    std::optional<RowBus> connectRow(SwitchIndex s, std::span<const Item> row)
-    {
-        std::optional<RowBus> bus;
-        for (const Item& item : row) {
-            const QRectF& box = item.child.value >= 0 ? m_layout.switches[item.child.at()] : m_layout.racks[s.at()];
-            const QPointF top(box.center().x(), box.top());
-            if (item.child.value >= 0 && moved(item.child, s)) {
-                const QRectF& above = m_layout.switches[s.at()];
-                m_layout.edges.push_back({item.child, {above.center(), box.center()}});
-                continue;
-            }
-            const double y = top.y() - LayoutGaps::level / 2.0;
-            if (!bus)
-                bus = RowBus{y, top.x(), top.x()};
-            bus->to = top.x();
-            if (item.child.value >= 0)
-                m_layout.edges.push_back({item.child, {QPointF(top.x(), y), top}});
+        std::vector<SwitchIndex> inRows;
+        for (const SwitchIndex child : children(s))
+            if (moved(child, s))
+                addStraight(s, child);
             else
-                addBus(s, {QPointF(top.x(), y), top});
+                inRows.push_back(child);
+        std::ranges::stable_sort(inRows, {}, [this](SwitchIndex c) { return turned(ownRect(c)).top(); });
+        if (inRows.empty() || addFrame(s, inRows))
+            return;
+        for (std::size_t first = 0; first < inRows.size();) {
+            const double top = turned(ownRect(inRows[first])).top();
+            std::size_t end = first;
+            while (end < inRows.size() && turned(ownRect(inRows[end])).top() < top + sameRow)
+                ++end;
+            connectRow(s, std::span(inRows).subspan(first, end - first), top);
+            first = end;
         }
-        return bus;
     }
 
-    void addBus(SwitchIndex s, const QLineF& line) { m_layout.buses.push_back({s, line}); }
+    void addStraight(SwitchIndex s, SwitchIndex child)
+    {
+        m_layout.edges.push_back({child, {m_layout.switches[s.at()].center(), m_layout.switches[child.at()].center()}});
+    }
+
+    /// A frame around several rows, unless they are too far from each other to be seen as one.
+    bool addFrame(SwitchIndex s, const std::vector<SwitchIndex>& rows)
+    {
+        const QRectF box = turned(ownRect(s));
+        const double first = turned(ownRect(rows.front())).top();
+        if (first < box.bottom() + leastBus || turned(ownRect(rows.back())).top() < first + sameRow)
+            return false;
+        QRectF inside;
+        double filled = 0.0;
+        for (const SwitchIndex child : rows) {
+            const QRectF below = turned(m_below[child.at()]);
+            inside |= below;
+            filled += (below.width() + LayoutGaps::between) * (below.height() + LayoutGaps::inFrame);
+        }
+        if (isAllPlaced(s) && inside.width() * inside.height() > loosestFrame * filled)
+            return false;
+        inside.adjust(-LayoutGaps::frame, -LayoutGaps::frame, LayoutGaps::frame, LayoutGaps::frame);
+        if (inside.top() < box.bottom() + leastBus)
+            return false;
+        addFrameLine(s, box, inside);
+        m_layout.frames.push_back({LayoutFrame::Kind::below, s, turned(inside), allBelow(rows), false});
+        return true;
+    }
+
+    std::vector<SwitchIndex> allBelow(std::vector<SwitchIndex> switches) const
+    {
+        for (std::size_t k = 0; k < switches.size(); ++k)
+            for (const SwitchIndex child : children(switches[k]))
+                switches.push_back(child);
+        return switches;
+    }
+
+    /// From a switch to the frame of its children.
+    void addFrameLine(SwitchIndex s, const QRectF& box, const QRectF& frame)
+    {
+        const double x = box.center().x();
+        const double to = std::clamp(x, frame.left(), frame.right());
+        addBus(s, {{x, box.bottom()}, {x, frame.top() - (x == to ? 0.0 : leastBus / 2.0)}});
+        if (x != to)
+            addBus(s, {{x, frame.top() - leastBus / 2.0}, {to, frame.top() - leastBus / 2.0}});
+    }
+
+    void connectRow(SwitchIndex s, std::span<const SwitchIndex> row, double top)
+    {
+        const QRectF box = turned(ownRect(s));
+        if (top < box.bottom() + leastBus)
+            return void(std::ranges::for_each(row, [&](SwitchIndex child) { addStraight(s, child); }));
+        const double bus = top - std::min(LayoutGaps::level, top - box.bottom()) / 2.0;
+        double from = box.center().x();
+        double to = from;
+        for (const SwitchIndex child : row) {
+            const double x = turned(ownRect(child)).center().x();
+            from = std::min(from, x);
+            to = std::max(to, x);
+            m_layout.edges.push_back({child, turned(QLineF(x, bus, x, top))});
+        }
+        addBus(s, {box.center().x(), box.bottom(), box.center().x(), bus});
+        if (to > from)
+            addBus(s, {from, bus, to, bus});
+    }
+
+    void addBus(SwitchIndex s, const QLineF& line) { m_layout.buses.push_back({s, turned(line)}); }
 
     const Instance& m_instance;
     const HeldSwitches& m_held;
+    const LayoutChoice& m_choice;
+    bool m_right;
+    double m_aspect; ///< of the view, across to along
     TopologyLayout& m_layout;
     std::vector<std::size_t> m_first;
     std::vector<SwitchIndex> m_children;
     std::vector<SwitchIndex> m_order; ///< parents before children
-    std::vector<QSizeF> m_blocks;
+    std::vector<QSizeF> m_blocks;     ///< across, along
     std::vector<Rows> m_rows;
     std::vector<QPointF> m_corner; ///< of the block, before anything was moved by hand
-    std::vector<QPointF> m_shift;  ///< how far a box was moved by hand, itself or with its parent
+    std::vector<QPointF> m_shift;  ///< how far a box was moved by hand, itself or with its parent; on the screen
+    std::vector<bool> m_placed;    ///< by hand
+    std::vector<QRectF> m_below;
 };
+
+/// How large a layout is in a view of the wanted shape.
+double scaleIn(const TopologyLayout& layout, double aspect)
+{
+    QRectF all;
+    for (std::size_t s = 0; s < layout.switches.size(); ++s)
+        all |= layout.switches[s] | layout.racks[s];
+    return std::min(aspect / all.width(), 1.0 / all.height());
+}
 
 } // namespace
 
@@ -282,6 +383,16 @@ std::optional<QPointF> placeByHand(const Instance& instance, const HeldSwitches&
     return position ? std::optional(QPointF(position->x, position->y)) : std::nullopt;
 }
 
-void layoutTree(const Instance& instance, const HeldSwitches& held, TopologyLayout& layout) { TreePlan(instance, held, layout); }
+void layoutTree(const Instance& instance, const HeldSwitches& held, const LayoutChoice& choice, TopologyLayout& layout)
+{
+    using Direction = LayoutChoice::Direction;
+    if (choice.direction != Direction::automatic)
+        return void(TreePlan(instance, held, choice, choice.direction == Direction::right, layout));
+    TopologyLayout right = layout;
+    TreePlan(instance, held, choice, false, layout);
+    TreePlan(instance, held, choice, true, right);
+    if (scaleIn(right, choice.aspect) > 1.15 * scaleIn(layout, choice.aspect))
+        layout = std::move(right);
+}
 
 } // namespace wattif::ui

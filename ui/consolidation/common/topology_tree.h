@@ -16,7 +16,10 @@ struct LayoutGaps {
     static constexpr double underSwitch = 3.0; ///< between a switch and its nodes
     static constexpr double between = 16.0;    ///< blocks of a row
     static constexpr double level = 34.0;      ///< below a switch, the bus in the middle
-    static constexpr double trunk = 18.0;      ///< room left of wrapped rows for the line that joins them
+    static constexpr double frame = 8.0;       ///< inside a frame
+    static constexpr double inFrame = 14.0;    ///< rows of a frame
+    static constexpr double glyphWidth = 128.0;
+    static constexpr double glyphHeight = 46.0;
 };
 
 /// Whether all switches are below one: then the parents decide the layout, whatever links there are.
@@ -26,7 +29,8 @@ struct LayoutGaps {
 [[nodiscard]] std::optional<QPointF> placeByHand(const consolidation::Instance& instance, const HeldSwitches& held,
                                                  consolidation::SwitchIndex s);
 
-/// Places switches, racks, edges and buses of a tree; the racks come with their sizes.
-void layoutTree(const consolidation::Instance& instance, const HeldSwitches& held, TopologyLayout& layout);
+/// Places switches, racks, edges, buses and frames of a tree; the racks come with their sizes.
+void layoutTree(const consolidation::Instance& instance, const HeldSwitches& held, const LayoutChoice& choice,
+                TopologyLayout& layout);
 
 } // namespace wattif::ui

@@ -75,7 +75,8 @@ PlanStatePtr makePlanState(const PlanInput& input)
     const System& system = *input.outcome->system;
     const Placement placement = placementOf(*state);
     auto picture = std::make_shared<TopologyPicture>(pictureOf(input.holder, *input.instance, system, placement));
-    picture->layout = input.layout ? input.layout : std::make_shared<TopologyLayout>(layoutTopology(*input.instance));
+    picture->layout =
+        input.layout ? input.layout : std::make_shared<TopologyLayout>(layoutTopology(*input.instance, {}, input.choice));
     for (std::size_t i = 0; i < system.nodes(); ++i)
         state->loadsBefore.push_back(system.load(consolidation::NodeIndex(i)));
     if (input.mode != PlanMode::before) {

@@ -68,6 +68,7 @@ struct PlanInput {
     const consolidation::Instance* instance = nullptr;
     std::shared_ptr<const consolidation::Outcome> outcome;
     std::shared_ptr<const TopologyLayout> layout; ///< null: is made
+    LayoutChoice choice;                          ///< for what is made
     PlanMode mode = PlanMode::moves;
     std::size_t moves = 0; ///< requested; more than there are: all
     bool whole = true;

@@ -65,7 +65,7 @@ QString whyText(const PlanState& state, const Move& move)
             : PlanTextTr::tr("of those that fit it has the least room left, %1 now").arg(left);
     case MoveKind::opened: return PlanTextTr::tr("it fits best into no node that stays, so a node is filled anew");
     case MoveKind::byHand: return PlanTextTr::tr("moved by hand");
-    case MoveKind::solver: return PlanTextTr::tr("part of the exact solution");
+    case MoveKind::solver: return PlanTextTr::tr("part of a placement decided as a whole");
     }
     return {};
 }

@@ -4,6 +4,7 @@
 #include "ui/consolidation/plan/plan_view.h"
 
 #include <algorithm>
+#include <initializer_list>
 #include <utility>
 
 #include <QButtonGroup>
@@ -18,9 +19,12 @@
 
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/consolidation_access.h"
+#include "ui/consolidation/common/topology_figure.h"
+#include "ui/consolidation/common/topology_view_menu.h"
 #include "ui/consolidation/plan/plan_arcs.h"
 #include "ui/consolidation/plan/plan_figure.h"
 #include "ui/consolidation/plan/plan_text.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/icons.h"
 
@@ -122,7 +126,18 @@ public:
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
     {
         if (const PlanStatePtr state = m_view.current())
-            paintPlanFigure(painter, sizePoints, *state, m_view.m_canvas->selection(), m_view.m_canvas->before().get());
+            paintPlanFigure(painter, sizePoints, onPaper(*state, sizePoints), m_view.m_canvas->selection(),
+                            m_view.m_canvas->before().get());
+    }
+
+    /// The layout of a page does not depend on the window's size.
+    PlanState onPaper(PlanState state, const QSizeF& sizePoints) const
+    {
+        auto picture = std::make_shared<TopologyPicture>(*state.picture);
+        picture->layout = std::make_shared<TopologyLayout>(
+            layoutTopology(*picture->instance, {}, choiceOnPaper(m_view.m_canvas->choice(), sizePoints)));
+        state.picture = std::move(picture);
+        return state;
     }
 
     QString figureCsv() const override
@@ -171,6 +186,11 @@ PlanView::PlanView(Session& session, QWidget* parent)
     connect(m_modes, &QButtonGroup::idClicked, this, &PlanView::touch);
     connect(m_stops, &QComboBox::activated, this, &PlanView::goTo);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, &PlanView::showDetails);
+    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &PlanView::touch);
+    connect(m_canvas, &TopologyCanvas::selectionChanged, this, [this] {
+        if (const auto& nodes = m_canvas->selection().nodes; nodes.size() == 1)
+            Pointing::of(m_session).pick({.kind = "node", .index = nodes.begin()->value});
+    });
     markReport({m_canvas});
     follow(Change::report | Change::policy | Change::step);
 }
@@ -183,6 +203,7 @@ void PlanView::build()
     addModes(*row);
     addStops(*row);
     row->addStretch(1);
+    row->addWidget(topologyViewButton(*m_canvas, this));
     auto* all = new QToolButton(this);
     all->setAccessibleName(tr("Show everything"));
     all->setIcon(themeIcon(u"zoom-fit-best"_s));
@@ -259,6 +280,14 @@ QString PlanView::caption() const { return m_caption->text(); }
 
 QString PlanView::details() const { return m_details->isHidden() ? QString() : m_details->text(); }
 
+void PlanView::showUpTo(const QuizMoment& moment)
+{
+    for (QWidget* leads : std::initializer_list<QWidget*>{&button(PlanMode::after), m_back, m_stops, m_forward})
+        leads->hide(); // elsewhere in the run
+    m_canvas->setSelection({});
+    m_session.setStep(static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0)));
+}
+
 void PlanView::note(Changes what)
 {
     const auto outcome = consolidationOutcome(m_session, m_session.currentPolicy());
@@ -296,7 +325,8 @@ PlanInput PlanView::input() const
     const int step = m_session.step();
     input.whole = step < 0;
     input.moves = step >= 0 ? static_cast<std::size_t>(step) : input.outcome ? input.outcome->moves.size() : 0;
-    if (m_canvas->picture() && m_canvas->picture()->holder == input.holder)
+    input.choice = m_canvas->choice();
+    if (m_canvas->picture() && m_canvas->picture()->holder == input.holder && m_canvas->picture()->layout->choice == input.choice)
         input.layout = m_canvas->picture()->layout;
     return input;
 }

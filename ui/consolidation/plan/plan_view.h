@@ -6,6 +6,7 @@
 #include "ui/consolidation/common/topology_canvas.h"
 #include "ui/consolidation/plan/plan_state.h"
 #include "ui/session/latest_job.h"
+#include "ui/session/quiz_view.h"
 #include "ui/session/study_view.h"
 
 class QButtonGroup;
@@ -41,7 +42,7 @@ private:
 };
 
 /// What the current policy's plan does to the topology: before, after, and move by move, with what sleeps then.
-class PlanView : public StudyView {
+class PlanView : public StudyView, public QuizView {
     Q_OBJECT
 public:
     explicit PlanView(Session& session, QWidget* parent = nullptr);
@@ -54,6 +55,7 @@ public:
 
     void showBefore(const StudyView* before) override;
     [[nodiscard]] bool canShowBefore() const override { return true; }
+    void showUpTo(const QuizMoment& moment) override;
 
 signals:
     /// The newest state is shown.

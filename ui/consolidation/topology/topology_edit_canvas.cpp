@@ -4,6 +4,7 @@
 #include "ui/consolidation/topology/topology_edit_canvas.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <QContextMenuEvent>
@@ -22,6 +23,8 @@ using consolidation::NodeIndex;
 using consolidation::SwitchIndex;
 
 constexpr double nudgeStep = 10.0;
+constexpr double gridStep = 10.0;
+constexpr double leastGridPixels = 6.0; // between points that are drawn
 
 /// Words on a plate beside the pointer.
 void paintWords(QPainter& painter, QPointF at, const QString& words, const TopologyStyle& style, const QRectF& room)
@@ -114,14 +117,55 @@ void TopologyEditCanvas::placeTo(QPointF point, bool alone)
     const TopologyPicture& old = *m_before;
     m_held.clear();
     for (const SwitchIndex s : selection().switches)
-        m_held[s] = old.layout->switches[s.at()].center() + by;
-    if (alone)
+        m_held[s] = snapped(old.layout->switches[s.at()].center() + by);
+    if (!alone)
+        holdBelow(old, m_held[m_start.asSwitch()] - old.layout->switches[m_start.asSwitch().at()].center());
+    else
         for (std::size_t c = 0; c < old.instance->switches.size(); ++c)
             if (selection().switches.contains(old.instance->switches[c].parent))
                 m_held.try_emplace(SwitchIndex(c), old.layout->switches[c].center());
     auto next = std::make_shared<TopologyPicture>(old);
-    next->layout = std::make_shared<TopologyLayout>(layoutTopology(*old.instance, m_held));
+    next->layout = std::make_shared<TopologyLayout>(layoutTopology(*old.instance, m_held, choice()));
     setPicture(std::move(next));
+}
+
+/// What has a place of its own below the dragged switches moves as they do.
+void TopologyEditCanvas::holdBelow(const TopologyPicture& old, QPointF by)
+{
+    const auto& switches = old.instance->switches;
+    for (std::size_t c = 0; c < switches.size(); ++c) {
+        SwitchIndex up = switches[c].parent;
+        while (up.value >= 0 && !selection().switches.contains(up))
+            up = switches[up.at()].parent;
+        if (up.value >= 0 && switches[c].position)
+            m_held.try_emplace(SwitchIndex(c), old.layout->switches[c].center() + by);
+    }
+}
+
+void TopologyEditCanvas::setGrid(bool on)
+{
+    m_grid = on;
+    viewport()->update();
+}
+
+QPointF TopologyEditCanvas::snapped(QPointF place) const
+{
+    return m_grid ? QPointF(gridStep * std::round(place.x() / gridStep), gridStep * std::round(place.y() / gridStep)) : place;
+}
+
+void TopologyEditCanvas::paintGrid(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) const
+{
+    double step = gridStep;
+    while (step * window.scale < leastGridPixels)
+        step *= 2.0;
+    const QPointF from = (window.visible.topLeft() - window.offset) / window.scale;
+    const QPointF to = (window.visible.bottomRight() - window.offset) / window.scale;
+    QList<QPointF> points;
+    for (double y = step * std::ceil(from.y() / step); y <= to.y(); y += step)
+        for (double x = step * std::ceil(from.x() / step); x <= to.x(); x += step)
+            points.append(window.map(QPointF(x, y)));
+    painter.setPen(QPen(style.faint, 1.0));
+    painter.drawPoints(points);
 }
 
 void TopologyEditCanvas::release(QMouseEvent& event)
@@ -146,6 +190,10 @@ void TopologyEditCanvas::finish(Qt::KeyboardModifiers modifiers)
         TopologySelection next = modifiers & Qt::ControlModifier ? selection() : TopologySelection{};
         const auto found = nodesIn(*picture()->layout, QRectF(placeAt(m_from), placeAt(m_to)).normalized());
         next.nodes.insert(found.begin(), found.end());
+        const QRectF area = QRectF(placeAt(m_from), placeAt(m_to)).normalized();
+        for (std::size_t s = 0; s < picture()->layout->switches.size(); ++s)
+            if (!picture()->layout->hidden[s] && area.contains(picture()->layout->switches[s]))
+                next.switches.insert(SwitchIndex(s));
         setSelection(std::move(next));
     }
 }
@@ -166,7 +214,7 @@ void TopologyEditCanvas::click(const TopologyHit& hit, Qt::KeyboardModifiers mod
 {
     const SwitchIndex s = picture() ? switchUnder(*picture()->layout, hit) : SwitchIndex{};
     if (m_tool == TopologyTool::addSwitch)
-        emit switchWanted(s, s.value < 0 ? std::optional(placeAt(m_from)) : std::nullopt);
+        emit switchWanted(s, s.value < 0 ? std::optional(snapped(placeAt(m_from))) : std::nullopt);
     else if (m_tool == TopologyTool::addNode)
         emit nodeWanted(s);
     else
@@ -177,6 +225,8 @@ void TopologyEditCanvas::doubleClick(const TopologyHit& hit)
 {
     if (m_tool == TopologyTool::addSwitch || m_tool == TopologyTool::addNode)
         return click(hit, {}); // fast clicks add one after another
+    if (hit.kind == TopologyHit::Kind::frame)
+        return TopologyCanvas::doubleClick(hit);
     startRename(hit);
 }
 
@@ -275,6 +325,8 @@ QString TopologyEditCanvas::gestureText() const
 
 void TopologyEditCanvas::paintOver(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style)
 {
+    if (m_grid)
+        paintGrid(painter, window, style);
     if (!m_underWay || m_gesture == Gesture::none || m_gesture == Gesture::placeSwitches)
         return;
     painter.setRenderHint(QPainter::Antialiasing);

@@ -21,6 +21,11 @@ public:
 
     [[nodiscard]] TopologyTool tool() const { return m_tool; }
     void setTool(TopologyTool tool);
+    /// Whether switches are put on the points of a grid, which is drawn then.
+    [[nodiscard]] bool hasGrid() const { return m_grid; }
+    void setGrid(bool on);
+    /// A place on the grid, where there is one.
+    [[nodiscard]] QPointF snapped(QPointF place) const;
     /// Opens the inline editor over the name of a switch or node.
     void startRename(const TopologyHit& hit);
     [[nodiscard]] QLineEdit* nameEditor() const { return m_name; }
@@ -57,6 +62,10 @@ private:
     void nudge(QPointF step);
     [[nodiscard]] QString gestureText() const;
 
+    void paintGrid(QPainter& painter, const TopologyWindow& window, const TopologyStyle& style) const;
+    void holdBelow(const TopologyPicture& old, QPointF by);
+
+    bool m_grid = false;
     TopologyTool m_tool = TopologyTool::select;
     Gesture m_gesture = Gesture::none;
     bool m_underWay = false; ///< the pointer has moved

@@ -19,6 +19,7 @@
 #include "ui/consolidation/common/consolidation_access.h"
 #include "ui/consolidation/common/topology_figure.h"
 #include "ui/consolidation/common/topology_text.h"
+#include "ui/consolidation/common/topology_view_menu.h"
 #include "ui/consolidation/topology/topology_properties.h"
 #include "ui/consolidation/topology/topology_ready_form.h"
 #include "ui/style/count_text.h"
@@ -34,7 +35,6 @@ using consolidation::NodeIndex;
 using consolidation::Position;
 using consolidation::SwitchIndex;
 
-constexpr int placeMerge = 7410;
 constexpr double flatEnough = 1.1; // width to height, from which on the properties stand at the side
 
 } // namespace
@@ -54,7 +54,8 @@ public:
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override
     {
         TopologyPicture picture = m_view.pictureNow();
-        picture.layout = std::make_shared<TopologyLayout>(layoutTopology(*picture.instance));
+        picture.layout = std::make_shared<TopologyLayout>(
+            layoutTopology(*picture.instance, {}, choiceOnPaper(m_view.m_canvas->choice(), sizePoints)));
         paintTopologyFigure(painter, sizePoints, picture, {}, {});
     }
 
@@ -93,7 +94,7 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
     addButton(row,
               addTool(u"select"_s, u"edit-select"_s, tr("Select"),
                       tr("Select, and drag: a switch to place it (with all below it; with Ctrl alone), nodes onto another "
-                         "switch, with Shift a rectangle around nodes, the background to pan."),
+                         "switch, with Shift a rectangle around nodes and switches, the background to pan. Ctrl+A selects all."),
                       Qt::Key_V, TopologyTool::select));
     addButton(
         row,
@@ -110,10 +111,20 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
             tr("Drag from a switch to its new parent; with Shift, or in a graph, this adds a link between both. Drag a node to another switch to move it there."),
             Qt::Key_C, TopologyTool::connect));
     action(u"select"_s).setChecked(true);
-    addButton(row,
-              addCommand(u"delete"_s, u"edit-delete"_s, tr("Delete"),
-                         tr("Removes what is selected; nodes and switches below a removed switch go to its parent."),
-                         Qt::Key_Delete, [this] { removeSelected(); }));
+    addButton(
+        row,
+        addCommand(
+            u"delete"_s, u"edit-delete"_s, tr("Delete"),
+            tr("Removes what is selected; nodes and switches below a removed switch go to its parent, those of the root to its first child."),
+            Qt::Key_Delete, [this] { removeSelected(); }));
+    QAction* grid = addCommand(u"grid"_s, u"view-grid"_s, tr("Grid"),
+                               tr("Shows a grid, and puts switches on it that are added or dragged."), Qt::Key_G, [] {});
+    grid->setCheckable(true);
+    connect(grid, &QAction::toggled, m_canvas, &TopologyEditCanvas::setGrid);
+    addEditorButton(row, *grid, Qt::ToolButtonIconOnly);
+    row.addWidget(alignButton());
+    row.addWidget(topologyViewButton(*m_canvas, this));
+    addCommand(u"all"_s, {}, tr("Select all"), {}, QKeySequence::SelectAll, [this] { selectAll(); });
     row.addSpacing(10);
     addButton(row,
               addCommand(u"ready"_s, u"network-workgroup"_s, tr("Ready-made…"),
@@ -173,7 +184,9 @@ void TopologyEditor::connectAll()
     connect(&m_session.document(), &Document::opened, this, [this] {
         m_canvas->setSelection({});
         m_canvas->setPicture(nullptr);
+        m_opened = true;
     });
+    connect(m_canvas, &TopologyCanvas::choiceChanged, this, &TopologyEditor::touch);
     connect(m_canvas, &TopologyCanvas::selectionChanged, this, [this] {
         m_properties->show(m_canvas->selection());
         enableCommands();
@@ -202,7 +215,9 @@ void TopologyEditor::renew(Changes)
     TopologySelection selection =
         m_canvas->picture() ? carriedOver(*m_canvas->picture()->instance, now, m_canvas->selection()) : TopologySelection{};
     auto picture = std::make_shared<TopologyPicture>(pictureOf(m_session.document().instance(), now));
-    picture->layout = std::make_shared<TopologyLayout>(layoutTopology(now));
+    picture->layout = std::make_shared<TopologyLayout>(layoutTopology(now, {}, m_canvas->choice()));
+    if (m_canvas->picture() && !std::exchange(m_opened, false) && *m_canvas->picture()->instance != now)
+        m_canvas->holdView(); // what is edited stays under the pointer
     m_canvas->setSelection({});
     m_canvas->setPicture(std::move(picture));
     m_canvas->setSelection(std::move(selection));
@@ -241,113 +256,6 @@ void TopologyEditor::enableCommands()
     }));
 }
 
-void TopologyEditor::addSwitch(SwitchIndex parent, std::optional<QPointF> at)
-{
-    const Instance& instance = consolidationInstance(m_session);
-    const TopologySelection& selection = m_canvas->selection();
-    if (parent.value < 0 && !selection.switches.empty())
-        parent = *selection.switches.begin();
-    if (parent.value < 0 && !instance.switches.empty()) {
-        const auto root =
-            std::ranges::find_if(instance.switches, [](const consolidation::Switch& s) { return s.parent.value < 0; });
-        parent = SwitchIndex(static_cast<std::size_t>(root - instance.switches.begin()));
-    }
-    const auto position = at && !instance.switches.empty() ? std::optional(Position{at->x(), at->y()}) : std::nullopt;
-    applyConsolidationEdit(m_session, tr("Add switch"), consolidation::withSwitchAdded(instance, parent, position));
-}
-
-void TopologyEditor::addNode(SwitchIndex onSwitch)
-{
-    const Instance& instance = consolidationInstance(m_session);
-    if (onSwitch.value < 0)
-        return m_session.showError({ErrorCode::badInput, tr("Click on the switch for the new node.").toStdString(), {}});
-    applyConsolidationEdit(m_session, tr("Add node"), consolidation::withNodeAdded(instance, onSwitch));
-}
-
-void TopologyEditor::joinSwitches(SwitchIndex from, SwitchIndex to, bool asLink)
-{
-    const Instance& instance = consolidationInstance(m_session);
-    const bool link = asLink || !instance.isTree();
-    applyConsolidationEdit(m_session, link ? tr("Add link") : tr("Move switch to another parent"),
-                           withConnection(instance, from, to, asLink));
-}
-
-void TopologyEditor::moveNodes(const std::vector<NodeIndex>& nodes, SwitchIndex onto)
-{
-    const Instance& instance = consolidationInstance(m_session);
-    if (std::ranges::all_of(nodes, [&](NodeIndex i) { return instance.nodes[i.at()].onSwitch == onto; }))
-        return;
-    applyConsolidationEdit(m_session, tr("Move nodes to another switch"), consolidation::withNodesOn(instance, nodes, onto));
-}
-
-void TopologyEditor::place(const HeldSwitches& places)
-{
-    std::vector<SwitchIndex> which;
-    std::vector<Position> positions;
-    for (const auto& [s, at] : places) {
-        which.push_back(s);
-        positions.push_back({at.x(), at.y()});
-    }
-    applyConsolidationEdit(m_session, tr("Place switch"),
-                           consolidation::withPositions(consolidationInstance(m_session), which, positions), placeMerge);
-}
-
-void TopologyEditor::rename(const TopologyHit& hit, const QString& name)
-{
-    const Instance& instance = consolidationInstance(m_session);
-    const std::string text = name.toStdString();
-    applyConsolidationEdit(m_session, tr("Rename"),
-                           hit.isSwitch()
-                               ? withSwitchesChanged(instance, {hit.asSwitch()}, [&](consolidation::Switch& s) { s.name = text; })
-                               : withNodesChanged(instance, {hit.asNode()}, [&](consolidation::Node& n) { n.name = text; }));
-}
-
-void TopologyEditor::renameSelected()
-{
-    const TopologySelection& selection = m_canvas->selection();
-    if (selection.switches.size() + selection.nodes.size() != 1)
-        return;
-    m_canvas->startRename(selection.switches.empty()
-                              ? TopologyHit{TopologyHit::Kind::node, selection.nodes.begin()->value}
-                              : TopologyHit{TopologyHit::Kind::switchBox, selection.switches.begin()->value});
-}
-
-void TopologyEditor::removeSelected()
-{
-    const TopologySelection selection = m_canvas->selection();
-    if (!selection.isEmpty())
-        applyConsolidationEdit(m_session, tr("Delete"), withoutSelection(consolidationInstance(m_session), selection));
-}
-
-void TopologyEditor::selectBelow()
-{
-    const Instance& instance = consolidationInstance(m_session);
-    TopologySelection next = m_canvas->selection();
-    std::vector<std::vector<SwitchIndex>> below(instance.switches.size());
-    for (std::size_t s = 0; s < instance.switches.size(); ++s)
-        if (instance.switches[s].parent.value >= 0)
-            below[instance.switches[s].parent.at()].push_back(SwitchIndex(s));
-    std::vector<SwitchIndex> queue(next.switches.begin(), next.switches.end());
-    for (std::size_t k = 0; k < queue.size(); ++k)
-        for (const SwitchIndex child : below[queue[k].at()])
-            if (next.switches.insert(child).second)
-                queue.push_back(child);
-    for (std::size_t i = 0; i < instance.nodes.size(); ++i)
-        if (next.switches.contains(instance.nodes[i].onSwitch))
-            next.nodes.insert(NodeIndex(i));
-    m_canvas->setSelection(std::move(next));
-}
-
-void TopologyEditor::replaceWith(const ReadyMade& choice)
-{
-    m_canvas->setSelection({});
-    if (applyConsolidationEdit(m_session, tr("Replace topology"), makeReady(choice, consolidationInstance(m_session)))) {
-        m_ready->hide();
-        m_canvas->fit();
-        m_canvas->setFocus();
-    }
-}
-
 void TopologyEditor::showMenu(const TopologyHit& hit, QPoint at)
 {
     auto* menu = new QMenu(this);
@@ -359,7 +267,7 @@ void TopologyEditor::showMenu(const TopologyHit& hit, QPoint at)
     if (s.value >= 0)
         menu->addAction(themeIcon(u"computer"_s), tr("Add node"), this, [this, s] { addNode(s); });
     menu->addSeparator();
-    for (const auto* name : {"rename", "below", "delete"})
+    for (const auto* name : {"rename", "below", "all", "delete"})
         menu->addAction(&action(QLatin1String(name)));
     menu->addSeparator();
     for (const auto* name : {"ready", "forget", "fit"})

@@ -5,12 +5,14 @@
 
 #include "ui/consolidation/topology/topology_edit_canvas.h"
 #include "ui/consolidation/topology/topology_edits.h"
+#include "ui/consolidation/topology/topology_places.h"
 #include "ui/session/study_view.h"
 
 class QAction;
 class QActionGroup;
 class QHBoxLayout;
 class QSplitter;
+class QToolButton;
 
 namespace wattif::ui {
 
@@ -28,7 +30,7 @@ public:
     [[nodiscard]] TopologyProperties& properties() const { return *m_properties; }
     [[nodiscard]] TopologyReadyForm& readyForm() const { return *m_ready; }
     /// A tool or command by its name: "select", "addSwitch", "addNode", "connect", "delete", "rename", "ready", "forget",
-    /// "import".
+    /// "import", "grid", "all".
     [[nodiscard]] QAction& action(const QString& name) const;
     [[nodiscard]] QString summary() const;
 
@@ -55,6 +57,11 @@ private:
     void joinSwitches(consolidation::SwitchIndex from, consolidation::SwitchIndex to, bool asLink);
     void moveNodes(const std::vector<consolidation::NodeIndex>& nodes, consolidation::SwitchIndex onto);
     void place(const HeldSwitches& places);
+    void align(Alignment how);
+    void selectAll();
+    /// The document's instance with every switch where it stands, for edits that must not move others.
+    [[nodiscard]] consolidation::Instance placed() const;
+    [[nodiscard]] QToolButton* alignButton();
     void rename(const TopologyHit& hit, const QString& name);
     void renameSelected();
     void removeSelected();
@@ -71,6 +78,7 @@ private:
     QSplitter* m_halves;
     QActionGroup* m_tools;
     QString m_summary;
+    bool m_opened = true; ///< the next picture is another topology: it is shown whole
 };
 
 } // namespace wattif::ui

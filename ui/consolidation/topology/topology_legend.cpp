@@ -103,6 +103,10 @@ double paintTopologyLegend(QPainter& painter, const QRectF& box, const TopologyS
                      painter.setPen(QPen(style.move, 0.35 * swatch.height()));
                      painter.drawLine(QPointF(swatch.left(), swatch.center().y()), QPointF(swatch.right(), swatch.center().y()));
                  });
+    if (legend.unnamed > 0)
+        line.add(style.paper ? Tr::tr("%Ln names without room", nullptr, static_cast<int>(legend.unnamed))
+                             : Tr::tr("zoom in for %Ln names", nullptr, static_cast<int>(legend.unnamed)),
+                 0.0, style.muted, [](const QRectF&) {});
     painter.restore();
     return line.height();
 }

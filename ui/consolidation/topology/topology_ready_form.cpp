@@ -10,7 +10,7 @@
 #include <QLocale>
 #include <QPushButton>
 
-#include "ui/charts/chart_legend.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"
 

@@ -20,6 +20,7 @@
 #include <QTabWidget>
 
 #include "ui/figures/composite_figure.h"
+#include "ui/figures/dialog/axes_form.h"
 #include "ui/figures/dialog/figure_check.h"
 #include "ui/figures/dialog/figure_copy.h"
 #include "ui/figures/dialog/figure_form.h"
@@ -47,6 +48,7 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
       m_source(source),
       m_single(&source),
       m_form(new FigureForm),
+      m_axes(new AxesForm),
       m_panels(new PanelList),
       m_preview(new FigurePreview(u"figure/zoom"_s)),
       m_words(new FigureWords),
@@ -75,6 +77,10 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
         m_panels->proposeColumns(m_form->spec().sizeMm.width());
         choosePanels();
     });
+    connect(m_axes, &AxesForm::changed, this, [this] {
+        m_outcome->hide();
+        adjust();
+    });
     connect(m_panels, &PanelList::changed, this, [this] {
         m_outcome->hide();
         choosePanels();
@@ -102,6 +108,7 @@ QWidget* FigureDialog::makeSide()
     };
     m_tabs->setObjectName(u"figureTabs"_s);
     page(m_form, tr("Size and file"))->addStretch(1);
+    page(m_axes, tr("Axes"))->addStretch(1);
     page(m_words, tr("Words"));
     page(m_panels, tr("Panels"));
     m_outcome->setAccessibleName(tr("Outcome"));
@@ -163,6 +170,13 @@ QLayout* FigureDialog::makeButtons()
 
 const FigureSource& FigureDialog::figure() const
 {
+    if (m_adjusted)
+        return *m_adjusted;
+    return proposed();
+}
+
+const FigureSource& FigureDialog::proposed() const
+{
     if (m_composite)
         return *m_composite;
     return *m_single;
@@ -178,7 +192,7 @@ FigureSpec FigureDialog::paperSpec() const
 FigureOrigin FigureDialog::origin() const
 {
     const FigureOrigins* origins = figureOriginsAround(parent());
-    return origins ? origins->originOf(figure()) : FigureOrigin{};
+    return origins ? origins->originOf(proposed()) : FigureOrigin{};
 }
 
 FigureSpec FigureDialog::spec() const
@@ -198,6 +212,7 @@ void FigureDialog::choosePanels()
 {
     const auto chosen = m_panels->chosen();
     m_preview->setFigure(nullptr, {}); // before the old composite goes
+    m_adjusted.reset();
     m_single = chosen.front();
     m_composite.reset();
     if (chosen.size() > 1)
@@ -206,6 +221,15 @@ void FigureDialog::choosePanels()
     const auto parts = static_cast<int>(std::max<std::size_t>(figure().figureParts().size(), 1));
     const int columns = std::clamp(figure().figureColumns(), 1, parts);
     m_form->setGrid(columns, (parts + columns - 1) / columns);
+    m_axes->propose(proposed());
+    adjust();
+}
+
+void FigureDialog::adjust()
+{
+    m_preview->setFigure(nullptr, {}); // before the old one goes
+    const FigureAdjustments wanted = m_axes->wanted();
+    m_adjusted = wanted.isEmpty() ? nullptr : std::make_unique<AdjustedFigure>(proposed(), wanted);
     refresh();
 }
 

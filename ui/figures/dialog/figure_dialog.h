@@ -17,6 +17,8 @@ class QTabWidget;
 
 namespace wattif::ui {
 
+class AdjustedFigure;
+class AxesForm;
 class CompositeFigure;
 class FigureForm;
 class FigurePreview;
@@ -36,7 +38,7 @@ public:
     ~FigureDialog() override;
 
     [[nodiscard]] const FigureSource& source() const { return m_source; }
-    /// What is shown and written: the source, or a composite of the panels chosen.
+    /// What is shown and written: the source, or a composite of the panels chosen, with the axes that are wanted.
     [[nodiscard]] const FigureSource& figure() const;
     /// How it is written, with caption, alternative text and origin.
     [[nodiscard]] FigureSpec spec() const;
@@ -44,6 +46,7 @@ public:
     bool writeTo(const QString& path);
 
     [[nodiscard]] FigureForm& form() const { return *m_form; }
+    [[nodiscard]] AxesForm& axes() const { return *m_axes; }
     [[nodiscard]] PanelList& panels() const { return *m_panels; }
     [[nodiscard]] FigurePreview& preview() const { return *m_preview; }
     [[nodiscard]] ProposedText& caption() const;
@@ -61,6 +64,9 @@ private:
     QLayout* makeButtons();
     void askAround();
     void choosePanels();
+    void adjust();
+    /// What is chosen, with axes and legend as proposed.
+    [[nodiscard]] const FigureSource& proposed() const;
     void refresh();
     void showOrigin();
     void onPainted();
@@ -75,7 +81,9 @@ private:
     const FigureSource& m_source;
     std::unique_ptr<CompositeFigure> m_composite; ///< where several panels are chosen
     const FigureSource* m_single;                 ///< else
+    std::unique_ptr<AdjustedFigure> m_adjusted;   ///< where axes or legend are wanted otherwise
     FigureForm* m_form;
+    AxesForm* m_axes;
     PanelList* m_panels;
     FigurePreview* m_preview;
     FigureWords* m_words;

@@ -3,6 +3,8 @@
 
 #include "ui/figures/write/pdf_finish.h"
 
+#include <vector>
+
 #define POINTERHOLDER_TRANSITION 4 // std::shared_ptr in qpdf 11
 #include <qpdf/Buffer.hh>
 #include <qpdf/Pipeline.hh>
@@ -49,16 +51,18 @@ void setPage(Handle page, const QSizeF& points)
     page.removeKey("/Annots");
 }
 
-/// One structure element, a figure with its alternative text, around all that is drawn.
-void tag(QPDF& pdf, Handle page, const FigureMeta& meta)
+/// All that is drawn on a page is one element of the document's structure.
+void markContents(QPDF& pdf, Handle page, int index)
 {
     page.addPageContents(Handle::newStream(&pdf, "/Figure <</MCID 0>> BDC\n"), true);
     page.addPageContents(Handle::newStream(&pdf, "\nEMC\n"), false);
-    page.replaceKey("/StructParents", Handle::newInteger(0));
+    page.replaceKey("/StructParents", Handle::newInteger(index));
     page.replaceKey("/Tabs", Handle::newName("/S"));
+}
 
-    Handle root = pdf.makeIndirectObject(Handle::newDictionary());
-    Handle document = pdf.makeIndirectObject(Handle::newDictionary());
+/// The structure element of a page: a figure with its alternative text.
+Handle figureElement(QPDF& pdf, Handle page, Handle document, const FigureMeta& meta)
+{
     Handle figure = pdf.makeIndirectObject(Handle::newDictionary());
     Handle layout = Handle::newDictionary({{"/O", Handle::newName("/Layout")}, {"/Placement", Handle::newName("/Block")}});
     layout.replaceKey("/BBox", page.getKey("/MediaBox").shallowCopy());
@@ -70,21 +74,42 @@ void tag(QPDF& pdf, Handle page, const FigureMeta& meta)
     figure.replaceKey("/A", layout);
     figure.replaceKey("/Alt", text(meta.altText));
     figure.replaceKey("/T", text(meta.caption));
-    document.replaceKey("/Type", Handle::newName("/StructElem"));
-    document.replaceKey("/S", Handle::newName("/Document"));
-    document.replaceKey("/P", root);
-    document.replaceKey("/K", Handle::newArray({figure}));
-    Handle parents = Handle::newDictionary({{"/Nums", Handle::newArray({Handle::newInteger(0), Handle::newArray({figure})})}});
-    root.replaceKey("/Type", Handle::newName("/StructTreeRoot"));
-    root.replaceKey("/K", Handle::newArray({document}));
-    root.replaceKey("/ParentTree", pdf.makeIndirectObject(parents));
-    root.replaceKey("/ParentTreeNextKey", Handle::newInteger(1));
+    return figure;
+}
 
+void setCatalogue(QPDF& pdf, Handle structure, const FigureMeta& meta)
+{
     Handle catalogue = pdf.getRoot();
-    catalogue.replaceKey("/StructTreeRoot", root);
+    catalogue.replaceKey("/StructTreeRoot", structure);
     catalogue.replaceKey("/MarkInfo", Handle::newDictionary({{"/Marked", Handle::newBool(true)}}));
     catalogue.replaceKey("/Lang", text(meta.language()));
     catalogue.replaceKey("/ViewerPreferences", Handle::newDictionary({{"/DisplayDocTitle", Handle::newBool(true)}}));
+}
+
+/// One structure element a page, a figure with its alternative text, around all that is drawn.
+void tag(QPDF& pdf, std::vector<Handle>& pages, const FigureMeta& meta, std::span<const FigureMeta> metas)
+{
+    for (std::size_t i = 0; i < pages.size(); ++i)
+        markContents(pdf, pages[i], static_cast<int>(i));
+    Handle root = pdf.makeIndirectObject(Handle::newDictionary());
+    Handle document = pdf.makeIndirectObject(Handle::newDictionary());
+    std::vector<Handle> figures;
+    std::vector<Handle> numbers;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        figures.push_back(figureElement(pdf, pages[i], document, metas[i]));
+        numbers.push_back(Handle::newInteger(static_cast<int>(i)));
+        numbers.push_back(Handle::newArray({figures.back()}));
+    }
+    document.replaceKey("/Type", Handle::newName("/StructElem"));
+    document.replaceKey("/S", Handle::newName("/Document"));
+    document.replaceKey("/P", root);
+    document.replaceKey("/K", Handle::newArray(figures));
+    Handle parents = Handle::newDictionary({{"/Nums", Handle::newArray(numbers)}});
+    root.replaceKey("/Type", Handle::newName("/StructTreeRoot"));
+    root.replaceKey("/K", Handle::newArray({document}));
+    root.replaceKey("/ParentTree", pdf.makeIndirectObject(parents));
+    root.replaceKey("/ParentTreeNextKey", Handle::newInteger(static_cast<int>(pages.size())));
+    setCatalogue(pdf, root, meta);
 }
 
 void setInfo(QPDF& pdf, const FigureMeta& meta)
@@ -251,16 +276,27 @@ Result<QByteArray> attached(QPDF& pdf)
 
 Result<QByteArray> finishPdf(const QByteArray& bytes, const QSizeF& points, const FigureMeta& meta)
 {
+    return finishPdfPages(bytes, points, meta, std::span(&meta, 1));
+}
+
+Result<QByteArray> finishPdfPages(const QByteArray& bytes, const QSizeF& points, const FigureMeta& meta,
+                                  std::span<const FigureMeta> metas)
+{
     try {
         QPDF pdf;
         quieten(pdf);
         pdf.processMemoryFile("figure", bytes.constData(), static_cast<size_t>(bytes.size()));
-        Handle page = QPDFPageDocumentHelper(pdf).getAllPages().at(0).getObjectHandle();
-        setPage(page, points);
+        std::vector<Handle> pages;
+        for (auto& page : QPDFPageDocumentHelper(pdf).getAllPages())
+            pages.push_back(page.getObjectHandle());
+        if (pages.size() != metas.size())
+            throw std::logic_error("another number of pages than of figures");
+        for (const Handle& page : pages)
+            setPage(page, points);
         if (meta.grey)
             makePdfGrey(pdf);
         mendFonts(pdf);
-        tag(pdf, page, meta);
+        tag(pdf, pages, meta, metas);
         setInfo(pdf, meta);
         setXmp(pdf, meta);
         attach(pdf, meta);

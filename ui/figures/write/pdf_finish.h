@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <span>
+
 #include <QByteArray>
 #include <QSizeF>
 
@@ -18,6 +20,10 @@ struct FigureMeta;
 /// attachment wattif.json, the drawing tagged as one figure with its alternative text, greys where `meta` asks for them; no
 /// dates, and an identifier made from the content. `points` is the page in 1/72 inch.
 [[nodiscard]] Result<QByteArray> finishPdf(const QByteArray& pdf, const QSizeF& points, const FigureMeta& meta);
+
+/// The same for a document of several figures: `pages` tells of each page, `meta` of all of them.
+[[nodiscard]] Result<QByteArray> finishPdfPages(const QByteArray& pdf, const QSizeF& points, const FigureMeta& meta,
+                                                std::span<const FigureMeta> pages);
 
 /// Reads the payload of a file that finishPdf() made. Error(badInput) where it has none.
 [[nodiscard]] Result<QByteArray> pdfPayload(const QByteArray& pdf);

@@ -11,7 +11,7 @@
 #include <QSlider>
 
 #include "core/base/constants.h"
-#include "ui/charts/chart_legend.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
 #include "ui/power/common/power_access.h"

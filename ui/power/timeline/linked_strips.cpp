@@ -23,6 +23,7 @@ namespace {
 using namespace Qt::Literals::StringLiterals;
 
 constexpr double between = 6.0; // strips
+constexpr double leastStrip = 14.0;
 constexpr double reach = 4.0;
 constexpr double keyStep = 0.05;
 const QString loadFactor = u"load-factor"_s;
@@ -66,7 +67,7 @@ void LinkedStrips::setDataBefore(TimelinePtr before)
     renew();
 }
 
-std::vector<Strip> LinkedStrips::strips() const
+std::vector<Strip> LinkedStrips::allStrips() const
 {
     if (!m_data)
         return {};
@@ -75,22 +76,79 @@ std::vector<Strip> LinkedStrips::strips() const
     return {Strip::loadFactor, Strip::queue, Strip::power};
 }
 
+std::vector<Strip> LinkedStrips::strips() const
+{
+    const std::vector<Strip> all = allStrips();
+    return m_only && std::ranges::find(all, *m_only) != all.end() ? std::vector{*m_only} : all;
+}
+
+void LinkedStrips::maximise(std::optional<Strip> strip)
+{
+    m_only = strip;
+    renew();
+}
+
+void LinkedStrips::maximiseNext()
+{
+    const std::vector<Strip> all = allStrips();
+    const auto now = m_only ? std::ranges::find(all, *m_only) : all.end();
+    if (now == all.end())
+        return maximise(all.empty() ? std::nullopt : std::optional(all.front()));
+    maximise(now + 1 == all.end() ? std::nullopt : std::optional(*(now + 1)));
+}
+
 QRectF LinkedStrips::stripBox(Strip strip) const
 {
     const std::vector<Strip> all = strips();
-    const auto place = std::find(all.begin(), all.end(), strip) - all.begin();
     const QFontMetricsF metrics(font());
     const TimeMargins margins = timeMargins(font());
     const QRectF area = QRectF(rect()).adjusted(margins.left, 3.0, -margins.right, -metrics.height() - 5.0);
-    // The load factor, with its four lines, gets more height than the others.
-    const bool withT = all.size() == 3;
-    const double parts = static_cast<double>(all.size()) + (withT ? 0.6 : 0.0);
+    double parts = 0.0;
+    for (const Strip each : all)
+        parts += shareOf(each);
     const double unit = (area.height() - between * static_cast<double>(all.size() - 1)) / parts;
-    const auto heightOf = [&](Strip s) { return s == Strip::loadFactor ? 1.6 * unit : unit; };
     double top = area.top();
-    for (std::ptrdiff_t i = 0; i < place; ++i)
-        top += heightOf(all[static_cast<std::size_t>(i)]) + between;
-    return {area.left(), top, area.width(), heightOf(strip)};
+    for (const Strip each : all) {
+        if (each == strip)
+            break;
+        top += shareOf(each) * unit + between;
+    }
+    return {area.left(), top, area.width(), shareOf(strip) * unit};
+}
+
+std::optional<std::size_t> LinkedStrips::gapAt(QPointF at) const
+{
+    const std::vector<Strip> all = strips();
+    for (std::size_t k = 0; k + 1 < all.size(); ++k)
+        if (at.y() >= stripBox(all[k]).bottom() && at.y() <= stripBox(all[k + 1]).top())
+            return k;
+    return std::nullopt;
+}
+
+/// The two strips beside the gap share what they have together.
+void LinkedStrips::dragGap(double y)
+{
+    const std::vector<Strip> all = strips();
+    const QRectF upper = stripBox(all[*m_gap]);
+    const QRectF lower = stripBox(all[*m_gap + 1]);
+    const double height = upper.height() + lower.height();
+    const double least = std::min(leastStrip, height / 2.0);
+    const double wanted = std::clamp(y - between / 2.0 - upper.top(), least, height - least);
+    const double shares = shareOf(all[*m_gap]) + shareOf(all[*m_gap + 1]);
+    shareOf(all[*m_gap]) = shares * wanted / height;
+    shareOf(all[*m_gap + 1]) = shares * (1.0 - wanted / height);
+    renew();
+}
+
+void LinkedStrips::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    event->accept();
+    m_dragging = false;
+    if (m_only)
+        return maximise(std::nullopt);
+    for (const Strip strip : strips())
+        if (const QRectF box = stripBox(strip); event->position().y() >= box.top() && event->position().y() <= box.bottom())
+            return maximise(strip);
 }
 
 StripScene LinkedStrips::scene() const
@@ -122,11 +180,14 @@ QPixmap LinkedStrips::drawn() const
         paintTimeGrid(painter, stripBox(strip), now.from, now.to, startOfDay, now.style);
         paintStrip(painter, strip, stripBox(strip), now);
     }
-    paintTimeLabels(painter, stripBox(Strip::power), now.from, now.to, startOfDay, now.style);
+    paintTimeLabels(painter, stripBox(strips().back()), now.from, now.to, startOfDay, now.style);
     return layer;
 }
 
-QRectF LinkedStrips::box() const { return m_data ? stripBox(strips().front()).united(stripBox(Strip::power)) : QRectF(rect()); }
+QRectF LinkedStrips::box() const
+{
+    return m_data ? stripBox(strips().front()).united(stripBox(strips().back())) : QRectF(rect());
+}
 
 void LinkedStrips::paintRows(QPainter& painter, const TimeStyle&)
 {
@@ -146,7 +207,8 @@ void LinkedStrips::paintFrame(QPainter& painter, const TimeStyle& style)
 
 std::optional<Threshold> LinkedStrips::thresholdAt(QPointF at) const
 {
-    if (!m_data || m_data->outcome->ticks.empty())
+    const std::vector<Strip> shown = strips();
+    if (std::ranges::find(shown, Strip::loadFactor) == shown.end())
         return {};
     const StripScene now = scene();
     const QRectF box = stripBox(Strip::loadFactor);
@@ -178,6 +240,9 @@ bool LinkedStrips::press(QMouseEvent& event)
 {
     if (event.button() == Qt::RightButton)
         return false;
+    m_gap = event.button() == Qt::LeftButton ? gapAt(event.position()) : std::nullopt;
+    if (m_gap)
+        return true;
     m_chosen = event.button() == Qt::LeftButton ? thresholdAt(event.position()) : std::nullopt;
     m_dragging = m_chosen.has_value();
     renew();
@@ -186,6 +251,10 @@ bool LinkedStrips::press(QMouseEvent& event)
 
 bool LinkedStrips::drag(QMouseEvent& event)
 {
+    if (m_gap) {
+        dragGap(event.position().y());
+        return true;
+    }
     if (!m_dragging)
         return false;
     const QRectF box = stripBox(strips().front());
@@ -201,15 +270,16 @@ bool LinkedStrips::release(QMouseEvent&)
     if (m_dragging)
         card().tell({}, {}, {});
     m_dragging = false;
+    m_gap.reset();
     return true;
 }
 
 void LinkedStrips::tell(QPointF at)
 {
-    const QRectF box = stripBox(Strip::power);
+    const QRectF box = this->box();
     const bool inside = at.x() >= box.left() && at.x() <= box.right();
     const auto threshold = thresholdAt(at);
-    threshold ? setCursor(Qt::SizeVerCursor) : unsetCursor();
+    threshold || gapAt(at) ? setCursor(Qt::SizeVerCursor) : unsetCursor();
     if (!inside)
         return card().tell({}, {}, {});
     const double seconds = secondsAt(at.x());
@@ -237,6 +307,7 @@ bool LinkedStrips::key(QKeyEvent& event)
             m_chosen = m_chosen ? static_cast<Threshold>((static_cast<int>(*m_chosen) + 1) % 4) : Threshold::stopBelow;
         renew();
         return true;
+    case Qt::Key_M: maximiseNext(); return true;
     case Qt::Key_Up:
     case Qt::Key_Down:
         if (m_chosen)

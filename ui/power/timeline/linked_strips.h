@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <array>
+
 #include <QPixmap>
 
 #include "ui/charts/time/time_canvas.h"
@@ -15,7 +17,9 @@ class Session;
 /// Load factor, queue and power under the timeline, on the same time axis and with the same cursor.
 ///
 /// The lines of the thresholds are dragged (T chooses the next one, Up and Down move it): the policy's options follow while
-/// they are dragged, and so do all views. Wheel, drag and keys zoom and pan as in the timeline.
+/// they are dragged, and so do all views. Wheel, drag and keys zoom and pan as in the timeline. The gaps between the strips are
+/// dragged to give one more height; a double click on a strip (M: the next one) gives it all of it, another one brings the others
+/// back.
 class LinkedStrips : public TimeCanvas {
     Q_OBJECT
 public:
@@ -27,6 +31,9 @@ public:
     void setDataBefore(TimelinePtr before);
     [[nodiscard]] std::vector<Strip> strips() const;
     [[nodiscard]] QRectF stripBox(Strip strip) const;
+    /// The strip that has all the height; none: all are shown.
+    [[nodiscard]] std::optional<Strip> maximised() const { return m_only; }
+    void maximise(std::optional<Strip> strip);
     [[nodiscard]] StripScene scene() const;
     [[nodiscard]] std::optional<Threshold> chosenThreshold() const { return m_chosen; }
     [[nodiscard]] QRectF box() const override;
@@ -44,8 +51,17 @@ protected:
     bool release(QMouseEvent& event) override;
     bool key(QKeyEvent& event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
+    /// The strip above the gap at a point; none where no two strips meet.
+    [[nodiscard]] std::optional<std::size_t> gapAt(QPointF at) const;
+    void dragGap(double y);
+    void maximiseNext();
+    /// All strips, maximised or not.
+    [[nodiscard]] std::vector<Strip> allStrips() const;
+    double& shareOf(Strip strip) { return m_shares[static_cast<std::size_t>(strip)]; }
+    [[nodiscard]] double shareOf(Strip strip) const { return m_shares[static_cast<std::size_t>(strip)]; }
     [[nodiscard]] std::optional<Threshold> thresholdAt(QPointF at) const;
     void setThreshold(Threshold threshold, double value);
     /// Something but the cursor is another one: draws anew.
@@ -58,7 +74,10 @@ private:
     QPixmap m_layer; ///< everything but the cursor; null: to be drawn
     std::optional<Threshold> m_chosen;
     bool m_dragging = false;
-    double m_top = 2.0; ///< of the load factor; stays while a threshold is dragged
+    std::optional<std::size_t> m_gap;              ///< that is dragged
+    std::optional<Strip> m_only;                   ///< maximised
+    std::array<double, 3> m_shares{1.6, 1.0, 1.0}; ///< of the height, by Strip; the load factor has four lines to tell apart
+    double m_top = 2.0;                            ///< of the load factor; stays while a threshold is dragged
 };
 
 /// The options of load-factor in the session, as typed values.

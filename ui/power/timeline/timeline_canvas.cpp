@@ -154,7 +154,8 @@ void TimelineCanvas::paintAround(QPainter& painter)
     const auto at = [](const power::LoadTick& tick) { return power::toSeconds(tick.at); };
     auto tick = std::partition_point(ticks.begin(), ticks.end(), [&](const auto& t) { return at(t) < time().from(); });
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (; tick != ticks.end() && at(*tick) <= time().to();) {
+    const double end = std::min(time().to(), time().end().value_or(time().to()));
+    for (; tick != ticks.end() && at(*tick) <= end;) {
         const double x = std::floor(xOf(at(*tick)));
         std::int32_t starts = 0;
         std::int32_t stops = 0;

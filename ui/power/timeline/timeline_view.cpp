@@ -3,6 +3,7 @@
 
 #include "ui/power/timeline/timeline_view.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -50,6 +51,18 @@ QString signedDuration(double seconds)
     constexpr double unnoticed = 0.5;
     return (std::abs(seconds) < unnoticed ? u"±"_s : signOf(seconds))
         + roughDuration(std::abs(seconds) < unnoticed ? 0.0 : std::abs(seconds));
+}
+
+/// When the nodes are decided upon next: at a tick, or where some begin to boot or to stop; the end of the run where never.
+power::Time nextDecision(const power::Outcome& outcome, power::Time at)
+{
+    for (const power::LoadTick& tick : outcome.ticks)
+        if (tick.at > at)
+            return tick.at;
+    for (const power::LogEntry& entry : outcome.log)
+        if (entry.at > at && (entry.kind == power::LogKind::bootBegins || entry.kind == power::LogKind::stopBegins))
+            return entry.at;
+    return outcome.end;
 }
 
 } // namespace
@@ -165,6 +178,32 @@ void TimelineView::renew(Changes what)
         showStates();
 }
 
+/// Decided: up to the next decision of the policy.
+void TimelineView::showUpTo(const QuizMoment& moment)
+{
+    for (QWidget* tool : {static_cast<QWidget*>(m_draw), static_cast<QWidget*>(m_gaps), static_cast<QWidget*>(m_comparison)})
+        tool->hide();
+    const auto outcome = powerOutcome(m_session, m_session.currentPolicy());
+    const auto& asked = moment.decision.question.values;
+    const auto now = std::ranges::find(asked, "time", [](const WhyValue& value) { return value.origin.kind; });
+    if (!outcome || now == asked.end())
+        return;
+    const power::Time at = power::toTime(now->value);
+    showTimeUpTo(power::toSeconds(moment.isDecided ? nextDecision(*outcome, at) : at), power::toSeconds(outcome->begin));
+    showLegend();
+}
+
+/// At most the day before, so that what has just happened can be seen in a run of weeks.
+void TimelineView::showTimeUpTo(double end, double begin)
+{
+    constexpr double leastSeconds = 3600.0;
+    constexpr double mostSeconds = 86'400.0;
+    constexpr double air = 0.1;
+    const double span = std::clamp(end - begin, leastSeconds, mostSeconds);
+    m_window.setEnd(end);
+    m_window.setRange(std::max(begin, end - span), std::max(begin, end - span) + (1.0 + air) * span);
+}
+
 void TimelineView::showStates()
 {
     const TimelineInput input = timelineInput(m_session, m_gaps->isChecked());
@@ -210,8 +249,10 @@ void TimelineView::showBefore(const StudyView* before)
 void TimelineView::showLegend()
 {
     const bool differs = m_before && m_data && !sameStates(*m_before, *m_data);
-    m_legend->setEntries(m_data ? legendEntries(*m_data, m_gaps->isChecked(), false, differs)
-                                : std::vector<StateLegend::Entry>{});
+    auto entries = m_data ? legendEntries(*m_data, m_gaps->isChecked(), false, differs) : std::vector<StateLegend::Entry>{};
+    for (StateLegend::Entry& entry : entries)
+        entry.share = m_window.end() ? -1.0 : entry.share; // of the whole run
+    m_legend->setEntries(std::move(entries));
 }
 
 QString TimelineView::comparison() const { return m_comparison->text(); }

@@ -6,6 +6,7 @@
 #include "ui/power/common/rows_state.h"
 #include "ui/power/common/timeline_data.h"
 #include "ui/session/latest_job.h"
+#include "ui/session/quiz_view.h"
 #include "ui/session/study_view.h"
 
 class QLabel;
@@ -21,7 +22,7 @@ class TimelineCanvas;
 class TimeWindow;
 
 /// The study's main picture: node states of the current policy over time, with load factor, queue and power under them.
-class TimelineView : public StudyView {
+class TimelineView : public StudyView, public QuizView {
     Q_OBJECT
 public:
     explicit TimelineView(Session& session, QWidget* parent = nullptr);
@@ -37,6 +38,8 @@ public:
 
     void showBefore(const StudyView* before) override;
     [[nodiscard]] bool canShowBefore() const override { return true; }
+    void showUpTo(const QuizMoment& moment) override;
+    [[nodiscard]] bool hasChoices() const override { return false; }
 
 signals:
     /// The picture of the newest report is shown.
@@ -53,6 +56,7 @@ private:
     void build();
     void connectAll();
     QToolButton* tool(const QString& text, const QString& icon, const QString& toolTip, bool checkable);
+    void showTimeUpTo(double end, double begin);
     void showStates();
     void take(TimelinePtr next);
     void showLegend();

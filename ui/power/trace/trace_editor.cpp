@@ -4,6 +4,7 @@
 #include "ui/power/trace/trace_editor.h"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include <QAction>
@@ -205,7 +206,7 @@ void TraceEditor::buildTools(QHBoxLayout& row)
            &TraceEditor::copy);
     action(theme(u"edit-paste"_s), tr("Paste"), tr("Add the jobs on the clipboard"), QKeySequence::Paste, &TraceEditor::paste);
     const auto tool = [&](const QString& icon, const QString& text, const QString& tip, void (TraceTools::*slot)()) {
-        button(action(theme(icon), text, tip, {}, [this, slot] { (m_tools->*slot)(); }));
+        button(action(theme(icon), text, tip, {}, [this, slot] { std::invoke(slot, m_tools); }));
     };
     tool(u"edit-cut"_s, tr("Cut…"), tr("Keep the jobs submitted in a span of time"), &TraceTools::cut);
     tool(u"view-filter"_s, tr("Filter…"), tr("Keep the jobs of some sizes and run times"), &TraceTools::filter);

@@ -28,6 +28,7 @@
 #include "ui/power/tuning/slurm_dialog.h"
 #include "ui/power/tuning/tuning_chart.h"
 #include "ui/power/tuning/tuning_form.h"
+#include "ui/power/tuning/tuning_run.h"
 #include "ui/style/count_text.h"
 #include "ui/style/text.h"
 
@@ -188,8 +189,7 @@ void TuningView::run()
     m_progress->setValue(0);
     const InstancePtr instance = m_session.document().instance();
     m_job.start([this, instance, spec = spec(), asked = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
-        auto result =
-            std::make_shared<Result<power::TuningResult>>(power::runTuning(power::instanceOf(*instance), spec, control));
+        auto result = std::make_shared<Result<power::TuningResult>>(runTuning(power::instanceOf(*instance), spec, control));
         return [this, instance, result, asked] {
             if (!result->has_value())
                 return m_complaint.tell(result->error());

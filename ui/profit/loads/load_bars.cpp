@@ -114,6 +114,19 @@ void LoadBars::setBefore(std::optional<LoadPicture> before)
     rebuild();
 }
 
+void LoadBars::setLeastEnd(double seconds)
+{
+    m_leastEnd = seconds;
+    m_picture.endSeconds = std::max(m_ownEnd, m_leastEnd);
+    viewport()->update();
+}
+
+void LoadBars::setEndsNow(bool on)
+{
+    m_endsNow = on;
+    rebuild();
+}
+
 void LoadBars::rebuild()
 {
     m_picture = m_instance && m_data ? loadPicture(instance(), outcome().assignments, m_arrived, m_folded) : LoadPicture{};
@@ -121,6 +134,11 @@ void LoadBars::rebuild()
         m_picture.moved = movedLoads(*m_before, m_picture);
     for (const MovedLoad& moved : m_picture.moved)
         m_picture.endSeconds = std::max(m_picture.endSeconds, moved.startSeconds + moved.seconds);
+    constexpr double room = 1.5;
+    if (m_endsNow && m_picture.makespanSeconds > 0.0)
+        m_picture.endSeconds = room * m_picture.makespanSeconds;
+    m_ownEnd = m_picture.endSeconds;
+    m_picture.endSeconds = std::max(m_ownEnd, m_leastEnd);
     const auto stands = [&](SegmentRef ref) {
         return ref.isValid() && static_cast<std::size_t>(ref.bar) < m_picture.bars.size()
             && static_cast<std::size_t>(ref.segment) < m_picture.bars[static_cast<std::size_t>(ref.bar)].segments.size();
@@ -174,8 +192,50 @@ void LoadBars::paintEvent(QPaintEvent*)
         style.lifted = m_lift->from;
     paintLoads(painter, m_picture, geometry, style);
     paintMore(painter, geometry);
+    paintPointed(painter, geometry);
     if (m_lift)
         paintLift(painter, geometry);
+}
+
+void LoadBars::setPointed(int machine)
+{
+    m_pointed = machine;
+    viewport()->update();
+}
+
+int LoadBars::barOf(int machine) const
+{
+    std::vector<std::int64_t> endOfType; // in the order of machines
+    for (const profit::MachineType& type : instance().machines)
+        endOfType.push_back((endOfType.empty() ? 0 : endOfType.back()) + type.count);
+    const auto type = std::upper_bound(endOfType.begin(), endOfType.end(), std::int64_t{machine}) - endOfType.begin();
+    for (std::size_t b = 0; b < m_picture.bars.size(); ++b) {
+        const LoadBar& bar = m_picture.bars[b];
+        if (bar.isType() ? bar.type.value == type : bar.machine.value == machine)
+            return static_cast<int>(b);
+    }
+    return -1;
+}
+
+profit::MachineIndex LoadBars::firstMachine(const LoadBar& bar) const
+{
+    if (!bar.isType())
+        return bar.machine;
+    std::int64_t before = 0;
+    for (std::size_t type = 0; type < bar.type.at(); ++type)
+        before += instance().machines[type].count;
+    return profit::MachineIndex(static_cast<std::int32_t>(before));
+}
+
+void LoadBars::paintPointed(QPainter& painter, const LoadGeometry& geometry) const
+{
+    if (m_pointed < 0)
+        return;
+    if (const int bar = barOf(m_pointed); bar >= 0) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2.0));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(geometry.barBox(bar).adjusted(-2.0, -2.0, 2.0, 2.0));
+    }
 }
 
 int LoadBars::barsBelow() const
@@ -257,6 +317,8 @@ void LoadBars::mousePressEvent(QMouseEvent* event)
     cancelLift();
     if (event->button() != Qt::LeftButton || m_picture.bars.empty())
         return;
+    if (const int bar = geometryNow().barAt(m_picture, event->position().y()); bar >= 0)
+        emit machineClicked(firstMachine(m_picture.bars[static_cast<std::size_t>(bar)]));
     const SegmentRef hit = geometryNow().segmentAt(m_picture, event->position());
     select(hit);
     if (hit.isValid())

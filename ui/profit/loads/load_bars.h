@@ -28,6 +28,8 @@ public:
     /// Shows an outcome after `arrived` bags; the instance keeps both alive. Null outcome: nothing to show.
     void setSchedule(InstancePtr instance, std::shared_ptr<const StudyData> data, std::size_t arrived);
     void setEmptyText(const QString& text);
+    /// Marks the bar of a machine that somebody points at elsewhere; -1: none.
+    void setPointed(int machine);
     /// Marks where tasks were in another picture that are elsewhere now.
     void setBefore(std::optional<LoadPicture> before);
     [[nodiscard]] const LoadPicture& picture() const { return m_picture; }
@@ -41,6 +43,11 @@ public:
     void toggleFold(int bar);
     /// Which machine types are one bar each.
     [[nodiscard]] const std::vector<bool>& folded() const { return m_folded; }
+    /// How far its own bars and what was before reach, in seconds; and how far the axis reaches at least.
+    [[nodiscard]] double ownEnd() const { return m_ownEnd; }
+    void setLeastEnd(double seconds);
+    /// Lets the axis reach as far as what has arrived by now, with some room, instead of what will have arrived.
+    void setEndsNow(bool on);
     void setFolded(std::vector<bool> folded);
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const;
@@ -50,6 +57,8 @@ public:
 signals:
     /// The user dropped tasks on another machine.
     void moveRequested(const wattif::profit::Move& move);
+    /// The user pressed the bar of a machine, of a type that is folded its first.
+    void machineClicked(wattif::profit::MachineIndex machine);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -87,12 +96,19 @@ private:
     void select(SegmentRef ref);
     void step(int key);
     void paintMore(QPainter& painter, const LoadGeometry& geometry) const;
+    void paintPointed(QPainter& painter, const LoadGeometry& geometry) const;
+    /// The bar of a machine, or of its type where that is folded; -1: none.
+    [[nodiscard]] int barOf(int machine) const;
+    [[nodiscard]] profit::MachineIndex firstMachine(const LoadBar& bar) const;
     void paintLift(QPainter& painter, const LoadGeometry& geometry);
 
     InstancePtr m_instance;
     std::shared_ptr<const StudyData> m_data;
     std::size_t m_arrived = 0;
     std::vector<bool> m_folded;
+    double m_ownEnd = 0.0;
+    double m_leastEnd = 0.0;
+    bool m_endsNow = false;
     LoadPicture m_picture;
     std::optional<LoadPicture> m_before;
     QString m_empty;
@@ -102,6 +118,7 @@ private:
     SegmentRef m_selected;
     std::optional<Lift> m_lift;
     std::optional<QPointF> m_pressed;
+    int m_pointed = -1; ///< machine
 };
 
 } // namespace wattif::ui

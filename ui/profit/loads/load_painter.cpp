@@ -223,6 +223,8 @@ private:
             QCoreApplication::translate("ProfitViews", "Makespan %1").arg(readable(m_picture.makespanSeconds, u"s"_s, 5));
         const double width = m_metrics.horizontalAdvance(label);
         const double right = m_style.paper ? shareRight() - m_metrics.horizontalAdvance(heading()) - 8.0 : box.right();
+        if (m_style.paper && right - width < box.left())
+            return; // a small picture: the axis says it
         text(QPointF(std::clamp(x - width / 2.0, box.left(), std::max(box.left(), right - width)),
                      box.top() - m_metrics.descent() - 3.0),
              label);

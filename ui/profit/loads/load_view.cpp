@@ -17,6 +17,7 @@
 #include "ui/charts/number_ticker.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/loads/load_bars.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/style/theme.h"
 
@@ -110,6 +111,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
     m_drop->setAutoRaise(true);
     auto* hint = new QLabel(tr("Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."), this);
     hint->setEnabled(false);
+    hint->setObjectName(u"editHint"_s);
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* tools = new QHBoxLayout;
     tools->addWidget(new PolicyBox(session, this, hasSchedule));
@@ -129,6 +131,10 @@ LoadView::LoadView(Session& session, QWidget* parent)
     setFocusProxy(m_bars);
     connect(m_drop, &QToolButton::clicked, this, &LoadView::dropMoves);
     connect(m_bars, &LoadBars::moveRequested, this, &LoadView::moveTasks);
+    connect(m_bars, &LoadBars::machineClicked, this,
+            [this](profit::MachineIndex machine) { Pointing::of(m_session).pick({.kind = "machine", .index = machine.value}); });
+    connect(&Pointing::of(session), &Pointing::changed, this,
+            [this] { m_bars->setPointed(Pointing::of(m_session).indexOf("machine")); });
     setFigure(std::make_unique<Figure>(*this));
     markReport({m_bars});
     follow(Change::document | Change::report | Change::policy | Change::step | Change::colours);
@@ -149,6 +155,17 @@ void LoadView::showBefore(const StudyView* before)
     const auto* view = qobject_cast<const LoadView*>(before);
     m_bars->setBefore(view ? std::optional(view->m_bars->picture()) : std::nullopt);
 }
+
+void LoadView::showUpTo(const QuizMoment& moment)
+{
+    disconnect(m_bars, &LoadBars::moveRequested, this, &LoadView::moveTasks);
+    m_bars->setEndsNow(true);
+    m_session.setStep(static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0)));
+}
+
+double LoadView::scaleEnd() const { return m_bars->ownEnd(); }
+
+void LoadView::setLeastScaleEnd(double end) { m_bars->setLeastEnd(end); }
 
 void LoadView::showSchedule()
 {

@@ -5,6 +5,8 @@
 
 #include "core/profit/engine/schedule.h"
 
+#include "ui/session/quiz_view.h"
+#include "ui/session/shared_scale.h"
 #include "ui/session/study_view.h"
 
 class QLabel;
@@ -16,7 +18,7 @@ class LoadBars;
 class Session;
 
 /// The loads of the current policy, its totals, and the tools of hand-made moves.
-class LoadView : public StudyView {
+class LoadView : public StudyView, public QuizView, public SharedScale {
     Q_OBJECT
 public:
     explicit LoadView(Session& session, QWidget* parent = nullptr);
@@ -27,6 +29,9 @@ public:
 
     void showBefore(const StudyView* before) override;
     [[nodiscard]] bool canShowBefore() const override { return true; }
+    void showUpTo(const QuizMoment& moment) override;
+    [[nodiscard]] double scaleEnd() const override;
+    void setLeastScaleEnd(double end) override;
 
 public slots:
     /// Moves tasks by hand on top of the current policy: an undoable edit, shown as policy `manual`.

@@ -12,13 +12,18 @@ namespace wattif::ui {
 
 HeatStrip::HeatStrip(const MatrixModel& model, QWidget* parent) : QWidget(parent), m_model(model)
 {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setToolTip(tr("The colours of the cells, on a logarithmic scale"));
     connect(&model, &QAbstractItemModel::dataChanged, this, qOverload<>(&QWidget::update));
     connect(&model, &QAbstractItemModel::modelReset, this, qOverload<>(&QWidget::update));
 }
 
 QSize HeatStrip::sizeHint() const { return {230, fontMetrics().height() + 4}; }
+
+QSize HeatStrip::minimumSizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(QStringLiteral("0.001 s 1000 s")) + 40, sizeHint().height()};
+}
 
 void HeatStrip::paintEvent(QPaintEvent*)
 {

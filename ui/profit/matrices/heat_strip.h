@@ -15,6 +15,8 @@ class HeatStrip : public QWidget {
 public:
     explicit HeatStrip(const MatrixModel& model, QWidget* parent = nullptr);
     [[nodiscard]] QSize sizeHint() const override;
+    /// The ends with a little of the ramp between them.
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -89,6 +89,13 @@ const profit::Outcome* boundOf(const RunReport& report)
     return nullptr;
 }
 
+ChartData beforeArrival(ChartData chart, int step)
+{
+    chart = endingAt(std::move(chart), step);
+    chart.empty = ObjectiveView::tr("Nothing has arrived yet.");
+    return chart;
+}
+
 } // namespace
 
 ChartData arrivalChart(const RunReport& report, const profit::Instance& instance, ArrivalMeasure measure, const QString& current)
@@ -202,7 +209,7 @@ void ObjectiveView::setMeasure(ArrivalMeasure measure) { m_measure->setCurrentIn
 
 void ObjectiveView::renew(Changes what)
 {
-    if (what != Change::step)
+    if (what != Change::step || m_hidesWhatComes)
         showReport();
     showStep();
 }
@@ -216,9 +223,22 @@ void ObjectiveView::showReport()
         m_chart->setData(std::move(none));
         return;
     }
-    m_chart->setCursorRange(0, static_cast<int>(instance->bags.size()));
-    m_chart->setData(arrivalChart(*m_session.report(), *instance, measure(), m_session.currentPolicy()));
+    ChartData now = arrivalChart(*m_session.report(), *instance, measure(), m_session.currentPolicy());
+    if (m_hidesWhatComes)
+        now = beforeArrival(std::move(now), m_session.step());
+    else
+        m_chart->setCursorRange(0, static_cast<int>(instance->bags.size()));
+    m_chart->setData(std::move(now));
     m_chart->setCaption(figure()->figureCaption());
+}
+
+void ObjectiveView::showUpTo(const QuizMoment& moment)
+{
+    m_hidesWhatComes = true;
+    const int now = static_cast<int>(moment.entry + (moment.isDecided ? 1 : 0));
+    m_session.setStep(now);
+    m_chart->setCursorRange(now, now);
+    touch();
 }
 
 void ObjectiveView::showStep()

@@ -6,6 +6,7 @@
 #include "core/base/study.h"
 #include "core/profit/model/instance.h"
 #include "ui/charts/chart_data.h"
+#include "ui/session/quiz_view.h"
 #include "ui/session/study_view.h"
 
 class QComboBox;
@@ -24,13 +25,15 @@ enum class ArrivalMeasure { objective, boundShare, makespan, energy, profit };
                                      const QString& current);
 
 /// Objective (or another measure) after each arrival; its cursor is the session's step.
-class ObjectiveView : public StudyView {
+class ObjectiveView : public StudyView, public QuizView {
     Q_OBJECT
 public:
     explicit ObjectiveView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
     void setMeasure(ArrivalMeasure measure);
+    void showUpTo(const QuizMoment& moment) override;
+    [[nodiscard]] bool hasChoices() const override { return false; }
 
 protected:
     void renew(Changes what) override;
@@ -44,6 +47,7 @@ private:
 
     QComboBox* m_measure;
     ChartWidget* m_chart;
+    bool m_hidesWhatComes = false;
 };
 
 } // namespace wattif::ui

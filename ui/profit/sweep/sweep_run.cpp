@@ -5,21 +5,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
-#include "core/base/random.h"
-#include "core/profit/inputs/generate.h"
+#include "core/experiment/plan/plan_draft.h"
+#include "core/experiment/plan/plan_instances.h"
 #include "core/profit/model/edit.h"
 #include "core/profit/study.h"
 
 namespace wattif::ui {
 namespace {
-
-const std::vector<std::string>& sweepMetrics()
-{
-    static const std::vector<std::string> names{"objective", "bound_share", "makespan_s", "energy_j", "profit", "revenue"};
-    return names;
-}
 
 Result<void> checkSpec(const SweepSpec& spec)
 {
@@ -36,43 +29,30 @@ Result<void> checkSpec(const SweepSpec& spec)
     return {};
 }
 
-/// The instance at one point and repetition.
-InstancePtr instanceAt(const SweepSpec& spec, double x, int repetition)
+DraftFactor factorOf(const SweepSpec& spec)
 {
-    profit::Instance instance = profit::withoutManualMoves(profit::instanceOf(*spec.instance));
-    if (spec.drawsBags()) {
-        profit::BagDraw draw;
-        draw.bags = spec.parameter == SweepParameter::bags ? static_cast<std::size_t>(x) : instance.bags.size();
-        draw.countMin = spec.countMin;
-        draw.countMax = spec.countMax;
-        Random random(deriveSeed(spec.seed, "sweep bags", static_cast<std::uint64_t>(repetition)));
-        instance.bags = profit::drawBags(instance.taskTypeCount(), draw, random);
+    DraftOption option;
+    option.option = spec.parameter == SweepParameter::gamma ? "gamma"
+        : spec.parameter == SweepParameter::bags            ? "redraw.bags"
+                                                            : "energy_price_per_joule";
+    option.scale = spec.logarithmic ? OptionScale::logarithmic : OptionScale::linear;
+    for (const double x : sweepValues(spec)) {
+        if (spec.parameter == SweepParameter::bags)
+            option.values.emplace_back(static_cast<std::int64_t>(x));
+        else
+            option.values.emplace_back(x);
     }
-    if (spec.parameter == SweepParameter::gamma)
-        instance.gamma = x;
-    else if (spec.parameter == SweepParameter::energyPrice)
-        instance.energyPricePerJoule = x;
-    return profit::makeInstance(std::move(instance));
+    return {.options = {std::move(option)}};
 }
 
-/// Values of one point: [policy][metric][repetition].
-using Samples = std::vector<std::vector<std::vector<double>>>;
-
-void collect(const RunReport& report, Samples& samples)
+/// The scenario without the moves that belong to its own bags; each repetition draws bags for it where the sweep does.
+Result<InstanceSource> groundOf(const SweepSpec& spec)
 {
-    for (std::size_t p = 0; p < report.policies.size(); ++p)
-        for (std::size_t m = 0; m < sweepMetrics().size(); ++m)
-            samples[p][m].push_back(report.policies[p].metric(sweepMetrics()[m]));
-}
-
-SweepPoint pointOf(double x, const std::vector<std::vector<double>>& metrics)
-{
-    SweepPoint point{x, {}};
-    for (const std::vector<double>& values : metrics) {
-        const bool known = std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
-        point.metrics.push_back(known ? meanInterval(values) : MeanInterval{std::numeric_limits<double>::quiet_NaN(), 0.0, 0});
-    }
-    return point;
+    InstanceSource source{.name = "scenario", .hash = "open"};
+    source.instance = profit::makeInstance(profit::withoutManualMoves(profit::instanceOf(*spec.instance)));
+    if (!spec.drawsBags())
+        return source;
+    return redrawnSource(profit::study(), std::move(source), {{"count_min", spec.countMin}, {"count_max", spec.countMax}});
 }
 
 } // namespace
@@ -94,36 +74,44 @@ std::vector<double> sweepValues(const SweepSpec& spec)
     return values;
 }
 
-Result<SweepResult> runSweep(const SweepSpec& spec, const RunControl& control)
+Result<std::shared_ptr<const Plan>> sweepPlan(const SweepSpec& spec)
 {
     if (Result<void> good = checkSpec(spec); !good)
         return passOn(good);
-    SweepResult result{spec, sweepMetrics(), {}, true};
-    result.series.resize(spec.policies.size());
-    const std::vector<double> values = sweepValues(spec);
-    RunRequest request;
-    request.policies = spec.policies;
-    request.ledger = false;
-    const double runs = static_cast<double>(values.size()) * spec.repetitions;
-    double done = 0.0;
-    for (const double x : values) {
-        Samples samples(spec.policies.size(), std::vector<std::vector<double>>(sweepMetrics().size()));
-        for (int r = 0; r < spec.repetitions; ++r) {
-            request.seed = deriveSeed(spec.seed, "sweep run", static_cast<std::uint64_t>(r));
-            auto report = profit::study().run(*instanceAt(spec, x, r), request, control.part(done / runs, (done + 1.0) / runs));
-            if (!report)
-                return passOn(report);
-            if (!report->complete || control.stopRequested()) {
-                result.complete = false;
-                return result;
-            }
-            collect(*report, samples);
-            control.progress(++done / runs);
-        }
-        for (std::size_t p = 0; p < spec.policies.size(); ++p)
-            result.series[p].push_back(pointOf(x, samples[p]));
-    }
-    return result;
+    auto ground = groundOf(spec);
+    if (!ground)
+        return passOn(ground);
+    PlanDraft draft{.study = &profit::study(),
+                    .instances = {std::move(*ground)},
+                    .policies = spec.policies,
+                    .factors = {factorOf(spec)},
+                    .repeat = static_cast<std::uint64_t>(spec.repetitions),
+                    .seed = spec.seed,
+                    .metrics = {"objective", "bound_share", "makespan_s", "energy_j", "profit", "revenue"}};
+    return planOf(draft).map([](Plan&& plan) { return std::make_shared<const Plan>(std::move(plan)); });
+}
+
+Result<SweepPtr> runSweep(const SweepSpec& spec, const RunControl& control, const std::function<void(const SweepPtr&)>& told)
+{
+    auto plan = sweepPlan(spec);
+    if (!plan)
+        return passOn(plan);
+    const auto resultOf = [&spec](const LiveResultsPtr& live) {
+        return std::make_shared<const SweepResult>(SweepResult{spec, live});
+    };
+    ExperimentOptions options{.stop = control.stopToken()};
+    options.progress = [&control](const ExperimentProgress& progress) {
+        control.progress(static_cast<double>(progress.done) / static_cast<double>(progress.cells));
+    };
+    auto live = runLive(*plan, std::move(options), [&](const LiveResultsPtr& soFar) {
+        if (told)
+            told(resultOf(soFar));
+    });
+    if (!live)
+        return passOn(live);
+    if ((*live)->finished() == 0 && (*live)->failed > 0)
+        return badInput((*live)->firstFailure);
+    return resultOf(*live);
 }
 
 } // namespace wattif::ui

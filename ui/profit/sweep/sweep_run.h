@@ -3,12 +3,12 @@
 
 #pragma once
 
+#include <functional>
 #include <memory>
-#include <string>
 #include <vector>
 
-#include "core/base/statistics.h"
 #include "core/base/study.h"
+#include "core/experiment/engine/live_experiment.h"
 
 namespace wattif::ui {
 
@@ -29,32 +29,30 @@ struct SweepSpec {
     int repetitions = 1;
     std::int64_t countMin = 200;
     std::int64_t countMax = 1000;
-    std::uint64_t seed = 1;
+    std::uint64_t seed = 1; ///< of the first repetition
 
     /// Whether bags are drawn at random.
     [[nodiscard]] bool drawsBags() const { return repetitions > 1 || parameter == SweepParameter::bags; }
 };
 
-/// A metric of a policy at one value of the parameter, over the repetitions.
-struct SweepPoint {
-    double x = 0.0;
-    std::vector<MeanInterval> metrics; ///< in the order of SweepResult::metrics; NaN where a policy has none
-};
-
-/// The outcome of a sweep; points that were not reached before a stop are missing.
+/// What is there of a sweep: of each point the repetitions that are finished.
 struct SweepResult {
     SweepSpec spec;
-    std::vector<std::string> metrics;
-    std::vector<std::vector<SweepPoint>> series; ///< one for each policy of the spec
-    bool complete = true;
+    LiveResultsPtr live;
+
+    [[nodiscard]] bool isComplete() const { return live->isComplete(); }
 };
 using SweepPtr = std::shared_ptr<const SweepResult>;
 
 /// The values of the parameter, ascending; whole and without repeats for a number of bags.
 [[nodiscard]] std::vector<double> sweepValues(const SweepSpec& spec);
 
-/// Runs a sweep; blocking. The same repetition uses the same bags at every gamma and price, so that curves are comparable.
-/// Error(badInput) for an empty range or an instance that cannot run.
-[[nodiscard]] Result<SweepResult> runSweep(const SweepSpec& spec, const RunControl& control);
+/// The plan of a sweep: one factor on the scenario, or on its machines with random bags (a redraw). Repetition k has the same
+/// bags at every gamma and price and for every policy. Error(badInput) for an empty range.
+[[nodiscard]] Result<std::shared_ptr<const Plan>> sweepPlan(const SweepSpec& spec);
+
+/// Runs a sweep on all processors; blocking. `told` hears what is there by now. A stop keeps what is finished.
+[[nodiscard]] Result<SweepPtr> runSweep(const SweepSpec& spec, const RunControl& control,
+                                        const std::function<void(const SweepPtr&)>& told = {});
 
 } // namespace wattif::ui

@@ -20,7 +20,9 @@
 
 #include "core/profit/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/lines_apart.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/profit/sweep/sweep_chart.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
@@ -28,88 +30,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-struct MetricChoice {
-    std::string name;
-    ChartAxis axis;
-    double factor;
-};
-
-const std::vector<MetricChoice>& metricChoices()
-{
-    static const std::vector<MetricChoice> all{
-        {"objective", {SweepView::tr("Objective"), SweepView::tr("1/s")}, 1.0},
-        {"bound_share", {SweepView::tr("Share of the bound"), u"%"_s}, 100.0},
-        {"makespan_s", {SweepView::tr("Makespan"), u"s"_s}, 1.0},
-        {"energy_j", {SweepView::tr("Energy"), u"J"_s}, 1.0},
-        {"profit", {SweepView::tr("Profit")}, 1.0},
-        {"revenue", {SweepView::tr("Revenue")}, 1.0},
-    };
-    return all;
-}
-
-ChartAxis parameterAxis(SweepParameter parameter)
-{
-    switch (parameter) {
-    case SweepParameter::gamma: return {SweepView::tr("Revenue factor γ")};
-    case SweepParameter::energyPrice: return {SweepView::tr("Energy price"), SweepView::tr("per J")};
-    case SweepParameter::bags: return {SweepView::tr("Number of bags")};
-    }
-    return {};
-}
-
-QString sampleNote(const SweepSpec& spec)
-{
-    QString note;
-    if (!spec.drawsBags())
-        note = SweepView::tr("The scenario's own bags.");
-    else if (spec.repetitions > 1)
-        note = SweepView::tr("Mean of %1 random instances, tasks of a bag uniform in %2 … %3, seed %4.")
-                   .arg(spec.repetitions)
-                   .arg(spec.countMin)
-                   .arg(spec.countMax)
-                   .arg(spec.seed);
-    else
-        note = SweepView::tr("One random instance, no interval. Tasks of a bag uniform in %1 … %2, seed %3.")
-                   .arg(spec.countMin)
-                   .arg(spec.countMax)
-                   .arg(spec.seed);
-    return note;
-}
-
 } // namespace
-
-ChartData sweepChart(const SweepResult& result, const std::string& metric, const QString& current)
-{
-    const auto choice =
-        std::find_if(metricChoices().begin(), metricChoices().end(), [&](const MetricChoice& c) { return c.name == metric; });
-    const auto column =
-        static_cast<std::size_t>(std::find(result.metrics.begin(), result.metrics.end(), metric) - result.metrics.begin());
-    ChartData data{parameterAxis(result.spec.parameter), choice->axis};
-    data.x.logarithmic = result.spec.logarithmic;
-    for (std::size_t p = 0; p < result.series.size(); ++p) {
-        const QString policy = qText(result.spec.policies[p].policy);
-        ChartSeries series{policyTitle(policy), {}, {}};
-        series.style = policyStyle(policy);
-        series.strong = policy == current;
-        for (const SweepPoint& point : result.series[p]) {
-            const MeanInterval& value = point.metrics[column];
-            if (!std::isfinite(value.mean))
-                continue;
-            series.x << point.x;
-            series.y << choice->factor * value.mean;
-            if (result.spec.repetitions > 1) {
-                series.low << choice->factor * (value.mean - value.halfWidth);
-                series.high << choice->factor * (value.mean + value.halfWidth);
-            }
-        }
-        if (!series.x.isEmpty())
-            data.series.push_back(std::move(series));
-    }
-    if (result.spec.repetitions > 1)
-        data.intervals = SweepView::tr("95 % Student-t intervals of the mean");
-    data.note = sampleNote(result.spec) + (result.complete ? QString() : u' ' + SweepView::tr("Stopped: points are missing."));
-    return data;
-}
 
 SweepView::SweepView(Session& session, QWidget* parent)
     : StudyView(session, parent),
@@ -121,6 +42,7 @@ SweepView::SweepView(Session& session, QWidget* parent)
       m_low(new NumberSpin(this)),
       m_high(new NumberSpin(this)),
       m_metric(new QComboBox(this)),
+      m_against(new QComboBox(this)),
       m_log(new QCheckBox(tr("logarithmic"), this)),
       m_live(new QCheckBox(tr("live"), this)),
       m_run(new QPushButton(this)),
@@ -138,6 +60,7 @@ SweepView::SweepView(Session& session, QWidget* parent)
     connect(m_delay, &QTimer::timeout, this, &SweepView::runLive);
     connect(m_parameter, &QComboBox::currentIndexChanged, this, &SweepView::takeDefaults);
     connect(m_metric, &QComboBox::currentIndexChanged, this, &SweepView::showResult);
+    connect(m_against, &QComboBox::activated, this, &SweepView::showResult);
     connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
@@ -173,7 +96,7 @@ void SweepView::renew(Changes what)
 void SweepView::build()
 {
     m_parameter->addItems({tr("Revenue factor γ"), tr("Energy price"), tr("Number of bags")});
-    for (const MetricChoice& choice : metricChoices())
+    for (const SweepMetric& choice : sweepMetrics())
         m_metric->addItem(choice.axis.quantity, QString::fromStdString(choice.name));
     const auto prepare = [](NumberSpin* spin, double low, double high, double value, bool whole, const QString& name) {
         spin->setWhole(whole);
@@ -207,6 +130,14 @@ void SweepView::build()
     column->setSpacing(4);
     column->addLayout(buildTools());
     auto* state = new QHBoxLayout;
+    m_against->setToolTip(
+        tr("The values of all policies, or how much each differs from one of them, run by run on the same bags: "
+           "differences show what overlapping intervals hide"));
+    m_against->setAccessibleName(tr("Values or differences"));
+    m_against->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_against->setMinimumContentsLength(16);
+    m_against->addItem(tr("values"), QString());
+    state->addWidget(m_against);
     state->addWidget(m_hint, 1);
     state->addWidget(m_progress, 0, Qt::AlignVCenter);
     column->addLayout(state);
@@ -346,8 +277,11 @@ void SweepView::run()
     m_progress->setValue(0);
     m_kept.begin();
     m_job.start([this, spec = spec(), asked = asked(parameter())](const RunControl& control) -> LatestJob::Delivery {
-        auto result = std::make_shared<Result<SweepResult>>(runSweep(spec, control));
-        return [this, result, asked] { take(std::move(*result), asked); };
+        const auto told = [this, &control, &asked](const SweepPtr& soFar) {
+            m_job.post(control, [this, soFar, asked] { showSoFar(soFar, asked); });
+        };
+        const auto result = runSweep(spec, control, told);
+        return [this, result, asked] { take(result, asked); };
     });
     showState();
     // Quick sweeps end before a bar could be read.
@@ -356,15 +290,46 @@ void SweepView::run()
 
 void SweepView::stop() { m_job.stop(); }
 
-void SweepView::take(Result<SweepResult> result, const Asked& asked)
+void SweepView::take(const Result<SweepPtr>& result, const Asked& asked)
 {
     if (!result)
         return m_complaint.tell(result.error());
     m_complaint.settle();
-    m_result = std::make_shared<const SweepResult>(std::move(*result));
-    m_kept.keep(asked);
-    showResult();
+    if ((*result)->live->failed > 0)
+        m_complaint.tell(Error{ErrorCode::badInput, (*result)->live->firstFailure, {}});
+    showSoFar(*result, asked);
     m_chart->figure()->restoreFigureState(std::exchange(m_wantedChart, {}));
+}
+
+/// What is there by now, or the whole.
+void SweepView::showSoFar(const SweepPtr& result, const Asked& asked)
+{
+    m_result = result;
+    m_kept.keep(asked);
+    fillAgainst();
+    showResult();
+}
+
+void SweepView::fillAgainst()
+{
+    const QVariant chosen = m_against->currentData();
+    m_against->clear();
+    m_against->addItem(tr("values"), QString());
+    for (const PolicyCall& call : m_result->spec.policies)
+        m_against->addItem(tr("less that of %1").arg(policyTitle(qText(call.policy))), qText(call.policy));
+    m_against->setCurrentIndex(std::max(0, m_against->findData(chosen)));
+}
+
+void SweepView::setAgainst(const std::string& policy)
+{
+    m_against->setCurrentIndex(std::max(0, m_against->findData(qText(policy))));
+    showResult();
+}
+
+SweepChoice SweepView::choice() const
+{
+    return {m_metric->currentData().toString().toStdString(), m_against->currentData().toString().toStdString(),
+            m_session.currentPolicy()};
 }
 
 void SweepView::forget()
@@ -404,12 +369,14 @@ void SweepView::showState()
 void SweepView::showResult()
 {
     if (m_result) {
-        m_chart->setData(sweepChart(*m_result, m_metric->currentData().toString().toStdString(), m_session.currentPolicy()));
+        ChartData shown = sweepChart(*m_result, choice());
+        setIntervalsApart(shown);
+        labelLineEnds(shown);
+        m_chart->setData(std::move(shown));
         m_chart->setCaption(figure()->figureCaption());
         return;
     }
-    ChartData none{parameterAxis(parameter()),
-                   metricChoices()[static_cast<std::size_t>(std::max(m_metric->currentIndex(), 0))].axis};
+    ChartData none{sweepAxis(parameter()), sweepMetrics()[static_cast<std::size_t>(std::max(m_metric->currentIndex(), 0))].axis};
     none.empty = tr("Press Run to compare the policies over the range.");
     m_chart->setData(std::move(none));
 }

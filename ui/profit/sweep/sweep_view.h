@@ -3,9 +3,11 @@
 
 #pragma once
 
+#include <string>
+
 #include <QJsonObject>
 
-#include "ui/charts/chart_data.h"
+#include "ui/profit/sweep/sweep_chart.h"
 #include "ui/profit/sweep/sweep_run.h"
 #include "ui/session/complaint.h"
 #include "ui/session/kept_answer.h"
@@ -26,9 +28,6 @@ class ChartWidget;
 class NumberSpin;
 class Session;
 
-/// The chart of a sweep: one line for each policy, 95 % Student-t bands where there are repetitions.
-[[nodiscard]] ChartData sweepChart(const SweepResult& result, const std::string& metric, const QString& current);
-
 /// Sweeps a parameter over a range in the background and shows how the policies compare.
 class SweepView : public StudyView {
     Q_OBJECT
@@ -41,6 +40,8 @@ public:
     void setParameter(SweepParameter parameter);
     void setRange(double from, double to, int steps, int repetitions);
     void setMetric(const std::string& metric);
+    /// Shows the paired differences to a policy; empty: the values.
+    void setAgainst(const std::string& policy);
     void setLive(bool on);
 
 public slots:
@@ -60,7 +61,10 @@ private:
     void takeDefaults();
     /// What a run would answer now; of the scenario, a parameter that is swept does not matter.
     [[nodiscard]] Asked asked(SweepParameter swept) const;
-    void take(Result<SweepResult> result, const Asked& asked);
+    void take(const Result<SweepPtr>& result, const Asked& asked);
+    void showSoFar(const SweepPtr& result, const Asked& asked);
+    void fillAgainst();
+    [[nodiscard]] SweepChoice choice() const;
     void forget();
     void showResult();
     void showState();
@@ -81,6 +85,7 @@ private:
     NumberSpin* m_low;
     NumberSpin* m_high;
     QComboBox* m_metric;
+    QComboBox* m_against; ///< "" or a policy as data
     QCheckBox* m_log;
     QCheckBox* m_live;
     QPushButton* m_run;

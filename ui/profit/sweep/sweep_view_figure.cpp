@@ -57,13 +57,19 @@ public:
                            .arg(shown.y.title())
                            .arg(shown.series.size())
                            .arg(shown.x.title())
-                           .arg(view().m_result->series.empty() ? 0 : view().m_result->series.front().size())
+                           .arg(view().m_result->live->plan->factors.front().levels.size())
                            .arg(instance.machineCount());
         if (view().m_result->spec.parameter != SweepParameter::gamma)
             text += tr(", γ = %1").arg(instance.gamma);
         if (view().m_result->spec.parameter != SweepParameter::energyPrice)
             text += tr(", energy price %1 per J").arg(instance.energyPricePerJoule);
         return text + u". "_s + shown.fullNote();
+    }
+
+    /// The values at the levels themselves: on the screen lines stand a little aside of each other.
+    QString figureCsv() const override
+    {
+        return view().m_result ? chartCsv(sweepChart(*view().m_result, view().choice())) : QString();
     }
 
     QJsonObject figureState() const override
@@ -77,6 +83,7 @@ public:
                 {u"fewest_tasks"_s, view().m_low->value()},
                 {u"most_tasks"_s, view().m_high->value()},
                 {u"metric"_s, view().m_metric->currentData().toString()},
+                {u"against"_s, view().m_against->currentData().toString()},
                 {u"chart"_s, view().m_chart->figure()->figureState()}};
     }
 
@@ -95,6 +102,10 @@ public:
         view().m_log->setChecked(state[u"logarithmic"_s].toBool(view().m_log->isChecked()));
         if (const int metric = view().m_metric->findData(state[u"metric"_s].toString()); metric >= 0)
             view().m_metric->setCurrentIndex(metric);
+        if (const QString against = state[u"against"_s].toString(); !against.isEmpty()) {
+            view().m_against->addItem(against, against); // named when the result is there
+            view().setAgainst(against.toStdString());
+        }
         // The chart is zoomed when it shows what this state was taken from.
         view().m_wantedChart = state[u"chart"_s].toObject();
         if (parameter != parameterNames.end() && !view().m_session.policies().empty()

@@ -11,7 +11,7 @@ namespace {
 constexpr int orderSweeps = 12;
 constexpr std::size_t mostPoints = 40'000; // beyond it long edges go straight
 constexpr double aspect = 2.8;             // width to height that wider gaps strive for: views are wide, and fans legible
-constexpr double mostGap = 300.0;
+constexpr double mostGap = 300.0;           // or the height: a high graph is drawn small, and room beside it is free
 
 using Chain = std::vector<int>; ///< the nodes and points of an edge, from parent to child
 
@@ -56,7 +56,7 @@ void place(DagLayout& layout, const LayeredGraph& graph, const std::vector<Chain
     const double height = *high - *low + shape.box.height();
     const auto count = static_cast<double>(graph.layers().size());
     const double gap = (aspect * height - count * shape.box.width()) / std::max(1.0, count - 1.0);
-    const double step = shape.box.width() + std::clamp(gap, shape.layerGap, std::max(mostGap, shape.layerGap));
+    const double step = shape.box.width() + std::clamp(gap, shape.layerGap, std::max({mostGap, shape.layerGap, height}));
     const auto point = [&](int node, double side) {
         return QPointF(step * graph.layerOf(node) + side * shape.box.width(), middles[static_cast<std::size_t>(node)] - top);
     };

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include <QGuiApplication>
 #include <QPainter>
 #include <QScrollBar>
 
@@ -36,6 +37,9 @@ LaneCanvas::LaneCanvas(TimeWindow& window, QWidget* parent)
 void LaneCanvas::measure()
 {
     m_right = QFontMetricsF(font()).horizontalAdvance(QStringLiteral("00:00:00")) / 2.0 + 2.0; // of the last time label
+    const bool same = m_lanes && m_tops && m_tops->size() == m_lanes->sites().size() + 1;
+    if (!same || QGuiApplication::mouseButtons() == Qt::NoButton) // lanes keep still while a block is dragged
+        m_tops = m_lanes ? std::make_shared<std::vector<double>>(laneTops(*m_lanes)) : nullptr;
     m_names = m_lanes ? laneNamesWidth(*m_lanes, font()) : 0.0;
     m_stale = true;
 }
@@ -69,7 +73,10 @@ double LaneCanvas::fittingHeight() const
 
 double LaneCanvas::laneHeight() const { return std::clamp(fittingHeight() * m_zoom, leastLane, mostLane); }
 
-LaneFrame LaneCanvas::frame() const { return {box(), time().from(), time().to(), laneHeight(), double(m_bar->value())}; }
+LaneFrame LaneCanvas::frame() const
+{
+    return {box(), time().from(), time().to(), laneHeight(), double(m_bar->value()), 5.0, m_tops};
+}
 
 void LaneCanvas::arrange()
 {
@@ -110,7 +117,7 @@ void LaneCanvas::showBlock(int block)
     }
     const QRectF lane = frame().laneBox(b.site);
     if (lane.top() < box().top() || lane.bottom() > box().bottom())
-        scrollTo(b.site * laneHeight() - (box().height() - lane.height()) / 2.0);
+        scrollTo(lane.top() - box().top() + frame().scrolled - (box().height() - lane.height()) / 2.0);
 }
 
 void LaneCanvas::scrollTo(double pixels) { m_bar->setValue(toNearest<int>(pixels)); }
@@ -137,7 +144,8 @@ void LaneCanvas::drawLanes(const LaneFrame& frame, const TimeStyle& style)
     const double ratio = devicePixelRatioF();
     const QSize size = (QSizeF(this->size()) * ratio).toSize();
     const auto same = [](const LaneFrame& a, const LaneFrame& b) {
-        return a.box == b.box && a.from == b.from && a.to == b.to && a.laneHeight == b.laneHeight && a.scrolled == b.scrolled;
+        return a.box == b.box && a.from == b.from && a.to == b.to && a.laneHeight == b.laneHeight && a.scrolled == b.scrolled
+            && a.tops == b.tops;
     };
     if (!m_stale && m_picture.size() == size && same(frame, m_drawn))
         return;
@@ -173,6 +181,11 @@ void LaneCanvas::paintFrame(QPainter& painter, const TimeStyle& style)
     painter.drawRect(box().adjusted(-0.5, -0.5, 0.5, 0.5));
 }
 
-void LaneCanvas::pick(QPointF at) { emit blockClicked(blockAt(at)); }
+void LaneCanvas::pick(QPointF at)
+{
+    emit blockClicked(blockAt(at));
+    if (const int site = m_lanes ? frame().siteAt(at.y(), static_cast<int>(m_lanes->sites().size())) : -1; site >= 0)
+        emit siteClicked(site);
+}
 
 } // namespace wattif::ui

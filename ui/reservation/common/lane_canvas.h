@@ -39,6 +39,8 @@ public:
 signals:
     /// The user pressed a block; -1: empty background.
     void blockClicked(int block);
+    /// The user pressed into the lane of a site.
+    void siteClicked(int site);
 
 protected:
     /// Room kept above the lanes.
@@ -64,6 +66,7 @@ private:
     void drawLanes(const LaneFrame& frame, const TimeStyle& style);
 
     SiteLanesPtr m_lanes;
+    std::shared_ptr<const std::vector<double>> m_tops; ///< LaneFrame::tops
     QScrollBar* m_bar;
     double m_zoom = 1.0; ///< of the lanes' height
     double m_top = 4.0;

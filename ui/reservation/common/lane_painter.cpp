@@ -37,12 +37,15 @@ constexpr double smallText = 0.78;  ///< of the font, where a piece is too low f
 constexpr double smallPrint = 4.5;  ///< on paper, where normal text has 8; no text gets smaller than 6 pt
 constexpr double leastEdge = 3.0;   ///< smaller pieces have no edges
 
+constexpr double leastPoints = 7.0; ///< of a text on the screen
+
+/// The font made smaller, but not too small to be read.
 QFont scaled(QFont font, double factor)
 {
     if (font.pixelSize() > 0)
         font.setPixelSize(std::max(1, toNearest<int>(factor * font.pixelSize())));
     else
-        font.setPointSizeF(factor * font.pointSizeF());
+        font.setPointSizeF(std::max(std::min(leastPoints, font.pointSizeF()), factor * font.pointSizeF()));
     return font;
 }
 
@@ -260,7 +263,7 @@ private:
         const bool hatched = b.look == BlockLook::hatched;
         if (hatched || (isTinted(b) && r.top() < y(static_cast<double>(site().capacity)) && !site().risk.empty()))
             haloed(at, text, font, hollow || hatched ? m_style.inks.background : fill);
-        m_painter.setPen(b.look == BlockLook::pale ? m_style.inks.muted
+        m_painter.setPen(b.look == BlockLook::pale ? (isDark(m_style) ? m_style.inks.text : m_style.inks.muted)
                              : hollow || hatched   ? m_style.inks.text
                                                    : Theme::textOn(fill));
         m_painter.drawText(at, text);

@@ -146,13 +146,46 @@ int SiteLanes::blockWithId(int id) const
 
 QRectF LaneFrame::laneBox(int site) const
 {
-    return {box.left(), box.top() - scrolled + site * laneHeight, box.width(), std::max(laneHeight - gap, 2.0)};
+    const auto k = static_cast<std::size_t>(site);
+    const double top = tops ? (*tops)[k] : site;
+    const double height = tops ? (*tops)[k + 1] - top : 1.0;
+    return {box.left(), box.top() - scrolled + top * laneHeight, box.width(), std::max(height * laneHeight - gap, 2.0)};
 }
 
 int LaneFrame::siteAt(double y, int sites) const
 {
-    const double place = std::floor((y - box.top() + scrolled) / laneHeight);
-    return place >= 0.0 && place < sites ? toInteger<int>(place) : -1;
+    const double place = (y - box.top() + scrolled) / laneHeight;
+    if (!tops) {
+        const double site = std::floor(place);
+        return site >= 0.0 && site < sites ? static_cast<int>(site) : -1;
+    }
+    const auto above = std::ranges::upper_bound(*tops, place) - tops->begin() - 1;
+    return above >= 0 && above < sites ? static_cast<int>(above) : -1;
+}
+
+std::vector<double> laneTops(const SiteLanes& lanes, double most)
+{
+    std::vector<double> heights;
+    double all = 0.0;
+    for (std::size_t site = 0; site < lanes.sites().size(); ++site) {
+        // The most that stand above each other: one more at each start, one less at each end, ends first.
+        std::vector<std::pair<double, int>> changes;
+        for (const int i : lanes.blocksOn(static_cast<int>(site))) {
+            changes.emplace_back(lanes.block(i).first(), 1);
+            changes.emplace_back(lanes.block(i).last(), -1);
+        }
+        std::ranges::sort(changes);
+        int now = 0;
+        int deepest = 0;
+        for (const auto& change : changes)
+            deepest = std::max(deepest, now += change.second);
+        heights.push_back(std::clamp(1.0 + deepest, 1.0, most));
+        all += heights.back();
+    }
+    std::vector<double> tops{0.0};
+    for (const double height : heights)
+        tops.push_back(tops.back() + height * static_cast<double>(heights.size()) / all);
+    return tops;
 }
 
 double LaneFrame::yOf(const SiteLanes& lanes, int site, double processors) const

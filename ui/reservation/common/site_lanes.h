@@ -114,6 +114,8 @@ struct LaneFrame {
     double laneHeight = 60.0; ///< of each lane with the gap below it
     double scrolled = 0.0;    ///< how far the lanes are moved up
     double gap = 5.0;         ///< between lanes
+    /// Where each lane begins, in lane heights, and after the last one its end; null: each is one high.
+    std::shared_ptr<const std::vector<double>> tops{};
 
     [[nodiscard]] double xOf(double seconds) const { return box.left() + (seconds - from) / (to - from) * box.width(); }
     [[nodiscard]] double secondsAt(double x) const { return from + (x - box.left()) / box.width() * (to - from); }
@@ -129,6 +131,10 @@ struct LaneFrame {
     /// The block under a point; of several (narrow ones are easier to hit than they are drawn) the narrowest. -1: none.
     [[nodiscard]] int blockAt(const SiteLanes& lanes, QPointF point) const;
 };
+
+/// LaneFrame::tops for lanes that take their height from what is in them: the more blocks stand above each other at a moment, the
+/// higher, an empty one least; all together as high as lanes of one each. Heights differ by a factor of `most` at most.
+[[nodiscard]] std::vector<double> laneTops(const SiteLanes& lanes, double most = 4.0);
 
 /// Share of a lane's height that stays free at its top, so that the capacity line never lies on its edge.
 inline constexpr double laneHeadroom = 0.07;

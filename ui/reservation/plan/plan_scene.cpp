@@ -70,6 +70,12 @@ bool isHidden(const PlanScene& scene, std::size_t place, const ReservationRecord
         && scene.recordOfTask[record.task.at()] != static_cast<int>(place);
 }
 
+bool comesLater(const PlanScene& scene, const ReservationRecord& record)
+{
+    const WorkflowRecord* other = scene.request.onlyPlanned ? recordOfWorkflow(scene.outcome(), record.workflow) : nullptr;
+    return other && scene.record && other > scene.record; // both in the order of the run
+}
+
 std::vector<LaneBlock> blocksOf(const PlanScene& scene)
 {
     const auto& records = scene.outcome().reservations;
@@ -79,7 +85,7 @@ std::vector<LaneBlock> blocksOf(const PlanScene& scene)
     std::vector<LaneBlock> blocks;
     for (std::size_t r = 0; r < records.size(); ++r) {
         const ReservationRecord& record = records[r];
-        if (isHidden(scene, r, record))
+        if (isHidden(scene, r, record) || comesLater(scene, record))
             continue;
         const bool own = isOwnTask(scene, record);
         LaneBlock block{.site = record.placement.site.value,
@@ -91,17 +97,17 @@ std::vector<LaneBlock> blocksOf(const PlanScene& scene)
                         .late = record.violated,
                         .id = static_cast<int>(r)};
         // While tasks are still being admitted nothing has run yet.
-        if (hasBegun(record) && (!own || scene.newest() < 0)) {
+        if (hasBegun(record) && !scene.request.onlyPlanned && (!own || scene.newest() < 0)) {
             block.usedFromSeconds = record.beginSeconds;
             block.usedToSeconds = record.finishSeconds;
-        } else if (own) {
+        } else if (own || scene.request.onlyPlanned) {
             block.late = false;
         }
         if (named)
             block.label = nameOf(scene, record);
         blocks.push_back(std::move(block));
     }
-    for (std::size_t j = 0; j < jobs.size(); ++j) {
+    for (std::size_t j = 0; j < jobs.size() && !scene.request.onlyPlanned; ++j) {
         const reservation::LocalJob& job = scene.instance().localJobs[static_cast<std::size_t>(jobs[j].job)];
         LaneBlock block;
         block.site = job.site.value;
@@ -127,7 +133,7 @@ std::vector<LaneSite> sitesOf(const PlanScene& scene)
     const reservation::PlanningModel model(instance);
     std::vector<std::vector<reservation::Booking>> bookings(sites.size());
     for (std::size_t r = 0; r < records.size(); ++r) {
-        if (isHidden(scene, r, records[r]))
+        if (isHidden(scene, r, records[r]) || comesLater(scene, records[r]))
             continue;
         reservation::Booking booking = model.booking(records[r].placement);
         if (records[r].workflow.value < 0) {

@@ -23,6 +23,7 @@ struct PlanRequest {
     reservation::WorkflowIndex workflow{}; ///< that is shown strong; -1: none
     int step = -1;                         ///< as many of its tasks are admitted; -1: all
     bool isSearching = false;              ///< the best plan of a search that goes on
+    bool onlyPlanned = false;              ///< nothing of what comes after the step: later workflows, what is used, local jobs
 
     [[nodiscard]] bool isValid() const { return instance && outcome; }
 };

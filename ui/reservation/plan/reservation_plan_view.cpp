@@ -21,6 +21,7 @@
 #include "ui/reservation/common/selection.h"
 #include "ui/reservation/common/workflow_names.h"
 #include "ui/reservation/plan/plan_words.h"
+#include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
 #include "ui/session/time_window.h"
 #include "ui/style/icons.h"
@@ -168,6 +169,8 @@ void ReservationPlanView::connectAll()
     connect(m_workflows, &QComboBox::activated, this, [this](int i) { m_selection.setWorkflow(WorkflowIndex(i)); });
     connect(m_zoom, &QToolButton::clicked, this, &ReservationPlanView::zoomToWorkflow);
     connect(m_canvas, &LaneCanvas::blockClicked, this, &ReservationPlanView::choose);
+    connect(m_canvas, &LaneCanvas::siteClicked, this,
+            [this](int site) { Pointing::of(m_session).pick({.kind = "site", .index = site}); });
 }
 
 PlanRequest ReservationPlanView::request() const
@@ -190,6 +193,7 @@ PlanRequest ReservationPlanView::request() const
         request.outcome = reservationOutcome(m_session, request.policy);
         request.options = result->options;
     }
+    request.onlyPlanned = m_onlyPlanned;
     const WorkflowIndex chosen = m_selection.workflow();
     if (request.instance && chosen.value >= 0 && chosen.at() < request.instance->workflows.size())
         request.workflow = chosen;
@@ -231,13 +235,25 @@ void ReservationPlanView::take(PlanScenePtr scene)
     m_canvas->setScene(std::move(scene));
     const PlanScenePtr& now = m_canvas->scene();
     m_headline->setText(now ? planHeadline(*now) : QString());
-    m_headline->setVisible(now != nullptr);
+    m_headline->setVisible(now && !m_onlyPlanned);
     m_step->setText(now ? planStepText(*now) : QString());
     m_step->setVisible(!m_step->text().isEmpty());
     m_zoom->setEnabled(now && now->record && !now->order.empty());
     followTask();
     emit redrawn();
     emit shown();
+}
+
+void ReservationPlanView::showUpTo(const QuizMoment& moment)
+{
+    m_onlyPlanned = true;
+    m_workflows->hide();
+    const auto& asked = moment.decision.question.values;
+    const auto workflow = std::ranges::find(asked, "workflow", [](const WhyValue& value) { return value.origin.kind; });
+    if (workflow != asked.end())
+        m_selection.setWorkflow(WorkflowIndex(static_cast<std::int32_t>(workflow->origin.index)));
+    m_session.setStep(static_cast<int>(moment.place + (moment.isDecided ? 1 : 0)));
+    touch();
 }
 
 void ReservationPlanView::showBefore(const StudyView* before)
@@ -291,7 +307,7 @@ PlanScenePtr ReservationPlanView::current() const
         return nullptr;
     const PlanScenePtr& shown = m_canvas->scene();
     const bool fresh = shown && shown->request.outcome == now.outcome && shown->request.workflow == now.workflow
-        && shown->request.step == now.step;
+        && shown->request.step == now.step && shown->request.onlyPlanned == now.onlyPlanned;
     return fresh ? shown : planSceneOf(now);
 }
 

@@ -5,6 +5,7 @@
 
 #include "ui/reservation/plan/plan_canvas.h"
 #include "ui/session/latest_job.h"
+#include "ui/session/quiz_view.h"
 #include "ui/session/study_view.h"
 
 class QComboBox;
@@ -20,7 +21,7 @@ class WorkflowNames;
 
 /// What the current policy reserves for the workflows: the selected one strong, step by step in the order of admission. While a
 /// search is at work it shows the best plan so far.
-class ReservationPlanView : public StudyView {
+class ReservationPlanView : public StudyView, public QuizView {
     Q_OBJECT
 public:
     explicit ReservationPlanView(Session& session, QWidget* parent = nullptr);
@@ -33,6 +34,7 @@ public:
 
     void showBefore(const StudyView* before) override;
     [[nodiscard]] bool canShowBefore() const override { return true; }
+    void showUpTo(const QuizMoment& moment) override;
 
 signals:
     /// The newest scene is shown.
@@ -65,6 +67,7 @@ private:
     QToolButton* m_zoom = nullptr;
     QLabel* m_headline;
     QLabel* m_step;
+    bool m_onlyPlanned = false;          ///< PlanRequest::onlyPlanned
     reservation::TaskIndex m_followed{}; ///< the task that was brought into view last
     LatestJob m_worker{m_session};
 };

@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "core/experiment/statistics/level_curves.h"
 #include "core/reservation/policies/policies.h"
 #include "ui/reservation/common/reservation_access.h"
 
@@ -15,52 +16,52 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-using reservation::SweepAxis;
-using reservation::SweepPoint;
 
 struct RatesDataTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationRates)
 };
 
-const MeanInterval& valueOf(const SweepPoint& point, RateMeasure measure)
-{
-    switch (measure) {
-    case RateMeasure::utilisation: return point.utilisation;
-    case RateMeasure::rejection: return point.rejectionRate;
-    case RateMeasure::violation: return point.violationRate;
-    case RateMeasure::workflowTime: break;
-    }
-    return point.workflowSeconds;
-}
-
 double factorOf(RateMeasure measure) { return measure == RateMeasure::workflowTime ? 1.0 / 60.0 : 100.0; }
 
 ChartAxis measureAxis(RateMeasure measure)
 {
-    ChartAxis axis{rateMeasureTitle(measure), measure == RateMeasure::workflowTime ? u"min"_s : u"%"_s};
-    axis.min = 0.0;
-    return axis;
+    return {rateMeasureTitle(measure), measure == RateMeasure::workflowTime ? u"min"_s : u"%"_s};
 }
 
-ChartSeries lineOf(const RatesResult& result, std::size_t policy, RateMeasure measure)
+/// The curves of a measure; those of values where nothing is compared.
+LevelCurves curvesOf(const RatesResult& result, RateMeasure measure, const std::string& against = {})
 {
-    std::vector<const SweepPoint*> points;
-    for (const SweepPoint& point : result.points)
-        if (static_cast<std::size_t>(point.policy) == policy && std::isfinite(valueOf(point, measure).mean))
-            points.push_back(&point);
-    std::ranges::sort(points, {}, [](const SweepPoint* point) { return point->value; });
+    if (!result.live)
+        return {};
+    const Plan& plan = *result.live->plan;
+    const MetricValues& values = *result.live->of(rateMetric(measure));
+    const CellGroups groups(plan, values.cells, {.factors = {0}});
+    const auto other = std::ranges::find(plan.policies, against, &PolicyCall::policy);
+    return other == plan.policies.end()
+        ? valueCurves(groups, values)
+        : differenceCurves(groups, values, static_cast<std::size_t>(other - plan.policies.begin()));
+}
+
+ChartSeries lineOf(const std::vector<CurvePoint>& points, const RatesSetup& setup, RateMeasure measure)
+{
     const double factor = factorOf(measure);
     ChartSeries series;
-    for (const SweepPoint* point : points) {
-        const MeanInterval& value = valueOf(*point, measure);
-        series.x << axisFactor(result.setup.axis) * point->value;
-        series.y << factor * value.mean;
-        if (result.setup.repetitions > 1) {
-            series.low << factor * std::max(0.0, value.mean - value.halfWidth);
-            series.high << factor * (value.mean + value.halfWidth);
+    for (const CurvePoint& point : points) {
+        series.x << axisFactor(setup.axis) * setup.values[point.level];
+        series.y << factor * point.mean;
+        if (setup.repetitions > 1) {
+            series.low << factor * (point.mean - point.halfWidth);
+            series.high << factor * (point.mean + point.halfWidth);
         }
     }
     return series;
+}
+
+/// Shares and times are not below 0, whatever their intervals say.
+void cutBelowZero(ChartSeries& series)
+{
+    for (double& low : series.low)
+        low = std::max(0.0, low);
 }
 
 } // namespace
@@ -87,21 +88,21 @@ const char* rateMetric(RateMeasure measure)
     return "mean_workflow_s";
 }
 
-RatesQuestion defaultQuestion(SweepAxis axis)
+RatesQuestion defaultQuestion(RatesAxis axis)
 {
     switch (axis) {
-    case SweepAxis::requestRate: return {axis, 0.05, 0.25, 5, 5};
-    case SweepAxis::overestimation: return {axis, 0.0, 0.4, 5, 5};
-    case SweepAxis::threshold: return {axis, 0.6, 1.0, 5, 5};
-    case SweepAxis::overbooking: break;
+    case RatesAxis::requestRate: return {axis, 0.05, 0.25, 5, 5};
+    case RatesAxis::overestimation: return {axis, 0.0, 0.4, 5, 5};
+    case RatesAxis::threshold: return {axis, 0.6, 1.0, 5, 5};
+    case RatesAxis::overbooking: break;
     }
     return {axis, 0.0, 0.4, 5, 5};
 }
 
-double largestOf(SweepAxis axis)
+double largestOf(RatesAxis axis)
 {
     // Overestimation and overbooking know no end; what lies beyond a few times the truth is no question any more.
-    return axis == SweepAxis::requestRate || axis == SweepAxis::threshold ? 1.0 : 5.0;
+    return axis == RatesAxis::requestRate || axis == RatesAxis::threshold ? 1.0 : 5.0;
 }
 
 std::vector<double> sweepValuesOf(const RatesQuestion& question)
@@ -116,18 +117,18 @@ std::vector<double> sweepValuesOf(const RatesQuestion& question)
     return values;
 }
 
-ChartAxis rateAxis(SweepAxis axis)
+ChartAxis rateAxis(RatesAxis axis)
 {
     switch (axis) {
-    case SweepAxis::requestRate: return {RatesDataTr::tr("Reserving requests q"), u"%"_s};
-    case SweepAxis::overestimation: return {RatesDataTr::tr("Overestimation β"), u"%"_s};
-    case SweepAxis::threshold: return {RatesDataTr::tr("Threshold V*")};
-    case SweepAxis::overbooking: break;
+    case RatesAxis::requestRate: return {RatesDataTr::tr("Reserving requests q"), u"%"_s};
+    case RatesAxis::overestimation: return {RatesDataTr::tr("Overestimation β"), u"%"_s};
+    case RatesAxis::threshold: return {RatesDataTr::tr("Threshold V*")};
+    case RatesAxis::overbooking: break;
     }
     return {RatesDataTr::tr("Overbooking O*"), u"%"_s};
 }
 
-double axisFactor(SweepAxis axis) { return axis == SweepAxis::threshold ? 1.0 : 100.0; }
+double axisFactor(RatesAxis axis) { return axis == RatesAxis::threshold ? 1.0 : 100.0; }
 
 bool isSwept(const std::string& policy)
 {
@@ -135,56 +136,91 @@ bool isSwept(const std::string& policy)
     return found && found->planner && policy != "exact";
 }
 
-const char* axisOption(SweepAxis axis)
+const char* axisOption(RatesAxis axis)
 {
-    return axis == SweepAxis::threshold ? "threshold" : axis == SweepAxis::overbooking ? "rate" : nullptr;
+    return axis == RatesAxis::threshold ? "threshold" : axis == RatesAxis::overbooking ? "rate" : nullptr;
 }
 
-bool followsAxis(const std::string& policy, SweepAxis axis)
+bool followsAxis(const std::string& policy, RatesAxis axis)
 {
     const char* option = axisOption(axis);
     const reservation::Policy* found = reservation::findPolicy(policy);
     return !option || (found && findOption(found->info.options, option));
 }
 
-ChartData ratesChart(const RatesResult& result, RateMeasure measure, const QString& current)
+ChartData ratesChart(const RatesResult& result, RateMeasure measure, const RatesChoice& choice)
 {
+    const bool compares = !choice.against.empty();
     ChartData data{rateAxis(result.setup.axis), measureAxis(measure)};
-    data.intervals = RatesDataTr::tr("95 % Student-t intervals of the mean of %1 runs").arg(result.setup.repetitions);
+    if (compares)
+        data.y.quantity = RatesDataTr::tr("%1 less that of %2")
+                              .arg(data.y.quantity, reservationPolicyTitle(QString::fromStdString(choice.against)));
+    data.intervals = compares
+        ? RatesDataTr::tr("95 % Student-t intervals of the mean paired difference of %1 runs").arg(result.setup.repetitions)
+        : RatesDataTr::tr("95 % Student-t intervals of the mean of %1 runs").arg(result.setup.repetitions);
     data.empty = measure == RateMeasure::workflowTime && result.complete
         ? RatesDataTr::tr("No policy has brought a workflow to its end.")
         : RatesDataTr::tr("Press Run to compare the policies over the range.");
-    for (std::size_t p = 0; p < result.setup.policies.size(); ++p) {
+    const LevelCurves curves = curvesOf(result, measure, choice.against);
+    for (std::size_t p = 0; p < curves.size(); ++p) {
         const QString policy = QString::fromStdString(result.setup.policies[p].policy);
-        ChartSeries series = lineOf(result, p, measure);
+        ChartSeries series = lineOf(curves[p], result.setup, measure);
+        if (!compares)
+            cutBelowZero(series);
         series.name = reservationPolicyTitle(policy);
         series.style = reservationPolicyStyle(policy);
-        series.strong = policy == current;
+        series.strong = policy == choice.current;
         if (!series.x.isEmpty())
             data.series.push_back(std::move(series));
     }
     return data;
 }
 
+namespace {
+
+const QString csvAxes[]{u"request_rate"_s, u"overestimation"_s, u"threshold"_s, u"overbooking"_s}; // by RatesAxis
+
+/// ",mean,half width"; nothing between the commas where the measure does not apply.
+QString csvCells(const std::vector<CurvePoint>& points, std::size_t level)
+{
+    const auto point = std::ranges::find(points, level, &CurvePoint::level);
+    if (point == points.end())
+        return u",,"_s;
+    return u',' + QString::number(point->mean, 'g', 12) + u',' + QString::number(point->halfWidth, 'g', 12);
+}
+
+/// Levels of which some cell is finished, ascending.
+std::vector<std::size_t> finishedLevels(const RatesResult& result)
+{
+    std::vector<std::size_t> levels;
+    if (!result.live)
+        return levels;
+    for (const std::uint64_t cell : result.live->values.front().cells)
+        if (const auto level = static_cast<std::size_t>(cellAt(*result.live->plan, cell).point);
+            levels.empty() || levels.back() != level)
+            levels.push_back(level);
+    return levels;
+}
+
+} // namespace
+
 QString ratesCsv(const RatesResult& result)
 {
     QString text = u"axis,value,policy"_s;
-    for (const RateMeasure measure : rateMeasures)
+    std::vector<LevelCurves> curves;
+    for (const RateMeasure measure : rateMeasures) {
         text += u",%1,%1_half_width"_s.arg(QString::fromLatin1(rateMetric(measure)));
+        curves.push_back(curvesOf(result, measure));
+    }
     text += u'\n';
-    const QString axes[]{u"request_rate"_s, u"overestimation"_s, u"threshold"_s, u"overbooking"_s};
+    const std::vector<std::size_t> levels = finishedLevels(result);
     for (std::size_t p = 0; p < result.setup.policies.size(); ++p)
-        for (const SweepPoint& point : result.points) {
-            if (static_cast<std::size_t>(point.policy) != p)
-                continue;
-            text += axes[static_cast<std::size_t>(result.setup.axis)] + u',' + QString::number(point.value, 'g', 12) + u','
+        for (const std::size_t level : levels) {
+            text += csvAxes[static_cast<std::size_t>(result.setup.axis)] + u','
+                + QString::number(result.setup.values[level], 'g', 12) + u','
                 + QString::fromStdString(result.setup.policies[p].policy);
-            for (const RateMeasure measure : rateMeasures) {
-                const MeanInterval& value = valueOf(point, measure);
-                const bool known = std::isfinite(value.mean);
-                text += u',' + (known ? QString::number(value.mean, 'g', 12) : QString()) + u','
-                    + (known ? QString::number(value.halfWidth, 'g', 12) : QString());
-            }
+            for (const LevelCurves& measure : curves)
+                text += csvCells(measure[p], level);
             text += u'\n';
         }
     return text;
@@ -193,11 +229,11 @@ QString ratesCsv(const RatesResult& result)
 QString ratesNote(const RatesResult& result)
 {
     QString note = result.setup.repetitions > 1
-        ? RatesDataTr::tr("Means of %1 runs; bands: 95 % Student-t intervals.").arg(result.setup.repetitions)
+        ? RatesDataTr::tr("Means of %1 runs; 95 % Student-t intervals.").arg(result.setup.repetitions)
         : RatesDataTr::tr("One run at each point, so no intervals.");
-    if (result.setup.axis == SweepAxis::threshold || result.setup.axis == SweepAxis::overbooking)
+    if (result.setup.axis == RatesAxis::threshold || result.setup.axis == RatesAxis::overbooking)
         note += u' ' + RatesDataTr::tr("Policies without this option stay level.");
-    if (result.complete && result.points.size() < result.expected())
+    if (result.complete && result.finished() < result.setup.cells())
         note += u' ' + RatesDataTr::tr("Stopped: points are missing.");
     return note;
 }

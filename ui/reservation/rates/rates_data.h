@@ -5,15 +5,31 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <QString>
 
 #include "core/base/option.h"
-#include "core/reservation/results/sweep.h"
+#include "core/base/study.h"
+#include "core/experiment/engine/live_experiment.h"
 #include "ui/charts/chart_data.h"
 
 namespace wattif::ui {
+
+/// What a sweep changes from point to point: q and beta of the scenario, V* of rexr, O* of ovbr.
+enum class RatesAxis { requestRate, overestimation, threshold, overbooking };
+
+/// A sweep to run: policies over values of one axis, each repeated with the seeds `seed`, `seed` + 1, ...
+struct RatesSetup {
+    RatesAxis axis = RatesAxis::requestRate;
+    std::vector<double> values{};
+    std::vector<PolicyCall> policies{}; ///< an axis that is an option of a policy changes it where the policy has it
+    std::int32_t repetitions = 10;
+    std::uint64_t seed = 1;
+
+    [[nodiscard]] std::size_t cells() const { return values.size() * static_cast<std::size_t>(repetitions); }
+};
 
 /// What the charts of a sweep show.
 enum class RateMeasure { utilisation, rejection, violation, workflowTime };
@@ -25,7 +41,7 @@ inline constexpr std::array<RateMeasure, 4> rateMeasures{RateMeasure::utilisatio
 
 /// The fields of a sweep; shares as in the scenario, not in per cent.
 struct RatesQuestion {
-    reservation::SweepAxis axis = reservation::SweepAxis::requestRate;
+    RatesAxis axis = RatesAxis::requestRate;
     double from = 0.05;
     double to = 0.25;
     int points = 5;
@@ -34,37 +50,42 @@ struct RatesQuestion {
     friend bool operator==(const RatesQuestion&, const RatesQuestion&) = default;
 };
 /// Where an axis begins, ends, and what else it is asked with at first.
-[[nodiscard]] RatesQuestion defaultQuestion(reservation::SweepAxis axis);
+[[nodiscard]] RatesQuestion defaultQuestion(RatesAxis axis);
 /// The largest value an axis allows.
-[[nodiscard]] double largestOf(reservation::SweepAxis axis);
+[[nodiscard]] double largestOf(RatesAxis axis);
 /// The values of the axis, evenly spaced, without noise in the last digits; one value where the range is a point.
 [[nodiscard]] std::vector<double> sweepValuesOf(const RatesQuestion& question);
 /// The axis of the charts; shares in per cent, V* as a probability.
-[[nodiscard]] ChartAxis rateAxis(reservation::SweepAxis axis);
+[[nodiscard]] ChartAxis rateAxis(RatesAxis axis);
 /// What a value is multiplied with to stand on that axis.
-[[nodiscard]] double axisFactor(reservation::SweepAxis axis);
+[[nodiscard]] double axisFactor(RatesAxis axis);
 
 /// Policies that a sweep can run: all that plan, but for the enumeration of `exact`.
 [[nodiscard]] bool isSwept(const std::string& policy);
 /// Whether a policy has the option that an axis changes; true for axes that change the scenario.
-[[nodiscard]] bool followsAxis(const std::string& policy, reservation::SweepAxis axis);
+[[nodiscard]] bool followsAxis(const std::string& policy, RatesAxis axis);
 /// The option of policies behind an axis: "threshold", "rate"; null for axes that change the scenario.
-[[nodiscard]] const char* axisOption(reservation::SweepAxis axis);
+[[nodiscard]] const char* axisOption(RatesAxis axis);
 
 /// What is there of a sweep.
 struct RatesResult {
-    reservation::SweepSetup setup;
-    std::vector<reservation::SweepPoint> points{}; ///< in the order they were finished
-    bool complete = false;
+    RatesSetup setup;
+    LiveResultsPtr live{}; ///< the repetitions that are finished, of each point; null before the first
+    bool complete = false; ///< no more will come
 
-    [[nodiscard]] std::size_t expected() const { return setup.values.size() * setup.policies.size(); }
+    [[nodiscard]] std::size_t finished() const { return live ? live->finished() : 0; }
 };
 
-/// One line for each policy, its 95 % interval as a band; `current` is drawn strong.
-[[nodiscard]] ChartData ratesChart(const RatesResult& result, RateMeasure measure, const QString& current);
+/// What a chart shows of a measure.
+struct RatesChoice {
+    QString current{};     ///< the policy that is drawn strong
+    std::string against{}; ///< a policy that the others are compared with run by run; empty: the values themselves
+};
+/// One line for each policy with its 95 % intervals.
+[[nodiscard]] ChartData ratesChart(const RatesResult& result, RateMeasure measure, const RatesChoice& choice);
 /// All measures of all points as CSV: axis, policy, and mean and half width of each.
 [[nodiscard]] QString ratesCsv(const RatesResult& result);
-/// What the bands are, and whether points are missing.
+/// What the intervals are, and whether points are missing.
 [[nodiscard]] QString ratesNote(const RatesResult& result);
 
 } // namespace wattif::ui

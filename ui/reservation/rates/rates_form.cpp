@@ -8,16 +8,15 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
-#include "ui/charts/chart_legend.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/widgets/number_spin.h"
 
 namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-using reservation::SweepAxis;
 
-constexpr SweepAxis axes[]{SweepAxis::requestRate, SweepAxis::overestimation, SweepAxis::threshold, SweepAxis::overbooking};
+constexpr RatesAxis axes[]{RatesAxis::requestRate, RatesAxis::overestimation, RatesAxis::threshold, RatesAxis::overbooking};
 
 } // namespace
 
@@ -43,7 +42,7 @@ RatesForm::RatesForm(QWidget* parent)
     addField(tr("to"), m_to);
     addField(tr("points"), m_points);
     addField(tr("repetitions"), m_repetitions);
-    setQuestion(defaultQuestion(SweepAxis::requestRate));
+    setQuestion(defaultQuestion(RatesAxis::requestRate));
     connect(m_axis, &QComboBox::currentIndexChanged, this, &RatesForm::useAxis);
 }
 
@@ -83,7 +82,7 @@ void RatesForm::useAxis()
 
 RatesQuestion RatesForm::question() const
 {
-    const SweepAxis axis = axes[m_axis->currentIndex()];
+    const RatesAxis axis = axes[m_axis->currentIndex()];
     const double factor = axisFactor(axis);
     return {axis, m_from->value() / factor, m_to->value() / factor, static_cast<int>(m_points->value()),
             static_cast<int>(m_repetitions->value())};

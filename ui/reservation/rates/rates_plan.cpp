@@ -10,6 +10,7 @@
 #include <QCoreApplication>
 #include <QThread>
 
+#include "core/experiment/plan/plan_draft.h"
 #include "core/reservation/study.h"
 #include "ui/reservation/common/reservation_access.h"
 
@@ -17,25 +18,22 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-using reservation::SweepAxis;
-using reservation::SweepPoint;
-using reservation::SweepSetup;
 
 struct RatesPlanTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ReservationRates)
 };
 
 /// Without what the sweep changes anyway.
-reservation::Instance withoutAxis(reservation::Instance instance, SweepAxis axis)
+reservation::Instance withoutAxis(reservation::Instance instance, RatesAxis axis)
 {
-    if (axis == SweepAxis::requestRate)
+    if (axis == RatesAxis::requestRate)
         instance.requestRate.reset();
-    if (axis == SweepAxis::overestimation)
+    if (axis == RatesAxis::overestimation)
         instance.overestimation = 0.0;
     return instance;
 }
 
-std::vector<PolicyCall> withoutAxis(std::vector<PolicyCall> calls, SweepAxis axis)
+std::vector<PolicyCall> withoutAxis(std::vector<PolicyCall> calls, RatesAxis axis)
 {
     if (const char* option = axisOption(axis))
         for (PolicyCall& call : calls)
@@ -45,32 +43,48 @@ std::vector<PolicyCall> withoutAxis(std::vector<PolicyCall> calls, SweepAxis axi
 
 } // namespace
 
-SweepSetup ratesSetup(const Session& session, const RatesQuestion& question)
+Result<std::shared_ptr<const Plan>> ratesPlan(const InstancePtr& instance, const RatesSetup& setup)
 {
-    SweepSetup setup{.axis = question.axis, .values = sweepValuesOf(question), .repetitions = question.repetitions};
+    const char* ofScenario = setup.axis == RatesAxis::requestRate ? "request_rate" : "overestimation";
+    DraftOption option{.option = axisOption(setup.axis) ? axisOption(setup.axis) : ofScenario};
+    option.values.assign(setup.values.begin(), setup.values.end());
+    PlanDraft draft{.study = &reservation::study(),
+                    .instances = {{.name = "scenario", .instance = instance, .hash = "open"}},
+                    .policies = withoutAxis(setup.policies, setup.axis),
+                    .factors = {{.options = {std::move(option)}}},
+                    .repeat = static_cast<std::uint64_t>(setup.repetitions),
+                    .seed = setup.seed};
+    for (const RateMeasure measure : rateMeasures)
+        draft.metrics.emplace_back(rateMetric(measure));
+    return planOf(draft).map([](Plan&& plan) { return std::make_shared<const Plan>(std::move(plan)); });
+}
+
+RatesSetup ratesSetup(const Session& session, const RatesQuestion& question)
+{
+    RatesSetup setup{.axis = question.axis, .values = sweepValuesOf(question), .repetitions = question.repetitions};
     for (const PolicyCall& call : session.policies())
         if (isSwept(call.policy))
             setup.policies.push_back(call);
     return setup;
 }
 
-QString ratesProblem(const Session& session, const SweepSetup& setup)
+QString ratesProblem(const Session& session, const RatesSetup& setup)
 {
     const reservation::Instance& instance = reservationInstance(session);
     if (instance.workflows.empty())
         return RatesPlanTr::tr("The scenario has no workflows, so nobody asks for reservations: import or generate some.");
-    if (setup.axis == SweepAxis::requestRate && instance.localJobs.empty())
+    if (setup.axis == RatesAxis::requestRate && instance.localJobs.empty())
         return RatesPlanTr::tr(
             "The scenario has no local jobs, so there is no share of requests that reserve: import or generate some.");
     if (setup.policies.empty())
         return RatesPlanTr::tr("Choose a policy that plans, at the left.");
     if (std::ranges::none_of(setup.policies, [&](const PolicyCall& call) { return followsAxis(call.policy, setup.axis); }))
-        return setup.axis == SweepAxis::threshold ? RatesPlanTr::tr("V* is an option of rexr: choose it at the left.")
+        return setup.axis == RatesAxis::threshold ? RatesPlanTr::tr("V* is an option of rexr: choose it at the left.")
                                                   : RatesPlanTr::tr("O* is an option of ovbr: choose it at the left.");
     return {};
 }
 
-double ratesWork(const Session& session, const SweepSetup& setup)
+double ratesWork(const Session& session, const RatesSetup& setup)
 {
     const reservation::Instance& instance = reservationInstance(session);
     auto parts = static_cast<double>(instance.reservations.size() + instance.localJobs.size());
@@ -85,7 +99,7 @@ double ratesWork(const Session& session, const SweepSetup& setup)
     return work * static_cast<double>(setup.values.size()) * setup.repetitions;
 }
 
-double ratesSeconds(const Session& session, const SweepSetup& setup)
+double ratesSeconds(const Session& session, const RatesSetup& setup)
 {
     double seconds = 0.0;
     for (const PolicyCall& call : setup.policies) {
@@ -95,18 +109,18 @@ double ratesSeconds(const Session& session, const SweepSetup& setup)
     return seconds * static_cast<double>(setup.values.size()) * setup.repetitions / std::max(1, QThread::idealThreadCount());
 }
 
-std::optional<double> presentRate(const Session& session, SweepAxis axis)
+std::optional<double> presentRate(const Session& session, RatesAxis axis)
 {
     const reservation::Instance& instance = reservationInstance(session);
-    if (axis == SweepAxis::requestRate)
+    if (axis == RatesAxis::requestRate)
         return instance.requestRate;
-    if (axis == SweepAxis::overestimation)
+    if (axis == RatesAxis::overestimation)
         return instance.overestimation;
-    const OptionValues options = session.policyOptions(axis == SweepAxis::threshold ? u"rexr"_s : u"ovbr"_s);
+    const OptionValues options = session.policyOptions(axis == RatesAxis::threshold ? u"rexr"_s : u"ovbr"_s);
     return options.empty() ? std::nullopt : std::optional(number(options, axisOption(axis)));
 }
 
-Question ratesAsked(const Session& session, SweepAxis axis)
+Question ratesAsked(const Session& session, RatesAxis axis)
 {
     std::vector<PolicyCall> swept = session.policies();
     std::erase_if(swept, [](const PolicyCall& call) { return !isSwept(call.policy); });

@@ -14,17 +14,21 @@ namespace wattif::ui {
 
 class Session;
 
+/// The plan of a sweep: one factor on an instance, each point repeated. Repetition k has the same seed, and so the same used
+/// shares and failures, at every value and for every policy.
+[[nodiscard]] Result<std::shared_ptr<const Plan>> ratesPlan(const InstancePtr& instance, const RatesSetup& setup);
+
 /// The sweep that a question means for the session's chosen policies, those that can be swept.
-[[nodiscard]] reservation::SweepSetup ratesSetup(const Session& session, const RatesQuestion& question);
+[[nodiscard]] RatesSetup ratesSetup(const Session& session, const RatesQuestion& question);
 /// What keeps a sweep of the session's scenario from running, in words; empty where nothing does.
-[[nodiscard]] QString ratesProblem(const Session& session, const reservation::SweepSetup& setup);
+[[nodiscard]] QString ratesProblem(const Session& session, const RatesSetup& setup);
 /// About how many placements of tasks and jobs it would try: separates small sweeps from large ones, the same on every computer.
-[[nodiscard]] double ratesWork(const Session& session, const reservation::SweepSetup& setup);
+[[nodiscard]] double ratesWork(const Session& session, const RatesSetup& setup);
 /// How long it would take, from the times of the newest report; NaN where a policy has none.
-[[nodiscard]] double ratesSeconds(const Session& session, const reservation::SweepSetup& setup);
+[[nodiscard]] double ratesSeconds(const Session& session, const RatesSetup& setup);
 /// The session's own value on an axis; nothing where it has none.
-[[nodiscard]] std::optional<double> presentRate(const Session& session, reservation::SweepAxis axis);
+[[nodiscard]] std::optional<double> presentRate(const Session& session, RatesAxis axis);
 /// What a sweep over an axis asks of the session's scenario, without what it changes anyway.
-[[nodiscard]] Question ratesAsked(const Session& session, reservation::SweepAxis axis);
+[[nodiscard]] Question ratesAsked(const Session& session, RatesAxis axis);
 
 } // namespace wattif::ui

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -19,7 +18,8 @@
 
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
-#include "ui/figures/composite_figure.h"
+#include "ui/charts/lines_apart.h"
+#include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/rates/rates_form.h"
 #include "ui/reservation/rates/rates_now.h"
 #include "ui/reservation/rates/rates_plan.h"
@@ -29,12 +29,8 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
-using reservation::SweepAxis;
-using reservation::SweepPoint;
-using Points = Result<std::vector<SweepPoint>>;
 
-constexpr double quickWork = 5e7;                                                                    // some seconds
-const QString axisNames[]{u"request_rate"_s, u"overestimation"_s, u"threshold"_s, u"overbooking"_s}; // by SweepAxis
+constexpr double quickWork = 5e7; // some seconds
 
 QString aboutText(double seconds)
 {
@@ -44,89 +40,6 @@ QString aboutText(double seconds)
 
 } // namespace
 
-class RatesView::Figure final : public ViewFigure<RatesView> {
-public:
-    using ViewFigure::ViewFigure;
-
-    bool hasFigure() const override { return view().m_result && !view().m_result->points.empty(); }
-
-    bool figurePending() const override { return view().isBusy() || view().isQuick(); }
-
-    QString figureName() const override
-    {
-        const std::optional<RateMeasure> one = view().shownMeasure();
-        return one ? view().chart(*one).figure()->figureName() : u"reservation-rates"_s;
-    }
-
-    QString figureCaption() const override
-    {
-        const QString text = CompositeFigure(figureName(), figureParts()).figureCaption();
-        return view().m_result ? text + u' ' + ratesNote(*view().m_result) : text;
-    }
-
-    QString figureAltText() const override { return CompositeFigure(figureName(), figureParts()).figureAltText(); }
-
-    QString figureCsv() const override
-    {
-        return ratesCsv(view().m_result ? *view().m_result : RatesResult{view().setup(), {}, true});
-    }
-
-    std::vector<const FigureSource*> figureParts() const override
-    {
-        if (const std::optional<RateMeasure> one = view().shownMeasure())
-            return {view().chart(*one).figure()};
-        std::vector<const FigureSource*> parts;
-        for (ChartWidget* chart : view().m_charts)
-            parts.push_back(chart->figure());
-        return parts;
-    }
-
-    const AlignedFigure* alignedFigure() const override
-    {
-        const std::optional<RateMeasure> one = view().shownMeasure();
-        return one ? view().chart(*one).figure()->alignedFigure() : nullptr;
-    }
-
-    QJsonObject figureState() const override
-    {
-        const RatesQuestion asked = view().m_result ? view().m_question : view().m_form->question();
-        QJsonObject charts;
-        for (const RateMeasure measure : rateMeasures)
-            charts[QString::fromLatin1(rateMetric(measure))] = view().chart(measure).figure()->figureState();
-        return {{u"axis"_s, axisNames[static_cast<std::size_t>(asked.axis)]},
-                {u"from"_s, asked.from},
-                {u"to"_s, asked.to},
-                {u"points"_s, asked.points},
-                {u"repetitions"_s, asked.repetitions},
-                {u"measure"_s, view().m_measure ? QString::fromLatin1(rateMetric(*view().m_measure)) : u"all"_s},
-                {u"swept"_s, view().m_result.has_value()},
-                {u"charts"_s, charts}};
-    }
-
-    void restoreFigureState(const QJsonObject& state) override
-    {
-        RatesQuestion asked = view().m_form->question();
-        if (const auto axis = std::ranges::find(axisNames, state[u"axis"_s].toString()); axis != std::end(axisNames))
-            asked.axis = static_cast<SweepAxis>(axis - std::begin(axisNames));
-        asked.from = state[u"from"_s].toDouble(asked.from);
-        asked.to = state[u"to"_s].toDouble(asked.to);
-        asked.points = state[u"points"_s].toInt(asked.points);
-        asked.repetitions = state[u"repetitions"_s].toInt(asked.repetitions);
-        view().m_form->setQuestion(asked);
-        for (const RateMeasure measure : rateMeasures) {
-            const QString name = QString::fromLatin1(rateMetric(measure));
-            if (state[u"measure"_s].toString() == name)
-                view().setMeasure(measure);
-            view().chart(measure).figure()->restoreFigureState(state[u"charts"_s][name].toObject());
-        }
-        if (state[u"measure"_s].toString() == u"all"_s)
-            view().setMeasure(std::nullopt);
-        // What is there already need not be swept again.
-        if (state[u"swept"_s].toBool() && !(view().m_result && view().m_question == view().m_form->question()))
-            view().run();
-    }
-};
-
 RatesView::RatesView(Session& session, QWidget* parent)
     : StudyView(session, parent),
       m_form(new RatesForm(this)),
@@ -135,6 +48,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
       m_progress(new QProgressBar(this)),
       m_hint(new QLabel(this)),
       m_measures(new QComboBox(this)),
+      m_against(new QComboBox(this)),
       m_chartPlace(new QWidget(this)),
       m_grid(new QGridLayout(m_chartPlace)),
       m_kept(session, [this] { return asked(); }),
@@ -155,7 +69,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
     m_kept.setPictures({m_chartPlace});
     m_kept.follow(m_job);
     showKept(m_kept);
-    setFigure(std::make_unique<Figure>(*this));
+    makeFigure();
     arrange();
     follow(Change::document | Change::report | Change::policies | Change::policy);
 }
@@ -216,6 +130,15 @@ void RatesView::buildTools(QVBoxLayout& column)
     m_measures->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_measures->setMinimumContentsLength(8);
     m_form->addField(tr("s&how"), m_measures);
+    m_against->addItem(tr("values"), QString());
+    m_against->setAccessibleName(tr("Values or differences"));
+    m_against->setToolTip(
+        tr("The values of all policies, or how much each differs from one of them, run by run with the same seeds: "
+           "differences show what overlapping intervals hide"));
+    m_against->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_against->setMinimumContentsLength(12);
+    m_form->addField(tr("as"), m_against);
+    connect(m_against, &QComboBox::activated, this, &RatesView::showCharts);
     connect(m_measures, &QComboBox::activated, this, [this](int id) {
         setMeasure(id < static_cast<int>(rateMeasures.size()) ? std::optional(static_cast<RateMeasure>(id)) : std::nullopt);
     });
@@ -279,7 +202,7 @@ bool RatesView::isQuick() const
         && ratesWork(m_session, setup()) <= quickWork;
 }
 
-reservation::SweepSetup RatesView::setup() const { return ratesSetup(m_session, m_form->question()); }
+RatesSetup RatesView::setup() const { return ratesSetup(m_session, m_form->question()); }
 
 QString RatesView::problem() const
 {
@@ -289,20 +212,22 @@ QString RatesView::problem() const
 
 void RatesView::run()
 {
-    reservation::SweepSetup asked = setup();
+    RatesSetup asked = setup();
     if (!ratesProblem(m_session, asked).isEmpty() || !m_form->problem().isEmpty())
         return;
     const InstancePtr instance = m_session.document().instance();
     m_question = m_form->question();
-    m_result = RatesResult{std::move(asked), {}, false};
+    m_result = RatesResult{std::move(asked), nullptr, false};
     m_kept.keep(m_kept.begin());
-    m_progress->setRange(0, static_cast<int>(m_result->expected()));
+    m_progress->setRange(0, static_cast<int>(m_result->setup.cells()));
     m_progress->setValue(0);
     m_job.start([this, instance, asked = m_result->setup](const RunControl& control) -> LatestJob::Delivery {
-        const auto show = [this, &control](const SweepPoint& point) { m_job.post(control, [this, point] { take(point); }); };
-        auto points = std::make_shared<Points>(reservation::sweep(reservation::instanceOf(*instance), asked, control, show));
-        return [this, points] { finish(*points); };
+        const auto plan = ratesPlan(instance, asked);
+        const auto told = [this, &control](const LiveResultsPtr& soFar) { m_job.post(control, [this, soFar] { take(soFar); }); };
+        const auto live = plan ? runLive(*plan, {.stop = control.stopToken()}, told) : tl::unexpected(plan.error());
+        return [this, live] { finish(live); };
     });
+    fillAgainst();
     showCharts();
     showState();
     // Quick sweeps end before a bar could be read.
@@ -322,24 +247,44 @@ Asked RatesView::asked() const
              {u"repetitions"_s, fields.repetitions}}};
 }
 
-void RatesView::take(const SweepPoint& point)
+void RatesView::take(const LiveResultsPtr& soFar)
 {
     if (!m_result || m_result->complete)
         return;
-    m_result->points.push_back(point);
-    m_progress->setValue(static_cast<int>(m_result->points.size()));
+    m_result->live = soFar;
+    m_progress->setValue(static_cast<int>(soFar->finished() + soFar->failed));
     showCharts();
 }
 
-void RatesView::finish(const Points& points)
+void RatesView::finish(const Result<LiveResultsPtr>& live)
 {
     if (!m_result)
         return;
     m_result->complete = true;
-    if (points)
-        m_result->points = *points;
-    else if (points.error().code != ErrorCode::interrupted)
-        m_session.showError(points.error());
+    if (live)
+        m_result->live = *live;
+    else if (live.error().code != ErrorCode::interrupted)
+        m_session.showError(live.error());
+    if (live && (*live)->failed > 0)
+        m_session.showError(Error{ErrorCode::badInput, (*live)->firstFailure, {}});
+    showCharts();
+}
+
+void RatesView::fillAgainst()
+{
+    const QVariant chosen = m_against->currentData();
+    m_against->clear();
+    m_against->addItem(tr("values"), QString());
+    for (const PolicyCall& call : m_result->setup.policies) {
+        const QString policy = QString::fromStdString(call.policy);
+        m_against->addItem(tr("less that of %1").arg(reservationPolicyTitle(policy)), policy);
+    }
+    m_against->setCurrentIndex(std::max(0, m_against->findData(chosen)));
+}
+
+void RatesView::setAgainst(const QString& policy)
+{
+    m_against->setCurrentIndex(std::max(0, m_against->findData(policy)));
     showCharts();
 }
 
@@ -354,21 +299,21 @@ void RatesView::forget()
 void RatesView::showState()
 {
     const QString problem = this->problem();
-    const reservation::SweepSetup asked = setup();
+    const RatesSetup asked = setup();
     const double seconds = ratesSeconds(m_session, asked);
     m_run->setText(isBusy() ? tr("Stop") : tr("Run"));
     m_run->setEnabled(isBusy() || problem.isEmpty());
     m_run->setToolTip(isBusy()                 ? tr("Stop: the points that are finished stay")
                           : !problem.isEmpty() ? problem
                                                : tr("Run the chosen policies at every point of the range"));
-    const auto runs = asked.values.size() * asked.policies.size() * static_cast<std::size_t>(asked.repetitions);
+    const std::size_t runs = asked.cells() * asked.policies.size();
     QString text = problem;
     if (problem.isEmpty() && !isBusy()) {
         text = std::isfinite(seconds) ? tr("%1, %2.").arg(countText(static_cast<qint64>(runs), Noun::run), aboutText(seconds))
                                       : countText(static_cast<qint64>(runs), Noun::run) + u'.';
     }
     m_hint->setText(m_result ? ratesNote(*m_result) + u' ' + text : text);
-    m_hint->setToolTip(m_result ? tr("Bands: 95 % Student-t intervals of the mean over the runs of a point") : QString());
+    m_hint->setToolTip(m_result ? tr("95 % Student-t intervals of the mean over the runs of a point") : QString());
     if (!isBusy())
         m_progress->hide();
     m_kept.check();
@@ -379,10 +324,14 @@ void RatesView::showState()
 
 void RatesView::showCharts()
 {
-    RatesResult none{setup(), {}, false};
+    RatesResult none{setup(), nullptr, false};
     const QString problem = m_result ? QString() : this->problem();
     for (const RateMeasure measure : rateMeasures) {
-        ChartData shown = ratesChart(m_result ? *m_result : none, measure, m_session.currentPolicy());
+        ChartData shown = ratesChart(m_result ? *m_result : none, measure,
+                                     {m_session.currentPolicy(), m_against->currentData().toString().toStdString()});
+        setIntervalsApart(shown);
+        if (shownMeasure())
+            labelLineEnds(shown); // where there is room for names
         if (!problem.isEmpty() || isBusy())
             shown.empty = isBusy() ? tr("The first points are on their way.") : problem;
         chart(measure).setCaption(tr("%1 against %2.").arg(shown.y.title(), shown.x.title()));
@@ -393,7 +342,7 @@ void RatesView::showCharts()
 
 void RatesView::showMarker()
 {
-    const SweepAxis axis = m_result ? m_result->setup.axis : m_form->question().axis;
+    const RatesAxis axis = m_result ? m_result->setup.axis : m_form->question().axis;
     std::optional<double> at = presentRate(m_session, axis);
     if (at)
         *at *= axisFactor(axis);

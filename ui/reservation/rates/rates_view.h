@@ -44,8 +44,10 @@ public:
     void setMeasure(std::optional<RateMeasure> measure);
     /// The one that is shown; nothing where all are.
     [[nodiscard]] std::optional<RateMeasure> shownMeasure() const;
+    /// Shows the paired differences to a policy; empty: the values.
+    void setAgainst(const QString& policy);
     /// The sweep that Run would start.
-    [[nodiscard]] reservation::SweepSetup setup() const;
+    [[nodiscard]] RatesSetup setup() const;
 
 public slots:
     void run();
@@ -58,12 +60,14 @@ protected:
 private:
     class Figure;
 
+    void makeFigure();
     void build();
     void buildTools(QVBoxLayout& column);
     void runIfQuick();
     [[nodiscard]] bool isQuick() const;
-    void take(const reservation::SweepPoint& point);
-    void finish(const Result<std::vector<reservation::SweepPoint>>& points);
+    void take(const LiveResultsPtr& soFar);
+    void finish(const Result<LiveResultsPtr>& live);
+    void fillAgainst();
     void forget();
     /// What a sweep would answer now; of the scenario, what it sweeps does not matter.
     [[nodiscard]] Asked asked() const;
@@ -82,6 +86,7 @@ private:
     QProgressBar* m_progress;
     QLabel* m_hint;
     QComboBox* m_measures;
+    QComboBox* m_against; ///< "" or a policy as data
     QWidget* m_chartPlace;
     QGridLayout* m_grid;
     std::array<ChartWidget*, rateMeasures.size()> m_charts{};

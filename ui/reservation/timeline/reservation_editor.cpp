@@ -26,6 +26,8 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+constexpr int roomForPanel = 900; // pixels, from which on sites and panel are both readable
 using reservation::Instance;
 using reservation::Reservation;
 using reservation::ReservationIndex;
@@ -160,6 +162,13 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
                [this] { openSlurm(); });
     addCommand(row, u"fit"_s, u"zoom-fit-best"_s, tr("Show everything"), tr("All sites and the whole time"), Qt::Key_0,
                [this] { m_canvas->resetView(); });
+    QAction* panel = addCommand(row, u"panel"_s, u"view-right-new"_s, tr("Risk"),
+                                tr("Shows the risk and the usage of reservations beside the sites. Where there is little room "
+                                   "they make way by themselves until this is clicked."),
+                                Qt::Key_P, [this] { m_isPanelChosen = true; });
+    panel->setCheckable(true);
+    panel->setChecked(true);
+    connect(panel, &QAction::toggled, m_panel, &QWidget::setVisible);
 }
 
 QAction& ReservationEditor::action(const QString& name) const { return editorCommand(*this, name); }
@@ -191,6 +200,8 @@ void ReservationEditor::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_halves->setOrientation(width() > flatEnough * height() ? Qt::Horizontal : Qt::Vertical);
+    if (!m_isPanelChosen)
+        action(u"panel"_s).setChecked(width() >= roomForPanel);
 }
 
 void ReservationEditor::note(Changes what)

@@ -67,6 +67,7 @@ private:
     LaneLegendBar* m_legend;
     QSplitter* m_halves;
     EditorScenePtr m_scene;
+    bool m_isPanelChosen = false; ///< shown or hidden by hand
 };
 
 } // namespace wattif::ui

@@ -13,7 +13,7 @@
 #include "core/reservation/inputs/generate.h"
 #include "core/reservation/inputs/layered_dag.h"
 #include "core/reservation/inputs/wien2k.h"
-#include "ui/charts/chart_legend.h"
+#include "ui/charts/flow_layout.h"
 #include "ui/style/theme.h"
 #include "ui/widgets/number_spin.h"
 

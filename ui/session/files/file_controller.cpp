@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include <QDir>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
@@ -33,7 +34,7 @@ QString filter() { return FileController::tr("WattIf scenarios (*.json)"); }
 
 QString openFilter()
 {
-    return FileController::tr("Scenarios and figures of WattIf (*.json *.pdf *.svg *.png *.tex)") + u";;"_s + filter() + u";;"_s
+    return FileController::tr("Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)") + u";;"_s + filter() + u";;"_s
         + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)");
 }
 
@@ -79,12 +80,24 @@ void FileController::openStudy(const Study& study)
     open < 0 ? openSample(study) : show(open);
 }
 
+bool mayBeExperiment(const QString& path)
+{
+    if (QFileInfo(path).suffix().compare(QLatin1String("sqlite"), Qt::CaseInsensitive) == 0)
+        return true;
+    constexpr qint64 head = 512; // plans name their version first, as scenarios do
+    QFile file(path);
+    return QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.read(head).contains("\"wattif-experiment\"");
+}
+
 void FileController::openFile(const QString& path)
 {
     const int open = m_desk.find(path);
     if (open >= 0) {
         show(open);
         m_guard.look();
+    } else if (mayBeExperiment(path)) {
+        settings::lastFolder().set(QFileInfo(path).absolutePath());
+        emit experimentWanted(path);
     } else if (mayBeFigure(path)) {
         loadFigure(path);
     } else {
@@ -112,7 +125,7 @@ void FileController::settleField() const
 
 void FileController::openWithDialog()
 {
-    auto* dialog = new QFileDialog(m_window, tr("Open a scenario or figure"), settings::lastFolder().get(), openFilter());
+    auto* dialog = new QFileDialog(m_window, tr("Open a scenario, experiment or figure"), settings::lastFolder().get(), openFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileController::openFile);

@@ -26,6 +26,9 @@ class InlineBar;
 class NoticeStack;
 class Session;
 
+/// Whether a file looks like a plan of an experiment or its results.
+[[nodiscard]] bool mayBeExperiment(const QString& path);
+
 /// Opens, saves and closes scenarios for a window: samples, files, recent files, earlier versions, recovery, and the question
 /// about unsaved changes. What waits for an answer stands in `notices`, what went wrong in `bar`.
 class FileController : public QObject {
@@ -91,6 +94,8 @@ public:
 signals:
     /// A figure's scenario was opened: views may show what the figure showed.
     void figureOpened(const wattif::ui::FigureRecord& record);
+    /// A plan of an experiment, or the results of one, is to be opened.
+    void experimentWanted(const QString& path);
 
 private:
     /// Where a scenario is opened.

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "ui/session/session.h"
-#include "ui/shell/panels/random_draws.h"
+#include "ui/session/random_draws.h"
 
 namespace wattif::ui {
 

@@ -14,6 +14,7 @@
 #include "ui/session/session.h"
 #include "ui/shell/panels/ledger_bar.h"
 #include "ui/shell/panels/ledger_model.h"
+#include "ui/shell/panels/why_panel.h"
 #include "ui/tables/name_header.h"
 #include "ui/widgets/panel_tools.h"
 
@@ -37,6 +38,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
       m_model(new LedgerModel(this)),
       m_bar(new LedgerBar(session, this)),
       m_tree(new QTreeView(this)),
+      m_why(new WhyPanel(session, this)),
       m_stack(new QStackedLayout(this)),
       m_job([this](const Error& error) {
           m_complaint.tell(error);
@@ -60,6 +62,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_bar);
     column->addWidget(m_tree, 1);
+    column->addWidget(m_why);
     m_stack->addWidget(page);
 
     const auto renew = [this] {
@@ -78,8 +81,10 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     });
     connect(m_tree, &QTreeView::expanded, this, &LedgerPanel::makeRoom, Qt::QueuedConnection); // its rows are laid out later
     connect(m_tree, &QTreeView::clicked, this, [this](const QModelIndex& index) {
+        const int decision = index.parent().isValid() ? index.parent().row() : index.row();
         if (m_session.stepCount() == m_model->rowCount())
-            m_session.setStep((index.parent().isValid() ? index.parent().row() : index.row()) + 1);
+            m_session.setStep(decision + 1);
+        m_why->showEntry(decision);
     });
 }
 
@@ -96,6 +101,7 @@ void LedgerPanel::refresh()
     m_wanted = false;
     const PolicyResult* result = m_session.result(m_session.currentPolicy());
     const InstancePtr& instance = m_session.reportInstance();
+    m_why->setResult(instance, result, m_session.reportQuestion().seed);
     if (!result || !instance) {
         m_job.drop();
         showLedger({});
@@ -168,6 +174,7 @@ void LedgerPanel::followStep()
     }
     m_tree->expand(decision);
     m_tree->scrollTo(decision, QAbstractItemView::PositionAtTop);
+    m_why->showEntry(step - 1);
 }
 
 } // namespace wattif::ui

@@ -20,6 +20,7 @@ class LedgerBar;
 class LedgerModel;
 struct LedgerBefore;
 class Session;
+class WhyPanel;
 
 /// The decision ledger of the current policy; built in a worker, and only while it is visible.
 class LedgerPanel : public QWidget {
@@ -29,6 +30,7 @@ public:
 
     [[nodiscard]] QTreeView* tree() const { return m_tree; }
     [[nodiscard]] LedgerBar* bar() const { return m_bar; }
+    [[nodiscard]] WhyPanel* why() const { return m_why; }
 
 signals:
     /// The tree shows the newest report.
@@ -52,6 +54,7 @@ private:
     LedgerModel* m_model;
     LedgerBar* m_bar;
     QTreeView* m_tree;
+    WhyPanel* m_why; ///< below the tree: why the decision of the present step
     QStackedLayout* m_stack;
     bool m_wanted = true; ///< the newest report is not shown yet
     LatestJob m_job;      ///< last: ends before what it delivers to

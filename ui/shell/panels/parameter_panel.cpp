@@ -137,6 +137,8 @@ void ParameterPanel::rebuild()
                                  tr("Change %1").arg(coreText(option.title)), firstMergeId + index);
     });
     connect(m_scenario, &OptionForm::released, &m_session.document(), &Document::endMerge);
+    m_scenario->offerVary();
+    connect(m_scenario, &OptionForm::varyWanted, this, &ParameterPanel::varyWanted);
     showScenarioValues();
     rebuildPolicy();
     showSeed();
@@ -164,6 +166,9 @@ void ParameterPanel::rebuildPolicy()
         m_session.setPolicyOption(name, QString::fromStdString(policy->options[static_cast<std::size_t>(index)].name), value);
     });
     connect(m_policy, &OptionForm::released, &m_session.document(), &Document::endMerge);
+    m_policy->offerVary();
+    connect(m_policy, &OptionForm::varyWanted, this,
+            [this, name](const QString& option) { emit varyWanted(name + QLatin1Char('.') + option); });
     showPolicyValues();
     emit formsChanged();
 }
@@ -177,6 +182,15 @@ void ParameterPanel::focusOption(const QString& option)
     for (QWidget* field : row->findChildren<QWidget*>())
         if (field->focusPolicy() & Qt::TabFocus)
             return field->setFocus(Qt::OtherFocusReason);
+}
+
+void ParameterPanel::showVaried(const std::function<bool(const std::string&)>& isVaried)
+{
+    for (OptionRow* row : m_scenario ? m_scenario->rows() : std::vector<OptionRow*>())
+        row->setVaried(isVaried(row->option().name));
+    const std::string prefix = m_session.currentPolicy().toStdString() + '.';
+    for (OptionRow* row : m_policy ? m_policy->rows() : std::vector<OptionRow*>())
+        row->setVaried(isVaried(prefix + row->option().name));
 }
 
 void ParameterPanel::showScenarioValues()

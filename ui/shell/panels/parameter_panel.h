@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <functional>
+#include <string>
+
 #include <QScrollArea>
 
 class QLabel;
@@ -28,7 +31,12 @@ public:
     /// As wide as its widest row: it scrolls up and down only.
     [[nodiscard]] QSize minimumSizeHint() const override;
 
+    /// Shows which options are varied; `isVaried` knows them by their names in a plan.
+    void showVaried(const std::function<bool(const std::string&)>& isVaried);
+
 signals:
+    /// An option, by its name in a plan, is to be varied in an experiment, or no more.
+    void varyWanted(const QString& option);
     /// The forms of the scenario or of the policy are others.
     void formsChanged();
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
@@ -36,6 +37,7 @@ RepeatBar::RepeatBar(Session& session, Repetition& repetition, QWidget* parent)
       m_session(session),
       m_repetition(repetition),
       m_runs(new QSpinBox(this)),
+      m_allCores(new QCheckBox(tr("all cores"), this)),
       m_button(new QToolButton(this)),
       m_progress(new QProgressBar(this)),
       m_state(new QLabel(this))
@@ -48,6 +50,9 @@ RepeatBar::RepeatBar(Session& session, Repetition& repetition, QWidget* parent)
     m_runs->setToolTip(tr(
         "Repeats the run with the seeds s, s + 1, … and shows means with 95 % confidence intervals; a random instance is drawn "
         "anew for each run. Starts again after every edit where that takes no longer than 10 s."));
+    m_allCores->setToolTip(
+        tr("Off: one run after another, so that the times they take are comparable. On: as many runs side by side "
+           "as the machine has processors; all other numbers are the same, to the bit"));
     auto* label = new QLabel(tr("Re&peat:"), this);
     label->setBuddy(m_runs);
     m_button->setFocusPolicy(Qt::TabFocus);
@@ -61,11 +66,12 @@ RepeatBar::RepeatBar(Session& session, Repetition& repetition, QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    for (QWidget* widget : std::initializer_list<QWidget*>{label, m_runs, m_button, m_progress})
+    for (QWidget* widget : std::initializer_list<QWidget*>{label, m_runs, m_allCores, m_button, m_progress})
         row->addWidget(widget);
     row->addWidget(m_state, 1);
 
     connect(m_runs, &QSpinBox::valueChanged, &repetition, &Repetition::setCount);
+    connect(m_allCores, &QCheckBox::toggled, &repetition, &Repetition::setUsesAllCores);
     connect(m_button, &QToolButton::clicked, this,
             [this] { m_repetition.state() == State::running ? m_repetition.stop() : m_repetition.start(); });
     connect(&repetition, &Repetition::changed, this, &RepeatBar::showState);
@@ -78,6 +84,7 @@ void RepeatBar::showState()
 {
     const bool isRunning = m_repetition.state() == State::running;
     m_progress->setVisible(isRunning);
+    m_allCores->setVisible(m_repetition.state() != State::off);
     m_progress->setValue(0);
     showButton(isRunning);
     m_state->setText(stateText());

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QSpinBox;
@@ -22,6 +23,8 @@ public:
     RepeatBar(Session& session, Repetition& repetition, QWidget* parent = nullptr);
 
     [[nodiscard]] QSpinBox* runs() const { return m_runs; }
+    /// Whether runs use all processors; hidden while nothing is repeated.
+    [[nodiscard]] QCheckBox* allCores() const { return m_allCores; }
     [[nodiscard]] QLabel* state() const { return m_state; }
     /// Starts or stops the repeated runs; hidden where there is nothing to start or stop.
     [[nodiscard]] QToolButton* button() const { return m_button; }
@@ -35,6 +38,7 @@ private:
     Session& m_session;
     Repetition& m_repetition;
     QSpinBox* m_runs;
+    QCheckBox* m_allCores;
     QToolButton* m_button;
     QProgressBar* m_progress;
     QLabel* m_state;

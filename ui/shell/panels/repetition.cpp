@@ -3,12 +3,14 @@
 
 #include "ui/shell/panels/repetition.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/base/checked.h"
+#include "core/experiment/engine/experiment.h"
 #include "core/experiment/replication.h"
+#include "ui/session/random_draws.h"
 #include "ui/session/session.h"
-#include "ui/shell/panels/random_draws.h"
 
 namespace wattif::ui {
 
@@ -51,13 +53,20 @@ void Repetition::setCount(int count)
         follow();
 }
 
+void Repetition::setUsesAllCores(bool all)
+{
+    if (std::exchange(m_usesAllCores, all) != all)
+        follow(); // measured times are others
+}
+
 std::chrono::milliseconds Repetition::expectedTime() const
 {
     double seconds = 0.0;
     if (m_session.report())
         for (const PolicyResult& result : m_session.report()->policies)
             seconds += result.seconds;
-    return std::chrono::milliseconds(toInteger<std::int64_t>(seconds * 1e3 * m_count));
+    const unsigned side = m_usesAllCores ? std::min(threadsOf(0), static_cast<unsigned>(m_count)) : 1U;
+    return std::chrono::milliseconds(toInteger<std::int64_t>(seconds * 1e3 * m_count / side));
 }
 
 void Repetition::start()
@@ -67,6 +76,7 @@ void Repetition::start()
         return;
     const Study& own = m_session.document().study();
     ReplicationRequest request{.policies = m_session.policies(), .seed = m_session.seed(), .count = m_count, .instance = nullptr};
+    request.jobs = m_usesAllCores ? 0 : 1;
     request.draw = drawLike(own, m_session.reportInstance(), m_session.seed());
     if (!request.draw)
         request.instance = m_session.reportInstance();

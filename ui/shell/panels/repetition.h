@@ -40,6 +40,10 @@ public:
     [[nodiscard]] int count() const { return m_count; }
     void setCount(int count);
 
+    /// Whether the runs use all processors. One after another at first: only so are the times that they take comparable.
+    [[nodiscard]] bool usesAllCores() const { return m_usesAllCores; }
+    void setUsesAllCores(bool all);
+
     [[nodiscard]] State state() const { return m_state; }
     /// The runs that belong to the session's report; null while there are none.
     [[nodiscard]] const ReplicationPtr& result() const { return m_result; }
@@ -65,6 +69,7 @@ private:
     LatestJob m_work;
     QTimer m_pause;
     int m_count = 1;
+    bool m_usesAllCores = false;
     State m_state = State::off;
     ReplicationPtr m_result;
 };

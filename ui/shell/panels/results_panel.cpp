@@ -19,6 +19,7 @@
 
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/table_writer.h"
+#include "ui/insight/bound_ribbon.h"
 #include "ui/session/reference.h"
 #include "ui/session/session.h"
 #include "ui/shell/panels/policy_run_delegate.h"
@@ -33,6 +34,8 @@
 namespace wattif::ui {
 
 namespace {
+
+constexpr int linesForRibbon = 16; // of text in the whole panel
 
 enum ResultsPanelPage { hintPage, tablePage };
 
@@ -103,6 +106,13 @@ ResultsPanel::ResultsPanel(Session& session, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(makeTools());
+    m_ribbon = new QWidget(page);
+    auto* ribbon = new QVBoxLayout(m_ribbon);
+    ribbon->setContentsMargins(0, 0, 0, 0);
+    m_bounds = new BoundRibbon(m_session, m_ribbon);
+    ribbon->addWidget(m_bounds);
+    m_ribbon->hide();
+    column->addWidget(m_ribbon);
     column->addWidget(m_table, 1);
     m_stack->addWidget(page);
 
@@ -345,6 +355,19 @@ void ResultsPanel::copy(TableFormat format)
     else
         copyGrid(format == TableFormat::tsv ? bare(gridOf(table)) : gridOf(table), format);
     m_session.showMessage(tr("Copied %n policies", nullptr, static_cast<int>(table.rows.size())));
+}
+
+void ResultsPanel::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_ribbon->setVisible(height() > linesForRibbon * fontMetrics().height());
+    m_bounds->catchUp();
+}
+
+void ResultsPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_bounds->catchUp();
 }
 
 } // namespace wattif::ui

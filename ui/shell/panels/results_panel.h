@@ -16,6 +16,7 @@ class QTableView;
 
 namespace wattif::ui {
 
+class BoundRibbon;
 class RepeatBar;
 class Repetition;
 class Session;
@@ -43,6 +44,11 @@ public slots:
     /// Puts the table on the clipboard.
     void copy(wattif::ui::TableFormat format);
 
+protected:
+    /// A low panel leaves its height to the table.
+    void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
 private:
     void showResults();
     void showRows();
@@ -67,6 +73,8 @@ private:
     ResultsModel* m_model;
     QSortFilterProxyModel* m_sorted;
     QTableView* m_table;
+    QWidget* m_ribbon = nullptr; ///< where there is room for it
+    BoundRibbon* m_bounds = nullptr;
     RepeatBar* m_repeat;
     QMenu* m_columns;
     QAction* m_stopPolicy;

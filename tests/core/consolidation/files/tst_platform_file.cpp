@@ -283,10 +283,11 @@ private slots:
         row("an old version", "<platform\n  version='2'/>",
             "P.xml:2:3: error: version 2 of SimGrid's platforms is not read, only 3 and 4");
         row("no hosts", "<platform version='4'>\n</platform>", "P.xml:1:1: error: there are no hosts");
-        zone("a torus", "<cluster id='c'\n prefix='n' suffix='' radical='0-3' topology='TORUS' topo_parameters='2,2'/>",
-             "P.xml:4:37: error: cluster 'c' has topology TORUS, which cannot be read; known is FAT_TREE");
-        zone("a dragonfly", "<cluster id='c' radical='0-3' topology='DRAGONFLY'/>",
-             "P.xml:3:31: error: cluster 'c' has topology DRAGONFLY, which cannot be read; known is FAT_TREE");
+        zone(
+            "a hypercube", "<cluster id='c'\n prefix='n' suffix='' radical='0-3' topology='HYPERCUBE' topo_parameters='2,2'/>",
+            "P.xml:4:37: error: cluster 'c' has topology HYPERCUBE, which cannot be read; known are FLAT, FAT_TREE, TORUS, DRAGONFLY");
+        zone("a dragonfly without shape", "<cluster id='c' radical='0-3' topology='DRAGONFLY'/>",
+             "P.xml:3:1: error: <cluster> has no topo_parameters");
         zone("a cabinet", "\n  <cabinet id='c'/>", "P.xml:4:3: error: <cabinet> cannot be read as switches and nodes");
         zone("a peer", "<peer id='c'/>", "P.xml:3:1: error: <peer> cannot be read as switches and nodes");
         row("routes by rule", "<platform version='4'><zone id='z' routing='RuleBased'/></platform>",

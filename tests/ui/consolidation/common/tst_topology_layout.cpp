@@ -5,9 +5,11 @@
 
 #include "tests/ui/consolidation/topology_session.h"
 #include "ui/consolidation/common/topology_layers.h"
+#include "ui/consolidation/common/topology_names.h"
 #include "ui/consolidation/common/topology_painter.h"
 #include "ui/consolidation/common/topology_picture.h"
 #include "ui/consolidation/topology/topology_edits.h"
+#include "ui/consolidation/topology/topology_places.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -57,6 +59,36 @@ QString printed(const TopologyLayout& layout)
     return text;
 }
 
+/// Whether each frame holds its own switches and no others, and frames are nested or apart.
+bool framesAreApart(const TopologyLayout& layout)
+{
+    for (const LayoutFrame& frame : layout.frames) {
+        const QRectF room = frame.rect.adjusted(-0.01, -0.01, 0.01, 0.01);
+        for (std::size_t s = 0; s < layout.switches.size(); ++s) {
+            const bool own = std::ranges::find(frame.switches, SwitchIndex(s)) != frame.switches.end();
+            if (own ? !room.contains(layout.switches[s] | layout.racks[s]) : overlap(frame.rect, layout.switches[s]))
+                return false;
+        }
+        for (const LayoutFrame& other : layout.frames)
+            if (overlap(frame.rect, other.rect) && !room.contains(other.rect)
+                && !other.rect.adjusted(-0.01, -0.01, 0.01, 0.01).contains(frame.rect))
+                return false;
+    }
+    return true;
+}
+
+/// Whether a pod has its switches without nodes in one row above those with nodes.
+bool edgesStandBelow(const TopologyLayout& layout, const LayoutFrame& pod, int each)
+{
+    std::map<double, int> rows;
+    for (const SwitchIndex s : pod.switches)
+        ++rows[layout.switches[s.at()].top()];
+    const auto isEdge = [&](SwitchIndex s) { return !layout.nodesOn(s).empty(); };
+    return rows.size() == 2 && rows.begin()->second == each && std::ranges::all_of(pod.switches, [&](SwitchIndex s) {
+               return isEdge(s) == (layout.switches[s.at()].top() == rows.rbegin()->first);
+           });
+}
+
 Instance sampleOf(std::uint64_t seed, bool graph) { return graph ? test::randomGraph(seed) : test::randomTree(seed); }
 
 } // namespace
@@ -75,8 +107,195 @@ private slots:
     {
         QFETCH(bool, graph);
         for (std::uint64_t seed = 0; seed < 300; ++seed)
-            QVERIFY2(overlapIn(layoutTopology(sampleOf(seed, graph))).isEmpty(),
-                     qPrintable(u"seed %1: %2"_s.arg(seed).arg(overlapIn(layoutTopology(sampleOf(seed, graph))))));
+            for (const double aspect : {0.5, 1.9, 4.0})
+                for (const auto direction : {LayoutChoice::Direction::down, LayoutChoice::Direction::right}) {
+                    const TopologyLayout layout =
+                        layoutTopology(sampleOf(seed, graph), {}, {.direction = direction, .aspect = aspect});
+                    QVERIFY2(overlapIn(layout).isEmpty(), qPrintable(u"seed %1: %2"_s.arg(seed).arg(overlapIn(layout))));
+                }
+    }
+
+    /// A frame holds exactly what its list says, and lies inside another or beside it.
+    void framesHoldWhatBelongsTogether()
+    {
+        for (std::uint64_t seed = 0; seed < 200; ++seed)
+            for (const bool graph : {false, true}) {
+                const TopologyLayout layout = layoutTopology(sampleOf(seed, graph), {}, {.aspect = 0.7});
+                QVERIFY2(framesAreApart(layout), qPrintable(u"seed %1"_s.arg(seed)));
+            }
+    }
+
+    void aFatTreeStandsPodByPod_data()
+    {
+        QTest::addColumn<int>("ports");
+        for (const int ports : {4, 6, 8, 16})
+            QTest::newRow(qPrintable(u"k = %1"_s.arg(ports))) << ports;
+    }
+    void aFatTreeStandsPodByPod()
+    {
+        QFETCH(int, ports);
+        const Instance instance = consolidation::makeFatTree(ports).value();
+        for (const double aspect : {0.7, 1.9, 4.0}) {
+            const TopologyLayout layout = layoutTopology(instance, {}, {.aspect = aspect});
+            QVERIFY2(overlapIn(layout).isEmpty(), qPrintable(overlapIn(layout)));
+            QVERIFY(framesAreApart(layout));
+            const auto count = [&](LayoutFrame::Kind kind) {
+                return std::ranges::count(layout.frames, kind, &LayoutFrame::kind);
+            };
+            QCOMPARE(count(LayoutFrame::Kind::pod), std::ptrdiff_t(ports));      // k pods
+            QCOMPARE(count(LayoutFrame::Kind::core), std::ptrdiff_t(ports / 2)); // k / 2 groups of k / 2
+            QVERIFY(std::ranges::find(layout.bundled, false) == layout.bundled.end());
+            for (const LayoutFrame& frame : layout.frames)
+                if (frame.kind == LayoutFrame::Kind::pod)
+                    QVERIFY(edgesStandBelow(layout, frame, ports / 2));
+            const double shape = layout.bounds.width() / layout.bounds.height();
+            QVERIFY2(ports < 8 || std::abs(std::log2(shape / aspect)) < 1.0, qPrintable(QString::number(shape)));
+        }
+    }
+
+    /// All lines of bundles are level or upright and cross no box of a switch but the two that they end at.
+    void bundlesCrossNoBox()
+    {
+        const Instance instance = consolidation::makeFatTree(8).value();
+        const TopologyLayout layout = layoutTopology(instance);
+        for (const LayoutBundle& bundle : layout.bundles)
+            for (const QLineF& line : bundle.lines) {
+                QVERIFY(line.dx() == 0.0 || line.dy() == 0.0);
+                const QRectF thin = QRectF(line.p1(), line.p2()).normalized().adjusted(-0.1, -0.1, 0.1, 0.1);
+                for (std::size_t s = 0; s < layout.switches.size(); ++s)
+                    for (const QRectF& box : {layout.switches[s], layout.racks[s]})
+                        if (!box.isEmpty())
+                            QVERIFY(!thin.intersects(box.adjusted(0.5, 0.5, -0.5, -0.5)));
+            }
+    }
+
+    void aFatTreeWithoutALinkDrawsTheRestOfItsRow()
+    {
+        Instance instance = consolidation::makeFatTree(4).value();
+        const std::size_t links = instance.links.size();
+        const auto inside = std::ranges::find_if(instance.links, [](const consolidation::Link& link) {
+            return link.a.value >= 4 && link.b.value >= 4; // neither is a core switch
+        });
+        instance.links.erase(inside);
+        const TopologyLayout layout = layoutTopology(instance);
+        QCOMPARE(std::ranges::count(layout.bundled, false), 3); // of the 2 x 2 of that pod
+        QCOMPARE(layout.bundled.size(), links - 1);
+    }
+
+    void aFoldedPodIsOneGlyph()
+    {
+        const Instance instance = consolidation::makeFatTree(8).value();
+        const TopologyLayout open = layoutTopology(instance);
+        LayoutChoice choice;
+        for (const LayoutFrame& frame : open.frames)
+            if (frame.canFold())
+                choice.folded.insert(frame.key);
+        const TopologyLayout folded = layoutTopology(instance, {}, choice);
+        QCOMPARE(std::ranges::count(folded.hidden, true), 64); // 8 switches of each pod
+        QVERIFY(folded.bounds.width() * folded.bounds.height() < 0.35 * open.bounds.width() * open.bounds.height());
+        for (std::size_t i = 0; i < instance.nodes.size(); ++i)
+            QVERIFY(std::ranges::any_of(folded.frames, [&](const LayoutFrame& frame) {
+                return frame.folded && frame.rect.contains(folded.cell(NodeIndex(i)).center());
+            }));
+        QCOMPARE(hitAt(folded, folded.cell(NodeIndex(0)).center(), 3.0).kind, TopologyHit::Kind::frame);
+    }
+
+    void aFoldedBranchOfATreeIsOneGlyph()
+    {
+        const Instance instance = consolidation::makeTree(64, 4).value(); // 1, 4, 16 switches
+        LayoutChoice choice;
+        choice.folded.insert(SwitchIndex(1));
+        const TopologyLayout layout = layoutTopology(instance, {}, choice);
+        QCOMPARE(std::ranges::count(layout.hidden, true), 4);
+        const auto glyph = std::ranges::find(layout.frames, true, &LayoutFrame::folded);
+        QVERIFY(glyph != layout.frames.end());
+        QCOMPARE(glyph->switches.size(), 4U);
+    }
+
+    void aTreeGrowsToTheRightWhereTheViewIsNarrow()
+    {
+        const Instance instance = consolidation::makeTree(27, 3).value();
+        const TopologyLayout right = layoutTopology(instance, {}, {.direction = LayoutChoice::Direction::right});
+        for (std::size_t s = 1; s < instance.switches.size(); ++s)
+            QVERIFY(right.switches[s].left() > right.switches[instance.switches[s].parent.at()].right());
+        const auto shape = [&](double aspect) {
+            const TopologyLayout layout =
+                layoutTopology(instance, {}, {.direction = LayoutChoice::Direction::automatic, .aspect = aspect});
+            return layout.bounds.width() / layout.bounds.height();
+        };
+        QVERIFY(shape(0.5) < shape(6.0));
+    }
+
+    void racksPlacedByHandGrowDownwards()
+    {
+        Instance instance = consolidation::makeTree(16, 4).value(); // racks of four: 2 x 2
+        const TopologyLayout before = layoutTopology(instance);
+        instance = withPlaces(instance, before);
+        QVERIFY(layoutTopology(instance).switches == before.switches);
+        for (int more = 0; more < 12; ++more) {
+            instance.nodes.push_back({.name = fmt::format("more-{}", more), .onSwitch = instance.nodes.front().onSwitch});
+            const TopologyLayout after = layoutTopology(instance);
+            QVERIFY2(overlapIn(after).isEmpty(), qPrintable(overlapIn(after)));
+            for (std::size_t s = 0; s < instance.switches.size(); ++s)
+                QCOMPARE(after.switches[s].center(), before.switches[s].center());
+        }
+    }
+
+    void aPlaceForANewSwitchCoversNothing()
+    {
+        for (std::uint64_t seed = 0; seed < 100; ++seed) {
+            Instance instance = test::randomTree(seed);
+            const TopologyLayout layout = layoutTopology(instance);
+            const SwitchIndex parent(seed % instance.switches.size());
+            const QPointF at = freePlace(instance, layout, parent);
+            instance = withPlaces(instance, layout);
+            instance.switches.push_back({.name = "new", .parent = parent, .position = consolidation::Position{at.x(), at.y()}});
+            const QRectF made = layoutTopology(instance).switches.back();
+            for (std::size_t s = 0; s < layout.switches.size(); ++s)
+                QVERIFY2(!overlap(made, layout.switches[s]) && !overlap(made, layout.racks[s]),
+                         qPrintable(QString::number(seed)));
+        }
+    }
+
+    void alignsByEdgesAndDistances()
+    {
+        const TopologyLayout layout = layoutTopology(consolidation::makeTree(64, 4).value());
+        const std::set<SwitchIndex> which{SwitchIndex(0), SwitchIndex(1), SwitchIndex(2), SwitchIndex(9)};
+        double left = layout.switches[0].left();
+        for (const SwitchIndex s : which)
+            left = std::min(left, layout.switches[s.at()].left());
+        for (const auto& [s, at] : aligned(layout, which, Alignment::left)) {
+            QCOMPARE(at.x() - layout.switches[s.at()].width() / 2.0, left);
+            QCOMPARE(at.y(), layout.switches[s.at()].center().y());
+        }
+        std::vector<double> across;
+        for (const auto& [s, at] : aligned(layout, which, Alignment::across))
+            across.push_back(at.x());
+        std::ranges::sort(across);
+        for (std::size_t k = 2; k < across.size(); ++k)
+            QVERIFY(std::abs((across[k] - across[k - 1]) - (across[1] - across[0])) < 1e-9);
+    }
+
+    void namesOfAKindAreAllPrintedOrNone()
+    {
+        QCOMPARE(sharedBeginning({u"edge-0-1"_s, u"edge-0-12"_s}), 7);
+        QCOMPARE(sharedBeginning({u"rack1"_s, u"rack2"_s}), 0);
+        QCOMPARE(sharedBeginning({u"one"_s}), 0);
+        const Instance instance = consolidation::makeFatTree(8).value();
+        TopologyPicture picture = pictureOf(nullptr, instance);
+        picture.layout = std::make_shared<TopologyLayout>(layoutTopology(instance));
+        std::set<std::size_t> left;
+        for (const double width : {60.0, 240.0, 500.0, 1000.0, 2500.0}) {
+            const TopologyWindow window = TopologyWindow::fitting(picture.layout->bounds, {0.0, 0.0, width, width}, 3.0);
+            const PrintedNames names(picture, window);
+            std::size_t missing = 0;
+            for (std::size_t s = 0; s < instance.switches.size(); ++s)
+                missing += names.of(SwitchIndex(s)).points == 0.0 ? 1 : 0;
+            QCOMPARE(names.left(), missing);
+            QVERIFY(missing == 0 || missing == 32 || missing == 48 || missing == 80); // edges, others
+            left.insert(missing);
+        }
+        QVERIFY(left.contains(0) && left.contains(80));
     }
 
     void everyNodeHasASeatOfItsOwnOnItsSwitch()

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <cmath>
+
 #include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
@@ -57,6 +59,14 @@ private:
     }
     QPoint at(SwitchIndex s) { return canvas().pointOf(canvas().picture()->layout->switches[s.at()].center()).toPoint(); }
     QPoint at(NodeIndex i) { return canvas().pointOf(canvas().picture()->layout->cell(i).center()).toPoint(); }
+    /// Where every switch stands on the screen.
+    std::vector<QPointF> places()
+    {
+        std::vector<QPointF> all;
+        for (const QRectF& box : canvas().picture()->layout->switches)
+            all.push_back(canvas().pointOf(box.center()));
+        return all;
+    }
     void use(const QString& tool) { m_editor->action(tool).trigger(); }
     void click(QPoint point, Qt::KeyboardModifiers modifiers = {})
     {
@@ -233,6 +243,62 @@ private slots:
         QCOMPARE(shown().links[0].transferEnergyPerUnit, 2.5);
         QTest::keyClick(&canvas(), Qt::Key_Delete);
         QCOMPARE(shown().links.size(), 1U);
+    }
+
+    void nothingMovesWhenASwitchIsAddedOrTakenAway()
+    {
+        open(test::loadedTree(64, 4));
+        const Instance before = shown();
+        const std::vector<QPointF> then = places();
+        use(u"addSwitch"_s);
+        for (int more = 1; more <= 3; ++more) {
+            click(at(SwitchIndex(std::int32_t(1)))); // below it; the next click hits it again
+            QCOMPARE(shown().switches.size(), before.switches.size() + std::size_t(more));
+            QCOMPARE(shown().switches.back().parent, SwitchIndex(std::int32_t(1)));
+            QCOMPARE(undo().count(), more); // a step each
+            const std::vector<QPointF> now = places();
+            for (std::size_t s = 0; s < then.size(); ++s)
+                QVERIFY((now[s] - then[s]).manhattanLength() < 1e-6);
+        }
+        use(u"select"_s);
+        click(places().back().toPoint());
+        QTest::keyClick(&canvas(), Qt::Key_Delete);
+        QCOMPARE(shown().switches.size(), before.switches.size() + 2);
+        for (std::size_t s = 0; s < then.size(); ++s)
+            QVERIFY((places()[s] - then[s]).manhattanLength() < 1e-6);
+        for (int step = 0; step < 4; ++step)
+            undo().undo();
+        QVERIFY(shown() == before);
+        for (std::size_t s = 0; s < then.size(); ++s)
+            QVERIFY((places()[s] - then[s]).manhattanLength() < 1e-6);
+    }
+
+    void theRootCanBeDeletedAndBroughtBack()
+    {
+        open(test::loadedTree(64, 4));
+        const Instance before = shown();
+        click(at(SwitchIndex(0)));
+        QTest::keyClick(&canvas(), Qt::Key_Delete);
+        QCOMPARE(shown().switches.size(), before.switches.size() - 1);
+        QVERIFY(consolidation::check(shown()));
+        QCOMPARE(undo().count(), 1);
+        undo().undo();
+        QVERIFY(shown() == before);
+    }
+
+    void theGridTakesNewSwitchesAndSelectAllTakesAll()
+    {
+        open(test::loadedTree(16, 4));
+        m_editor->action(u"grid"_s).setChecked(true);
+        use(u"addSwitch"_s);
+        click(at(SwitchIndex(0)));
+        const auto& position = shown().switches.back().position;
+        QVERIFY(position);
+        QCOMPARE(std::remainder(position->x, 10.0), 0.0);
+        QCOMPARE(std::remainder(position->y, 10.0), 0.0);
+        m_editor->action(u"all"_s).trigger();
+        QCOMPARE(canvas().selection().switches.size(), shown().switches.size());
+        QCOMPARE(canvas().selection().nodes.size(), shown().nodes.size());
     }
 
     void aCycleIsRefusedInWords()

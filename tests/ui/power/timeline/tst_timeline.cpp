@@ -214,6 +214,38 @@ private slots:
         QVERIFY(m_session->result(u"load-factor"_s));
     }
 
+    void aDoubleClickGivesAStripAllTheHeight()
+    {
+        LinkedStrips& strips = m_view->strips();
+        const QRectF all = strips.box();
+        const double before = strips.stripBox(Strip::queue).height();
+        QTest::mouseDClick(&strips, Qt::LeftButton, {}, strips.stripBox(Strip::queue).center().toPoint());
+        QCOMPARE(strips.strips(), std::vector<Strip>{Strip::queue});
+        QVERIFY(std::abs(strips.stripBox(Strip::queue).height() - all.height()) < 1e-6);
+        QTest::mouseDClick(&strips, Qt::LeftButton, {}, strips.stripBox(Strip::queue).center().toPoint());
+        QCOMPARE(strips.strips().size(), 3U);
+        QCOMPARE(strips.stripBox(Strip::queue).height(), before);
+        for (const std::optional<Strip> next : {std::optional(Strip::loadFactor), std::optional(Strip::queue),
+                                                std::optional(Strip::power), std::optional<Strip>()}) {
+            QTest::keyClick(&strips, Qt::Key_M);
+            QCOMPARE(strips.maximised(), next);
+        }
+    }
+
+    void aDraggedGapGivesAStripMoreHeight()
+    {
+        LinkedStrips& strips = m_view->strips();
+        const QRectF upper = strips.stripBox(Strip::loadFactor);
+        const QRectF lower = strips.stripBox(Strip::queue);
+        const QPoint gap(static_cast<int>(upper.center().x()), static_cast<int>((upper.bottom() + lower.top()) / 2.0));
+        drag(strips, gap, gap + QPoint(0, -12));
+        const QRectF now = strips.stripBox(Strip::loadFactor);
+        QVERIFY(now.height() < upper.height() - 6.0);
+        QVERIFY(std::abs(now.height() + strips.stripBox(Strip::queue).height() - upper.height() - lower.height()) < 1e-6);
+        drag(strips, gap + QPoint(0, -12), gap + QPoint(0, 4000));
+        QVERIFY(strips.stripBox(Strip::queue).height() >= 13.9); // never nothing
+    }
+
     void theKeyboardMovesThresholds()
     {
         LinkedStrips& strips = m_view->strips();

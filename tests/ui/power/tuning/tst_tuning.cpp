@@ -16,6 +16,7 @@
 #include "ui/power/tuning/slurm_dialog.h"
 #include "ui/power/tuning/tuning_chart.h"
 #include "ui/power/tuning/tuning_form.h"
+#include "ui/power/tuning/tuning_run.h"
 #include "ui/power/tuning/tuning_view.h"
 #include "ui/widgets/stale_bar.h"
 
@@ -143,7 +144,7 @@ private slots:
     void runsEqualThoseOfTheStudy()
     {
         const power::Instance instance = bursts();
-        const auto result = power::runTuning(instance, smallSpec(), {});
+        const auto result = runTuning(instance, smallSpec(), {});
         QVERIFY(result && result->complete);
         QCOMPARE(result->runs.size(), std::size_t(12));
         std::vector<const power::TuningPoint*> all = tuningPoints(*result);
@@ -159,9 +160,9 @@ private slots:
         const power::Instance instance = bursts();
         power::TuningSpec spec = smallSpec();
         spec.threads = 1;
-        const auto one = power::runTuning(instance, spec, {});
+        const auto one = runTuning(instance, spec, {});
         spec.threads = 4;
-        const auto four = power::runTuning(instance, spec, {});
+        const auto four = runTuning(instance, spec, {});
         QVERIFY(one && four);
         QVERIFY(one->front == four->front);
         for (std::size_t i = 0; i < one->runs.size(); ++i)
@@ -176,14 +177,14 @@ private slots:
         spec.random = true;
         spec.samples = 2000;
         spec.threads = 1;
-        const auto result = power::runTuning(bursts(), spec, RunControl(stop.get_token(), [&](double share) {
-                                                 if (share > 0.05)
-                                                     stop.request_stop();
-                                             }));
+        const auto result = runTuning(bursts(), spec, RunControl(stop.get_token(), [&](double share) {
+                                          if (share > 0.05)
+                                              stop.request_stop();
+                                      }));
         QVERIFY(result);
         QVERIFY(!result->complete);
         QVERIFY(result->alwaysOn.finished);
-        QVERIFY(!result->runs.back().finished);
+        QVERIFY(!std::ranges::all_of(result->runs, &power::TuningPoint::finished));
         for (const std::size_t i : result->front)
             QVERIFY(result->runs[i].finished);
     }

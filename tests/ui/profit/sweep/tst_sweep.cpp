@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/base/statistics.h"
+#include "core/profit/inputs/redraw.h"
 #include "tests/ui/profit/open_session.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/profit/sweep/sweep_view.h"
@@ -38,15 +40,16 @@ private slots:
     void pointsEqualSingleRuns()
     {
         const auto result = runSweep(gammaSpec(), {});
-        QVERIFY(result);
+        QVERIFY(result && (*result)->isComplete());
+        const ChartData chart = sweepChart(**result, {.metric = "objective"});
         profit::Instance at = test::smallInstance();
         at.gamma = 1.3;
         const auto report =
             profit::study().run(*profit::makeInstance(at), {.policies = gammaSpec().policies, .ledger = false}, {});
         QVERIFY(report);
-        QCOMPARE(result->series[0][2].metrics[0].mean, report->policies[0].metric("objective"));
-        QCOMPARE(result->series[1][2].metrics[0].mean, report->policies[1].metric("objective"));
-        QCOMPARE(result->series[0][2].metrics[0].halfWidth, 0.0);
+        QCOMPARE(chart.series[0].y[2], report->policies[0].metric("objective"));
+        QCOMPARE(chart.series[1].y[2], report->policies[1].metric("objective"));
+        QVERIFY(chart.series[0].low.isEmpty());
     }
 
     void repetitionsGiveIntervals()
@@ -56,12 +59,43 @@ private slots:
         const auto a = runSweep(spec, {});
         const auto b = runSweep(spec, {});
         QVERIFY(a && b);
-        QVERIFY(a->series[0][0].metrics[0].halfWidth > 0.0);
-        QCOMPARE(a->series[0][0].metrics[0].count, 4);
-        QCOMPARE(a->series[1][3].metrics[0].mean, b->series[1][3].metrics[0].mean);
-        const ChartData chart = sweepChart(*a, "bound_share", u"online"_s);
+        const ChartData chart = sweepChart(**a, {.metric = "bound_share", .current = u"online"_s});
         QCOMPARE(chart.series[0].low.size(), 5);
+        QVERIFY(chart.series[0].low[0] < chart.series[0].y[0]);
         QVERIFY(chart.fullNote().contains(u"95 % Student-t"_s));
+        QCOMPARE(chart.series[1].y, sweepChart(**b, {.metric = "bound_share"}).series[1].y);
+    }
+
+    // The plain loop: bags drawn for the seeds 1 to 4 on the scenario's own machines, each run by itself with that seed.
+    void repetitionsArePlainLoops()
+    {
+        SweepSpec spec = gammaSpec();
+        spec.repetitions = 4;
+        const auto result = runSweep(spec, {});
+        QVERIFY(result);
+        const ChartData values = sweepChart(**result, {.metric = "objective"});
+        const ChartData differences = sweepChart(**result, {.metric = "objective", .against = "online"});
+        const OptionValues draw = *completed(profit::instanceRedraw().options(), {});
+        std::vector<std::vector<double>> all(2);
+        std::vector<double> paired;
+        for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+            const InstancePtr drawn = *profit::instanceRedraw().redrawn(*spec.instance, draw, seed);
+            profit::Instance at = profit::instanceOf(*drawn);
+            at.gamma = 1.4;
+            const auto report =
+                profit::study().run(*profit::makeInstance(at), {.policies = spec.policies, .seed = seed, .ledger = false}, {});
+            for (std::size_t p = 0; p < 2; ++p)
+                all[p].push_back(report->policies[p].metric("objective"));
+            paired.push_back(all[1].back() - all[0].back());
+        }
+        for (std::size_t p = 0; p < 2; ++p) {
+            const MeanInterval expected = meanInterval(all[p]);
+            QCOMPARE(values.series[p].y[3], expected.mean);
+            QCOMPARE(values.series[p].high[3], expected.mean + expected.halfWidth);
+        }
+        QCOMPARE(differences.series[0].y[3], 0.0);
+        QCOMPARE(differences.series[1].y[3], meanInterval(paired).mean);
+        QCOMPARE(differences.series[1].high[3], meanInterval(paired).mean + meanInterval(paired).halfWidth);
     }
 
     void mistakesAreTold()
@@ -78,13 +112,14 @@ private slots:
     {
         std::stop_source stop;
         SweepSpec spec = gammaSpec();
-        spec.repetitions = 50;
+        spec.repetitions = 5000;
         const auto result = runSweep(spec, RunControl(stop.get_token(), [&](double share) {
                                          if (share > 0.3)
                                              stop.request_stop();
                                      }));
         QVERIFY(result);
-        QVERIFY(result->complete == (result->series[0].size() == 5));
+        QVERIFY((*result)->live->finished() > 0);
+        QCOMPARE((*result)->isComplete(), (*result)->live->finished() == 25000);
     }
 
     void theViewRunsInTheBackground()

@@ -128,6 +128,47 @@ private slots:
         QCOMPARE(frame.blockAt(lanes, frame.blockBox(lanes, 2).center()), 2);
     }
 
+    /// Heights against a plain count of what holds at each moment.
+    void lanesTakeTheirHeightFromWhatIsInThem()
+    {
+        Random random(11);
+        for (int trial = 0; trial < 200; ++trial) {
+            const int sites = static_cast<int>(random.uniformInt(1, 5));
+            std::vector<LaneSite> places(static_cast<std::size_t>(sites), LaneSite{u"s"_s, 1000, {}, {}});
+            std::vector<LaneBlock> blocks;
+            for (int i = 0; i < 12; ++i) {
+                const double start = static_cast<double>(random.uniformInt(0, 40));
+                blocks.push_back({.site = static_cast<int>(random.uniformInt(0, sites - 1)),
+                                  .startSeconds = start,
+                                  .endSeconds = start + static_cast<double>(random.uniformInt(1, 20)),
+                                  .processors = 1});
+            }
+            const SiteLanes lanes(places, blocks);
+            const std::vector<double> tops = laneTops(lanes, 4.0);
+            QCOMPARE(tops.size(), places.size() + 1);
+            QVERIFY(std::abs(tops.back() - sites) < 1e-9); // together as high as lanes of one each
+            std::vector<double> wanted;
+            for (int site = 0; site < sites; ++site) {
+                int deepest = 0;
+                for (double moment = 0.5; moment < 60.0; moment += 1.0)
+                    deepest = std::max(deepest, static_cast<int>(std::ranges::count_if(blocks, [&](const LaneBlock& b) {
+                                           return b.site == site && b.startSeconds < moment && moment < b.endSeconds;
+                                       })));
+                wanted.push_back(std::min(4.0, 1.0 + deepest));
+            }
+            for (std::size_t a = 1; a < wanted.size(); ++a)
+                QVERIFY(std::abs((tops[a + 1] - tops[a]) * wanted[0] - (tops[1] - tops[0]) * wanted[a]) < 1e-9);
+            const LaneFrame frame{.box = {100, 20, 400, 300},
+                                  .laneHeight = 40.0,
+                                  .scrolled = 7.0,
+                                  .tops = std::make_shared<std::vector<double>>(tops)};
+            for (int site = 0; site < sites; ++site) {
+                QCOMPARE(frame.siteAt(frame.laneBox(site).center().y(), sites), site);
+                QVERIFY(site == 0 || frame.laneBox(site).top() >= frame.laneBox(site - 1).bottom());
+            }
+        }
+    }
+
     void riskIsColouredOverTheCapacityOnly()
     {
         std::vector<reservation::RiskBand> risk{{0, 20, 8, 0.0}, {20, 50, 12, 0.9}, {50, 80, 8, 0.0}};

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/option.h"
+#include "core/base/study.h"
+
+namespace wattif {
+
+/// Draws anew what is random of a given instance (bags, jobs, loads, requests) and keeps the rest (machines, nodes, sites,
+/// prices). Safe to call from several threads at once.
+class InstanceRedraw {
+public:
+    virtual ~InstanceRedraw() = default;
+
+    /// What is drawn, in the plural and for people: "random bags".
+    [[nodiscard]] virtual std::string title() const = 0;
+    /// How it is drawn; with their defaults there is as much of it as in the instance, where that can be said.
+    [[nodiscard]] virtual std::span<const Option> options() const = 0;
+    /// The instance with what is random drawn by a seed; `values` are complete. Error(badInput) for options that contradict each
+    /// other or the instance, Error(interrupted) after a stop of the StopScope around it.
+    [[nodiscard]] virtual Result<InstancePtr> redrawn(const StudyInstance& instance, const OptionValues& values,
+                                                      std::uint64_t seed) const = 0;
+};
+
+/// What InstanceRedrawOf is made of, in functions of a study's instance type T.
+template <class T>
+struct RedrawParts {
+    std::string title;
+    std::span<const Option> (*options)();
+    Result<T> (*redrawn)(const T& instance, const OptionValues& values, std::uint64_t seed);
+};
+
+/// A redraw made of functions of the instance type.
+template <class T>
+class InstanceRedrawOf final : public InstanceRedraw {
+public:
+    explicit InstanceRedrawOf(RedrawParts<T> parts) : m_parts(std::move(parts)) { }
+
+    std::string title() const override { return m_parts.title; }
+    std::span<const Option> options() const override { return m_parts.options(); }
+    Result<InstancePtr> redrawn(const StudyInstance& instance, const OptionValues& values, std::uint64_t seed) const override
+    {
+        auto made = m_parts.redrawn(valueOf<T>(instance), values, seed);
+        if (!made)
+            return passOn(made);
+        return makeInstanceOf(std::move(*made));
+    }
+
+private:
+    RedrawParts<T> m_parts;
+};
+
+/// Says how instances of a study are redrawn, for as long as the program runs; both must live as long. A study does so where it
+/// makes itself. std::logic_error for a second one of the same study.
+class RedrawRegistration {
+public:
+    RedrawRegistration(const Study& study, const InstanceRedraw& redraw);
+};
+
+/// How instances of a study are redrawn; null where it does not say.
+[[nodiscard]] const InstanceRedraw* redrawOf(const Study& study);
+
+} // namespace wattif

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/base/policy_failures.h"
+
+namespace wattif {
+namespace {
+
+thread_local PolicyFailures* innermostFailures = nullptr;
+
+} // namespace
+
+PolicyFailures::PolicyFailures() : m_outer(std::exchange(innermostFailures, this)) { }
+PolicyFailures::~PolicyFailures() { innermostFailures = m_outer; }
+
+bool PolicyFailures::note(const std::string& policy, const Error& error)
+{
+    if (!innermostFailures)
+        return false;
+    innermostFailures->m_all.push_back({policy, error});
+    return true;
+}
+
+} // namespace wattif

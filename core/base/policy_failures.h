@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/error.h"
+
+namespace wattif {
+
+/// A policy that went wrong in a run, and how.
+struct PolicyFailure {
+    std::string policy;
+    Error error;
+};
+
+/// Lets the other policies of a run go on where an own policy goes wrong. Whoever opens it runs a study on the same thread and
+/// looks afterwards what failed; where none is open, the run ends with the policy's error.
+class PolicyFailures {
+public:
+    PolicyFailures();
+    ~PolicyFailures();
+    PolicyFailures(const PolicyFailures&) = delete;
+    PolicyFailures& operator=(const PolicyFailures&) = delete;
+
+    /// In the order in which they failed.
+    [[nodiscard]] const std::vector<PolicyFailure>& all() const { return m_all; }
+    /// Notes a failure with the innermost of this thread; false where none is open.
+    [[nodiscard]] static bool note(const std::string& policy, const Error& error);
+
+private:
+    std::vector<PolicyFailure> m_all;
+    PolicyFailures* m_outer;
+};
+
+} // namespace wattif

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/classroom/lesson/grade.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/classroom/lesson/step_question.h"
+
+namespace wattif::classroom {
+namespace {
+
+/// Judges the tries of one learner, step by step.
+class Grader {
+public:
+    Grader(const Lesson& lesson, const LearnerRecord& record, const RunControl& control)
+        : m_lesson(lesson), m_record(record), m_control(control)
+    {
+        m_result.learner = record.learner;
+    }
+
+    Result<GradedRecord> result()
+    {
+        for (const Step& step : m_lesson.steps)
+            if (step.check.kind != CheckKind::none)
+                if (auto ok = task(step); !ok)
+                    return passOn(ok);
+        noteOddities();
+        return std::move(m_result);
+    }
+
+private:
+    void note(std::string text)
+    {
+        if (std::ranges::find(m_result.notes, text) == m_result.notes.end())
+            m_result.notes.push_back(std::move(text));
+    }
+
+    Result<void> task(const Step& step)
+    {
+        GradedTask graded{.task = step.id};
+        const auto found = std::ranges::find(m_record.tasks, step.id, &TaskRecord::task);
+        const TaskRecord empty{.task = step.id};
+        const TaskRecord& task = found == m_record.tasks.end() ? empty : *found;
+        std::vector<Grade> grades;
+        for (const Try& each : task.tries) {
+            const auto grade = gradeOf(step, each, grades.size());
+            if (!grade)
+                return tl::unexpected(grade.error());
+            grades.push_back(*grade);
+            graded.seconds += each.seconds;
+        }
+        graded.tries = grades.size();
+        graded.stated = task.score;
+        graded.score = scoreOf(step.check, grades, task.shown);
+        compare(graded);
+        add(std::move(graded));
+        return {};
+    }
+
+    /// An answer that cannot be judged is wrong; only a stop ends the grading.
+    Result<Grade> gradeOf(const Step& step, const Try& each, std::size_t place)
+    {
+        const bool isOwnNumbers = each.number == static_cast<int>(place) || !isDrawnAgain(m_lesson, step)
+            || step.check.kind == CheckKind::build || step.check.kind == CheckKind::beat;
+        if (!isOwnNumbers) {
+            note(fmt::format("{}: try {} has the numbers of try {}", step.id, place + 1, each.number + 1));
+            return Grade::wrong;
+        }
+        auto question = questionOf(m_lesson, step, m_record.seed, each.number, m_control);
+        if (!question)
+            return passOn(question);
+        LessonRun run(*m_lesson.study, std::move(*question), m_control);
+        const auto verdict = judge(step, run, each.answer, m_control);
+        if (m_control.stopRequested())
+            return fail(ErrorCode::interrupted, "interrupted");
+        if (!verdict)
+            note(fmt::format("{}: an answer cannot be judged: {}", step.id, verdict.error().message));
+        return verdict ? verdict->grade : Grade::wrong;
+    }
+
+    void compare(const GradedTask& task)
+    {
+        const bool isSame =
+            task.stated.has_value() == task.score.has_value() && (!task.score || std::abs(*task.score - *task.stated) < 1e-9);
+        if (!isSame)
+            note(fmt::format("{}: edited, the file says {} where the answers are worth {}", task.task,
+                             task.stated ? formatShort(*task.stated) : "nothing",
+                             task.score ? formatShort(*task.score) : "nothing"));
+    }
+
+    void add(GradedTask task)
+    {
+        m_result.points.reached += task.score.value_or(0.0);
+        m_result.points.possible += task.score ? 1.0 : 0.0;
+        m_result.seconds += task.seconds;
+        m_result.tasks.push_back(std::move(task));
+    }
+
+    void noteOddities()
+    {
+        if (!m_record.isSealed)
+            note("edited: the file is not as WattIf wrote it");
+        if (m_record.seed != seedOf(m_lesson, m_record.learner))
+            note("the numbers are not those of this learner");
+        if (m_record.lessonHash != lessonHash(m_lesson))
+            note("answered in another version of the lesson");
+    }
+
+    const Lesson& m_lesson;
+    const LearnerRecord& m_record;
+    const RunControl& m_control;
+    GradedRecord m_result;
+};
+
+} // namespace
+
+Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control)
+{
+    if (record.lesson != lesson.id)
+        return badInput(fmt::format("these are results of the lesson '{}', not of '{}'", record.lesson, lesson.id));
+    return Grader(lesson, record, control).result();
+}
+
+} // namespace wattif::classroom

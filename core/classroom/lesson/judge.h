@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/classroom/lesson/lesson.h"
+#include "core/classroom/lesson/lesson_run.h"
+
+namespace wattif::classroom {
+
+/// An answer as results keep it: a number (number; predict: how many), true or false (predict), the option's place from 0
+/// (choice; predict: among all choices of the decision, or a list of places), a JSON Patch (RFC 6902) of the step's scenario
+/// (build, beat), a text (explain).
+using Answer = Json;
+
+enum class Grade { right, wrong, kept };
+
+/// What becomes of an answer.
+struct Verdict {
+    Grade grade = Grade::wrong;
+    /// Why, from the run: what was compared, and what the lesson says of it. Empty for an answer that is kept.
+    std::string reason{};
+    /// What the window may show before the last try: which way a number is off, the lesson's hint; no answer.
+    std::string hint{};
+};
+
+/// What a task can be answered with: "Fast", "Even", ... of a choice, with the run's numbers filled in.
+[[nodiscard]] Result<std::vector<std::string>> optionTexts(const Check& check, LessonRun& run);
+/// Whether a predict check asks for yes or no, rather than how many.
+[[nodiscard]] Result<bool> asksYesOrNo(const Check& check, LessonRun& run);
+
+/// Judges an answer by the run of the step's question. Error(badInput) where the answer is of the wrong kind or cannot be run,
+/// e.g. where a changed scenario is invalid or changes what must stay.
+[[nodiscard]] Result<Verdict> judge(const Step& step, LessonRun& run, const Answer& answer, const RunControl& control = {});
+
+/// The right answer, worked out from the run: of a choice the first that is right, of build and beat the lesson's example; null
+/// where there is none.
+[[nodiscard]] Result<Answer> rightAnswer(const Step& step, LessonRun& run);
+/// An answer that is wrong; null where there is none. The one that stands there before anything is done.
+[[nodiscard]] Result<Answer> wrongAnswer(const Step& step, LessonRun& run);
+/// How probable it is that somebody who knows nothing answers rightly at the first try; 0 where answers are not countable.
+[[nodiscard]] Result<double> chance(const Step& step, LessonRun& run);
+
+/// Checks what can only be known from a run: that a choice has exactly one right option, that texts can be filled, that the
+/// example solves the task and that the task is not solved from the beginning. Error(badInput) placed at the step.
+[[nodiscard]] Result<void> checkStep(const Lesson& lesson, const Step& step, LessonRun& run, const RunControl& control = {});
+
+/// The scenario with a learner's changes. Error(badInput) where they do not fit, or change what must stay.
+[[nodiscard]] Result<Question> changedQuestion(const Check& check, LessonRun& run, const Answer& patch);
+/// The changes that lead from the step's question to the learner's.
+[[nodiscard]] Answer changesTo(const Study& study, const Question& from, const Question& to);
+
+} // namespace wattif::classroom

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/classroom/lesson/lesson.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace wattif::classroom {
+
+std::string_view nameOf(CheckKind kind)
+{
+    constexpr std::array<std::string_view, 7> names{"none", "predict", "number", "build", "beat", "explain", "choice"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+bool Tolerance::allows(double answer, double expected) const
+{
+    const double room = isRelative ? value * std::abs(expected) : value;
+    return std::abs(answer - expected) <= room + 1e-9 * std::abs(expected);
+}
+
+const std::vector<std::string>& hiddenParts()
+{
+    static const std::vector<std::string> parts{"results", "ledger", "charts", "editors", "policies", "parameters"};
+    return parts;
+}
+
+const Step* findStep(const Lesson& lesson, std::string_view id)
+{
+    const auto found = std::ranges::find(lesson.steps, id, &Step::id);
+    return found == lesson.steps.end() ? nullptr : &*found;
+}
+
+} // namespace wattif::classroom

@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/classroom/lesson/lesson_file.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/classroom/lesson/lesson_lines.h"
+#include "core/classroom/lesson/step_reader.h"
+#include "core/experiment/built_in_scenarios.h"
+#include "core/experiment/studies.h"
+#include "core/io/file.h"
+
+namespace wattif::classroom {
+namespace {
+
+constexpr int mostSeedOfLesson = 1'000'000'000;
+
+const std::vector<std::string>& frontKeys()
+{
+    static const std::vector<std::string> keys{"title",    "study",    "level", "minutes", "goals",
+                                               "scenario", "policies", "seed",  "page",    "kind"};
+    return keys;
+}
+
+/// Puts a lesson together from the parts of its file.
+class LessonReader {
+public:
+    LessonReader(std::string fileName, std::string text, const LessonFiles& files) : m_files(files)
+    {
+        m_lesson.id = lessonId(fileName);
+        m_lesson.file = std::move(fileName);
+        m_lesson.text = std::move(text);
+    }
+
+    Result<Lesson> lesson()
+    {
+        auto parts = splitLesson(m_lesson.file, m_lesson.text);
+        if (!parts)
+            return passOn(parts);
+        for (const Field& field : parts->front)
+            if (auto ok = front(field); !ok)
+                return passOn(ok);
+        auto ok = needFront()
+                      .and_then([&] { return introduction(*parts); })
+                      .and_then([&] { return blocks(parts->blocks); })
+                      .and_then([&] { return mainScenario(); });
+        if (!ok)
+            return passOn(ok);
+        return std::move(m_lesson);
+    }
+
+private:
+    Result<void> front(const Field& field)
+    {
+        if (std::ranges::find(frontKeys(), field.key) == frontKeys().end())
+            return badInput(fmt::format("the front matter has no key '{}'{}", field.key, nameHint(field.key, frontKeys())),
+                            field.keyPlace);
+        if (field.key == "title")
+            m_lesson.title = field.value;
+        else if (field.key == "goals")
+            m_lesson.goals.push_back(field.value);
+        else if (field.key == "scenario")
+            m_scenario = field;
+        else if (field.key == "policies")
+            return policies(field);
+        else if (field.key == "page")
+            return page(field);
+        else if (field.key == "study")
+            return study(field);
+        else if (field.key == "kind")
+            return kind(field);
+        else
+            return number(field);
+        return {};
+    }
+
+    Result<void> number(const Field& field)
+    {
+        if (field.key == "level")
+            return wholeNumber(field, 1, 4).map([this](int n) { m_lesson.level = n; });
+        if (field.key == "minutes")
+            return wholeNumber(field, 1, 600).map([this](int n) { m_lesson.minutes = n; });
+        return wholeNumber(field, 0, mostSeedOfLesson).map([this](int n) { m_lesson.seed = static_cast<std::uint64_t>(n); });
+    }
+
+    Result<void> study(const Field& field)
+    {
+        m_lesson.study = findStudy(field.value);
+        if (m_lesson.study)
+            return {};
+        std::vector<std::string> known;
+        for (const Study* each : studies())
+            known.push_back(each->name());
+        return badInput(fmt::format("there is no study '{}'{}", field.value, nameHint(field.value, known)), field.place);
+    }
+
+    Result<void> policies(const Field& field)
+    {
+        m_lesson.policies = listed(field.value);
+        m_policyPlace = field.place;
+        return {};
+    }
+
+    /// A page of docs/, nothing else.
+    Result<void> page(const Field& field)
+    {
+        m_lesson.page = field.value;
+        if (!field.value.ends_with(".md") || field.value.find_first_of("/\\:") != std::string::npos)
+            return badInput("expected a page of the manual, e.g. profit.md", field.place);
+        return {};
+    }
+
+    Result<void> kind(const Field& field)
+    {
+        m_lesson.isExercise = field.value == "exercises";
+        if (!m_lesson.isExercise && field.value != "lesson")
+            return badInput("expected 'lesson' or 'exercises'", field.place);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> needFront() const
+    {
+        const Place top{.file = m_lesson.file, .line = 1, .column = 1};
+        if (m_lesson.title.empty())
+            return badInput("the front matter needs a title", top);
+        if (!m_lesson.study)
+            return badInput("the front matter needs a study", top);
+        if (!m_scenario)
+            return badInput("the front matter needs a scenario", top);
+        for (const std::string& policy : m_lesson.policies)
+            if (!findPolicy(*m_lesson.study, policy))
+                return badInput(fmt::format("the study {} has no policy '{}'", m_lesson.study->name(), policy), m_policyPlace);
+        return {};
+    }
+
+    Result<void> introduction(const LessonParts& parts)
+    {
+        return LessonText::parse(parts.introduction, {.file = m_lesson.file, .line = parts.introductionLine, .column = 1})
+            .map([this](LessonText text) { m_lesson.introduction = std::move(text); });
+    }
+
+    Result<void> blocks(const std::vector<Block>& blocks)
+    {
+        for (const Block& block : blocks)
+            if (block.kind == "scenario")
+                if (auto ok = inlineScenario(block); !ok)
+                    return ok;
+        for (const Block& block : blocks)
+            if (block.kind == "step")
+                if (auto ok = step(block); !ok)
+                    return ok;
+        if (m_lesson.steps.empty())
+            return badInput("a lesson needs at least one step", {.file = m_lesson.file, .line = 1, .column = 1});
+        return {};
+    }
+
+    Result<void> inlineScenario(const Block& block)
+    {
+        const std::string name = block.name.empty() ? "here" : block.name;
+        ScenarioSource source{
+            .kind = ScenarioSource::Kind::text, .name = m_lesson.file, .text = block.text, .line = block.textLine};
+        if (!m_inline.emplace(name, std::move(source)).second)
+            return badInput(fmt::format("there is a second scenario '{}'", name), block.place);
+        return {};
+    }
+
+    Result<void> step(const Block& block)
+    {
+        auto step = readStep(block);
+        if (!step)
+            return passOn(step);
+        if (findStep(m_lesson, step->id))
+            return badInput(fmt::format("there is a second step '{}'", step->id), block.place);
+        if (auto ok = checkNames(*step, block); !ok)
+            return ok;
+        for (const std::string& name : {step->scenario, step->again})
+            if (!name.empty())
+                if (auto ok = addScenario(name, name, placeOf(block, name)); !ok)
+                    return ok;
+        m_lesson.steps.push_back(std::move(*step));
+        return {};
+    }
+
+    /// Names that only the study knows.
+    [[nodiscard]] Result<void> checkNames(const Step& step, const Block& block) const
+    {
+        const Study& study = *m_lesson.study;
+        for (const std::string* policy : {&step.show.policy, &step.check.contest.by, &step.check.contest.against})
+            if (!policy->empty() && !findPolicy(study, *policy)
+                && (policy != &step.check.contest.by || step.check.kind == CheckKind::beat))
+                return badInput(fmt::format("the study {} has no policy '{}'", study.name(), *policy), placeOf(block, *policy));
+        const std::string& metric = step.check.contest.metric;
+        const MetricInfo* info = metric.empty() ? nullptr : findMetric(study, metric);
+        if (!metric.empty() && (!info || info->better == Better::neither))
+            return badInput(fmt::format("the study {} has no metric '{}' that can be better", study.name(), metric),
+                            placeOf(block, metric));
+        return {};
+    }
+
+    [[nodiscard]] static Place placeOf(const Block& block, const std::string& value)
+    {
+        const auto field = std::ranges::find(block.fields, value, &Field::value);
+        return field == block.fields.end() ? block.place : field->place;
+    }
+
+    Result<void> mainScenario() { return addScenario("", m_scenario->value, m_scenario->place); }
+
+    /// Finds out what the name of a scenario means: generate ..., a block of this lesson, a data set or a file beside it.
+    Result<void> addScenario(const std::string& as, const std::string& name, const Place& place)
+    {
+        constexpr std::string_view generate = "generate";
+        if (name.starts_with(generate)) {
+            ScenarioSource source{.kind = ScenarioSource::Kind::generator, .name = name};
+            source.options = listed(name.substr(generate.size()));
+            m_lesson.scenarios[as] = std::move(source);
+        } else if (const auto own = m_inline.find(name); own != m_inline.end()) {
+            m_lesson.scenarios[as] = own->second;
+        } else if (name.find('/') != std::string::npos) {
+            return dataset(as, name, place);
+        } else {
+            return fileBeside(as, name, place);
+        }
+        return {};
+    }
+
+    Result<void> dataset(const std::string& as, const std::string& name, const Place& place)
+    {
+        for (const BuiltInScenario& known : builtInScenarios(*m_lesson.study))
+            if (known.dataset == name) {
+                m_lesson.scenarios[as] = {.kind = ScenarioSource::Kind::dataset, .name = name};
+                return {};
+            }
+        std::vector<std::string> known;
+        for (const BuiltInScenario& each : builtInScenarios(*m_lesson.study))
+            known.push_back(each.dataset);
+        return badInput(
+            fmt::format("there is no built-in scenario '{}' of {}{}", name, m_lesson.study->name(), nameHint(name, known)),
+            place);
+    }
+
+    Result<void> fileBeside(const std::string& as, const std::string& name, const Place& place)
+    {
+        const bool isBare = name.ends_with(".json") && name.find_first_of("/\\:") == std::string::npos && !name.starts_with('.');
+        if (!isBare || !m_files)
+            return badInput(fmt::format("'{}' is no scenario: give a built-in one (profit/textbook.json), the name of a scenario "
+                                        "block of this lesson, 'generate ...', or a .json file beside the lesson",
+                                        name),
+                            place);
+        auto text = m_files(name);
+        if (!text)
+            return badInput(fmt::format("the scenario '{}' {}", name, text.error().message), place);
+        m_lesson.scenarios[as] = {.kind = ScenarioSource::Kind::text, .name = name, .text = std::move(*text)};
+        return {};
+    }
+
+    const LessonFiles& m_files;
+    Lesson m_lesson;
+    std::optional<Field> m_scenario;
+    Place m_policyPlace;
+    std::map<std::string, ScenarioSource, std::less<>> m_inline;
+};
+
+} // namespace
+
+Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files)
+{
+    return LessonReader(std::move(fileName), std::move(text), files).lesson();
+}
+
+Result<Lesson> readLesson(const std::filesystem::path& path)
+{
+    auto text = readFile(path);
+    if (!text)
+        return passOn(text);
+    const auto beside = [folder = path.parent_path()](const std::string& name) { return readFile(folder / name); };
+    return parseLesson(path.string(), std::move(*text), beside);
+}
+
+std::string lessonId(const std::string& fileName)
+{
+    const std::string name = fileName.substr(fileName.find_last_of('/') + 1);
+    return name.substr(0, name.find('.'));
+}
+
+} // namespace wattif::classroom

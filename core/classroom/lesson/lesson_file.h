@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "core/classroom/lesson/lesson.h"
+
+namespace wattif::classroom {
+
+/// Hands out the text of a file that stands beside a lesson, by its bare name.
+using LessonFiles = std::function<Result<std::string>(const std::string& name)>;
+
+/// Parses a lesson, see docs/lessons.md. Scenarios that stand in files are asked of `files`. Error(badInput) with file, line and
+/// column.
+[[nodiscard]] Result<Lesson> parseLesson(std::string fileName, std::string text, const LessonFiles& files = {});
+
+/// Reads a lesson with the scenarios beside it.
+[[nodiscard]] Result<Lesson> readLesson(const std::filesystem::path& path);
+
+/// "profit-1" of "lessons/profit-1.zh_CN.md".
+[[nodiscard]] std::string lessonId(const std::string& fileName);
+
+/// Compares what is the same in all languages of a lesson: all but titles and texts. Error(badInput) with the place in
+/// `translated` of the first difference.
+[[nodiscard]] Result<void> checkSameLesson(const Lesson& original, const Lesson& translated);
+
+} // namespace wattif::classroom

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/classroom/lesson/lesson_run.h"
+
+namespace wattif::classroom {
+
+/// Whether a function is one of a JSON value: field, size, sum, least, most.
+[[nodiscard]] bool isJsonFunction(std::string_view name);
+/// Its value for a path such as "/nodes/0/busy_watts"; a star stands for all elements: sum("/bags/*/count"). Error(badInput)
+/// where the path leads nowhere or to no numbers.
+[[nodiscard]] Result<Value> jsonFunction(std::string_view name, const Json& json, const Value& path);
+
+/// Functions of the ledger: cell, chosen, candidate, candidates, rows, count. A cell that is a number is one.
+[[nodiscard]] Result<Value> ledgerFunction(LessonRun& run, std::string_view name, const std::vector<Value>& arguments);
+
+} // namespace wattif::classroom

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/classroom/lesson/step_question.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/random.h"
+#include "core/base/stop_scope.h"
+#include "core/classroom/lesson/lesson_run.h"
+#include "core/experiment/built_in_scenarios.h"
+#include "core/experiment/run_settings.h"
+#include "core/experiment/scenario_file.h"
+#include "core/io/json_document.h"
+#include "core/io/json_text.h"
+#include "core/io/referred_file.h"
+
+namespace wattif::classroom {
+namespace {
+
+constexpr std::uint64_t mostDraws = 200;
+
+/// Name of the scenario of a try.
+const std::string& scenarioName(const Step& step, int tryNumber)
+{
+    return tryNumber > 0 && !step.again.empty() ? step.again : step.scenario;
+}
+
+const ScenarioSource& sourceOf(const Lesson& lesson, const std::string& name) { return lesson.scenarios.find(name)->second; }
+
+bool isDrawn(const ScenarioSource& source)
+{
+    if (source.kind != ScenarioSource::Kind::text)
+        return source.kind == ScenarioSource::Kind::generator;
+    const Json json = Json::parse(source.text, nullptr, false);
+    return !json.is_discarded() && hasDraws(json);
+}
+
+/// An error in an inline scenario, placed in the lesson.
+tl::unexpected<Error> inLesson(Error error, const ScenarioSource& source)
+{
+    if (error.place.file.empty())
+        error.place.file = source.name;
+    error.place.line = error.place.line > 0 ? error.place.line + source.line - 1 : source.line;
+    return tl::unexpected(std::move(error));
+}
+
+Result<Question> parsedQuestion(const Lesson& lesson, const ScenarioSource& source, std::string text)
+{
+    auto loaded = parseScenario(source.name, std::move(text), noFolder());
+    if (!loaded)
+        return inLesson(std::move(loaded.error()), source);
+    if (loaded->scenario.study != lesson.study)
+        return inLesson({.message = fmt::format("the scenario is of the study {}, the lesson of {}",
+                                                loaded->scenario.study->name(), lesson.study->name()),
+                         .place = {}},
+                        source);
+    return std::move(loaded->scenario.baseline);
+}
+
+Result<Question> textQuestion(const Lesson& lesson, const ScenarioSource& source, std::uint64_t seed)
+{
+    auto document = JsonDocument::parse(source.name, source.text, noFolder());
+    if (!document)
+        return inLesson(std::move(document.error()), source);
+    if (!hasDraws((*document)->root()))
+        return parsedQuestion(lesson, source, source.text);
+    Json json = (*document)->root();
+    if (auto ok = drawNumbers(json, seed); !ok)
+        return inLesson(std::move(ok.error()), source);
+    return parsedQuestion(lesson, source, json.dump()); // one line: errors are placed at the scenario's first
+}
+
+Result<Question> generated(const Lesson& lesson, const ScenarioSource& source, std::uint64_t seed)
+{
+    const Study& study = *lesson.study;
+    const auto given = parseSettings(source.options, study.generateOptions(), "generate");
+    const auto options = given ? completed(study.generateOptions(), *given) : given;
+    if (!options)
+        return inLesson(options.error(), source);
+    return study.generate(*options, seed).map([&study](InstancePtr instance) {
+        return wattif::questionOf(study, std::move(instance));
+    });
+}
+
+Result<Question> sourceQuestion(const Lesson& lesson, const ScenarioSource& source, std::uint64_t seed)
+{
+    switch (source.kind) {
+    case ScenarioSource::Kind::dataset:
+        return builtInScenario(source.name).map([](Scenario&& scenario) { return std::move(scenario.baseline); });
+    case ScenarioSource::Kind::text: return textQuestion(lesson, source, seed);
+    case ScenarioSource::Kind::generator: return generated(lesson, source, seed);
+    }
+    return badInput("unknown kind of scenario");
+}
+
+/// With the lesson's policies and the step's settings.
+Result<Question> withSettings(const Lesson& lesson, const Step& step, Question question)
+{
+    for (const std::string& policy : lesson.policies)
+        setRuns(*lesson.study, question, policy, true);
+    for (const std::string* policy : {&step.show.policy, &step.check.contest.by, &step.check.contest.against})
+        if (!policy->empty() && (policy == &step.show.policy || step.check.kind == CheckKind::beat))
+            setRuns(*lesson.study, question, *policy, true);
+    auto values = adaptQuestion(*lesson.study, {}, step.settings, question);
+    if (!values) {
+        values.error().place = {.file = lesson.file, .line = step.line, .column = 1};
+        return passOn(values);
+    }
+    if (!values->empty())
+        question.instance = lesson.study->withOptions(*question.instance, *values);
+    return question;
+}
+
+Result<Question> drawn(const Lesson& lesson, const Step& step, const ScenarioSource& source, std::uint64_t seed)
+{
+    return sourceQuestion(lesson, source, seed).and_then([&](Question question) {
+        return withSettings(lesson, step, std::move(question));
+    });
+}
+
+/// The drawn scenario of this try for which what the steps require holds.
+Result<Question> drawnUntil(const Lesson& lesson, const Step& step, const ScenarioSource& source, std::uint64_t seed,
+                            const RunControl& control)
+{
+    for (std::uint64_t i = 0; i < mostDraws && !control.stopRequested(); ++i) {
+        auto question = drawn(lesson, step, source, deriveSeed(seed, "draw", i));
+        if (!question || !step.require)
+            return question;
+        LessonRun run(*lesson.study, *question, control);
+        const auto holds = step.require->condition(run);
+        if (!holds)
+            return tl::unexpected(holds.error());
+        if (*holds)
+            return question;
+    }
+    if (control.stopRequested())
+        return fail(ErrorCode::interrupted, "interrupted");
+    return badInput(fmt::format("what the step '{}' requires holds for none of {} drawn scenarios", step.id, mostDraws),
+                    {.file = lesson.file, .line = step.line, .column = 1});
+}
+
+} // namespace
+
+bool isDrawnAgain(const Lesson& lesson, const Step& step) { return isDrawn(sourceOf(lesson, scenarioName(step, 1))); }
+
+Result<Question> questionOf(const Lesson& lesson, const Step& step, std::uint64_t seed, int tryNumber, const RunControl& control)
+{
+    const StopScope scope(control.stopToken());
+    const std::string& name = scenarioName(step, tryNumber);
+    const ScenarioSource& source = sourceOf(lesson, name);
+    if (!isDrawn(source))
+        return drawn(lesson, step, source, seed);
+    return drawnUntil(lesson, step, source, deriveSeed(seed, name, static_cast<std::uint64_t>(tryNumber)), control);
+}
+
+std::uint64_t seedOf(const Lesson& lesson, std::string_view learner)
+{
+    return lesson.isExercise ? deriveSeed(lesson.seed, learner) % mostSeed : lesson.seed;
+}
+
+} // namespace wattif::classroom

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/cli/chosen.h"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/cli/command.h"
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
+
+namespace wattif::cli {
+
+Result<const Study*> chooseStudy(const std::string& name)
+{
+    std::vector<std::string> known;
+    for (const Study* study : studies()) {
+        if (study->name() == name)
+            return study;
+        known.push_back(study->name());
+    }
+    return usageError(fmt::format("there is no study '{}'{}", name, nameHint(name, known)));
+}
+
+Result<Question> chooseVariant(const Scenario& scenario, const std::string& name)
+{
+    if (name.empty())
+        return scenario.baseline;
+    std::vector<std::string> known;
+    for (const Variant& variant : scenario.variants) {
+        if (variant.name == name)
+            return variant.question;
+        known.push_back(variant.name);
+    }
+    return usageError(fmt::format("the scenario has no variant '{}'{}", name, nameHint(name, known)));
+}
+
+Result<void> checkMetricName(const Study& study, const std::string& name)
+{
+    if (findMetric(study, name))
+        return {};
+    std::vector<std::string> known;
+    for (const MetricInfo& metric : study.metrics())
+        known.push_back(metric.name);
+    return usageError(fmt::format("there is no metric '{}'{}", name, nameHint(name, known)));
+}
+
+} // namespace wattif::cli

@@ -1,0 +1,252 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <optional>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/words.h"
+#include "core/cli/chosen.h"
+#include "core/cli/command.h"
+#include "core/experiment/counterexample/counterexample_json.h"
+#include "core/experiment/counterexample/story.h"
+#include "core/experiment/run_settings.h"
+#include "core/experiment/table_writer.h"
+#include "core/experiment/text_table.h"
+#include "core/io/json_text.h"
+#include "core/io/standard_streams.h"
+
+namespace wattif::cli {
+namespace {
+
+constexpr double defaultSeconds = 10.0;
+constexpr double mostSeconds = 1e6;
+constexpr std::int64_t mostEvaluations = 1'000'000'000'000;
+
+class CounterexampleCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line =
+            line.add_subcommand("counterexample", "Looks for a small instance on which one policy is much worse than another");
+        addText(*m_line, "study", m_study, "Study whose instances are tried")->type_name("NAME")->required();
+        addText(*m_line, "--worse", m_worse, "The policy that should be worse.")->type_name("POLICY");
+        addText(*m_line, "--better", m_better, "The policy that it is compared with.")->type_name("POLICY");
+        addText(*m_line, "--metric", m_metric, "What makes it worse, by name.")->type_name("NAME")->required();
+        m_line->add_flag("--all-pairs", m_allPairs, "Tries each pair of policies, in both orders, and prints a table.");
+        m_line
+            ->add_option("--policy", m_policies,
+                         "The policies of --all-pairs, by name; the online ones that run by default where it is left out.")
+            ->delimiter(',')
+            ->allow_extra_args(false)
+            ->type_name("A,B");
+        declareLimits();
+        m_line
+            ->add_option("--set", m_settings,
+                         "Sets an option of the policies that have it; policy.key=value sets that of one policy.")
+            ->allow_extra_args(false)
+            ->type_name("KEY=VALUE");
+        m_line
+            ->add_option("--format", m_format,
+                         "How what was found is told: table (for people), json, or markdown (of all pairs).")
+            ->check(CLI::IsMember({"table", "json", "markdown"}));
+        addOutput(*m_line, m_output, "Writes what was found as a scenario; with --all-pairs the table.");
+        m_line->footer(
+            "A factor says how many times worse: 2 is twice the time, or half the profit. It is infinite where one value "
+            "is 0 or below and the other above.\n\n"
+            "Examples:\n"
+            "  wattif-cli counterexample profit --worse greedy --better online --metric objective -o C.json\n"
+            "  wattif-cli counterexample consolidation --worse bfd --better dmns --metric data_moved --finite\n"
+            "  wattif-cli counterexample power --all-pairs --metric energy_kwh --evaluations 2000");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        auto request = makeRequest();
+        if (!request)
+            return passOn(request);
+        return m_allPairs ? runAllPairs(console, *request) : runOne(console, *request);
+    }
+
+    [[nodiscard]] std::string task() const override { return fmt::format("look for a counter-example in '{}'", m_study); }
+
+private:
+    void declareLimits()
+    {
+        m_line
+            ->add_option(
+                "--seconds", m_seconds,
+                fmt::format("Ends the search after this time; making it simpler may take as long again. {} where neither "
+                            "this nor --evaluations is given.",
+                            defaultSeconds))
+            ->check(CLI::Range(1e-3, mostSeconds))
+            ->type_name("S");
+        m_line
+            ->add_option("--evaluations", m_evaluations,
+                         "Ends the search after so many instances: the result is then the same everywhere.")
+            ->check(CLI::Range(std::int64_t{1}, mostEvaluations))
+            ->type_name("N");
+        m_line->add_option("--seed", m_seed, "Seed of the search, and of policies that draw random numbers.")
+            ->check(CLI::Range(std::uint64_t{0}, mostSeed))
+            ->capture_default_str()
+            ->type_name("UINT");
+        m_line->add_flag("--finite", m_finite, "Leaves out instances whose factor is infinite.");
+    }
+
+    [[nodiscard]] Result<CounterexampleRequest> makeRequest() const
+    {
+        const auto study = chooseStudy(m_study);
+        if (!study)
+            return tl::unexpected(study.error());
+        if (auto ok = checkUsage(**study); !ok)
+            return passOn(ok);
+        auto calls = choosePolicies(**study, m_allPairs ? pairedPolicies(**study) : std::vector{m_worse, m_better});
+        if (!calls)
+            return passOn(calls);
+        const auto settings = applySettings(m_settings, **study, *calls);
+        if (!settings)
+            return tl::unexpected(settings.error());
+        if (!settings->empty())
+            return usageError(
+                fmt::format("--set: '{}' is an option of scenarios; here they are what is looked for", settings->begin()->first));
+        CounterexampleRequest request{.study = *study,
+                                      .worse = calls->at(0),
+                                      .other = calls->at(1),
+                                      .metric = m_metric,
+                                      .seed = m_seed,
+                                      .evaluations = m_evaluations.value_or(0),
+                                      .finiteOnly = m_finite};
+        if (m_seconds || !m_evaluations)
+            request.time = std::chrono::duration<double>(m_seconds.value_or(defaultSeconds));
+        return request;
+    }
+
+    [[nodiscard]] std::vector<std::string> pairedPolicies(const Study& study) const
+    {
+        return m_policies.empty() ? onlinePolicies(study) : m_policies;
+    }
+
+    [[nodiscard]] Result<void> checkUsage(const Study& study) const
+    {
+        if (!m_policies.empty() && !m_allPairs)
+            return usageError("--policy needs --all-pairs");
+        if (m_policies.size() == 1)
+            return usageError("--policy needs two policies or more");
+        if (m_allPairs && !(m_worse.empty() && m_better.empty()))
+            return usageError("give --worse and --better or --all-pairs, not both");
+        if (!m_allPairs && (m_worse.empty() || m_better.empty()))
+            return usageError("give --worse and --better, or --all-pairs");
+        if (m_allPairs && !m_settings.empty())
+            return usageError("--set needs --worse and --better");
+        if (m_format == "markdown" && !m_allPairs)
+            return usageError("--format markdown needs --all-pairs");
+        return checkMetricName(study, m_metric);
+    }
+
+    [[nodiscard]] Result<void> runOne(const Console& console, const CounterexampleRequest& request) const
+    {
+        double told = 1.0;
+        const auto show = [&](const Counterexample& best, const CounterexampleProgress& progress) {
+            constexpr double worthTelling = 1.05; // times the factor told last
+            if (progress.isShrinking || best.factor < told * worthTelling)
+                return;
+            told = best.factor;
+            tell(console,
+                 fmt::format("factor {} after {}: {}", factorText(best.factor), counted(progress.evaluations, "evaluation"),
+                             sizesText(*request.study, *best.instance)));
+        };
+        const auto result = findCounterexample(request, RunControl(console.stop), show);
+        if (!result)
+            return tl::unexpected(result.error());
+        return deliverOne(console, request, *result);
+    }
+
+    [[nodiscard]] Result<void> deliverOne(const Console& console, const CounterexampleRequest& request,
+                                          const CounterexampleResult& result) const
+    {
+        std::vector<std::string> story;
+        if (result.best) {
+            auto lines = storyOf(request, *result.best, RunControl());
+            if (!lines)
+                return passOn(lines);
+            story = std::move(*lines);
+        }
+        const std::string told =
+            m_format == "json" ? printJson(counterexampleJson(request, result, story)) : textOf(request, result, story);
+        if (m_output != standardStream) // else the scenario is printed alone
+            if (auto ok = deliver(console, {}, told); !ok)
+                return ok;
+        if (result.best && !m_output.empty())
+            if (auto ok = deliver(console, m_output, printScenario(scenarioOf(request, *result.best, story))); !ok)
+                return ok;
+        return interruptedIf(result.isStopped);
+    }
+
+    [[nodiscard]] static std::string textOf(const CounterexampleRequest& request, const CounterexampleResult& result,
+                                            const std::vector<std::string>& story)
+    {
+        std::string text;
+        for (const std::string& line : story)
+            text += line + '\n';
+        if (!result.best)
+            text += fmt::format("No instance was found on which {} is worse than {} by {}.\n", request.worse.policy,
+                                request.other.policy, request.metric);
+        else if (!result.isSimple)
+            text += "It could perhaps be made simpler: the search was ended before.\n";
+        return text
+            + fmt::format("{}, {} to make it simpler; {} could not be compared; seed {}.\n",
+                          counted(result.searchEvaluations, "evaluation"), result.progress.evaluations - result.searchEvaluations,
+                          result.progress.failed, request.seed);
+    }
+
+    [[nodiscard]] Result<void> runAllPairs(const Console& console, const CounterexampleRequest& request) const
+    {
+        const auto show = [&](const PairFinding& finding, std::size_t done, std::size_t all) {
+            tell(console,
+                 fmt::format("{} of {} pairs done: {} worse than {}: {}", done, all, finding.worse, finding.other,
+                             finding.result.best ? factorText(finding.result.best->factor) : "none found"));
+        };
+        const auto findings = findForAllPairs(request, pairedPolicies(*request.study), RunControl(console.stop), show);
+        if (!findings)
+            return tl::unexpected(findings.error());
+        const TableGrid grid = pairGrid(request, *findings);
+        const std::string text = m_format == "json" ? printJson(pairsJson(request, *findings))
+            : m_format == "markdown"                ? gridAsMarkdown(grid)
+                                                    : gridAsText(grid);
+        if (auto ok = deliver(console, m_output, text); !ok)
+            return ok;
+        return interruptedIf(console.stop.stop_requested());
+    }
+
+    [[nodiscard]] static Result<void> interruptedIf(bool isStopped)
+    {
+        if (isStopped)
+            return fail(ErrorCode::interrupted, "interrupted: what was found so far is printed");
+        return {};
+    }
+
+    CLI::App* m_line = nullptr;
+    std::string m_study;
+    std::string m_worse;
+    std::string m_better;
+    std::string m_metric;
+    bool m_allPairs = false;
+    std::vector<std::string> m_policies;
+    std::optional<double> m_seconds;
+    std::optional<std::int64_t> m_evaluations;
+    std::uint64_t m_seed = 1;
+    bool m_finite = false;
+    std::vector<std::string> m_settings;
+    std::string m_format;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeCounterexampleCommand() { return std::make_unique<CounterexampleCommand>(); }
+
+} // namespace wattif::cli

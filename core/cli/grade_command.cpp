@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/number.h"
+#include "core/base/words.h"
+#include "core/classroom/lesson/grade.h"
+#include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/shipped_lessons.h"
+#include "core/cli/command.h"
+#include "core/experiment/text_table.h"
+#include "core/io/json_text.h"
+#include "core/io/standard_streams.h"
+
+namespace wattif::cli {
+namespace {
+
+using namespace classroom;
+
+/// A file that was handed in, with what came of it.
+struct HandedIn {
+    std::string file;
+    GradedRecord graded;
+};
+
+std::string notesOf(const HandedIn& one) { return fmt::format("{}", fmt::join(one.graded.notes, "; ")); }
+
+std::string scoreText(const std::optional<double>& score) { return score ? formatShort(*score, 3) : std::string("-"); }
+
+std::string gradesAsTable(const std::vector<HandedIn>& all)
+{
+    TextTable table;
+    table.addColumn("Learner");
+    for (const GradedTask& task : all.front().graded.tasks)
+        table.addColumn(task.task, TextTable::Align::right);
+    table.addColumn("Points", TextTable::Align::right);
+    table.addColumn("Of", TextTable::Align::right);
+    table.addColumn("Time", TextTable::Align::right, "min");
+    table.addColumn("Notes");
+    for (const HandedIn& one : all) {
+        std::vector<std::string> cells{one.graded.learner.empty() ? one.file : one.graded.learner};
+        for (const GradedTask& task : one.graded.tasks)
+            cells.push_back(scoreText(task.score));
+        cells.insert(cells.end(),
+                     {formatShort(one.graded.points.reached, 4), formatShort(one.graded.points.possible, 4),
+                      formatShort(one.graded.seconds / 60.0, 3), notesOf(one)});
+        table.addRow(std::move(cells));
+    }
+    return table.print();
+}
+
+/// RFC 4180; what a spreadsheet would take for a formula gets a quote before it.
+std::string gradeCell(std::string text)
+{
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
+        text.insert(0, "'");
+    if (text.find_first_of(",\"\n\r") == std::string::npos)
+        return text;
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + '"';
+}
+
+std::string gradesAsCsv(const std::vector<HandedIn>& all)
+{
+    std::string text = "learner,file";
+    for (const GradedTask& task : all.front().graded.tasks)
+        text += ',' + task.task;
+    text += ",points,of,seconds,notes\n";
+    for (const HandedIn& one : all) {
+        text += gradeCell(one.graded.learner) + ',' + gradeCell(one.file);
+        for (const GradedTask& task : one.graded.tasks)
+            text += ',' + (task.score ? formatNumber(*task.score) : std::string());
+        text += fmt::format(",{},{},{},{}\n", formatNumber(one.graded.points.reached), formatNumber(one.graded.points.possible),
+                            formatShort(one.graded.seconds), gradeCell(notesOf(one)));
+    }
+    return text;
+}
+
+std::string gradesAsJson(const std::vector<HandedIn>& all)
+{
+    Json list = Json::array();
+    for (const HandedIn& one : all) {
+        Json json{{"learner", one.graded.learner}, {"file", one.file}, {"tasks", Json::array()}};
+        for (const GradedTask& task : one.graded.tasks) {
+            Json each{{"task", task.task}, {"tries", task.tries}, {"seconds", numberJson(task.seconds)}};
+            each["score"] = task.score ? numberJson(*task.score) : Json();
+            each["stated"] = task.stated ? numberJson(*task.stated) : Json();
+            json["tasks"].push_back(std::move(each));
+        }
+        json["points"] = numberJson(one.graded.points.reached);
+        json["of"] = numberJson(one.graded.points.possible);
+        json["notes"] = one.graded.notes;
+        list.push_back(std::move(json));
+    }
+    return printJson(list);
+}
+
+class GradeCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("grade", "Works out the points of learners anew from their answers");
+        addText(*m_line, "lesson", m_lesson, "Name of a shipped lesson or exercise, or a lesson's file")
+            ->required()
+            ->type_name("LESSON");
+        m_line->add_option("results", m_files, "Files that learners handed in")->required()->type_name("RESULT");
+        m_line->add_option("--format", m_format, "text, csv or json; from the ending of -o where it is left out")
+            ->check(CLI::IsMember({"text", "csv", "json"}));
+        addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
+        addMaxSize(*m_line);
+        m_line->footer(
+            "Every answer is judged by a run with the numbers that the learner had. Notes say where a file was edited, is of\n"
+            "another version of the lesson, or has the numbers of another learner. A file that cannot be read is told and\n"
+            "left out; the exit code is 1 then.");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        const auto lesson = isLessonFile(m_lesson) ? openLessonFile(m_lesson) : shippedLesson(m_lesson);
+        if (!lesson)
+            return tl::unexpected(lesson.error());
+        std::vector<HandedIn> all;
+        std::optional<Error> failed;
+        for (const std::string& file : m_files) {
+            auto one = gradedFile(console, *lesson, file);
+            if (!one && one.error().code == ErrorCode::interrupted)
+                return passOn(one);
+            if (one)
+                all.push_back({inputName(file), std::move(*one)});
+            else if (failed)
+                tell(console, toString(one.error()));
+            else
+                failed = std::move(one.error());
+        }
+        if (auto ok = all.empty() ? Result<void>() : deliver(console, m_output, printed(all)); !ok)
+            return ok;
+        return failed ? Result<void>(tl::unexpected(std::move(*failed))) : Result<void>();
+    }
+
+    [[nodiscard]] std::string task() const override
+    {
+        return fmt::format("grade {} of '{}'", counted(std::ssize(m_files), "file"), m_lesson);
+    }
+
+private:
+    [[nodiscard]] static Result<GradedRecord> gradedFile(const Console& console, const Lesson& lesson, const std::string& file)
+    {
+        auto text = readInput(file, console.stop);
+        if (!text)
+            return passOn(text);
+        const auto record = parseRecord(inputName(file), std::move(*text));
+        if (!record)
+            return tl::unexpected(record.error());
+        auto result = graded(lesson, *record, RunControl(console.stop));
+        if (!result && result.error().place.file.empty())
+            result.error().place.file = inputName(file);
+        return result;
+    }
+
+    [[nodiscard]] std::string printed(const std::vector<HandedIn>& all) const
+    {
+        if (m_format == "json" || (m_format.empty() && m_output.ends_with(".json")))
+            return gradesAsJson(all);
+        if (m_format == "csv" || (m_format.empty() && m_output.ends_with(".csv")))
+            return gradesAsCsv(all);
+        return gradesAsTable(all);
+    }
+
+    CLI::App* m_line = nullptr;
+    std::string m_lesson;
+    std::vector<std::string> m_files;
+    std::string m_format;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeGradeCommand() { return std::make_unique<GradeCommand>(); }
+
+} // namespace wattif::cli

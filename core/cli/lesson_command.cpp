@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/base/words.h"
+#include "core/classroom/lesson/judge.h"
+#include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/predicted_decision.h"
+#include "core/classroom/lesson/shipped_lessons.h"
+#include "core/classroom/lesson/step_question.h"
+#include "core/cli/command.h"
+
+namespace wattif::cli {
+namespace {
+
+using namespace classroom;
+
+/// The names of the choices that are right: "Fast, Even".
+std::string rightNames(const AskedDecision& asked)
+{
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < asked.places.size(); ++i)
+        if (std::ranges::find(asked.right, asked.places[i]) != asked.right.end())
+            names.push_back(asked.names[i]);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// An answer for people: "6.4444 1/s", "Fast".
+std::string answerLine(const Step& step, LessonRun& run, const Answer& answer)
+{
+    if (step.check.kind == CheckKind::choice && answer.is_number())
+        if (const auto texts = optionTexts(step.check, run))
+            return (*texts)[answer.get<std::size_t>()];
+    if (step.check.asksDecision)
+        if (const auto asked = askedDecision(step, run); asked && asked->kind != AskedDecision::Kind::amount)
+            return rightNames(*asked);
+    if (answer.is_number())
+        return fmt::format("{} {}", formatShort(answer.get<double>()), step.check.unit);
+    if (answer.is_boolean())
+        return answer.get<bool>() ? "yes" : "no";
+    return answer.is_null() ? "-" : answer.dump();
+}
+
+class LessonCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("lesson", "Lists lessons, or checks one and prints its tasks with what the run answers");
+        addText(*m_line, "lesson", m_lesson, "Name of a lesson, or a lesson's file; all are listed without it")
+            ->type_name("LESSON");
+        addText(*m_line, "--language", m_language, "Language of a shipped lesson, e.g. zh_CN")->type_name("LANGUAGE");
+        m_line->add_option("--seed", m_seed, "Seed of the numbers that are drawn; the lesson's own where it is left out");
+        m_line->add_option("--try", m_try, "Number of the try, from 1: further ones have other numbers where these are drawn")
+            ->check(CLI::Range(1, 9));
+        addText(*m_line, "--value", m_value, "Prints the value of an expression instead, in the scenario of --step");
+        addText(*m_line, "--step", m_step, "Looks at this step alone")->type_name("STEP");
+        addText(*m_line, "--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")
+            ->type_name("POLICY");
+        m_line->footer(
+            "Ends with code 1 where the lesson has a mistake: a choice with two right options, an example that solves\n"
+            "nothing, an expression that means nothing. docs/lessons.md says how to write one.");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        if (m_lesson.empty())
+            return deliver(console, {}, list());
+        auto lesson = isLessonFile(m_lesson) ? openLessonFile(m_lesson) : shippedLesson(m_lesson, m_language);
+        if (!lesson)
+            return passOn(lesson);
+        if (!m_step.empty() && !findStep(*lesson, m_step))
+            return usageError(fmt::format("the lesson has no step '{}'", m_step));
+        for (const Step& step : lesson->steps) {
+            if (!m_step.empty() && step.id != m_step)
+                continue;
+            auto text = told(*lesson, step, RunControl(console.stop));
+            auto ok = text ? deliver(console, {}, *text) : Result<void>(tl::unexpected(text.error()));
+            if (!ok || !m_value.empty() || !m_ledger.empty())
+                return ok;
+        }
+        return {};
+    }
+
+    [[nodiscard]] std::string task() const override { return "lesson " + described(m_lesson); }
+
+private:
+    [[nodiscard]] static std::string list()
+    {
+        std::string text;
+        for (const std::string_view id : shippedLessons())
+            if (const auto lesson = shippedLesson(id))
+                text += fmt::format("{:<18} {:<14} level {}  {:>2} min  {}\n", id, lesson->study->name(), lesson->level,
+                                    lesson->minutes, lesson->title);
+        return text;
+    }
+
+    [[nodiscard]] Result<std::string> told(const Lesson& lesson, const Step& step, const RunControl& control) const
+    {
+        auto question = questionOf(lesson, step, m_seed.value_or(lesson.seed), m_try - 1, control);
+        if (!question)
+            return passOn(question);
+        LessonRun run(*lesson.study, std::move(*question), control);
+        if (!m_value.empty())
+            return Expression::parse(m_value, {.file = "--value", .line = 1, .column = 1})
+                .and_then([&run](const Expression& expression) { return expression.value(run); })
+                .map([](const Value& value) { return valueText(value, 10) + '\n'; });
+        if (!m_ledger.empty())
+            return ledgerText(run);
+        if (auto ok = checkStep(lesson, step, run, control); !ok)
+            return passOn(ok);
+        return taskText(step, run);
+    }
+
+    [[nodiscard]] Result<std::string> ledgerText(LessonRun& run) const
+    {
+        const auto ledger = run.ledger(m_ledger);
+        if (!ledger)
+            return tl::unexpected(ledger.error());
+        std::string text;
+        for (std::size_t i = 0; i < (*ledger)->entries.size(); ++i) {
+            text += fmt::format("decision {}\n", i + 1);
+            for (std::size_t c = 0; c < (*ledger)->columns.size(); ++c)
+                text += fmt::format("  {} = {}\n", (*ledger)->columns[c].title, (*ledger)->entries[i].cells[c]);
+        }
+        return text;
+    }
+
+    /// The question, that of the decision where the lesson has none of its own.
+    [[nodiscard]] static Result<std::string> askOf(const Step& step, LessonRun& run)
+    {
+        if (!step.check.ask.empty() || !step.check.asksDecision)
+            return step.check.ask.filled(run);
+        return askedDecision(step, run).map([](const AskedDecision& asked) { return asked.question; });
+    }
+
+    [[nodiscard]] static Result<std::string> taskText(const Step& step, LessonRun& run)
+    {
+        const auto title = step.title.filled(run);
+        std::string text = fmt::format("{}: {}\n", step.id, title ? *title : std::string());
+        if (step.check.kind == CheckKind::none)
+            return text;
+        const auto ask = askOf(step, run);
+        const auto answer = rightAnswer(step, run);
+        const auto luck = answer ? chance(step, run) : Result<double>(tl::unexpected(answer.error()));
+        if (!luck || !ask)
+            return tl::unexpected(luck ? ask.error() : luck.error());
+        text += fmt::format("  {}: {}\n  answer: {} (by chance {})\n", nameOf(step.check.kind), *ask,
+                            answerLine(step, run, *answer), formatShort(*luck, 3));
+        const auto verdict = judge(step, run, *answer);
+        return verdict ? text + (verdict->reason.empty() ? "" : "  why: " + verdict->reason + '\n')
+                       : Result<std::string>(tl::unexpected(verdict.error()));
+    }
+
+    CLI::App* m_line = nullptr;
+    std::string m_lesson;
+    std::string m_language = "en";
+    std::optional<std::uint64_t> m_seed;
+    int m_try = 1;
+    std::string m_value;
+    std::string m_step;
+    std::string m_ledger;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeLessonCommand() { return std::make_unique<LessonCommand>(); }
+
+} // namespace wattif::cli

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/cli/own_options.h"
+
+#include <algorithm>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "core/base/message_text.h"
+#include "core/experiment/studies.h"
+
+namespace wattif::cli {
+namespace {
+
+/// The commands whose names are not those of the study's other policies.
+std::vector<OwnCommand> freeIn(const Study& study, std::vector<OwnCommand> commands)
+{
+    std::erase_if(commands, [&study](const OwnCommand& own) { return !setOwnCommands(study, {own}); });
+    return commands;
+}
+
+} // namespace
+
+void OwnOptions::declare(CLI::App& line)
+{
+    line.add_option("--own", m_texts,
+                    "A policy of your own: a program that decides, started by this command; see docs/own-policy.md.")
+        ->allow_extra_args(false)
+        ->type_name("NAME=COMMAND");
+}
+
+Result<void> OwnOptions::take()
+{
+    m_commands.clear();
+    for (const std::string& text : m_texts) {
+        auto own = parseOwnCommand(text);
+        if (!own)
+            return passOn(own);
+        if (std::ranges::find(m_commands, own->name, &OwnCommand::name) != m_commands.end())
+            return usageError(fmt::format("--own {}: the name is given twice", own->name));
+        m_commands.push_back(std::move(*own));
+    }
+    for (const Study* study : studies())
+        if (auto ok = setOwnCommands(*study, freeIn(*study, m_commands)); !ok)
+            return ok;
+    return {};
+}
+
+Result<void> OwnOptions::check(const Study& study) const
+{
+    if (!m_commands.empty() && !takesOwnPolicies(study))
+        return usageError(fmt::format("--own: the study {} takes no policies of your own", study.name()));
+    auto ok = setOwnCommands(study, m_commands);
+    return ok ? ok : usageError("--own: " + ok.error().message);
+}
+
+Result<void> tellFailures(const Console& console, const std::vector<PolicyFailure>& failures)
+{
+    std::vector<std::string> names;
+    for (const PolicyFailure& failure : failures) {
+        names.push_back(failure.policy);
+        std::string_view rest = failure.error.message;
+        while (!rest.empty()) { // lines of programs are shown whole
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            console.err << escapedText(rest.substr(0, end)) << '\n';
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    if (names.empty())
+        return {};
+    return badInput(fmt::format("{} went wrong: {}", names.size() == 1 ? "a policy" : "policies", fmt::join(names, ", ")));
+}
+
+} // namespace wattif::cli

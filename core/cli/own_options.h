@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/policy_failures.h"
+#include "core/base/study.h"
+#include "core/cli/command.h"
+#include "core/own/own_command.h"
+
+namespace wattif::cli {
+
+/// The `--own NAME=COMMAND` of a command line.
+class OwnOptions {
+public:
+    void declare(CLI::App& line);
+    /// Makes them policies of all studies; before a scenario is read, which may name them. Error(usage) for what is no command.
+    [[nodiscard]] Result<void> take();
+    /// Error(usage) where a name is one of a policy of this study.
+    [[nodiscard]] Result<void> check(const Study& study) const;
+    [[nodiscard]] const std::vector<OwnCommand>& commands() const { return m_commands; }
+
+private:
+    std::vector<std::string> m_texts;
+    std::vector<OwnCommand> m_commands;
+};
+
+/// Tells of policies that went wrong, and makes the error that ends the command with exit code 1; none where all went well.
+[[nodiscard]] Result<void> tellFailures(const Console& console, const std::vector<PolicyFailure>& failures);
+
+} // namespace wattif::cli

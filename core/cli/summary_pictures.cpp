@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/cli/summary_pictures.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/cli/command.h"
+#include "core/cli/summary_tables_text.h"
+#include "core/experiment/statistics/picture_tables.h"
+#include "core/experiment/statistics/summary_tables.h"
+
+namespace wattif::cli {
+namespace {
+
+/// Makes tables of the metrics of a store.
+class PictureMaker {
+public:
+    PictureMaker(const Store& store, const PictureRequest& request)
+        : m_store(store), m_request(request), m_groups(store.plan(), request.grouping)
+    {
+    }
+
+    [[nodiscard]] Result<std::vector<StatisticTable>> tables(const std::stop_token& stop)
+    {
+        if (auto ok = check(); !ok)
+            return passOn(ok);
+        std::vector<StatisticTable> tables;
+        for (const std::string& name : metrics()) {
+            if (stop.stop_requested())
+                return fail(ErrorCode::interrupted, "interrupted");
+            const auto values = m_store.values(name);
+            if (!values)
+                return tl::unexpected(values.error());
+            if (m_request.metrics.empty() && !applies(*values))
+                continue;
+            auto table = tableOf(infoOf(name), *values);
+            if (!table)
+                return passOn(table);
+            tables.push_back(std::move(*table));
+        }
+        return tables;
+    }
+
+    [[nodiscard]] Result<std::vector<StatisticTable>> tradeOff()
+    {
+        if (m_request.metrics.size() != 2)
+            return usageError("a trade-off is between two metrics: --metric A,B");
+        if (auto ok = check(); !ok)
+            return passOn(ok);
+        const auto first = m_store.values(m_request.metrics[0]);
+        const auto second = m_store.values(m_request.metrics[1]); // read later: it has all cells of the first, maybe more
+        if (!first || !second)
+            return tl::unexpected(!first ? first.error() : second.error());
+        auto table = tradeOffTable(m_groups.of(first->cells), {infoOf(m_request.metrics[0]), *first},
+                                   {infoOf(m_request.metrics[1]), valuesIn(*second, first->cells)});
+        if (!table)
+            return passOn(table);
+        return std::vector{std::move(*table)};
+    }
+
+private:
+    [[nodiscard]] bool isByFactor() const
+    {
+        return m_request.show == SummaryShow::tornado || m_request.show == SummaryShow::variance;
+    }
+
+    [[nodiscard]] Result<void> check() const
+    {
+        const std::vector<std::string>& known = m_store.plan().metrics;
+        for (const std::string& name : m_request.metrics)
+            if (std::ranges::find(known, name) == known.end())
+                return usageError(fmt::format("the experiment has no metric of policies '{}'{}", name, nameHint(name, known)));
+        if (isByFactor() && m_request.grouping != Grouping{})
+            return usageError("--by means nothing there: each factor is taken by itself");
+        return {};
+    }
+
+    [[nodiscard]] const MetricInfo& infoOf(const std::string& name) const { return *findMetric(*m_store.plan().study, name); }
+
+    [[nodiscard]] std::vector<std::string> metrics() const
+    {
+        if (!m_request.metrics.empty())
+            return m_request.metrics;
+        std::vector<std::string> names = usualMetrics(m_store.plan());
+        if (m_request.show == SummaryShow::whoWins)
+            std::erase_if(names, [this](const std::string& name) { return infoOf(name).better == Better::neither; });
+        return names;
+    }
+
+    /// Whether some policy reports the metric.
+    [[nodiscard]] static bool applies(const MetricValues& values)
+    {
+        return std::ranges::any_of(values.values, [](double value) { return !std::isnan(value); });
+    }
+
+    [[nodiscard]] Result<StatisticTable> tableOf(const MetricInfo& metric, const MetricValues& values)
+    {
+        if (m_request.show == SummaryShow::tornado)
+            return tornadoTable(m_store.plan(), metric, values);
+        if (m_request.show == SummaryShow::variance)
+            return varianceTable(m_store.plan(), metric, values);
+        return winnerTable(m_groups.of(values.cells), metric, values);
+    }
+
+    const Store& m_store;
+    const PictureRequest& m_request;
+    KeptGroups m_groups;
+};
+
+} // namespace
+
+const std::vector<std::string>& summaryShowNames()
+{
+    static const std::vector<std::string> names{"all", "means", "wins", "who-wins", "tornado", "variance", "trade-off"};
+    return names;
+}
+
+Result<std::vector<StatisticTable>> pictureTables(const Store& store, const PictureRequest& request, const std::stop_token& stop)
+{
+    PictureMaker maker(store, request);
+    auto tables = request.show == SummaryShow::tradeOff ? maker.tradeOff() : maker.tables(stop);
+    if (!tables && tables.error().code == ErrorCode::badInput && tables.error().place.file.empty())
+        return fail(ErrorCode::badInput, tables.error().message, {.file = store.path().string()});
+    return tables;
+}
+
+std::string printedPicture(const ExperimentSummary& summary, std::span<const StatisticTable> tables, RunFormat format)
+{
+    if (format == RunFormat::csv)
+        return statisticsAsCsv(tables);
+    if (format == RunFormat::json)
+        return statisticsAsJson(tables, summary);
+    std::vector<TableGrid> grids;
+    for (const StatisticTable& table : tables)
+        grids.push_back(gridOf(table, summary));
+    return tablesAsText(summary, experimentHeading(summary), std::move(grids), format);
+}
+
+} // namespace wattif::cli

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "core/cli/run_format.h"
+#include "core/experiment/statistics/statistic_table.h"
+#include "core/experiment/store/store.h"
+
+namespace wattif::cli {
+
+/// What `summary` shows: its own tables, or the numbers of a picture.
+enum class SummaryShow { all, means, wins, whoWins, tornado, variance, tradeOff };
+
+/// Their names for --show, in this order.
+[[nodiscard]] const std::vector<std::string>& summaryShowNames();
+
+[[nodiscard]] inline bool isPicture(SummaryShow show) { return show >= SummaryShow::whoWins; }
+
+/// What a picture is of.
+struct PictureRequest {
+    SummaryShow show = SummaryShow::whoWins;
+    Grouping grouping{};
+    std::vector<std::string> metrics{}; ///< by name; empty: those that a summary shows and that the picture suits
+};
+
+/// Makes the tables of a picture, one for each metric, one of both for the trade-off. Error(usage) for what makes no sense with
+/// the picture, Error(badInput) for a plan that has none.
+[[nodiscard]] Result<std::vector<StatisticTable>> pictureTables(const Store& store, const PictureRequest& request,
+                                                                const std::stop_token& stop);
+
+/// Prints the tables of a picture; `summary` says what they are of.
+[[nodiscard]] std::string printedPicture(const ExperimentSummary& summary, std::span<const StatisticTable> tables,
+                                         RunFormat format);
+
+} // namespace wattif::cli

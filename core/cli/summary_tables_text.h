@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/cli/run_format.h"
+#include "core/experiment/statistics/experiment_summary.h"
+
+namespace wattif::cli {
+
+/// Prints tables of an experiment one below the other under a line that says what they are of; in documents each says it by
+/// itself. JSON and CSV are not made of such tables.
+[[nodiscard]] std::string tablesAsText(const ExperimentSummary& summary, const std::string& heading, std::vector<TableGrid> grids,
+                                       RunFormat format);
+
+} // namespace wattif::cli

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/base/study.h"
+
+namespace wattif::cli {
+
+/// Why each policy of a report decided decision `number`, counted from 1, as it did: sentences for people, or JSON with each
+/// number's place. Error(badInput) where no policy made so many decisions.
+[[nodiscard]] Result<std::string> whyOutput(const Study& study, const InstancePtr& instance, const RunReport& report,
+                                            std::size_t number, bool asJson);
+
+} // namespace wattif::cli

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/consolidation/inputs/redraw.h"
+
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/base/memory_need.h"
+#include "core/base/random.h"
+#include "core/base/stop_scope.h"
+#include "core/consolidation/inputs/generate.h"
+
+namespace wattif::consolidation {
+namespace {
+
+constexpr double bytesPerRedrawnNode = 300.0; // with its name and, on average, three applications
+
+std::span<const Option> redrawOptions()
+{
+    static const std::vector<Option> options{*findOption(generateOptions(), "load")};
+    return options;
+}
+
+Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& values, std::uint64_t seed)
+{
+    const auto count = static_cast<double>(instance.nodes.size());
+    if (auto ok = checkMemory(count * bytesPerRedrawnNode, fmt::format("{} nodes", instance.nodes.size())); !ok)
+        return passOn(ok);
+    Instance made = instance;
+    made.manualMoves.clear(); // they belong to the applications that go
+    const LoadModel model = text(values, "load") == "normal" ? LoadModel::normal : LoadModel::uniform;
+    Random loads(deriveSeed(seed, "consolidation loads"));
+    StopCheck stopCheck;
+    for (Node& node : made.nodes) {
+        if (stopCheck.wanted())
+            return fail(ErrorCode::interrupted, "interrupted");
+        node.applications = drawApplications(loads, model, made.capacity);
+    }
+    return made;
+}
+
+} // namespace
+
+const InstanceRedraw& instanceRedraw()
+{
+    static const InstanceRedrawOf<Instance> redraw({"random loads", redrawOptions, redrawnInstance});
+    return redraw;
+}
+
+} // namespace wattif::consolidation

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/consolidation/results/decisions.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/base/constants.h"
+#include "core/base/words.h"
+#include "core/consolidation/results/step_replay.h"
+
+namespace wattif::consolidation {
+namespace {
+
+Origin nodeOrigin(NodeIndex i) { return {.kind = "node", .index = i.value}; }
+Origin applicationOrigin(ApplicationIndex a) { return {.kind = "application", .index = a.value}; }
+
+class MoveDecisions final : public RunDecisions {
+public:
+    MoveDecisions(const Instance& instance, std::shared_ptr<const Outcome> outcome) : m_outcome(std::move(outcome))
+    {
+        for (const Node& node : instance.nodes)
+            m_names.push_back(node.name);
+    }
+    std::size_t count() const override { return m_outcome->moves.size(); }
+    Decision decision(std::size_t i) override;
+
+private:
+    using Candidate = StepReplay::Candidate;
+
+    [[nodiscard]] const System& system() const { return *m_outcome->system; }
+    [[nodiscard]] WhyValue nodeName(NodeIndex i) const { return whyName(m_names[i.at()], nodeOrigin(i)); }
+    [[nodiscard]] std::size_t stepOf(std::size_t move) const;
+    const StepReplay& replayOf(std::size_t step);
+
+    void choose(Decision& made, const Move& move, const std::vector<Candidate>& candidates) const;
+    void tellFit(Decision& made, const Move& move, const Candidate& own, const Candidate* other) const;
+    void tellOpened(Decision& made, const Move& move, const StepReplay& replay) const;
+    void tellPlain(Decision& made, const Move& move) const;
+    [[nodiscard]] WhySentence formula(const Move& move, const Candidate& candidate, int digits) const;
+
+    std::shared_ptr<const Outcome> m_outcome;
+    std::vector<std::string> m_names;
+    std::optional<std::size_t> m_step{};
+    std::optional<StepReplay> m_replay{};
+};
+
+std::size_t MoveDecisions::stepOf(std::size_t move) const
+{
+    const auto next = std::ranges::upper_bound(m_outcome->steps, move, {}, &Step::firstMove);
+    return static_cast<std::size_t>(next - m_outcome->steps.begin()) - 1;
+}
+
+const StepReplay& MoveDecisions::replayOf(std::size_t step)
+{
+    if (m_step != step) {
+        Hosting hosting(system());
+        for (std::size_t m = 0; m < m_outcome->steps[step].firstMove; ++m)
+            hosting.move(system(), m_outcome->moves[m].application, m_outcome->moves[m].to);
+        m_replay.emplace(*m_outcome, m_outcome->steps[step], hosting);
+        m_step = step;
+    }
+    return *m_replay;
+}
+
+Decision MoveDecisions::decision(std::size_t i)
+{
+    const Move& move = m_outcome->moves[i];
+    Decision made{
+        .number = i,
+        .question = {"Application %1 of size %2 leaves %3: which node takes it?",
+                     {whyCount(move.application.value, applicationOrigin(move.application)),
+                      whyNumber(system().size(move.application), applicationOrigin(move.application)), nodeName(move.from)}}};
+    const std::size_t s = stepOf(i);
+    const Step& step = m_outcome->steps[s];
+    if (step.nodes == 0) {
+        tellPlain(made, move);
+        return made;
+    }
+    const StepReplay& replay = replayOf(s);
+    const std::size_t placing = replay.placingOf(i - step.firstMove);
+    if (replay.placed()[placing].first) {
+        tellOpened(made, move, replay);
+        return made;
+    }
+    const std::vector<Candidate> candidates = replay.candidates(placing);
+    choose(made, move, candidates);
+    const auto own = std::ranges::find(candidates, move.to, &Candidate::node);
+    const auto other = std::ranges::find_if(candidates, [&](const Candidate& c) { return c.node != move.to; });
+    if (own != candidates.end())
+        tellFit(made, move, *own, other == candidates.end() ? nullptr : &*other);
+    return made;
+}
+
+void MoveDecisions::choose(Decision& made, const Move& move, const std::vector<Candidate>& candidates) const
+{
+    const double units = system().size(move.application);
+    for (const Candidate& candidate : candidates)
+        made.choices.push_back({.name = m_names[candidate.node.at()],
+                                .origin = nodeOrigin(candidate.node),
+                                .value = candidate.score,
+                                .chosen = candidate.node == move.to,
+                                .reason = {candidate.opened ? "it was opened, and %1 would be left of its room %2"
+                                                            : "it stays, and %1 would be left of its room %2",
+                                           {whyNumber(candidate.room - units, nodeOrigin(candidate.node)),
+                                            whyNumber(candidate.room, nodeOrigin(candidate.node))}}});
+    for (std::size_t c = 0; c < candidates.size(); ++c)
+        made.choices[c].facts = {candidates[c].opened ? "room %1; it was opened" : "room %1; it stays",
+                                 {whyNumber(candidates[c].room, nodeOrigin(candidates[c].node))}};
+    std::ranges::sort(made.choices, {}, [](const DecisionChoice& choice) { return choice.origin.index; });
+}
+
+/// Room left = room - size, and what the warmth of the inlet adds.
+WhySentence MoveDecisions::formula(const Move& move, const Candidate& candidate, int digits) const
+{
+    const double units = system().size(move.application);
+    const double warmth = candidate.score - (candidate.room - units);
+    const Origin node = nodeOrigin(candidate.node);
+    std::vector<WhyValue> values{whyNumber(candidate.room, node, digits),
+                                 whyNumber(units, applicationOrigin(move.application), digits)};
+    if (warmth <= roundingRoom(system().capacity())) {
+        values.push_back(whyNumber(candidate.score, node, digits));
+        return {"%1 - %2 = %3", std::move(values)};
+    }
+    values.push_back(whyNumber(warmth, {.kind = "option", .name = "cool_weight"}, digits));
+    values.push_back(whyNumber(candidate.score, node, digits));
+    return {"%1 - %2 + %3 = %4", std::move(values)};
+}
+
+void MoveDecisions::tellFit(Decision& made, const Move& move, const Candidate& own, const Candidate* other) const
+{
+    const int digits = other ? digitsApart(own.score, other->score) : 6;
+    const auto tell = [&](const char* text, const Candidate& candidate) {
+        return WhySentence{text,
+                           {whyCount(move.application.value, applicationOrigin(move.application)), nodeName(candidate.node),
+                            whyNumber(candidate.score, nodeOrigin(candidate.node), digits)}};
+    };
+    made.why.chosen = tell("Application %1 goes to %2, where %3 of the room is left.", own);
+    made.why.chosenFormula = formula(move, own, digits);
+    made.margin = infinity;
+    if (!other)
+        return;
+    // Rooms may be 0, so the margin is a share of the capacity.
+    made.margin = std::max(0.0, other->score - own.score) / system().capacity();
+    made.why.lost = tell("The best that lost: %2, where %3 would be left.", *other);
+    made.why.lostFormula = formula(move, *other, digits);
+    const double apart = other->score - own.score;
+    made.why.rule = apart > roundingRoom(system().capacity())
+        ? WhySentence{"It lost by %1: best fit takes the node with the least room left.", {whyNumber(apart, {}, 4)}}
+        : WhySentence{"Both are equal: best fit then takes a node that stays, the cooler one, the first."};
+}
+
+void MoveDecisions::tellOpened(Decision& made, const Move& move, const StepReplay& replay) const
+{
+    made.choices = {{.name = m_names[move.to.at()], .origin = nodeOrigin(move.to), .chosen = true}};
+    made.margin = infinity;
+    made.why.chosen = {"Application %1 of size %2 opens %3.",
+                       {whyCount(move.application.value, applicationOrigin(move.application)),
+                        whyNumber(system().size(move.application), applicationOrigin(move.application)), nodeName(move.to)}};
+    made.why.rule = {"It fits into none of the %1 nodes that stay, nor into one that was opened.", {whyCount(replay.staying())}};
+}
+
+void MoveDecisions::tellPlain(Decision& made, const Move& move) const
+{
+    made.choices = {{.name = m_names[move.to.at()], .origin = nodeOrigin(move.to), .chosen = true}};
+    made.margin = infinity;
+    made.why.chosen = {"Application %1 goes to %2.",
+                       {whyCount(move.application.value, applicationOrigin(move.application)), nodeName(move.to)}};
+    if (move.kind == MoveKind::solver)
+        made.why.rule = {
+            "It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided "
+            "for one application alone."};
+    else
+        made.why.rule = {move.kind == MoveKind::byHand ? "It was moved by hand."
+                                                       : "It is part of the placement that the moves by hand start from."};
+}
+
+} // namespace
+
+std::unique_ptr<RunDecisions> decisions(const InstancePtr& instance, const PolicyResult& result, std::uint64_t /*seed*/)
+{
+    auto outcome = std::dynamic_pointer_cast<const Outcome>(result.data);
+    return std::make_unique<MoveDecisions>(dynamic_cast<const InstanceOf<Instance>&>(*instance).value, std::move(outcome));
+}
+
+} // namespace wattif::consolidation

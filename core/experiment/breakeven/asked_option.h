@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/experiment/question.h"
+
+namespace wattif {
+
+/// An option of a question, with the value that it has now.
+struct AskedOption {
+    std::string policy{}; ///< whose it is; empty: the scenario's
+    Option record;
+    OptionValue present;
+
+    /// "gamma", or "resolve.prior_bags" for that of a policy.
+    [[nodiscard]] std::string name() const { return policy.empty() ? record.name : policy + "." + record.name; }
+    [[nodiscard]] bool isWhole() const { return std::holds_alternative<std::int64_t>(present); }
+    /// Whether it is a number with a range.
+    [[nodiscard]] bool isNumber() const;
+};
+
+/// A part of what an option's number may be.
+struct OptionRange {
+    double low = 0.0;
+    double high = 0.0;
+};
+
+/// All options of a question: those of the scenario, then those of the policies that run.
+[[nodiscard]] std::vector<AskedOption> askedOptions(const Study& study, const Question& question);
+/// The option of a name: that of the scenario, or of the only policy that runs and has it; "policy.key" names that of one.
+/// Error(usage) with near names where there is none, and where several policies have it.
+[[nodiscard]] Result<AskedOption> askedOption(const Study& study, const Question& question, const std::string& name);
+
+/// The question with the option set to a value that the record allows.
+[[nodiscard]] Question withOption(const Study& study, const Question& question, const AskedOption& option,
+                                  const OptionValue& value);
+
+/// The range of a numeric option's slider, or where it has none all that it may be; what it is now is always inside.
+[[nodiscard]] OptionRange usualRange(const AskedOption& option);
+/// The value of the option's kind at a place of its axis: whole numbers are rounded.
+[[nodiscard]] OptionValue valueAt(const AskedOption& option, double at);
+/// The number of a value; the place of a choice among the choices, 0 or 1 for a switch.
+[[nodiscard]] double placeOf(const AskedOption& option, const OptionValue& value);
+
+/// The places at which a curve is sampled, ascending, each once: `count` spread over the range (evenly on the option's scale),
+/// the present one, and some around it whose distance doubles, from 1/64 of the present number on.
+[[nodiscard]] std::vector<double> samplePlaces(const AskedOption& option, OptionRange range, std::size_t count);
+/// All values of a switch or of a choice, in their order.
+[[nodiscard]] std::vector<OptionValue> allValues(const AskedOption& option);
+
+/// How far a place is from the present one, as a share of the present number; where that is 0, of the width of the range.
+[[nodiscard]] double relativeChange(const AskedOption& option, double at, OptionRange range);
+
+} // namespace wattif

@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/breakeven/breakeven.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/ratio.h"
+#include "core/experiment/breakeven/parallel_contests.h"
+#include "core/experiment/breakeven/place_intervals.h"
+
+namespace wattif {
+namespace {
+
+/// Two neighbouring places of which the policy is best at one.
+struct Bracket {
+    double won = 0.0;
+    double lost = 0.0;
+};
+
+class BreakevenSearch {
+public:
+    BreakevenSearch(const ContestRequest& request, AskedOption option, const BreakevenOptions& options, const RunControl& control)
+        : m_request(request), m_options(options), m_control(control)
+    {
+        m_answer.option = std::move(option);
+        if (m_answer.option.isNumber())
+            m_answer.range = options.range.value_or(usualRange(m_answer.option));
+    }
+
+    Breakeven ofNumber()
+    {
+        runAll(samplePlaces(m_answer.option, m_answer.range, m_options.samples), m_control.part(0.0, sampling));
+        const std::vector<Bracket> brackets = bracketsOf();
+        for (std::size_t i = 0; i < brackets.size() && m_answer.isComplete; ++i) {
+            m_changes.push_back(bisected(brackets[i]));
+            m_control.part(sampling, 1.0).progress(static_cast<double>(i + 1) / static_cast<double>(brackets.size()));
+        }
+        finishCurve();
+        addIntervals(m_request, m_answer.option, m_answer.curve, m_changes);
+        makeStretches();
+        answerNumber();
+        return std::move(m_answer);
+    }
+
+    Breakeven ofChoice()
+    {
+        std::vector<double> places;
+        for (const OptionValue& value : allValues(m_answer.option))
+            places.push_back(placeOf(m_answer.option, value));
+        runAll(places, m_control);
+        finishCurve();
+        answerChoice();
+        return std::move(m_answer);
+    }
+
+private:
+    static constexpr double sampling = 0.7; ///< share of the progress; the rest is for bisection
+
+    [[nodiscard]] OptionValue valueOfPlace(double at) const
+    {
+        if (m_answer.option.isNumber())
+            return valueAt(m_answer.option, at);
+        return allValues(m_answer.option)[static_cast<std::size_t>(at)];
+    }
+
+    [[nodiscard]] Result<Contest> contestAt(double at) const
+    {
+        return runContest(m_request, withOption(*m_request.study, m_request.question, m_answer.option, valueOfPlace(at)),
+                          m_control.stopToken());
+    }
+
+    void runAll(const std::vector<double>& places, const RunControl& control)
+    {
+        std::vector<std::optional<Contest>> contests(places.size());
+        const auto run = [&](std::size_t i) {
+            return contestAt(places[i]).map([&](Contest contest) { contests[i] = std::move(contest); });
+        };
+        m_answer.isComplete = parallelWithProgress(places.size(), run, control).has_value();
+        for (std::size_t i = 0; i < places.size(); ++i)
+            if (contests[i])
+                m_contests.emplace(places[i], std::move(*contests[i]));
+    }
+
+    /// Whether the policy is best at a place that was run.
+    [[nodiscard]] bool isWonAt(double at) const { return m_contests.at(at).isWon; }
+
+    [[nodiscard]] std::vector<Bracket> bracketsOf() const
+    {
+        std::vector<Bracket> brackets;
+        for (auto left = m_contests.begin(); left != m_contests.end(); ++left) {
+            const auto right = std::next(left);
+            if (right == m_contests.end() || left->second.isWon == right->second.isWon)
+                continue;
+            brackets.push_back(left->second.isWon ? Bracket{left->first, right->first} : Bracket{right->first, left->first});
+        }
+        return brackets;
+    }
+
+    [[nodiscard]] bool isNarrow(const Bracket& bracket) const
+    {
+        const double width = std::abs(bracket.won - bracket.lost);
+        if (m_answer.option.isWhole())
+            return width <= 1.0;
+        constexpr double leastShare = 1e-9; // of the range: for changes at 0
+        const double least = leastShare * (m_answer.range.high - m_answer.range.low);
+        return width <= std::max(least, m_options.tolerance * std::max(std::abs(bracket.won), std::abs(bracket.lost)));
+    }
+
+    WinChange bisected(Bracket bracket)
+    {
+        while (!isNarrow(bracket)) {
+            const double middle = std::midpoint(bracket.won, bracket.lost);
+            const double at = m_answer.option.isWhole() ? std::floor(middle) : middle;
+            if (at == bracket.won || at == bracket.lost) // no double between them
+                break;
+            auto contest = contestAt(at);
+            if (!contest) {
+                m_answer.isComplete = false;
+                break;
+            }
+            (contest->isWon ? bracket.won : bracket.lost) = at;
+            m_contests.emplace(at, std::move(*contest));
+        }
+        return {.won = bracket.won, .lost = bracket.lost};
+    }
+
+    void finishCurve()
+    {
+        for (auto& [at, contest] : m_contests)
+            m_answer.curve.push_back({at, valueOfPlace(at), std::move(contest)});
+    }
+
+    [[nodiscard]] std::optional<WinChange> changeAt(double won, double lost) const
+    {
+        const auto found =
+            std::ranges::find_if(m_changes, [&](const WinChange& change) { return change.won == won && change.lost == lost; });
+        return found == m_changes.end() ? std::nullopt : std::optional(*found);
+    }
+
+    void makeStretches()
+    {
+        const std::vector<CurvePoint>& curve = m_answer.curve;
+        for (std::size_t i = 0; i < curve.size(); ++i) {
+            if (!curve[i].contest.isWon)
+                continue;
+            WinStretch stretch{.low = curve[i].at, .high = curve[i].at};
+            if (i > 0)
+                stretch.begin = changeAt(curve[i].at, curve[i - 1].at);
+            while (i + 1 < curve.size() && curve[i + 1].contest.isWon)
+                stretch.high = curve[++i].at;
+            if (i + 1 < curve.size())
+                stretch.end = changeAt(curve[i].at, curve[i + 1].at);
+            m_answer.stretches.push_back(std::move(stretch));
+        }
+    }
+
+    void answerNumber()
+    {
+        const AskedOption& option = m_answer.option;
+        const double present = placeOf(option, option.present);
+        std::optional<double> best;
+        for (const WinStretch& stretch : m_answer.stretches) {
+            const double at = std::clamp(present, stretch.low, stretch.high);
+            if (best && relativeChange(option, at, m_answer.range) >= relativeChange(option, *best, m_answer.range))
+                continue;
+            best = at;
+            m_answer.nearest = at > present ? stretch.begin : at < present ? stretch.end : std::nullopt;
+        }
+        if (!best)
+            return;
+        m_answer.kind = *best == present ? Breakeven::Kind::alreadyBest : Breakeven::Kind::found;
+        m_answer.value = valueAt(option, *best);
+        m_answer.change = relativeChange(option, *best, m_answer.range);
+    }
+
+    void answerChoice()
+    {
+        m_answer.change = notApplicable;
+        for (const CurvePoint& point : m_answer.curve) {
+            if (!point.contest.isWon)
+                continue;
+            const bool isPresent = point.value == m_answer.option.present;
+            if (isPresent || !m_answer.value)
+                m_answer.value = point.value;
+            m_answer.kind = isPresent                           ? Breakeven::Kind::alreadyBest
+                : m_answer.kind == Breakeven::Kind::alreadyBest ? m_answer.kind
+                                                                : Breakeven::Kind::found;
+        }
+    }
+
+    const ContestRequest& m_request;
+    const BreakevenOptions& m_options;
+    const RunControl& m_control;
+    std::map<double, Contest> m_contests;
+    std::vector<WinChange> m_changes;
+    Breakeven m_answer;
+};
+
+Result<void> checkRange(const AskedOption& option, const BreakevenOptions& options)
+{
+    if (!options.range)
+        return {};
+    if (!option.isNumber())
+        return fail(ErrorCode::usage, fmt::format("the option '{}' has no range: it is not a number", option.name()));
+    for (const double end : {options.range->low, options.range->high})
+        if (const auto ok = checkedValue(option.record, end); !ok)
+            return tl::unexpected(ok.error());
+    if (!(options.range->low < options.range->high))
+        return fail(ErrorCode::usage, "the range must begin below its end");
+    return {};
+}
+
+/// Those for which little must change first; those for which there is no change last, in the order of the options.
+double rankOf(const Breakeven& answer)
+{
+    return answer.kind == Breakeven::Kind::none ? std::numeric_limits<double>::infinity() : answer.change;
+}
+
+} // namespace
+
+bool Breakeven::isMonotone() const
+{
+    if (stretches.empty())
+        return true;
+    return stretches.size() == 1 && !(stretches[0].begin && stretches[0].end);
+}
+
+Result<Breakeven> findBreakeven(const ContestRequest& request, const AskedOption& option, const BreakevenOptions& options,
+                                const RunControl& control)
+{
+    if (auto ok = checkContest(request); !ok)
+        return passOn(ok);
+    if (auto ok = checkRange(option, options); !ok)
+        return passOn(ok);
+    if (!option.isNumber() && allValues(option).empty())
+        return fail(ErrorCode::usage, fmt::format("the option '{}' is a text: there is nothing to try", option.name()));
+    BreakevenSearch search(request, option, options, control);
+    return option.isNumber() ? search.ofNumber() : search.ofChoice();
+}
+
+Result<std::vector<Breakeven>> findBreakevens(const ContestRequest& request, const BreakevenOptions& options,
+                                              const RunControl& control, const BreakevenSink& finished)
+{
+    if (auto ok = checkContest(request); !ok)
+        return passOn(ok);
+    std::vector<AskedOption> asked = askedOptions(*request.study, request.question);
+    std::erase_if(asked, [](const AskedOption& option) { return !option.isNumber(); });
+    std::vector<Breakeven> answers;
+    for (std::size_t i = 0; i < asked.size() && !control.stopRequested(); ++i) {
+        const auto all = static_cast<double>(asked.size());
+        const RunControl part = control.part(static_cast<double>(i) / all, static_cast<double>(i + 1) / all);
+        auto answer = findBreakeven(request, asked[i], {.samples = options.samples, .tolerance = options.tolerance}, part);
+        if (!answer)
+            return passOn(answer);
+        answers.push_back(std::move(*answer));
+        if (finished)
+            finished(answers.back(), i + 1, asked.size());
+    }
+    std::ranges::stable_sort(answers, {}, rankOf);
+    return answers;
+}
+
+} // namespace wattif

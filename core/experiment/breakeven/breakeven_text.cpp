@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/breakeven/breakeven_text.h"
+
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/number.h"
+#include "core/base/words.h"
+
+namespace wattif {
+namespace {
+
+using Kind = Breakeven::Kind;
+
+/// Words of one answer.
+class Words {
+public:
+    Words(const ContestRequest& request, const Translated& translated) : m_request(request), m_translated(translated) { }
+
+    [[nodiscard]] std::string policy() const
+    {
+        return translatedText(m_translated, findPolicy(*m_request.study, m_request.policy)->title);
+    }
+    [[nodiscard]] std::string metric() const
+    {
+        return translatedText(m_translated, findMetric(*m_request.study, m_request.metric)->title);
+    }
+    [[nodiscard]] std::string option(const AskedOption& option) const
+    {
+        const std::string title = translatedText(m_translated, option.record.title);
+        if (option.policy.empty())
+            return title;
+        const PolicyInfo* owner = findPolicy(*m_request.study, option.policy);
+        return fmt::format("{} ({})", title, translatedText(m_translated, owner->title));
+    }
+    [[nodiscard]] std::string say(const std::string& text, std::initializer_list<std::string> values) const
+    {
+        return sentence(m_translated, text, values);
+    }
+
+private:
+    const ContestRequest& m_request;
+    const Translated& m_translated;
+};
+
+std::string placeText(const AskedOption& option, double at, int digits = 5)
+{
+    const std::string number = option.isWhole() ? formatShort(at, 15) : formatShort(at, digits);
+    return number + (option.record.unit.empty() ? "" : " " + option.record.unit);
+}
+
+std::string valueText(const AskedOption& option, const OptionValue& value)
+{
+    return option.isNumber() ? placeText(option, placeOf(option, value)) : toString(value);
+}
+
+/// A number that tells a place from the present one.
+std::string apartText(const AskedOption& option, double at)
+{
+    return placeText(option, at, digitsApart(at, placeOf(option, option.present), 5));
+}
+
+std::string percentText(double share) { return formatShort(100.0 * share, 3) + " %"; }
+
+std::string intervalText(const AskedOption& option, const std::optional<WinChange>& change, const Words& words)
+{
+    if (!change || !change->interval)
+        return {};
+    const PlaceInterval& interval = *change->interval;
+    const std::string low = interval.isOpenBelow ? "..." : placeText(option, interval.low);
+    const std::string high = interval.isOpenAbove ? "..." : placeText(option, interval.high);
+    return words.say(" (95 % interval %1 to %2)", {low, high});
+}
+
+std::string stretchText(const AskedOption& option, const WinStretch& stretch, const Words& words)
+{
+    const std::string low = placeText(option, stretch.low);
+    const std::string high = placeText(option, stretch.high);
+    if (low == high)
+        return words.say("at %1", {low});
+    if (stretch.begin && stretch.end)
+        return words.say("from %1 to %2", {low, high});
+    if (stretch.begin)
+        return words.say("from %1 on", {low});
+    return stretch.end ? words.say("up to %1", {high}) : words.say("everywhere", {});
+}
+
+std::string stretchesText(const Breakeven& answer, const Words& words)
+{
+    constexpr std::size_t mostListed = 6;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(answer.stretches.size(), mostListed); ++i)
+        text += (i == 0 ? "" : ", ") + stretchText(answer.option, answer.stretches[i], words);
+    return answer.stretches.size() > mostListed ? text + ", ..." : text;
+}
+
+std::string foundText(const Breakeven& answer, const Words& words)
+{
+    const AskedOption& option = answer.option;
+    if (!option.isNumber())
+        return words.say(
+            "%1 wins by %2 with %3 = %4 instead of %5.",
+            {words.policy(), words.metric(), words.option(option), toString(*answer.value), toString(option.present)});
+    const double at = placeOf(option, *answer.value);
+    return words.say("%1 wins by %2 once %3 changes from %4 to %5%6: by %7.",
+                     {words.policy(), words.metric(), words.option(option), valueText(option, option.present),
+                      apartText(option, at), intervalText(option, answer.nearest, words), percentText(answer.change)});
+}
+
+std::string noneText(const Breakeven& answer, const Words& words)
+{
+    const AskedOption& option = answer.option;
+    if (!option.isNumber())
+        return words.say("%1 wins by %2 with no value of %3.", {words.policy(), words.metric(), words.option(option)});
+    return words.say("%1 wins by %2 nowhere between %4 and %5 of %3.",
+                     {words.policy(), words.metric(), words.option(option), placeText(option, answer.range.low),
+                      placeText(option, answer.range.high)});
+}
+
+std::string mainText(const Breakeven& answer, const Words& words)
+{
+    switch (answer.kind) {
+    case Kind::found: return foundText(answer, words);
+    case Kind::none: return noneText(answer, words);
+    case Kind::alreadyBest: break;
+    }
+    return words.say("%1 is best by %2 already.", {words.policy(), words.metric()});
+}
+
+std::size_t failures(const Breakeven& answer)
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(answer.curve, [](const CurvePoint& point) { return !point.contest.error.empty(); }));
+}
+
+GridCell text(std::string value) { return {.text = std::move(value)}; }
+
+} // namespace
+
+std::vector<std::string> answerText(const ContestRequest& request, const Breakeven& answer, const Translated& translated)
+{
+    const Words words(request, translated);
+    std::vector<std::string> lines{mainText(answer, words)};
+    if (!answer.stretches.empty() && (answer.kind == Kind::alreadyBest || !answer.isMonotone()))
+        lines.push_back(words.say("Along %2 it is best %1 (tried between %3 and %4).",
+                                  {stretchesText(answer, words), words.option(answer.option),
+                                   placeText(answer.option, answer.range.low), placeText(answer.option, answer.range.high)}));
+    if (!answer.isMonotone())
+        lines.push_back(words.say("The answer is not monotone: a larger change need not do.", {}));
+    if (const std::size_t failed = failures(answer); failed > 0)
+        lines.push_back(
+            words.say("At %1 of %2 values a run failed.", {std::to_string(failed), std::to_string(answer.curve.size())}));
+    if (!answer.isComplete)
+        lines.push_back(words.say("Stopped: not all values were tried.", {}));
+    return lines;
+}
+
+std::vector<std::string> answerText(const ContestRequest& request, const WinMap& map, const Translated& translated)
+{
+    const Words words(request, translated);
+    std::vector<std::string> lines;
+    if (map.isBestNow)
+        lines.push_back(words.say("%1 is best by %2 already.", {words.policy(), words.metric()}));
+    else if (map.nearest)
+        lines.push_back(words.say("%1 wins by %2 with %3 = %4 and %5 = %6, the least change of both.",
+                                  {words.policy(), words.metric(), words.option(map.x), apartText(map.x, map.nearest->x),
+                                   words.option(map.y), apartText(map.y, map.nearest->y)}));
+    else
+        lines.push_back(words.say("%1 wins by %2 nowhere in the ranges of %3 and %4.",
+                                  {words.policy(), words.metric(), words.option(map.x), words.option(map.y)}));
+    if (!map.isComplete)
+        lines.push_back(words.say("Stopped: not all values were tried.", {}));
+    return lines;
+}
+
+TableGrid answerGrid(const ContestRequest& request, const std::vector<Breakeven>& answers, const Translated& translated)
+{
+    const Words words(request, translated);
+    TableGrid grid{.title = words.say("What must change for %1 to win by %2", {words.policy(), words.metric()})};
+    for (const char* title : {"Option", "Now", "Wins at", "Change", "Best", "Tried between"})
+        grid.columns.push_back({.title = translatedText(translated, title)});
+    for (const Breakeven& answer : answers) {
+        const AskedOption& option = answer.option;
+        const bool isFound = answer.kind == Kind::found;
+        const std::string won = isFound ? apartText(option, placeOf(option, *answer.value)) : std::string();
+        const std::string nowhere = translatedText(translated, "nowhere");
+        grid.rows.push_back({text(words.option(option)), text(valueText(option, option.present)),
+                             text(won + (isFound ? intervalText(option, answer.nearest, words) : "")),
+                             text(isFound ? percentText(answer.change) : ""),
+                             text(answer.kind == Kind::none ? nowhere : stretchesText(answer, words)),
+                             text(placeText(option, answer.range.low) + " .. " + placeText(option, answer.range.high))});
+    }
+    return grid;
+}
+
+} // namespace wattif

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/breakeven/contest.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/base/near_names.h"
+#include "core/base/ratio.h"
+#include "core/base/statistics.h"
+#include "core/experiment/replication.h"
+
+namespace wattif {
+namespace {
+
+/// The sign that makes more better.
+double signOf(const ContestRequest& request)
+{
+    return findMetric(*request.study, request.metric)->better == Better::higher ? 1.0 : -1.0;
+}
+
+/// Fills in who is best, and by how much the first competitor leads.
+void judge(Contest& contest, double sign)
+{
+    const std::vector<double>& means = contest.means;
+    std::optional<std::size_t> rival;
+    for (std::size_t i = 0; i < means.size(); ++i) {
+        if (!std::isfinite(means[i]))
+            continue;
+        if (!contest.best || sign * means[i] > sign * means[*contest.best])
+            contest.best = i;
+        if (i > 0 && (!rival || sign * means[i] > sign * means[*rival]))
+            rival = i;
+    }
+    const bool applies = std::isfinite(means[0]);
+    contest.lead = applies && rival ? sign * (means[0] - means[*rival]) : notApplicable;
+    contest.isWon = applies && (!rival || contest.lead >= 0.0 || isTie(means[0], means[*rival]));
+    if (contest.isWon)
+        contest.best = 0;
+}
+
+std::vector<PolicyCall> competingCalls(const ContestRequest& request, const Question& question)
+{
+    std::vector<PolicyCall> calls = callsOf(question);
+    std::vector<PolicyCall> ordered;
+    for (const std::string& name : competitorsOf(request))
+        ordered.push_back(*std::ranges::find(calls, name, &PolicyCall::policy));
+    return ordered;
+}
+
+} // namespace
+
+Result<void> checkContest(const ContestRequest& request)
+{
+    const auto& policies = request.question.policies;
+    if (std::ranges::find(policies, request.policy) == policies.end())
+        return fail(ErrorCode::usage,
+                    fmt::format("the policy '{}' does not run here{}", request.policy, nameHint(request.policy, policies)));
+    const MetricInfo* metric = findMetric(*request.study, request.metric);
+    if (!metric)
+        return fail(ErrorCode::usage, fmt::format("there is no metric '{}'", request.metric));
+    if (metric->better == Better::neither || metric->isMeasured)
+        return fail(ErrorCode::usage,
+                    fmt::format("of the metric '{}' neither more nor less is better: nobody wins by it", request.metric));
+    if (findPolicy(*request.study, request.policy)->isLimit)
+        return fail(ErrorCode::usage, fmt::format("'{}' is a bound: it does not compete", request.policy));
+    if (competitorsOf(request).size() < 2)
+        return fail(ErrorCode::usage, fmt::format("no other policy that competes with '{}' runs", request.policy));
+    return {};
+}
+
+std::vector<std::string> competitorsOf(const ContestRequest& request)
+{
+    const bool isOffline = findPolicy(*request.study, request.policy)->offline;
+    std::vector<std::string> names{request.policy};
+    for (const std::string& name : request.question.policies) {
+        const PolicyInfo* info = findPolicy(*request.study, name);
+        if (name != request.policy && !info->isLimit && (isOffline || !info->offline))
+            names.push_back(name);
+    }
+    return names;
+}
+
+Result<Contest> runContest(const ContestRequest& request, const Question& question, const std::stop_token& stop)
+{
+    RunRequest run{.policies = competingCalls(request, question), .ledger = false};
+    Contest contest;
+    contest.values.resize(run.policies.size());
+    for (int k = 0; k < request.repeat; ++k) {
+        run.seed = question.seed + static_cast<std::uint64_t>(k);
+        const auto report = request.study->run(*question.instance, run, RunControl(stop));
+        if (stop.stop_requested())
+            return fail(ErrorCode::interrupted, "interrupted");
+        if (!report)
+            return Contest{.lead = notApplicable, .error = report.error().message};
+        for (std::size_t i = 0; i < run.policies.size(); ++i)
+            contest.values[i].push_back(report->policies[i].metric(request.metric));
+    }
+    for (const std::vector<double>& values : contest.values)
+        contest.means.push_back(meanOf(values));
+    judge(contest, signOf(request));
+    return contest;
+}
+
+} // namespace wattif

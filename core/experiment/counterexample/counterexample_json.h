@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/experiment/counterexample/policy_pairs.h"
+
+namespace wattif {
+
+/// A result as JSON: what was asked, both values, the factor ("infinite" where no number leads from one to the other), sizes,
+/// evaluations and the story.
+[[nodiscard]] Json counterexampleJson(const CounterexampleRequest& request, const CounterexampleResult& result,
+                                      const std::vector<std::string>& story);
+/// The findings of all pairs as JSON.
+[[nodiscard]] Json pairsJson(const CounterexampleRequest& like, const std::vector<PairFinding>& findings);
+
+} // namespace wattif

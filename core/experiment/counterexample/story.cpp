@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/experiment/counterexample/story.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/instance_moves.h"
+#include "core/base/number.h"
+#include "core/base/words.h"
+#include "core/experiment/ledger_difference.h"
+
+namespace wattif {
+namespace {
+
+/// What the explaining cells of a row say.
+std::string explanationOf(const Ledger& ledger, const Ledger::Entry& entry)
+{
+    std::string text;
+    for (std::size_t column = 0; column < std::min(entry.cells.size(), ledger.columns.size()); ++column)
+        if (ledger.columns[column].explains && !entry.cells[column].empty())
+            text += (text.empty() ? "" : "; ") + entry.cells[column];
+    return text;
+}
+
+std::vector<Ledger::Entry> childrenOf(const Ledger& ledger, std::size_t i)
+{
+    if (i >= ledger.entries.size())
+        return {};
+    return ledger.entries[i].children.empty() && ledger.children ? ledger.children(i) : ledger.entries[i].children;
+}
+
+/// Why entry i was decided: what it says itself, else what its chosen candidate says.
+std::string reasonOf(const Ledger& ledger, std::size_t i)
+{
+    std::string own = explanationOf(ledger, ledger.entries[i]);
+    if (!own.empty() || ledger.childrenDecide)
+        return own;
+    const std::vector<Ledger::Entry> children = childrenOf(ledger, i);
+    const auto chosen = std::ranges::find_if(children, &Ledger::Entry::chosen);
+    return chosen == children.end() ? std::string() : explanationOf(ledger, *chosen);
+}
+
+/// The decisions that entry i consists of as a ledger of their own.
+Ledger below(const Ledger& ledger, std::size_t i) { return {.columns = ledger.columns, .entries = childrenOf(ledger, i)}; }
+
+std::string cellText(const Ledger::Column& column, const std::string& cell)
+{
+    return fmt::format("{} {}{}{}", column.title, cell, column.unit.empty() ? "" : " ", column.unit);
+}
+
+std::string titleOf(const Study& study, const std::string& policy, const Translated& translated)
+{
+    const PolicyInfo* info = findPolicy(study, policy);
+    return info ? translatedText(translated, info->title) : policy;
+}
+
+std::string withUnit(double value, const MetricInfo& metric, int digits)
+{
+    return formatShort(value, digits) + (metric.unit.empty() ? "" : " " + metric.unit);
+}
+
+/// Both values and what lies between them.
+std::string valuesSentence(const CounterexampleRequest& request, const Counterexample& found, const Translated& translated)
+{
+    const MetricInfo& metric = *findMetric(*request.study, request.metric);
+    const int digits = digitsApart(found.worseValue, found.otherValue, 4);
+    const std::string pattern = std::isinf(found.factor) ? "%1: %2 with %3, %4 with %5: no factor leads from one to the other."
+                                                         : "%1: %2 with %3, %4 with %5: worse by a factor of %6.";
+    return sentence(translated, pattern,
+                    {translatedText(translated, metric.title), withUnit(found.worseValue, metric, digits),
+                     titleOf(*request.study, request.worse.policy, translated), withUnit(found.otherValue, metric, digits),
+                     titleOf(*request.study, request.other.policy, translated), factorText(found.factor, translated)});
+}
+
+std::string decidedText(const ToldDecision& decision, const Translated& translated)
+{
+    if (decision.decided.empty())
+        return translatedText(translated, "no such decision");
+    return decision.decided + (decision.reason.empty() ? "" : fmt::format(" ({})", decision.reason));
+}
+
+std::string differenceSentence(const CounterexampleRequest& request, const FirstDifference& difference,
+                               const Translated& translated)
+{
+    const std::string& about = difference.worse.about.empty() ? difference.other.about : difference.worse.about;
+    return sentence(translated, "The first decision that differs is number %1%2. %3: %4. %5: %6.",
+                    {std::to_string(difference.number + 1), about.empty() ? "" : fmt::format(" ({})", about),
+                     titleOf(*request.study, request.worse.policy, translated), decidedText(difference.worse, translated),
+                     titleOf(*request.study, request.other.policy, translated), decidedText(difference.other, translated)});
+}
+
+} // namespace
+
+ToldDecision toldDecision(const Ledger& ledger, std::size_t i)
+{
+    ToldDecision told;
+    if (i >= ledger.entries.size() || ledger.columns.empty())
+        return told;
+    const Ledger::Entry& entry = ledger.entries[i];
+    for (std::size_t column = 0; column < std::min(entry.cells.size(), ledger.columns.size()); ++column) {
+        if (ledger.columns[column].decides && !entry.cells[column].empty())
+            told.decided += (told.decided.empty() ? "" : ", ") + cellText(ledger.columns[column], entry.cells[column]);
+        else if (column == 0)
+            told.about = entry.cells[column];
+    }
+    told.reason = reasonOf(ledger, i);
+    return told;
+}
+
+std::optional<FirstDifference> firstDifference(const Ledger& worse, const Ledger& other)
+{
+    const auto forth = differentDecisions(worse, other);
+    const auto back = differentDecisions(other, worse);
+    if (!forth || !back || (forth->empty() && back->empty()))
+        return std::nullopt;
+    const std::size_t first =
+        std::min(forth->empty() ? other.entries.size() : forth->front(), back->empty() ? worse.entries.size() : back->front());
+    if (worse.childrenDecide && other.childrenDecide)
+        if (auto within = firstDifference(below(worse, first), below(other, first)))
+            return within;
+    return FirstDifference{first, toldDecision(worse, first), toldDecision(other, first)};
+}
+
+std::string sizesText(const Study& study, const StudyInstance& instance, const Translated& translated)
+{
+    std::string text;
+    if (const InstanceMoves* moves = study.moves())
+        for (const InstanceSize& size : moves->sizes(instance)) {
+            const std::string noun = translatedText(translated, size.name);
+            const std::string part = noun == size.name ? counted(size.count, noun) : fmt::format("{} {}", size.count, noun);
+            text += (text.empty() ? "" : ", ") + part;
+        }
+    return text;
+}
+
+std::string factorText(double factor, const Translated& translated)
+{
+    return std::isinf(factor) ? translatedText(translated, "infinite") : formatShort(factor, 4);
+}
+
+Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, const Counterexample& found,
+                                         const RunControl& control, const Translated& translated)
+{
+    const Study& study = *request.study;
+    const auto report = study.run(*found.instance, {.policies = {request.worse, request.other}, .seed = request.seed}, control);
+    if (!report)
+        return tl::unexpected(report.error());
+    if (!report->complete)
+        return fail(ErrorCode::interrupted, "interrupted");
+    std::vector<std::string> story{sizesText(study, *found.instance, translated) + '.',
+                                   valuesSentence(request, found, translated)};
+    const auto difference =
+        firstDifference(study.ledger(*found.instance, report->policies[0]), study.ledger(*found.instance, report->policies[1]));
+    story.push_back(difference ? differenceSentence(request, *difference, translated)
+                               : translatedText(translated, "Their decisions cannot be compared one by one."));
+    return story;
+}
+
+Scenario scenarioOf(const CounterexampleRequest& request, const Counterexample& found, std::vector<std::string> story)
+{
+    Scenario scenario =
+        scenarioOf(*request.study, found.instance,
+                   fmt::format("{} worse than {} by {}", request.worse.policy, request.other.policy, request.metric));
+    setCalls(*request.study, scenario.baseline, {request.worse, request.other});
+    scenario.baseline.seed = request.seed;
+    scenario.story = std::move(story);
+    return scenario;
+}
+
+} // namespace wattif

@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/experiment/counterexample/finder.h"
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/sentence.h"
+
+namespace wattif {
+
+/// A decision of a ledger in one line: what it is of, what was decided, and why.
+struct ToldDecision {
+    std::string about{};   ///< e.g. the bag; empty where the ledger does not say
+    std::string decided{}; ///< e.g. "Placed on m1: 3"; empty where there is no such decision
+    std::string reason{};  ///< empty where the ledger gives none
+};
+
+/// The first decision in which two policies differ.
+struct FirstDifference {
+    std::size_t number = 0; ///< counted from 0
+    ToldDecision worse{};
+    ToldDecision other{};
+};
+
+/// Tells entry i of a ledger; all is empty where it ends before.
+[[nodiscard]] ToldDecision toldDecision(const Ledger& ledger, std::size_t i);
+/// The first decision that differs, the innermost where decisions consist of others; nothing where all are alike, or where the
+/// ledgers have other columns.
+[[nodiscard]] std::optional<FirstDifference> firstDifference(const Ledger& worse, const Ledger& other);
+
+/// "2 machines, 3 bags, 7 tasks"; empty for a study without moves.
+[[nodiscard]] std::string sizesText(const Study& study, const StudyInstance& instance, const Translated& translated = {});
+/// A factor for people: "3.21", "infinite".
+[[nodiscard]] std::string factorText(double factor, const Translated& translated = {});
+
+/// Tells a counter-example, a sentence a line: how large it is, both values and the factor, which decision differs first and why.
+/// Runs both policies once; Error as runs do.
+[[nodiscard]] Result<std::vector<std::string>> storyOf(const CounterexampleRequest& request, const Counterexample& found,
+                                                       const RunControl& control, const Translated& translated = {});
+
+/// The counter-example as a scenario on which both policies run with the options and the seed of the search, with its story.
+[[nodiscard]] Scenario scenarioOf(const CounterexampleRequest& request, const Counterexample& found,
+                                  std::vector<std::string> story);
+
+} // namespace wattif

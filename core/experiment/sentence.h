@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <string>
+
+namespace wattif {
+
+/// Gives a text of core in the user's language; empty: as it is.
+using Translated = std::function<std::string(const std::string& text)>;
+
+[[nodiscard]] std::string translatedText(const Translated& translated, const std::string& text);
+
+/// A sentence in the user's language with its %1, %2, ... (at most %9) filled in; values are not looked through again.
+[[nodiscard]] std::string sentence(const Translated& translated, const std::string& text,
+                                   std::initializer_list<std::string> values = {});
+
+} // namespace wattif

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "core/experiment/plan/plan.h"
+#include "core/experiment/report_table.h"
+#include "core/experiment/table_grid.h"
+
+namespace wattif {
+
+/// The title of a policy of a plan, with "(bound)" or "(offline)" where it is one: "Clairvoyant LP (offline)".
+[[nodiscard]] std::string policyTitle(const Plan& plan, std::size_t policy);
+/// "Objective (1/s)".
+[[nodiscard]] std::string metricTitle(const MetricInfo& metric);
+
+/// Prints numbers of one metric with the digits that they need in common, or with so many after the point.
+[[nodiscard]] std::vector<GridCell> printedTogether(const std::vector<ReportCell>& numbers, int decimals = -1);
+/// Prints a p value; empty where there is none.
+[[nodiscard]] GridCell probabilityCell(double value);
+
+} // namespace wattif

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/io/decision_talk.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/message_text.h"
+
+namespace wattif {
+namespace {
+
+/// Of a line in a message; the middle of longer ones is left out.
+constexpr std::size_t mostShown = 600;
+
+std::string shownLine(std::string_view line) { return escapedText(cutInMiddle(line, mostShown)); }
+
+} // namespace
+
+Result<DecisionTalk> DecisionTalk::start(const OwnPolicy& policy, const OptionValues& options, const RunControl& control)
+{
+    auto decider = policy.start(options);
+    if (!decider)
+        return fail(decider.error().code, fmt::format("policy '{}': {}", policy.info.name, decider.error().message));
+    return DecisionTalk(policy, control, std::move(*decider));
+}
+
+DecisionMessage DecisionTalk::firstMessage(std::string_view study)
+{
+    DecisionMessage message("start");
+    message.add("protocol", decisionProtocol);
+    message.add("study", study);
+    return message;
+}
+
+Result<JsonCursor> DecisionTalk::ask(DecisionMessage message)
+{
+    ++m_decision;
+    m_asked = std::move(message).finish();
+    m_answered.clear();
+    const auto line = m_decider->ask(m_asked, *m_control);
+    if (!line)
+        return wentWrong(line.error());
+    auto answer = JsonDocument::parse({}, std::string(*line));
+    if (!answer || !(*answer)->root().is_object())
+        m_answered = shownLine(*line);
+    if (!answer)
+        return refuse(fmt::format("the answer is no JSON: {} (column {})", answer.error().message, answer.error().place.column));
+    if (!(*answer)->root().is_object())
+        return refuse("the answer is no JSON object");
+    m_answer = std::move(*answer);
+    m_why.clear();
+    const JsonCursor root(*m_answer);
+    if (auto ok = root.read("why", m_why); !ok)
+        return refuse(ok.error());
+    return root;
+}
+
+tl::unexpected<Error> DecisionTalk::refuse(std::string_view reason) const
+{
+    const std::string answered = m_answered.empty() && m_answer ? shownLine(m_answer->text()) : m_answered;
+    return badInput(fmt::format("policy '{}', {}: {}\n  asked:    {}\n  answered: {}", m_policy->info.name,
+                                m_decision == 0 ? std::string("at the start") : fmt::format("decision {}", m_decision), reason,
+                                shownLine(m_asked), answered));
+}
+
+tl::unexpected<Error> DecisionTalk::refuse(const Error& error) const
+{
+    return refuse(error.place.cell.empty() ? error.message : error.place.cell + ": " + error.message);
+}
+
+tl::unexpected<Error> DecisionTalk::wentWrong(const Error& error) const
+{
+    if (error.code == ErrorCode::interrupted)
+        return tl::unexpected(error);
+    return fail(error.code,
+                fmt::format("policy '{}', {}: {}\n  asked:    {}", m_policy->info.name,
+                            m_decision == 0 ? std::string("at the start") : fmt::format("decision {}", m_decision), error.message,
+                            shownLine(m_asked)));
+}
+
+} // namespace wattif

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/base/decider.h"
+#include "core/base/own_policy.h"
+#include "core/io/decision_message.h"
+#include "core/io/json_cursor.h"
+
+namespace wattif {
+
+/// The version of docs/own-policy.md that is spoken.
+inline constexpr int decisionProtocol = 1;
+
+/// A study's conversation with somebody who decides: counts the decisions, reads the answers, and says of a bad one what is wrong
+/// with it, which decision it was, what was asked and what was answered.
+class DecisionTalk {
+public:
+    /// Brings up who decides for the policy. Both must outlive the talk.
+    [[nodiscard]] static Result<DecisionTalk> start(const OwnPolicy& policy, const OptionValues& options,
+                                                    const RunControl& control);
+
+    /// The first message of a run, without what the study adds: protocol, study and seed stand in it.
+    [[nodiscard]] static DecisionMessage firstMessage(std::string_view study);
+
+    /// Sends a message; returns the answer, an object, valid until the next question. Errors as of Decider::ask; Error(badInput)
+    /// for what is no object of JSON. A member `why` of the answer must be a text.
+    [[nodiscard]] Result<JsonCursor> ask(DecisionMessage message);
+    /// Why it answered so; empty where it does not say.
+    [[nodiscard]] const std::string& why() const { return m_why; }
+    /// Makes the error about the last answer.
+    [[nodiscard]] tl::unexpected<Error> refuse(std::string_view reason) const;
+    /// The same of an error of JsonCursor: path and message stay.
+    [[nodiscard]] tl::unexpected<Error> refuse(const Error& error) const;
+
+private:
+    DecisionTalk(const OwnPolicy& policy, const RunControl& control, std::unique_ptr<Decider> decider)
+        : m_policy(&policy), m_control(&control), m_decider(std::move(decider))
+    {
+    }
+
+    [[nodiscard]] tl::unexpected<Error> wentWrong(const Error& error) const;
+
+    const OwnPolicy* m_policy;
+    const RunControl* m_control;
+    std::unique_ptr<Decider> m_decider;
+    std::int64_t m_decision = -1; ///< the first message asks for none
+    std::string m_asked{};
+    std::shared_ptr<const JsonDocument> m_answer{};
+    std::string m_answered{}; ///< shortened
+    std::string m_why{};
+};
+
+} // namespace wattif

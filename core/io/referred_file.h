@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/io/json_cursor.h"
+
+namespace wattif {
+
+/// Stands as the folder of a document that may refer to no file, because it comes from a stranger.
+[[nodiscard]] const std::filesystem::path& noFolder();
+
+/// The path of a file that a document refers to, looked for from its folder. Error(badInput) where the document may refer to
+/// none.
+[[nodiscard]] Result<std::filesystem::path> referredFile(const JsonCursor& field, const std::string& name);
+
+} // namespace wattif

@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/own/process.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "core/own/pipes.h"
+
+extern char** environ; // NOLINT(readability-redundant-declaration): POSIX asks for it
+
+namespace wattif {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// So long it is waited at most before a stop is looked for.
+constexpr std::chrono::milliseconds pauseOfWait{20};
+/// So long a program may go on after its input is closed.
+constexpr std::chrono::milliseconds graceAtEnd{50};
+/// So much of the standard error is kept.
+constexpr std::size_t mostComplaint = 4'000;
+
+/// What posix_spawn is told; freed with its owner.
+class SpawnPlan {
+public:
+    SpawnPlan()
+    {
+        posix_spawn_file_actions_init(&m_actions);
+        posix_spawnattr_init(&m_attributes);
+        sigset_t none;
+        sigset_t all;
+        sigemptyset(&none);
+        sigfillset(&all);
+        posix_spawnattr_setsigmask(&m_attributes, &none);
+        posix_spawnattr_setsigdefault(&m_attributes, &all);
+        posix_spawnattr_setpgroup(&m_attributes, 0); // a group of its own
+        posix_spawnattr_setflags(&m_attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    }
+    ~SpawnPlan()
+    {
+        posix_spawnattr_destroy(&m_attributes);
+        posix_spawn_file_actions_destroy(&m_actions);
+    }
+    SpawnPlan(const SpawnPlan&) = delete;
+    SpawnPlan& operator=(const SpawnPlan&) = delete;
+
+    void connect(const Descriptor& ours, int theirs) { posix_spawn_file_actions_adddup2(&m_actions, ours.number(), theirs); }
+    void enter(const std::string& folder) { posix_spawn_file_actions_addchdir_np(&m_actions, folder.c_str()); }
+    /// Runs a command by the shell; its process, or the error of errno.
+    [[nodiscard]] int run(const std::string& command, pid_t& process)
+    {
+        posix_spawn_file_actions_addclosefrom_np(&m_actions, STDERR_FILENO + 1);
+        std::string shell = "sh";
+        std::string option = "-c";
+        std::string text = command;
+        char* arguments[] = {shell.data(), option.data(), text.data(), nullptr}; // NOLINT(*-avoid-c-arrays): as POSIX asks
+        return posix_spawn(&process, "/bin/sh", &m_actions, &m_attributes, arguments, environ);
+    }
+
+private:
+    posix_spawn_file_actions_t m_actions{};
+    posix_spawnattr_t m_attributes{};
+};
+
+/// A program that runs, with our ends of its pipes.
+class Process final : public Decider {
+public:
+    Process(const ProcessSettings& settings, pid_t process, Descriptor in, Descriptor out, Descriptor complaints)
+        : m_settings(settings),
+          m_process(process),
+          m_in(std::move(in)),
+          m_out(std::move(out)),
+          m_complaints(std::move(complaints))
+    {
+        for (const Descriptor* descriptor : {&m_in, &m_out, &m_complaints})
+            makeNonBlocking(*descriptor);
+    }
+    ~Process() override { end(); }
+    Process(const Process&) = delete;
+    Process& operator=(const Process&) = delete;
+
+    Result<std::string_view> ask(std::string_view message, const RunControl& control) override
+    {
+        m_read.erase(0, std::exchange(m_answerEnd, 0));
+        m_looked = 0;
+        if (!m_read.empty())
+            return badInput("it answered without having been asked");
+        m_line.assign(message);
+        m_line += '\n';
+        auto answer = exchange(control);
+        m_isWell = answer.has_value();
+        return answer;
+    }
+
+private:
+    Result<std::string_view> exchange(const RunControl& control)
+    {
+        const auto begin = Clock::now();
+        std::size_t written = 0;
+        for (;;) {
+            if (control.stopRequested())
+                return fail(ErrorCode::interrupted, "stopped");
+            transfer(written);
+            if (const auto answer = lineRead())
+                return *answer;
+            if (m_read.size() > m_settings.longestAnswer)
+                return badInput(fmt::format("its answer is longer than {} bytes", m_settings.longestAnswer));
+            if (!m_out.isOpen())
+                return badInput(endText());
+            if (Clock::now() - begin > m_settings.limit)
+                return badInput(fmt::format("it has not answered within {} s{}{}", m_settings.limit.count(),
+                                            written < m_line.size() ? ", nor read its question to the end" : "",
+                                            complaintText()));
+            wait(written, begin);
+        }
+    }
+
+    /// Reads and writes what goes without waiting.
+    void transfer(std::size_t& written)
+    {
+        if (m_in.isOpen() && written < m_line.size() && writeSome(m_in, m_line, written) == Transfer::end)
+            m_in.close();
+        readComplaints();
+        for (int part = 0; part < mostParts && m_out.isOpen(); ++part) {
+            const Transfer got = readSome(m_out, m_read, m_settings.longestAnswer + 1);
+            if (got == Transfer::end)
+                m_out.close();
+            if (got != Transfer::some)
+                return;
+            if (m_read.find('\n', m_looked) != std::string::npos || m_read.size() > m_settings.longestAnswer)
+                return;
+            m_looked = m_read.size();
+        }
+    }
+
+    void readComplaints()
+    {
+        for (int part = 0; part < mostParts && m_complaints.isOpen(); ++part) {
+            const Transfer got = readSome(m_complaints, m_complaint, m_complaint.max_size());
+            if (got == Transfer::end)
+                m_complaints.close();
+            if (m_complaint.size() > mostComplaint)
+                m_complaint.erase(0, m_complaint.size() - mostComplaint);
+            if (got != Transfer::some)
+                return;
+        }
+    }
+
+    [[nodiscard]] std::optional<std::string_view> lineRead()
+    {
+        const std::size_t end = m_read.find('\n', m_looked);
+        if (end == std::string::npos)
+            return std::nullopt;
+        m_answerEnd = end + 1;
+        const std::string_view line(m_read.data(), end);
+        return line.ends_with('\r') ? line.substr(0, end - 1) : line;
+    }
+
+    /// Waits until something can be read or written, but not long.
+    void wait(std::size_t written, Clock::time_point begin) const
+    {
+        std::array<pollfd, 3> watched{};
+        nfds_t count = 0;
+        watched[count++] = {.fd = m_out.number(), .events = POLLIN, .revents = 0};
+        if (m_complaints.isOpen())
+            watched[count++] = {.fd = m_complaints.number(), .events = POLLIN, .revents = 0};
+        if (m_in.isOpen() && written < m_line.size())
+            watched[count++] = {.fd = m_in.number(), .events = POLLOUT, .revents = 0};
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(m_settings.limit - (Clock::now() - begin));
+        poll(watched.data(), count, static_cast<int>(std::clamp(left, std::chrono::milliseconds(1), pauseOfWait).count()));
+    }
+
+    /// Whether it has ended; it stays a zombie, so that its number, which is that of its group, is nobody else's.
+    [[nodiscard]] bool hasEnded(siginfo_t& info) const
+    {
+        info = {};
+        return waitid(P_PID, static_cast<id_t>(m_process), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == m_process;
+    }
+
+    bool waitForEnd(std::chrono::milliseconds most, siginfo_t& info) const
+    {
+        const auto until = Clock::now() + most;
+        while (!hasEnded(info)) {
+            if (Clock::now() >= until)
+                return false;
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        return true;
+    }
+
+    /// Why nothing more comes.
+    [[nodiscard]] std::string endText()
+    {
+        siginfo_t info{};
+        const bool ended = waitForEnd(graceAtEnd, info);
+        readComplaints();
+        const std::string half = m_read.empty() ? "" : "; its last line has no end";
+        if (!ended)
+            return "it closed its standard output" + half + complaintText();
+        if (info.si_code == CLD_EXITED)
+            return fmt::format("it ended with exit code {}{}{}", info.si_status, half, complaintText());
+        return fmt::format("it was ended by signal {} ({}){}{}", info.si_status, strsignal(info.si_status), half,
+                           complaintText());
+    }
+
+    [[nodiscard]] std::string complaintText() const
+    {
+        std::string_view text = m_complaint;
+        while (text.ends_with('\n') || text.ends_with(' '))
+            text.remove_suffix(1);
+        return text.empty() ? std::string() : fmt::format("; its standard error:\n{}", text);
+    }
+
+    void end()
+    {
+        m_in.close(); // it may end by itself now
+        siginfo_t info{};
+        if (m_isWell)
+            (void)waitForEnd(graceAtEnd, info);
+        kill(-m_process, SIGKILL);
+        kill(m_process, SIGKILL);
+        while (waitpid(m_process, nullptr, 0) < 0 && errno == EINTR) { }
+    }
+
+    static constexpr int mostParts = 64; ///< read at a time, so that a stop is noticed however much comes
+
+    ProcessSettings m_settings;
+    pid_t m_process;
+    Descriptor m_in;
+    Descriptor m_out;
+    Descriptor m_complaints;
+    std::string m_line;          ///< the question with its line end
+    std::string m_read;          ///< of the answer
+    std::size_t m_looked = 0;    ///< where a line end is to be looked for
+    std::size_t m_answerEnd = 0; ///< behind the line end of the last answer
+    bool m_isWell = true;        ///< it has answered each question
+    std::string m_complaint;     ///< the last of its standard error
+};
+
+} // namespace
+
+Result<std::unique_ptr<Decider>> startProcess(const ProcessSettings& settings)
+{
+    auto in = makePipe();
+    auto out = in ? makePipe() : passOn(in);
+    auto complaints = out ? makePipe() : passOn(out);
+    if (!complaints)
+        return passOn(complaints);
+    SpawnPlan plan;
+    plan.connect(in->readEnd, STDIN_FILENO);
+    plan.connect(out->writeEnd, STDOUT_FILENO);
+    plan.connect(complaints->writeEnd, STDERR_FILENO);
+    if (!settings.folder.empty())
+        plan.enter(settings.folder);
+    pid_t process = 0;
+    if (const int reason = plan.run(settings.command, process); reason != 0)
+        return fail(ErrorCode::io, fmt::format("'{}' cannot be started: {}", settings.command, std::strerror(reason)));
+    return std::make_unique<Process>(settings, process, std::move(in->writeEnd), std::move(out->readEnd),
+                                     std::move(complaints->readEnd));
+}
+
+} // namespace wattif

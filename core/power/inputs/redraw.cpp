@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/inputs/redraw.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/base/constants.h"
+#include "core/base/memory_need.h"
+#include "core/base/random.h"
+#include "core/base/stop_scope.h"
+#include "core/power/inputs/generate.h"
+#include "core/power/inputs/lublin.h"
+
+namespace wattif::power {
+namespace {
+
+std::vector<Option> makeRedrawOptions()
+{
+    std::vector<Option> options{
+        {.name = "jobs_from",
+         .title = "Jobs from",
+         .description =
+             "resample: the scenario's moments of submission, each with the size and times of one of its jobs drawn at "
+             "random; lublin: batch jobs of Lublin and Feitelson 2003.",
+         .defaultValue = std::string("resample"),
+         .choices = {"resample", "lublin"}},
+        *findOption(generateOptions(), "jobs"),
+        *findOption(generateOptions(), "load")};
+    options[1].description = "Number of jobs of lublin. 0: as many as the scenario has.";
+    options[2].description = "Node time of the jobs of lublin as a share of what the nodes offer. 0: what the model gives.";
+    return options;
+}
+
+std::span<const Option> redrawOptions()
+{
+    static const std::vector<Option> options = makeRedrawOptions();
+    return options;
+}
+
+std::vector<Job> resampledJobs(const JobTable& given, std::uint64_t seed)
+{
+    Random random(deriveSeed(seed, "power resample"));
+    std::vector<Job> jobs;
+    jobs.reserve(given.size());
+    StopCheck check;
+    for (const Job& job : given) {
+        if (check.wanted())
+            break;
+        const auto other = random.uniformInt(0, static_cast<std::int64_t>(given.size()) - 1);
+        jobs.push_back(given[static_cast<std::size_t>(other)]);
+        jobs.back().id = job.id;
+        jobs.back().submitSeconds = job.submitSeconds;
+    }
+    return jobs;
+}
+
+/// The model's sizes are whole nodes.
+std::int32_t processorsOf(const Instance& instance, std::int32_t nodes)
+{
+    const std::int64_t processors = std::int64_t{std::min(nodes, instance.nodes)} * instance.coresPerNode;
+    return static_cast<std::int32_t>(std::min<std::int64_t>(processors, maxProcessors));
+}
+
+std::vector<Job> lublinJobs(const Instance& instance, std::int64_t count, double load, std::uint64_t seed)
+{
+    constexpr double secondsPerHour = 3600.0;
+    const LublinDraw draw{.jobs = count,
+                          .nodes = std::max(instance.nodes, 2),
+                          .load = load,
+                          .startHour = instance.startOfDaySeconds / secondsPerHour};
+    std::vector<Job> jobs = drawLublin(LublinModel(), draw, seed);
+    for (Job& job : jobs)
+        job.processors = processorsOf(instance, job.processors);
+    return jobs;
+}
+
+Result<Instance> redrawnInstance(const Instance& instance, const OptionValues& values, std::uint64_t seed)
+{
+    constexpr double bytesPerJob = 100.0; // while the instance is made and run
+    const bool fromModel = text(values, "jobs_from") == "lublin";
+    const std::int64_t asked = fromModel ? integer(values, "jobs") : 0;
+    const std::int64_t count = asked > 0 ? asked : static_cast<std::int64_t>(instance.jobs.size());
+    if (auto ok = checkMemory(static_cast<double>(count) * bytesPerJob, fmt::format("{} jobs", count)); !ok)
+        return passOn(ok);
+    Instance made = instance;
+    made.jobs = fromModel ? lublinJobs(instance, count, number(values, "load"), seed) : resampledJobs(instance.jobs, seed);
+    made.trace.clear(); // the jobs are no longer those of the file
+    made.offIntervals.clear();
+    if (stopWanted())
+        return fail(ErrorCode::interrupted, "interrupted");
+    return made;
+}
+
+} // namespace
+
+const InstanceRedraw& instanceRedraw()
+{
+    static const InstanceRedrawOf<Instance> redraw({"random jobs", redrawOptions, redrawnInstance});
+    return redraw;
+}
+
+} // namespace wattif::power

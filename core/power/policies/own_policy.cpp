@@ -1,0 +1,277 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Policies of one's own: at each instant at which something happens, a Decider outside the program is told what has happened and
+// how the nodes stand, and answers which jobs start, which nodes boot or stop, and when it wants to be woken; docs/own-policy.md.
+// It schedules, or switches nodes beside the scenario's scheduler, or both. Cost of an instant: a message of O(events) and what
+// the other side takes.
+
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/noted_data.h"
+#include "core/power/engine/simulator.h"
+#include "core/power/policies/own_reply.h"
+#include "core/power/policies/policies.h"
+
+namespace wattif::power {
+namespace {
+
+/// The conversation: collects what has happened, asks, and carries answers out.
+class Exchange {
+public:
+    Exchange(const Workload& workload, DecisionTalk talk)
+        : m_workload(workload),
+          m_talk(std::move(talk)),
+          m_stages(workload.entries().size(), JobStage::unknown),
+          m_entryOf(workload.instance().jobs.size(), -1)
+    {
+        for (std::size_t i = 0; i < workload.entries().size(); ++i)
+            m_entryOf[workload.entries()[i].job] = static_cast<std::int64_t>(i);
+    }
+
+    Result<void> begin()
+    {
+        const Instance& instance = m_workload.instance();
+        DecisionMessage message = DecisionTalk::firstMessage("power");
+        message.add("nodes", instance.nodes);
+        message.add("largest_job_nodes", instance.largestJobNodes());
+        message.add("max_job_seconds", instance.maxJobMinutes * 60.0);
+        message.add("boot_seconds", instance.bootSeconds);
+        message.add("shutdown_seconds", instance.shutdownSeconds);
+        message.add("idle_watts", instance.watts.idle);
+        message.add("busy_watts", instance.watts.busy);
+        auto answer = m_talk.ask(std::move(message));
+        if (!answer)
+            return passOn(answer);
+        auto roles = readRoles(m_talk, *answer);
+        if (!roles)
+            return passOn(roles);
+        m_roles = *roles;
+        return {};
+    }
+
+    [[nodiscard]] OwnRoles roles() const { return m_roles; }
+    [[nodiscard]] Time wake() const { return m_wake; }
+    [[nodiscard]] const Error* failure() const { return m_failure ? &*m_failure : nullptr; }
+    [[nodiscard]] Reasons takeReasons() { return std::exchange(m_reasons, {}); }
+    void arrived(std::uint32_t entry) { m_arrived.push_back(entry); }
+
+    /// Asks what is to be done now, and does it.
+    void decide(Cluster& cluster)
+    {
+        if (m_failure)
+            return;
+        auto done = ask(cluster).map([&](const OwnReply& reply) { carryOut(cluster, reply); });
+        if (!done)
+            m_failure = std::move(done.error());
+    }
+
+    /// The error where jobs wait for ever.
+    [[nodiscard]] Error waitForEver() const
+    {
+        std::int64_t waiting = 0;
+        for (const JobStage stage : m_stages)
+            waiting += stage == JobStage::waiting ? 1 : 0;
+        return m_talk
+            .refuse(fmt::format("{} for ever: nothing else will happen, and it asked not to be woken",
+                                waiting == 1 ? "1 job waits" : fmt::format("{} jobs wait", waiting)))
+            .value();
+    }
+
+private:
+    Result<OwnReply> ask(Cluster& cluster)
+    {
+        const bool isWoken = m_wake == cluster.now();
+        if (m_wake <= cluster.now())
+            m_wake = never;
+        DecisionMessage message("step");
+        message.add("now", toSeconds(cluster.now()));
+        addEvents(cluster, isWoken, message);
+        message.add("waiting", cluster.waiting().size());
+        message.add("idle", cluster.idle());
+        message.add("busy", cluster.count(NodeState::busy));
+        message.add("booting", cluster.count(NodeState::booting));
+        message.add("stopping", cluster.count(NodeState::shuttingDown));
+        message.add("off", cluster.count(NodeState::off));
+        auto answer = m_talk.ask(std::move(message));
+        if (!answer)
+            return passOn(answer);
+        return readReply(m_talk, *answer, m_roles, cluster, m_stages, m_entryOf);
+    }
+
+    void addEvents(const Cluster& cluster, bool isWoken, DecisionMessage& message)
+    {
+        message.beginList("events");
+        const std::vector<LogEntry>& log = cluster.outcome().log;
+        const std::size_t endOfEnds = addLog(cluster, m_logged, log.size(), false, message);
+        for (const std::uint32_t entry : std::exchange(m_arrived, {}))
+            addSubmission(cluster, entry, message);
+        m_logged = addLog(cluster, endOfEnds, log.size(), true, message);
+        if (isWoken)
+            addEvent("timer", message);
+        message.endList();
+    }
+
+    /// Adds what the log holds from `from` on; where `starts` is false only up to the first job that another scheduler started,
+    /// because arrivals come before. Returns where it ended.
+    std::size_t addLog(const Cluster& cluster, std::size_t from, std::size_t to, bool starts, DecisionMessage& message)
+    {
+        const Outcome& outcome = cluster.outcome();
+        for (; from < to; ++from) {
+            const LogEntry& entry = outcome.log[from];
+            if (entry.kind == LogKind::jobStarts && !m_roles.schedules) {
+                if (!starts)
+                    return from;
+                m_stages[static_cast<std::size_t>(m_entryOf[entry.index])] = JobStage::started;
+                addEvent("started", message, "job", entry.index);
+            } else if (entry.kind == LogKind::jobEnds) {
+                addEvent("ended", message, "job", entry.index);
+            } else if (entry.kind == LogKind::bootEnds || entry.kind == LogKind::stopEnds) {
+                addEvent(entry.kind == LogKind::bootEnds ? "booted" : "stopped", message, "count",
+                         countOf(outcome.nodesOf(entry)));
+            }
+        }
+        return from;
+    }
+
+    [[nodiscard]] static std::uint32_t countOf(std::span<const NodeRange> nodes)
+    {
+        std::uint32_t sum = 0;
+        for (const NodeRange& range : nodes)
+            sum += static_cast<std::uint32_t>(range.count);
+        return sum;
+    }
+
+    static void addEvent(const char* type, DecisionMessage& message)
+    {
+        message.separate();
+        message.beginObject();
+        message.add("type", type);
+        message.endObject();
+    }
+    static void addEvent(const char* type, DecisionMessage& message, const char* key, std::uint32_t value)
+    {
+        message.separate();
+        message.beginObject();
+        message.add("type", type);
+        message.add(key, value);
+        message.endObject();
+    }
+    void addSubmission(const Cluster& cluster, std::uint32_t entry, DecisionMessage& message)
+    {
+        m_stages[entry] = JobStage::waiting;
+        const Workload::Entry& job = cluster.entry(entry);
+        message.separate();
+        message.beginObject();
+        message.add("type", "submitted");
+        message.add("job", job.job);
+        message.add("nodes", job.nodes);
+        message.add("planned_seconds", toSeconds(job.planned));
+        message.endObject();
+    }
+
+    void carryOut(Cluster& cluster, const OwnReply& reply)
+    {
+        if (!reply.stops.empty())
+            cluster.stop(reply.stops);
+        cluster.stop(reply.stopCount);
+        if (!reply.boots.empty())
+            cluster.boot(reply.boots);
+        cluster.boot(reply.bootCount);
+        for (const std::uint32_t entry : reply.starts) {
+            cluster.start(cluster.waiting().slotOf(entry));
+            m_stages[entry] = JobStage::started;
+        }
+        m_wake = reply.wake;
+        if (!m_talk.why().empty())
+            m_reasons.push_back(fmt::format("{} {}", cluster.now(), m_talk.why()));
+    }
+
+    const Workload& m_workload;
+    DecisionTalk m_talk;
+    OwnRoles m_roles;
+    std::vector<JobStage> m_stages;       ///< [entry]
+    std::vector<std::int64_t> m_entryOf;  ///< [job], -1: not let in
+    std::vector<std::uint32_t> m_arrived; ///< since the last question
+    std::size_t m_logged = 0;             ///< entries of the log that were told
+    Time m_wake = never;
+    std::optional<Error> m_failure;
+    Reasons m_reasons; ///< each with its time before it
+};
+
+/// The node half: all nodes stay on where it does not switch.
+class OutsideNodes final : public NodePolicy {
+public:
+    explicit OutsideNodes(Exchange& exchange) : m_exchange(exchange) { }
+
+    bool bootsOnDemand() const override { return m_exchange.roles().switches; }
+    Time nextWake(const Cluster& /*cluster*/) const override { return m_exchange.wake(); }
+    bool isStuck() const override { return m_exchange.wake() == never; }
+    const Error* failure() const override { return m_exchange.failure(); }
+    void react(Cluster& cluster, const Scheduler& /*scheduler*/) override
+    {
+        if (!m_exchange.roles().schedules)
+            m_exchange.decide(cluster);
+    }
+
+private:
+    Exchange& m_exchange;
+};
+
+/// The scheduler half: asks, or tells of the arrivals to another scheduler.
+class OutsideScheduler final : public Scheduler {
+public:
+    OutsideScheduler(Exchange& exchange, std::unique_ptr<Scheduler> scheduler)
+        : m_exchange(exchange), m_scheduler(std::move(scheduler))
+    {
+    }
+
+    void pass(Cluster& cluster) override
+    {
+        if (m_exchange.roles().schedules)
+            m_exchange.decide(cluster);
+        else
+            m_scheduler->pass(cluster);
+    }
+    void jobArrived(Cluster& cluster, std::uint32_t entry) override
+    {
+        m_exchange.arrived(entry);
+        m_scheduler->jobArrived(cluster, entry);
+    }
+    void jobEnded(Cluster& cluster, std::uint32_t entry) override { m_scheduler->jobEnded(cluster, entry); }
+    void nodesSwitched(Cluster& cluster, Cluster::Switched switched) override { m_scheduler->nodesSwitched(cluster, switched); }
+    std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override { return m_scheduler->wanted(cluster, free); }
+
+private:
+    Exchange& m_exchange;
+    std::unique_ptr<Scheduler> m_scheduler; ///< the scenario's
+};
+
+Result<std::shared_ptr<Outcome>> runOutside(const OwnPolicy& own, const PolicyInput& input)
+{
+    auto talk = DecisionTalk::start(own, input.options, input.control);
+    if (!talk)
+        return passOn(talk);
+    Exchange exchange(input.workload, std::move(*talk));
+    if (auto ok = exchange.begin(); !ok)
+        return passOn(ok);
+    OutsideNodes nodes(exchange);
+    auto scheduler = std::make_unique<OutsideScheduler>(exchange, makeScheduler(input.workload));
+    auto outcome = simulate(input.workload, std::move(scheduler), nodes, input.control);
+    if (outcome && !(*outcome)->finished)
+        return tl::unexpected(exchange.waitForEver());
+    return outcome ? withReasons(std::move(*outcome), exchange.takeReasons()) : std::move(outcome);
+}
+
+} // namespace
+
+Policy ownPolicy(OwnPolicy own)
+{
+    PolicyInfo info = own.info;
+    return {std::move(info), [own = std::move(own)](const PolicyInput& input) { return runOutside(own, input); }, true};
+}
+
+} // namespace wattif::power

@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/reservation/results/decisions.h"
+
+#include <algorithm>
+
+#include "core/base/constants.h"
+#include "core/base/time_text.h"
+#include "core/base/words.h"
+#include "core/reservation/results/planned_offers.h"
+
+namespace wattif::reservation {
+namespace {
+
+Origin siteOrigin(SiteIndex j) { return {.kind = "site", .index = j.value}; }
+WhyValue clockValue(double seconds, Origin origin) { return {clockText(seconds), seconds, std::move(origin)}; }
+
+/// What the rule compares of an offer; less is better.
+double valueOf(PlanRule rule, const SiteOffer& offer)
+{
+    return rule == PlanRule::turn ? offer.bookedSeconds : offer.placement.endSeconds;
+}
+
+class TaskDecisions final : public RunDecisions {
+public:
+    TaskDecisions(InstancePtr instance, std::shared_ptr<const Outcome> outcome, const PolicyResult& result, std::uint64_t seed)
+        : m_kept(std::move(instance)),
+          m_instance(dynamic_cast<const InstanceOf<Instance>&>(*m_kept).value),
+          m_outcome(outcome),
+          m_model(m_instance),
+          m_rule(planRuleOf(result.policy)),
+          m_replay(m_model, std::move(outcome), result.policy, result.options, seed)
+    {
+        for (const WorkflowRecord& row : m_outcome->workflows) {
+            const bool asksForAdmission = workflowOf(row).deadlineSeconds.has_value();
+            m_first.push_back(m_first.back() + row.order.size() + (asksForAdmission ? 1 : 0));
+        }
+    }
+
+    [[nodiscard]] bool isPossible() const { return m_replay.isPossible(); }
+    std::size_t count() const override { return m_first.back(); }
+    Decision decision(std::size_t i) override;
+    std::size_t firstOfEntry(std::size_t entry) const override { return m_first[std::min(entry, m_first.size() - 1)]; }
+    std::size_t entryOf(std::size_t i) const override
+    {
+        return static_cast<std::size_t>(std::ranges::upper_bound(m_first, i) - m_first.begin()) - 1;
+    }
+
+private:
+    [[nodiscard]] const Workflow& workflowOf(const WorkflowRecord& row) const { return m_instance.workflows[row.workflow.at()]; }
+    [[nodiscard]] WhyValue workflowName(const WorkflowRecord& row) const
+    {
+        return whyName(workflowOf(row).name, {.kind = "workflow", .index = row.workflow.value});
+    }
+    [[nodiscard]] WhyValue siteName(SiteIndex j) const { return whyName(m_instance.sites[j.at()].name, siteOrigin(j)); }
+    [[nodiscard]] WhyValue taskName(const WorkflowRecord& row, const PlannedTask& planned) const
+    {
+        return whyName(workflowOf(row).tasks[planned.task.at()].name, {.kind = "task", .index = planned.task.value});
+    }
+
+    void askAdmission(Decision& made, const WorkflowRecord& row) const;
+    void askSite(Decision& made, const WorkflowRecord& row, const PlannedTask& planned) const;
+    [[nodiscard]] DecisionChoice choiceOf(const SiteOffer& offer, bool chosen) const;
+    void tell(Decision& made, const WorkflowRecord& row, const PlannedTask& planned, const SiteOffer* own,
+              const SiteOffer* other) const;
+    void tellLoser(Decision& made, const SiteOffer& own, const SiteOffer& other) const;
+    [[nodiscard]] WhySentence ruleSentence(double apart) const;
+    [[nodiscard]] static WhySentence formula(const TaskPlacement& placement);
+
+    InstancePtr m_kept;
+    const Instance& m_instance;
+    std::shared_ptr<const Outcome> m_outcome;
+    PlanningModel m_model;
+    PlanRule m_rule;
+    OfferReplay m_replay;
+    std::vector<std::size_t> m_first{0}; ///< decisions of workflow record r: [m_first[r], m_first[r + 1])
+};
+
+Decision TaskDecisions::decision(std::size_t i)
+{
+    const std::size_t r = entryOf(i);
+    const WorkflowRecord& row = m_outcome->workflows[r];
+    Decision made{.number = i};
+    const std::size_t place = i - m_first[r];
+    if (place >= row.order.size()) {
+        askAdmission(made, row);
+        return made;
+    }
+    const std::vector<PlannedTask>& tasks = m_replay.tasksOf(r);
+    if (place < tasks.size())
+        askSite(made, row, tasks[place]);
+    return made;
+}
+
+void TaskDecisions::askAdmission(Decision& made, const WorkflowRecord& row) const
+{
+    const bool isRejected = row.fate == WorkflowFate::rejected;
+    const double deadline = *workflowOf(row).deadlineSeconds;
+    const WhyValue limit = clockValue(deadline, {.kind = "workflow", .index = row.workflow.value});
+    made.question = {"Is workflow %1 admitted? All its tasks must start before %2.", {workflowName(row), limit}};
+    made.choices = {{.name = "admitted", .chosen = !isRejected}, {.name = "rejected", .chosen = isRejected}};
+    made.why.chosen = {isRejected ? "Workflow %1 is rejected: in its plan a task would not start before the deadline %2."
+                                  : "Workflow %1 is admitted: all its tasks start before the deadline %2.",
+                       {workflowName(row), limit}};
+    if (isRejected)
+        return;
+    double latest = 0.0;
+    for (std::size_t k = 0; k < row.reservations; ++k)
+        latest = std::max(latest, m_outcome->reservations[row.firstReservation + k].placement.startSeconds);
+    made.why.rule = {"The last of them starts at %1.", {clockValue(latest, {.kind = "workflow", .index = row.workflow.value})}};
+}
+
+DecisionChoice TaskDecisions::choiceOf(const SiteOffer& offer, bool chosen) const
+{
+    const Origin site = siteOrigin(offer.site);
+    DecisionChoice choice{
+        .name = m_instance.sites[offer.site.at()].name,
+        .origin = site,
+        .value = valueOf(m_rule, offer),
+        .chosen = chosen,
+        .reason = {"it would start there at %1 and end at %2",
+                   {clockValue(offer.placement.startSeconds, site), clockValue(offer.placement.endSeconds, site)}}};
+    if (m_rule == PlanRule::turn)
+        choice.reason = {"it is booked for %1 s so far", {whyNumber(offer.bookedSeconds, site)}};
+    choice.facts = {"data there at %1; it asks for %2 s; the site is booked for %3 s a processor by plans so far",
+                    {clockValue(offer.readySeconds, site),
+                     whyNumber(offer.placement.endSeconds - offer.placement.startSeconds, site),
+                     whyNumber(offer.bookedSeconds, site)}};
+    return choice;
+}
+
+void TaskDecisions::askSite(Decision& made, const WorkflowRecord& row, const PlannedTask& planned) const
+{
+    made.question = {"Which site takes task %1 of %2?", {taskName(row, planned), workflowName(row)}};
+    const SiteOffer* own = nullptr;
+    const SiteOffer* other = nullptr;
+    for (const SiteOffer& offer : planned.offers) {
+        const bool chosen = offer.site == planned.placement.site;
+        made.choices.push_back(choiceOf(offer, chosen));
+        if (chosen)
+            own = &offer;
+        else if (!other || valueOf(m_rule, offer) < valueOf(m_rule, *other))
+            other = &offer;
+    }
+    tell(made, row, planned, own, other);
+}
+
+/// End = start + asked seconds.
+WhySentence TaskDecisions::formula(const TaskPlacement& placement)
+{
+    const Origin site = siteOrigin(placement.site);
+    return {"%1 + %2 = %3",
+            {whyNumber(placement.startSeconds, site, 9), whyNumber(placement.endSeconds - placement.startSeconds, site, 9),
+             whyNumber(placement.endSeconds, site, 9)}};
+}
+
+void TaskDecisions::tell(Decision& made, const WorkflowRecord& row, const PlannedTask& planned, const SiteOffer* own,
+                         const SiteOffer* other) const
+{
+    const TaskPlacement& placement = planned.placement;
+    const Origin reserved{.kind = "task", .index = planned.task.value};
+    made.why.chosen = {"Task %1 goes to %2, from %3 to %4.",
+                       {taskName(row, planned), siteName(placement.site), clockValue(placement.startSeconds, reserved),
+                        clockValue(placement.endSeconds, reserved)}};
+    made.why.chosenFormula = formula(placement);
+    made.margin = other ? made.margin : infinity;
+    if (m_rule == PlanRule::search)
+        made.why.rule = {"The plan of the whole workflow decides: it ends early enough and keeps its promises."};
+    if (!own || !other)
+        return;
+    if (m_rule != PlanRule::search)
+        made.margin = relativeMargin(valueOf(m_rule, *own), valueOf(m_rule, *other));
+    tellLoser(made, *own, *other);
+}
+
+/// `apart`: how far the best that lost was behind.
+WhySentence TaskDecisions::ruleSentence(double apart) const
+{
+    const WhyValue lostBy = whyNumber(apart, {}, 4);
+    if (m_rule == PlanRule::turn)
+        return apart > 0.0
+            ? WhySentence{"It lost by %1 s: the site that is booked least takes the task, so that all are booked evenly.",
+                          {lostBy}}
+            : WhySentence{"Both are equal: the first site then takes the task."};
+    return apart > 0.0
+        ? WhySentence{"It lost by %1 s: the site on which the task ends first takes it.", {lostBy}}
+        : WhySentence{"Both end together: the earlier start, then fewer processors, then the first site takes it."};
+}
+
+void TaskDecisions::tellLoser(Decision& made, const SiteOffer& own, const SiteOffer& other) const
+{
+    const Origin site = siteOrigin(other.site);
+    if (m_rule != PlanRule::search)
+        made.why.rule = ruleSentence(valueOf(m_rule, other) - valueOf(m_rule, own));
+    if (m_rule == PlanRule::turn) {
+        const int digits = digitsApart(own.bookedSeconds, other.bookedSeconds);
+        made.why.lost = {"The best that lost: %1, booked for %2 s for each of its processors so far; %3 is booked for %4 s.",
+                         {siteName(other.site), whyNumber(other.bookedSeconds, site, digits), siteName(own.site),
+                          whyNumber(own.bookedSeconds, siteOrigin(own.site), digits)}};
+        return;
+    }
+    made.why.lost = {
+        "The best that lost: %1, from %2 to %3.",
+        {siteName(other.site), clockValue(other.placement.startSeconds, site), clockValue(other.placement.endSeconds, site)}};
+    made.why.lostFormula = formula(other.placement);
+}
+
+} // namespace
+
+std::unique_ptr<RunDecisions> decisions(const InstancePtr& instance, const PolicyResult& result, std::uint64_t seed)
+{
+    auto outcome = std::dynamic_pointer_cast<const Outcome>(result.data);
+    if (outcome->isEvaluation)
+        return nullptr;
+    auto made = std::make_unique<TaskDecisions>(instance, std::move(outcome), result, seed);
+    if (!made->isPossible())
+        return nullptr;
+    return made;
+}
+
+} // namespace wattif::reservation

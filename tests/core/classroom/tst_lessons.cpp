@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// All shipped lessons, in both languages: each task answered rightly and wrongly, and at random.
+
+#include <algorithm>
+#include <cmath>
+
+#include <QFileInfo>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/random.h"
+#include "core/classroom/lesson/judge.h"
+#include "core/classroom/lesson/lesson_file.h"
+#include "core/classroom/lesson/predicted_decision.h"
+#include "core/classroom/lesson/shipped_lessons.h"
+#include "core/classroom/lesson/step_question.h"
+
+using namespace wattif;
+using namespace wattif::classroom;
+
+namespace {
+
+std::string textOf(const Error& error) { return toString(error); }
+
+/// A guess among the choices that are offered: one of them, or a set that is not empty.
+Answer guessed(const Step& step, LessonRun& run, Random& random)
+{
+    const auto asked = askedDecision(step, run);
+    const auto count = std::ssize(asked->places);
+    if (asked->kind == AskedDecision::Kind::oneOf)
+        return asked->places[static_cast<std::size_t>(random.uniformInt(0, count - 1))];
+    const auto set = static_cast<std::size_t>(random.uniformInt(1, (std::int64_t{1} << count) - 1));
+    Answer places = Answer::array();
+    for (std::size_t i = 0; i < asked->places.size(); ++i)
+        if ((set >> i & 1U) != 0)
+            places.push_back(asked->places[i]);
+    return places;
+}
+
+} // namespace
+
+class TestLessons : public QObject {
+    Q_OBJECT
+
+private:
+    static void allLessons()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("language");
+        for (const std::string_view id : shippedLessons())
+            for (const char* language : {"en", "zh_CN"})
+                QTest::addRow("%s %s", std::string(id).c_str(), language)
+                    << QString::fromStdString(std::string(id)) << QString::fromLatin1(language);
+    }
+
+    /// The step's run at a try; QFAIL is left to the caller.
+    static Result<LessonRun> runOf(const Lesson& lesson, const Step& step, int tryNumber)
+    {
+        return questionOf(lesson, step, lesson.seed, tryNumber, {}).map([&](Question question) {
+            return LessonRun(*lesson.study, std::move(question));
+        });
+    }
+
+    static void answerRightlyAndWrongly(const Lesson& lesson, const Step& step, int tryNumber)
+    {
+        auto run = runOf(lesson, step, tryNumber);
+        QVERIFY2(run, run ? "" : textOf(run.error()).c_str());
+        const auto fine = checkStep(lesson, step, *run);
+        QVERIFY2(fine, fine ? "" : textOf(fine.error()).c_str());
+        if (step.check.kind == CheckKind::none)
+            return;
+        const auto right = rightAnswer(step, *run);
+        QVERIFY2(right, right ? "" : textOf(right.error()).c_str());
+        const auto praise = judge(step, *run, *right);
+        QVERIFY2(praise, praise ? "" : textOf(praise.error()).c_str());
+        QCOMPARE(praise->grade, step.check.kind == CheckKind::explain ? Grade::kept : Grade::right);
+        if (step.check.kind == CheckKind::explain)
+            return;
+        const auto wrong = wrongAnswer(step, *run);
+        QVERIFY2(wrong, wrong ? "" : textOf(wrong.error()).c_str());
+        const auto blame = judge(step, *run, *wrong);
+        QVERIFY2(blame, blame ? "" : textOf(blame.error()).c_str());
+        QCOMPARE(blame->grade, Grade::wrong);
+        QVERIFY2(!blame->reason.empty(), step.id.c_str());
+    }
+
+private slots:
+    void areAnsweredRightlyAndWrongly_data() { allLessons(); }
+    void areAnsweredRightlyAndWrongly()
+    {
+        QFETCH(QString, id);
+        QFETCH(QString, language);
+        const auto lesson = shippedLesson(id.toStdString(), language.toStdString());
+        QVERIFY2(lesson, lesson ? "" : textOf(lesson.error()).c_str());
+        for (const Step& step : lesson->steps)
+            for (int tryNumber = 0; tryNumber < (isDrawnAgain(*lesson, step) ? 4 : 1); ++tryNumber) {
+                answerRightlyAndWrongly(*lesson, step, tryNumber);
+                if (QTest::currentTestFailed())
+                    return;
+            }
+    }
+
+    /// Lessons, not exercises: a question from life, 4-9 steps with a prediction, a number and a task to solve by hand, three
+    /// sentences at the end, and the page of the model.
+    void haveTheirParts_data() { allLessons(); }
+    void haveTheirParts()
+    {
+        QFETCH(QString, id);
+        QFETCH(QString, language);
+        const auto lesson = shippedLesson(id.toStdString(), language.toStdString());
+        QVERIFY2(lesson, lesson ? "" : textOf(lesson.error()).c_str());
+        if (lesson->isExercise)
+            return;
+        const auto count = [&](std::initializer_list<CheckKind> kinds) {
+            return std::ranges::count_if(
+                lesson->steps, [&](const Step& step) { return std::ranges::find(kinds, step.check.kind) != kinds.end(); });
+        };
+        QVERIFY(lesson->steps.size() >= 4 && lesson->steps.size() <= 9);
+        QVERIFY(count({CheckKind::predict, CheckKind::choice}) >= 1);
+        QVERIFY(count({CheckKind::number}) >= 1);
+        QVERIFY(count({CheckKind::build, CheckKind::beat}) >= 1);
+        QVERIFY(!lesson->goals.empty() && !lesson->introduction.empty());
+        const std::string& last = lesson->steps.back().text.source();
+        QCOMPARE(std::ranges::count(last, '-') >= 3, true);
+        QVERIFY(QFileInfo::exists(QStringLiteral(WATTIF_SOURCE_DIR "/docs/") + QString::fromStdString(lesson->page)));
+    }
+
+    void sayTheSameInBothLanguages()
+    {
+        for (const std::string_view id : shippedLessons()) {
+            const auto english = shippedLesson(id);
+            const auto chinese = shippedLesson(id, "zh_CN");
+            QVERIFY2(english && chinese, std::string(id).c_str());
+            QVERIFY2(chinese->file.find("zh_CN") != std::string::npos, chinese->file.c_str());
+            const auto same = checkSameLesson(*english, *chinese);
+            QVERIFY2(same, same ? "" : textOf(same.error()).c_str());
+        }
+    }
+
+    void decisionsOfAllStudiesAreAsked_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<QString>("scenario");
+        QTest::newRow("profit: which machines")
+            << QStringLiteral("profit") << QStringLiteral("online") << QStringLiteral("textbook");
+        QTest::newRow("power: how many nodes")
+            << QStringLiteral("power") << QStringLiteral("load-factor") << QStringLiteral("textbook");
+        QTest::newRow("consolidation: which node")
+            << QStringLiteral("consolidation") << QStringLiteral("bfd") << QStringLiteral("sample");
+        QTest::newRow("reservation: which site")
+            << QStringLiteral("reservation") << QStringLiteral("heft") << QStringLiteral("textbook");
+    }
+    /// Every decision of a small run that could have gone otherwise: the run's answer is right, another one is wrong.
+    void decisionsOfAllStudiesAreAsked()
+    {
+        QFETCH(QString, study);
+        QFETCH(QString, policy);
+        QFETCH(QString, scenario);
+        int asked = 0;
+        for (int i = 0; i < 12; ++i) {
+            const std::string text = fmt::format("---\ntitle: T\nstudy: {0}\nscenario: {0}/{3}.json\n---\n```step a\npolicy: "
+                                                 "{1}\ndecision: {2}\ncheck: predict\nanswer: decision\n```\n",
+                                                 study.toStdString(), policy.toStdString(), i, scenario.toStdString());
+            const auto lesson = parseLesson("l.md", text);
+            QVERIFY2(lesson, lesson ? "" : textOf(lesson.error()).c_str());
+            const Step& step = lesson->steps.front();
+            auto run = runOf(*lesson, step, 0);
+            if (!askedDecision(step, *run))
+                continue;
+            ++asked;
+            QCOMPARE(judge(step, *run, *rightAnswer(step, *run))->grade, Grade::right);
+            const auto wrong = wrongAnswer(step, *run);
+            QVERIFY(wrong->is_null() || judge(step, *run, *wrong)->grade == Grade::wrong);
+            QVERIFY(!judge(step, *run, Answer("text")));
+            QVERIFY(!judge(step, *run, Answer(1e300)) || !judge(step, *run, Answer(-1)));
+        }
+        QVERIFY(asked > 0);
+    }
+
+    /// Who picks options at random is right as often as chance() says: 400 answers, 4.5 standard deviations.
+    void randomAnswersScoreAsChanceSays()
+    {
+        Random random(11);
+        for (const std::string_view id : shippedLessons()) {
+            const auto lesson = shippedLesson(id);
+            QVERIFY(lesson);
+            for (const Step& step : lesson->steps) {
+                if (step.check.kind != CheckKind::choice && step.check.kind != CheckKind::predict)
+                    continue;
+                auto run = runOf(*lesson, step, 0);
+                const double expected = *chance(step, *run);
+                if (expected == 0.0)
+                    continue;
+                int right = 0;
+                constexpr int answers = 400;
+                for (int i = 0; i < answers; ++i) {
+                    const Answer answer = step.check.asksDecision ? guessed(step, *run, random)
+                        : step.check.kind == CheckKind::choice
+                        ? Answer(static_cast<std::size_t>(random.uniformInt(0, std::ssize(step.check.options) - 1)))
+                        : Answer(random.uniformInt(0, 1) == 1);
+                    right += judge(step, *run, answer)->grade == Grade::right ? 1 : 0;
+                }
+                const double deviation = std::sqrt(answers * expected * (1.0 - expected));
+                QVERIFY2(std::abs(right - answers * expected) <= 4.5 * deviation, step.id.c_str());
+            }
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLessons)
+#include "tst_lessons.moc"

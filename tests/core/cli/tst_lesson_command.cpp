@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/classroom/lesson/learner_record.h"
+#include "core/classroom/lesson/shipped_lessons.h"
+#include "core/io/file.h"
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::CliRun;
+
+class TestLessonCommand : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    [[nodiscard]] std::string write(const char* name, const std::string& text) const
+    {
+        const std::string path = m_folder.filePath(QLatin1String(name)).toStdString();
+        if (!writeFileAtomically(path, text))
+            qFatal("cannot write %s", path.c_str());
+        return path;
+    }
+
+    /// What a learner hands in who answers 6.44 to what Greedy earns, which is right.
+    [[nodiscard]] static std::string handedIn(const std::string& learner, double score)
+    {
+        const auto lesson = classroom::shippedLesson("profit-1");
+        classroom::LearnerRecord record = classroom::newRecord(*lesson, learner);
+        record.tasks[1].tries.push_back({0, 6.44, 30.0});
+        record.tasks[1].score = score;
+        for (classroom::TaskRecord& task : record.tasks)
+            if (&task != &record.tasks[1] && task.task != "say")
+                task.score = 0.0;
+        return printRecord(*lesson, record);
+    }
+
+private slots:
+    void listsLessons()
+    {
+        const CliRun run = test::cli({"lesson"});
+        QCOMPARE(run.code, 0);
+        QVERIFY(run.out.find("profit-1") != std::string::npos && run.out.find("reservation-exercises") != std::string::npos);
+    }
+
+    void printsTasksWithTheAnswersOfTheRun()
+    {
+        const CliRun run = test::cli({"lesson", "profit-1", "--step", "earn"});
+        QCOMPARE(run.code, 0);
+        QVERIFY2(run.out.find("answer: 6.44444 1/s") != std::string::npos, run.out.c_str());
+        QCOMPARE(test::cli({"lesson", "profit-1", "--step", "earn", "--value", "greedy.makespan_s"}).out, std::string("18\n"));
+        QVERIFY(test::cli({"lesson", "profit-1", "--step", "earn", "--try", "2"}).out != run.out); // other numbers
+    }
+
+    void aMistakeEndsWithItsPlace()
+    {
+        const std::string path = write("wrong.md",
+                                       "---\ntitle: T\nstudy: profit\nscenario: profit/textbook.json\n---\n```step a\n"
+                                       "check: number\nask: x\nanswer: greedi.objective\n```\n");
+        const CliRun run = test::cli({"lesson", path});
+        QCOMPARE(run.code, 1);
+        QVERIFY2(run.err.find("wrong.md:9:9: error:") != std::string::npos && run.err.find("greedy") != std::string::npos,
+                 run.err.c_str());
+        QCOMPARE(test::cli({"lesson", "profit-99"}).code, 1);
+        QCOMPARE(test::cli({"lesson", "profit-1", "--step", "none"}).code, 2);
+    }
+
+    void gradesAndSeesWhatWasEdited()
+    {
+        const std::string honest = write("ada.json", handedIn("Ada", 1.0));
+        const std::string edited = write("bob.json", handedIn("Bob", 0.5));
+        const CliRun run = test::cli({"grade", "profit-1", honest, edited, "--format", "csv"});
+        QCOMPARE(run.code, 0);
+        const QStringList lines = QString::fromStdString(run.out).split(QLatin1Char('\n'));
+        QVERIFY2(lines[1].startsWith(QLatin1String("Ada,")) && lines[1].endsWith(QLatin1String(",1,6,30,")),
+                 qPrintable(lines[1]));
+        QVERIFY2(lines[2].startsWith(QLatin1String("Bob,")) && lines[2].contains(QLatin1String("edited")), qPrintable(lines[2]));
+    }
+
+    void aFileThatIsNoneIsNamedAndTheOthersAreGraded()
+    {
+        const std::string honest = write("ada.json", handedIn("Ada", 1.0));
+        const std::string other = write("other.json", "{\"a\": 1}");
+        const CliRun run = test::cli({"grade", "profit-1", other, honest});
+        QCOMPARE(run.code, 1);
+        QVERIFY(run.out.find("Ada") != std::string::npos);
+        QVERIFY2(run.err.find("other.json:1:1: error:") != std::string::npos, run.err.c_str());
+        QCOMPARE(test::cli({"grade", "consolidation-1", honest}).code, 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLessonCommand)
+#include "tst_lesson_command.moc"

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// `run --why N`: the sentences of a decision instead of the results.
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/core/cli/cli_run.h"
+
+using namespace wattif;
+using test::cli;
+
+namespace {
+
+std::string sample(const char* study) { return std::string(WATTIF_SOURCE_DIR "/datasets/") + study + "/sample.json"; }
+
+} // namespace
+
+class TestWhy : public QObject {
+    Q_OBJECT
+private slots:
+    void aDecisionIsToldInSentences_data()
+    {
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("policy");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("profit") << "profit"
+                                << "online"
+                                << "The best that lost:";
+        QTest::newRow("power") << "power"
+                               << "load-factor"
+                               << "Tc = ";
+        QTest::newRow("consolidation") << "consolidation"
+                                       << "has"
+                                       << "Application";
+        QTest::newRow("reservation") << "reservation"
+                                     << "cbfr"
+                                     << "Task";
+    }
+    void aDecisionIsToldInSentences()
+    {
+        QFETCH(const QString, study);
+        QFETCH(const QString, policy);
+        QFETCH(const QString, said);
+        const auto run = cli({"run", sample(study.toUtf8()), "--policy", policy.toStdString(), "--why", "1"});
+        QCOMPARE(QString::fromStdString(run.err), QString());
+        QCOMPARE(run.code, 0);
+        const QString out = QString::fromStdString(run.out);
+        QVERIFY2(out.startsWith(policy + QLatin1String(", decision 1\n")) && out.contains(said), qPrintable(out));
+    }
+
+    /// The values of the JSON are those of its text.
+    void jsonSaysWhereNumbersComeFrom()
+    {
+        const auto run = cli({"run", sample("profit"), "--policy", "online,greedy", "--why", "2", "--format", "json"});
+        const auto all = nlohmann::json::parse(run.out);
+        QCOMPARE(all.size(), std::size_t(2));
+        QCOMPARE(all[0]["policy"].get<std::string>(), std::string("online"));
+        QCOMPARE(all[0]["decision"].get<int>(), 2);
+        for (const auto& decision : all) {
+            QVERIFY(decision["chosen"]["values"][0]["from"]["kind"] == "bag");
+            QVERIFY(decision["chosen"]["values"][0]["from"]["index"] == 1);
+            QVERIFY(decision["chosen"]["text"].get<std::string>().find(decision["chosen"]["values"][0]["text"].get<std::string>())
+                    != std::string::npos);
+        }
+    }
+
+    void mistakesAreTold()
+    {
+        const auto beyond = cli({"run", sample("profit"), "--policy", "greedy", "--why", "1000000"});
+        QCOMPARE(beyond.code, 1);
+        QVERIFY2(beyond.err.find("--why 1000000: there is no such decision (greedy made ") != std::string::npos,
+                 beyond.err.c_str());
+        QCOMPARE(cli({"run", sample("profit"), "--why", "1", "--repeat", "2"}).code, 2);
+        QCOMPARE(cli({"run", sample("profit"), "--why", "0"}).code, 2);
+        QCOMPARE(cli({"run", sample("profit"), "--why", "1", "--format", "csv"}).code, 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWhy)
+#include "tst_why.moc"

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What the studies ask of own policies, and which answers they refuse: a function of the test answers.
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "core/profit/model/instance.h"
+#include "core/profit/study.h"
+#include "tests/core/own/own_run.h"
+
+using namespace wattif;
+using namespace wattif::test;
+
+namespace {
+
+/// Two machines; the task type cannot run on the second. One bag of five tasks.
+InstancePtr oneBag()
+{
+    profit::Instance instance;
+    instance.machines = {{.name = "A"}, {.name = "B"}};
+    instance.taskTypes = {"t"};
+    instance.etcSeconds = Matrix(1, 2, 10.0);
+    instance.etcSeconds(0, 1) = std::numeric_limits<double>::infinity();
+    instance.powerWatts = Matrix(1, 2, 2.0);
+    instance.bags = {{.taskType = profit::TaskTypeIndex(0), .count = 5}};
+    return profit::makeInstance(std::move(instance));
+}
+
+/// The failure of a policy that gives this answer to the first question, and {} at the start.
+std::string failureOf(const Study& study, const StudyInstance& instance, const std::string& atStart, const std::string& answer)
+{
+    setOwnPolicies(study, {functionPolicy("mine", [&](std::string_view message) {
+                       return message.find("\"type\":\"start\"") != std::string_view::npos ? atStart : answer;
+                   })});
+    const OwnRun run = runOwn(study, instance, {{"mine"}});
+    setOwnPolicies(study, {});
+    return run.failure();
+}
+
+} // namespace
+
+class TestOwnAnswers : public QObject {
+    Q_OBJECT
+private slots:
+    void profitRefuses_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("nothing is wrong") << R"({"counts":[5,0],"why":"x"})"
+                                          << "";
+        QTest::newRow("whole numbers as 5.0") << R"({"counts":[5.0,0]})"
+                                              << "";
+        QTest::newRow("no JSON") << "counts"
+                                 << "the answer is no JSON: ";
+        QTest::newRow("no object") << "[5,0]"
+                                   << "the answer is no JSON object";
+        QTest::newRow("nothing") << "{}"
+                                 << "the field 'counts' is missing";
+        QTest::newRow("too few") << R"({"counts":[5]})"
+                                 << "counts has 1 numbers, not 2, one for each machine";
+        QTest::newRow("negative") << R"({"counts":[6,-1]})"
+                                  << "counts add up to more than the 5 tasks of the bag";
+        QTest::newRow("negative first") << R"({"counts":[-1,6]})"
+                                        << "counts[0] is negative: -1";
+        QTest::newRow("too many") << R"({"counts":[9223372036854775807,1]})"
+                                  << "counts add up to more than the 5 tasks of the bag";
+        QTest::newRow("not all") << R"({"counts":[4,0]})"
+                                 << "counts add up to 4, the bag has 5 tasks";
+        QTest::newRow("where it cannot run") << R"({"counts":[4,1]})"
+                                             << "counts[1] is 1, but this task type cannot run there";
+        QTest::newRow("a part of a task") << R"({"counts":[4.5,0.5]})"
+                                          << "counts[0]: expected a whole number";
+        QTest::newRow("a reason that is no text") << R"({"counts":[5,0],"why":1})"
+                                                  << "why: expected a text";
+        QTest::newRow("an unknown member") << R"({"count":[5,0]})"
+                                           << "count: unknown field 'count'";
+    }
+
+    void profitRefuses()
+    {
+        QFETCH(QString, answer);
+        QFETCH(QString, reason);
+        const Study& study = *findStudy("profit");
+        const QString failure = QString::fromStdString(failureOf(study, *oneBag(), "{}", answer.toStdString()));
+        if (reason.isEmpty()) {
+            QCOMPARE(failure, QString());
+            return;
+        }
+        QVERIFY2(failure.startsWith("policy 'mine', decision 1: " + reason), qPrintable(failure));
+        QVERIFY2(failure.contains("\n  asked:    {\"type\":\"bag\",\"bag\":0,"), qPrintable(failure));
+        QVERIFY2(failure.contains("\n  answered: " + answer), qPrintable(failure));
+    }
+
+    void profitTellsWhatThereIs()
+    {
+        const Study& study = *findStudy("profit");
+        std::vector<nlohmann::json> messages;
+        setOwnPolicies(study, {functionPolicy("mine", [&](std::string_view message) {
+                           messages.push_back(nlohmann::json::parse(message));
+                           return messages.size() == 1 ? "{}" : R"({"counts":[5,0],"why":"because"})";
+                       })});
+        const InstancePtr instance = oneBag();
+        const OwnRun run = runOwn(study, *instance, {{"mine"}});
+        QVERIFY2(run.failures.empty(), run.failure().c_str());
+        QCOMPARE(messages.size(), std::size_t{2});
+        QCOMPARE(messages[0]["protocol"], nlohmann::json(1));
+        QCOMPARE(messages[0]["machines"], nlohmann::json::parse(R"(["A","B"])"));
+        QCOMPARE(messages[1]["etc_seconds"], nlohmann::json::parse("[10,null]"));
+        QCOMPARE(messages[1]["energy_joules"], nlohmann::json::parse("[20,null]"));
+        QCOMPARE(messages[1]["count"], nlohmann::json(5));
+        const Ledger ledger = study.ledger(*instance, run.report->policies[0]);
+        QCOMPARE(ledger.entries[0].cells.back(), std::string("because"));
+        setOwnPolicies(study, {});
+    }
+
+    void powerRefuses_data()
+    {
+        QTest::addColumn<QString>("atStart");
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("a role that is none") << R"({"roles":["boss"]})"
+                                             << "{}"
+                                             << "roles[0]: a role is \"scheduler\" or \"nodes\"";
+        QTest::newRow("no role") << R"({"roles":[]})"
+                                 << "{}"
+                                 << "roles: none is named";
+        QTest::newRow("an unknown job") << "{}"
+                                        << R"({"start":[12345]})"
+                                        << "start[0]: no job 12345 has been submitted";
+        QTest::newRow("a job twice") << "{}"
+                                     << R"({"start":[0,0]})"
+                                     << "start[1]: job 0 is named twice";
+        QTest::newRow("more boots than off") << "{}"
+                                             << R"({"boot":1})"
+                                             << "boot: 1 nodes, 0 are off";
+        QTest::newRow("more stops than idle") << "{}"
+                                              << R"({"stop":17})"
+                                              << "stop: 17 nodes, 16 are idle";
+        QTest::newRow("a node that is none") << "{}"
+                                             << R"({"stop":[16]})"
+                                             << "stop[0]: there is no node 16";
+        QTest::newRow("a node twice") << "{}"
+                                      << R"({"stop":[3,3]})"
+                                      << "stop: node 3 is named twice";
+        QTest::newRow("a wake that is past") << "{}"
+                                             << R"({"wake":-1})"
+                                             << "wake: -1 s is not after now";
+        QTest::newRow("starting as nodes") << R"({"roles":["nodes"]})"
+                                           << R"({"start":[0]})"
+                                           << "start: its roles are only \"nodes\"";
+        QTest::newRow("booting as scheduler") << R"({"roles":["scheduler"]})"
+                                              << R"({"boot":1})"
+                                              << "boot: its roles are only \"scheduler\"";
+        QTest::newRow("doing nothing") << "{}"
+                                       << "{}"
+                                       << "30 jobs wait for ever";
+    }
+
+    void powerRefuses()
+    {
+        QFETCH(QString, atStart);
+        QFETCH(QString, answer);
+        QFETCH(QString, reason);
+        const Study& study = *findStudy("power");
+        const QString failure =
+            QString::fromStdString(failureOf(study, *smallInstance(study), atStart.toStdString(), answer.toStdString()));
+        QVERIFY2(failure.contains(": " + reason), qPrintable(failure));
+    }
+
+    void consolidationRefuses_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("nothing") << "{}"
+                                 << "the field 'placement' is missing";
+        QTest::newRow("too few") << R"({"placement":[0]})"
+                                 << "placement has 1 nodes, not ";
+    }
+
+    void consolidationRefuses()
+    {
+        QFETCH(QString, answer);
+        QFETCH(QString, reason);
+        const Study& study = *findStudy("consolidation");
+        const QString failure = QString::fromStdString(failureOf(study, *smallInstance(study), "{}", answer.toStdString()));
+        QVERIFY2(failure.startsWith("policy 'mine', decision 1: " + reason), qPrintable(failure));
+    }
+
+    void consolidationKeepsToTheCapacity()
+    {
+        const Study& study = *findStudy("consolidation");
+        const auto all = [](int node) {
+            return [node](std::string_view message) -> std::string {
+                const auto asked = nlohmann::json::parse(message);
+                return asked["type"] == "start"
+                    ? "{}"
+                    : nlohmann::json{{"placement", std::vector<int>(asked["sizes"].size(), node)}}.dump();
+            };
+        };
+        setOwnPolicies(study, {functionPolicy("full", all(0)), functionPolicy("none", all(6))});
+        const OwnRun run = runOwn(study, *smallInstance(study), {{"full"}, {"none"}});
+        setOwnPolicies(study, {});
+        QCOMPARE(run.failures.size(), std::size_t{2});
+        QVERIFY2(run.failures[0].error.message.find("placement: node 0 (") != std::string::npos,
+                 run.failures[0].error.message.c_str());
+        QVERIFY2(run.failures[1].error.message.find("placement[0]: there is no node 6") != std::string::npos,
+                 run.failures[1].error.message.c_str());
+    }
+
+    void reservationRefuses_data()
+    {
+        QTest::addColumn<QString>("answer");
+        QTest::addColumn<QString>("reason");
+        QTest::newRow("nothing") << "{}"
+                                 << "the field 'tasks' is missing";
+        QTest::newRow("too few") << R"({"tasks":[]})"
+                                 << "tasks has 0 places, not ";
+        QTest::newRow("reject that is none") << R"({"reject":1})"
+                                             << "reject: expected";
+    }
+
+    void reservationRefuses()
+    {
+        QFETCH(QString, answer);
+        QFETCH(QString, reason);
+        const Study& study = *findStudy("reservation");
+        const QString failure = QString::fromStdString(failureOf(study, *smallInstance(study), "{}", answer.toStdString()));
+        QVERIFY2(failure.startsWith("policy 'mine', decision 1: " + reason), qPrintable(failure));
+    }
+
+    void reservationChecksEachPlace()
+    {
+        const Study& study = *findStudy("reservation");
+        const auto placed = [](const nlohmann::json& place) {
+            return [place](std::string_view message) -> std::string {
+                const auto asked = nlohmann::json::parse(message);
+                const auto count = asked["type"] == "start" ? std::size_t{0} : asked["tasks"].size();
+                return asked["type"] == "start" ? "{}" : nlohmann::json{{"tasks", nlohmann::json::array_t(count, place)}}.dump();
+            };
+        };
+        setOwnPolicies(study,
+                       {functionPolicy("a", placed({{"site", 2}, {"start", 1e6}})),
+                        functionPolicy("b", placed({{"site", 0}, {"start", -5}})),
+                        functionPolicy("c", placed({{"site", 0}, {"start", 1e6}, {"processors", 1000000}}))});
+        const OwnRun run = runOwn(study, *smallInstance(study), {{"a"}, {"b"}, {"c"}});
+        setOwnPolicies(study, {});
+        QCOMPARE(run.failures.size(), std::size_t{3});
+        const std::array<const char*, 3> reasons{"there is no site 2", "is before", "1000000 processors"};
+        for (std::size_t i = 0; i < 3; ++i)
+            QVERIFY2(run.failures[i].error.message.find(reasons[i]) != std::string::npos, run.failures[i].error.message.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOwnAnswers)
+#include "tst_own_answers.moc"

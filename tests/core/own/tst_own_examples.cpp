@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The examples of resources/python give the same results as our own policies on random scenarios.
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <QTest>
+
+#include "core/own/own_command.h"
+#include "tests/core/own/own_run.h"
+
+using namespace wattif;
+using namespace wattif::test;
+
+namespace {
+
+std::string exampleCommand(const std::string& name)
+{
+    return std::string("python3 -B '") + WATTIF_SOURCE_DIR + "/resources/python/examples/" + name + ".py'";
+}
+
+bool hasPython() { return std::system("python3 -c pass > /dev/null 2>&1") == 0; } // NOLINT(concurrency-mt-unsafe)
+
+struct Example {
+    const char* study;
+    const char* file;
+    const char* ours;
+    OptionValues generate;
+    OptionValues settings{}; ///< of the scenario
+    const char* free = "";   ///< a metric that may differ
+};
+
+std::vector<Metric> compared(std::vector<Metric> metrics, const Example& example)
+{
+    std::erase_if(metrics, [&example](const Metric& metric) { return metric.name == example.free; });
+    return metrics;
+}
+
+} // namespace
+Q_DECLARE_METATYPE(Example)
+
+class TestOwnExamples : public QObject {
+    Q_OBJECT
+private slots:
+    void givesWhatOursGive_data()
+    {
+        QTest::addColumn<Example>("example");
+        const auto whole = [](int value) { return OptionValue(std::int64_t{value}); };
+        const auto row = [](const char* name, Example example) { QTest::newRow(name) << std::move(example); };
+        row("greedy",
+            {"profit", "greedy", "greedy", {{"bags", whole(40)}, {"task_types", whole(7)}, {"machines_per_type", whole(2)}}});
+        row("greedy on ties", {"profit", "greedy", "greedy", {{"bags", whole(20)}, {"machines_per_type", whole(3)}}});
+        const OptionValues small{{"model", std::string("lublin")}, {"nodes", whole(24)}, {"jobs", whole(400)}, {"load", 0.9}};
+        row("fcfs", {"power", "fcfs", "always-on", small, {{"scheduler", std::string("fcfs")}}});
+        row("easy", {"power", "easy", "always-on", small, {{"scheduler", std::string("easy")}}});
+        // Of several matchings that move the least data, either may move more applications.
+        row("best fit", {"consolidation", "best_fit", "bfd", {{"nodes", whole(12)}}, {}, "moves"});
+        row("conr", {"reservation", "conr", "conr", {{"sites", whole(4)}, {"horizon_s", 7200.0}}});
+        row("conr with much booked",
+            {"reservation", "conr", "conr", {{"sites", whole(2)}, {"horizon_s", 7200.0}, {"load", 0.95}}});
+    }
+
+    void givesWhatOursGive()
+    {
+        if (!hasPython())
+            QSKIP("python3 is missing");
+        QFETCH(Example, example);
+        const Study& study = *findStudy(example.study);
+        QVERIFY(setOwnCommands(study, {{"mine", exampleCommand(example.file)}}).has_value());
+        for (std::uint64_t seed = 1; seed <= 15; ++seed) {
+            const InstancePtr drawn = randomInstance(study, example.generate, seed);
+            const InstancePtr instance = example.settings.empty() ? drawn : study.withOptions(*drawn, example.settings);
+            const OwnRun run = runOwn(study, *instance, {{example.ours}, {"mine"}});
+            QVERIFY2(run.report.has_value() && run.failures.empty(), run.failure().c_str());
+            const auto ours = compared(metricsOfPolicy(study, *run.report, example.ours), example);
+            const auto mine = compared(metricsOfPolicy(study, *run.report, "mine"), example);
+            QVERIFY2(areAlike(ours, mine), qPrintable(textOf(seed, ours, mine)));
+        }
+    }
+
+    void theNodePolicyRuns()
+    {
+        if (!hasPython())
+            QSKIP("python3 is missing");
+        const Study& study = *findStudy("power");
+        QVERIFY(setOwnCommands(study, {{"mine", exampleCommand("switch_off")}}).has_value());
+        const OptionValues given{
+            {"model", std::string("lublin")}, {"nodes", std::int64_t{24}}, {"jobs", std::int64_t{200}}, {"load", 0.4}};
+        const InstancePtr instance = randomInstance(study, given, 3);
+        const OwnRun run = runOwn(study, *instance, {{"always-on"}, {"mine"}});
+        QVERIFY2(run.report.has_value() && run.failures.empty(), run.failure().c_str());
+        QVERIFY(run.report->policies[1].metric("energy_kwh") < run.report->policies[0].metric("energy_kwh"));
+        const Ledger ledger = study.ledger(*instance, run.report->policies[1]);
+        QVERIFY(!ledger.entries.empty());
+        QVERIFY(std::ranges::any_of(ledger.entries, [](const auto& entry) { return entry.cells.back() == "nobody waits"; }));
+    }
+
+private:
+    static QString textOf(std::uint64_t seed, const std::vector<Metric>& ours, const std::vector<Metric>& mine)
+    {
+        QString text = QStringLiteral("seed %1").arg(seed);
+        for (std::size_t i = 0; i < std::min(ours.size(), mine.size()); ++i)
+            text += QStringLiteral("\n%1: ours %2, mine %3")
+                        .arg(QString::fromStdString(ours[i].name))
+                        .arg(ours[i].value, 0, 'g', 17)
+                        .arg(mine[i].value, 0, 'g', 17);
+        return text;
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOwnExamples)
+#include "tst_own_examples.moc"

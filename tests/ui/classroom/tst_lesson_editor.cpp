@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson written in the editor: begun from what is seen, mistaken, mended, saved as text and as an archive, opened again.
+
+#include <QDir>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/experiment/scenario_file.h"
+#include "ui/classroom/lesson_editor.h"
+#include "ui/classroom/lesson_view.h"
+#include "ui/style/text_edit.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// What a window shows: three nodes of consolidation.
+classroom::Seen seen()
+{
+    constexpr auto json =
+        R"({"wattif": 2, "study": "consolidation", "name": "Three", "seed": 1, "policies": ["bfd"], "capacity": 100,
+        "switches": [{"name": "s", "transfer_energy_per_unit": 1, "idle_watts": 60, "port_watts": 2}],
+        "nodes": [{"name": "a", "switch": "s", "applications": [60]}, {"name": "b", "switch": "s", "applications": [30]}]})";
+    auto file = parseScenario("s.json", json);
+    return {std::move(file->scenario), "consolidation.plan", "bfd", 1};
+}
+
+constexpr auto task = "```step more\ntitle: More\ncheck: number\nask: How many nodes?\nanswer: bfd.nodes_used\nunit: nodes\n"
+                      "tolerance: 0\n\nCount the nodes: $N$ of {{run.nodes}}.\n```\n";
+
+} // namespace
+
+class TestLessonEditor : public QObject {
+    Q_OBJECT
+
+private:
+    static bool comesTrue(const std::function<bool()>& condition) { return QTest::qWaitFor(condition, 10'000); }
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + u"/lessons"_s).removeRecursively(); }
+
+    void aNewLessonShowsWhatIsSeenAndHasNoMistakes()
+    {
+        LessonEditor editor(seen);
+        editor.show();
+        QVERIFY(editor.text()->toPlainText().contains(u"view: consolidation.plan\npolicy: bfd\ndecision: 1"_s));
+        QVERIFY(comesTrue([&] { return editor.preview()->plainText().contains(u"Say here what there is to see"_s); }));
+        QVERIFY2(editor.verdict()->text().isEmpty(), qPrintable(editor.verdict()->text()));
+    }
+
+    void theStepAtTheCursorIsPreviewedWithItsNumbers()
+    {
+        LessonEditor editor(seen);
+        editor.show();
+        editor.text()->moveCursor(QTextCursor::End);
+        editor.text()->insertPlainText(u'\n' + QString::fromLatin1(task));
+        QVERIFY(comesTrue([&] { return editor.preview()->plainText().contains(u"of 2."_s); }));
+        QVERIFY(editor.preview()->plainText().contains(u"How many nodes?"_s));
+        QCOMPARE(editor.preview()->formulaCount(), std::size_t(1));
+        editor.checkAll();
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().startsWith(u"1 task"_s); }));
+    }
+
+    /// The scenario that is there already is named, not written a second time.
+    void whatIsSeenIsInsertedWithItsScenarioOnce()
+    {
+        LessonEditor editor(seen);
+        editor.insertSeen();
+        const QString text = editor.text()->toPlainText();
+        QCOMPARE(text.count(u"```scenario"_s), 1);
+        QCOMPARE(text.count(u"```step"_s), 2);
+        QVERIFY(text.contains(u"```step step-2\ntitle: step-2\nscenario: scenario-1\n"_s));
+    }
+
+    void aMistakeIsToldAndMayBeSavedAsTextOnly()
+    {
+        QTemporaryDir folder;
+        LessonEditor editor(seen);
+        editor.show();
+        editor.text()->moveCursor(QTextCursor::End);
+        editor.text()->insertPlainText(u"```step bad\ncheck: nothing\n```\n"_s);
+        QVERIFY(comesTrue([&] { return editor.verdict()->text().contains(u"nothing"_s); }));
+        QVERIFY(!editor.saveTo(folder.filePath(u"my.wattif-lesson"_s)));
+        QVERIFY(!QFile::exists(folder.filePath(u"my.wattif-lesson"_s)));
+        QVERIFY(editor.saveTo(folder.filePath(u"my.md"_s)));
+        const QString before = editor.text()->toPlainText();
+        editor.startNew();
+        QVERIFY(editor.open(folder.filePath(u"my.md"_s)));
+        QCOMPARE(editor.text()->toPlainText(), before);
+    }
+
+    void undoBringsTheTextBackThatANewLessonReplaced()
+    {
+        LessonEditor editor(seen);
+        editor.text()->appendPlainText(u"mine"_s);
+        editor.startNew();
+        QVERIFY(!editor.text()->toPlainText().contains(u"mine"_s));
+        editor.text()->undo();
+        QVERIFY(editor.text()->toPlainText().contains(u"mine"_s));
+    }
+
+    /// An archive keeps what stands in it beside the text: scenarios and other languages.
+    void anArchiveIsOpenedAndSavedWithAllThatIsInIt()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(u"case.wattif-lesson"_s);
+        const std::string text = "---\ntitle: T\nstudy: consolidation\nscenario: nodes.json\n---\n" + std::string(task);
+        const classroom::LessonFolder files{
+            {"case.md", text}, {"case.zh_CN.md", text}, {"nodes.json", printScenario(seen().scenario)}};
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(classroom::printArchive(files)));
+        file.close();
+        LessonEditor editor(seen);
+        QVERIFY(editor.open(path));
+        editor.text()->appendPlainText(QString());
+        QVERIFY(editor.saveTo(path));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto saved = classroom::parseArchive("case", file.readAll().toStdString());
+        QCOMPARE(saved->size(), std::size_t(3));
+        QCOMPARE(saved->at("nodes.json"), files.at("nodes.json"));
+        QVERIFY(editor.saveTo(folder.filePath(u"case.md"_s))); // the scenario goes beside it
+        QVERIFY(classroom::openLessonFile(folder.filePath(u"case.md"_s).toStdString()));
+    }
+
+    void theTextIsKeptWhenTheWindowGoes()
+    {
+        {
+            LessonEditor editor(seen);
+            editor.text()->appendPlainText(u"kept"_s);
+        }
+        const LessonEditor again(seen);
+        QVERIFY(again.text()->toPlainText().contains(u"kept"_s));
+    }
+};
+
+QTEST_MAIN(TestLessonEditor)
+#include "tst_lesson_editor.moc"

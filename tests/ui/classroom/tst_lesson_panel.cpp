@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A lesson done in the dock: read, answered wrongly and rightly, kept, gone on with.
+
+#include <QAbstractButton>
+#include <QButtonGroup>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "core/classroom/lesson/grade.h"
+#include "core/experiment/scenario_file.h"
+#include "ui/classroom/answer_box.h"
+#include "ui/classroom/lesson_list.h"
+#include "ui/classroom/lesson_page.h"
+#include "ui/classroom/lesson_panel.h"
+#include "ui/classroom/lesson_view.h"
+#include "ui/session/session.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::StringLiterals;
+
+class TestLessonPanel : public QObject {
+    Q_OBJECT
+
+private:
+    /// A panel with a session that opens what a step asks for, as the window does.
+    struct Desk {
+        Desk()
+        {
+            QObject::connect(&panel, &LessonPanel::scenarioWanted, &session,
+                             [this](const Scenario& scenario) { session.document().open(scenario, {}); });
+            panel.show();
+        }
+        Session session;
+        LessonPanel panel{session};
+
+        bool go(int step)
+        {
+            QSignalSpy ready(&panel.player(), &LessonPlayer::stepReady);
+            panel.player().goTo(step);
+            return ready.wait(10'000);
+        }
+        bool answer()
+        {
+            QSignalSpy judged(&panel.player(), &LessonPlayer::judged);
+            QTest::mouseClick(panel.page().answerBox()->checkButton(), Qt::LeftButton);
+            return judged.wait(10'000);
+        }
+        bool choose(int option)
+        {
+            panel.page().answerBox()->choices()->button(option)->click();
+            return answer();
+        }
+        [[nodiscard]] QString said() const { return const_cast<LessonPanel&>(panel).page().feedback()->text(); }
+    };
+
+private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + u"/lessons"_s).removeRecursively(); }
+
+    void theListHasAllLessons()
+    {
+        Desk desk;
+        QTreeWidget* tree = desk.panel.list().tree();
+        QVERIFY(tree->topLevelItemCount() >= 2);
+        QCOMPARE(tree->topLevelItem(0)->child(0)->text(0), u"What is a good schedule?"_s);
+    }
+
+    void aChoiceIsAnsweredWronglyThenRightlyWithOtherNumbers()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(1));
+        QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled()); // nothing chosen
+        QVERIFY(desk.choose(0));                                             // Fast; Greedy takes Frugal
+        QVERIFY2(desk.said().contains(u"Not so."_s) && desk.said().contains(u"104 J on Even"_s), qPrintable(desk.said()));
+        const Json before =
+            classroom::LessonRun(desk.session.document().study(), desk.session.document().question()).scenarioJson();
+        QVERIFY(desk.panel.page().againButton()->isVisible());
+        QSignalSpy ready(&desk.panel.player(), &LessonPlayer::stepReady);
+        desk.panel.page().againButton()->click();
+        QVERIFY(ready.wait(10'000));
+        const Question& other = desk.session.document().question();
+        classroom::LessonRun run(desk.session.document().study(), other);
+        QVERIFY(run.scenarioJson() != before);
+        const auto right = classroom::rightAnswer(desk.panel.player().step(), run);
+        QVERIFY(desk.choose(right->get<int>()));
+        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        QCOMPARE(desk.panel.player().record().tasks[0].score, std::optional(0.5));
+        QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
+    }
+
+    void aNumberIsReadWithPointAndComma()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(2));
+        QLineEdit* field = desk.panel.page().answerBox()->numberField();
+        field->setText(u"six"_s);
+        QVERIFY(!desk.panel.page().answerBox()->checkButton()->isEnabled());
+        field->setText(u"6,44"_s);
+        QVERIFY(desk.answer());
+        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+    }
+
+    void showMeBringsNoPoints()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(2));
+        QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
+        desk.panel.page().showMeButton()->click();
+        QVERIFY(judged.wait(10'000));
+        QVERIFY2(desk.said().contains(u"6.4444"_s), qPrintable(desk.said()));
+        QCOMPARE(desk.panel.player().record().tasks[1].score, std::optional(0.0));
+        QVERIFY(!desk.panel.player().isAwaitingAnswer());
+    }
+
+    /// The scenario is changed by hand until Greedy is beaten; as shown by "show me".
+    void aScheduleByHandIsJudgedByItsRun()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"profit-1"_s));
+        QVERIFY(desk.go(5));
+        QVERIFY(desk.answer()); // nothing moved yet
+        QVERIFY2(desk.said().contains(u"Not so."_s), qPrintable(desk.said()));
+        classroom::LessonRun run(desk.session.document().study(), desk.session.document().question());
+        const classroom::Step& step = desk.panel.player().step();
+        const auto changed = classroom::changedQuestion(step.check, run, *classroom::rightAnswer(step, run));
+        desk.session.document().replaceQuestion(*changed, u"by hand"_s);
+        QVERIFY(desk.answer());
+        QVERIFY2(desk.said().contains(u"Right."_s) && desk.said().contains(u"7.8"_s), qPrintable(desk.said()));
+        QCOMPARE(desk.panel.player().record().tasks[4].score, std::optional(1.0));
+    }
+
+    void whatIsDoneIsKeptAndGradesToTheSame()
+    {
+        {
+            Desk desk;
+            QVERIFY(desk.panel.open(u"consolidation-1"_s));
+            QVERIFY(desk.go(1));
+            desk.panel.page().answerBox()->numberField()->setText(u"2"_s);
+            QVERIFY(desk.answer());
+        }
+        Desk again;
+        QVERIFY(again.panel.open(u"consolidation-1"_s));
+        QCOMPARE(again.panel.player().stepIndex(), 2); // behind what was done
+        const auto& player = again.panel.player();
+        const auto record = classroom::parseRecord("r", classroom::printRecord(player.lesson(), player.record()));
+        const auto graded = classroom::graded(player.lesson(), *record);
+        QVERIFY(graded && graded->notes.empty());
+        QCOMPARE(graded->points.reached, 1.0);
+    }
+
+    void aMissingLessonIsNamed()
+    {
+        Desk desk;
+        const auto opened = desk.panel.open(u"profit-99"_s);
+        QVERIFY(!opened);
+        QVERIFY(opened.error().message.find("profit-99") != std::string::npos);
+    }
+};
+
+QTEST_MAIN(TestLessonPanel)
+#include "tst_lesson_panel.moc"

@@ -1,0 +1,187 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What must change for a policy to win, on all studies: where it leads to is run afresh.
+
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTreeWidget>
+#include <QUndoStack>
+
+#include "core/base/instance_moves.h"
+#include "core/base/random.h"
+#include "core/experiment/breakeven/contest.h"
+#include "core/experiment/counterexample/policy_pairs.h"
+#include "tests/ui/insight/insight_checks.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/insight/break_even_panel.h"
+#include "ui/widgets/number_spin.h"
+#include "ui/widgets/stale_bar.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using test::freshValue;
+using test::openSample;
+
+namespace {
+
+constexpr std::uint64_t mostInstances = 8;
+
+} // namespace
+
+class TestBreakEvenPanel : public QObject {
+    Q_OBJECT
+
+private:
+    static void choose(QComboBox& box, const QString& name)
+    {
+        const int at = box.findData(name);
+        QVERIFY2(at >= 0, qPrintable(name));
+        box.setCurrentIndex(at);
+    }
+    static bool ask(BreakEvenPanel& panel)
+    {
+        QTest::keyClick(panel.runButton(), Qt::Key_Space);
+        return QTest::qWaitFor([&] { return !panel.isWorking(); }, 60'000);
+    }
+    /// Whether no competitor has a better value than the policy, each run by itself.
+    static bool wins(const Study& study, const Question& question, const BreakEvenPanel& panel)
+    {
+        const std::string policy = panel.policyBox()->currentData().toString().toStdString();
+        const std::string metric = panel.metricBox()->currentData().toString().toStdString();
+        const ContestRequest request{.study = &study, .question = question, .policy = policy, .metric = metric};
+        const double own = freshValue(study, question, policy, metric);
+        const bool higher = findMetric(study, metric)->better == Better::higher;
+        return std::isfinite(own) && std::ranges::all_of(competitorsOf(request), [&](const std::string& other) {
+                   const double value = freshValue(study, question, other, metric);
+                   const double slack = 1e-9 * std::abs(own); // ties, rounding apart
+                   return std::isnan(value) || (higher ? value <= own + slack : value >= own - slack);
+               });
+    }
+
+    /// Goes to each answer that leads somewhere; how many there were.
+    static int visited(BreakEvenPanel& panel, const Session& session)
+    {
+        const Study& study = session.document().study();
+        QSignalSpy gone(&panel, &BreakEvenPanel::goThere);
+        int count = 0;
+        for (int row = 0; row < panel.ranking()->topLevelItemCount(); ++row) {
+            panel.ranking()->setCurrentItem(panel.ranking()->topLevelItem(row));
+            if (!panel.goButton()->isEnabled())
+                continue;
+            if (wins(study, session.document().question(), panel)) // there would be nowhere to go
+                QTest::qFail("it wins already", __FILE__, __LINE__);
+            QTest::keyClick(panel.goButton(), Qt::Key_Space);
+            if (gone.count() != ++count || !wins(study, gone.back().front().value<Question>(), panel))
+                QTest::qFail(qPrintable(panel.answer()), __FILE__, __LINE__);
+        }
+        return count;
+    }
+
+private slots:
+    void goThereMakesThePolicyTheBest_data()
+    {
+        QTest::addColumn<const Study*>("study");
+        for (const Study* study : builtInStudies())
+            QTest::newRow(study->name().c_str()) << study;
+    }
+
+    void goThereMakesThePolicyTheBest()
+    {
+        QFETCH(const Study*, study);
+        Session session;
+        session.document().open(scenarioOf(*study, study->sample()), {});
+        BreakEvenPanel panel(session);
+        panel.resize(900, 500);
+        panel.show();
+        // The many options of these policies take minutes: one option is asked for, and often none of its values helps.
+        const bool isQuick = study->name() == "profit" || study->name() == "power";
+        int destinations = 0;
+        for (std::uint64_t seed = 1; seed <= (isQuick ? mostInstances : 1) && destinations == 0; ++seed) {
+            Random random(seed);
+            QVERIFY(openSample(session, *study, study->moves()->small(random)));
+            for (const std::string& policy : onlinePolicies(*study)) {
+                choose(*panel.policyBox(), QString::fromStdString(policy));
+                panel.optionBox()->setCurrentIndex(isQuick ? 0 : 1);
+                QVERIFY(ask(panel));
+                QVERIFY(!panel.answer().isEmpty());
+                destinations += visited(panel, session);
+                if (QTest::currentTestFailed() || destinations > 0)
+                    break;
+            }
+        }
+        qInfo("%d destinations", destinations);
+        QVERIFY(destinations > 0 || !isQuick);
+        panel.ranking()->setCurrentItem(panel.ranking()->topLevelItem(0));
+        test::savePictures(panel, QStringLiteral("breakeven-%1").arg(QString::fromStdString(study->name())), {900, 500});
+    }
+
+    void twoOptionsGiveAMapOfWinners()
+    {
+        Session session;
+        const Study& study = *findStudy("profit");
+        QVERIFY(openSample(session, study));
+        BreakEvenPanel panel(session);
+        panel.show();
+        choose(*panel.policyBox(), QStringLiteral("greedy"));
+        QVERIFY(!panel.secondBox()->isEnabled()); // any option, each by itself
+        choose(*panel.optionBox(), QStringLiteral("gamma"));
+        QVERIFY(panel.secondBox()->isEnabled() && panel.secondBox()->findData(QStringLiteral("gamma")) < 0);
+        choose(*panel.secondBox(), QStringLiteral("energy_price_per_joule"));
+        QVERIFY(ask(panel));
+        QVERIFY(!panel.answer().isEmpty());
+        QVERIFY(panel.ranking()->isHidden());
+        QVERIFY(!panel.chart()->data().series.empty());
+        test::savePictures(panel, QStringLiteral("breakeven-map"), {900, 500});
+        if (!panel.goButton()->isEnabled())
+            return;
+        QSignalSpy gone(&panel, &BreakEvenPanel::goThere);
+        panel.goButton()->click();
+        QVERIFY(wins(study, gone.front().front().value<Question>(), panel));
+    }
+
+    void anotherScenarioMakesItStaleUntilUndone()
+    {
+        Session session;
+        const Study& study = *findStudy("profit");
+        QVERIFY(openSample(session, study));
+        BreakEvenPanel panel(session);
+        panel.show();
+        choose(*panel.optionBox(), QStringLiteral("gamma"));
+        QVERIFY(ask(panel));
+        QVERIFY(!panel.keptAnswer().isStale());
+        session.setSeed(session.seed() + 1);
+        QTRY_VERIFY(panel.keptAnswer().isStale());
+        QVERIFY(!panel.goButton()->isEnabled());
+        QTRY_VERIFY(panel.keptAnswer().bar()->isVisible());
+        session.document().undoStack()->undo();
+        QTRY_VERIFY(!panel.keptAnswer().isStale());
+        panel.repeats()->setValue(3.0);
+        QTRY_VERIFY(panel.keptAnswer().isStale());
+        panel.keptAnswer().bar()->button().click();
+        QTRY_VERIFY(!panel.isWorking() && !panel.keptAnswer().isStale());
+    }
+
+    void itStopsInTheMiddle()
+    {
+        Session session;
+        QVERIFY(openSample(session, *findStudy("power")));
+        BreakEvenPanel panel(session);
+        panel.show();
+        panel.repeats()->setValue(2000.0);
+        panel.toggle();
+        QTest::qWait(150);
+        QVERIFY(panel.isWorking());
+        QElapsedTimer since;
+        since.start();
+        panel.toggle();
+        QTRY_VERIFY_WITH_TIMEOUT(!panel.isWorking(), 2'000);
+        qInfo("stopped after %lld ms", since.elapsed());
+        QVERIFY(panel.runButton()->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestBreakEvenPanel)
+#include "tst_break_even_panel.moc"

@@ -1,0 +1,487 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Experiment area of the whole window: from the button beside a number to a picture, a table, and a cell as a scenario.
+
+#include <algorithm>
+#include <cmath>
+
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include "core/base/instance_redraw.h"
+#include "core/experiment/engine/cell_order.h"
+#include "core/experiment/plan/plan_file.h"
+#include "core/experiment/plan/plan_text.h"
+#include "core/experiment/store/store.h"
+#include "core/experiment/store/store_writer.h"
+#include "core/io/file.h"
+#include "tests/ui/shell/whole_window.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/experiment/experiment.h"
+#include "ui/experiment/picture_panel.h"
+#include "ui/experiment/pictures/response_picture.h"
+#include "ui/experiment/plan/factor_chip.h"
+#include "ui/experiment/plan/factor_editor.h"
+#include "ui/experiment/plan/plan_panel.h"
+#include "ui/experiment/table/result_table.h"
+#include "ui/experiment/table/result_table_model.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/panels/parameter_panel.h"
+#include "ui/widgets/inline_bar.h"
+#include "ui/widgets/number_spin.h"
+#include "ui/widgets/option_form.h"
+#include "ui/widgets/option_row.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+
+namespace {
+
+QToolButton* varyButton(MainWindow& window, const std::string& option)
+{
+    OptionRow* row = window.parameters().scenarioForm()->row(option);
+    for (QToolButton* button : row->findChildren<QToolButton*>())
+        if (button->isCheckable())
+            return button;
+    return nullptr;
+}
+
+DraftFactor valuesOf(const std::string& option, std::vector<OptionValue> values)
+{
+    return {.options = {{.option = option, .values = std::move(values)}}};
+}
+
+bool awaitResults(MainWindow& window)
+{
+    Experiment& experiment = window.experiment();
+    return QTest::qWaitFor([&] { return !experiment.isRunning() && experiment.results() && experiment.results()->isComplete(); },
+                           60'000);
+}
+
+/// The window with a sample, its first run awaited, no older experiments about.
+std::unique_ptr<MainWindow> startAnew(const Study& study)
+{
+    QDir(Experiment::folder()).removeRecursively();
+    auto window = test::WholeWindow::start(study);
+    test::WholeWindow::awaitRun(*window);
+    return window;
+}
+
+const Study& profitStudy() { return test::WholeWindow::study(0); }
+
+/// The first option of a scenario that is a number with a slider.
+const Option* firstNumber(const Study& study)
+{
+    for (const Option& option : study.scenarioOptions())
+        if (option.sliderMin < option.sliderMax)
+            return &option;
+    return nullptr;
+}
+
+} // namespace
+
+class TestExperimentArea : public QObject {
+    Q_OBJECT
+private slots:
+    void theButtonBesideANumberVariesIt()
+    {
+        const auto window = startAnew(profitStudy());
+        QToolButton* button = varyButton(*window, "gamma");
+        QVERIFY(button && !button->isChecked());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(window->plan().chips().size(), 1U);
+        QVERIFY(window->plan().chips().front()->text().contains(QStringLiteral("1 to 2, 9 levels")));
+        QVERIFY(button->isChecked());
+        QVERIFY(window->pictures().isVisible());
+        QVERIFY(window->plan().runButton()->isEnabled());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(window->plan().chips().empty());
+        QVERIFY(!button->isChecked());
+    }
+
+    void aRunFillsThePictureAndTheTable()
+    {
+        const auto window = startAnew(profitStudy());
+        Experiment& experiment = window->experiment();
+        experiment.editor().addFactor("gamma");
+        experiment.editor().setFactor(0, valuesOf("gamma", {1.1, 1.3, 1.5}));
+        window->raiseTab(QStringLiteral("experiment"));
+        QTest::mouseClick(window->plan().runButton(), Qt::LeftButton);
+        QVERIFY(awaitResults(*window));
+        QVERIFY(QTest::qWaitFor([&] { return window->pictures().isUpToDate(); }));
+        const auto* response = qobject_cast<ResponsePicture*>(window->pictures().picture());
+        QVERIFY(response && response->charts().size() == 1);
+        const ChartData& data = response->charts().front()->data();
+        // What the chart shows of a policy is what a run at that gamma gives.
+        const Study& study = profitStudy();
+        const Document& document = window->session().document();
+        OptionValues options = study.optionsOf(*document.instance());
+        for (const double gamma : {1.1, 1.3, 1.5}) {
+            options["gamma"] = gamma;
+            Question question = document.question();
+            question.instance = study.withOptions(*document.instance(), options);
+            const auto report = study.run(*question.instance, requestOf(question), RunControl());
+            for (const PolicyResult& result : report->policies) {
+                const QString title = QString::fromStdString(findPolicy(study, result.policy)->title);
+                const auto series = std::ranges::find(data.series, title, &ChartSeries::name);
+                QVERIFY2(series != data.series.end(), qPrintable(title));
+                const auto at = series->x.indexOf(gamma);
+                QVERIFY(at >= 0);
+                QCOMPARE(series->y[at], result.metric("objective"));
+            }
+        }
+        auto* table = window->findChild<ResultTable*>();
+        QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() == 3; }));
+        QCOMPARE(table->model()->columnCount(), 1 + static_cast<int>(window->session().policies().size()));
+        QVERIFY(!window->plan().runButton()->isEnabled());
+    }
+
+    void aCellOpensAsAVariantAndUndoTakesItBack()
+    {
+        const auto window = startAnew(profitStudy());
+        Experiment& experiment = window->experiment();
+        experiment.editor().addFactor("gamma");
+        experiment.editor().setFactor(0, valuesOf("gamma", {1.2, 1.7}));
+        window->raiseTab(QStringLiteral("experiment"));
+        experiment.start();
+        QVERIFY(awaitResults(*window));
+        auto* table = window->findChild<ResultTable*>();
+        QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() == 2; }));
+        table->table()->setCurrentIndex(table->model()->index(1, 1));
+        table->table()->setFocus();
+        QTest::keyClick(table->table(), Qt::Key_Return);
+        const Document& document = window->session().document();
+        QCOMPARE(document.scenario().variants.size(), 1U);
+        QCOMPARE(QString::fromStdString(document.scenario().variants.front().name), QStringLiteral("gamma = 1.7"));
+        QCOMPARE(number(profitStudy().optionsOf(*document.instance()), "gamma"), 1.7);
+        QVERIFY(!window->pictures().isVisible());
+        while (document.undoStack()->canUndo())
+            document.undoStack()->undo();
+        QVERIFY(document.scenario().variants.empty());
+    }
+
+    void resultsOfAnotherPlanLookSo()
+    {
+        const auto window = startAnew(profitStudy());
+        Experiment& experiment = window->experiment();
+        experiment.editor().addFactor("gamma");
+        experiment.editor().setFactor(0, valuesOf("gamma", {1.2, 1.7}));
+        window->raiseTab(QStringLiteral("experiment"));
+        experiment.start();
+        QVERIFY(awaitResults(*window));
+        QVERIFY(!experiment.isOutdated());
+        experiment.editor().setFactor(0, valuesOf("gamma", {1.2, 1.8}));
+        QVERIFY(experiment.isOutdated());
+        QVERIFY(window->plan().runButton()->isEnabled());
+        experiment.editor().setFactor(0, valuesOf("gamma", {1.2, 1.7}));
+        QVERIFY(!experiment.isOutdated());
+        window->session().setPolicies({{"greedy"}});
+        QVERIFY(experiment.isOutdated());
+        experiment.start();
+        QVERIFY(awaitResults(*window));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->plan->policies.size() == 1; }));
+    }
+
+    void aStoppedRunGoesOnWhereItWas()
+    {
+        const auto window = startAnew(profitStudy());
+        Experiment& experiment = window->experiment();
+        window->raiseTab(QStringLiteral("experiment"));
+        experiment.editor().setGround(PlanEditor::Ground::drawn);
+        experiment.editor().addFactor("gamma");
+        experiment.editor().setRepeat(400);
+        QSignalSpy progressed(&experiment, &Experiment::progressed);
+        experiment.start();
+        QVERIFY(QTest::qWaitFor([&] { return experiment.progress().done > 20; }, 30'000));
+        experiment.pause();
+        QVERIFY(QTest::qWaitFor([&] { return !experiment.isRunning() && experiment.results(); }, 5'000));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->finished > 20; }, 5'000));
+        const auto kept = experiment.results()->finished;
+        QVERIFY(kept < experiment.results()->cells);
+        QVERIFY(experiment.canGoOn());
+        experiment.start();
+        QVERIFY(QTest::qWaitFor([&] { return experiment.progress().before >= kept; }, 10'000));
+        experiment.pause();
+        QVERIFY(QTest::qWaitFor([&] { return !experiment.isRunning(); }, 5'000));
+    }
+
+    void aPlanIsSavedAndOpenedAgain()
+    {
+        const QTemporaryDir folder;
+        const QString plan = folder.filePath(QStringLiteral("plan.json"));
+        const QString store = folder.filePath(QStringLiteral("results.sqlite"));
+        std::string text;
+        {
+            const auto window = startAnew(profitStudy());
+            Experiment& experiment = window->experiment();
+            experiment.editor().addFactor("gamma");
+            experiment.editor().setFactor(0, valuesOf("gamma", {1.2, 1.7}));
+            window->raiseTab(QStringLiteral("experiment"));
+            QSignalSpy done(&experiment, &Experiment::done);
+            experiment.savePlan(plan);
+            QVERIFY(done.wait());
+            const auto read = readPlan(plan.toStdString());
+            QVERIFY2(read.has_value(), read ? "" : toString(read.error()).c_str());
+            QCOMPARE(cellCount(read->plan), 2U);
+            text = planHash(read->plan);
+            experiment.start();
+            QVERIFY(awaitResults(*window));
+            experiment.saveStore(store);
+            QVERIFY(done.wait());
+            QCOMPARE(Store::open(store.toStdString())->hash(), text); // the store is that of the plan on the disk
+        }
+        const auto window = startAnew(test::WholeWindow::study(1));
+        window->openExperiment(store);
+        QVERIFY(awaitResults(*window));
+        QCOMPARE(window->plan().chips().size(), 1U);
+        QVERIFY(!window->experiment().questionAt(0)); // its scenario is not in the store
+        window->openExperiment(plan);
+        QVERIFY(
+            QTest::qWaitFor([&] { return window->experiment().editor().plan() != nullptr && !window->experiment().results(); }));
+        window->experiment().start();
+        QVERIFY(awaitResults(*window));
+        QVERIFY(window->experiment().questionAt(1).has_value());
+    }
+
+    void aStoreThatOthersFillIsFollowed()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("filling.sqlite"));
+        const auto plan = parsePlan("plan.json", R"({"wattif-experiment": 1, "study": "profit", "instances": [{"generate": {}}],
+            "policies": [{"policy": "online"}, {"policy": "greedy"}], "factors": [{"option": "gamma", "values": [1.1, 1.2]}],
+            "metrics": ["objective"], "repeat": 2})");
+        QVERIFY(plan.has_value());
+        const CellOrder order(plan->plan);
+        auto store = StoreWriter::open(path.toStdString(), plan->plan);
+        QVERIFY(store.has_value());
+        const auto write = [&](std::uint64_t position) {
+            const CellOutcome outcome{.position = position, .cell = order.cellAt(position), .values = {1.0, 2.0}};
+            return store->write(std::span(&outcome, 1)).has_value();
+        };
+        QVERIFY(write(0));
+        const auto window = startAnew(profitStudy());
+        Experiment& experiment = window->experiment();
+        window->openExperiment(path);
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results() && experiment.results()->finished == 1; }, 10'000));
+        QVERIFY(write(1));
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->finished == 2; }, 10'000));
+        QVERIFY(write(2));
+        QVERIFY(write(3));
+        QVERIFY(store->finish().has_value());
+        QVERIFY(QTest::qWaitFor([&] { return experiment.results()->isComplete(); }, 10'000));
+    }
+
+    void aDamagedStoreIsToldAndNothingIsLost()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("damaged.sqlite"));
+        QVERIFY(writeFileAtomically(path.toStdString(), "SQLite format 3, but no more of it").has_value());
+        const auto window = startAnew(profitStudy());
+        Experiment& experiment = window->experiment();
+        experiment.editor().addFactor("gamma");
+        window->openExperiment(path);
+        QVERIFY(QTest::qWaitFor([&] { return window->inlineBar().isVisible(); }, 10'000));
+        QVERIFY(window->inlineBar().text().contains(QStringLiteral("damaged.sqlite")));
+        QCOMPARE(window->plan().chips().size(), 1U);
+    }
+
+    void randomInstancesHaveTheParametersThatAreShown()
+    {
+        const auto window = startAnew(profitStudy());
+        Document& document = window->session().document();
+        document.replaceInstance(
+            profitStudy().withOptions(*document.instance(), {{"energy_price_per_joule", 0.7}, {"gamma", 1.2}}),
+            QStringLiteral("edit"));
+        Experiment& experiment = window->experiment();
+        window->raiseTab(QStringLiteral("experiment"));
+        experiment.editor().setGround(PlanEditor::Ground::drawn);
+        experiment.editor().addFactor("gamma");
+        experiment.editor().setFactor(0, valuesOf("gamma", {1.1, 1.4}));
+        experiment.editor().setRepeat(2);
+        experiment.start();
+        QVERIFY(awaitResults(*window));
+        for (quint64 cell = 0; cell < experiment.results()->cells; ++cell) {
+            const auto options = profitStudy().optionsOf(*experiment.questionAt(cell)->instance);
+            QCOMPARE(number(options, "energy_price_per_joule"), 0.7);
+            QVERIFY(number(options, "gamma") != 1.2); // it is varied
+        }
+    }
+
+    // Each repetition draws bags of its own for the scenario's machines.
+    void thisScenarioWithRandomBags()
+    {
+        const auto window = startAnew(profitStudy());
+        PlanEditor& editor = window->experiment().editor();
+        window->raiseTab(QStringLiteral("experiment"));
+        const int item = window->plan().groundBox()->findText(QStringLiteral("this scenario, random bags"));
+        QVERIFY(item >= 0);
+        editor.addFactor("redraw.bags");
+        QCOMPARE(editor.ground(), PlanEditor::Ground::redrawn);
+        QCOMPARE(window->plan().groundBox()->currentIndex(), item);
+        editor.setFactor(0, valuesOf("redraw.bags", {std::int64_t{3}, std::int64_t{6}}));
+        editor.setRepeat(4);
+        QVERIFY(editor.plan());
+        QVERIFY(editor.plan()->instances.front().redraws);
+        window->experiment().start();
+        QVERIFY(awaitResults(*window));
+        const auto question = window->experiment().questionAt(5); // 6 bags, seed 2
+        QVERIFY(question);
+        const Study& study = profitStudy();
+        const InstanceRedraw& redraw = *redrawOf(study);
+        const auto expected = redraw.redrawn(*window->session().document().instance(),
+                                             *completed(redraw.options(), {{"bags", std::int64_t{6}}}), editor.plan()->seed + 1);
+        QVERIFY(question->instance->equals(**expected));
+        editor.setGround(PlanEditor::Ground::scenario);
+        QVERIFY(editor.draft().factors.empty()); // nothing is drawn there
+    }
+
+    // Looking at a cell asks nothing else.
+    void aCellThatIsLookedAtLeavesTheResultsFresh_data()
+    {
+        QTest::addColumn<int>("ground");
+        QTest::newRow("the scenario") << static_cast<int>(PlanEditor::Ground::scenario);
+        QTest::newRow("its variants") << static_cast<int>(PlanEditor::Ground::variants);
+        QTest::newRow("redrawn") << static_cast<int>(PlanEditor::Ground::redrawn);
+        QTest::newRow("drawn") << static_cast<int>(PlanEditor::Ground::drawn);
+    }
+    void aCellThatIsLookedAtLeavesTheResultsFresh()
+    {
+        QFETCH(int, ground);
+        const auto window = startAnew(profitStudy());
+        Experiment& experiment = window->experiment();
+        if (static_cast<PlanEditor::Ground>(ground) == PlanEditor::Ground::variants)
+            window->session().document().addVariant(QStringLiteral("other"));
+        experiment.editor().setGround(static_cast<PlanEditor::Ground>(ground));
+        experiment.editor().addFactor("gamma");
+        experiment.editor().setFactor(experiment.editor().draft().factors.size() - 1, valuesOf("gamma", {1.1, 1.3}));
+        experiment.editor().setRepeat(2);
+        window->raiseTab(QStringLiteral("experiment"));
+        experiment.start();
+        QVERIFY(awaitResults(*window));
+        QVERIFY(!experiment.isOutdated());
+        emit window->pictures().cellWanted(2);
+        window->raiseTab(QStringLiteral("experiment"));
+        experiment.editor().settle();
+        QVERIFY(!experiment.isOutdated());
+    }
+
+    void aPlanIsKeptWhenTheWindowCloses()
+    {
+        {
+            const auto window = startAnew(profitStudy());
+            PlanEditor& editor = window->experiment().editor();
+            editor.setGround(PlanEditor::Ground::redrawn);
+            editor.setDrawOptions({{"count_max", std::int64_t{300}}});
+            editor.addFactor("gamma");
+            editor.addFactor("redraw.bags");
+            editor.setFactor(0, valuesOf("gamma", {1.1, 1.25}));
+            editor.setRepeat(7);
+            window->close();
+        }
+        const auto window = startAnew(profitStudy());
+        const PlanEditor& editor = window->experiment().editor();
+        const PlanDraft& draft = editor.draft();
+        QCOMPARE(draft.factors.size(), 2U);
+        QVERIFY(draft.factors[0] == valuesOf("gamma", {1.1, 1.25}));
+        QCOMPARE(draft.factors[1].options.front().option, std::string("redraw.bags"));
+        QCOMPARE(draft.repeat, std::uint64_t{7});
+        QCOMPARE(editor.ground(), PlanEditor::Ground::redrawn);
+        QCOMPARE(editor.drawOptions().at("count_max"), OptionValue(std::int64_t{300}));
+        window->experiment().editor().clear();
+        window->close();
+        const auto next = startAnew(profitStudy());
+        QVERIFY(next->experiment().editor().draft().factors.empty());
+    }
+
+    void anOpenedPlanOfAnotherStudyStaysWhole()
+    {
+        const auto window = startAnew(test::WholeWindow::study(1));
+        Experiment& experiment = window->experiment();
+        window->raiseTab(QStringLiteral("experiment"));
+        experiment.openReadyPlan("experiments/gamma.json");
+        PlanEditor& editor = experiment.editor();
+        QVERIFY(editor.plan());
+        const std::string hash = planHash(*editor.plan());
+        editor.setGround(PlanEditor::Ground::scenario);
+        editor.addFactor("watts_idle");
+        QVERIFY(editor.plan());
+        editor.setGround(PlanEditor::Ground::loaded);
+        window->session().setSeed(17); // the plan is looked at again
+        QVERIFY(editor.plan());
+        QCOMPARE(planHash(*editor.plan()), hash);
+        QCOMPARE(window->plan().chips().size(), 1U);
+    }
+
+    void wrongLevelsAreToldAtTheirChip()
+    {
+        const auto window = startAnew(profitStudy());
+        window->raiseTab(QStringLiteral("experiment"));
+        PlanEditor& editor = window->experiment().editor();
+        editor.addFactor("gamma");
+        FactorEditor* popup = window->plan().edit(0);
+        QVERIFY(popup);
+        popup->setRange(1.5, 1.5, 5);
+        QVERIFY(!editor.plan());
+        QCOMPARE(editor.factorAtFault(), std::optional<std::size_t>(0));
+        QVERIFY(window->plan().chips().front()->property("wrong").toBool());
+        QVERIFY(!window->plan().runButton()->isEnabled());
+        popup->setMode(FactorEditor::Mode::values);
+        popup->setValuesText(QStringLiteral("1.1, x"));
+        QCOMPARE(editor.plan()->factors.front().levels.size(), 1U); // what cannot be read changes nothing
+        popup->setValuesText(QStringLiteral("1.1, 1.4"));
+        QVERIFY(editor.plan());
+        QCOMPARE(editor.plan()->factors.front().levels.size(), 2U);
+        popup->close();
+        QTest::keyClick(window->plan().chips().front(), Qt::Key_Delete);
+        QVERIFY(window->plan().chips().empty());
+    }
+
+    void eachStudyHasItsExperiment_data() { test::WholeWindow::addStudies(); }
+    void eachStudyHasItsExperiment()
+    {
+        QFETCH(int, study);
+        const Study& own = test::WholeWindow::study(study);
+        const auto window = startAnew(own);
+        const Option* option = firstNumber(own);
+        Experiment& experiment = window->experiment();
+        window->raiseTab(QStringLiteral("experiment"));
+        std::string name = option ? option->name : std::string();
+        if (own.name() == "power")
+            name = "watts_idle"; // the first one is the least size of jobs, which has a limit by the largest
+        if (!option) {           // only policies have numbers
+            for (const PolicyCall& call : window->session().policies())
+                for (const Option& one : findPolicy(own, call.policy)->options)
+                    if (one.sliderMin < one.sliderMax)
+                        name = call.policy + '.' + one.name;
+        }
+        QVERIFY(!name.empty());
+        experiment.editor().addFactor(name);
+        auto factor = experiment.editor().draft().factors.front();
+        QVERIFY2(experiment.editor().plan(), qPrintable(experiment.editor().problem()));
+        factor.options.front().range->steps = 2;
+        experiment.editor().setFactor(0, factor);
+        experiment.start();
+        const bool isDone = awaitResults(*window);
+        QVERIFY2(isDone && experiment.results()->failed == 0,
+                 qPrintable(experiment.failures().join(u'\n') + window->inlineBar().text()));
+        QVERIFY(QTest::qWaitFor([&] { return window->pictures().isUpToDate() && window->pictures().picture(); }));
+        for (int tab = 0; tab < window->pictures().tabs()->count(); ++tab) {
+            window->pictures().tabs()->setCurrentIndex(tab);
+            QVERIFY2(QTest::qWaitFor([&] { return window->pictures().isUpToDate(); }, 10'000),
+                     qPrintable(window->pictures().tabs()->tabText(tab)));
+        }
+    }
+
+private:
+    test::WholeWindow m_room;
+};
+
+QTEST_MAIN(TestExperimentArea)
+#include "tst_experiment_area.moc"

@@ -1,0 +1,155 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The pages in the place of the views: the dashboard, and one picture for each policy.
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QUndoStack>
+
+#include "tests/ui/shell/whole_window.h"
+#include "ui/figures/figure_export.h"
+#include "ui/insight/bound_ribbon.h"
+#include "ui/session/shared_scale.h"
+#include "ui/session/study_view.h"
+#include "ui/session/time_window.h"
+#include "ui/shell/overview/dashboard.h"
+#include "ui/shell/overview/panel_sheet.h"
+#include "ui/shell/overview/policy_grid.h"
+#include "ui/shell/study_area.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace wattif::test;
+using namespace Qt::StringLiterals;
+
+class TestOverview : public QObject {
+    Q_OBJECT
+
+    WholeWindow m_whole;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] Session& session() { return m_window->session(); }
+    void open(int study)
+    {
+        m_window = WholeWindow::start(WholeWindow::study(study));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+    }
+    [[nodiscard]] Dashboard& dashboard() { return *m_window->findChild<Dashboard*>(u"dashboard"_s); }
+    [[nodiscard]] PolicyGrid& grid() { return *m_window->findChild<PolicyGrid*>(u"policyGrid"_s); }
+
+private slots:
+    void cleanup()
+    {
+        if (m_window)
+            session().document().undoStack()->setClean();
+        m_window.reset();
+    }
+
+    void theDashboardShowsThePicturesOfTheStudy_data() { WholeWindow::addStudies(); }
+    void theDashboardShowsThePicturesOfTheStudy()
+    {
+        QFETCH(int, study);
+        open(study);
+        const QStringList wanted = m_window->studyArea().study()->dashboard();
+        QVERIFY(wanted.size() >= 2);
+        QAction* action = m_window->action(u"dashboard"_s);
+        action->trigger();
+        QCOMPARE(dashboard().views().size(), static_cast<std::size_t>(wanted.size()));
+        for (QWidget* view : dashboard().views())
+            QVERIFY(view->isVisible());
+        const auto* ribbon = dashboard().findChild<BoundRibbon*>();
+        QTRY_VERIFY_WITH_TIMEOUT(ribbon && ribbon->isVisible() && !ribbon->text().isEmpty(), 20'000);
+        action->trigger();
+        QVERIFY(dashboard().views().empty());
+        QVERIFY(m_window->studyArea().isVisible());
+    }
+
+    void theDashboardFollowsTheStudyThatIsOpen()
+    {
+        open(0);
+        m_window->action(u"dashboard"_s)->trigger();
+        m_window->files().openSample(WholeWindow::study(2));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QVERIFY(m_window->action(u"dashboard"_s)->isChecked());
+        QCOMPARE(dashboard().views().size(), static_cast<std::size_t>(m_window->studyArea().study()->dashboard().size()));
+        QVERIFY(dashboard().views().front()->isVisible());
+        m_window->raiseTab(u"consolidation.curve"_s); // looking for a view brings the views back
+        QVERIFY(!m_window->action(u"dashboard"_s)->isChecked());
+    }
+
+    void f11GivesTheDashboardTheScreen()
+    {
+        open(0);
+        m_window->action(u"dashboard"_s)->trigger();
+        m_window->action(u"present"_s)->trigger();
+        const auto shown = [this]() -> Dashboard* {
+            for (auto* one : m_window->findChildren<Dashboard*>())
+                if (one->isWindow())
+                    return one;
+            return nullptr;
+        };
+        QVERIFY(shown() && shown()->isFullScreen() && shown()->views().size() == dashboard().views().size());
+        QVERIFY(shown()->views().front()->font().pointSizeF() > m_window->font().pointSizeF());
+        QTest::keyClick(shown(), Qt::Key_Escape);
+        QTRY_VERIFY(!shown());
+    }
+
+    void eachPolicyHasItsPicture_data() { WholeWindow::addStudies(); }
+    void eachPolicyHasItsPicture()
+    {
+        QFETCH(int, study);
+        open(study);
+        m_window->action(u"byPolicy"_s)->trigger();
+        QVERIFY(grid().viewChoice()->count() > 0);
+        const auto ran = std::min(session().report()->policies.size(), PolicyGrid::mostPolicies);
+        QCOMPARE(static_cast<std::size_t>(grid().policies().size()), ran);
+        const FigureSource* figure = grid().figure();
+        QTRY_VERIFY_WITH_TIMEOUT(figure->hasFigure() && !figure->figurePending(), 20'000);
+        QCOMPARE(figure->figureParts().size(), ran);
+        QTemporaryDir folder;
+        for (const char* ending : {"svg", "csv"})
+            QVERIFY(writeFigure(*figure, folder.filePath(u"all."_s + QLatin1String(ending)), {}));
+        QTRY_VERIFY(grid().sheet().panelAt(QPointF(40.0, 60.0)) >= 0);
+        emit grid().sheet().clicked(static_cast<int>(ran) - 1);
+        QCOMPARE(session().currentPolicy(), grid().policies().back());
+        m_window->action(u"byPolicy"_s)->trigger();
+        QVERIFY(grid().policies().isEmpty() && m_window->studyArea().isVisible());
+    }
+
+    void loadsHaveOneScale()
+    {
+        open(0);
+        m_window->action(u"byPolicy"_s)->trigger();
+        const auto views = grid().views();
+        QVERIFY(views.size() > 2);
+        double least = 1e300;
+        double most = 0.0;
+        for (const QWidget* view : views)
+            if (const auto* scaled = dynamic_cast<const SharedScale*>(view); scaled && scaled->scaleEnd() > 0.0) {
+                least = std::min(least, scaled->scaleEnd());
+                most = std::max(most, scaled->scaleEnd());
+            }
+        QVERIFY2(least < most, "what they show is not the same by itself");
+    }
+
+    void theGridFollowsTheReportAndTheStep()
+    {
+        open(0);
+        m_window->action(u"byPolicy"_s)->trigger();
+        const QString csv = grid().figure()->figureCsv();
+        session().setStep(3);
+        QVERIFY(grid().figure()->figureCsv() != csv);
+        std::vector<PolicyCall> calls = session().policies();
+        calls.resize(2);
+        QStringList chosen;
+        for (const PolicyCall& call : calls)
+            chosen << QString::fromStdString(call.policy);
+        session().setPolicies(calls);
+        QTRY_COMPARE_WITH_TIMEOUT(grid().policies(), chosen, 20'000);
+    }
+};
+
+QTEST_MAIN(TestOverview)
+#include "tst_overview.moc"

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/batch/slides_command.h"
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+
+#include <QApplication>
+#include <QEventLoop>
+
+#include "ui/batch/console.h"
+#include "ui/batch/figure_input.h"
+#include "ui/batch/headless.h"
+#include "ui/batch/headless_program.h"
+#include "ui/batch/slides_request.h"
+#include "ui/session/figure_record.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/study_area.h"
+#include "ui/slides/slide_maker.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+/// The view that is asked for. Error(usage) lists those that there are.
+Result<ViewInfo> askedView(const std::vector<const StudyUi*>& studies, const Study& study, const QString& id)
+{
+    QStringList known;
+    for (const StudyUi* ui : studies)
+        if (&ui->study() == &study)
+            for (ViewInfo& view : ui->views()) {
+                if (view.id == id)
+                    return std::move(view);
+                known << view.id;
+            }
+    const QString what = id.isEmpty() ? u"say which view: --view ID"_s : u"there is no view '%1'"_s.arg(id);
+    return fail(ErrorCode::usage, u"%1; views are %2"_s.arg(what, known.join(u", "_s)).toStdString());
+}
+
+/// Waits for the end of the work; prints what was written.
+Result<void> makeAndWait(SlideMaker& maker, const StepRange& steps, const SlideSpec& spec)
+{
+    QEventLoop loop;
+    Result<void> outcome;
+    QObject::connect(&maker, &SlideMaker::succeeded, &loop, [&loop](const QStringList& files) {
+        print(files.join(u'\n') + u'\n');
+        loop.quit();
+    });
+    QObject::connect(&maker, &SlideMaker::failed, &loop, [&](const Error& error) {
+        outcome = tl::unexpected(error);
+        loop.quit();
+    });
+    maker.make(steps, spec);
+    loop.exec();
+    return outcome;
+}
+
+QJsonObject stateIn(const FigureRecord& record, const QString& view)
+{
+    const auto found = std::ranges::find(record.views, view, &FigureView::view);
+    return found == record.views.end() ? QJsonObject() : found->state;
+}
+
+Result<void> makeSlides(Session& session, const ViewInfo& view, const FigureRecord& record, const SlidesRequest& request)
+{
+    SlideMaker maker(session, view, stateIn(record, view.id));
+    if (const QString objection = maker.objection(); !objection.isEmpty())
+        return fail(ErrorCode::usage, objection.toStdString());
+    const auto steps = parseStepRange(request.steps, maker.stepCount());
+    return steps ? makeAndWait(maker, *steps, request.spec) : Result<void>(tl::unexpected(steps.error()));
+}
+
+Result<void> carryOutSlides(const SlidesRequest& request, const std::vector<const StudyUi*>& studies)
+{
+    auto record = readFigureInput(request.file);
+    if (!record)
+        return passOn(record);
+    if (!record->paper.isEmpty())
+        return fail(ErrorCode::usage, "this is a figure of a paper, which has no steps");
+    const auto view = askedView(studies, *record->scenario.scenario.study, request.view);
+    if (!view)
+        return tl::unexpected(view.error());
+    auto scenario = askedScenario(record->scenario.scenario, request.asked);
+    if (!scenario)
+        return passOn(scenario);
+    MainWindow window(studies);
+    const ErrorWatch errors(window.session());
+    window.resize(1280, 800);
+    window.session().document().open(std::move(*scenario), {});
+    const QString policy = request.asked.policies.value(0, record->currentPolicy);
+    if (!policy.isEmpty())
+        window.session().setCurrentPolicy(policy);
+    window.show();
+    awaitRun(window.session());
+    awaitFigures(window, {request.view});
+    if (auto ok = errors.outcome(); !ok)
+        return ok;
+    return makeSlides(window.session(), *view, *record, request);
+}
+
+Result<void> readAndMake(QApplication& application, const std::vector<const StudyUi*>& studies)
+{
+    QString help;
+    const auto request = parseSlidesRequest(QApplication::arguments().mid(2), help);
+    if (!request)
+        return tl::unexpected(request.error());
+    if (!help.isEmpty()) {
+        print(help);
+        return {};
+    }
+    setHeadlessLook(application, request->language);
+    return carryOutSlides(*request, studies);
+}
+
+} // namespace
+
+bool asksForSlides(int argc, char** argv) { return argc > 1 && std::strcmp(argv[1], "slides") == 0; }
+
+int runSlidesCommand(int argc, char** argv, const std::vector<const StudyUi*>& studies)
+{
+    return runHeadless(argc, argv, u"wattif-slides"_s, "make slides",
+                       [&](QApplication& application) { return readAndMake(application, studies); });
+}
+
+} // namespace wattif::ui

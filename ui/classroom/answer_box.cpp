@@ -1,0 +1,227 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/classroom/answer_box.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTextLayout>
+#include <QVBoxLayout>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/number.h"
+#include "ui/classroom/lesson_player.h"
+#include "ui/style/text_edit.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr int optionCharacters = 52; // of a line, in the width that a lesson has
+
+/// A text in lines: buttons do not wrap theirs.
+QString inLines(const QString& text, const QFont& font)
+{
+    QTextLayout layout(text, font);
+    QStringList lines;
+    layout.beginLayout();
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(QFontMetrics(font).averageCharWidth() * optionCharacters);
+        lines << text.mid(line.textStart(), line.textLength()).trimmed();
+    }
+    layout.endLayout();
+    return lines.join(QLatin1Char('\n'));
+}
+
+using classroom::Answer;
+using classroom::CheckKind;
+
+/// Reads a number with point or comma; nothing for what is none.
+std::optional<double> readNumber(QString text)
+{
+    return parseNumber(text.replace(QLatin1Char(','), QLatin1Char('.')).trimmed().toStdString());
+}
+
+bool offersScenario(CheckKind kind) { return kind == CheckKind::build || kind == CheckKind::beat; }
+
+} // namespace
+
+AnswerBox::AnswerBox(QWidget* parent)
+    : QWidget(parent), m_question(new QLabel(this)), m_room(new QVBoxLayout), m_check(new QPushButton(this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    QFont bold = font();
+    bold.setBold(true);
+    m_question->setFont(bold);
+    m_question->setWordWrap(true);
+    m_question->setTextFormat(Qt::PlainText);
+    m_question->setAccessibleName(tr("Question"));
+    column->addWidget(m_question);
+    column->addLayout(m_room);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_check);
+    row->addStretch(1);
+    column->addLayout(row);
+    connect(m_check, &QPushButton::clicked, this, &AnswerBox::offer);
+    clear();
+}
+
+void AnswerBox::clear()
+{
+    m_kind = CheckKind::none;
+    delete m_field;
+    m_field = nullptr;
+    m_choices = nullptr;
+    m_number = nullptr;
+    m_text = nullptr;
+    m_question->clear();
+    hide();
+}
+
+void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
+{
+    clear();
+    m_kind = step.check.kind;
+    if (m_kind == CheckKind::none)
+        return;
+    m_yesNo = content.yesNo;
+    m_places = content.places;
+    m_several = content.several;
+    m_leastWords = step.check.leastWords;
+    m_question->setText(content.ask);
+    m_field = new QWidget(this);
+    m_room->addWidget(m_field);
+    if (m_kind == CheckKind::choice || !content.places.empty())
+        addChoices(content.options);
+    else if (m_yesNo)
+        addChoices({tr("Yes"), tr("No")});
+    else if (m_kind == CheckKind::number || m_kind == CheckKind::predict)
+        addNumber(QString::fromStdString(step.check.unit));
+    else if (m_kind == CheckKind::explain)
+        addText();
+    m_check->setText(m_kind == CheckKind::explain ? tr("Keep the text")
+                         : offersScenario(m_kind) ? tr("Check what I made")
+                                                  : tr("Answer"));
+    show();
+    showState();
+}
+
+void AnswerBox::addChoices(const QStringList& texts)
+{
+    auto* column = new QVBoxLayout(m_field);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_choices = new QButtonGroup(m_field);
+    m_choices->setExclusive(!m_several);
+    for (const QString& text : texts) {
+        QString shown = inLines(text, font());
+        shown.replace(QLatin1Char('&'), QStringLiteral("&&"));
+        auto* button =
+            m_several ? static_cast<QAbstractButton*>(new QCheckBox(shown, m_field)) : new QRadioButton(shown, m_field);
+        m_choices->addButton(button, static_cast<int>(m_choices->buttons().size()));
+        button->setAccessibleName(text);
+        column->addWidget(button);
+    }
+    connect(m_choices, &QButtonGroup::idClicked, this, &AnswerBox::showState);
+}
+
+void AnswerBox::addNumber(const QString& unit)
+{
+    auto* row = new QHBoxLayout(m_field);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_number = new QLineEdit(m_field);
+    m_number->setMaxLength(40);
+    m_number->setAccessibleName(unit.isEmpty() ? tr("Your answer") : tr("Your answer in %1").arg(unit));
+    m_number->setMaximumWidth(fontMetrics().averageCharWidth() * 22);
+    row->addWidget(m_number);
+    row->addWidget(new QLabel(unit, m_field));
+    row->addStretch(1);
+    connect(m_number, &QLineEdit::textChanged, this, &AnswerBox::showState);
+    connect(m_number, &QLineEdit::returnPressed, this, &AnswerBox::offer);
+}
+
+void AnswerBox::addText()
+{
+    auto* column = new QVBoxLayout(m_field);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_text = new TextEdit(m_field);
+    m_text->setTabChangesFocus(true);
+    m_text->setAccessibleName(tr("Your answer"));
+    m_text->setMinimumHeight(fontMetrics().height() * 4);
+    m_text->setMaximumHeight(fontMetrics().height() * 7);
+    column->addWidget(m_text);
+    connect(m_text, &QPlainTextEdit::textChanged, this, &AnswerBox::showState);
+}
+
+bool AnswerBox::hasAnswer() const
+{
+    if (m_choices)
+        return std::ranges::any_of(m_choices->buttons(), &QAbstractButton::isChecked);
+    if (m_number)
+        return readNumber(m_number->text()).has_value();
+    return !m_text || !m_text->toPlainText().trimmed().isEmpty();
+}
+
+Answer AnswerBox::chosen() const
+{
+    std::vector<std::size_t> places;
+    for (QAbstractButton* button : m_choices->buttons())
+        if (button->isChecked()) {
+            const auto id = static_cast<std::size_t>(m_choices->id(button));
+            places.push_back(m_places.empty() ? id : m_places[id]);
+        }
+    return m_several ? Answer(places) : Answer(places.at(0));
+}
+
+void AnswerBox::offer()
+{
+    if (!m_open || !hasAnswer())
+        return;
+    if (offersScenario(m_kind))
+        emit scenarioOffered();
+    else if (m_yesNo)
+        emit answered(Answer(m_choices->checkedId() == 0));
+    else if (m_choices)
+        emit answered(chosen());
+    else if (m_number)
+        emit answered(Answer(*readNumber(m_number->text())));
+    else
+        emit answered(Answer(m_text->toPlainText().toStdString()));
+}
+
+void AnswerBox::setOpen(bool open)
+{
+    m_open = open;
+    if (m_field)
+        m_field->setEnabled(open);
+    showState();
+}
+
+void AnswerBox::showState()
+{
+    m_check->setEnabled(m_open && hasAnswer());
+    if (m_number)
+        m_number->setToolTip(m_number->text().isEmpty() || hasAnswer() ? QString() : tr("This is no number"));
+}
+
+void AnswerBox::focusAnswer()
+{
+    if (m_choices && !m_choices->buttons().isEmpty())
+        m_choices->buttons().first()->setFocus();
+    else if (m_number)
+        m_number->setFocus();
+    else if (m_text)
+        m_text->setFocus();
+    else
+        m_check->setFocus();
+}
+
+} // namespace wattif::ui

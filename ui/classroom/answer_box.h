@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "core/classroom/lesson/judge.h"
+
+class QButtonGroup;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QVBoxLayout;
+
+namespace wattif::ui {
+
+struct StepContent;
+class TextEdit;
+
+/// The question of a step and what it is answered with: buttons for a choice, a field for a number or a text, a button to check
+/// what was changed in the scenario. Enter answers.
+class AnswerBox : public QWidget {
+    Q_OBJECT
+public:
+    explicit AnswerBox(QWidget* parent = nullptr);
+
+    /// Shows the task of a step anew.
+    void setTask(const classroom::Step& step, const StepContent& content);
+    /// Nothing to be asked.
+    void clear();
+    /// Whether an answer can be given now.
+    void setOpen(bool open);
+    /// Puts the focus where one answers.
+    void focusAnswer();
+
+    [[nodiscard]] QLabel* question() const { return m_question; }
+    [[nodiscard]] QPushButton* checkButton() const { return m_check; }
+    [[nodiscard]] QButtonGroup* choices() const { return m_choices; }
+    [[nodiscard]] QLineEdit* numberField() const { return m_number; }
+    [[nodiscard]] TextEdit* textField() const { return m_text; }
+
+signals:
+    void answered(const wattif::classroom::Answer& answer);
+    /// What was changed in the scenario is to be judged.
+    void scenarioOffered();
+
+private:
+    void addChoices(const QStringList& texts);
+    void addNumber(const QString& unit);
+    void addText();
+    void offer();
+    [[nodiscard]] classroom::Answer chosen() const;
+    [[nodiscard]] bool hasAnswer() const;
+    void showState();
+
+    classroom::CheckKind m_kind = classroom::CheckKind::none;
+    bool m_yesNo = false;
+    bool m_several = false;              ///< check boxes
+    std::vector<std::size_t> m_places{}; ///< what the options of a decision stand for; empty: their own places
+    bool m_open = false;
+    int m_leastWords = 0;
+    QLabel* m_question;
+    QWidget* m_field = nullptr; ///< holds what one answers with; made for each step
+    QVBoxLayout* m_room;
+    QPushButton* m_check;
+    QButtonGroup* m_choices = nullptr;
+    QLineEdit* m_number = nullptr;
+    TextEdit* m_text = nullptr;
+};
+
+} // namespace wattif::ui

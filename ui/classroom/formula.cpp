@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/classroom/formula.h"
+
+#include <algorithm>
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "ui/classroom/formula_parser.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+using Node = Formula::Node;
+using Kind = Node::Kind;
+using Size = Formula::Size;
+
+constexpr double scriptScale = 0.72;
+
+QFont scaled(QFont font, double factor)
+{
+    if (font.pixelSize() > 0)
+        font.setPixelSize(std::max(5, qRound(font.pixelSize() * factor)));
+    else
+        font.setPointSizeF(std::max(4.0, font.pointSizeF() * factor));
+    return font;
+}
+
+QFont fontOf(const Node& node, QFont font)
+{
+    font.setItalic(node.italic);
+    return font;
+}
+
+/// Where signs such as + and the line of a fraction lie above the baseline.
+double axisOf(const QFont& font) { return QFontMetricsF(font).xHeight() * 0.55; }
+double lineOf(const QFont& font) { return std::max(1.0, QFontMetricsF(font).height() / 18.0); }
+
+Size sizeOf(const Node& node, const QFont& font);
+
+Size rowSize(const Node& node, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    Size size{0.0, node.children.empty() ? 0.0 : metrics.capHeight(), 0.0};
+    for (const Node& child : node.children) {
+        const Size part = sizeOf(child, font);
+        size.width += part.width;
+        size.ascent = std::max(size.ascent, part.ascent);
+        size.descent = std::max(size.descent, part.descent);
+    }
+    return size;
+}
+
+Size fractionSize(const Node& node, const QFont& font)
+{
+    const Size above = sizeOf(node.children[0], font);
+    const Size below = sizeOf(node.children[1], font);
+    const double gap = 2.0 * lineOf(font);
+    const double axis = axisOf(font);
+    return {std::max(above.width, below.width) + 4.0 * lineOf(font), axis + gap + above.ascent + above.descent,
+            below.ascent + below.descent + gap - axis};
+}
+
+/// How far scripts are shifted from the baseline.
+double raised(const Size& base, const QFont& font) { return std::max(base.ascent - QFontMetricsF(font).xHeight() * 0.5, 0.0); }
+double lowered(const Size& base, const QFont& font) { return base.descent + QFontMetricsF(font).xHeight() * 0.3; }
+
+Size scriptsSize(const Node& node, const QFont& font)
+{
+    const QFont small = scaled(font, scriptScale);
+    const Size base = sizeOf(node.children[0], font);
+    const Size below = sizeOf(node.children[1], small);
+    const Size above = sizeOf(node.children[2], small);
+    const double width = std::max(below.width, above.width);
+    return {base.width + width + lineOf(font), std::max(base.ascent, above.width > 0.0 ? raised(base, font) + above.ascent : 0.0),
+            std::max(base.descent, below.width > 0.0 ? lowered(base, font) + below.descent : 0.0)};
+}
+
+Size sizeOf(const Node& node, const QFont& font)
+{
+    switch (node.kind) {
+    case Kind::letters: {
+        const QFontMetricsF metrics(fontOf(node, font));
+        return {metrics.horizontalAdvance(node.text), metrics.ascent() * 0.85, metrics.descent() * 0.7};
+    }
+    case Kind::row: return rowSize(node, font);
+    case Kind::fraction: return fractionSize(node, font);
+    case Kind::scripts: return scriptsSize(node, font);
+    case Kind::root:
+    case Kind::overline: break;
+    }
+    Size inner = sizeOf(node.children[0], font);
+    inner.ascent += 3.0 * lineOf(font);
+    inner.width += node.kind == Kind::root ? QFontMetricsF(font).height() * 0.55 : 0.0;
+    return inner;
+}
+
+void paintNode(QPainter& painter, const Node& node, QPointF at, const QFont& font);
+
+void paintFraction(QPainter& painter, const Node& node, QPointF at, const QFont& font)
+{
+    const Size whole = sizeOf(node, font);
+    const Size above = sizeOf(node.children[0], font);
+    const Size below = sizeOf(node.children[1], font);
+    const double axis = at.y() - axisOf(font);
+    const double gap = 2.0 * lineOf(font);
+    const auto middle = [&](double width) { return at.x() + (whole.width - width) / 2.0; };
+    paintNode(painter, node.children[0], {middle(above.width), axis - gap - above.descent}, font);
+    paintNode(painter, node.children[1], {middle(below.width), axis + gap + below.ascent}, font);
+    painter.drawLine(QPointF(at.x() + lineOf(font), axis), QPointF(at.x() + whole.width - lineOf(font), axis));
+}
+
+void paintScripts(QPainter& painter, const Node& node, QPointF at, const QFont& font)
+{
+    const QFont small = scaled(font, scriptScale);
+    const Size base = sizeOf(node.children[0], font);
+    paintNode(painter, node.children[0], at, font);
+    paintNode(painter, node.children[1], {at.x() + base.width, at.y() + lowered(base, font)}, small);
+    paintNode(painter, node.children[2], {at.x() + base.width, at.y() - raised(base, font)}, small);
+}
+
+void paintLidded(QPainter& painter, const Node& node, QPointF at, const QFont& font)
+{
+    const Size whole = sizeOf(node, font);
+    const Size inner = sizeOf(node.children[0], font);
+    const double left = whole.width - inner.width;
+    const double top = at.y() - whole.ascent + lineOf(font);
+    if (node.kind == Kind::root) {
+        QPainterPath hook({at.x() + left * 0.1, at.y() - inner.ascent * 0.35});
+        hook.lineTo(at.x() + left * 0.45, at.y() + inner.descent);
+        hook.lineTo(at.x() + left * 0.9, top);
+        hook.lineTo(at.x() + whole.width, top);
+        painter.drawPath(hook);
+    } else {
+        painter.drawLine(QPointF(at.x() + left, top), QPointF(at.x() + whole.width, top));
+    }
+    paintNode(painter, node.children[0], {at.x() + left, at.y()}, font);
+}
+
+void paintNode(QPainter& painter, const Node& node, QPointF at, const QFont& font)
+{
+    switch (node.kind) {
+    case Kind::letters:
+        painter.setFont(fontOf(node, font));
+        painter.drawText(at, node.text);
+        return;
+    case Kind::row:
+        for (const Node& child : node.children) {
+            paintNode(painter, child, at, font);
+            at.rx() += sizeOf(child, font).width;
+        }
+        return;
+    case Kind::fraction: return paintFraction(painter, node, at, font);
+    case Kind::scripts: return paintScripts(painter, node, at, font);
+    case Kind::root:
+    case Kind::overline: return paintLidded(painter, node, at, font);
+    }
+}
+
+QString textOf(const Node& node)
+{
+    QString text = node.text;
+    switch (node.kind) {
+    case Kind::letters: break;
+    case Kind::row:
+        for (const Node& child : node.children)
+            text += textOf(child);
+        break;
+    case Kind::fraction: return u'(' + textOf(node.children[0]) + u") / ("_s + textOf(node.children[1]) + u')';
+    case Kind::root: return u"√("_s + textOf(node.children[0]) + u')';
+    case Kind::overline: return textOf(node.children[0]);
+    case Kind::scripts:
+        text = textOf(node.children[0]);
+        if (const QString below = textOf(node.children[1]); !below.isEmpty())
+            text += u'_' + below;
+        if (const QString above = textOf(node.children[2]); !above.isEmpty())
+            text += u'^' + above;
+    }
+    return text;
+}
+
+} // namespace
+
+Formula Formula::parse(const QString& tex)
+{
+    Formula formula;
+    formula.m_root = parseFormula(tex);
+    return formula;
+}
+
+Size Formula::size(const QFont& font) const { return sizeOf(m_root, font); }
+
+void Formula::paint(QPainter& painter, QPointF at, const QFont& font) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(painter.pen().color(), lineOf(font)));
+    paintNode(painter, m_root, at, font);
+    painter.restore();
+}
+
+QString Formula::plainText() const { return textOf(m_root).simplified(); }
+
+} // namespace wattif::ui

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/classroom/formula.h"
+
+namespace wattif::ui {
+
+/// Parses TeX; anything goes, what makes no sense is shown as it is.
+[[nodiscard]] Formula::Node parseFormula(const QString& tex);
+
+} // namespace wattif::ui

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "core/classroom/lesson/lesson.h"
+
+class QLineEdit;
+class QPushButton;
+class QTreeWidget;
+
+namespace wattif::ui {
+
+class LessonStore;
+
+/// The shipped lessons by study and level, with what the learner has done of them; a button for those in files.
+class LessonList : public QWidget {
+    Q_OBJECT
+public:
+    LessonList(const LessonStore& store, QWidget* parent = nullptr);
+
+    /// Lists anew, with the progress of now.
+    void refresh();
+    [[nodiscard]] QTreeWidget* tree() const { return m_tree; }
+    /// Name or number that exercises draw their numbers for.
+    [[nodiscard]] QLineEdit* learnerField() const { return m_learner; }
+
+signals:
+    void chosen(const QString& id);
+    void fileWanted();
+    /// A lesson is to be written.
+    void editorWanted();
+
+private:
+    void add(const classroom::Lesson& lesson);
+    void choose();
+
+    const LessonStore& m_store;
+    QTreeWidget* m_tree;
+    QLineEdit* m_learner;
+    QPushButton* m_start;
+};
+
+/// The language of the user's lessons: "zh_CN" or "en".
+[[nodiscard]] std::string lessonLanguage();
+
+} // namespace wattif::ui

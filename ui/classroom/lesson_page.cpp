@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/classroom/lesson_page.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/base/number.h"
+#include "ui/classroom/answer_box.h"
+#include "ui/classroom/lesson_player.h"
+#include "ui/classroom/lesson_view.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+using classroom::CheckKind;
+using classroom::Grade;
+
+QString colouredSign(const QString& sign, const QColor& colour)
+{
+    return u"<span style='color:%1;font-weight:bold'>%2</span> "_s.arg(colour.name(), sign);
+}
+
+QString pointText(double points) { return QString::fromStdString(formatShort(points, 3)); }
+
+} // namespace
+
+LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
+    : QWidget(parent),
+      m_player(player),
+      m_title(new QLabel(this)),
+      m_progress(new QProgressBar(this)),
+      m_text(new LessonView(this)),
+      m_answer(new AnswerBox(this)),
+      m_feedback(new QLabel(this)),
+      m_again(new QPushButton(tr("Try again"), this)),
+      m_showMe(new QPushButton(tr("Show me"), this)),
+      m_back(new QPushButton(tr("◂ Back"), this)),
+      m_next(new QPushButton(tr("Next ▸"), this)),
+      m_list(new QPushButton(tr("All lessons"), this)),
+      m_save(new QPushButton(tr("Save results…"), this))
+{
+    build();
+    connect(m_again, &QPushButton::clicked, &m_player, &LessonPlayer::tryAgain);
+    connect(m_showMe, &QPushButton::clicked, &m_player, &LessonPlayer::showAnswer);
+    connect(m_back, &QPushButton::clicked, this, [this] { m_player.goTo(m_player.stepIndex() - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { m_player.goTo(m_player.stepIndex() + 1); });
+    connect(m_list, &QPushButton::clicked, this, &LessonPage::listWanted);
+    connect(m_save, &QPushButton::clicked, this, &LessonPage::saveWanted);
+    connect(m_answer, &AnswerBox::answered, &m_player, &LessonPlayer::answer);
+    connect(m_answer, &AnswerBox::scenarioOffered, this, &LessonPage::scenarioOffered);
+    connect(&m_player, &LessonPlayer::stepChanged, this, &LessonPage::showStep);
+    connect(&m_player, &LessonPlayer::stepReady, this, &LessonPage::showContent);
+    connect(&m_player, &LessonPlayer::judged, this, &LessonPage::showFeedback);
+    connect(&m_player, &LessonPlayer::failed, this, [this](const Error& error) { showError(errorText(error)); });
+    connect(&Theme::instance(), &Theme::changed, this, [this] {
+        if (m_player.isOpen())
+            showFeedback();
+    });
+}
+
+void LessonPage::build()
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * 1.15);
+    large.setBold(true);
+    m_title->setFont(large);
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(4);
+    m_progress->setAccessibleName(tr("Step of the lesson"));
+    m_feedback->setWordWrap(true);
+    m_feedback->setTextFormat(Qt::RichText);
+    m_feedback->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_feedback->setAccessibleName(tr("What the run says"));
+    m_again->setToolTip(tr("A further try; where the lesson draws its numbers, with other ones"));
+    m_showMe->setToolTip(tr("Shows the answer that follows from the run; the task brings no points then"));
+    m_save->setToolTip(tr("Saves your answers for whoever grades them (JSON), or as a table (CSV)"));
+    column->addWidget(m_title);
+    column->addWidget(m_progress);
+    column->addWidget(m_text, 1);
+    column->addWidget(m_answer);
+    column->addWidget(m_feedback);
+    const auto addRow = [column](std::initializer_list<QPushButton*> buttons) {
+        auto* row = new QHBoxLayout;
+        for (QPushButton* button : buttons)
+            row->addWidget(button);
+        column->addLayout(row);
+    };
+    addRow({m_again, m_showMe});
+    addRow({m_back, m_next});
+    addRow({m_list, m_save});
+    setFocusProxy(m_text);
+}
+
+void LessonPage::showStep()
+{
+    const int steps = static_cast<int>(m_player.lesson().steps.size());
+    m_title->setText(QString::fromStdString(m_player.lesson().title));
+    m_progress->setRange(0, steps);
+    m_progress->setValue(m_player.stepIndex() + 1);
+    m_progress->setToolTip(tr("Step %1 of %2").arg(m_player.stepIndex() + 1).arg(steps));
+    m_answer->clear();
+    m_feedback->clear();
+    m_text->setLesson(tr("*The numbers of this step are being worked out…*"));
+    showButtons();
+}
+
+QString LessonPage::wholeText() const
+{
+    const classroom::Lesson& lesson = m_player.lesson();
+    const StepContent& content = *m_player.content();
+    QString text = u"### "_s + content.title + u"\n\n"_s;
+    if (m_player.stepIndex() == 0)
+        text.prepend(content.introduction + u"\n\n"_s);
+    text += content.text;
+    const bool isLast = m_player.stepIndex() + 1 == static_cast<int>(lesson.steps.size());
+    if (isLast && !lesson.page.empty())
+        text += u"\n\n"_s + tr("The whole model stands in docs/%1.").arg(QString::fromStdString(lesson.page));
+    return text;
+}
+
+void LessonPage::showContent()
+{
+    m_text->setLesson(wholeText());
+    m_answer->setTask(m_player.step(), *m_player.content());
+    showButtons();
+    if (m_player.isAwaitingAnswer() && isAncestorOf(QWidget::window()->focusWidget()))
+        m_answer->focusAnswer();
+}
+
+void LessonPage::showFeedback()
+{
+    const auto& feedback = m_player.feedback();
+    if (!feedback)
+        return m_feedback->clear();
+    const Theme& theme = Theme::instance();
+    const QString text = feedback->text.toHtmlEscaped();
+    if (feedback->isShown)
+        m_feedback->setText(text.isEmpty() ? tr("This task has no answer to show.")
+                                           : colouredSign(u"➜"_s, theme.accent()) + text);
+    else if (feedback->grade == Grade::wrong)
+        m_feedback->setText(colouredSign(u"✗ "_s + tr("Not so."), theme.error()) + text);
+    else if (feedback->grade == Grade::right)
+        m_feedback->setText(colouredSign(u"✓ "_s + tr("Right."), theme.accent()) + text);
+    else
+        m_feedback->setText(colouredSign(u"✓ "_s + tr("Kept."), theme.accent()) + text);
+    showButtons();
+}
+
+void LessonPage::showError(const QString& text)
+{
+    if (!m_player.isOpen())
+        return;
+    if (!m_player.content())
+        m_text->setLesson(tr("This step cannot be shown."));
+    m_feedback->setText(colouredSign(u"✗"_s, Theme::instance().error()) + text.toHtmlEscaped());
+    showButtons();
+}
+
+void LessonPage::showButtons()
+{
+    const bool isReady = m_player.content() != nullptr;
+    const CheckKind kind = m_player.step().check.kind;
+    const bool isTask = isReady && kind != CheckKind::none;
+    const bool isOver = isTask && m_player.isDone(m_player.stepIndex());
+    const auto& feedback = m_player.feedback();
+    const bool isWrong = feedback && feedback->grade == Grade::wrong;
+    m_answer->setOpen(isTask && m_player.isAwaitingAnswer());
+    m_again->setVisible(isWrong && !isOver && !m_player.isAwaitingAnswer());
+    const bool hasAnswer = kind != CheckKind::explain && kind != CheckKind::none;
+    m_showMe->setVisible(isTask && hasAnswer);
+    m_back->setEnabled(m_player.stepIndex() > 0);
+    m_next->setEnabled(m_player.stepIndex() + 1 < static_cast<int>(m_player.lesson().steps.size()));
+    m_next->setDefault(!isTask || isOver);
+    const classroom::Points points = m_player.points();
+    m_save->setText(tr("Save results…"));
+    m_title->setToolTip(tr("%1 of %2 points").arg(pointText(points.reached), pointText(points.possible)));
+}
+
+} // namespace wattif::ui

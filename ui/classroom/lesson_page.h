@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace wattif::ui {
+
+class AnswerBox;
+class LessonPlayer;
+class LessonView;
+
+/// A lesson being done: text, task, what was said of the answer, and the way to the other steps.
+class LessonPage : public QWidget {
+    Q_OBJECT
+public:
+    LessonPage(LessonPlayer& player, QWidget* parent = nullptr);
+
+    [[nodiscard]] LessonView* text() const { return m_text; }
+    [[nodiscard]] AnswerBox* answerBox() const { return m_answer; }
+    [[nodiscard]] QLabel* feedback() const { return m_feedback; }
+    [[nodiscard]] QPushButton* nextButton() const { return m_next; }
+    [[nodiscard]] QPushButton* backButton() const { return m_back; }
+    [[nodiscard]] QPushButton* againButton() const { return m_again; }
+    [[nodiscard]] QPushButton* showMeButton() const { return m_showMe; }
+
+signals:
+    void listWanted();
+    void saveWanted();
+    /// What was changed in the scenario is to be judged.
+    void scenarioOffered();
+
+private:
+    void build();
+    void showStep();
+    void showContent();
+    void showFeedback();
+    void showError(const QString& text);
+    void showButtons();
+    [[nodiscard]] QString wholeText() const;
+
+    LessonPlayer& m_player;
+    QLabel* m_title;
+    QProgressBar* m_progress;
+    LessonView* m_text;
+    AnswerBox* m_answer;
+    QLabel* m_feedback;
+    QPushButton* m_again;
+    QPushButton* m_showMe;
+    QPushButton* m_back;
+    QPushButton* m_next;
+    QPushButton* m_list;
+    QPushButton* m_save;
+};
+
+} // namespace wattif::ui

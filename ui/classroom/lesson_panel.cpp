@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/classroom/lesson_panel.h"
+
+#include <utility>
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QTimer>
+
+#include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/shipped_lessons.h"
+#include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
+#include "ui/classroom/lesson_list.h"
+#include "ui/classroom/lesson_page.h"
+#include "ui/session/session.h"
+#include "ui/style/settings.h"
+
+namespace wattif::ui {
+
+using namespace Qt::StringLiterals;
+using namespace classroom;
+
+LessonPanel::LessonPanel(Session& session, QWidget* parent)
+    : QStackedWidget(parent),
+      m_session(session),
+      m_complaint(session),
+      m_list(new LessonList(m_store, this)),
+      m_page(new LessonPage(m_player, this))
+{
+    setObjectName(u"panel"_s);
+    addWidget(m_list);
+    addWidget(m_page);
+    connect(m_list, &LessonList::chosen, this, [this](const QString& id) {
+        if (const auto ok = open(id); !ok)
+            m_complaint.tell(ok.error());
+    });
+    connect(m_list, &LessonList::fileWanted, this, &LessonPanel::openWithDialog);
+    connect(m_list, &LessonList::editorWanted, this, &LessonPanel::editorWanted);
+    connect(m_page, &LessonPage::listWanted, this, &LessonPanel::showList);
+    connect(m_page, &LessonPage::saveWanted, this, &LessonPanel::saveWithDialog);
+    connect(m_page, &LessonPage::scenarioOffered, this, &LessonPanel::offerScenario);
+    connect(&m_player, &LessonPlayer::stepReady, this, &LessonPanel::showScenario);
+    connect(&session, &Session::stepCountChanged, this, &LessonPanel::showStep);
+    connect(&session, &Session::reportChanged, this, &LessonPanel::showStep, Qt::QueuedConnection); // after the views
+    connect(&m_player, &LessonPlayer::recordChanged, this, &LessonPanel::keep);
+    connect(&m_player, &LessonPlayer::solutionShown, this, &LessonPanel::showSolution);
+}
+
+LessonPanel::~LessonPanel() { m_player.disconnect(); }
+
+Result<void> LessonPanel::open(const QString& idOrFile)
+{
+    const std::string name = idOrFile.toStdString();
+    auto lesson = isLessonFile(name) ? openLessonFile(name, lessonLanguage()) : shippedLesson(name, lessonLanguage());
+    if (!lesson)
+        return passOn(lesson);
+    m_complaint.settle();
+    begin(std::move(*lesson));
+    return {};
+}
+
+void LessonPanel::begin(Lesson lesson)
+{
+    auto record = m_store.load(lesson, m_list->learnerField()->text().trimmed());
+    setCurrentWidget(m_page);
+    m_player.open(std::move(lesson), std::move(record));
+    m_page->setFocus();
+}
+
+void LessonPanel::showList()
+{
+    m_wantedStep.reset();
+    if (m_player.isOpen())
+        m_player.close();
+    m_list->refresh();
+    setCurrentWidget(m_list);
+    m_list->setFocus();
+    emit showWanted({});
+}
+
+QString LessonPanel::scenarioName() const { return tr("Lesson: %1").arg(QString::fromStdString(m_player.lesson().title)); }
+
+bool LessonPanel::isLessonInFront() const
+{
+    const Document& document = m_session.document();
+    return document.fileName().isEmpty() && document.scenario().study == m_player.lesson().study
+        && document.scenario().name == scenarioName().toStdString() && document.activeVariant() < 0;
+}
+
+void LessonPanel::showScenario()
+{
+    const Question& question = m_player.content()->question;
+    Scenario scenario{.study = m_player.lesson().study, .name = scenarioName().toStdString(), .baseline = question};
+    if (!isLessonInFront())
+        emit scenarioWanted(scenario);
+    else if (!sameQuestion(m_session.document().question(), question))
+        m_session.document().open(std::move(scenario), {}); // a step begins anew, with nothing to be saved
+    const Show& show = m_player.step().show;
+    emit showWanted(show);
+    if (!show.policy.empty())
+        m_session.setCurrentPolicy(QString::fromStdString(show.policy));
+    m_wantedStep = show.decision;
+    showStep();
+}
+
+/// There are as many steps as the results say, which may yet come.
+void LessonPanel::showStep()
+{
+    if (m_wantedStep && *m_wantedStep <= m_session.stepCount())
+        m_session.setStep(*std::exchange(m_wantedStep, std::nullopt));
+}
+
+void LessonPanel::offerScenario()
+{
+    if (!isLessonInFront()) {
+        m_complaint.tell(
+            {.code = ErrorCode::badInput,
+             .message = tr("The scenario of the lesson is not in front: choose its tab, or go to this step again").toStdString(),
+             .place = {}});
+        return;
+    }
+    m_complaint.settle();
+    const Study& study = *m_player.lesson().study;
+    m_player.answer(changesTo(study, m_player.content()->question, m_session.document().question()));
+}
+
+void LessonPanel::showSolution(const Question& question)
+{
+    if (isLessonInFront())
+        m_session.document().replaceQuestion(question, tr("Show me"));
+}
+
+void LessonPanel::keep()
+{
+    if (const auto kept = m_store.save(m_player.lesson(), m_player.record()); !kept)
+        m_complaint.tell(kept.error());
+}
+
+void LessonPanel::openWithDialog()
+{
+    auto* dialog = new QFileDialog(this, tr("Open a lesson"), settings::lastFolder().get(),
+                                   tr("Lessons (*.md *%1)").arg(QLatin1String(archiveEnding.data())));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        settings::lastFolder().set(QFileInfo(path).absolutePath());
+        if (const auto ok = open(path); !ok)
+            m_complaint.tell(ok.error());
+    });
+    dialog->open();
+}
+
+void LessonPanel::saveWithDialog()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the results"), settings::lastFolder().get(),
+                                   tr("Results for grading (*.json);;Table (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(u"json"_s);
+    dialog->selectFile(QString::fromStdString(m_player.lesson().id) + u"-results.json"_s);
+    connect(dialog, &QFileDialog::fileSelected, this, &LessonPanel::save);
+    dialog->open();
+}
+
+void LessonPanel::save(const QString& path)
+{
+    const bool isTable = path.endsWith(u".csv"_s, Qt::CaseInsensitive);
+    const std::string text = isTable ? recordAsCsv(m_player.record()) : printRecord(m_player.lesson(), m_player.record());
+    if (const auto ok = writeFileAtomically(path.toStdString(), text); !ok)
+        return m_complaint.tell(ok.error());
+    m_complaint.settle();
+    m_session.showMessage(tr("Saved to %1").arg(path));
+}
+
+} // namespace wattif::ui

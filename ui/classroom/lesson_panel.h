@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QStackedWidget>
+
+#include "ui/classroom/lesson_player.h"
+#include "ui/classroom/lesson_store.h"
+#include "ui/session/complaint.h"
+
+namespace wattif {
+struct Scenario;
+}
+
+namespace wattif::ui {
+
+class LessonList;
+class LessonPage;
+class Session;
+
+/// The dock Lesson: the list of lessons, or the lesson that is being done. What a step shows is asked of the window by signals.
+class LessonPanel : public QStackedWidget {
+    Q_OBJECT
+public:
+    explicit LessonPanel(Session& session, QWidget* parent = nullptr);
+    ~LessonPanel() override;
+
+    /// Opens a shipped lesson by its id, or a file. Error(badInput), Error(io) where there is none.
+    [[nodiscard]] Result<void> open(const QString& idOrFile);
+    /// Does a lesson that is at hand.
+    void begin(classroom::Lesson lesson);
+    [[nodiscard]] LessonPlayer& player() { return m_player; }
+    [[nodiscard]] LessonPage& page() { return *m_page; }
+    [[nodiscard]] LessonList& list() { return *m_list; }
+
+public slots:
+    void openWithDialog();
+    void showList();
+
+signals:
+    /// The scenario of the step, to be opened in a tab of its own.
+    void scenarioWanted(const wattif::Scenario& scenario);
+    /// What a step brings to the front and hides; the default one where no lesson is open.
+    void showWanted(const wattif::classroom::Show& show);
+    /// A lesson is to be written.
+    void editorWanted();
+
+private:
+    void showScenario();
+    void showStep();
+    void offerScenario();
+    void showSolution(const Question& question);
+    void keep();
+    void saveWithDialog();
+    void save(const QString& path);
+    [[nodiscard]] bool isLessonInFront() const;
+    [[nodiscard]] QString scenarioName() const;
+
+    Session& m_session;
+    Complaint m_complaint;
+    LessonStore m_store;
+    LessonPlayer m_player;
+    std::optional<int> m_wantedStep{}; ///< until the results have it
+    LessonList* m_list;
+    LessonPage* m_page;
+};
+
+} // namespace wattif::ui

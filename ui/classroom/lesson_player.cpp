@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/classroom/lesson_player.h"
+
+#include <algorithm>
+
+#include "core/base/number.h"
+#include "core/classroom/lesson/predicted_decision.h"
+#include "core/classroom/lesson/step_question.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace classroom;
+
+constexpr double mostSeconds = 36'000.0; // who leaves the window open over night
+
+/// Fills a text, the first error stays.
+QString filledText(const LessonText& text, LessonRun& run, std::optional<Error>& error)
+{
+    if (error)
+        return {};
+    auto filled = text.filled(run);
+    if (filled)
+        return QString::fromStdString(*filled);
+    error = std::move(filled.error());
+    return {};
+}
+
+Translated lessonTranslated()
+{
+    return [](const std::string& text) { return coreText(text).toStdString(); };
+}
+
+/// The choices of a decision that is asked for; its error where it cannot be.
+std::optional<Error> fillDecision(StepContent& content, const Step& step, LessonRun& run)
+{
+    const auto asked = askedDecision(step, run);
+    if (!asked)
+        return asked.error();
+    if (content.ask.isEmpty())
+        content.ask = QString::fromStdString(asked->question);
+    content.several = asked->kind == AskedDecision::Kind::someOf;
+    content.places = asked->places;
+    for (const std::string& name : asked->names)
+        content.options << QString::fromStdString(name);
+    return std::nullopt;
+}
+
+/// In the worker: runs the step's question as far as its texts need it.
+Result<std::shared_ptr<StepContent>> contentOf(const Lesson& lesson, const Step& step, std::uint64_t seed, int tryNumber,
+                                               const RunControl& control)
+{
+    auto question = questionOf(lesson, step, seed, tryNumber, control);
+    if (!question)
+        return passOn(question);
+    auto content = std::make_shared<StepContent>();
+    content->question = *question;
+    LessonRun run(*lesson.study, std::move(*question), control);
+    run.setTranslated(lessonTranslated());
+    std::optional<Error> error;
+    content->introduction = filledText(lesson.introduction, run, error);
+    content->title = filledText(step.title, run, error);
+    content->text = filledText(step.text, run, error);
+    content->ask = filledText(step.check.ask, run, error);
+    for (const AnswerOption& option : step.check.options)
+        content->options << filledText(option.text, run, error);
+    if (!error && step.check.asksDecision)
+        error = fillDecision(*content, step, run);
+    if (!error && step.check.kind == CheckKind::predict) {
+        const auto yesNo = asksYesOrNo(step.check, run);
+        if (!yesNo)
+            return tl::unexpected(yesNo.error());
+        content->yesNo = *yesNo;
+    }
+    if (error)
+        return tl::unexpected(std::move(*error));
+    return content;
+}
+
+/// The run again, stoppable by another job.
+LessonRun runAgain(const Lesson& lesson, const StepContent& content, const RunControl& control)
+{
+    LessonRun run(*lesson.study, content.question, control);
+    run.setTranslated(lessonTranslated());
+    return run;
+}
+
+} // namespace
+
+LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent), m_job([this](const Error& error) { emit failed(error); }) { }
+
+LessonPlayer::~LessonPlayer() = default;
+
+void LessonPlayer::open(Lesson lesson, LearnerRecord record)
+{
+    m_job.drop();
+    m_lesson = std::make_shared<const Lesson>(std::move(lesson));
+    m_record = std::move(record);
+    m_grades.assign(m_lesson->steps.size(), {});
+    emit opened();
+    int first = 0;
+    const int last = static_cast<int>(m_lesson->steps.size()) - 1;
+    for (int i = 0; i <= last; ++i)
+        if (const TaskRecord* done = task(i); done && !done->tries.empty())
+            first = std::min(i + 1, last);
+    goTo(first);
+}
+
+void LessonPlayer::close()
+{
+    m_job.drop();
+    m_lesson.reset();
+    m_content.reset();
+    m_feedback.reset();
+    emit closed();
+}
+
+void LessonPlayer::goTo(int i)
+{
+    m_index = std::clamp(i, 0, static_cast<int>(m_lesson->steps.size()) - 1);
+    const TaskRecord* before = task(m_index);
+    const bool hasTries = before && !changesScenario() && step().check.kind != CheckKind::explain && !before->tries.empty();
+    m_try = !hasTries ? 0 : isDone(m_index) ? before->tries.back().number : static_cast<int>(before->tries.size());
+    m_waits = false;
+    m_feedback.reset();
+    prepare();
+}
+
+void LessonPlayer::prepare()
+{
+    m_content.reset();
+    emit stepChanged();
+    m_job.start([this, lesson = m_lesson, index = m_index, tryNumber = m_try,
+                 seed = m_record.seed](const RunControl& control) -> LatestJob::Delivery {
+        const Step& step = lesson->steps[static_cast<std::size_t>(index)];
+        auto content = contentOf(*lesson, step, seed, tryNumber, control);
+        return [this, content = std::move(content)] {
+            if (!content)
+                return emit failed(content.error());
+            m_content = *content;
+            m_since.start();
+            emit stepReady();
+        };
+    });
+}
+
+void LessonPlayer::answer(const Answer& answer)
+{
+    if (!m_content || !isAwaitingAnswer())
+        return;
+    m_job.start([this, lesson = m_lesson, index = m_index, content = m_content,
+                 answer](const RunControl& control) -> LatestJob::Delivery {
+        LessonRun run = runAgain(*lesson, *content, control);
+        const auto verdict = judge(lesson->steps[static_cast<std::size_t>(index)], run, answer, control);
+        return [this, verdict, answer] {
+            if (!verdict)
+                return emit failed(verdict.error());
+            take(answer, *verdict);
+        };
+    });
+}
+
+void LessonPlayer::take(const Answer& answer, const Verdict& verdict)
+{
+    TaskRecord& own = *task(m_index);
+    const double seconds = std::min(static_cast<double>(m_since.restart()) / 1000.0, mostSeconds);
+    if (step().check.kind == CheckKind::explain)
+        own.tries.clear(); // the newest text is kept
+    own.tries.push_back({m_try, answer, seconds});
+    m_grades[static_cast<std::size_t>(m_index)].push_back(verdict.grade);
+    score(own);
+    const bool isOver = verdict.grade != Grade::wrong || (!changesScenario() && triesLeft() == 0);
+    const bool hasOtherNumbers = isDrawnAgain(*m_lesson, step());
+    m_waits = !isOver && !changesScenario();
+    const std::string& text = isOver || hasOtherNumbers ? verdict.reason : verdict.hint;
+    m_feedback = Feedback{verdict.grade, QString::fromStdString(text)};
+    emit recordChanged();
+    emit judged();
+}
+
+void LessonPlayer::score(TaskRecord& own)
+{
+    // Tries of an earlier sitting are judged again by the grader; here their worth is known from the score kept.
+    const auto& grades = m_grades[static_cast<std::size_t>(m_index)];
+    std::vector<Grade> all(own.tries.size() - std::min(own.tries.size(), grades.size()), Grade::wrong);
+    all.insert(all.end(), grades.begin(), grades.end());
+    if (!own.score || *own.score == 0.0)
+        own.score = scoreOf(step().check, all, own.shown);
+}
+
+void LessonPlayer::tryAgain()
+{
+    if (!m_waits)
+        return;
+    m_waits = false;
+    m_feedback.reset();
+    ++m_try;
+    prepare();
+}
+
+void LessonPlayer::showAnswer()
+{
+    if (!m_content)
+        return;
+    m_job.start(
+        [this, lesson = m_lesson, index = m_index, content = m_content](const RunControl& control) -> LatestJob::Delivery {
+            const Step& shown = lesson->steps[static_cast<std::size_t>(index)];
+            LessonRun run = runAgain(*lesson, *content, control);
+            const auto right = rightAnswer(shown, run);
+            const auto verdict = right && !right->is_null() ? judge(shown, run, *right, control) : Result<Verdict>(Verdict{});
+            const bool isChange = shown.check.kind == CheckKind::build || shown.check.kind == CheckKind::beat;
+            std::optional<Question> solved;
+            if (isChange && right && right->is_array())
+                if (auto question = changedQuestion(shown.check, run, *right))
+                    solved = std::move(*question);
+            return [this, right, verdict, solved] {
+                if (!right || !verdict)
+                    return emit failed(right ? verdict.error() : right.error());
+                takeSolution(*right, QString::fromStdString(verdict->reason), solved);
+            };
+        });
+}
+
+void LessonPlayer::takeSolution(const Answer& answer, const QString& text, const std::optional<Question>& solved)
+{
+    TaskRecord& own = *task(m_index);
+    if (own.score.value_or(0.0) == 0.0) {
+        own.shown = true;
+        score(own);
+    }
+    m_waits = false;
+    QString said;
+    if (step().check.kind == CheckKind::choice && answer.is_number())
+        said = m_content->options.value(answer.get<int>()) + QStringLiteral(". ");
+    else if (answer.is_boolean())
+        said = answer.get<bool>() ? tr("Yes. ") : tr("No. ");
+    m_feedback = Feedback{Grade::right, said + text, true};
+    if (solved)
+        emit solutionShown(*solved);
+    emit recordChanged();
+    emit judged();
+}
+
+bool LessonPlayer::changesScenario() const
+{
+    return step().check.kind == CheckKind::build || step().check.kind == CheckKind::beat;
+}
+
+TaskRecord* LessonPlayer::task(int i)
+{
+    const auto found = std::ranges::find(m_record.tasks, m_lesson->steps[static_cast<std::size_t>(i)].id, &TaskRecord::task);
+    return found == m_record.tasks.end() ? nullptr : &*found;
+}
+
+const TaskRecord* LessonPlayer::task(int i) const { return const_cast<LessonPlayer*>(this)->task(i); }
+
+int LessonPlayer::triesLeft() const
+{
+    const TaskRecord* own = task(m_index);
+    return own ? std::max(0, step().check.tries - static_cast<int>(own->tries.size())) : 0;
+}
+
+bool LessonPlayer::isAwaitingAnswer() const
+{
+    const TaskRecord* own = task(m_index);
+    if (!own || m_waits)
+        return false;
+    if (step().check.kind == CheckKind::explain)
+        return true;
+    const bool isRight = m_feedback && m_feedback->grade == Grade::right;
+    if (isRight || own->shown || own->score.value_or(0.0) > 0.0)
+        return false;
+    return changesScenario() || triesLeft() > 0;
+}
+
+bool LessonPlayer::isDone(int i) const
+{
+    const TaskRecord* own = task(i);
+    if (!own)
+        return true;
+    const Check& check = m_lesson->steps[static_cast<std::size_t>(i)].check;
+    if (check.kind == CheckKind::explain)
+        return !own->tries.empty();
+    const bool mayGoOn = check.kind == CheckKind::build || check.kind == CheckKind::beat;
+    return own->shown || own->score.value_or(0.0) > 0.0 || (!mayGoOn && static_cast<int>(own->tries.size()) >= check.tries);
+}
+
+} // namespace wattif::ui

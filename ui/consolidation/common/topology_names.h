@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+
+#include <QString>
+
+#include "ui/consolidation/common/topology_painter.h"
+
+namespace wattif::ui {
+
+struct PrintedName {
+    QString name;
+    double points = 0.0; ///< 0: not printed
+};
+
+/// The names of switches on paper, in one size for all with nodes and one for all without: whole where they fit in 5 pt or more,
+/// else without the beginning that all share ("edge-"); where not all of a kind fit, none of it is printed.
+class PrintedNames {
+public:
+    PrintedNames(const TopologyPicture& picture, const TopologyWindow& window);
+    [[nodiscard]] PrintedName of(consolidation::SwitchIndex s) const;
+    /// Switches that are drawn without their names.
+    [[nodiscard]] std::size_t left() const;
+
+private:
+    struct Kind {
+        std::vector<consolidation::SwitchIndex> switches;
+        qsizetype cut = 0; ///< letters left out at the beginning
+        double points = 0.0;
+    };
+    [[nodiscard]] const Kind& kindOf(consolidation::SwitchIndex s) const;
+    [[nodiscard]] bool fits(const Kind& kind, qsizetype cut, double points) const;
+    void choose(Kind& kind) const;
+
+    const TopologyPicture& m_picture;
+    const TopologyWindow& m_window;
+    std::array<Kind, 2> m_kinds; ///< without nodes, with nodes
+};
+
+/// How many letters the names begin with in common, up to a blank, point, dash or underscore.
+[[nodiscard]] qsizetype sharedBeginning(const QStringList& names);
+
+} // namespace wattif::ui

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/consolidation/common/topology_view_menu.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QMenu>
+#include <QToolButton>
+
+#include "ui/consolidation/common/topology_canvas.h"
+#include "ui/style/icons.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+using Direction = LayoutChoice::Direction;
+
+struct TopologyMenuTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::TopologyMenu)
+};
+
+template <class Choose>
+void addChoice(QActionGroup& group, QMenu& menu, const QString& text, bool on, const Choose& choose)
+{
+    QAction* action = menu.addAction(text);
+    action->setCheckable(true);
+    action->setChecked(on);
+    group.addAction(action);
+    QObject::connect(action, &QAction::triggered, &group, choose);
+}
+
+void addDirections(TopologyCanvas& canvas, QMenu& menu)
+{
+    menu.addSection(TopologyMenuTr::tr("Trees"));
+    auto* group = new QActionGroup(&menu);
+    const std::pair<Direction, QString> all[]{{Direction::automatic, TopologyMenuTr::tr("As fits the view")},
+                                              {Direction::down, TopologyMenuTr::tr("From the top down")},
+                                              {Direction::right, TopologyMenuTr::tr("From left to right")}};
+    for (const auto& [direction, text] : all)
+        addChoice(*group, menu, text, canvas.choice().direction == direction, [&canvas, direction = direction] {
+            LayoutChoice next = canvas.choice();
+            next.direction = direction;
+            canvas.setChoice(std::move(next));
+            canvas.fit();
+        });
+}
+
+void addLinks(TopologyCanvas& canvas, QMenu& menu)
+{
+    menu.addSection(TopologyMenuTr::tr("Links"));
+    auto* group = new QActionGroup(&menu);
+    const std::pair<TopologyLinks, QString> all[]{{TopologyLinks::bundled, TopologyMenuTr::tr("Bundled")},
+                                                  {TopologyLinks::selected, TopologyMenuTr::tr("Of the selection only")},
+                                                  {TopologyLinks::all, TopologyMenuTr::tr("Each one")}};
+    for (const auto& [links, text] : all)
+        addChoice(*group, menu, text, canvas.links() == links, [&canvas, links = links] { canvas.setLinks(links); });
+}
+
+} // namespace
+
+QToolButton* topologyViewButton(TopologyCanvas& canvas, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setObjectName(u"topologyView"_s);
+    button->setIcon(themeIcon(u"distribute-graph"_s));
+    button->setAutoRaise(true);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setText(TopologyMenuTr::tr("How it is drawn")); // where there is no icon
+    button->setAccessibleName(TopologyMenuTr::tr("How it is drawn"));
+    button->setToolTip(
+        TopologyMenuTr::tr("Direction of trees, which links, pods folded or not. A double click on a pod folds it."));
+    auto* menu = new QMenu(button);
+    QObject::connect(menu, &QMenu::aboutToShow, &canvas, [&canvas, menu] {
+        menu->clear();
+        addDirections(canvas, *menu);
+        addLinks(canvas, *menu);
+        menu->addSection(TopologyMenuTr::tr("Pods and frames"));
+        menu->addAction(TopologyMenuTr::tr("Fold all"), &canvas, [&canvas] { canvas.foldAll(true); });
+        menu->addAction(TopologyMenuTr::tr("Unfold all"), &canvas, [&canvas] { canvas.foldAll(false); });
+    });
+    button->setMenu(menu);
+    return button;
+}
+
+} // namespace wattif::ui

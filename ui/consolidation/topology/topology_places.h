@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/consolidation/common/topology_layout.h"
+
+namespace wattif::ui {
+
+/// The instance with every switch where the layout has it, so that nothing moves when something is added or removed. What is
+/// inside a folded frame keeps what it had.
+[[nodiscard]] consolidation::Instance withPlaces(consolidation::Instance instance, const TopologyLayout& layout);
+
+/// Where a new switch below `parent` covers nothing: in the row of its siblings behind the last one, else below the parent.
+[[nodiscard]] QPointF freePlace(const consolidation::Instance& instance, const TopologyLayout& layout,
+                                consolidation::SwitchIndex parent);
+
+enum class Alignment { left, middle, right, top, centre, bottom, across, along };
+/// Where switches stand after they are aligned by their boxes: to the outermost edge, to the middle of all, or at equal distances
+/// between the first and the last (across: from left to right; along: from top to bottom).
+[[nodiscard]] HeldSwitches aligned(const TopologyLayout& layout, const std::set<consolidation::SwitchIndex>& which,
+                                   Alignment how);
+
+} // namespace wattif::ui

@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/experiment.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <QDateTime>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QPointer>
+#include <QStandardPaths>
+
+#include "core/experiment/engine/cell_runner.h"
+#include "core/experiment/plan/plan_file.h"
+#include "core/experiment/plan/plan_instances.h"
+#include "core/experiment/plan/plan_text.h"
+#include "core/experiment/store/store.h"
+#include "core/experiment/store/store_writer.h"
+#include "ui/experiment/plan_content.h"
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto leastPace = 250ms;   // between two readings of a store that fills
+constexpr auto followPace = 2000ms; // between two looks at a store that others fill
+constexpr int restAfterReading = 4; // as many times as long as the reading took
+constexpr int mostStores = 30;
+constexpr std::size_t toldFailures = 20;
+
+bool sameSources(const std::vector<InstanceSource>& a, const std::vector<InstanceSource>& b)
+{
+    return std::ranges::equal(a, b, [](const InstanceSource& x, const InstanceSource& y) {
+        return x.instance == y.instance && x.given == y.given && x.redraws == y.redraws && x.policyOptions == y.policyOptions && x.name == y.name;
+    });
+}
+
+bool sameDrafts(const PlanDraft& a, const PlanDraft& b)
+{
+    return a.study == b.study && a.policies == b.policies && a.factors == b.factors && a.fixed == b.fixed && a.design == b.design
+        && (a.design != Design::Kind::latinHypercube || a.points == b.points) && a.levelRows == b.levelRows
+        && a.repeat == b.repeat && a.seed == b.seed && a.metrics == b.metrics && sameSources(a.instances, b.instances)
+        && sameSources(a.variants, b.variants);
+}
+
+/// What a store has of some metrics; `known` is the plan of the last reading.
+Result<ResultsPtr> readResults(const QString& path, const std::vector<std::string>& metrics,
+                               const std::shared_ptr<const Plan>& known, QStringList& failures)
+{
+    const auto store = Store::open(storePath(path));
+    if (!store)
+        return tl::unexpected(store.error());
+    auto results = std::make_shared<ExperimentResults>();
+    results->plan = known && planHash(*known) == store->hash() ? known : std::make_shared<const Plan>(store->plan());
+    const auto finished = store->finishedCount();
+    const auto failed = store->failedCount();
+    const auto errors = store->failures(toldFailures);
+    if (!finished || !failed || !errors)
+        return tl::unexpected(!finished ? finished.error() : !failed ? failed.error() : errors.error());
+    results->cells = cellCount(*results->plan);
+    results->finished = *finished;
+    results->failed = *failed;
+    for (const CellFailure& failure : *errors)
+        failures << QStringLiteral("%1: %2").arg(failure.cell).arg(QString::fromStdString(failure.message));
+    for (const std::string& metric : metrics) {
+        if (std::ranges::find(results->plan->metrics, metric) == results->plan->metrics.end())
+            continue;
+        auto values = store->values(metric);
+        if (!values)
+            return tl::unexpected(values.error());
+        results->values.emplace(metric, std::make_shared<const MetricValues>(std::move(*values)));
+    }
+    return ResultsPtr(std::move(results));
+}
+
+Error complaintOf(ErrorCode code, const QString& message) { return {code, message.toStdString(), {}}; }
+
+} // namespace
+
+Experiment::Experiment(Session& session, QObject* parent)
+    : QObject(parent),
+      m_session(session),
+      m_editor(new PlanEditor(session, this)),
+      m_reading([this](const Error& error) { m_complaint.tell(error); }),
+      m_files([this](const Error& error) { m_complaint.tell(error); }),
+      m_work([this](const Error& error) { onEnded(tl::unexpected<Error>(error)); })
+{
+    m_pace.setSingleShot(true);
+    m_follow.setInterval(followPace);
+    connect(&m_pace, &QTimer::timeout, this, &Experiment::read);
+    connect(&m_follow, &QTimer::timeout, this, &Experiment::read);
+    connect(&m_work, &LatestJob::ended, this, &Experiment::stateChanged);
+    connect(m_editor, &PlanEditor::changed, this, &Experiment::stateChanged);
+}
+
+Experiment::~Experiment() = default;
+
+QString Experiment::folder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/experiments");
+}
+
+const Study* Experiment::study() const { return m_plan ? m_plan->study : m_editor->draft().study; }
+
+/// Old stores go: those of the plans that ran last stay, so that they can be gone on with.
+void Experiment::sweepFolder()
+{
+    const QFileInfoList stores =
+        QDir(folder()).entryInfoList({QStringLiteral("*.sqlite")}, QDir::Files, QDir::Time); // the newest first
+    for (int i = mostStores; i < stores.size(); ++i)
+        QFile::remove(stores[i].filePath());
+}
+
+void Experiment::start()
+{
+    m_editor->settle();
+    if (!m_editor->plan() || isRunning())
+        return;
+    if (!hasContent(*m_editor->plan()))
+        return m_complaint.tell(
+            complaintOf(ErrorCode::usage, tr("The scenarios of this experiment are not here: open its plan to run it.")));
+    if (!QDir().mkpath(folder()))
+        return m_complaint.tell(complaintOf(ErrorCode::io, tr("The folder %1 cannot be made.").arg(folder())));
+    m_complaint.settle();
+    m_follow.stop();
+    m_asked = m_editor->draft();
+    m_progress = {};
+    m_work.start([this, plan = *m_editor->plan()](const RunControl& control) { return runCells(plan, control); });
+    emit stateChanged();
+}
+
+/// In the worker.
+Experiment::WorkDone Experiment::runCells(Plan plan, const RunControl& control)
+{
+    hashInstances(plan);
+    const auto shared = std::make_shared<const Plan>(std::move(plan));
+    const QString path = QStringLiteral("%1/%2.sqlite").arg(folder(), QString::fromStdString(planHash(*shared)));
+    const auto end = [this](Result<ExperimentProgress> ended) -> WorkDone {
+        return [this, ended = std::make_shared<Result<ExperimentProgress>>(std::move(ended))] { onEnded(*ended); };
+    };
+    auto store = StoreWriter::open(storePath(path), *shared);
+    if (!store)
+        return end(tl::unexpected(store.error()));
+    auto finished = store->positions(false);
+    if (!finished)
+        return end(tl::unexpected(finished.error()));
+    m_work.post(control, [this, shared, path] { onOpened(shared, path); });
+    ExperimentOptions options{.done = std::move(*finished), .stop = control.stopToken()};
+    options.progress = [this, &control](const ExperimentProgress& progress) {
+        m_work.post(control, [this, progress] {
+            m_progress = progress;
+            readSoon();
+            emit progressed();
+        });
+    };
+    auto ended = runExperiment(*shared, *store, options);
+    if (auto closed = store->finish(); !closed && ended)
+        return end(tl::unexpected(closed.error()));
+    return end(std::move(ended));
+}
+
+void Experiment::onOpened(const std::shared_ptr<const Plan>& plan, const QString& store)
+{
+    m_plan = plan;
+    m_store = store;
+    m_results.reset();
+    m_failures.clear();
+    read();
+}
+
+void Experiment::onEnded(const Result<ExperimentProgress>& ended)
+{
+    if (ended)
+        m_progress = *ended;
+    else
+        m_complaint.tell(ended.error());
+    if (hasStore())
+        read();
+    sweepFolder();
+    emit progressed();
+}
+
+void Experiment::pause() { m_work.stop(); }
+
+bool Experiment::isOutdated() const { return m_results && !isRunning() && !sameDrafts(m_asked, m_editor->draft()); }
+
+bool Experiment::canGoOn() const
+{
+    return m_results && !isRunning() && !isOutdated() && m_results->finished < m_results->cells && m_plan && hasContent(*m_plan);
+}
+
+void Experiment::setMetrics(std::vector<std::string> metrics)
+{
+    if (metrics == m_metrics)
+        return;
+    m_metrics = std::move(metrics);
+    if (m_results && std::ranges::any_of(m_metrics, [this](const std::string& metric) { return !m_results->of(metric); }))
+        read();
+}
+
+void Experiment::readSoon()
+{
+    if (!m_pace.isActive() && !m_reading.isRunning())
+        m_pace.start(leastPace);
+}
+
+void Experiment::read()
+{
+    m_pace.stop();
+    if (m_store.isEmpty())
+        return;
+    m_reading.startNext([this, path = m_store, metrics = m_metrics,
+                         known = m_results ? m_results->plan : m_plan](const RunControl&) -> LatestJob::Delivery {
+        QElapsedTimer taken;
+        taken.start();
+        auto failures = std::make_shared<QStringList>();
+        auto results = std::make_shared<Result<ResultsPtr>>(readResults(path, metrics, known, *failures));
+        return [this, results, failures, path, rest = restAfterReading * taken.elapsed()] {
+            if (path == m_store)
+                take(*results, *failures);
+            if (isRunning())
+                m_pace.start(std::max<std::chrono::milliseconds>(leastPace, std::chrono::milliseconds(rest)));
+        };
+    });
+}
+
+void Experiment::take(const Result<ResultsPtr>& results, const QStringList& failures)
+{
+    if (!results) {
+        m_follow.stop();
+        return m_complaint.tell(results.error());
+    }
+    const bool isNew = !m_results || (*results)->finished != m_results->finished || (*results)->failed != m_results->failed
+        || std::ranges::any_of((*results)->values, [this](const auto& entry) { return !m_results->of(entry.first); });
+    if (!isNew)
+        return;
+    m_results = *results;
+    m_failures = failures;
+    if (m_results->isComplete())
+        m_follow.stop();
+    emit resultsChanged();
+    emit stateChanged();
+}
+
+Result<Question> Experiment::questionAt(quint64 cell) const
+{
+    if (!m_plan || cell >= cellCount(*m_plan))
+        return badInput(tr("There is no such cell.").toStdString());
+    if (!hasContent(*m_plan))
+        return badInput(tr("The scenarios of this experiment are not here: open its plan to look into its cells.").toStdString());
+    return questionOf(*m_plan, cellAt(*m_plan, cell));
+}
+
+QString Experiment::titleOf(quint64 cell) const
+{
+    if (!m_plan || cell >= cellCount(*m_plan))
+        return {};
+    const Cell at = cellAt(*m_plan, cell);
+    const auto levels = levelsAt(*m_plan, at.point);
+    QStringList parts;
+    for (std::size_t f = 0; f < levels.size(); ++f)
+        parts << QStringLiteral("%1 = %2").arg(QString::fromStdString(m_plan->factors[f].name),
+                                               QString::fromStdString(m_plan->factors[f].levels[levels[f]].label));
+    if (m_plan->instances.size() > 1)
+        parts << QString::fromStdString(m_plan->instances[at.instance].name);
+    if (m_plan->repeat > 1 || parts.isEmpty())
+        parts << tr("seed %1").arg(at.seed);
+    return parts.join(QStringLiteral(", "));
+}
+
+void Experiment::forget()
+{
+    m_work.drop();
+    m_reading.drop();
+    m_pace.stop();
+    m_follow.stop();
+    m_store.clear();
+    m_results.reset();
+    m_failures.clear();
+    m_plan.reset();
+    m_progress = {};
+    emit resultsChanged();
+    emit stateChanged();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/experiment_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/session/study_access.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+
+ExperimentPicture::~ExperimentPicture() = default;
+
+std::vector<std::string> ExperimentPicture::metrics(const Plan& /*plan*/, const PictureChoice& choice) const
+{
+    return {choice.metric};
+}
+
+ChartAxis factorAxis(const Factor& factor)
+{
+    ChartAxis axis{factor.isVariant ? ExperimentPicture::tr("Variant") : coreText(factor.title),
+                   QString::fromStdString(factor.unit)};
+    axis.logarithmic = factor.scale == OptionScale::logarithmic
+        && std::ranges::all_of(factor.levels, [](const Level& level) { return level.number > 0.0; });
+    return axis;
+}
+
+ChartAxis metricAxis(const Plan& plan, const std::string& metric)
+{
+    const MetricInfo* info = findMetric(*plan.study, metric);
+    return info ? ChartAxis{coreText(info->title), QString::fromStdString(info->unit)}
+                : ChartAxis{QString::fromStdString(metric)};
+}
+
+QString policyTitleOf(const Plan& plan, std::size_t policy)
+{
+    return policyTitleIn(*plan.study, QString::fromStdString(plan.policies[policy].policy));
+}
+
+int policyStyleOf(const Plan& plan, std::size_t policy)
+{
+    return policyStyleIn(*plan.study, QString::fromStdString(plan.policies[policy].policy));
+}
+
+QString shownCells(const ExperimentResults& results, const PictureChoice& choice, const std::vector<std::size_t>& free)
+{
+    const Plan& plan = *results.plan;
+    QStringList parts{
+        results.isComplete()
+            ? ExperimentPicture::tr("%n cells", "", static_cast<int>(results.cells))
+            : ExperimentPicture::tr("%1 of %n cells so far", "", static_cast<int>(results.cells)).arg(results.finished)};
+    if (plan.repeat > 1)
+        parts << ExperimentPicture::tr("seeds %1 to %2").arg(plan.seed).arg(plan.seed + plan.repeat - 1);
+    int fixed = 0;
+    for (std::size_t f = 0; f < plan.factors.size(); ++f) {
+        if (std::ranges::find(free, f) != free.end())
+            continue;
+        if (plan.factors[f].levels.size() == 1) {
+            ++fixed;
+            continue;
+        }
+        const auto held = f < choice.held.size() ? choice.held[f] : std::nullopt;
+        parts << (held ? QStringLiteral("%1 = %2").arg(factorAxis(plan.factors[f]).quantity,
+                                                       QString::fromStdString(plan.factors[f].levels[*held].label))
+                       : ExperimentPicture::tr("averaged over %1").arg(factorAxis(plan.factors[f]).quantity));
+    }
+    if (fixed > 0)
+        parts << ExperimentPicture::tr("%n options at one level", "", fixed);
+    return parts.join(QStringLiteral("; ")) + QLatin1Char('.');
+}
+
+} // namespace wattif::ui

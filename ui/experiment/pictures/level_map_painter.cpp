@@ -1,0 +1,297 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QFontMetricsF>
+#include <QLineF>
+#include <QPainter>
+
+#include "ui/experiment/pictures/contour_lines.h"
+#include "ui/experiment/pictures/level_map.h"
+#include "ui/experiment/pictures/pointed_picture.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr int barSteps = 64;
+constexpr double leastForEdges = 6.0; // cells smaller than this have no outline
+constexpr int numberDigits = 3;
+
+/// Draws the parts of a map one after another with one painter.
+class MapPainter {
+public:
+    MapPainter(QPainter& painter, const LevelMap& map, const QRectF& box, const PictureStyle& style)
+        : m_painter(painter), m_map(map), m_box(box), m_style(style), m_geometry(map, box, style), m_metrics(style.font)
+    {
+        painter.setFont(style.font);
+    }
+
+    void draw()
+    {
+        paintPolicyKey(m_painter, m_geometry.key(), mapKeyOf(m_map), m_style);
+        for (std::size_t row = 0; row < m_map.rows.size(); ++row)
+            drawRow(row);
+        drawFrame();
+        drawContours();
+        drawNumbers();
+        drawColumnNames();
+        drawRowNames();
+        drawTitles();
+        drawBar();
+        paintNote(m_painter, m_map.note, m_box, m_style);
+    }
+
+private:
+    /// Cells of one look that stand side by side are one piece: no seams, and few of them in a large map.
+    void drawRow(std::size_t row)
+    {
+        const std::size_t count = m_map.columns.size();
+        for (std::size_t from = 0; from < count;) {
+            std::size_t to = from + 1;
+            while (to < count && looksAlike(m_map.at(from, row), m_map.at(to, row)))
+                ++to;
+            drawPiece(m_map.at(from, row), m_geometry.cell(from, row) | m_geometry.cell(to - 1, row), to - from);
+            from = to;
+        }
+    }
+
+    [[nodiscard]] bool looksAlike(const MapCell& a, const MapCell& b) const
+    {
+        return a.cell.has_value() == b.cell.has_value() && a.isSure == b.isSure && patternOf(a.series) == patternOf(b.series)
+            && (!a.cell || mapColour(m_map, a, m_style) == mapColour(m_map, b, m_style));
+    }
+
+    void drawPiece(const MapCell& cell, const QRectF& piece, std::size_t cells)
+    {
+        if (!cell.cell)
+            return drawEmpty(piece, cells);
+        const QColor colour = std::isfinite(cell.value) || m_map.colours == LevelMap::Colours::policies
+            ? mapColour(m_map, cell, m_style)
+            : m_style.inks.quiet;
+        // Up to the far corner: the pieces that follow lie over it, so no seams show whatever draws it.
+        m_painter.fillRect(piece.adjusted(0.0, 0.0, 0.4, 0.4) & m_geometry.plot(), colour);
+        if (m_map.colours == LevelMap::Colours::policies)
+            paintPattern(m_painter, piece, cell.series, colour, m_style);
+        if (!cell.isSure)
+            paintUnsure(m_painter, piece, colour, m_style);
+    }
+
+    void drawEmpty(const QRectF& piece, std::size_t cells)
+    {
+        const double width = piece.width() / static_cast<double>(cells);
+        if (std::min(width, piece.height()) < leastForEdges)
+            return;
+        m_painter.setPen(QPen(mixed(m_style.inks.background, m_style.inks.muted, 0.4), m_style.line));
+        m_painter.setBrush(Qt::NoBrush);
+        for (std::size_t i = 0; i < cells; ++i)
+            m_painter.drawRect(QRectF(piece.left() + static_cast<double>(i) * width, piece.top(), width, piece.height())
+                                   .adjusted(1.5, 1.5, -1.5, -1.5));
+    }
+
+    void drawFrame()
+    {
+        m_painter.setPen(QPen(m_style.inks.muted, m_style.line));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(m_geometry.plot());
+    }
+
+    /// The place on the picture of a place in the lattice of the cells' middles.
+    [[nodiscard]] QPointF middle(QPointF place) const
+    {
+        const QRectF first = m_geometry.cell(0, 0);
+        return {first.center().x() + place.x() * first.width(), first.center().y() - place.y() * first.height()};
+    }
+
+    void drawContours()
+    {
+        Lattice lattice{m_map.columns.size(), m_map.rows.size(), {}};
+        for (const MapCell& cell : m_map.cells)
+            lattice.values.push_back(cell.value);
+        std::vector<std::pair<QPolygonF, QString>> lines;
+        for (const double level : m_map.contours)
+            for (const QPolygonF& line : contourLines(lattice, level))
+                lines.emplace_back(drawContour(line), readable(level, m_map.z.unit));
+        // The longest first: a label that would stand on another one is left out.
+        std::ranges::stable_sort(lines, std::ranges::greater(), [](const auto& line) { return lengthOf(line.first); });
+        for (const auto& [line, name] : lines)
+            drawContourLabel(line, name);
+    }
+
+    [[nodiscard]] static double lengthOf(const QPolygonF& line)
+    {
+        double length = 0.0;
+        for (qsizetype i = 1; i < line.size(); ++i)
+            length += QLineF(line[i - 1], line[i]).length();
+        return length;
+    }
+
+    QPolygonF drawContour(const QPolygonF& line)
+    {
+        QPolygonF drawn;
+        for (const QPointF& place : line)
+            drawn << middle(place);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_style.inks.background, 3.0 * m_style.line)); // so that it is seen on every colour
+        m_painter.drawPolyline(drawn);
+        m_painter.setPen(QPen(m_style.inks.text, 1.3 * m_style.line));
+        m_painter.drawPolyline(drawn);
+        return drawn;
+    }
+
+    /// Short lines have a label where there is one of them alone.
+    void drawContourLabel(const QPolygonF& line, const QString& name)
+    {
+        const QSizeF size(m_metrics.horizontalAdvance(name) + 4.0, m_metrics.height());
+        if (lengthOf(line) < 2.0 * size.width() && m_labelled.contains(name))
+            return;
+        QRectF box(QPointF(), size);
+        box.moveCenter(line[line.size() / 2]);
+        const QRectF room = m_geometry.plot().adjusted(1.0, 1.0, -1.0, -1.0);
+        box.moveLeft(std::clamp(box.left(), room.left(), std::max(room.left(), room.right() - box.width())));
+        box.moveTop(std::clamp(box.top(), room.top(), std::max(room.top(), room.bottom() - box.height())));
+        if (!room.contains(box) || std::ranges::any_of(m_labels, [&](const QRectF& other) { return other.intersects(box); }))
+            return;
+        m_labels.push_back(box.adjusted(-4.0, -4.0, 4.0, 4.0));
+        m_labelled << name;
+        m_painter.fillRect(box, m_style.inks.background);
+        text({box.left() + 2.0, box.center().y() + centre()}, name, m_style.inks.text);
+    }
+
+    void drawNumbers()
+    {
+        if (m_map.colours == LevelMap::Colours::policies)
+            return;
+        const QRectF first = m_geometry.cell(0, 0);
+        double widest = 0.0;
+        if (first.height() < m_metrics.height() || first.width() < 2.0 * m_metrics.averageCharWidth())
+            return;
+        for (const MapCell& cell : m_map.cells)
+            if (std::isfinite(cell.value))
+                widest = std::max(widest, m_metrics.horizontalAdvance(readable(cell.value, numberDigits)));
+        if (widest + 4.0 > first.width())
+            return;
+        for (std::size_t row = 0; row < m_map.rows.size(); ++row)
+            for (std::size_t column = 0; column < m_map.columns.size(); ++column)
+                drawNumber(m_map.at(column, row), m_geometry.cell(column, row).center());
+    }
+
+    void drawNumber(const MapCell& cell, QPointF at)
+    {
+        if (!cell.cell || std::isnan(cell.value))
+            return;
+        const QColor ground = std::isfinite(cell.value) ? mapColour(m_map, cell, m_style) : m_style.inks.quiet;
+        const QString number = readable(cell.value, numberDigits);
+        const double width = m_metrics.horizontalAdvance(number);
+        if (!cell.isSure) // a number does not lie on hatches
+            m_painter.fillRect(
+                QRectF(at.x() - width / 2.0 - 2.0, at.y() - m_metrics.height() / 2.0, width + 4.0, m_metrics.height()), ground);
+        text({at.x() - width / 2.0, at.y() + centre()}, number, Theme::textOn(ground));
+    }
+
+    void drawColumnNames()
+    {
+        const QRectF& plot = m_geometry.plot();
+        const double baseline = plot.bottom() + 3.0 + m_metrics.ascent();
+        for (std::size_t column = 0; column < m_map.columns.size(); column += m_geometry.columnStride()) {
+            const QString& name = m_geometry.columnNames()[static_cast<qsizetype>(column)];
+            text({m_geometry.cell(column, 0).center().x() - m_metrics.horizontalAdvance(name) / 2.0, baseline}, name,
+                 m_style.inks.text);
+        }
+    }
+
+    void drawRowNames()
+    {
+        for (std::size_t row = 0; row < m_map.rows.size(); row += m_geometry.rowStride()) {
+            const QString& name = m_geometry.rowNames()[static_cast<qsizetype>(row)];
+            text({m_geometry.plot().left() - 4.0 - m_metrics.horizontalAdvance(name),
+                  m_geometry.cell(0, row).center().y() + centre()},
+                 name, m_style.inks.text);
+        }
+    }
+
+    void drawTitles()
+    {
+        const QRectF& plot = m_geometry.plot();
+        const QString below = m_metrics.elidedText(m_map.x.title(), Qt::ElideRight, plot.width());
+        text({plot.center().x() - m_metrics.horizontalAdvance(below) / 2.0,
+              plot.bottom() + 3.0 + m_metrics.height() + m_metrics.ascent()},
+             below, m_style.inks.text);
+        drawUprightTitle(m_map.y.title(), m_box.left() + m_metrics.ascent());
+    }
+
+    void drawUprightTitle(const QString& title, double baseline)
+    {
+        const QRectF& plot = m_geometry.plot();
+        const double room = plot.bottom() + m_metrics.height() - m_geometry.key().bottom();
+        const QString shown = m_metrics.elidedText(title, Qt::ElideRight, room);
+        const double half = m_metrics.horizontalAdvance(shown) / 2.0;
+        m_painter.setPen(m_style.inks.text);
+        const double lowest = m_geometry.key().bottom() + room;
+        paintUpright(m_painter, {baseline, std::min(plot.center().y() + half, lowest)}, shown);
+    }
+
+    void drawBar()
+    {
+        const QRectF& bar = m_geometry.bar();
+        if (bar.isEmpty())
+            return;
+        const ChartRange range = m_map.range;
+        for (int i = 0; i < barSteps; ++i) { // thin rectangles: gradients become pictures in some viewers
+            MapCell cell;
+            cell.value = range.lower + range.size() * (i + 0.5) / barSteps;
+            const double top = bar.bottom() - bar.height() * (i + 1) / barSteps;
+            m_painter.fillRect(QRectF(bar.left(), top, bar.width(), bar.height() / barSteps + (i == 0 ? 0.0 : 0.3)),
+                               mapColour(m_map, cell, m_style));
+        }
+        m_painter.setPen(QPen(m_style.inks.muted, m_style.line));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(bar);
+        for (qsizetype i = 0; i < m_geometry.ticks().positions.size(); ++i)
+            drawTick(m_geometry.ticks().positions[i], m_geometry.ticks().labels[i]);
+        text({m_box.left(), m_box.top() + m_metrics.ascent()},
+             m_metrics.elidedText(m_map.z.title(), Qt::ElideRight, m_box.width()), m_style.inks.text);
+    }
+
+    void drawTick(double value, const QString& label)
+    {
+        const QRectF& bar = m_geometry.bar();
+        const ChartRange range = m_map.range;
+        const double share = range.size() > 0.0 ? (value - range.lower) / range.size() : 0.5;
+        const double y = bar.bottom() - share * bar.height();
+        m_painter.setPen(QPen(m_style.inks.muted, m_style.line));
+        m_painter.drawLine(QPointF(bar.right(), y), QPointF(bar.right() + 2.5, y));
+        text({bar.right() + 4.0, y + centre()}, label, m_style.inks.text);
+    }
+
+    [[nodiscard]] double centre() const { return (m_metrics.ascent() - m_metrics.descent()) / 2.0; }
+    void text(QPointF baseline, const QString& what, const QColor& colour)
+    {
+        m_painter.setPen(colour);
+        m_painter.drawText(baseline, what);
+    }
+
+    QPainter& m_painter;
+    const LevelMap& m_map;
+    QRectF m_box;
+    const PictureStyle& m_style;
+    MapGeometry m_geometry;
+    QFontMetricsF m_metrics;
+    std::vector<QRectF> m_labels{}; ///< of contour lines, with a gap around them
+    QStringList m_labelled{};
+};
+
+} // namespace
+
+void paintMap(QPainter& painter, const LevelMap& map, const QRectF& box, const PictureStyle& style)
+{
+    painter.save();
+    MapPainter(painter, map, box, style).draw();
+    painter.restore();
+}
+
+} // namespace wattif::ui

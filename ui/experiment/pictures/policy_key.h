@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "ui/charts/hatch.h"
+#include "ui/charts/picture_style.h"
+
+namespace wattif::ui {
+
+/// A policy in the legend of a picture of filled pieces, or what a hatch means.
+struct PolicyKeyEntry {
+    int series = 0; ///< chart style of the policy
+    QString name;
+    bool isUnsure = false; ///< no policy: the hatch of what is not significant
+};
+
+/// The lines that tell a policy from one of the same colour, where colours come round again; none in the first round.
+[[nodiscard]] Hatch patternOf(int series);
+/// Draws the lines of a policy over a piece of its colour.
+void paintPattern(QPainter& painter, const QRectF& piece, int series, const QColor& colour, const PictureStyle& style);
+/// Draws the hatch of what is not significant over a piece.
+void paintUnsure(QPainter& painter, const QRectF& piece, const QColor& colour, const PictureStyle& style);
+
+/// The height that a legend needs in this width; 0 without entries.
+[[nodiscard]] double policyKeyHeight(const std::vector<PolicyKeyEntry>& entries, double width, const PictureStyle& style);
+/// Draws a legend from the upper left corner of the box, in as many lines as it needs.
+void paintPolicyKey(QPainter& painter, const QRectF& box, const std::vector<PolicyKeyEntry>& entries, const PictureStyle& style);
+
+} // namespace wattif::ui

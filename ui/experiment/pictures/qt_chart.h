@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+
+#include <QGraphicsScene>
+#include <QtCharts/QChart>
+
+#include "ui/charts/number_ticker.h"
+#include "ui/charts/picture_style.h"
+
+class QAbstractAxis;
+class QCategoryAxis;
+
+namespace wattif::ui {
+
+/// A chart of Qt Charts as a part of a painted picture: dressed in the picture's inks and letters, laid out in a box, without
+/// animation, shadow, title and legend.
+class QtChart {
+public:
+    /// Takes the chart.
+    QtChart(std::unique_ptr<QChart> chart, const PictureStyle& style);
+
+    [[nodiscard]] QChart& chart() { return *m_chart; }
+    /// Dresses an axis; a chart has its axes already.
+    void dress(QAbstractAxis& axis, const QString& title) const;
+    /// Gives the chart its room. Once, when it has its series and axes.
+    void layOut(const QRectF& box);
+    void paint(QPainter& painter);
+    /// Where a value of a series lies.
+    [[nodiscard]] QPointF place(QPointF value, QAbstractSeries* series) const;
+    /// The room inside the axes.
+    [[nodiscard]] QRectF plot() const;
+
+private:
+    QGraphicsScene m_scene;
+    QChart* m_chart;
+    PictureStyle m_style;
+    QRectF m_box;
+};
+
+/// An axis of numbers with the labels of the house.
+[[nodiscard]] std::unique_ptr<QCategoryAxis> numberAxis(const ChartAxis& axis, const ChartRange& range, int about);
+
+} // namespace wattif::ui

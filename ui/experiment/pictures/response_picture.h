@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include "ui/experiment/experiment_picture.h"
+#include "ui/experiment/pictures/response.h"
+
+class QGridLayout;
+class QLabel;
+class QStackedLayout;
+
+namespace wattif::ui {
+
+class ChartWidget;
+
+/// The metric against a factor, a line for each policy; small charts by a second factor.
+class ResponsePicture : public ExperimentPicture {
+    Q_OBJECT
+public:
+    explicit ResponsePicture(QWidget* parent = nullptr);
+    ~ResponsePicture() override;
+
+    [[nodiscard]] Settings settings() const override;
+    [[nodiscard]] Show workOut(const ResultsPtr& results, const PictureChoice& choice, const RunControl& control) override;
+    void showNothing(const QString& why) override;
+    /// The charts that are shown.
+    [[nodiscard]] std::vector<ChartWidget*> charts() const;
+
+private:
+    class Figure;
+
+    void take(Response response);
+    void showLines();
+    void showBars();
+
+    Response m_response;
+    QStackedLayout* m_stack;
+    QGridLayout* m_grid;
+    std::vector<ChartWidget*> m_lines;
+    std::vector<QLabel*> m_titles; ///< over small charts
+    BarChartWidget* m_bars;
+    QLabel* m_nothing;
+};
+
+} // namespace wattif::ui

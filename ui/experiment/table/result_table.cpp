@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/table/result_table.h"
+
+#include <QAction>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/experiment/experiment.h"
+#include "ui/experiment/picture_panel.h"
+#include "ui/experiment/table/result_table_model.h"
+#include "ui/style/icons.h"
+#include "ui/tables/table_text.h"
+#include "ui/tables/table_view.h"
+
+namespace wattif::ui {
+
+ResultTable::ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget* parent)
+    : QWidget(parent),
+      m_experiment(experiment),
+      m_pictures(pictures),
+      m_model(new ResultTableModel(this)),
+      m_table(new QTableView(this)),
+      m_work([](const Error&) {})
+{
+    m_table->setModel(m_model);
+    dressTable(*m_table);
+    m_table->setAccessibleName(tr("Results of the experiment"));
+    m_table->setToolTip(tr("Means with 95 % intervals; the best of a row is bold. Double click opens a cell of the row."));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_table);
+    addCopies();
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { openRow(index.row()); });
+    connect(&experiment, &Experiment::resultsChanged, this, &ResultTable::renew);
+    connect(&pictures, &PicturePanel::choiceChanged, this, &ResultTable::renew);
+}
+
+void ResultTable::addCopies()
+{
+    const auto add = [this](const QString& text, TableFormat format) {
+        auto* action = new QAction(themeIcon(QStringLiteral("wattif-copy-table")), text, m_table);
+        connect(action, &QAction::triggered, this, [this, format] { copyTable(*m_model, format); });
+        m_table->addAction(action);
+        return action;
+    };
+    QAction* copy = add(tr("Copy table for a spreadsheet"), TableFormat::tsv);
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    add(tr("Copy table as LaTeX (booktabs)"), TableFormat::latex);
+    add(tr("Copy table as Markdown"), TableFormat::markdown);
+    add(tr("Copy table as HTML"), TableFormat::html);
+    add(tr("Copy table as CSV"), TableFormat::csv);
+    auto* open = new QAction(tr("Open a cell of this row"), m_table);
+    connect(open, &QAction::triggered, this, [this] { openRow(m_table->currentIndex().row()); });
+    m_table->addAction(open);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void ResultTable::openRow(int row)
+{
+    if (const auto cell = m_model->cellOf(row))
+        emit cellWanted(*cell);
+}
+
+void ResultTable::renew()
+{
+    const ResultsPtr& results = m_experiment.results();
+    if (!results)
+        return m_model->show({});
+    if (!isVisible() || !results->of(m_pictures.choice().metric))
+        return;
+    m_work.startNext([this, results, choice = m_pictures.choice()](const RunControl&) -> LatestJob::Delivery {
+        auto rows = std::make_shared<ResultRows>(resultRows(*results, choice));
+        return [this, rows] {
+            m_model->show(std::move(*rows));
+            fitColumns(*m_table);
+        };
+    });
+}
+
+void ResultTable::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    renew();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QWidget>
+
+#include "ui/session/latest_job.h"
+
+class QAction;
+class QTableView;
+
+namespace wattif::ui {
+
+class Experiment;
+class PicturePanel;
+class ResultTableModel;
+
+/// The table of an experiment beside its plan: what the pictures are set to, in numbers.
+class ResultTable : public QWidget {
+    Q_OBJECT
+public:
+    ResultTable(Experiment& experiment, PicturePanel& pictures, QWidget* parent = nullptr);
+
+    [[nodiscard]] QTableView* table() const { return m_table; }
+    [[nodiscard]] ResultTableModel* model() const { return m_model; }
+
+signals:
+    void cellWanted(quint64 cell);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void addCopies();
+    void renew();
+    void openRow(int row);
+
+    Experiment& m_experiment;
+    PicturePanel& m_pictures;
+    ResultTableModel* m_model;
+    QTableView* m_table;
+    LatestJob m_work;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/experiment/table/result_table_model.h"
+
+#include <cmath>
+#include <utility>
+
+#include <QFont>
+
+#include "core/experiment/statistics/cell_groups.h"
+#include "ui/charts/number_ticker.h"
+#include "ui/experiment/experiment_picture.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr int valueDigits = 5;
+constexpr int halfDigits = 2;
+
+QString meanText(double mean, double half)
+{
+    if (std::isnan(mean))
+        return QStringLiteral("–");
+    const QString value = grouped(mean, valueDigits);
+    return half > 0.0 ? QStringLiteral("%1 ± %2").arg(value, grouped(half, halfDigits)) : value;
+}
+
+} // namespace
+
+ResultRows resultRows(const ExperimentResults& results, const PictureChoice& choice)
+{
+    const Plan& plan = *results.plan;
+    ResultRows rows{.plan = results.plan, .against = choice.against};
+    if (choice.factor < plan.factors.size())
+        rows.grouping.factors.push_back(choice.factor);
+    if (choice.second && *choice.second != choice.factor && *choice.second < plan.factors.size())
+        rows.grouping.factors.push_back(*choice.second);
+    const MetricValues values = shownValues(results, choice, choice.metric, rows.grouping.factors);
+    const MetricInfo* metric = findMetric(*plan.study, choice.metric);
+    if (!metric || values.policies == 0)
+        return rows;
+    const CellGroups groups(plan, values.cells, rows.grouping);
+    rows.summary = summariseMetric(groups, *metric, values, choice.against);
+    for (std::size_t g = 0; g < groups.count(); ++g)
+        rows.cells.push_back(values.cells[groups.rows(g).front()]);
+    return rows;
+}
+
+void ResultTableModel::show(ResultRows rows)
+{
+    beginResetModel();
+    m_rows = std::move(rows);
+    endResetModel();
+}
+
+std::optional<quint64> ResultTableModel::cellOf(int row) const
+{
+    return row >= 0 && static_cast<std::size_t>(row) < m_rows.cells.size()
+        ? std::optional(m_rows.cells[static_cast<std::size_t>(row)])
+        : std::nullopt;
+}
+
+int ResultTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.summary.groups.size());
+}
+
+int ResultTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_rows.plan ? 0 : factorColumns() + static_cast<int>(m_rows.plan->policies.size());
+}
+
+QString ResultTableModel::valueText(std::size_t group, std::size_t policy) const
+{
+    if (m_rows.against && group < m_rows.summary.differences.size()) {
+        const PolicyDifference& difference = m_rows.summary.differences[group][policy];
+        return policy == *m_rows.against ? QStringLiteral("0")
+                                         : meanText(difference.test.meanDifference, difference.test.halfWidth);
+    }
+    const MeanInterval& mean = m_rows.summary.groups[group].policies[policy].mean;
+    return meanText(mean.mean, mean.halfWidth);
+}
+
+QString ResultTableModel::toolTip(std::size_t group, std::size_t policy) const
+{
+    const GroupSummary& summary = m_rows.summary.groups[group];
+    QStringList lines{tr("%n cells", "", static_cast<int>(summary.cells)),
+                      tr("from %1 to %2").arg(grouped(summary.policies[policy].least), grouped(summary.policies[policy].most))};
+    if (group < m_rows.summary.wins.size() && std::isfinite(m_rows.summary.wins[group].shares[policy]))
+        lines << tr("wins %1 % of the cells").arg(std::round(100.0 * m_rows.summary.wins[group].shares[policy]));
+    if (m_rows.against && group < m_rows.summary.differences.size() && policy != *m_rows.against)
+        lines << tr("p = %1 after Holm").arg(grouped(m_rows.summary.differences[group][policy].correctedP, 2));
+    return lines.join(QStringLiteral("; "));
+}
+
+QVariant ResultTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount() || index.column() >= columnCount())
+        return {};
+    const auto group = static_cast<std::size_t>(index.row());
+    if (index.column() < factorColumns()) {
+        const auto column = static_cast<std::size_t>(index.column());
+        const Factor& factor = m_rows.plan->factors[m_rows.grouping.factors[column]];
+        if (role == Qt::DisplayRole)
+            return QString::fromStdString(factor.levels[m_rows.summary.groups[group].levels[column]].label);
+        return {};
+    }
+    const auto policy = static_cast<std::size_t>(index.column() - factorColumns());
+    switch (role) {
+    case Qt::DisplayRole: return valueText(group, policy);
+    case Qt::ToolTipRole: return toolTip(group, policy);
+    case Qt::TextAlignmentRole: return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    case Qt::FontRole: {
+        QFont font;
+        font.setBold(group < m_rows.summary.isBest.size() && m_rows.summary.isBest[group][policy]);
+        return font;
+    }
+    default: return {};
+    }
+}
+
+QVariant ResultTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount() || role != Qt::DisplayRole)
+        return {};
+    if (section < factorColumns())
+        return factorAxis(m_rows.plan->factors[m_rows.grouping.factors[static_cast<std::size_t>(section)]]).title();
+    return policyTitleOf(*m_rows.plan, static_cast<std::size_t>(section - factorColumns()));
+}
+
+} // namespace wattif::ui

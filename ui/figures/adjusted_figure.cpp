@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/figures/adjusted_figure.h"
+
+#include "ui/figures/composite_figure.h"
+
+namespace wattif::ui {
+
+std::optional<FigureRange> AxisAdjustment::rangeOf(const FigureAxis& axis) const
+{
+    if ((!from && !to) || !axis.categories.isEmpty())
+        return std::nullopt;
+    const FigureRange range{from.value_or(axis.range.lower), to.value_or(axis.range.upper)};
+    const bool isPossible = range.lower < range.upper && (!axis.logarithmic || range.lower > 0.0);
+    return isPossible ? std::optional(range) : std::nullopt;
+}
+
+const AlignedFigure* firstAligned(const FigureSource& figure)
+{
+    if (const AlignedFigure* own = figure.hasFigure() ? figure.alignedFigure() : nullptr)
+        return own;
+    for (const FigureSource* part : figure.figureParts())
+        if (const AlignedFigure* found = part && part->hasFigure() ? firstAligned(*part) : nullptr)
+            return found;
+    return nullptr;
+}
+
+AdjustedFigure::AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted)
+    : AdjustedFigure(source, wanted, firstAligned(source))
+{
+}
+
+AdjustedFigure::AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted, const AlignedFigure* first)
+    : WrappedFigure(source), m_wanted(wanted)
+{
+    if (const AlignedFigure* own = source.hasFigure() ? source.alignedFigure() : nullptr) {
+        if (!own->xAxis().means(first->xAxis()))
+            m_wanted.x = {};
+        if (!own->yAxis().means(first->yAxis()))
+            m_wanted.y = {};
+        return; // its parts are its own
+    }
+    for (const FigureSource* part : source.figureParts())
+        if (part)
+            m_parts.push_back(std::unique_ptr<AdjustedFigure>(new AdjustedFigure(*part, wanted, first)));
+}
+
+AdjustedFigure::~AdjustedFigure() = default;
+
+std::vector<const FigureSource*> AdjustedFigure::figureParts() const
+{
+    if (m_parts.empty())
+        return source().figureParts();
+    std::vector<const FigureSource*> parts;
+    for (const auto& part : m_parts)
+        parts.push_back(part.get());
+    return parts;
+}
+
+void AdjustedFigure::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    if (alignedFigure())
+        return paintPanels(painter, layOutPanels({this}, sizePoints, {.columns = 1}));
+    if (!m_parts.empty())
+        return FigureSource::paintFigure(painter, sizePoints);
+    source().paintFigure(painter, sizePoints);
+}
+
+std::optional<FigureRange> AdjustedFigure::xRange() const { return m_wanted.x.rangeOf(inner().xAxis()); }
+std::optional<FigureRange> AdjustedFigure::yRange() const { return m_wanted.y.rangeOf(inner().yAxis()); }
+
+FigureAxis AdjustedFigure::xAxis() const
+{
+    FigureAxis axis = inner().xAxis();
+    axis.range = xRange().value_or(axis.range);
+    return axis;
+}
+
+FigureAxis AdjustedFigure::yAxis() const
+{
+    FigureAxis axis = inner().yAxis();
+    axis.range = yRange().value_or(axis.range);
+    return axis;
+}
+
+QStringList AdjustedFigure::legendKey() const
+{
+    return m_wanted.legend == LegendPlace::none ? QStringList() : inner().legendKey();
+}
+
+double AdjustedFigure::legendHeight(double width) const
+{
+    return m_wanted.legend == LegendPlace::none ? 0.0 : inner().legendHeight(width);
+}
+
+/// What panels share stands above what their own axes fit, and what the author wants above both.
+PanelShare AdjustedFigure::passedOn(PanelShare share) const
+{
+    share.x = xRange() ? xRange() : share.x;
+    share.y = yRange() ? yRange() : share.y;
+    share.xTitle = m_wanted.x.title;
+    share.yTitle = m_wanted.y.title;
+    share.legend = share.legend && m_wanted.legend != LegendPlace::none;
+    share.legendPlace = m_wanted.legend;
+    return share;
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ui/figures/wrapped_figure.h"
+
+namespace wattif::ui {
+
+/// What an author wants otherwise at one axis.
+struct AxisAdjustment {
+    std::optional<double> from{}; ///< an end that is not set fits the data
+    std::optional<double> to{};
+    QString title{}; ///< empty: as proposed
+
+    [[nodiscard]] bool isEmpty() const { return !from && !to && title.isEmpty(); }
+    /// The range of `axis` with these ends; nothing where they make none: turned round, or not above zero on a logarithmic axis.
+    [[nodiscard]] std::optional<FigureRange> rangeOf(const FigureAxis& axis) const;
+};
+
+/// What an author wants otherwise in a figure.
+struct FigureAdjustments {
+    AxisAdjustment x{};
+    AxisAdjustment y{};
+    LegendPlace legend = LegendPlace::above;
+
+    [[nodiscard]] bool isEmpty() const { return x.isEmpty() && y.isEmpty() && legend == LegendPlace::above; }
+};
+
+/// A figure with axes and legend as an author wants them. Of a figure of several panels those change whose axis means the same as
+/// that of the first panel with axes; the legend is that of all.
+class AdjustedFigure : public WrappedFigure {
+public:
+    /// `source` must outlive it.
+    AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted);
+    ~AdjustedFigure() override;
+
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] std::vector<const FigureSource*> figureParts() const override;
+
+private:
+    AdjustedFigure(const FigureSource& source, const FigureAdjustments& wanted, const AlignedFigure* first);
+    [[nodiscard]] std::optional<FigureRange> xRange() const;
+    [[nodiscard]] std::optional<FigureRange> yRange() const;
+
+    [[nodiscard]] PanelShare passedOn(PanelShare share) const override;
+    [[nodiscard]] FigureAxis xAxis() const override;
+    [[nodiscard]] FigureAxis yAxis() const override;
+    [[nodiscard]] QStringList legendKey() const override;
+    [[nodiscard]] double legendHeight(double width) const override;
+    [[nodiscard]] LegendPlace legendPlace() const override { return m_wanted.legend; }
+
+    FigureAdjustments m_wanted; ///< without what does not concern its axes
+    std::vector<std::unique_ptr<AdjustedFigure>> m_parts;
+};
+
+/// The first panel with axes of a figure; null where it has none.
+[[nodiscard]] const AlignedFigure* firstAligned(const FigureSource& figure);
+
+} // namespace wattif::ui

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/figures/dialog/axes_form.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+#include "ui/figures/dialog/figure_words.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+std::optional<double> numberIn(const QLineEdit& field)
+{
+    bool ok = false;
+    const double value = field.text().trimmed().toDouble(&ok);
+    return ok ? std::optional(value) : std::nullopt;
+}
+
+bool isNoNumber(const QLineEdit& field) { return !field.text().trimmed().isEmpty() && !numberIn(field); }
+
+} // namespace
+
+AxesForm::AxesForm(QWidget* parent) : QWidget(parent), m_legend(new QComboBox(this)), m_problem(sentenceLabel(u"inlineError"_s))
+{
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_x = addAxis(*form, tr("Horizontal axis"), u"x"_s);
+    m_y = addAxis(*form, tr("Vertical axis"), u"y"_s);
+    for (const auto& [text, place] : {std::pair{tr("Above the picture"), LegendPlace::above},
+                                      {tr("Below the picture"), LegendPlace::below},
+                                      {tr("None: the caption says it"), LegendPlace::none}})
+        m_legend->addItem(text, static_cast<int>(place));
+    m_legend->setObjectName(u"legendPlace"_s);
+    form->addRow(tr("&Legend"), m_legend);
+    m_problem->setAccessibleName(tr("Problem"));
+    m_problem->hide();
+    form->addRow(m_problem);
+    auto* reset = new QPushButton(tr("As proposed"), this);
+    reset->setAutoDefault(false);
+    reset->setToolTip(tr("Takes back what was set for axes and legend"));
+    form->addRow(QString(), reset);
+    connect(m_legend, &QComboBox::activated, this, &AxesForm::changed);
+    connect(reset, &QPushButton::clicked, this, &AxesForm::clear);
+}
+
+AxesForm::Fields AxesForm::addAxis(QFormLayout& form, const QString& head, const QString& name)
+{
+    auto* title = new QLabel(head, this);
+    title->setObjectName(u"sectionTitle"_s);
+    form.addRow(title);
+    const auto field = [this, &head, &name](const QString& part, const QString& what) {
+        auto* made = new QLineEdit(this);
+        made->setObjectName(name + part);
+        made->setAccessibleName(u"%1: %2"_s.arg(head, what));
+        made->setClearButtonEnabled(part == u"Title");
+        connect(made, &QLineEdit::textEdited, this, [this] {
+            tellProblems();
+            emit changed();
+        });
+        return made;
+    };
+    const Fields fields{field(u"Title"_s, tr("title")), field(u"From"_s, tr("from")), field(u"To"_s, tr("to"))};
+    fields.title->setToolTip(tr("What stands at the axis; empty: as proposed"));
+    for (QLineEdit* end : {fields.from, fields.to})
+        end->setToolTip(tr("The end of the axis; empty: it fits the data. Panels with the same axis get it too."));
+    auto* ends = new QHBoxLayout;
+    ends->addWidget(fields.from);
+    ends->addWidget(new QLabel(tr("to"), this));
+    ends->addWidget(fields.to);
+    form.addRow(tr("Title"), fields.title);
+    form.addRow(tr("From"), ends);
+    return fields;
+}
+
+void AxesForm::propose(const FigureSource& figure)
+{
+    const AlignedFigure* first = firstAligned(figure);
+    setEnabled(first != nullptr);
+    setToolTip(first ? QString() : tr("This picture has no axes"));
+    if (!first)
+        return;
+    m_xAxis = first->xAxis();
+    m_yAxis = first->yAxis();
+    propose(m_x, m_xAxis);
+    propose(m_y, m_yAxis);
+    tellProblems();
+}
+
+void AxesForm::propose(const Fields& fields, const FigureAxis& axis)
+{
+    fields.title->setPlaceholderText(axis.title);
+    fields.from->setPlaceholderText(QString::number(axis.range.lower, 'g', 4));
+    fields.to->setPlaceholderText(QString::number(axis.range.upper, 'g', 4));
+    for (QLineEdit* end : {fields.from, fields.to})
+        end->setEnabled(axis.categories.isEmpty());
+}
+
+AxisAdjustment AxesForm::wantedOf(const Fields& fields)
+{
+    return {numberIn(*fields.from), numberIn(*fields.to), fields.title->text().trimmed()};
+}
+
+FigureAdjustments AxesForm::wanted() const
+{
+    if (!isEnabled())
+        return {};
+    return {wantedOf(m_x), wantedOf(m_y), static_cast<LegendPlace>(m_legend->currentData().toInt())};
+}
+
+void AxesForm::clear()
+{
+    for (const Fields& fields : {m_x, m_y})
+        for (QLineEdit* field : {fields.title, fields.from, fields.to})
+            field->clear();
+    m_legend->setCurrentIndex(0);
+    tellProblems();
+    emit changed();
+}
+
+void AxesForm::tellProblems()
+{
+    QString problem;
+    for (const auto& [fields, axis] : {std::pair{m_x, m_xAxis}, {m_y, m_yAxis}}) {
+        const AxisAdjustment wanted = wantedOf(fields);
+        if (isNoNumber(*fields.from) || isNoNumber(*fields.to))
+            problem = tr("The ends of an axis are numbers, with a point: 0.5");
+        else if ((wanted.from || wanted.to) && !wanted.rangeOf(axis))
+            problem = axis.logarithmic ? tr("A logarithmic axis begins above 0 and ends above its beginning.")
+                                       : tr("An axis ends above its beginning.");
+    }
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,260 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/insight/bound_ribbon.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include "core/base/number.h"
+#include "core/base/words.h"
+#include "ui/charts/flow_layout.h"
+#include "ui/insight/gap_scale.h"
+#include "ui/session/session.h"
+#include "ui/session/study_access.h"
+#include "ui/style/icons.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr std::chrono::milliseconds stopPatience{300};
+constexpr double nothingKnown = std::numeric_limits<double>::quiet_NaN();
+
+/// The bounds in their order, then the other metrics that have a better side.
+std::vector<MetricBound> ribbonEntries(const Study& study, const std::vector<MetricBound>& bounds)
+{
+    std::vector<MetricBound> entries = bounds;
+    for (const MetricInfo& metric : study.metrics()) {
+        const bool hasSide = metric.better != Better::neither && !metric.isMeasured;
+        if (hasSide && std::ranges::find(bounds, metric.name, &MetricBound::metric) == bounds.end())
+            entries.push_back({.metric = metric.name, .value = nothingKnown, .name = {}, .source = {}});
+    }
+    return entries;
+}
+
+/// What tells entries of the box apart.
+QString entryKey(const MetricBound& entry) { return QString::fromStdString(entry.metric + "\n" + entry.holdsFor); }
+
+QString entryTitle(const Study& study, const MetricBound& entry)
+{
+    const QString title = coreText(findMetric(study, entry.metric)->title);
+    return entry.holdsFor.empty() ? title : BoundRibbon::tr("%1, for %2").arg(title, coreText(entry.holdsFor));
+}
+
+} // namespace
+
+BoundRibbon::BoundRibbon(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_complaint(session),
+      m_metric(new QComboBox(this)),
+      m_online(new QLabel(this)),
+      m_any(new QLabel(this)),
+      m_bound(new QLabel(this)),
+      m_gapLabel(new QLabel(this)),
+      m_scale(new GapScale(this)),
+      m_stop(new QToolButton(this)),
+      m_job([this](const Error& error) { m_complaint.tell(error); })
+{
+    build();
+    follow();
+    takeReport();
+}
+
+BoundRibbon::~BoundRibbon() = default;
+
+void BoundRibbon::build()
+{
+    setAccessibleName(tr("How far from the best possible"));
+    m_metric->setAccessibleName(tr("Metric of the bound"));
+    m_metric->setToolTip(tr("By which metric results are compared with the best possible; those with a known bound come first"));
+    m_metric->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // some metrics hold for much
+    m_metric->setMinimumContentsLength(16);
+    m_stop->setIcon(themeIcon(QStringLiteral("wattif-stop")));
+    m_stop->setAutoRaise(true);
+    m_stop->setToolTip(tr("Stop working out the bound"));
+    m_stop->setAccessibleName(m_stop->toolTip());
+    m_stop->hide();
+    QFont bold = font();
+    bold.setBold(true);
+    m_gapLabel->setFont(bold);
+    auto* row = new FlowLayout(this, 10);
+    row->setContentsMargins(10, 2, 6, 2);
+    for (QWidget* part : {static_cast<QWidget*>(m_metric), static_cast<QWidget*>(m_online), static_cast<QWidget*>(m_any),
+                          static_cast<QWidget*>(m_bound), static_cast<QWidget*>(m_stop), static_cast<QWidget*>(m_gapLabel),
+                          static_cast<QWidget*>(m_scale)})
+        row->addWidget(part);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(stopPatience);
+}
+
+void BoundRibbon::follow()
+{
+    Document& document = m_session.document();
+    connect(&m_session, &Session::reportChanged, this, &BoundRibbon::takeReport);
+    connect(&m_session, &Session::currentPolicyChanged, this, &BoundRibbon::renew);
+    connect(&document, &Document::changed, this, &BoundRibbon::renew);
+    connect(&document, &Document::settingsChanged, this, &BoundRibbon::renew);
+    connect(m_metric, &QComboBox::currentIndexChanged, this, &BoundRibbon::renew);
+    connect(m_scale, &GapScale::chosen, this, [this](const QString& policy) { m_session.setCurrentPolicy(policy); });
+    connect(m_stop, &QToolButton::clicked, this, [this] { m_job.stop(); });
+    connect(&m_patience, &QTimer::timeout, this, [this] { m_stop->setVisible(m_job.isRunning()); });
+    connect(&m_job, &LatestJob::ended, this, &BoundRibbon::renew);
+}
+
+void BoundRibbon::takeReport()
+{
+    if (parentWidget() && !parentWidget()->isVisible())
+        return; // catchUp() follows
+    if (m_session.report() && m_session.reportInstance() != m_boundsOf)
+        workOut();
+    renew();
+}
+
+void BoundRibbon::workOut()
+{
+    const InstancePtr instance = m_session.reportInstance();
+    const Study* study = &m_session.document().study();
+    m_boundsOf = instance;
+    m_bounds.clear();
+    m_patience.start();
+    m_job.start([this, instance, study](const RunControl& control) -> LatestJob::Delivery {
+        auto bounds = std::make_shared<Result<std::vector<MetricBound>>>(study->bounds(*instance, control));
+        return [this, instance, study, bounds] {
+            if (!*bounds)
+                return m_complaint.tell(bounds->error());
+            m_complaint.settle();
+            m_study = study;
+            takeBounds(instance, std::move(**bounds));
+        };
+    });
+}
+
+void BoundRibbon::takeBounds(const InstancePtr& instance, std::vector<MetricBound> bounds)
+{
+    m_boundsOf = instance;
+    m_bounds = std::move(bounds);
+    fillBox();
+    renew();
+}
+
+void BoundRibbon::fillBox()
+{
+    const QSignalBlocker quiet(m_metric);
+    const QVariant before = m_metric->currentData();
+    m_entries = ribbonEntries(*m_study, m_bounds);
+    m_metric->clear();
+    for (const MetricBound& entry : m_entries) {
+        m_metric->addItem(entryTitle(*m_study, entry), entryKey(entry));
+        m_metric->setItemData(m_metric->count() - 1, coreText(findMetric(*m_study, entry.metric)->description), Qt::ToolTipRole);
+    }
+    m_metric->setCurrentIndex(std::max(0, m_metric->findData(before)));
+}
+
+MetricBound BoundRibbon::chosen() const
+{
+    const auto at = static_cast<std::size_t>(std::max(0, m_metric->currentIndex()));
+    return at < m_entries.size() ? m_entries[at] : MetricBound();
+}
+
+void BoundRibbon::renew()
+{
+    const ReportPtr& report = m_session.report();
+    const bool isKnown = report && m_study == &m_session.document().study() && !m_entries.empty();
+    setVisible(isKnown || m_job.isRunning());
+    if (!m_job.isRunning())
+        m_stop->hide();
+    if (!isKnown)
+        return;
+    const bool isOfReport = m_boundsOf == m_session.reportInstance() && !m_job.isRunning();
+    MetricBound bound = chosen();
+    if (!isOfReport)
+        bound.value = nothingKnown;
+    m_gap = boundGaps(*m_study, *report, std::vector{bound}).front();
+    showBest(m_gap);
+    showBound(m_gap);
+    showScale(m_gap);
+    for (QLabel* label : {m_online, m_any, m_bound, m_gapLabel})
+        label->setEnabled(!m_session.isOutdated());
+}
+
+QString BoundRibbon::valueText(double value) const
+{
+    const MetricInfo& metric = *findMetric(*m_study, m_gap.bound.metric);
+    const double near = m_gap.online ? m_gap.online->value : value;
+    const double bound = std::isfinite(m_gap.bound.value) ? m_gap.bound.value : near;
+    const QString number = QString::fromStdString(formatShort(value, digitsApart(bound, near, 5)));
+    return metric.unit.empty() ? number : number + QLatin1Char(' ') + coreText(metric.unit);
+}
+
+QString BoundRibbon::policyText(const QString& text, const std::optional<GapOf>& of) const
+{
+    return text.arg(policyTitleIn(*m_study, QString::fromStdString(of->policy)), valueText(of->value));
+}
+
+void BoundRibbon::showBest(const BoundGap& gap)
+{
+    m_online->setText(gap.online ? policyText(tr("Best online: %1, %2"), gap.online) : tr("No online policy ran"));
+    m_online->setToolTip(tr("The best of the policies that decide without knowing what is still to come"));
+    const bool isOther = gap.any && (!gap.online || gap.any->policy != gap.online->policy);
+    m_any->setText(isOther ? policyText(tr("Best of all: %1, %2"), gap.any) : QString());
+    m_any->setToolTip(tr("The best of all that ran, also of those that know all input in advance"));
+    m_any->setVisible(isOther);
+}
+
+void BoundRibbon::showBound(const BoundGap& gap)
+{
+    const bool isKnown = std::isfinite(gap.bound.value);
+    const bool isHigher = findMetric(*m_study, gap.bound.metric)->better == Better::higher;
+    if (m_job.isRunning())
+        m_bound->setText(tr("Working out the bound…"));
+    else if (!isKnown)
+        m_bound->setText(tr("Bound: not known"));
+    else
+        m_bound->setText((isHigher ? tr("At most %1 (%2)") : tr("At least %1 (%2)"))
+                             .arg(valueText(gap.bound.value), coreText(gap.bound.name)));
+    m_bound->setToolTip(isKnown ? tr("No schedule of this scenario can be better. Source: %1").arg(coreText(gap.bound.source))
+                                : tr("No value is known that no schedule can beat"));
+    const bool hasGap = isKnown && gap.online && std::isfinite(gap.online->gap);
+    m_gapLabel->setText(hasGap ? tr("Gap: %1 %").arg(QString::fromStdString(formatShort(100.0 * gap.online->gap, 3)))
+                               : tr("Gap: not known"));
+    m_gapLabel->setToolTip(tr("How far the best online policy is from the bound, as a share of the bound"));
+}
+
+void BoundRibbon::showScale(const BoundGap& gap)
+{
+    ScaleData shown{.bound = gap.bound.value,
+                    .boundText = m_bound->text(),
+                    .better = findMetric(*m_study, gap.bound.metric)->better,
+                    .current = m_session.currentPolicy(),
+                    .isStale = m_session.isOutdated()};
+    for (const PolicyResult& result : m_session.report()->policies) {
+        const double value = result.metric(gap.bound.metric);
+        const QString policy = QString::fromStdString(result.policy);
+        if (std::isfinite(value) && !findPolicy(*m_study, result.policy)->isLimit)
+            shown.dots.push_back(
+                {policy, policyTitleIn(*m_study, policy), valueText(value), policyStyleIn(*m_study, policy), value});
+    }
+    m_scale->setData(std::move(shown));
+}
+
+QString BoundRibbon::text() const
+{
+    QStringList parts;
+    for (const QLabel* label : {m_online, m_any, m_bound, m_gapLabel})
+        if (!label->isHidden())
+            parts << label->text();
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,389 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/insight/break_even_panel.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "core/experiment/breakeven/breakeven_text.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
+#include "ui/insight/asked_boxes.h"
+#include "ui/insight/break_even_charts.h"
+#include "ui/session/session.h"
+#include "ui/style/text.h"
+#include "ui/widgets/number_spin.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr int mostRepetitions = 100'000;
+constexpr int shareSteps = 1000;
+
+QString linesOf(const std::vector<std::string>& lines)
+{
+    QStringList all;
+    for (const std::string& line : lines)
+        all << QString::fromStdString(line);
+    return all.join(QLatin1Char('\n'));
+}
+
+/// Fills a box without telling; what was chosen stays where it can.
+void refill(QComboBox& box, const QString& none, const std::vector<std::pair<QString, QString>>& entries)
+{
+    const QSignalBlocker quiet(box);
+    const QVariant before = box.currentData();
+    box.clear();
+    box.addItem(none, QString());
+    for (const auto& [title, name] : entries)
+        box.addItem(title, name);
+    box.setCurrentIndex(std::max(0, box.findData(before)));
+}
+
+/// The least change first; those that are no answer last, in the order of findBreakevens.
+bool isNearer(const Breakeven& a, const Breakeven& b)
+{
+    const bool hasA = a.kind != Breakeven::Kind::none;
+    const bool hasB = b.kind != Breakeven::Kind::none;
+    return hasA != hasB ? hasA : hasA && a.change < b.change;
+}
+
+} // namespace
+
+BreakEvenPanel::BreakEvenPanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_complaint(session),
+      m_policy(new QComboBox(this)),
+      m_metric(new QComboBox(this)),
+      m_option(new QComboBox(this)),
+      m_second(new QComboBox(this)),
+      m_repeat(new NumberSpin(this)),
+      m_run(new QPushButton(this)),
+      m_go(new QPushButton(tr("Go there"), this)),
+      m_progress(new QProgressBar(this)),
+      m_answer(new QLabel(this)),
+      m_ranking(new QTreeWidget(this)),
+      m_chart(new ChartWidget(QStringLiteral("breakeven"), this)),
+      m_kept(session, [this] { return asked(); }),
+      m_job([this](const Error& error) { m_complaint.tell(error); })
+{
+    build();
+    connect(m_run, &QPushButton::clicked, this, &BreakEvenPanel::toggle);
+    connect(m_go, &QPushButton::clicked, this, &BreakEvenPanel::go);
+    connect(m_ranking, &QTreeWidget::currentItemChanged, this, &BreakEvenPanel::showAnswer);
+    connect(m_ranking, &QTreeWidget::itemActivated, this, &BreakEvenPanel::go);
+    connect(m_option, &QComboBox::currentIndexChanged, this, &BreakEvenPanel::fillSecond);
+    for (QComboBox* box : {m_policy, m_metric, m_option, m_second})
+        connect(box, &QComboBox::currentIndexChanged, this, &BreakEvenPanel::showState);
+    connect(m_policy, &QComboBox::currentIndexChanged, this, &BreakEvenPanel::fillOptions);
+    connect(m_repeat, &NumberSpin::valueChanged, this, &BreakEvenPanel::showState);
+    connect(&m_job, &LatestJob::progressChanged, this,
+            [this](double share) { m_progress->setValue(static_cast<int>(shareSteps * share)); });
+    connect(&m_job, &LatestJob::ended, this, &BreakEvenPanel::showState);
+    connect(&m_kept, &KeptAnswer::againWanted, this, &BreakEvenPanel::begin);
+    m_kept.follow(m_job);
+    connect(&session.document(), &Document::opened, this, &BreakEvenPanel::forget);
+    for (const auto signal : {&Document::opened, &Document::changed, &Document::settingsChanged})
+        connect(&session.document(), signal, this, &BreakEvenPanel::fill);
+    fill();
+    forget();
+}
+
+BreakEvenPanel::~BreakEvenPanel() = default;
+
+void BreakEvenPanel::build()
+{
+    setObjectName(QStringLiteral("panel"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    column->setSpacing(4);
+    makeFields(*column);
+    m_progress->setRange(0, shareSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // nothing jumps when it begins
+    m_progress->setSizePolicy(keeps);
+    m_progress->hide();
+    column->addWidget(m_progress);
+    column->addWidget(makeAnswer());
+    auto* halves = new QSplitter(this);
+    m_ranking->setRootIsDecorated(false);
+    m_ranking->setAccessibleName(tr("Options, least change first"));
+    halves->addWidget(m_ranking);
+    halves->addWidget(m_chart);
+    halves->setChildrenCollapsible(false);
+    column->addWidget(halves, 1);
+    m_kept.setPictures({halves, m_answer});
+}
+
+void BreakEvenPanel::makeFields(QBoxLayout& column)
+{
+    auto* fields = new QWidget(this);
+    auto* flow = new FlowLayout(fields);
+    flow->setSpacing(8);
+    const auto add = [&](const QString& text, QWidget* field, const QString& name, const QString& toolTip) {
+        flow->addWidget(labelled(fields, text, *field, name, toolTip));
+    };
+    m_repeat->setWhole(true);
+    m_repeat->setRange(1.0, mostRepetitions);
+    add(tr("What must change for"), m_policy, tr("Policy that is to win"), tr("The policy that is to be the best"));
+    add(tr("to win by"), m_metric, tr("Metric"), tr("What makes it the best"));
+    add(tr("changing"), m_option, tr("Option that may change"),
+        tr("One option, or any: then each numeric option is tried by itself, and the least change comes first"));
+    add(tr("and"), m_second, tr("Second option that may change"), tr("Two options together: who is best where"));
+    add(tr("repetitions"), m_repeat, tr("Repetitions"),
+        tr("Runs with as many seeds at each value: their means count, and the answer has a 95 % interval. Useful where a policy "
+           "draws random numbers"));
+    flow->addWidget(m_run);
+    column.addWidget(fields);
+}
+
+QWidget* BreakEvenPanel::makeAnswer()
+{
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_answer->setWordWrap(true);
+    m_answer->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_answer->setAccessibleName(tr("Answer"));
+    row->addWidget(m_answer, 1);
+    row->addWidget(m_go, 0, Qt::AlignTop);
+    return box;
+}
+
+void BreakEvenPanel::fill()
+{
+    if (const Study* study = &m_session.document().study(); study != m_study) {
+        m_study = study;
+        fillWithPolicies(*m_policy, *study);
+        fillWithMetrics(*m_metric, *study);
+    }
+    fillOptions();
+}
+
+void BreakEvenPanel::fillOptions()
+{
+    m_options = askedOptions(*m_study, request().question);
+    std::erase_if(m_options, [](const AskedOption& option) { // texts have no values to try
+        return std::holds_alternative<std::string>(option.present) && option.record.choices.empty();
+    });
+    std::vector<std::pair<QString, QString>> entries;
+    for (const AskedOption& option : m_options)
+        entries.emplace_back(optionAxis(*m_study, option).quantity, QString::fromStdString(option.name()));
+    refill(*m_option, tr("any option"), entries);
+    fillSecond();
+}
+
+void BreakEvenPanel::fillSecond()
+{
+    const QString first = m_option->currentData().toString();
+    std::vector<std::pair<QString, QString>> entries;
+    for (const AskedOption& option : m_options)
+        if (const QString name = QString::fromStdString(option.name()); !first.isEmpty() && name != first && option.isNumber())
+            entries.emplace_back(optionAxis(*m_study, option).quantity, name);
+    refill(*m_second, tr("–"), entries);
+    const auto chosen = std::ranges::find(m_options, first.toStdString(), &AskedOption::name);
+    m_second->setEnabled(chosen != m_options.end() && chosen->isNumber());
+    if (!m_second->isEnabled())
+        m_second->setCurrentIndex(0);
+    showState();
+}
+
+ContestRequest BreakEvenPanel::request() const
+{
+    ContestRequest request{.study = m_study,
+                           .question = m_session.document().question(),
+                           .policy = m_policy->currentData().toString().toStdString(),
+                           .metric = m_metric->currentData().toString().toStdString(),
+                           .repeat = static_cast<int>(m_repeat->value())};
+    setRuns(*m_study, request.question, request.policy, true);
+    return request;
+}
+
+Asked BreakEvenPanel::asked() const
+{
+    const ContestRequest now = request();
+    return {now.question,
+            {{QStringLiteral("policy"), QString::fromStdString(now.policy)},
+             {QStringLiteral("metric"), QString::fromStdString(now.metric)},
+             {QStringLiteral("option"), m_option->currentData().toString()},
+             {QStringLiteral("second"), m_second->currentData().toString()},
+             {QStringLiteral("repeat"), now.repeat}}};
+}
+
+void BreakEvenPanel::toggle()
+{
+    if (m_job.isRunning())
+        m_job.stop();
+    else
+        begin();
+}
+
+void BreakEvenPanel::begin()
+{
+    m_complaint.settle();
+    m_progress->setValue(0);
+    m_job.start([this, asks = request(), option = m_option->currentData().toString().toStdString(),
+                 second = m_second->currentData().toString().toStdString(),
+                 kept = m_kept.begin()](const RunControl& control) -> LatestJob::Delivery {
+        auto soFar = std::make_shared<Answers>();
+        const auto finished = [&](const Breakeven& answer, std::size_t, std::size_t) {
+            soFar->insert(std::ranges::upper_bound(*soFar, answer, isNearer), answer);
+            m_job.post(control, [this, asks, now = *soFar] {
+                m_request = asks;
+                take(now);
+            });
+        };
+        auto found = std::make_shared<Result<Answer>>(find(asks, option, second, control, finished));
+        return [this, asks, kept, found] {
+            if (!*found)
+                return m_complaint.tell(found->error());
+            m_request = asks;
+            m_kept.keep(kept);
+            take(std::move(**found));
+        };
+    });
+    showState();
+}
+
+/// In the worker.
+Result<BreakEvenPanel::Answer> BreakEvenPanel::find(const ContestRequest& request, const std::string& option,
+                                                    const std::string& second, const RunControl& control,
+                                                    const BreakevenSink& finished)
+{
+    if (auto ok = checkContest(request); !ok)
+        return tl::unexpected(ok.error());
+    const auto asAnswer = [](auto found) { return Answer(std::move(found)); };
+    if (option.empty())
+        return findBreakevens(request, {}, control, finished).map(asAnswer);
+    const auto x = askedOption(*request.study, request.question, option);
+    if (!x)
+        return tl::unexpected(x.error());
+    if (second.empty())
+        return findBreakeven(request, *x, {}, control).map([](Breakeven found) { return Answer(Answers{std::move(found)}); });
+    const auto y = askedOption(*request.study, request.question, second);
+    if (!y)
+        return tl::unexpected(y.error());
+    return drawWinMap(request, *x, *y, {}, control).map(asAnswer);
+}
+
+void BreakEvenPanel::take(Answer answer)
+{
+    m_found = std::move(answer);
+    showRanking();
+    showAnswer();
+}
+
+void BreakEvenPanel::forget()
+{
+    m_job.drop();
+    take({});
+    showState();
+}
+
+void BreakEvenPanel::showRanking()
+{
+    const QSignalBlocker quiet(m_ranking);
+    const auto* answers = std::get_if<Answers>(&m_found);
+    const auto before = m_ranking->currentItem() ? m_ranking->currentItem()->text(0) : QString();
+    m_ranking->clear();
+    m_ranking->setVisible(answers && answers->size() > 1);
+    if (!answers)
+        return;
+    const TableGrid grid = answerGrid(m_request, *answers, coreTranslated());
+    QStringList titles;
+    for (const GridColumn& column : grid.columns)
+        titles << QString::fromStdString(column.title);
+    m_ranking->setHeaderLabels(titles);
+    for (const auto& row : grid.rows) {
+        auto* item = new QTreeWidgetItem(m_ranking);
+        for (std::size_t c = 0; c < row.size(); ++c)
+            item->setText(static_cast<int>(c), QString::fromStdString(row[c].text));
+        if (!before.isEmpty() && item->text(0) == before)
+            m_ranking->setCurrentItem(item);
+    }
+    if (!m_ranking->currentItem())
+        m_ranking->setCurrentItem(m_ranking->topLevelItem(0));
+    for (int column = 0; column < m_ranking->columnCount(); ++column)
+        m_ranking->resizeColumnToContents(column);
+}
+
+const Breakeven* BreakEvenPanel::shownBreakeven() const
+{
+    const auto* answers = std::get_if<Answers>(&m_found);
+    const int row = m_ranking->indexOfTopLevelItem(m_ranking->currentItem());
+    return !answers || row < 0 || static_cast<std::size_t>(row) >= answers->size() ? nullptr
+                                                                                   : &(*answers)[static_cast<std::size_t>(row)];
+}
+
+void BreakEvenPanel::showAnswer()
+{
+    m_chart->setCursor({});
+    if (const auto* map = std::get_if<WinMap>(&m_found)) {
+        m_answer->setText(linesOf(answerText(m_request, *map, coreTranslated())));
+        m_chart->setData(winMapChart(m_request, *map));
+    } else if (const Breakeven* answer = shownBreakeven()) {
+        m_answer->setText(linesOf(answerText(m_request, *answer, coreTranslated())));
+        m_chart->setData(curveChart(m_request, *answer));
+        m_chart->setCursor(placeOf(answer->option, answer->option.present));
+    } else {
+        ChartData nothing;
+        nothing.empty = tr("Press Find to see what must change.");
+        m_answer->clear();
+        m_chart->setData(std::move(nothing));
+    }
+    m_chart->setCaption(m_answer->text());
+    showState();
+}
+
+std::optional<Question> BreakEvenPanel::destination() const
+{
+    const Study& study = *m_study;
+    if (const auto* map = std::get_if<WinMap>(&m_found)) {
+        if (!map->nearest || map->isBestNow)
+            return {};
+        const Question half = withOption(study, m_request.question, map->x, valueAt(map->x, map->nearest->x));
+        return withOption(study, half, map->y, valueAt(map->y, map->nearest->y));
+    }
+    const Breakeven* answer = shownBreakeven();
+    if (!answer || answer->kind != Breakeven::Kind::found)
+        return {};
+    return withOption(study, m_request.question, answer->option, *answer->value);
+}
+
+void BreakEvenPanel::go()
+{
+    if (m_job.isRunning() || m_kept.isStale())
+        return;
+    if (const auto question = destination())
+        emit goThere(*question);
+}
+
+void BreakEvenPanel::showState()
+{
+    const bool isRunning = m_job.isRunning();
+    m_run->setText(isRunning ? tr("Stop") : tr("Find"));
+    m_run->setToolTip(isRunning ? tr("Stops; what is known by now stays")
+                                : tr("Tries values of the option and looks closer where the winner changes"));
+    m_progress->setVisible(isRunning);
+    m_kept.allow(*m_go, !isRunning && destination().has_value(),
+                 tr("Set the option to where the policy just wins, in a variant of the scenario"));
+    m_kept.check();
+}
+
+QString BreakEvenPanel::answer() const { return m_answer->text(); }
+
+} // namespace wattif::ui

@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/experiment/breakeven/breakeven.h"
+#include "core/experiment/breakeven/win_map.h"
+#include "ui/session/complaint.h"
+#include "ui/session/kept_answer.h"
+#include "ui/session/latest_job.h"
+
+class QBoxLayout;
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTreeWidget;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class NumberSpin;
+class Session;
+
+/// Asks what must change for a policy to win: one option, any option (each by itself, least change first), or two together. Shows
+/// the answer in sentences with what was sampled, and looks stale when the scenario is another one.
+class BreakEvenPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit BreakEvenPanel(Session& session, QWidget* parent = nullptr);
+    ~BreakEvenPanel() override;
+
+    [[nodiscard]] QComboBox* policyBox() const { return m_policy; }
+    [[nodiscard]] QComboBox* metricBox() const { return m_metric; }
+    /// The option that may change; the first entry is any of them.
+    [[nodiscard]] QComboBox* optionBox() const { return m_option; }
+    /// The one that may change with it; the first entry is none.
+    [[nodiscard]] QComboBox* secondBox() const { return m_second; }
+    [[nodiscard]] NumberSpin* repeats() const { return m_repeat; }
+    [[nodiscard]] QPushButton* runButton() const { return m_run; }
+    [[nodiscard]] QPushButton* goButton() const { return m_go; }
+    [[nodiscard]] QTreeWidget* ranking() const { return m_ranking; }
+    [[nodiscard]] ChartWidget* chart() const { return m_chart; }
+    [[nodiscard]] const KeptAnswer& keptAnswer() const { return m_kept; }
+    [[nodiscard]] QString answer() const;
+    [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
+
+public slots:
+    /// Begins to look, or ends it: what is known by then is shown.
+    void toggle();
+
+signals:
+    /// The user wants the question in which the policy wins: the options of the answer are set, the policy runs.
+    void goThere(const wattif::Question& question);
+
+private:
+    using Answers = std::vector<Breakeven>;
+    using Answer = std::variant<std::monostate, Answers, WinMap>;
+
+    void build();
+    void makeFields(QBoxLayout& column);
+    QWidget* makeAnswer();
+    void fill();
+    void fillPolicies();
+    void fillOptions();
+    void fillSecond();
+    void forget();
+    void begin();
+    [[nodiscard]] Asked asked() const;
+    [[nodiscard]] ContestRequest request() const;
+    [[nodiscard]] static Result<Answer> find(const ContestRequest& request, const std::string& option, const std::string& second,
+                                             const RunControl& control, const BreakevenSink& finished);
+    void take(Answer answer);
+    void showRanking();
+    void showAnswer();
+    void showState();
+    void go();
+    [[nodiscard]] const Breakeven* shownBreakeven() const;
+    [[nodiscard]] std::optional<Question> destination() const;
+
+    Session& m_session;
+    Complaint m_complaint;
+    QComboBox* m_policy;
+    QComboBox* m_metric;
+    QComboBox* m_option;
+    QComboBox* m_second;
+    NumberSpin* m_repeat;
+    QPushButton* m_run;
+    QPushButton* m_go;
+    QProgressBar* m_progress;
+    QLabel* m_answer;
+    QTreeWidget* m_ranking;
+    ChartWidget* m_chart;
+    const Study* m_study = nullptr; ///< whose policies are listed
+    std::vector<AskedOption> m_options;
+    ContestRequest m_request; ///< that the answer is to
+    Answer m_found;
+    KeptAnswer m_kept;
+    LatestJob m_job; ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui

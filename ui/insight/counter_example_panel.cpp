@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/insight/counter_example_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/base/number.h"
+#include "core/experiment/counterexample/story.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/flow_layout.h"
+#include "ui/insight/asked_boxes.h"
+#include "ui/session/session.h"
+#include "ui/style/text.h"
+#include "ui/widgets/number_spin.h"
+
+namespace wattif::ui {
+namespace {
+
+constexpr double usualSeconds = 10.0;
+constexpr double mostSeconds = 1e6; // also of a search until it is stopped
+constexpr double mostShownSeed = 9007199254740991.0;
+constexpr int widestSeed = 120; // pixels
+constexpr int progressSteps = 1000;
+
+QString numberOf(double value) { return QString::fromStdString(formatShort(value, 5)); }
+
+QString valueWithUnit(const MetricInfo& metric, double value)
+{
+    return metric.unit.empty() ? numberOf(value) : numberOf(value) + QLatin1Char(' ') + coreText(metric.unit);
+}
+
+} // namespace
+
+CounterExamplePanel::CounterExamplePanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_complaint(session),
+      m_worse(new QComboBox(this)),
+      m_other(new QComboBox(this)),
+      m_metric(new QComboBox(this)),
+      m_seconds(new NumberSpin(this)),
+      m_seed(new NumberSpin(this)),
+      m_finite(new QCheckBox(tr("Finite factors only"), this)),
+      m_run(new QPushButton(this)),
+      m_open(new QPushButton(tr("Open"), this)),
+      m_progress(new QProgressBar(this)),
+      m_state(new QLabel(this)),
+      m_story(new QLabel(this)),
+      m_chart(new ChartWidget(QStringLiteral("counterexample"), this)),
+      m_job([this](const Error& error) { m_complaint.tell(error); })
+{
+    build();
+    connect(m_run, &QPushButton::clicked, this, &CounterExamplePanel::toggle);
+    connect(m_open, &QPushButton::clicked, this, &CounterExamplePanel::open);
+    for (QComboBox* box : {m_worse, m_other, m_metric})
+        connect(box, &QComboBox::currentIndexChanged, this, &CounterExamplePanel::showState);
+    connect(&m_job, &LatestJob::progressChanged, this,
+            [this](double share) { m_progress->setValue(static_cast<int>(progressSteps * share)); });
+    connect(&m_job, &LatestJob::ended, this, &CounterExamplePanel::showState);
+    connect(&session.document(), &Document::opened, this, &CounterExamplePanel::fill);
+    fill();
+}
+
+CounterExamplePanel::~CounterExamplePanel() = default;
+
+void CounterExamplePanel::build()
+{
+    setObjectName(QStringLiteral("panel"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 6);
+    column->setSpacing(4);
+    makeFields(*column);
+    m_progress->setRange(0, progressSteps);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedHeight(6);
+    QSizePolicy keeps = m_progress->sizePolicy();
+    keeps.setRetainSizeWhenHidden(true); // nothing jumps when a search begins
+    m_progress->setSizePolicy(keeps);
+    m_progress->hide();
+    column->addWidget(m_progress);
+    m_state->setWordWrap(true);
+    m_story->setWordWrap(true);
+    m_story->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_story->setAccessibleName(tr("Story of the counter-example"));
+    column->addWidget(m_state);
+    column->addWidget(m_story);
+    column->addWidget(m_chart, 1);
+}
+
+void CounterExamplePanel::makeFields(QBoxLayout& column)
+{
+    auto* fields = new QWidget(this);
+    auto* flow = new FlowLayout(fields);
+    flow->setSpacing(8);
+    const auto add = [&](const QString& text, QWidget* field, const QString& name, const QString& toolTip) {
+        flow->addWidget(labelled(fields, text, *field, name, toolTip));
+    };
+    add(tr("Find a small case in which"), m_worse, tr("Policy that should be worse"), tr("The policy that should look bad"));
+    add(tr("is much worse than"), m_other, tr("Policy to compare with"), tr("The policy that it is compared with"));
+    add(tr("by"), m_metric, tr("Metric"), tr("What makes it worse"));
+    m_seconds->setRange(0.0, mostSeconds);
+    m_seconds->setValue(usualSeconds);
+    m_seconds->setSuffix(tr(" s"));
+    m_seconds->setSpecialValueText(tr("until stopped"));
+    m_seed->setWhole(true);
+    m_seed->setRange(0.0, mostShownSeed);
+    m_seed->setValue(1.0);
+    m_seed->setMaximumWidth(widestSeed);
+    add(tr("for"), m_seconds, tr("Time of the search"),
+        tr("How long to look; making it simpler may take as long again. 0: until stopped"));
+    add(tr("seed"), m_seed, tr("Seed of the search"), tr("Another seed begins elsewhere"));
+    m_finite->setToolTip(tr("Leave out cases in which one value is zero or below and the other above: no factor leads from one "
+                            "to the other"));
+    flow->addWidget(m_finite);
+    flow->addWidget(m_run);
+    flow->addWidget(m_open);
+    column.addWidget(fields);
+}
+
+// Another study has other policies; of the same study, the answer stays and the options of policies are new ones.
+void CounterExamplePanel::fill()
+{
+    const Study* study = &m_session.document().study();
+    if (study != m_study) {
+        m_study = study;
+        forget();
+        for (QComboBox* box : {m_worse, m_other})
+            fillWithPolicies(*box, *study);
+        fillWithMetrics(*m_metric, *study);
+        m_other->setCurrentIndex(std::min(1, m_other->count() - 1));
+    }
+    showState();
+}
+
+void CounterExamplePanel::forget()
+{
+    m_job.drop();
+    m_best.reset();
+    m_result.reset();
+    m_told.clear();
+    m_sizes.clear();
+    m_soFar = {};
+    m_evaluations.clear();
+    m_factors.clear();
+    m_story->clear();
+    showChart();
+}
+
+QString CounterExamplePanel::whyNot() const
+{
+    if (!m_study || !m_study->moves())
+        return tr("This study does not say how instances are varied.");
+    if (m_worse->currentIndex() == m_other->currentIndex())
+        return tr("Choose two different policies.");
+    return {};
+}
+
+CounterexampleRequest CounterExamplePanel::request() const
+{
+    const auto call = [this](const QComboBox& box) {
+        const QString policy = box.currentData().toString();
+        return PolicyCall{policy.toStdString(), m_session.policyOptions(policy)};
+    };
+    const double seconds = m_seconds->value();
+    return {.study = m_study,
+            .worse = call(*m_worse),
+            .other = call(*m_other),
+            .metric = m_metric->currentData().toString().toStdString(),
+            .seed = static_cast<std::uint64_t>(m_seed->value()),
+            .time = std::chrono::duration<double>(seconds > 0.0 ? seconds : mostSeconds),
+            .finiteOnly = m_finite->isChecked()};
+}
+
+void CounterExamplePanel::toggle()
+{
+    if (m_job.isRunning())
+        m_job.stop();
+    else if (whyNot().isEmpty())
+        begin();
+}
+
+void CounterExamplePanel::begin()
+{
+    forget();
+    m_complaint.settle();
+    m_request = request();
+    m_progress->setRange(0, m_seconds->value() > 0.0 ? progressSteps : 0);
+    m_progress->setValue(0);
+    m_job.start([this, asked = m_request](const RunControl& control) -> LatestJob::Delivery {
+        return [this, found = std::make_shared<Found>(search(asked, control))] { takeFound(*found); };
+    });
+    showState();
+}
+
+/// In the worker.
+CounterExamplePanel::Found CounterExamplePanel::search(const CounterexampleRequest& request, const RunControl& control)
+{
+    const auto improved = [&](const Counterexample& best, const CounterexampleProgress& progress) {
+        const QString sizes = QString::fromStdString(sizesText(*request.study, *best.instance, coreTranslated()));
+        m_job.post(control, [this, best, progress, sizes] { takeBetter(best, progress, sizes); });
+    };
+    Found found;
+    auto result = findCounterexample(request, control, improved);
+    if (!result) {
+        found.error = result.error();
+        return found;
+    }
+    found.result = std::move(*result);
+    if (!found.result.best)
+        return found;
+    // After a stop too: the case is small, its story takes two runs.
+    auto story = storyOf(request, *found.result.best, RunControl(), coreTranslated());
+    if (story)
+        found.story = std::move(*story);
+    else
+        found.error = story.error();
+    return found;
+}
+
+void CounterExamplePanel::takeBetter(const Counterexample& best, const CounterexampleProgress& progress, const QString& sizes)
+{
+    m_best = best;
+    m_soFar = progress;
+    m_sizes = sizes;
+    if (std::isfinite(best.factor)) {
+        m_evaluations << static_cast<double>(progress.evaluations);
+        m_factors << best.factor;
+    }
+    showChart();
+    showState();
+}
+
+void CounterExamplePanel::takeFound(const Found& found)
+{
+    if (found.error)
+        m_complaint.tell(*found.error);
+    m_result = found.result;
+    m_best = found.result.best;
+    m_soFar = found.result.progress;
+    m_told = found.story;
+    if (m_best)
+        m_sizes = QString::fromStdString(sizesText(*m_request.study, *m_best->instance, coreTranslated()));
+    QStringList lines;
+    for (const std::string& line : m_told)
+        lines << QString::fromStdString(line);
+    m_story->setText(lines.join(QLatin1Char('\n')));
+    showChart();
+    showState();
+}
+
+void CounterExamplePanel::open()
+{
+    if (m_best && !m_job.isRunning())
+        emit opened(scenarioOf(m_request, *m_best, m_told));
+}
+
+QString CounterExamplePanel::bestText() const
+{
+    if (!m_best)
+        return tr("None so far");
+    const MetricInfo& metric = *findMetric(*m_request.study, m_request.metric);
+    return tr("Factor %1 (%2 against %3) on %4")
+        .arg(QString::fromStdString(factorText(m_best->factor, coreTranslated())), valueWithUnit(metric, m_best->worseValue),
+             valueWithUnit(metric, m_best->otherValue), m_sizes);
+}
+
+QString CounterExamplePanel::endText() const
+{
+    const QString count = tr("%n evaluations", "", static_cast<int>(m_soFar.evaluations));
+    if (!m_best)
+        return tr("Nothing found in %1: it was never worse.").arg(count);
+    if (m_result->isStopped)
+        return tr("Stopped after %1; perhaps not the simplest. %2").arg(count, bestText());
+    return tr("Found after %1. %2").arg(count, bestText());
+}
+
+void CounterExamplePanel::showState()
+{
+    const bool isRunning = m_job.isRunning();
+    const QString problem = whyNot();
+    m_run->setText(isRunning ? tr("Stop") : tr("Find"));
+    m_run->setEnabled(isRunning || problem.isEmpty());
+    m_run->setToolTip(isRunning ? tr("Stops; the best so far stays") : tr("Looks for the worst small case"));
+    m_open->setEnabled(!isRunning && m_best);
+    m_open->setToolTip(tr("Open what was found as a scenario on which both policies run"));
+    for (QWidget* field : {static_cast<QWidget*>(m_worse), static_cast<QWidget*>(m_other), static_cast<QWidget*>(m_metric),
+                           static_cast<QWidget*>(m_seconds), static_cast<QWidget*>(m_seed), static_cast<QWidget*>(m_finite)})
+        field->setEnabled(!isRunning);
+    m_progress->setVisible(isRunning);
+    if (isRunning)
+        m_state->setText((m_soFar.isShrinking ? tr("Making it simpler, %1: %2") : tr("Looking, %1: %2"))
+                             .arg(tr("%n evaluations", "", static_cast<int>(m_soFar.evaluations)), bestText()));
+    else
+        m_state->setText(!problem.isEmpty() ? problem : m_result ? endText() : QString());
+}
+
+void CounterExamplePanel::showChart()
+{
+    ChartData shown{{.quantity = tr("Evaluations"), .whole = true}, {.quantity = tr("Best factor")}};
+    shown.empty = tr("Press Find: the best factor is drawn here while it grows.");
+    if (!m_factors.isEmpty())
+        shown.series.push_back({.name = tr("Best factor"), .x = m_evaluations, .y = m_factors});
+    m_chart->setData(std::move(shown));
+}
+
+QString CounterExamplePanel::stateText() const { return m_state->text(); }
+QString CounterExamplePanel::story() const { return m_story->text(); }
+
+} // namespace wattif::ui

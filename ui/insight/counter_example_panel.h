@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QVector>
+#include <QWidget>
+
+#include "core/experiment/counterexample/finder.h"
+#include "core/experiment/scenario_file.h"
+#include "ui/session/complaint.h"
+#include "ui/session/latest_job.h"
+
+class QBoxLayout;
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace wattif::ui {
+
+class ChartWidget;
+class NumberSpin;
+class Session;
+
+/// Looks for a small instance on which one policy is much worse than another, shows the best so far while it looks and while it
+/// makes that simpler, and tells its story. Works on instances of its own: the scenario in front only names study and options.
+class CounterExamplePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit CounterExamplePanel(Session& session, QWidget* parent = nullptr);
+    ~CounterExamplePanel() override;
+
+    [[nodiscard]] QComboBox* worseBox() const { return m_worse; }
+    [[nodiscard]] QComboBox* otherBox() const { return m_other; }
+    [[nodiscard]] QComboBox* metricBox() const { return m_metric; }
+    /// 0: until stopped.
+    [[nodiscard]] NumberSpin* seconds() const { return m_seconds; }
+    [[nodiscard]] NumberSpin* seed() const { return m_seed; }
+    [[nodiscard]] QCheckBox* finiteBox() const { return m_finite; }
+    [[nodiscard]] QPushButton* runButton() const { return m_run; }
+    [[nodiscard]] QPushButton* openButton() const { return m_open; }
+    [[nodiscard]] ChartWidget* chart() const { return m_chart; }
+    [[nodiscard]] QString stateText() const;
+    [[nodiscard]] QString story() const;
+    [[nodiscard]] bool isWorking() const { return m_job.isRunning(); }
+    /// The best so far, and after the search the simplest; none where nothing was found.
+    [[nodiscard]] const std::optional<Counterexample>& best() const { return m_best; }
+
+public slots:
+    /// Begins a search, or ends the one under way: what it has found stays.
+    void toggle();
+
+signals:
+    /// The user wants to see what was found: a scenario on which both policies run.
+    void opened(const wattif::Scenario& scenario);
+
+private:
+    /// What a search came to, with its story.
+    struct Found {
+        CounterexampleResult result;
+        std::vector<std::string> story{};
+        std::optional<Error> error{};
+    };
+    void build();
+    void makeFields(QBoxLayout& column);
+    void fill();
+    void forget();
+    void begin();
+    [[nodiscard]] CounterexampleRequest request() const;
+    [[nodiscard]] Found search(const CounterexampleRequest& request, const RunControl& control);
+    void takeBetter(const Counterexample& best, const CounterexampleProgress& progress, const QString& sizes);
+    void takeFound(const Found& found);
+    void open();
+    void showState();
+    void showChart();
+    [[nodiscard]] QString whyNot() const;
+    [[nodiscard]] QString bestText() const;
+    [[nodiscard]] QString endText() const;
+
+    Session& m_session;
+    Complaint m_complaint;
+    QComboBox* m_worse;
+    QComboBox* m_other;
+    QComboBox* m_metric;
+    NumberSpin* m_seconds;
+    NumberSpin* m_seed;
+    QCheckBox* m_finite;
+    QPushButton* m_run;
+    QPushButton* m_open;
+    QProgressBar* m_progress;
+    QLabel* m_state;
+    QLabel* m_story;
+    ChartWidget* m_chart;
+    const Study* m_study = nullptr;  ///< whose policies are listed
+    CounterexampleRequest m_request; ///< that the answer is to
+    std::optional<Counterexample> m_best;
+    std::optional<CounterexampleResult> m_result; ///< none while it is looked for
+    std::vector<std::string> m_told;
+    CounterexampleProgress m_soFar;
+    QString m_sizes;
+    QVector<double> m_evaluations; ///< at which a better one was found
+    QVector<double> m_factors;     ///< those; infinite ones are left out
+    LatestJob m_job;               ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <QString>
+
+#include "ui/charts/chart_data.h"
+#include "ui/profit/sweep/sweep_run.h"
+
+namespace wattif::ui {
+
+/// A metric that sweeps show.
+struct SweepMetric {
+    std::string name;
+    ChartAxis axis;
+    double factor;
+};
+[[nodiscard]] const std::vector<SweepMetric>& sweepMetrics();
+/// The axis of what is swept.
+[[nodiscard]] ChartAxis sweepAxis(SweepParameter parameter);
+
+/// What the chart of a sweep shows.
+struct SweepChoice {
+    std::string metric;
+    std::string against{}; ///< a policy of the sweep, that the others are compared with run by run; empty: the values themselves
+    QString current{};     ///< the policy that is drawn strong
+};
+/// The chart of a sweep: one line for each policy, 95 % Student-t intervals where there are repetitions.
+[[nodiscard]] ChartData sweepChart(const SweepResult& result, const SweepChoice& choice);
+
+} // namespace wattif::ui

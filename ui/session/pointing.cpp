@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/pointing.h"
+
+#include "ui/session/session.h"
+
+namespace wattif::ui {
+
+Pointing& Pointing::of(Session& session)
+{
+    auto* found = session.findChild<Pointing*>(QString(), Qt::FindDirectChildrenOnly);
+    return found ? *found : *new Pointing(&session);
+}
+
+void Pointing::pointAt(const Origin& origin)
+{
+    if (origin == m_origin)
+        return;
+    m_origin = origin;
+    emit changed();
+}
+
+int Pointing::indexOf(const char* kind) const { return m_origin.kind == kind ? static_cast<int>(m_origin.index) : -1; }
+
+} // namespace wattif::ui

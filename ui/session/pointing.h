@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QObject>
+
+#include "core/base/why.h"
+
+namespace wattif::ui {
+
+class Session;
+
+/// What somebody points at in words, such as a machine in a sentence: views mark it while it lasts. And the other way: what is
+/// clicked on in a view.
+class Pointing : public QObject {
+    Q_OBJECT
+public:
+    /// That of a session; made when it is first asked for.
+    [[nodiscard]] static Pointing& of(Session& session);
+
+    /// Nothing: its kind is empty.
+    [[nodiscard]] const Origin& origin() const { return m_origin; }
+    void pointAt(const Origin& origin);
+    /// The place of the thing among those of its kind, e.g. "machine"; -1 where nothing of the kind is pointed at.
+    [[nodiscard]] int indexOf(const char* kind) const;
+
+    /// Tells that the thing was clicked on in a view.
+    void pick(const Origin& origin) { emit picked(origin); }
+
+signals:
+    void changed();
+    void picked(const wattif::Origin& origin);
+
+private:
+    explicit Pointing(QObject* parent) : QObject(parent) { }
+    Origin m_origin;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/lesson_stage.h"
+
+#include <algorithm>
+
+#include "core/classroom/lesson/lesson.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/study_area.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+
+/// The docks of the window that a part which a step hides stands for; charts and editors are the study's own.
+QStringList docksOfPart(const std::string& part)
+{
+    if (part == "results")
+        return {u"results"_s, u"compare"_s, u"experiment"_s};
+    if (part == "ledger")
+        return {u"decisions"_s};
+    if (part == "policies")
+        return {u"policies"_s};
+    return part == "parameters" ? QStringList{u"parameters"_s} : QStringList();
+}
+
+/// Whether somebody has hidden it: one just made is hidden, too, until Qt shows it in the next turn of the event loop.
+bool isPutAway(const Dock& dock) { return dock.isHidden() && dock.testAttribute(Qt::WA_WState_ExplicitShowHide); }
+
+} // namespace
+
+LessonStage::LessonStage(MainWindow& window, Dock& lesson) : QObject(&window), m_window(window), m_lesson(lesson) { }
+
+QList<Dock*> LessonStage::studyDocks(bool charts, const QString& but) const
+{
+    QList<Dock*> docks;
+    const StudyUi* study = m_window.studyArea().study();
+    if (!study)
+        return docks;
+    for (const ViewInfo& view : study->views())
+        for (Dock* dock : m_window.studyArea().docks())
+            if (dock->objectName() == view.id && view.id != but && (view.area == ViewArea::chartTab) == charts)
+                docks << dock;
+    return docks;
+}
+
+QList<Dock*> LessonStage::docksOf(const classroom::Show& show) const
+{
+    QStringList names{u"scenarios"_s, u"policies"_s}; // the lesson stands in their place
+    QList<Dock*> docks;
+    for (const std::string& part : show.hide) {
+        names += docksOfPart(part);
+        if (part == "charts" || part == "editors")
+            docks += studyDocks(part == "charts", QString::fromStdString(show.view));
+    }
+    for (const QString& name : names)
+        if (auto* dock = m_window.findChild<Dock*>(name))
+            docks << dock;
+    return docks;
+}
+
+void LessonStage::hide(const QList<Dock*>& docks)
+{
+    for (auto& before : m_hidden)
+        if (before && !docks.contains(before.data()))
+            before->show();
+    m_hidden.removeIf([&docks](const QPointer<Dock>& before) { return !before || !docks.contains(before.data()); });
+    for (Dock* dock : docks) {
+        if (isPutAway(*dock))
+            continue;
+        m_hidden << dock;
+        dock->hide();
+    }
+}
+
+void LessonStage::show(const classroom::Show& show)
+{
+    hide(docksOf(show));
+    if (!m_isOn) // once what was hidden has made room
+        QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
+    m_isOn = true;
+    if (!show.view.empty())
+        m_window.raiseTab(QString::fromStdString(show.view));
+}
+
+void LessonStage::widen()
+{
+    if (m_lesson.isFloating())
+        return;
+    const int wide = m_window.fontMetrics().averageCharWidth() * 62;
+    m_window.resizeDocks({&m_lesson}, {std::min(wide, m_window.width() * 35 / 100)}, Qt::Horizontal);
+}
+
+void LessonStage::end()
+{
+    hide({});
+    m_isOn = false;
+}
+
+} // namespace wattif::ui

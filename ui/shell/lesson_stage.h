@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QList>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+namespace wattif::classroom {
+struct Show;
+}
+
+namespace wattif::ui {
+
+class Dock;
+class MainWindow;
+
+/// What stands around a lesson: hides what a step hides and brings its view to the front; at the end all is back at its place.
+class LessonStage : public QObject {
+    Q_OBJECT
+public:
+    LessonStage(MainWindow& window, Dock& lesson);
+
+    /// Shows what a step shows. The first call makes room for the lesson.
+    void show(const classroom::Show& show);
+    /// Gives back what was hidden.
+    void end();
+
+private:
+    [[nodiscard]] QList<Dock*> docksOf(const classroom::Show& show) const;
+    [[nodiscard]] QList<Dock*> studyDocks(bool charts, const QString& but) const;
+    void hide(const QList<Dock*>& docks);
+    /// Gives the lesson the width of a column of text.
+    void widen();
+
+    MainWindow& m_window;
+    Dock& m_lesson;
+    QList<QPointer<Dock>> m_hidden;
+    bool m_isOn = false;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The pages that stand in the place of the views: a chart twice, the dashboard, a chart once for each policy.
+
+#include <QAction>
+#include <QStackedLayout>
+
+#include "ui/figures/figure_widget.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/overview/dashboard.h"
+#include "ui/shell/overview/policy_grid.h"
+#include "ui/shell/side_by_side.h"
+#include "ui/shell/study_area.h"
+
+namespace wattif::ui {
+
+void MainWindow::addCentreActions()
+{
+    const auto add = [this](const char* name, const QString& text, const QKeySequence& shortcut, const QString& toolTip,
+                            Centre page) {
+        QAction* action = addAction(QLatin1String(name), {}, text, shortcut, [] {});
+        action->setCheckable(true);
+        action->setToolTip(toolTip);
+        connect(action, &QAction::triggered, this, [this, page](bool on) { showCentre(on ? page : Centre::views); });
+    };
+    add("sideBySide", tr("Side &by side"), QKeySequence(tr("Ctrl+D")),
+        tr("Shows the front chart twice: beside what is pinned, the baseline, or another policy"), Centre::sideBySide);
+    add("dashboard", tr("Das&hboard"), QKeySequence(tr("Ctrl+Shift+D")),
+        tr("Shows the bound, the pictures that matter most and what is changed; F11 gives it the whole screen"),
+        Centre::dashboard);
+    add("byPolicy", tr("One chart for each &policy"), QKeySequence(tr("Ctrl+Shift+B")),
+        tr("Shows the front chart once for each policy, on the same axes; Figure makes one figure of them"), Centre::byPolicy);
+}
+
+void MainWindow::clearCentre()
+{
+    m_beside->clear();
+    m_dashboard->clear();
+    m_byPolicy->clear();
+}
+
+void MainWindow::showCentre(Centre page)
+{
+    const StudyUi* study = currentStudy();
+    const QWidget* front = m_area->currentFigureView();
+    const QString view = front ? m_area->viewOf(*figureOf(const_cast<QWidget*>(front))) : QString();
+    clearCentre();
+    page = study ? page : Centre::views;
+    QWidget* const pages[]{m_area, m_beside, m_dashboard, m_byPolicy};
+    m_centre->setCurrentWidget(pages[static_cast<int>(page)]);
+    if (page == Centre::sideBySide)
+        m_beside->open(*study, view);
+    else if (page == Centre::dashboard)
+        m_dashboard->open(*study);
+    else if (page == Centre::byPolicy)
+        m_byPolicy->open(policyViews(*m_area), view);
+    action(QStringLiteral("sideBySide"))->setChecked(page == Centre::sideBySide);
+    action(QStringLiteral("dashboard"))->setChecked(page == Centre::dashboard);
+    action(QStringLiteral("byPolicy"))->setChecked(page == Centre::byPolicy);
+}
+
+void MainWindow::reopenCentre()
+{
+    const QWidget* now = m_centre->currentWidget();
+    showCentre(now == m_beside          ? Centre::sideBySide
+                   : now == m_dashboard ? Centre::dashboard
+                   : now == m_byPolicy  ? Centre::byPolicy
+                                        : Centre::views);
+}
+
+} // namespace wattif::ui

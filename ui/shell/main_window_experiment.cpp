@@ -1,0 +1,171 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The Experiment area: its plan among the panels below, its pictures in the centre while that is in front.
+
+#include "ui/shell/main_window.h"
+
+#include <functional>
+
+#include <QFileInfo>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+#include "ui/experiment/experiment.h"
+#include "ui/experiment/picture_panel.h"
+#include "ui/experiment/plan/plan_panel.h"
+#include "ui/experiment/table/result_table.h"
+#include "ui/insight/break_even_panel.h"
+#include "ui/insight/counter_example_panel.h"
+#include "ui/session/files/file_controller.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/panels/parameter_panel.h"
+#include "ui/shell/side_by_side.h"
+#include "ui/shell/study_area.h"
+#include "ui/widgets/view_frame.h"
+
+namespace wattif::ui {
+namespace {
+
+/// Fills a dock when it is looked at first, and a scenario is open: until then it costs nothing.
+void makeWhenShown(Dock& dock, const std::function<QWidget*()>& make)
+{
+    auto* once = new QObject(&dock);
+    dock.widget()->setMinimumSize(1, 1); // Qt takes one off for a header that is not there
+    auto* room = new QVBoxLayout(dock.widget());
+    room->setContentsMargins(0, 0, 0, 0);
+    QObject::connect(&dock, &QDockWidget::visibilityChanged, once, [once, &dock, room, make](bool visible) {
+        if (!visible || !dock.window()->isVisible())
+            return;
+        once->deleteLater();
+        once->disconnect();
+        dock.disconnect(once);
+        room->addWidget(new ViewFrame(make(), dock.widget())); // the window may be smaller than it wants
+    });
+}
+
+} // namespace
+
+QWidget* MainWindow::makeExperiment()
+{
+    auto* parts = new QSplitter(Qt::Horizontal, this);
+    parts->setChildrenCollapsible(false);
+    auto* table = new ResultTable(*m_experiment, *m_pictures, parts);
+    auto* plan = new QScrollArea(parts); // chips may need more lines than there are
+    plan->setWidgetResizable(true);
+    plan->setFrameShape(QFrame::NoFrame);
+    plan->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    plan->setWidget(m_planPanel);
+    const auto fitWidth = [this, plan] { // it scrolls up and down only
+        plan->setMinimumWidth(m_planPanel->minimumSizeHint().width() + plan->verticalScrollBar()->sizeHint().width());
+    };
+    connect(&m_experiment->editor(), &PlanEditor::changed, plan, fitWidth);
+    fitWidth();
+    parts->addWidget(plan);
+    parts->addWidget(table);
+    parts->setStretchFactor(0, 2);
+    parts->setStretchFactor(1, 3);
+    parts->setSizes({fontMetrics().averageCharWidth() * 66, fontMetrics().averageCharWidth() * 70});
+    parts->setFocusProxy(m_planPanel);
+    connect(table, &ResultTable::cellWanted, this, &MainWindow::openCell);
+    return new ViewFrame(parts, this); // the window may be smaller than it wants
+}
+
+void MainWindow::addQuestionDocks()
+{
+    m_breakEvenDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("breakEven"), tr("What must change?"), new QWidget(this));
+    m_counterDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("counterExample"), tr("Counter-example"), new QWidget(this));
+    makeWhenShown(*m_breakEvenDock, [this] {
+        auto* panel = new BreakEvenPanel(m_session, this);
+        connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {
+            m_session.document().addVariant(tr("Break-even"));
+            m_session.document().replaceQuestion(question, tr("Go to the break-even point"));
+            raiseTab(QStringLiteral("results"));
+        });
+        return panel;
+    });
+    makeWhenShown(*m_counterDock, [this] {
+        auto* panel = new CounterExamplePanel(m_session, this);
+        connect(panel, &CounterExamplePanel::opened, this, [this](const Scenario& scenario) {
+            m_files->openUnsaved(scenario);
+            raiseTab(QStringLiteral("results"));
+        });
+        return panel;
+    });
+}
+
+void MainWindow::connectExperiment()
+{
+    PlanEditor& editor = m_experiment->editor();
+    connect(m_experimentDock, &QDockWidget::visibilityChanged, this, &MainWindow::showExperiment);
+    connect(m_pictures, &PicturePanel::cellWanted, this, &MainWindow::openCell);
+    connect(m_pictures, &PicturePanel::runWanted, m_experiment, &Experiment::start);
+    connect(m_experiment, &Experiment::done, &m_session, &Session::showMessage);
+    connect(m_files, &FileController::experimentWanted, this, &MainWindow::openExperiment);
+    connect(m_parameters, &ParameterPanel::varyWanted, this, &MainWindow::varyOption);
+    const auto showVaried = [this, &editor] {
+        m_parameters->showVaried([&editor](const std::string& option) { return editor.isVaried(option); });
+    };
+    connect(&editor, &PlanEditor::changed, m_parameters, showVaried);
+    connect(m_parameters, &ParameterPanel::formsChanged, m_parameters, showVaried);
+}
+
+void MainWindow::showExperiment(bool on)
+{
+    m_experiment->editor().setWatched(on);
+    if (on && !m_experimentDock->isFloating()) {
+        showCentre(Centre::views);
+    }
+    if (on)
+        m_centre->setCurrentWidget(m_pictures);
+    else if (m_centre->currentWidget() == m_pictures)
+        m_centre->setCurrentWidget(m_area);
+}
+
+void MainWindow::varyOption(const QString& option)
+{
+    PlanEditor& editor = m_experiment->editor();
+    if (editor.isVaried(option.toStdString())) {
+        editor.removeOption(option.toStdString());
+        return;
+    }
+    editor.addFactor(option.toStdString());
+    raiseTab(QStringLiteral("experiment"));
+}
+
+void MainWindow::openCell(quint64 cell)
+{
+    auto question = m_experiment->questionAt(cell);
+    if (!question)
+        return m_exportComplaint->tell(question.error());
+    m_exportComplaint->settle();
+    Document& document = m_session.document();
+    m_experiment->editor().stayWhileShown(question->instance);
+    const QString title = m_experiment->titleOf(cell);
+    const bool isOfThisScenario = m_experiment->study() == document.scenario().study
+        && m_experiment->editor().ground() != PlanEditor::Ground::drawn
+        && m_experiment->editor().ground() != PlanEditor::Ground::loaded;
+    if (isOfThisScenario) {
+        document.addVariant(title);
+        document.replaceQuestion(std::move(*question), tr("Show a cell of the experiment"));
+    } else {
+        Scenario scenario{.study = m_experiment->study(), .name = title.toStdString(), .baseline = std::move(*question)};
+        m_files->openUnsaved(std::move(scenario));
+    }
+    raiseTab(QStringLiteral("results"));
+    m_session.showMessage(tr("Opened %1").arg(title));
+}
+
+void MainWindow::openExperiment(const QString& path)
+{
+    raiseTab(QStringLiteral("experiment"));
+    if (QFileInfo(path).suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0)
+        m_experiment->openPlan(path);
+    else
+        m_experiment->openStore(path);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// The dock of lessons, and what they change in the window.
+
+#include "ui/shell/main_window.h"
+
+#include <QVBoxLayout>
+
+#include "ui/classroom/lesson_editor.h"
+#include "ui/classroom/lesson_panel.h"
+#include "ui/figures/figure_widget.h"
+#include "ui/session/files/file_controller.h"
+#include "ui/shell/dock.h"
+#include "ui/shell/lesson_stage.h"
+#include "ui/shell/study_area.h"
+#include "ui/widgets/view_frame.h"
+
+namespace wattif::ui {
+
+void MainWindow::addLessonDock()
+{
+    m_lessonDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("lesson"), tr("Lesson"), new QWidget(this));
+    m_stage = new LessonStage(*this, *m_lessonDock);
+    m_lessonDock->widget()->setMinimumSize(1, 1);
+    auto* room = new QVBoxLayout(m_lessonDock->widget());
+    room->setContentsMargins(0, 0, 0, 0);
+    connect(m_lessonDock, &QDockWidget::visibilityChanged, this, [this](bool visible) {
+        if (visible && isVisible())
+            (void)lessons();
+    });
+    connect(m_lessonDock->toggleViewAction(), &QAction::triggered, this, [this](bool on) {
+        if (!on)
+            m_stage->end(); // who closes it wants the window back
+    });
+}
+
+LessonPanel& MainWindow::lessons()
+{
+    if (m_lessons)
+        return *m_lessons;
+    m_lessons = new LessonPanel(m_session, this);
+    m_lessonDock->widget()->layout()->addWidget(new ViewFrame(m_lessons, m_lessonDock->widget()));
+    connect(m_lessons, &LessonPanel::scenarioWanted, this, [this](const Scenario& scenario) {
+        m_files->desk().makeRoom();
+        m_session.document().open(scenario, {});
+    });
+    connect(m_lessons, &LessonPanel::showWanted, this, [this](const classroom::Show& show) {
+        if (m_lessons->player().isOpen())
+            m_stage->show(show);
+        else
+            m_stage->end();
+    });
+    connect(m_lessons, &LessonPanel::editorWanted, this, &MainWindow::showLessonEditor);
+    return *m_lessons;
+}
+
+void MainWindow::showLessonEditor()
+{
+    if (!m_lessonEditor) {
+        const auto seen = [this]() -> classroom::Seen {
+            QWidget* front = m_area->currentFigureView();
+            Scenario scenario = m_session.document().scenario();
+            scenario.baseline = m_session.document().question();
+            return {std::move(scenario), front ? m_area->viewOf(*figureOf(front)).toStdString() : std::string(),
+                    m_session.currentPolicy().toStdString(), m_session.step()};
+        };
+        m_lessonEditor = new LessonEditor(seen, this);
+        connect(m_lessonEditor, &LessonEditor::tryWanted, this, [this](const classroom::Lesson& lesson) {
+            raiseTab(QStringLiteral("lesson"));
+            lessons().begin(lesson);
+            raise();
+        });
+    }
+    m_lessonEditor->show();
+    m_lessonEditor->raise();
+    m_lessonEditor->activateWindow();
+}
+
+void MainWindow::openLesson(const QString& idOrFile)
+{
+    LessonPanel& panel = lessons();
+    raiseTab(QStringLiteral("lesson"));
+    if (const auto opened = panel.open(idOrFile); !opened)
+        m_session.showError(opened.error());
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+class QLabel;
+class QSplitter;
+class QVBoxLayout;
+
+namespace wattif::ui {
+
+class BoundRibbon;
+class Session;
+class StudyUi;
+
+/// What one shows in a meeting: how far the results are from the best, the pictures of the study that matter most, and what is
+/// changed. All of it follows the session.
+class Dashboard : public QWidget {
+    Q_OBJECT
+public:
+    explicit Dashboard(Session& session, QWidget* parent = nullptr);
+    ~Dashboard() override;
+
+    void open(const StudyUi& study);
+    /// Gives its pictures up.
+    void clear();
+    /// The pictures, from the top.
+    [[nodiscard]] const std::vector<QWidget*>& views() const { return m_views; }
+
+signals:
+    void closed();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeHead();
+    void addView(QWidget* view, const QString& title);
+    void renewTitle();
+
+    Session& m_session;
+    QLabel* m_title;
+    QSplitter* m_pictures;
+    QVBoxLayout* m_column;
+    BoundRibbon* m_ribbon = nullptr;
+    std::vector<QWidget*> m_views;
+};
+
+/// A dashboard of its own on the whole screen, with larger letters, until Esc.
+void presentDashboard(Session& session, const StudyUi& study, QWidget* window);
+
+} // namespace wattif::ui

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/overview/panel_sheet.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace wattif::ui {
+
+namespace {
+
+constexpr double pixelsPerPoint = 4.0 / 3.0;
+constexpr int leastWidth = 230; ///< of a panel, in pixels
+constexpr int leastHeight = 170;
+constexpr int margin = 8;
+
+} // namespace
+
+PanelSheet::PanelSheet(QWidget* parent) : QWidget(parent)
+{
+    setMinimumWidth(leastWidth);
+    m_wait.setSingleShot(true);
+    connect(&m_wait, &QTimer::timeout, this, &PanelSheet::paintNow);
+}
+
+void PanelSheet::setPanels(std::vector<const FigureSource*> panels)
+{
+    m_panels = std::move(panels);
+    m_layout = {};
+    fitHeight();
+    renew();
+}
+
+void PanelSheet::renew() { m_wait.start(0); }
+
+/// Three panels are a row, four a square.
+int PanelSheet::columns() const
+{
+    const int count = std::max(1, static_cast<int>(m_panels.size()));
+    const int fitting = std::clamp(width() / leastWidth, 1, count);
+    const int rows = (count + fitting - 1) / fitting;
+    return (count + rows - 1) / rows;
+}
+
+void PanelSheet::fitHeight()
+{
+    const int rows = (static_cast<int>(m_panels.size()) + columns() - 1) / columns();
+    setMinimumHeight(rows * leastHeight + 2 * margin);
+}
+
+QSizeF PanelSheet::sizePoints() const
+{
+    return QSizeF(size().shrunkBy(QMargins(margin, margin, margin, margin))) / pixelsPerPoint;
+}
+
+void PanelSheet::paintNow()
+{
+    m_picture = QPixmap((QSizeF(size()) * devicePixelRatioF()).toSize());
+    m_picture.setDevicePixelRatio(devicePixelRatioF());
+    m_picture.fill(Qt::white);
+    QPainter painter(&m_picture);
+    painter.translate(margin, margin);
+    painter.scale(pixelsPerPoint, pixelsPerPoint);
+    m_layout = layOutPanels(m_panels, sizePoints(), {.columns = columns(), .letters = false});
+    paintPanels(painter, m_layout);
+    update();
+}
+
+int PanelSheet::panelAt(QPointF point) const
+{
+    const QPointF at = (point - QPointF(margin, margin)) / pixelsPerPoint;
+    for (const PanelPlace& place : m_layout.panels)
+        if (place.box.contains(at))
+            return static_cast<int>(std::ranges::find(m_panels, place.figure) - m_panels.begin());
+    return -1;
+}
+
+void PanelSheet::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Qt::white);
+    painter.drawPixmap(0, 0, m_picture);
+}
+
+void PanelSheet::resizeEvent(QResizeEvent*)
+{
+    fitHeight();
+    renew();
+}
+
+void PanelSheet::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (const int panel = panelAt(event->position()); event->button() == Qt::LeftButton && panel >= 0)
+        emit clicked(panel);
+}
+
+} // namespace wattif::ui

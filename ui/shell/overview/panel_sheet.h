@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <vector>
+
+#include <QPixmap>
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/figures/composite_figure.h"
+
+namespace wattif::ui {
+
+/// Figures as panels on a sheet of paper as wide as there is room, with as many columns as fit.
+class PanelSheet : public QWidget {
+    Q_OBJECT
+public:
+    explicit PanelSheet(QWidget* parent = nullptr);
+
+    /// The figures must outlive the sheet, or be taken from it before.
+    void setPanels(std::vector<const FigureSource*> panels);
+    /// Paints them anew, once, when the events at hand are done.
+    void renew();
+    [[nodiscard]] int columns() const;
+    /// The panel under a point; -1 for none.
+    [[nodiscard]] int panelAt(QPointF point) const;
+
+signals:
+    void clicked(int panel);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    [[nodiscard]] QSizeF sizePoints() const;
+    void fitHeight();
+    void paintNow();
+
+    std::vector<const FigureSource*> m_panels;
+    CompositeLayout m_layout;
+    QPixmap m_picture;
+    QTimer m_wait;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,236 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/panels/why_panel.h"
+
+#include <algorithm>
+#include <limits>
+#include <mutex>
+#include <utility>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTextDocumentFragment>
+#include <QToolTip>
+
+#include "core/classroom/quiz/decision_sources.h"
+#include "ui/session/pointing.h"
+#include "ui/session/session.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+
+namespace {
+
+std::string inUsersLanguage(const std::string& text) { return coreText(text).toStdString(); }
+
+/// A sentence as rich text; its values with a place become links, numbered from values.size() on.
+QString richText(const WhySentence& sentence, std::vector<WhyValue>& values)
+{
+    QString text;
+    for (const WhyRun& run : runsOf(sentence, inUsersLanguage)) {
+        const QString piece = QString::fromStdString(run.text).toHtmlEscaped();
+        if (run.value < 0) {
+            text += piece;
+            continue;
+        }
+        const WhyValue& value = sentence.values[static_cast<std::size_t>(run.value)];
+        text += value.origin.kind.empty() ? QStringLiteral("<b>%1</b>").arg(piece)
+                                          : QStringLiteral("<a href=\"%1\">%2</a>").arg(QString::number(values.size()), piece);
+        values.push_back(value);
+    }
+    return text;
+}
+
+QString richText(const Why& why, std::vector<WhyValue>& values)
+{
+    QStringList lines;
+    const auto add = [&](const WhySentence& sentence, const WhySentence& formula) {
+        if (sentence.empty())
+            return;
+        QString line = richText(sentence, values);
+        if (!formula.empty())
+            line += QStringLiteral(" &nbsp; <i>%1</i>").arg(richText(formula, values));
+        lines << line;
+    };
+    add(why.chosen, why.chosenFormula);
+    add(why.lost, why.lostFormula);
+    add(why.rule, {});
+    return lines.join(QStringLiteral("<br>"));
+}
+
+/// Where a value comes from, in words; empty where there are none.
+QString placeText(const Origin& origin)
+{
+    static const std::map<std::string, const char*, std::less<>> names{
+        {"machine", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "machine %1")},
+        {"bag", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "bag %1")},
+        {"node", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "node %1")},
+        {"application", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "application %1")},
+        {"site", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "site %1")},
+        {"task", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "task %1")},
+        {"workflow", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "workflow %1")},
+        {"tick", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "what the policy saw in decision %1")},
+        {"makespan", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the makespan")},
+        {"energy", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the energy of all tasks so far and of this bag, without idling")},
+        {"objective", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the objective after bag %1")},
+        {"idle", QT_TRANSLATE_NOOP("wattif::ui::WhyPanel", "the idle draw of all machines, in watts")}};
+    const auto found = names.find(origin.kind);
+    if (found == names.end())
+        return {};
+    // Nodes and applications are counted from 0, as their tables do; the others from 1.
+    const bool fromZero = origin.kind == "application" || origin.kind == "node";
+    const QString text = WhyPanel::tr(found->second);
+    return text.contains(QLatin1String("%1")) ? text.arg(origin.index + (fromZero ? 0 : 1)) : text;
+}
+
+/// The title of an option of the study or of one of its policies.
+QString optionTitle(const Study& study, const std::string& name)
+{
+    const auto in = [&](std::span<const Option> options) {
+        const auto found = std::ranges::find(options, name, &Option::name);
+        return found == options.end() ? QString() : coreText(found->title);
+    };
+    QString title = in(study.scenarioOptions());
+    for (const PolicyInfo& policy : study.policies())
+        if (title.isEmpty())
+            title = in(policy.options);
+    return title;
+}
+
+} // namespace
+
+/// What tells the decisions; made and asked in the worker, one job at a time.
+struct WhyPanel::Source {
+    const Study* study;
+    InstancePtr instance;
+    PolicyResult result;
+    std::uint64_t seed;
+    std::mutex mutex; ///< of all below: a job that was dropped may still be at it
+    bool isMade = false;
+    std::unique_ptr<RunDecisions> decisions;
+
+    RunDecisions* made()
+    {
+        if (!std::exchange(isMade, true))
+            decisions = decisionsOf(*study, instance, result, seed);
+        return decisions.get();
+    }
+};
+
+WhyPanel::WhyPanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      m_session(session),
+      m_number(new QSpinBox(this)),
+      m_text(new QLabel(this)),
+      m_job([this](const Error& error) { m_complaint.tell(error); })
+{
+    m_number->setPrefix(tr("Why") + QLatin1Char(' '));
+    m_number->setRange(1, 1);
+    m_number->setKeyboardTracking(false);
+    m_number->setAccelerated(true);
+    m_number->setAccessibleName(tr("Decision that is explained"));
+    m_number->setToolTip(tr("Which decision is explained below; it follows the decision step"));
+    m_text->setTextFormat(Qt::RichText);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    m_text->setAccessibleName(tr("Why the policy decided so"));
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 2, 6, 4);
+    row->setSpacing(10);
+    row->addWidget(m_number, 0, Qt::AlignTop);
+    row->addWidget(m_text, 1);
+    connect(m_number, &QSpinBox::valueChanged, this, &WhyPanel::showNumber);
+    connect(m_text, &QLabel::linkHovered, this, &WhyPanel::pointAt);
+    connect(m_text, &QLabel::linkActivated, this, &WhyPanel::pointAt);
+    hide();
+}
+
+QString WhyPanel::text() const { return QTextDocumentFragment::fromHtml(m_text->text()).toPlainText(); }
+
+void WhyPanel::setResult(const InstancePtr& instance, const PolicyResult* result, std::uint64_t seed)
+{
+    m_job.drop();
+    Pointing::of(m_session).pointAt({});
+    m_source.reset();
+    if (!instance || !result) {
+        hide();
+        return;
+    }
+    m_source = std::make_shared<Source>();
+    m_source->study = &m_session.document().study();
+    m_source->instance = instance;
+    m_source->result = *result;
+    m_source->seed = seed;
+    showNumber();
+}
+
+void WhyPanel::showEntry(int entry)
+{
+    if (!m_source || entry < 0)
+        return;
+    m_job.startNext([this, source = m_source, entry](const RunControl&) -> LatestJob::Delivery {
+        const std::lock_guard lock(source->mutex);
+        RunDecisions* decisions = source->made();
+        const std::size_t first = decisions ? decisions->firstOfEntry(static_cast<std::size_t>(entry)) : 0;
+        if (!decisions || first >= decisions->count())
+            return [] {};
+        return [this, decision = decisions->decision(first), count = static_cast<int>(decisions->count()), first] {
+            show(decision, count, static_cast<int>(first) + 1);
+        };
+    });
+}
+
+void WhyPanel::showNumber()
+{
+    if (!m_source)
+        return;
+    m_job.startNext([this, source = m_source, wanted = m_number->value()](const RunControl&) -> LatestJob::Delivery {
+        const std::lock_guard lock(source->mutex);
+        RunDecisions* decisions = source->made();
+        const std::size_t count = decisions ? decisions->count() : 0;
+        if (count == 0)
+            return [this] {
+                hide();
+                emit shown();
+            };
+        const std::size_t number = std::min(static_cast<std::size_t>(wanted), count);
+        return [this, decision = decisions->decision(number - 1), count = static_cast<int>(count), number] {
+            show(decision, count, static_cast<int>(number));
+        };
+    });
+}
+
+void WhyPanel::show(const Decision& decision, int count, int number)
+{
+    m_complaint.settle();
+    const QSignalBlocker quiet(m_number);
+    m_number->setRange(1, count);
+    m_number->setSuffix(QStringLiteral(" / %1").arg(count));
+    m_number->setValue(number);
+    m_values.clear();
+    m_text->setText(richText(decision.why, m_values));
+    setVisible(true);
+    emit shown();
+}
+
+void WhyPanel::pointAt(const QString& link)
+{
+    bool isLink = false;
+    const auto place = static_cast<std::size_t>(link.toULongLong(&isLink));
+    if (!isLink || place >= m_values.size()) {
+        Pointing::of(m_session).pointAt({});
+        QToolTip::hideText();
+        return;
+    }
+    const Origin& origin = m_values[place].origin;
+    Pointing::of(m_session).pointAt(origin);
+    const QString words = origin.kind == "option" ? optionTitle(m_session.document().study(), origin.name) : placeText(origin);
+    if (!words.isEmpty())
+        QToolTip::showText(QCursor::pos(), words, m_text);
+}
+
+} // namespace wattif::ui

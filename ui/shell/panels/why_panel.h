@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/base/decision.h"
+#include "ui/session/complaint.h"
+#include "ui/session/latest_job.h"
+
+class QLabel;
+class QSpinBox;
+
+namespace wattif::ui {
+
+class Session;
+
+/// Why the current policy decided as it did, in sentences: what it chose, the best that lost, by how much and by which rule, with
+/// the numbers filled into the formula. It follows the decision step. Pointing at a number, or pressing it (Tab, Enter), marks where
+/// it comes from in the views.
+class WhyPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit WhyPanel(Session& session, QWidget* parent = nullptr);
+
+    /// Tells of a result from now on; null: of none, and the panel goes. `seed` is that of its run.
+    void setResult(const InstancePtr& instance, const PolicyResult* result, std::uint64_t seed);
+    /// Shows the decision that an entry of the ledger begins with.
+    void showEntry(int entry);
+
+    [[nodiscard]] QSpinBox* number() const { return m_number; }
+    /// The sentences as plain text.
+    [[nodiscard]] QString text() const;
+
+signals:
+    /// A decision is shown, or there is none.
+    void shown();
+
+private:
+    struct Source;
+
+    void showNumber();
+    void show(const Decision& decision, int count, int number);
+    void pointAt(const QString& link);
+
+    Session& m_session;
+    Complaint m_complaint{m_session};
+    QSpinBox* m_number;
+    QLabel* m_text;
+    std::shared_ptr<Source> m_source;
+    std::vector<WhyValue> m_values; ///< of all sentences shown: a link is a place in it
+    LatestJob m_job;                ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui

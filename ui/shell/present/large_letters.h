@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+class QWidget;
+
+namespace wattif::ui {
+
+/// How much larger letters are on a projector.
+inline constexpr double letterScale = 1.6;
+
+/// Gives a widget and all in it letters of their own size times the scale: some have smaller or bolder ones than the rest.
+void useLargeLetters(QWidget& widget);
+
+} // namespace wattif::ui

@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/quiz/quiz_stage.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "ui/figures/figure_widget.h"
+#include "ui/session/pointing.h"
+#include "ui/session/policy_box.h"
+#include "ui/session/study_view.h"
+#include "ui/shell/study_area.h"
+#include "ui/widgets/view_frame.h"
+
+namespace wattif::ui {
+
+namespace {
+
+/// The view in a dock that can stand beside questions; null where there is none.
+const QuizView* quizViewIn(const QWidget* dock)
+{
+    for (const StudyView* view : dock->findChildren<StudyView*>())
+        if (const auto* found = dynamic_cast<const QuizView*>(view))
+            return found;
+    return nullptr;
+}
+
+} // namespace
+
+std::vector<ViewInfo> quizViews(const StudyArea& area)
+{
+    std::vector<ViewInfo> found;
+    const std::vector<ViewInfo> all = area.study() ? area.study()->views() : std::vector<ViewInfo>{};
+    std::size_t clickable = 0;
+    for (QWidget* widget : area.figureViews()) {
+        const FigureSource* figure = figureOf(widget);
+        const auto info = std::ranges::find(all, figure ? area.viewOf(*figure) : QString(), &ViewInfo::id);
+        const QuizView* view = info == all.end() ? nullptr : quizViewIn(widget);
+        if (!view)
+            continue;
+        const std::size_t first = view->hasChoices() ? 0 : clickable;
+        const std::size_t last = view->hasChoices() ? clickable++ : found.size();
+        const std::size_t place = widget == area.currentFigureView() ? first : last;
+        found.insert(found.begin() + static_cast<std::ptrdiff_t>(place), *info);
+    }
+    return found;
+}
+
+QuizStage::QuizStage(QWidget* parent) : QWidget(parent), m_choice(new QComboBox(this)), m_column(new QVBoxLayout(this))
+{
+    m_choice->setAccessibleName(tr("View"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_choice->setToolTip(tr("The view beside the question: it ends where the run stands"));
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->addWidget(m_choice, 0, Qt::AlignLeft);
+    connect(m_choice, &QComboBox::activated, this, [this](int view) { show(static_cast<std::size_t>(view)); });
+}
+
+QuizStage::~QuizStage() = default;
+
+void QuizStage::open(const Session& session, std::vector<ViewInfo> views)
+{
+    close();
+    m_session = &session;
+    m_views = std::move(views);
+    for (const ViewInfo& view : m_views)
+        m_choice->addItem(view.title);
+    m_choice->setVisible(m_views.size() > 1);
+    setVisible(!m_views.empty());
+    if (!m_views.empty())
+        show(0);
+}
+
+void QuizStage::close()
+{
+    m_choice->clear();
+    m_views.clear();
+    m_shown.reset();
+    delete std::exchange(m_frame, nullptr); // and the view in it
+    m_twin.reset();
+}
+
+void QuizStage::show(std::size_t view)
+{
+    delete std::exchange(m_frame, nullptr);
+    m_twin = std::make_unique<ViewTwin>(*m_session, m_views[view]);
+    for (QWidget* box : m_twin->view()->findChildren<PolicyBox*>())
+        box->hide(); // the question is about one policy
+    for (QWidget* hint : m_twin->view()->findChildren<QLabel*>(QStringLiteral("editHint")))
+        hint->hide();
+    connect(&Pointing::of(m_twin->session()), &Pointing::picked, this, &QuizStage::picked);
+    m_frame = new ViewFrame(m_twin->view(), this);
+    m_column->addWidget(m_frame, 1);
+    m_frame->show();
+    tell();
+}
+
+void QuizStage::showUpTo(const Decision& decision, std::size_t entry, std::size_t place, bool isDecided)
+{
+    m_shown = Shown{decision, entry, place, isDecided};
+    tell();
+}
+
+void QuizStage::mark(const Origin& origin)
+{
+    if (m_twin)
+        Pointing::of(m_twin->session()).pointAt(origin);
+}
+
+void QuizStage::tell()
+{
+    if (auto* shown = m_twin && m_shown ? dynamic_cast<QuizView*>(m_twin->view()) : nullptr)
+        shown->showUpTo({m_shown->decision, m_shown->entry, m_shown->place, m_shown->isDecided});
+}
+
+} // namespace wattif::ui

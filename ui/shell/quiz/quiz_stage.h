@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/session/quiz_view.h"
+#include "ui/session/view_twin.h"
+
+class QComboBox;
+class QVBoxLayout;
+
+namespace wattif::ui {
+
+class StudyArea;
+
+/// The views of the study that can stand beside a question: first those that are answered by a click, of these the one in front.
+[[nodiscard]] std::vector<ViewInfo> quizViews(const StudyArea& area);
+
+/// The picture beside a question: a view of the study once more, which shows the run up to the decision that is asked for.
+class QuizStage : public QWidget {
+    Q_OBJECT
+public:
+    explicit QuizStage(QWidget* parent);
+    ~QuizStage() override;
+
+    /// Shows the first of the views, of what `session` has now; hides itself where there is none.
+    void open(const Session& session, std::vector<ViewInfo> views);
+    /// Takes the view away.
+    void close();
+    /// Shows the run up to a decision, or right after it. `entry` and `place`: see QuizMoment.
+    void showUpTo(const Decision& decision, std::size_t entry, std::size_t place, bool isDecided);
+    /// Marks a thing in the view; an empty origin: none.
+    void mark(const Origin& origin);
+    /// The view; null where there is none.
+    [[nodiscard]] QWidget* view() const { return m_twin ? m_twin->view() : nullptr; }
+    [[nodiscard]] QComboBox* choice() const { return m_choice; }
+
+signals:
+    /// A thing in the view was clicked on.
+    void picked(const wattif::Origin& origin);
+
+private:
+    /// What is shown, for a view that is chosen later.
+    struct Shown {
+        Decision decision;
+        std::size_t entry;
+        std::size_t place;
+        bool isDecided;
+    };
+
+    void show(std::size_t view);
+    void tell();
+
+    const Session* m_session = nullptr;
+    std::vector<ViewInfo> m_views;
+    QComboBox* m_choice;
+    QVBoxLayout* m_column;
+    QWidget* m_frame = nullptr; ///< around the view
+    std::unique_ptr<ViewTwin> m_twin;
+    std::optional<Shown> m_shown;
+};
+
+} // namespace wattif::ui

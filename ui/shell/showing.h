@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+
+#include <QJsonObject>
+#include <QString>
+
+#include "ui/session/study_ui.h"
+
+class QWidget;
+
+namespace wattif::ui {
+
+class PresentWindow;
+class SlidesDialog;
+class StudyArea;
+
+/// A view that is to be shown elsewhere, with what it shows of its data.
+struct ShownView {
+    ViewInfo info;
+    QJsonObject state{};
+};
+/// The view that `widget` is or lies in; nothing where it is none of the study that is open.
+[[nodiscard]] std::optional<ShownView> shownView(const StudyArea& area, QWidget* widget);
+
+/// Opens the dialog that makes slides of a view, or raises the one that is open; it is about what the session shows now.
+SlidesDialog* showSlidesDialog(const Session& session, const ShownView& view, QWidget* window);
+/// Shows a view alone on the whole screen, until Esc; the window below stays as it is.
+PresentWindow* present(const Session& session, const ShownView& view, QWidget* window);
+
+} // namespace wattif::ui

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/slides/slide.h"
+
+#include <utility>
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include "ui/figures/figure_style.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+// A slide is laid out as a page of this width, on which text has its 8 points, and then enlarged.
+constexpr double layoutWidth = 452.0;
+constexpr double margin = 18.0;
+constexpr double titlePoints = 11.0;
+constexpr double titleHeight = 17.0;
+constexpr double reasonPoints = 8.5;
+constexpr double leastReasonPoints = 6.5;
+constexpr double reasonHeight = 33.0; // three lines
+constexpr double slideGap = 6.0;
+const QColor strong(0x20, 0x20, 0x20);
+const QColor weak(0x60, 0x60, 0x60);
+
+QSizeF layoutSize(const QSizeF& slide) { return slide * (layoutWidth / slide.width()); }
+
+QRectF pictureBox(const QSizeF& page)
+{
+    const double top = margin * 0.7 + titleHeight + slideGap;
+    return {margin, top, page.width() - 2 * margin, page.height() - top - slideGap - reasonHeight - margin * 0.6};
+}
+
+} // namespace
+
+Slide::Slide(const FigureSource& picture, SlideWords words) : m_picture(picture), m_words(std::move(words)) { }
+
+QSizeF Slide::pictureSize(const QSizeF& slidePoints) { return pictureBox(layoutSize(slidePoints)).size(); }
+
+QString Slide::figureCaption() const
+{
+    const QString step = m_words.reason.isEmpty() ? m_words.step : m_words.step + u": "_s + m_words.reason;
+    return m_words.title + u". "_s + step;
+}
+
+QString Slide::figureAltText() const { return figureCaption() + u". "_s + m_picture.figureAltText(); }
+
+void Slide::paintFigure(QPainter& painter, const QSizeF& sizePoints) const
+{
+    const QSizeF page = layoutSize(sizePoints);
+    const QRectF box = pictureBox(page);
+    painter.save();
+    painter.scale(sizePoints.width() / page.width(), sizePoints.width() / page.width());
+    paintWords(painter, page);
+    painter.translate(box.topLeft());
+    if (m_picture.hasFigure())
+        m_picture.paintFigure(painter, box.size());
+    painter.restore();
+}
+
+void Slide::paintWords(QPainter& painter, const QSizeF& page) const
+{
+    const QRectF head(margin, margin * 0.7, page.width() - 2 * margin, titleHeight);
+    painter.setFont(figureFont(reasonPoints));
+    painter.setPen(weak);
+    painter.drawText(head, Qt::AlignRight | Qt::AlignVCenter, m_words.step);
+    const double room = head.width() - QFontMetricsF(painter.font()).horizontalAdvance(m_words.step) - slideGap;
+    painter.setFont(figureFont(titlePoints, true));
+    painter.setPen(strong);
+    painter.drawText(head, Qt::AlignLeft | Qt::AlignVCenter,
+                     QFontMetricsF(painter.font()).elidedText(m_words.title, Qt::ElideRight, room));
+    paintReason(painter, {margin, page.height() - margin * 0.6 - reasonHeight, page.width() - 2 * margin, reasonHeight});
+}
+
+/// Long reasons get smaller letters, and beyond these an ellipsis: the caption in the file has all of it.
+void Slide::paintReason(QPainter& painter, const QRectF& box) const
+{
+    const auto fits = [&box](const QString& text, double points) {
+        return QFontMetricsF(figureFont(points)).boundingRect(box, Qt::TextWordWrap, text).height() <= box.height();
+    };
+    double points = reasonPoints;
+    while (points > leastReasonPoints && !fits(m_words.reason, points))
+        points -= 0.5;
+    QString text = m_words.reason;
+    while (!text.isEmpty() && !fits(text, points))
+        text = text.left(text.size() - 2).trimmed() + u'…';
+    painter.setFont(figureFont(points));
+    painter.setPen(strong);
+    painter.drawText(box, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignVCenter, text);
+}
+
+} // namespace wattif::ui

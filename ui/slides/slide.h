@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include "ui/figures/figure_source.h"
+
+namespace wattif::ui {
+
+/// What a slide says beside its picture.
+struct SlideWords {
+    QString title;  ///< the view and the policy
+    QString step;   ///< "Step 3 of 17"
+    QString reason; ///< of the decision; may be empty
+};
+
+/// A page of a talk: a title, the picture of a step, its reason. The picture's place does not depend on the words.
+class Slide : public FigureSource {
+public:
+    /// `picture` must outlive it.
+    Slide(const FigureSource& picture, SlideWords words);
+
+    /// The size at which the picture is painted on a slide of this size: its letters are larger than on paper.
+    [[nodiscard]] static QSizeF pictureSize(const QSizeF& slidePoints);
+    /// 16:9, 10 inches wide, as programs for slides have it.
+    [[nodiscard]] static QSizeF sizeMm() { return {254.0, 142.875}; }
+
+    [[nodiscard]] const SlideWords& words() const { return m_words; }
+    [[nodiscard]] bool hasFigure() const override { return m_picture.hasFigure(); }
+    [[nodiscard]] bool figurePending() const override { return m_picture.figurePending(); }
+    [[nodiscard]] QString figureRefusal() const override { return m_picture.figureRefusal(); }
+    [[nodiscard]] QString figureName() const override { return m_picture.figureName(); }
+    /// "Plan: HAS. Step 3 of 17: reason."
+    [[nodiscard]] QString figureCaption() const override;
+    [[nodiscard]] QString figureAltText() const override;
+    void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override;
+    [[nodiscard]] QString figureCsv() const override { return m_picture.figureCsv(); }
+
+private:
+    void paintWords(QPainter& painter, const QSizeF& page) const;
+    void paintReason(QPainter& painter, const QRectF& box) const;
+
+    const FigureSource& m_picture;
+    SlideWords m_words;
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,159 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/slides/slide_maker.h"
+
+#include <utility>
+
+#include "ui/session/figure_record.h"
+#include "ui/session/study_access.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+constexpr int pendingPatience = 10; // ms until a picture that is worked out is asked for again
+
+} // namespace
+
+SlideMaker::SlideMaker(const Session& original, const ViewInfo& view, const QJsonObject& state, QObject* parent)
+    : QObject(parent), m_info(view), m_twin(original, view), m_state(state), m_job([this](const Error& error) { give(error); })
+{
+    m_twin.workUnseen();
+    if (FigureSource* figure = m_twin.figure()) {
+        figure->restoreFigureState(state);
+        m_held = std::make_unique<HeldFigure>(*figure);
+    }
+    m_next.setSingleShot(true);
+    connect(&m_next, &QTimer::timeout, this, &SlideMaker::goOn);
+    askForReasons();
+}
+
+SlideMaker::~SlideMaker() = default;
+
+int SlideMaker::stepCount() const { return m_twin.session().stepCount(); }
+
+QString SlideMaker::objection() const
+{
+    if (!m_held)
+        return tr("%1 shows no figure").arg(m_info.title);
+    if (stepCount() == 0)
+        return tr("There are no steps to show: this policy decides all at once, or has not run");
+    return m_held->figureRefusal();
+}
+
+void SlideMaker::askForReasons()
+{
+    const Session& session = m_twin.session();
+    const PolicyResult* result = session.result(session.currentPolicy());
+    const InstancePtr& instance = session.reportInstance();
+    if (!result || !instance) {
+        m_ready = true;
+        return;
+    }
+    const Study* study = &session.document().study();
+    m_job.startNext([this, study, instance, copy = *result](const RunControl&) -> LatestJob::Delivery {
+        return [this, ledger = study->ledger(*instance, copy)] {
+            m_reasons = StepReasons(ledger, stepCount());
+            m_ready = true;
+            emit ready();
+        };
+    });
+}
+
+SlideWords SlideMaker::wordsAt(int step) const
+{
+    const Session& session = m_twin.session();
+    const QString policy = policyTitleIn(session.document().study(), session.currentPolicy());
+    SlideWords words;
+    words.title = policy.isEmpty() ? m_info.title : tr("%1: %2").arg(m_info.title, policy);
+    words.step = step == 0 ? tr("Beginning") : tr("Step %1 of %2").arg(step).arg(stepCount());
+    words.reason = m_reasons.at(step);
+    return words;
+}
+
+const Slide& SlideMaker::slideAt(int step)
+{
+    m_twin.session().setStep(step);
+    return m_slide.emplace(*m_held, wordsAt(step));
+}
+
+void SlideMaker::make(const StepRange& steps, const SlideSpec& spec)
+{
+    m_steps = steps;
+    m_spec = spec;
+    m_held = std::make_unique<HeldFigure>(*m_twin.figure()); // frames of these steps, not of those before
+    (void)slideAt(steps.first);
+    m_spec.figure.origin = figureOrigin(m_twin.session(), {{m_info.id, m_held->figureName(), m_state}});
+    m_sink = makeSlideSink(m_spec, steps.first, steps.last);
+    begin(Turn::look);
+}
+
+void SlideMaker::begin(Turn turn)
+{
+    m_turn = turn;
+    m_step = m_steps.first;
+    m_next.start(0);
+}
+
+void SlideMaker::cancel()
+{
+    if (!isWorking())
+        return;
+    m_next.stop();
+    m_sink.reset();
+    emit cancelled();
+}
+
+void SlideMaker::goOn()
+{
+    if (!isWorking())
+        return;
+    (void)slideAt(m_step);
+    if (m_held->figurePending() || !m_ready)
+        return m_next.start(pendingPatience);
+    if (const auto taken = take(); !taken)
+        return give(taken.error());
+    const int done = (m_turn == Turn::look ? 0 : m_steps.count()) + m_step - m_steps.first + 1;
+    emit progressed(done, 2 * m_steps.count());
+    if (!isWorking()) // who heard it has stopped the work
+        return;
+    if (++m_step <= m_steps.last)
+        return m_next.start(0);
+    m_turn == Turn::look ? begin(Turn::paint) : finish();
+}
+
+QSizeF SlideMaker::pictureSize() const
+{
+    const QSizeF page = m_spec.sizeMm() * (72.0 / mmPerInch);
+    return m_spec.form == SlideForm::beamer ? page : Slide::pictureSize(page);
+}
+
+Result<void> SlideMaker::take()
+{
+    if (m_turn == Turn::paint)
+        return m_sink->add(*m_slide, *m_held);
+    const FigureStyleScope style(m_spec.figure.style);
+    m_held->lookAt(pictureSize());
+    return {};
+}
+
+void SlideMaker::finish()
+{
+    const std::unique_ptr<SlideSink> sink = std::exchange(m_sink, nullptr);
+    const Result<QStringList> files = sink->finish();
+    if (files)
+        emit succeeded(*files);
+    else
+        emit failed(files.error());
+}
+
+void SlideMaker::give(const Error& error)
+{
+    m_next.stop();
+    m_sink.reset();
+    emit failed(error);
+}
+
+} // namespace wattif::ui

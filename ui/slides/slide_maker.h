@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QJsonObject>
+#include <QObject>
+#include <QTimer>
+
+#include "ui/figures/held_figure.h"
+#include "ui/session/latest_job.h"
+#include "ui/session/view_twin.h"
+#include "ui/slides/slide.h"
+#include "ui/slides/slide_form.h"
+#include "ui/slides/step_range.h"
+#include "ui/slides/step_reasons.h"
+
+namespace wattif::ui {
+
+/// Steps through a view of its own, aside from the window's, and makes slides of what it shows. One figure at a time, from the
+/// event loop: the window lives meanwhile.
+class SlideMaker : public QObject {
+    Q_OBJECT
+public:
+    /// `state`: what the view shows of its data, as FigureSource::figureState() tells it.
+    SlideMaker(const Session& original, const ViewInfo& view, const QJsonObject& state, QObject* parent = nullptr);
+    ~SlideMaker() override;
+
+    /// Whether the reasons are known; ready() comes when they are.
+    [[nodiscard]] bool isReady() const { return m_ready; }
+    /// Steps of the run; 0 where there is nothing to step through.
+    [[nodiscard]] int stepCount() const;
+    /// Why there can be no slides of this view, as a sentence; empty where there can.
+    [[nodiscard]] QString objection() const;
+
+    /// Shows a step and returns its slide, which holds until the next one is asked for. Its picture may be pending.
+    [[nodiscard]] const Slide& slideAt(int step);
+    /// The picture of the step that is shown, without words.
+    [[nodiscard]] const FigureSource& picture() const { return *m_held; }
+
+    /// Makes slides of these steps; ends with one of succeeded(), failed(), cancelled(). Drops what was under way.
+    void make(const StepRange& steps, const SlideSpec& spec);
+    void cancel();
+    [[nodiscard]] bool isWorking() const { return m_sink != nullptr; }
+
+signals:
+    void ready();
+    /// `done` of `all` pieces of work, each about as long.
+    void progressed(int done, int all);
+    void succeeded(const QStringList& files);
+    void failed(const wattif::Error& error);
+    void cancelled();
+
+private:
+    enum class Turn { look, paint };
+    void askForReasons();
+    void begin(Turn turn);
+    void goOn();
+    [[nodiscard]] Result<void> take();
+    void finish();
+    void give(const Error& error);
+    [[nodiscard]] SlideWords wordsAt(int step) const;
+    [[nodiscard]] QSizeF pictureSize() const;
+
+    ViewInfo m_info;
+    ViewTwin m_twin;
+    QJsonObject m_state;
+    std::unique_ptr<HeldFigure> m_held; ///< null where the view has no figure
+    std::optional<Slide> m_slide;
+    StepReasons m_reasons;
+    bool m_ready = false;
+    StepRange m_steps;
+    SlideSpec m_spec;
+    std::unique_ptr<SlideSink> m_sink; ///< while slides are made
+    Turn m_turn = Turn::look;
+    int m_step = 0;
+    QTimer m_next;
+    LatestJob m_job; ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QDialog>
+
+#include "ui/slides/slide_maker.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSlider;
+class QSpinBox;
+
+namespace wattif::ui {
+
+class FigurePreview;
+
+/// Where the steps of a view become slides: which steps, what kind of file, a preview of each slide. The window can be used
+/// meanwhile; what it shows then does not change the slides. Outcomes are shown in the dialog.
+class SlidesDialog : public QDialog {
+    Q_OBJECT
+public:
+    SlidesDialog(const Session& session, const ViewInfo& view, const QJsonObject& state, QWidget* parent = nullptr);
+    ~SlidesDialog() override;
+
+    /// Begins to write slides to `path`, whose ending tells the kind of file.
+    void writeTo(const QString& path);
+
+    [[nodiscard]] SlideMaker& maker() { return m_maker; }
+    [[nodiscard]] QSpinBox* first() const { return m_first; }
+    [[nodiscard]] QSpinBox* last() const { return m_last; }
+    [[nodiscard]] QComboBox* kind() const { return m_kind; }
+    [[nodiscard]] QSlider* shownStep() const { return m_shown; }
+    [[nodiscard]] FigurePreview& preview() const { return *m_preview; }
+    [[nodiscard]] QPushButton* stopButton() const { return m_stop; }
+    [[nodiscard]] QPushButton* exportButton() const { return m_export; }
+    [[nodiscard]] QString outcome() const;
+
+private:
+    [[nodiscard]] QWidget* makeSide();
+    void addSteps(QFormLayout& form);
+    void addFile(QFormLayout& form);
+    [[nodiscard]] QLayout* makeButtons();
+    void follow();
+    void keepOrder(QSpinBox* changed);
+    void showStep();
+    void showState();
+    void chooseFile();
+    void tell(const QString& text, bool good);
+    [[nodiscard]] SlideSpec spec() const;
+    [[nodiscard]] QString ending() const;
+
+    SlideMaker m_maker;
+    QSpinBox* m_first;
+    QSpinBox* m_last;
+    QComboBox* m_kind;
+    QDoubleSpinBox* m_seconds;
+    QCheckBox* m_grey;
+    QSlider* m_shown;
+    FigurePreview* m_preview;
+    QProgressBar* m_progress;
+    QLabel* m_outcome;
+    QPushButton* m_stop;
+    QPushButton* m_export;
+    QTimer m_pending; ///< looks again while the picture is worked out
+};
+
+} // namespace wattif::ui

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/slides/step_range.h"
+
+#include <optional>
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+tl::unexpected<Error> wrongRange(const QString& text) { return fail(ErrorCode::usage, text.toStdString()); }
+
+/// A number of the range, `otherwise` where it is left out; nothing where it is no step.
+std::optional<int> stepOf(const QString& digits, int otherwise)
+{
+    bool ok = true;
+    const int step = digits.isEmpty() ? otherwise : digits.toInt(&ok);
+    return ok ? std::optional(step) : std::nullopt;
+}
+
+Result<StepRange> checked(const StepRange& range, const QString& text, int steps)
+{
+    if (range.last < range.first)
+        return wrongRange(QCoreApplication::translate("Slides", "The steps '%1' go backwards").arg(text));
+    if (range.last > steps)
+        return wrongRange(QCoreApplication::translate("Slides", "There are steps 0 to %1, not '%2'").arg(steps).arg(text));
+    if (range.count() > mostSlides)
+        return wrongRange(QCoreApplication::translate("Slides", "%1 steps are too many: at most %2 slides are made at a time")
+                              .arg(range.count())
+                              .arg(mostSlides));
+    return range;
+}
+
+} // namespace
+
+Result<StepRange> parseStepRange(const QString& text, int steps)
+{
+    static const QRegularExpression form(u"^\\s*(\\d*)\\s*(-?)\\s*(\\d*)\\s*$"_s);
+    const auto match = form.match(text);
+    const bool isOne = match.captured(2).isEmpty();
+    const auto first = stepOf(match.captured(1), 0);
+    const auto last = isOne && !match.captured(1).isEmpty() ? first : stepOf(match.captured(3), steps);
+    if (!match.hasMatch() || !first || !last
+        || (match.captured(2) == u"-" && match.captured(1).isEmpty() && match.captured(3).isEmpty()))
+        return wrongRange(QCoreApplication::translate("Slides", "Steps are written as 1-10, not '%1'").arg(text));
+    return checked({*first, *last}, text, steps);
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <QString>
+
+#include "core/base/error.h"
+
+namespace wattif::ui {
+
+/// Steps of a run, both ends included: 0 is the beginning, before any decision.
+struct StepRange {
+    int first = 0;
+    int last = 0;
+
+    [[nodiscard]] int count() const { return last - first + 1; }
+    friend bool operator==(const StepRange&, const StepRange&) = default;
+};
+
+/// The most slides that are made at a time.
+inline constexpr int mostSlides = 1000;
+
+/// Reads "1-10", "7", "5-" (to the end) or "-5" (from the beginning) for a run of `steps` steps; empty: all, with the beginning.
+/// Error(usage) for what is no range, one that the run does not have, one backwards or of more than mostSlides.
+[[nodiscard]] Result<StepRange> parseStepRange(const QString& text, int steps);
+
+} // namespace wattif::ui

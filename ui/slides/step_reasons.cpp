@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/slides/step_reasons.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QStringList>
+
+#include "core/experiment/counterexample/story.h"
+#include "ui/style/text.h"
+
+namespace wattif::ui {
+
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// The cells that say what was decided, in the user's language.
+QString decidedText(const Ledger& ledger, const Ledger::Entry& entry)
+{
+    QStringList parts;
+    for (std::size_t column = 0; column < std::min(ledger.columns.size(), entry.cells.size()); ++column)
+        if (const Ledger::Column& head = ledger.columns[column]; head.decides && !entry.cells[column].empty())
+            parts << coreText(head.title) + u' ' + coreText(entry.cells[column])
+                    + (head.unit.empty() ? QString() : u' ' + coreText(head.unit));
+    return parts.join(u", "_s);
+}
+
+} // namespace
+
+StepReasons::StepReasons(Ledger ledger, int steps)
+{
+    if (static_cast<int>(ledger.entries.size()) == steps)
+        m_ledger = std::move(ledger);
+}
+
+QString StepReasons::at(int step) const
+{
+    if (step < 1 || step > static_cast<int>(m_ledger.entries.size()))
+        return {};
+    const auto i = static_cast<std::size_t>(step) - 1;
+    const ToldDecision told = toldDecision(m_ledger, i);
+    QStringList parts{coreText(told.about), decidedText(m_ledger, m_ledger.entries[i]), coreText(told.reason)};
+    parts.removeAll(QString());
+    return parts.join(u": "_s);
+}
+
+} // namespace wattif::ui
