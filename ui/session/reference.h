@@ -69,6 +69,7 @@ private:
 
     Session& m_session;
     RunController m_runs;
+    bool m_wasPinned = false; ///< when it was told last
     std::optional<Pin> m_pin;
     std::optional<Question> m_question;
     QString m_name;

@@ -87,6 +87,24 @@ private slots:
         QTRY_COMPARE(reference().changes().size(), std::size_t{1});
     }
 
+    void theBaselineUnpinnedBesideAVariantIsTold()
+    {
+        reference().pin();
+        document().addVariant(QStringLiteral("other"));
+        edit(5.0);
+        QTRY_COMPARE(valueOf(m_session->report()), 5.0);
+        QSignalSpy changed(&reference(), &Reference::changed);
+        reference().unpin(); // the same question stands there as before, and is no pin any more
+        QCOMPARE(changed.size(), 1);
+        QVERIFY(!reference().isPinned());
+        QCOMPARE(valueOf(reference().report()), 4.0);
+        document().activate(-1);
+        reference().pin();
+        document().activate(0);
+        QCOMPARE(changed.size(), 3);
+        QVERIFY(reference().isPinned());
+    }
+
     void changesAreTakenBack()
     {
         reference().pin();
