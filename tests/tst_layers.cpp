@@ -20,7 +20,7 @@ namespace {
 constexpr std::array studyRooms{"model", "engine", "files", "inputs", "policies", "results", "papers"};
 /// Folders of the window, lowest first; `study` stands for ui/<study>.
 constexpr std::array windowRooms{"style",   "figures", "charts",    "widgets", "session", "tables", "papers", "experiment",
-                                 "insight", "slides",  "classroom", "study",   "shell",   "batch",  "window"};
+                                 "insight", "slides",  "classroom", "own", "study",   "shell",   "batch",  "window"};
 /// Folders of core that every study may use.
 constexpr std::array commonCore{"base", "io"};
 

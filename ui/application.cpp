@@ -16,6 +16,7 @@
 #include "ui/batch/figure_input.h"
 #include "ui/batch/slides_command.h"
 #include "ui/batch/window_command.h"
+#include "ui/own/own_programs.h"
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/ends/crash_report.h"
 #include "ui/session/ends/end_soon.h"
@@ -137,6 +138,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
         endOnSignals();
     if (!request.isGiven()) // who gives commands can give them again
         crash::install(crashFolder().toStdString(), programVersion() + ", Qt " + qVersion());
+    registerOwnPrograms();
     MainWindow window(studies);
     window.files().setAttended(!request.isGiven());
     window.setPaperFigureMaker(makePaperFigure);

@@ -1338,6 +1338,37 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::CodeEditor</name>
+    <message>
+        <source>Program of the policy, in Python</source>
+        <translation>策略的 Python 程序</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>剪切(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>粘贴(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>全选(&amp;A)</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::CompareChanges</name>
     <message>
         <source>What each variant asks otherwise than the baseline</source>
@@ -1547,6 +1578,10 @@
     <message>
         <source>What a change of applications moves: the estimate RoLDT, the data really moved, and RoLDT against ports.</source>
         <translation>应用变更引起的转移：估计值 RoLDT、实际转移数据量，以及 RoLDT 随端口数的变化。</translation>
+    </message>
+    <message>
+        <source>Best fit decreasing</source>
+        <translation>降序最佳适应</translation>
     </message>
 </context>
 <context>
@@ -5761,6 +5796,145 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::OwnPolicyView</name>
+    <message>
+        <source>What went wrong</source>
+        <translation>出错原因</translation>
+    </message>
+    <message>
+        <source>Own policy that is shown</source>
+        <translation>当前显示的自定义策略</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>New own policy</source>
+        <translation>新建自定义策略</translation>
+    </message>
+    <message>
+        <source>Begins a policy with an example, or with a program that you have</source>
+        <translation>从一个例子或您已有的程序开始编写策略</translation>
+    </message>
+    <message>
+        <source>Save and run</source>
+        <translation>保存并运行</translation>
+    </message>
+    <message>
+        <source>Keeps the policy and runs it beside the others (Ctrl+S in the text)</source>
+        <translation>保存该策略，并与其他策略一起运行（在文本中按 Ctrl+S）</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>重命名…</translation>
+    </message>
+    <message>
+        <source>Gives the policy another name</source>
+        <translation>为策略另取名称</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Takes the policy out of this computer&apos;s list</source>
+        <translation>从本机的列表中移除该策略</translation>
+    </message>
+    <message>
+        <source>A program in any language…</source>
+        <translation>任意语言编写的程序…</translation>
+    </message>
+    <message>
+        <source>Begin with an example</source>
+        <translation>从例子开始</translation>
+    </message>
+    <message>
+        <source>A policy of your own</source>
+        <translation>您自己的策略</translation>
+    </message>
+    <message>
+        <source>Write a scheduler in a few lines of Python, or name a program in any language: it runs beside the published ones, with the same metrics, charts and decisions. F1 opens the page about it.</source>
+        <translation>用几行 Python 编写调度器，或指定任意语言编写的程序：它与已发表的策略一起运行，指标、图表和决策完全相同。按 F1 打开相关说明。</translation>
+    </message>
+    <message>
+        <source>Command that starts the program</source>
+        <translation>启动程序的命令</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>The program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Run by the shell in your home folder. The program reads one question a line from its standard input and answers each with one line; F1 opens the page that says how.</source>
+        <translation>由 shell 在您的主目录中运行。程序从标准输入逐行读取问题，每个问题用一行回答；按 F1 查看说明。</translation>
+    </message>
+    <message>
+        <source>The command is empty.</source>
+        <translation>命令为空。</translation>
+    </message>
+    <message>
+        <source>There is a program of that name already.</source>
+        <translation>已有同名程序。</translation>
+    </message>
+    <message>
+        <source>%1 has been removed.</source>
+        <translation>%1 已移除。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>changed, not run yet</source>
+        <translation>已更改，尚未运行</translation>
+    </message>
+    <message>
+        <source>went wrong</source>
+        <translation>出错</translation>
+    </message>
+    <message>
+        <source>is running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>ran in %1 s</source>
+        <translation>用时 %1 秒</translation>
+    </message>
+    <message>
+        <source>New name of the policy</source>
+        <translation>策略的新名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Remove %1 from this computer&apos;s list?</source>
+        <translation>从本机的列表中移除 %1？</translation>
+    </message>
+    <message>
+        <source>Own policy</source>
+        <translation>自定义策略</translation>
+    </message>
+    <message>
+        <source>A policy of your own: written here, run beside the published ones.</source>
+        <translation>您自己的策略：在此编写，与已发表的策略一起运行。</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::PanelList</name>
     <message>
         <source>Move this panel up</source>
@@ -7100,6 +7274,18 @@ Double click renames it</source>
         <source>Online policies</source>
         <translation>在线策略</translation>
     </message>
+    <message>
+        <source>Own policy…</source>
+        <translation>自定义策略…</translation>
+    </message>
+    <message>
+        <source>Write a policy in a few lines of Python, or name a program: it runs beside these</source>
+        <translation>用几行 Python 编写策略，或指定一个程序：它与这些策略一起运行</translation>
+    </message>
+    <message>
+        <source>Own policies</source>
+        <translation>自定义策略</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PolicyRunDelegate</name>
@@ -7114,6 +7300,10 @@ Double click renames it</source>
     <message>
         <source>Stop this policy</source>
         <translation>停止此策略</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
     </message>
 </context>
 <context>
@@ -7173,6 +7363,18 @@ Double click renames it</source>
     <message>
         <source>What the energy of each policy costs under the tariff, and the carbon behind it.</source>
         <translation>各策略的能耗按电价计算的费用，以及相应的碳排放。</translation>
+    </message>
+    <message>
+        <source>FCFS: jobs start in order of arrival</source>
+        <translation>FCFS：作业按到达顺序启动</translation>
+    </message>
+    <message>
+        <source>EASY: later jobs fill gaps</source>
+        <translation>EASY：后到的作业回填空隙</translation>
+    </message>
+    <message>
+        <source>Switch idle nodes off</source>
+        <translation>关闭空闲节点</translation>
     </message>
 </context>
 <context>
@@ -7537,6 +7739,10 @@ Double click renames it</source>
     <message>
         <source>Policies compared over a range of γ, energy price or number of bags.</source>
         <translation>在 γ、能源价格或任务包数量的范围内比较各策略。</translation>
+    </message>
+    <message>
+        <source>Greedy: the machine that needs least energy</source>
+        <translation>贪心：能耗最少的机器</translation>
     </message>
 </context>
 <context>
@@ -9135,6 +9341,10 @@ Double click renames it</source>
         <source>Whether the probabilities keep their word: predicted against observed violations.</source>
         <translation>概率是否可信：预测违约与观测违约的对照。</translation>
     </message>
+    <message>
+        <source>CONR: the first gap that is long enough</source>
+        <translation>CONR：第一个足够长的空隙</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ResponsePicture</name>
@@ -9280,6 +9490,10 @@ Double click renames it</source>
     <message>
         <source>%1, stopped</source>
         <translation>%1，已停止</translation>
+    </message>
+    <message>
+        <source>%1, failed: %2</source>
+        <translation>%1，失败：%2</translation>
     </message>
 </context>
 <context>

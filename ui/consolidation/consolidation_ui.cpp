@@ -27,6 +27,7 @@ public:
     const Study& study() const override { return consolidation::study(); }
 
     QStringList dashboard() const override { return {u"consolidation.plan"_s, u"consolidation.bars"_s}; }
+    std::vector<PolicyExample> policyExamples() const override { return {{u"best_fit"_s, tr("Best fit decreasing")}}; }
     std::vector<ViewInfo> views() const override
     {
         return {

@@ -28,6 +28,12 @@ public:
     double editorShare() const override { return 0.37; }
 
     QStringList dashboard() const override { return {u"power.timeline"_s, u"power.cost"_s}; }
+    std::vector<PolicyExample> policyExamples() const override
+    {
+        return {{u"fcfs"_s, tr("FCFS: jobs start in order of arrival")},
+                {u"easy"_s, tr("EASY: later jobs fill gaps")},
+                {u"switch_off"_s, tr("Switch idle nodes off")}};
+    }
     std::vector<ViewInfo> views() const override
     {
         return {

@@ -25,6 +25,10 @@ public:
     const Study& study() const override { return profit::study(); }
 
     QStringList dashboard() const override { return {u"profit.objective"_s, u"profit.loads"_s}; }
+    std::vector<PolicyExample> policyExamples() const override
+    {
+        return {{u"greedy"_s, tr("Greedy: the machine that needs least energy")}};
+    }
     std::vector<ViewInfo> views() const override
     {
         return {

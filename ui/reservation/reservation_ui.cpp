@@ -31,6 +31,10 @@ public:
     double editorShare() const override { return 0.48; }
 
     QStringList dashboard() const override { return {u"reservation.plan"_s, u"reservation.sites"_s}; }
+    std::vector<PolicyExample> policyExamples() const override
+    {
+        return {{u"conr"_s, tr("CONR: the first gap that is long enough")}};
+    }
     std::vector<ViewInfo> views() const override
     {
         return {

@@ -90,6 +90,12 @@ void Document::resume(Parked parked)
     announceOpened();
 }
 
+void Document::tellAgain()
+{
+    endMerge();
+    announceOpened();
+}
+
 Result<void> Document::save(const QString& fileName)
 {
     auto written = writeScenario(m_value.scenario, std::filesystem::path(fileName.toStdU16String()));

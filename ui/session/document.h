@@ -79,6 +79,8 @@ public:
     [[nodiscard]] Parked park();
     /// Brings a parked scenario back as it was.
     void resume(Parked parked);
+    /// Tells everybody of the scenario as if it had just been opened: the study's policies are others.
+    void tellAgain();
     /// Saves atomically; on success the document is unmodified and named `fileName`.
     [[nodiscard]] Result<void> save(const QString& fileName);
 

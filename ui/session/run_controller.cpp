@@ -43,10 +43,11 @@ void RunController::start(const Study& study, InstancePtr instance, RunRequest r
     m_job.start([this, study = m_study, instance = std::move(instance),
                  request = std::move(request)](const RunControl& control) mutable -> LatestJob::Delivery {
         follow(request, *study, control);
+        const PolicyFailures failures;
         auto result = std::make_shared<Result<RunReport>>(nothingDone(*study));
         if (!control.stopRequested())
             *result = study->run(*instance, request, control);
-        return [this, result] { deliver(std::move(*result)); };
+        return [this, result, failed = failures.all()] { deliver(std::move(*result), failed); };
     });
     emit started();
 }
@@ -164,7 +165,7 @@ void RunController::tellAdvance()
     emit advanced();
 }
 
-void RunController::deliver(Result<RunReport> result)
+void RunController::deliver(Result<RunReport> result, const std::vector<PolicyFailure>& failures)
 {
     const bool cancelAsked = std::exchange(m_cancelAsked, false);
     if (!result && !cancelAsked) {
@@ -173,16 +174,25 @@ void RunController::deliver(Result<RunReport> result)
         return;
     }
     const auto report = std::make_shared<const RunReport>(result ? std::move(*result) : nothingDone(*m_study));
-    settle(report);
+    settle(report, failures);
     const bool othersWentOn = !cancelAsked && !report->stopped.empty() && !report->policies.empty();
     if (report->complete || othersWentOn)
         emit succeeded(report);
     else
         emit cancelled(report);
+    tellFailures(failures);
+}
+
+/// One after another, as long as nobody has begun another run meanwhile.
+void RunController::tellFailures(const std::vector<PolicyFailure>& failures)
+{
+    for (const PolicyFailure& failure : failures)
+        if (!isRunning())
+            emit policyFailed(QString::fromStdString(failure.policy), failure.error);
 }
 
 /// Where policies stand when their run has ended.
-void RunController::settle(const ReportPtr& report)
+void RunController::settle(const ReportPtr& report, const std::vector<PolicyFailure>& failures)
 {
     m_pace.stop();
     m_soFar = report->policies.empty() ? nullptr : report;
@@ -191,6 +201,10 @@ void RunController::settle(const ReportPtr& report)
         const bool isThere = std::ranges::find(report->policies, policy, &PolicyResult::policy) != report->policies.end();
         const bool isStopped = !isThere || std::ranges::find(report->stopped, policy) != report->stopped.end();
         run.state = isStopped ? PolicyRun::State::stopped : PolicyRun::State::done;
+        if (const auto failure = std::ranges::find(failures, policy, &PolicyFailure::policy); failure != failures.end()) {
+            run.state = PolicyRun::State::failed;
+            run.problem = failure->error;
+        }
     }
 }
 

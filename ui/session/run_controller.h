@@ -14,6 +14,7 @@
 #include <QTimer>
 
 #include "core/base/error.h"
+#include "core/base/policy_failures.h"
 #include "core/base/study.h"
 #include "ui/session/latest_job.h"
 
@@ -24,16 +25,19 @@ using PolicyResultPtr = std::shared_ptr<const PolicyResult>;
 
 /// How far a policy of a run is.
 struct PolicyRun {
-    enum class State { waiting, running, done, stopped };
+    enum class State { waiting, running, done, stopped, failed };
     QString policy;
     State state = State::waiting;
     double fraction = 0.0; ///< of its own work
+    Error problem{};       ///< why it failed
 };
 
 /// Runs a study's policies in a worker thread and delivers on the GUI thread; one run at a time.
 ///
 /// Starting again stops and drops the run under way: its result is never delivered. Every run that is not dropped ends
 /// with exactly one of succeeded, failed, cancelled. The destructor stops and waits.
+///
+/// An own policy that goes wrong ends alone: the others' results are delivered, and `policyFailed` follows.
 ///
 /// Policies finish one by one. Of a run that takes long, what is finished by then can be had before its end: `advanced` is first
 /// emitted after a moment that short runs do not last, and not often after that.
@@ -73,6 +77,8 @@ signals:
     /// The run came to its end; its report is incomplete where single policies were stopped.
     void succeeded(const wattif::ui::ReportPtr& report);
     void failed(const wattif::Error& error);
+    /// An own policy went wrong in the run that has just ended; after `succeeded` or `cancelled`.
+    void policyFailed(const QString& policy, const wattif::Error& error);
     /// Stopped by `stop()`; the policies that were finished.
     void cancelled(const wattif::ui::ReportPtr& partial);
 
@@ -84,8 +90,9 @@ private:
     void goOn();
     void onPace();
     void tellAdvance();
-    void deliver(Result<RunReport> result);
-    void settle(const ReportPtr& report);
+    void deliver(Result<RunReport> result, const std::vector<PolicyFailure>& failures = {});
+    void settle(const ReportPtr& report, const std::vector<PolicyFailure>& failures);
+    void tellFailures(const std::vector<PolicyFailure>& failures);
     void forget();
     [[nodiscard]] PolicyRun* find(const QString& policy);
 

@@ -52,6 +52,13 @@ Session::Session(QObject* parent) : QObject(parent), m_document(this), m_runs(th
             takeReport(partial);
         onRunEnded();
     });
+    connect(&m_runs, &RunController::policyFailed, this, [this](const QString&, const Error& error) {
+        Error told = error; // what its program printed is shown where it is written
+        told.message = error.message.substr(0, error.message.find('\n'));
+        if (told.message.ends_with(':'))
+            told.message.erase(std::min(told.message.rfind(';'), told.message.size() - 1));
+        showError(told);
+    });
     connect(&m_runs, &RunController::failed, this, [this](const Error& error) {
         showError(error);
         onRunEnded();
@@ -186,6 +193,26 @@ void Session::show(const Study& study, ParkedAnswer answer)
         m_document.open({.study = &study, .baseline = question}, {});
     setCurrentPolicy(answer.currentPolicy);
     setStep(answer.step);
+}
+
+void Session::renewPolicies(const QString& changed)
+{
+    if (!m_document.scenario().study)
+        return;
+    ParkedAnswer answer = park();
+    if (answer.report) {
+        auto report = std::make_shared<RunReport>(*answer.report);
+        std::erase_if(report->policies,
+                      [&changed](const PolicyResult& result) { return result.policy == changed.toStdString(); });
+        report->complete = report->complete && report->policies.size() == answer.report->policies.size();
+        answer.report = std::move(report);
+    }
+    m_kept = answer;
+    m_document.tellAgain();
+    setCurrentPolicy(answer.currentPolicy);
+    setStep(answer.step);
+    m_reference->restore(std::move(answer.pin));
+    requestRun();
 }
 
 void Session::run()

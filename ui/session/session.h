@@ -99,6 +99,10 @@ public:
     /// what the first one has.
     void show(const Study& study, ParkedAnswer answer);
 
+    /// The study's own policies are others: everything that lists policies is made anew, and results of `changed` are worked out
+    /// again.
+    void renewPolicies(const QString& changed);
+
     /// Runs now, with the ledger; drops a run under way.
     void run();
     /// Stops the run under way and forgets one that waits.

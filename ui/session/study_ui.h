@@ -34,6 +34,12 @@ struct ViewInfo {
     std::function<QWidget*(Session&, QWidget* parent)> make;
 };
 
+/// A policy in Python that one may begin an own policy with.
+struct PolicyExample {
+    QString file;  ///< resources/python/examples/`file`.py
+    QString title; ///< what it does, for menus
+};
+
 /// Makes a view of the class View, for ViewInfo::make.
 template <class View>
 [[nodiscard]] std::function<QWidget*(Session&, QWidget*)> viewMaker()
@@ -49,6 +55,8 @@ public:
     [[nodiscard]] virtual std::vector<ViewInfo> views() const = 0;
     /// The ids of the views that matter most, for the dashboard; none: the first charts.
     [[nodiscard]] virtual QStringList dashboard() const { return {}; }
+    /// What an own policy may begin with, the plainest first.
+    [[nodiscard]] virtual std::vector<PolicyExample> policyExamples() const { return {}; }
     /// The share of the height that editors get beside the charts in the default layout.
     [[nodiscard]] virtual double editorShare() const { return 0.43; }
 };

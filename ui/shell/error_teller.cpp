@@ -48,6 +48,7 @@ ErrorTeller::ErrorTeller(Session& session, InlineBar& bar, ParameterPanel& param
 {
     connect(&session, &Session::errorShown, this, &ErrorTeller::onError);
     connect(&session.runs(), &RunController::failed, this, &ErrorTeller::onRunFailed);
+    connect(&session.runs(), &RunController::policyFailed, this, &ErrorTeller::onRunFailed);
     connect(&session.runs(), &RunController::succeeded, this, &ErrorTeller::onRunEnded);
     connect(&session, &Session::policiesChanged, this, [this] {
         if (m_session.policies().empty())

@@ -330,6 +330,8 @@ void MainWindow::connectSession()
     connect(m_beside, &SideBySide::closed, this, [this] { showCentre(Centre::views); });
     connect(m_dashboard, &Dashboard::closed, this, [this] { showCentre(Centre::views); });
     connect(m_byPolicy, &PolicyGrid::closed, this, [this] { showCentre(Centre::views); });
+    connect(m_policies, &PolicyPanel::ownPolicyWanted, this,
+            [this] { raiseTab(QString::fromStdString(m_session.document().study().name()) + QStringLiteral(".own")); });
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorTeller(m_session, *m_bar, *m_parameters, this);
 }

@@ -48,6 +48,8 @@ std::pair<QString, QString> manualPlaceOf(const QWidget* widget, const MainWindo
             for (const auto& [id, page] : pages)
                 if (dock->objectName() == QLatin1String(id))
                     return {QLatin1String(page), {}};
+            if (dock->objectName().endsWith(QLatin1String(".own")))
+                return {QStringLiteral("own-policy"), {}};
             return {{}, dock->windowTitle()};
         }
     return {};

@@ -9,8 +9,10 @@
 #include <QApplication>
 #include <QTimer>
 
+#include "core/base/own_policy.h"
 #include "core/base/study.h"
 #include "ui/figures/figure_widget.h"
+#include "ui/own/own_policy_view.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
@@ -25,7 +27,7 @@ namespace wattif::ui {
 namespace {
 
 // Written into saved layouts: older ones are not restored once the docks mean something else.
-constexpr int viewLayoutVersion = 1;
+constexpr int viewLayoutVersion = 2; // 1: without own policies
 
 } // namespace
 
@@ -51,6 +53,8 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
     m_docks.clear();
     m_study = study;
     m_views = study ? study->views() : std::vector<ViewInfo>{};
+    if (study && takesOwnPolicies(study->study()))
+        m_views.push_back(ownPolicyView(*study));
     for (const ViewInfo& view : m_views) {
         auto* dock = new Dock(view.id, view.title, this);
         QWidget* made = view.make(m_session, dock);

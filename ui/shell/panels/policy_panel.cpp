@@ -6,9 +6,13 @@
 #include <algorithm>
 
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
+#include "core/base/own_policy.h"
+#include "core/own/own_command.h"
+#include "ui/own/own_programs.h"
 #include "ui/session/session.h"
 #include "ui/style/icons.h"
 #include "ui/style/policy_colour.h"
@@ -23,7 +27,8 @@ constexpr int nameRole = Qt::UserRole;
 
 } // namespace
 
-PolicyPanel::PolicyPanel(Session& session, QWidget* parent) : QWidget(parent), m_session(session), m_tree(new QTreeWidget(this))
+PolicyPanel::PolicyPanel(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_tree(new QTreeWidget(this)), m_own(new QToolButton(this))
 {
     m_tree->setHeaderHidden(true);
     m_tree->setAccessibleName(tr("Policies"));
@@ -33,7 +38,14 @@ PolicyPanel::PolicyPanel(Session& session, QWidget* parent) : QWidget(parent), m
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_tree);
+    m_own->setText(tr("Own policy…"));
+    m_own->setToolTip(tr("Write a policy in a few lines of Python, or name a program: it runs beside these"));
+    m_own->setIcon(themeIcon(QStringLiteral("list-add")));
+    m_own->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_own->setAutoRaise(true);
+    column->addWidget(m_own);
 
+    connect(m_own, &QToolButton::clicked, this, &PolicyPanel::ownPolicyWanted);
     connect(&session.document(), &Document::opened, this, &PolicyPanel::rebuild);
     connect(&session, &Session::policiesChanged, this, &PolicyPanel::showChoice);
     connect(&session, &Session::currentPolicyChanged, this, &PolicyPanel::showCurrent);
@@ -63,19 +75,31 @@ void PolicyPanel::rebuild()
     {
         const QSignalBlocker quiet(m_tree);
         m_tree->clear();
-        addGroup(tr("Online policies"), false);
-        addGroup(tr("Offline yardsticks"), true);
+        std::vector<const PolicyInfo*> online;
+        std::vector<const PolicyInfo*> offline;
+        std::vector<const PolicyInfo*> own;
+        const Study& study = m_session.document().study();
+        const auto programs = ownPrograms(study);
+        for (const PolicyInfo& policy : study.policies()) {
+            const bool isOwn = policy.source == ownPolicySource;
+            if (!isOwn)
+                (policy.offline ? offline : online).push_back(&policy);
+            else if (std::ranges::find(programs, QString::fromStdString(policy.name), &OwnProgram::name) != programs.end())
+                own.push_back(&policy); // those that were removed wait for the end of the program
+        }
+        addGroup(tr("Online policies"), online);
+        addGroup(tr("Offline yardsticks"), offline);
+        addGroup(tr("Own policies"), own);
+        m_own->setVisible(takesOwnPolicies(study));
         m_tree->expandAll();
     }
     showChoice();
     showCurrent();
 }
 
-void PolicyPanel::addGroup(const QString& title, bool offline)
+void PolicyPanel::addGroup(const QString& title, const std::vector<const PolicyInfo*>& policies)
 {
-    const Study& study = m_session.document().study();
-    const auto table = study.policies();
-    if (std::ranges::none_of(table, [offline](const PolicyInfo& policy) { return policy.offline == offline; }))
+    if (policies.empty())
         return;
     auto* group = new QTreeWidgetItem(m_tree, {title});
     group->setFlags(Qt::ItemIsEnabled);
@@ -83,14 +107,12 @@ void PolicyPanel::addGroup(const QString& title, bool offline)
     QFont bold = m_tree->font();
     bold.setWeight(QFont::DemiBold);
     group->setFont(0, bold);
-    for (const PolicyInfo& policy : table) {
-        if (policy.offline != offline)
-            continue;
-        const QString name = QString::fromStdString(policy.name);
-        auto* child = new QTreeWidgetItem(group, {coreText(policy.title)});
+    for (const PolicyInfo* policy : policies) {
+        const QString name = QString::fromStdString(policy->name);
+        auto* child = new QTreeWidgetItem(group, {coreText(policy->title)});
         child->setData(0, nameRole, name);
-        child->setIcon(0, policyChip(study, name));
-        child->setToolTip(0, policyToolTip(policy));
+        child->setIcon(0, policyChip(m_session.document().study(), name));
+        child->setToolTip(0, policyToolTip(*policy));
         child->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         child->setCheckState(0, Qt::Unchecked);
     }

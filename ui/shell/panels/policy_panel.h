@@ -3,10 +3,17 @@
 
 #pragma once
 
+#include <vector>
+
 #include <QWidget>
 
+class QToolButton;
 class QTreeWidget;
 class QTreeWidgetItem;
+
+namespace wattif {
+struct PolicyInfo;
+}
 
 namespace wattif::ui {
 
@@ -22,14 +29,19 @@ public:
     /// The item of a policy; null for an unknown one.
     [[nodiscard]] QTreeWidgetItem* item(const QString& policy) const;
 
+signals:
+    /// The user wants to write a policy.
+    void ownPolicyWanted();
+
 private:
     void rebuild();
-    void addGroup(const QString& title, bool offline);
+    void addGroup(const QString& title, const std::vector<const PolicyInfo*>& policies);
     void showChoice();
     void showCurrent();
 
     Session& m_session;
     QTreeWidget* m_tree;
+    QToolButton* m_own;
 };
 
 } // namespace wattif::ui

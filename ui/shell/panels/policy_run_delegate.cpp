@@ -37,6 +37,7 @@ QString stateText(RunState state)
     switch (state) {
     case RunState::waiting: return PolicyRunDelegate::tr("waits");
     case RunState::stopped: return PolicyRunDelegate::tr("stopped");
+    case RunState::failed: return PolicyRunDelegate::tr("failed");
     case RunState::running:
     case RunState::done: break;
     }

@@ -47,6 +47,13 @@ QString typographic(const std::string& number)
     return text.replace(QLatin1Char('-'), QChar(0x2212));
 }
 
+/// The place of a policy in the study's table, where own policies may be others than when a row was made.
+int placeOf(const Study& study, const std::string& policy)
+{
+    const auto table = study.policies();
+    return static_cast<int>(std::ranges::find(table, policy, &PolicyInfo::name) - table.begin());
+}
+
 /// What a screen reader says of a policy of a run.
 QString spokenRun(const QString& title, const PolicyRun& run)
 {
@@ -55,6 +62,7 @@ QString spokenRun(const QString& title, const PolicyRun& run)
     case PolicyRun::State::running:
         return ResultsModel::tr("%1, at work: %2 %").arg(title).arg(static_cast<int>(run.fraction * 100.0));
     case PolicyRun::State::stopped: return ResultsModel::tr("%1, stopped").arg(title);
+    case PolicyRun::State::failed: return ResultsModel::tr("%1, failed: %2").arg(title, errorText(run.problem));
     case PolicyRun::State::done: return title;
     }
     return title;
@@ -238,9 +246,9 @@ QVariant ResultsModel::policyData(int row, int role) const
     case Qt::AccessibleTextRole: return run ? spokenRun(coreText(info.title), run->run) : QVariant();
     case runStateRole: return run ? QVariant(static_cast<int>(run->run.state)) : QVariant();
     case runShareRole: return run ? QVariant(run->run.fraction) : QVariant();
-    case Qt::ToolTipRole: return policyToolTip(info);
+    case Qt::ToolTipRole: return run && !run->run.problem.message.empty() ? errorText(run->run.problem) : policyToolTip(info);
     case Qt::DecorationRole: return policyChip(*m_study, QString::fromStdString(info.name));
-    case sortRole: return static_cast<int>(&info - m_study->policies().data());
+    case sortRole: return placeOf(*m_study, info.name);
     case Qt::FontRole: {
         QFont font;
         font.setItalic(info.offline);

@@ -179,7 +179,9 @@ bool ResultsPanel::showsRun() const
         return false;
     if (runs.isRunning())
         return runs.isLong() || !m_session.report();
-    return std::ranges::find(runs.policyRuns(), PolicyRun::State::stopped, &PolicyRun::state) != runs.policyRuns().end();
+    return std::ranges::any_of(runs.policyRuns(), [](const PolicyRun& run) {
+        return run.state == PolicyRun::State::stopped || run.state == PolicyRun::State::failed;
+    });
 }
 
 void ResultsPanel::stopPolicy(const QString& policy) { m_session.runs().stopPolicy(policy); }

@@ -1,0 +1,323 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Policies of one's own in the window: written, run beside the others, broken, mended, renamed, removed, and there at the next
+// start.
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QUndoGroup>
+
+#include "core/experiment/studies.h"
+#include "core/own/own_command.h"
+#include "tests/ui/shell/whole_window.h"
+#include "ui/own/code_editor.h"
+#include "ui/own/own_policy_view.h"
+#include "ui/own/trace_line.h"
+#include "ui/shell/panels/policy_panel.h"
+#include "ui/widgets/inline_bar.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace wattif::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The window with the sample of a study and its tab of own policies in front.
+struct OwnDesk {
+    explicit OwnDesk(const Study& study) : window(WholeWindow::start(study))
+    {
+        window->raiseTab(QString::fromStdString(study.name()) + u".own"_s);
+        view = window->findChild<OwnPolicyView*>();
+    }
+
+    [[nodiscard]] Session& session() const { return window->session(); }
+    /// Waits until the newest run has ended.
+    [[nodiscard]] bool settled() const
+    {
+        return QTest::qWaitFor([this] { return session().report() && !session().runs().isRunning(); }, 60'000);
+    }
+    [[nodiscard]] const PolicyRun* run(const QString& policy) const
+    {
+        for (const PolicyRun& run : session().runs().policyRuns())
+            if (run.policy == policy)
+                return &run;
+        return nullptr;
+    }
+    [[nodiscard]] bool isListed(const QString& policy) const { return window->findChild<PolicyPanel*>()->item(policy); }
+    /// Types a text in the place of the whole program, and saves it.
+    void write(const QString& text) const
+    {
+        view->code()->setText(text);
+        view->saveAndRun();
+    }
+
+    std::unique_ptr<MainWindow> window;
+    OwnPolicyView* view = nullptr;
+};
+
+/// The metrics that do not depend on the computer are the same.
+QString differenceOf(const Study& study, const PolicyResult& mine, const PolicyResult& published)
+{
+    for (const MetricInfo& metric : study.metrics()) {
+        const double a = mine.metric(metric.name);
+        const double b = published.metric(metric.name);
+        if (!metric.isMeasured && !(std::isnan(a) && std::isnan(b)) && a != b)
+            return QString::fromStdString(metric.name) + u": %1, %2"_s.arg(a).arg(b);
+    }
+    return {};
+}
+
+const Study& studyOf(const char* name) { return *findStudy(name); }
+
+} // namespace
+
+class TestOwnPolicyView : public QObject {
+    Q_OBJECT
+
+    WholeWindow m_whole;
+
+private slots:
+    void init()
+    {
+        QSettings().clear();
+        const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+        QDir(data + u"/policies"_s).removeRecursively();
+        for (const Study* study : studies()) {
+            QVERIFY(setOwnPrograms(*study, {})); // and what is remembered of removed ones
+            QVERIFY(setOwnCommands(*study, {}));
+        }
+    }
+
+    void everyExampleRunsAndIsListed_data()
+    {
+        QTest::addColumn<int>("study");
+        QTest::addColumn<int>("example");
+        for (int i = 0; i < static_cast<int>(studyUis().size()); ++i) {
+            const auto examples = studyUis()[static_cast<std::size_t>(i)]->policyExamples();
+            QVERIFY2(!examples.empty(), WholeWindow::study(i).name().c_str());
+            for (int j = 0; j < static_cast<int>(examples.size()); ++j)
+                QTest::addRow("%s", qPrintable(examples[static_cast<std::size_t>(j)].file)) << i << j;
+        }
+    }
+
+    void everyExampleRunsAndIsListed()
+    {
+        QFETCH(int, study);
+        QFETCH(int, example);
+        const OwnDesk desk(WholeWindow::study(study));
+        QVERIFY(desk.view && desk.settled());
+        const std::size_t before = desk.session().report()->policies.size();
+        desk.view->startFrom(example);
+        const QString mine = desk.view->current();
+        QVERIFY(mine.startsWith(u"my-"_s));
+        QVERIFY(desk.settled());
+        QVERIFY2(desk.session().result(mine), qPrintable(desk.view->verdict()));
+        QCOMPARE(desk.session().report()->policies.size(), before + 1);
+        QVERIFY(desk.isListed(mine));
+        QCOMPARE(desk.session().currentPolicy(), mine);
+        QVERIFY2(desk.view->verdict().startsWith(u"ran in"_s), qPrintable(desk.view->verdict()));
+    }
+
+    void anExampleDecidesAsThePublishedPolicy()
+    {
+        const Study& study = studyOf("profit");
+        const OwnDesk desk(study);
+        desk.session().setPolicyChosen(u"greedy"_s, true);
+        desk.view->startFrom(0);
+        QVERIFY(desk.settled());
+        const PolicyResult* mine = desk.session().result(u"my-greedy"_s);
+        const PolicyResult* published = desk.session().result(u"greedy"_s);
+        QVERIFY(mine && published);
+        QCOMPARE(differenceOf(study, *mine, *published), QString());
+    }
+
+    void aMistakeIsToldAtItsLineAndTheOthersGoOn()
+    {
+        const OwnDesk desk(studyOf("profit"));
+        desk.view->startFrom(0);
+        QVERIFY(desk.settled());
+        const QString good = desk.view->code()->text();
+        const std::size_t all = desk.session().report()->policies.size();
+        QString bad = good;
+        bad.replace(u"best = min("_s, u"best = nothing("_s);
+        QVERIFY(bad != good);
+        const int line = static_cast<int>(bad.left(bad.indexOf(u"nothing("_s)).count(u'\n')) + 1;
+
+        desk.write(bad);
+        QVERIFY(desk.settled());
+        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY(!desk.session().result(u"my-greedy"_s));
+        QCOMPARE(desk.session().report()->policies.size(), all - 1);
+        QVERIFY2(desk.view->code()->markedLine() == line, qPrintable(desk.view->verdict()));
+        QVERIFY2(desk.view->verdict().contains(u"NameError"_s), qPrintable(desk.view->verdict()));
+        QVERIFY(!desk.window->inlineBar().isHidden());
+        QVERIFY(desk.window->inlineBar().text().contains(u"my-greedy"_s));
+
+        desk.write(good);
+        QVERIFY(desk.settled());
+        QVERIFY(desk.session().result(u"my-greedy"_s));
+        QCOMPARE(desk.view->code()->markedLine(), 0);
+        QVERIFY(desk.window->inlineBar().isHidden());
+    }
+
+    void aWrongAnswerIsToldWithItsDecision()
+    {
+        const OwnDesk desk(studyOf("profit"));
+        desk.view->startFrom(0);
+        QVERIFY(desk.settled());
+        desk.write(QString(desk.view->code()->text()).replace(u"bag.count if"_s, u"bag.count + 1 if"_s));
+        QVERIFY(desk.settled());
+        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY2(desk.view->verdict().contains(u"counts"_s), qPrintable(desk.view->verdict()));
+    }
+
+    void theOnlyPolicyMayFail()
+    {
+        const OwnDesk desk(studyOf("profit"));
+        desk.view->startFrom(0);
+        QVERIFY(desk.settled());
+        desk.session().setPolicies({{"my-greedy", {}}});
+        QVERIFY(desk.settled());
+        desk.view->code()->setText(u"import sys\nsys.exit('no')\n"_s);
+        desk.view->saveAndRun();
+        QVERIFY(QTest::qWaitFor([&] { return !desk.session().runs().isRunning(); }, 30'000));
+        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        QVERIFY2(desk.view->verdict().contains(u"no"_s), qPrintable(desk.view->verdict()));
+    }
+
+    void itIsThereAtTheNextStart()
+    {
+        QString text;
+        {
+            const OwnDesk desk(studyOf("consolidation"));
+            desk.view->startFrom(0);
+            QVERIFY(desk.settled());
+            desk.view->code()->append(u"\n# typed, not saved\n"_s);
+            text = desk.view->code()->text();
+        }
+        QVERIFY(setOwnCommands(studyOf("consolidation"), {}));
+        registerOwnPrograms();
+        const OwnDesk desk(studyOf("consolidation"));
+        QCOMPARE(desk.view->current(), u"my-best-fit"_s);
+        QCOMPARE(desk.view->code()->text(), text); // the draft
+        QVERIFY(desk.view->isEdited());
+        QVERIFY(desk.isListed(u"my-best-fit"_s));
+        desk.session().setPolicyChosen(u"my-best-fit"_s, true);
+        QVERIFY(desk.settled());
+        QVERIFY(desk.session().result(u"my-best-fit"_s));
+    }
+
+    void renameKeepsTextAndChoice()
+    {
+        const OwnDesk desk(studyOf("power"));
+        desk.view->startFrom(0);
+        QVERIFY(desk.settled());
+        const QString text = desk.view->code()->text();
+        for (const QString& wrong : {u"fcfs-always-on "_s, u"1st"_s, u""_s, u"a b"_s}) {
+            desk.view->rename(wrong);
+            QCOMPARE(desk.view->current(), u"my-fcfs"_s);
+        }
+        const QString taken = QString::fromStdString(studyOf("power").policies().front().name);
+        desk.view->rename(taken);
+        QCOMPARE(desk.view->current(), u"my-fcfs"_s);
+        QVERIFY(!QFile::exists(scriptPath(studyOf("power"), taken)));
+        desk.view->rename(u"queue"_s);
+        QCOMPARE(desk.view->current(), u"queue"_s);
+        QCOMPARE(desk.view->code()->text(), text);
+        QVERIFY(!QFile::exists(scriptPath(studyOf("power"), u"my-fcfs"_s)));
+        QVERIFY(desk.settled());
+        QVERIFY(desk.session().result(u"queue"_s));
+        QVERIFY(!desk.session().result(u"my-fcfs"_s));
+        QVERIFY(desk.isListed(u"queue"_s) && !desk.isListed(u"my-fcfs"_s));
+    }
+
+    void whatIsRemovedComesBack()
+    {
+        const OwnDesk desk(studyOf("profit"));
+        desk.view->startFrom(0);
+        QVERIFY(desk.settled());
+        desk.view->code()->append(u"# mine\n"_s);
+        const QString text = desk.view->code()->text();
+        desk.view->remove();
+        QVERIFY(desk.settled());
+        QVERIFY(desk.view->current().isEmpty());
+        QVERIFY(!desk.isListed(u"my-greedy"_s));
+        QVERIFY(!desk.session().result(u"my-greedy"_s));
+        desk.session().document().undoGroup()->undo(); // asks for it again: it fails, nothing else does
+        QVERIFY(desk.settled());
+        QCOMPARE(desk.run(u"my-greedy"_s)->state, PolicyRun::State::failed);
+        desk.session().document().undoGroup()->redo();
+        auto* bar = desk.view->findChild<InlineBar*>();
+        QVERIFY(!bar->isHidden());
+        bar->findChild<QPushButton*>()->click();
+        QVERIFY(desk.settled());
+        QCOMPARE(desk.view->current(), u"my-greedy"_s);
+        QCOMPARE(desk.view->code()->text(), text);
+        QVERIFY(desk.session().result(u"my-greedy"_s));
+    }
+
+    void aProgramOfAnyLanguage()
+    {
+        const OwnDesk desk(studyOf("profit"));
+        desk.view->startProgram();
+        QVERIFY(desk.view->current().startsWith(u"my-program"_s));
+        desk.view->saveAndRun(); // refused: empty
+        QVERIFY(!desk.isListed(desk.view->current()));
+        desk.view->command()->setText(u"python3 '%1/resources/python/examples/greedy.py'"_s.arg(QStringLiteral(WATTIF_SOURCE_DIR)));
+        desk.view->saveAndRun();
+        QVERIFY(desk.settled());
+        QVERIFY2(desk.session().result(desk.view->current()), qPrintable(desk.view->verdict()));
+        QVERIFY(desk.isListed(desk.view->current()));
+    }
+
+    void keysBelongToTheEditor()
+    {
+        const OwnDesk desk(studyOf("profit"));
+        desk.view->startFrom(0);
+        QVERIFY(desk.settled());
+        CodeEditor* code = desk.view->code();
+        code->setFocus();
+        const QString before = code->text();
+        const int steps = desk.session().document().undoGroup()->activeStack()->index();
+        QTest::keyClicks(code, u"x = 1"_s);
+        QVERIFY(code->text() != before);
+        QTest::keyClick(code, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(code->text(), before);
+        QCOMPARE(desk.session().document().undoGroup()->activeStack()->index(), steps);
+        QTest::keyClicks(code, u"#"_s);
+        QTest::keyClick(code, Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(!desk.view->isEdited());
+        QVERIFY(desk.settled());
+        QGuiApplication::clipboard()->setMimeData(new QMimeData); // Qt's own text fields crash here
+        QTest::keyClick(code, Qt::Key_V, Qt::ControlModifier);
+    }
+
+    void placesInTracebacks()
+    {
+        const QString message = u"greedy ended with exit code 1; its standard error:\nTraceback (most recent call last):\n"
+                                "  File \"/x/mine.py\", line 22, in <module>\n    run(Greedy())\n"
+                                "  File \"/x/wattif_policy.py\", line 9, in run\n    z()\n"
+                                "  File \"/x/mine.py\", line 14, in place\n    best = nothing(1)\n"
+                                "NameError: name 'nothing' is not defined\n"_s;
+        const TraceLine place = traceLine(message, u"/x/mine.py"_s);
+        QCOMPARE(place.line, 14);
+        QCOMPARE(place.reason, u"NameError: name 'nothing' is not defined"_s);
+        QCOMPARE(traceLine(message, u"/x/other.py"_s).line, 0);
+        const TraceLine syntax = traceLine(
+            u"  File \"/x/mine.py\", line 3\n    def f(\n         ^\nSyntaxError: '(' was never closed"_s, u"/x/mine.py"_s);
+        QCOMPARE(syntax.line, 3);
+        QCOMPARE(syntax.reason, u"SyntaxError: '(' was never closed"_s);
+    }
+};
+
+QTEST_MAIN(TestOwnPolicyView)
+#include "tst_own_policy_view.moc"
