@@ -253,6 +253,8 @@ public:
     /// Returns the instance with one scenario option set; `values` as checked by scenarioOptions().
     [[nodiscard]] virtual InstancePtr withOptions(const StudyInstance& instance, const OptionValues& values) const = 0;
     [[nodiscard]] virtual OptionValues optionsOf(const StudyInstance& instance) const = 0;
+    /// Whether an instance can be run and written: options may each be right and not go together.
+    [[nodiscard]] virtual Result<void> check(const StudyInstance& /*instance*/) const { return {}; }
 
     /// Runs policies one after another, cheap ones first; results do not depend on that order, and the report keeps the
     /// request's. A stop returns what was finished with `complete` false.

@@ -107,6 +107,7 @@ public:
         return makeInstanceOf(m_parts.withOptions(valueOf<T>(instance), values));
     }
     OptionValues optionsOf(const StudyInstance& instance) const override { return m_parts.optionsOf(valueOf<T>(instance)); }
+    Result<void> check(const StudyInstance& instance) const override { return m_parts.check(valueOf<T>(instance)); }
 
     Result<RunReport> run(const StudyInstance& instance, const RunRequest& request, const RunControl& control) const override
     {

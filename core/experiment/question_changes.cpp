@@ -161,7 +161,8 @@ Result<Question> withoutChange(const Study& study, const Question& before, const
         OptionValues values = study.optionsOf(*after.instance);
         values.insert_or_assign(change.name, study.optionsOf(*before.instance).at(change.name));
         question.instance = study.withOptions(*after.instance, values);
-        return question;
+        auto ok = study.check(*question.instance);
+        return ok ? Result<Question>(std::move(question)) : passOn(ok);
     }
     case Kind::field: break;
     }

@@ -5,6 +5,8 @@
 
 #include "ui/style/text.h"
 
+#include "ui/style/text.h"
+
 namespace wattif::ui {
 
 bool applyInstance(Session& session, const QString& text, Result<InstancePtr> next, int mergeId, const QString& run)
@@ -19,6 +21,18 @@ bool applyInstance(Session& session, const QString& text, Result<InstancePtr> ne
         setRuns(document.study(), question, run.toStdString(), true);
     document.replaceQuestion(std::move(question), text, mergeId);
     return true;
+}
+
+bool applyOption(Session& session, const Option& option, const OptionValue& value, int mergeId)
+{
+    const Document& document = session.document();
+    const Study& study = document.study();
+    OptionValues values = study.optionsOf(*document.instance());
+    values.insert_or_assign(option.name, value);
+    InstancePtr changed = study.withOptions(*document.instance(), values);
+    auto ok = study.check(*changed);
+    return applyInstance(session, Session::tr("Change %1").arg(coreText(option.title)),
+                         ok ? Result<InstancePtr>(std::move(changed)) : passOn(ok), mergeId);
 }
 
 int policyStyleIn(const Study& study, const QString& policy)

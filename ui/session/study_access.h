@@ -55,6 +55,9 @@ bool applyValue(Session& session, const QString& text, Result<T> next, int merge
     return applyInstance(session, text, std::move(next).map(makeInstanceOf<T>), mergeId, run);
 }
 
+/// Sets an option of the scenario in the same way, together with the others of the instance.
+bool applyOption(Session& session, const Option& option, const OptionValue& value, int mergeId);
+
 /// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for a limit and for none.
 [[nodiscard]] int policyStyleIn(const Study& study, const QString& policy);
 /// The title of a policy in the window's language; the name where the study has no such policy.

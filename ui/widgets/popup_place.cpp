@@ -5,10 +5,36 @@
 
 #include <algorithm>
 
+#include <QApplication>
+#include <QEvent>
 #include <QScreen>
 #include <QWidget>
 
 namespace wattif::ui {
+namespace {
+
+QPoint onScreen(const QRect& frame, const QRect& screen)
+{
+    const QPoint last = screen.bottomRight() + QPoint(1, 1) - QPoint(frame.width(), frame.height());
+    return {std::max(screen.left(), std::min(frame.left(), last.x())), std::max(screen.top(), std::min(frame.top(), last.y()))};
+}
+
+} // namespace
+
+PopupsOnScreen::PopupsOnScreen(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+
+bool PopupsOnScreen::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::Resize && event->type() != QEvent::Show)
+        return false;
+    auto* popup = qobject_cast<QWidget*>(watched);
+    if (!popup || popup->windowType() != Qt::Popup || !popup->isVisible())
+        return false;
+    const QPoint place = onScreen(popup->geometry(), popup->screen()->availableGeometry());
+    if (place != popup->pos())
+        popup->move(place);
+    return false;
+}
 
 void showBeside(QWidget& popup, const QWidget& widget)
 {
@@ -18,8 +44,7 @@ void showBeside(QWidget& popup, const QWidget& widget)
     const QRect beside(widget.mapToGlobal(QPoint()), widget.size());
     const bool fitsBelow = beside.bottom() + gap + popup.height() <= screen.bottom();
     const int y = fitsBelow ? beside.bottom() + 1 + gap : beside.top() - gap - popup.height();
-    const QPoint last = screen.bottomRight() + QPoint(1, 1) - QPoint(popup.width(), popup.height());
-    popup.move(std::max(screen.left(), std::min(beside.left(), last.x())), std::max(screen.top(), std::min(y, last.y())));
+    popup.move(onScreen(QRect(QPoint(beside.left(), y), popup.size()), screen));
     popup.show();
 }
 

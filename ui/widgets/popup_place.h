@@ -3,9 +3,21 @@
 
 #pragma once
 
+#include <QObject>
+
 class QWidget;
 
 namespace wattif::ui {
+
+/// Keeps popups of the program on the screen when they grow: what is in them has changed, or a list has got more rows.
+class PopupsOnScreen : public QObject {
+    Q_OBJECT
+public:
+    explicit PopupsOnScreen(QObject* parent);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+};
 
 /// Shows a popup under a widget, or above it where there is no room, whole on its screen.
 void showBeside(QWidget& popup, const QWidget& widget);

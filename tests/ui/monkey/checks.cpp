@@ -17,6 +17,7 @@
 #include "ui/session/jobs_at_work.h"
 #include "ui/session/reference.h"
 #include "ui/shell/main_window.h"
+#include "ui/style/text.h"
 
 namespace wattif::test {
 namespace {
@@ -94,6 +95,9 @@ QString checkViews(Place& place)
 {
     leaveOneScenario(*place.window);
     place.window->session().reference().unpin(); // is no part of the scenario
+    const auto again = parseScenario("fresh", printScenario(place.window->session().document().scenario()));
+    if (!again)
+        return u"the scenario cannot be read again: "_s + ui::errorText(again.error());
     const QStringList shown = shownBy(*place.window);
     ui::MainWindow fresh(ui::studyUis());
     copyInto(fresh, *place.window);

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/experiment/scenario_file.h"
 #include "tests/ui/shell/fake_study.h"
 #include "tests/ui/shell/whole_window.h"
 #include "ui/session/complaint.h"
@@ -138,9 +139,9 @@ private slots:
         QTest::newRow("power: a threshold of a policy") << 1 << "load-factor"
                                                         << "stop_target" << 0.1 << 1.0;
         QTest::newRow("power: a limit of the scenario") << 1 << ""
-                                                        << "max_job_nodes" << 1.0 << 0.0;
+                                                        << "max_job_nodes" << 1.0 << 300.0;
         QTest::newRow("power: what keeps all jobs out") << 1 << ""
-                                                        << "max_job_minutes" << 0.1 << 60.0;
+                                                        << "max_job_minutes" << 0.1 << 59.0;
         QTest::newRow("consolidation: more than there are") << 2 << "kmns"
                                                             << "k" << 4000000.0 << 3.0;
     }
@@ -173,6 +174,24 @@ private slots:
         type(spin(row()), QString::number(better, 'f', 1));
         QTRY_VERIFY(told().isEmpty());
         QVERIFY(problemOf(spin(row())).isEmpty());
+    }
+
+    void optionsThatDoNotGoTogetherAreRefused()
+    {
+        open(1);
+        const auto row = [&](const char* name) { return m_window->parameters().scenarioForm()->row(name); };
+        const double nodes = spin(*row("nodes")).value();
+        type(spin(*row("min_job_nodes")), QStringLiteral("4"));
+        QVERIFY(told().isEmpty());
+        type(spin(*row("nodes")), QStringLiteral("3"));
+        QVERIFY(!told().isEmpty());
+        QCOMPARE(spin(*row("nodes")).value(), nodes); // as it was: what is open can be saved and opened again
+        const Scenario& scenario = session().document().scenario();
+        const auto again = parseScenario("again", printScenario(scenario));
+        QVERIFY2(again.has_value(), again ? "" : again.error().message.c_str());
+        type(spin(*row("nodes")), QStringLiteral("5"));
+        QVERIFY(told().isEmpty());
+        QVERIFY(WholeWindow::awaitRun(*m_window));
     }
 
     void anEditThatWorksTakesTheErrorOfTheOneBefore_data() { WholeWindow::addStudies(); }

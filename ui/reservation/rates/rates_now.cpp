@@ -17,6 +17,7 @@
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/rates/rates_data.h"
 #include "ui/session/session.h"
+#include "ui/session/study_access.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
 #include "ui/tables/table_view.h"
@@ -84,12 +85,9 @@ void RatesNow::addScenarioForm()
     m_scenario = new OptionForm(sweptScenarioOptions(), this);
     m_column->addWidget(m_scenario);
     connect(m_scenario, &OptionForm::edited, this, [this](int index, const OptionValue& value) {
-        Document& document = m_session.document();
         const Option& option = sweptScenarioOptions()[static_cast<std::size_t>(index)];
-        OptionValues values = document.study().optionsOf(*document.instance());
-        values.insert_or_assign(option.name, value);
-        document.replaceInstance(document.study().withOptions(*document.instance(), values),
-                                 tr("Change %1").arg(coreText(option.title)), firstMergeId + index);
+        if (!applyOption(m_session, option, value, firstMergeId + index))
+            showValues();
     });
     connect(m_scenario, &OptionForm::released, &m_session.document(), &Document::endMerge);
 }

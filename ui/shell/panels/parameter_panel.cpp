@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "ui/session/session.h"
+#include "ui/session/study_access.h"
 #include "ui/style/icons.h"
 #include "ui/style/policy_colour.h"
 #include "ui/style/text.h"
@@ -129,12 +130,9 @@ void ParameterPanel::rebuild()
     m_scenario = new OptionForm(m_session.document().study().scenarioOptions(), widget());
     m_scenarioPlace->addWidget(m_scenario);
     connect(m_scenario, &OptionForm::edited, this, [this](int index, const OptionValue& value) {
-        Document& document = m_session.document();
-        const Option& option = document.study().scenarioOptions()[static_cast<std::size_t>(index)];
-        OptionValues values = document.study().optionsOf(*document.instance());
-        values.insert_or_assign(option.name, value);
-        document.replaceInstance(document.study().withOptions(*document.instance(), values),
-                                 tr("Change %1").arg(coreText(option.title)), firstMergeId + index);
+        const Option& option = m_session.document().study().scenarioOptions()[static_cast<std::size_t>(index)];
+        if (!applyOption(m_session, option, value, firstMergeId + index))
+            showScenarioValues();
     });
     connect(m_scenario, &OptionForm::released, &m_session.document(), &Document::endMerge);
     m_scenario->offerVary();
