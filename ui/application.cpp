@@ -65,6 +65,8 @@ void openPiped(MainWindow& window, const QString& file)
 
 void openAtStart(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies)
 {
+    const bool wantsNothing =
+        !request.isGiven() && request.file.isEmpty() && request.moreFiles.isEmpty() && request.tabs.isEmpty();
     if (request.file.isEmpty() && !request.isGiven())
         window.files().openLast();
     if (isPiped(request.file))
@@ -82,6 +84,9 @@ void openAtStart(MainWindow& window, const WindowRequest& request, const std::ve
     }
     if (!request.lesson.isEmpty())
         window.openLesson(request.lesson);
+    else if (wantsNothing && window.files().desk().count() == 1 && window.session().document().fileName().isEmpty()
+             && settings::startPage().get())
+        window.showStartPage();
 }
 
 Result<void> workAlone(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies,

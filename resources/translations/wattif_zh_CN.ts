@@ -1313,6 +1313,10 @@
         <source>%1 (before)</source>
         <translation>%1（之前）</translation>
     </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ClipboardActions</name>
@@ -3291,6 +3295,10 @@
         <source>There is nothing to draw yet. Run the study, or open the view once.</source>
         <translation>还没有可绘制的内容。请运行该研究，或先打开一次该视图。</translation>
     </message>
+    <message>
+        <source>Preview of the figure</source>
+        <translation>图的预览</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::FigureWords</name>
@@ -3779,10 +3787,6 @@
         <translation>&lt;h2&gt;WattIf %1&lt;/h2&gt;&lt;p&gt;面向能耗感知调度的工作台：编辑机器与任务，运行该领域的调度算法，并在编辑的同时看到变化。&lt;/p&gt;&lt;p&gt;© 2026 WattIf 作者。自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Built with Qt %1 (LGPL-3), QCustomPlot (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).&lt;/p&gt;</source>
-        <translation>&lt;p&gt;基于 Qt %1（LGPL-3）、QCustomPlot（GPL-3）、Boost（BSL-1.0）、{fmt}、nlohmann/json 和 fast_float（MIT）、tl::expected（CC0）、libcsv（LGPL-2.1）构建；若已安装，则使用 Breeze 图标（LGPL-3）。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -3853,6 +3857,10 @@
     <message>
         <source>Menus</source>
         <translation>菜单</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Built with Qt %1 (LGPL-3), QCustomPlot and QScintilla (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;使用 Qt %1 (LGPL-3)、QCustomPlot 和 QScintilla (GPL-3)、Boost (BSL-1.0)、{fmt}、nlohmann/json 和 fast_float (MIT)、tl::expected (CC0)、libcsv (LGPL-2.1) 构建；如已安装，还使用 Breeze 图标 (LGPL-3)。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -5305,6 +5313,58 @@ Double click renames it</source>
         <source>Symbols and &amp;terms</source>
         <translation>符号与术语(&amp;T)</translation>
     </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation>起始页(&amp;S)</translation>
+    </message>
+    <message>
+        <source>A &amp;tour of the window</source>
+        <translation>窗口导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The question, and its answer</source>
+        <translation>问题与答案</translation>
+    </message>
+    <message>
+        <source>Above, what is given: tables and pictures that you edit with mouse and keys. Below, what the schedulers make of it. Every change is run at once, and Ctrl+Z takes it back.</source>
+        <translation>上方是给定条件：可用鼠标和键盘编辑的表格和图。下方是调度器得出的结果。每次更改都会立即运行，Ctrl+Z 可撤销。</translation>
+    </message>
+    <message>
+        <source>Who decides</source>
+        <translation>谁来决策</translation>
+    </message>
+    <message>
+        <source>Ticked policies run side by side. The one that is selected is shown in detail: its loads, timeline or plan. Own policy… lets you write one.</source>
+        <translation>勾选的策略并排运行。选中的策略显示细节：负载、时间线或计划。“自定义策略…”让您自己编写一个。</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>如果……会怎样</translation>
+    </message>
+    <message>
+        <source>Drag a slider and watch the charts follow. Pin (Ctrl+B) keeps the answer before, so that differences show everywhere.</source>
+        <translation>拖动滑块，图表随之变化。固定（Ctrl+B）保留之前的答案，处处显示差异。</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>逐步播放</translation>
+    </message>
+    <message>
+        <source>Play back the decisions one by one: charts end at that moment, and Decisions tells why. Quiz me asks you first.</source>
+        <translation>逐个回放决策：图表停在该时刻，“决策”说明原因。“考考我”先问您。</translation>
+    </message>
+    <message>
+        <source>The numbers</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Each policy with its metrics, the best in bold. Compare sets variants side by side, Experiment runs many cases, Figure (Ctrl+G) makes what a paper needs.</source>
+        <translation>每个策略及其指标，最佳值以粗体显示。“比较”并列各变体，“实验”运行许多情形，“图”（Ctrl+G）生成论文所需的图。</translation>
+    </message>
+    <message>
+        <source>Plan of the experiment</source>
+        <translation>实验计划</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ManualWindow</name>
@@ -6076,10 +6136,6 @@ Double click renames it</source>
         <translation>场景</translation>
     </message>
     <message>
-        <source>Change %1</source>
-        <translation>更改%1</translation>
-    </message>
-    <message>
         <source>It has no options.</source>
         <translation>此策略没有选项。</translation>
     </message>
@@ -6090,6 +6146,10 @@ Double click renames it</source>
     <message>
         <source>For policies that draw random numbers: the same seed gives the same result.</source>
         <translation>用于使用随机数的策略：相同的种子得到相同的结果。</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
     </message>
 </context>
 <context>
@@ -7259,6 +7319,10 @@ Double click renames it</source>
         <source>The first %1 of %2 policies that ran</source>
         <translation>所运行的 %2 个策略中的前 %1 个</translation>
     </message>
+    <message>
+        <source>One chart for each policy</source>
+        <translation>每个策略一张图</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PolicyPanel</name>
@@ -7846,6 +7910,10 @@ Double click renames it</source>
         <source>This is not among what can be chosen now.</source>
         <translation>这不在现在可选的范围内。</translation>
     </message>
+    <message>
+        <source>The question</source>
+        <translation>问题</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::QuizStage</name>
@@ -8149,10 +8217,6 @@ Double click renames it</source>
 </context>
 <context>
     <name>wattif::ui::RatesNow</name>
-    <message>
-        <source>Change %1</source>
-        <translation>更改%1</translation>
-    </message>
     <message>
         <source>Policy</source>
         <translation>策略</translation>
@@ -9747,6 +9811,10 @@ Double click renames it</source>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
+    <message>
+        <source>Risk of what is selected</source>
+        <translation>所选项的风险</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ScenarioDifference</name>
@@ -9908,6 +9976,10 @@ Double click renames it</source>
         <source>Probability Pr{E|M} that all reservations of that plan find their processors; dashed: V*, the least that is allowed.</source>
         <translation>该方案的全部预留均得到处理器的概率 Pr{E|M}；虚线：V*，允许的最小值。</translation>
     </message>
+    <message>
+        <source>The search in numbers</source>
+        <translation>搜索数据</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::Session</name>
@@ -9930,6 +10002,10 @@ Double click renames it</source>
     <message>
         <source>Change seed</source>
         <translation>更改随机种子</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>更改%1</translation>
     </message>
 </context>
 <context>
@@ -10500,6 +10576,85 @@ These settings: %3, the nearest of %4 simulated.</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation>起始页</translation>
+    </message>
+    <message>
+        <source>Change machines, tasks or prices, and see at once what each scheduler does with the energy.</source>
+        <translation>更改机器、任务或价格，立即看到每个调度器如何使用能量。</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Small cases</source>
+        <translation>小例子</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>A scenario, a figure made by WattIf, a plan or results of an experiment</source>
+        <translation>场景、WattIf 生成的图、实验计划或结果</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Job traces, platforms, workflows, matrices in the field&apos;s own formats</source>
+        <translation>作业日志、平台、工作流、矩阵等领域通用格式</translation>
+    </message>
+    <message>
+        <source>Small enough for a blackboard</source>
+        <translation>小到可以写在黑板上</translation>
+    </message>
+    <message>
+        <source>A tour of the window</source>
+        <translation>窗口导览</translation>
+    </message>
+    <message>
+        <source>Five cards; Esc ends it</source>
+        <translation>五张卡片；按 Esc 结束</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Predict, see, try: sixteen lessons that are judged by runs</source>
+        <translation>预测、观察、尝试：十六节由运行结果评判的课程</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>手册</translation>
+    </message>
+    <message>
+        <source>The pages of the program, with a search (F1)</source>
+        <translation>程序的说明页，可搜索（F1）</translation>
+    </message>
+    <message>
+        <source>Show this page at the start</source>
+        <translation>启动时显示此页</translation>
+    </message>
+    <message>
+        <source>Go to the window</source>
+        <translation>进入窗口</translation>
+    </message>
+    <message>
+        <source>What is open stands behind this page (Esc)</source>
+        <translation>已打开的内容在此页后面（Esc）</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::StateDiagram</name>
     <message>
         <source>The node is switched off; its management controller still draws a little</source>
@@ -10677,6 +10832,13 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Type a step to go there</source>
         <translation>输入步骤即可跳转</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::StudyCard</name>
+    <message>
+        <source>Open the sample of %1</source>
+        <translation>打开“%1”的示例</translation>
     </message>
 </context>
 <context>
@@ -11861,6 +12023,10 @@ These settings: %3, the nearest of %4 simulated.</source>
         <source>Change applications</source>
         <translation>更改应用</translation>
     </message>
+    <message>
+        <source>Properties of what is selected</source>
+        <translation>所选项的属性</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::TopologyReadyForm</name>
@@ -12004,6 +12170,33 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>Variance</source>
         <translation>方差</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::Tour</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>A tour of the window</source>
+        <translation>窗口导览</translation>
+    </message>
+    <message>
+        <source>&amp;Skip</source>
+        <translation>跳过(&amp;S)</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Done</source>
+        <translation>完成(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -13248,6 +13441,10 @@ Click on a task or an edge to change it here. Drag from the right rim of a task 
         <translation>%1，%2。最长链的运行时间为 %3。
 
 单击任务或边可在此处更改。从一个任务的右边缘拖到另一个任务，可使后者等待前者。</translation>
+    </message>
+    <message>
+        <source>Properties of what is selected</source>
+        <translation>所选项的属性</translation>
     </message>
 </context>
 <context>

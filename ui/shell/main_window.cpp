@@ -56,6 +56,7 @@
 #include "ui/widgets/inline_bar.h"
 #include "ui/widgets/message_overlay.h"
 #include "ui/widgets/notice_stack.h"
+#include "ui/widgets/popup_place.h"
 
 namespace wattif::ui {
 
@@ -130,6 +131,7 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     new FieldWheel(this);
     new EditorsLetTabGo(this);
     new FocusFrame(*this);
+    new PopupsOnScreen(this);
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(QIcon(QStringLiteral(":/icons/wattif.svg")));
     setAcceptDrops(true);

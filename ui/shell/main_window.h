@@ -86,6 +86,10 @@ public:
     void openLesson(const QString& idOrFile);
     /// The window in which lessons are written.
     void showLessonEditor();
+    /// The studies with pictures, files, small cases and where to learn, over the whole window.
+    void showStartPage();
+    /// Cards that point at the parts of the window.
+    void showTour();
     /// Makes the figures of the papers showable; without it there is no command for them.
     void setPaperFigureMaker(PaperFigureMaker maker);
     /// Shows a figure of a paper by its recipe's name; empty: the list of all.

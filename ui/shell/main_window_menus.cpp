@@ -170,6 +170,8 @@ void MainWindow::buildActions()
     add("maximise", {}, tr("Ma&ximise or bring back"), QKeySequence(Qt::SHIFT | Qt::Key_F11),
         [maximiser] { maximiser->turn(maximiser->current()); });
     add("resetLayout", {}, tr("&Reset layout"), {}, [this] { resetLayout(); });
+    add("startPage", {}, tr("&Start page"), {}, [this] { showStartPage(); });
+    add("tour", {}, tr("A &tour of the window"), {}, [this] { showTour(); });
     add("manual", {}, tr("&Manual"), QKeySequence::HelpContents, [this] {
         showManual();
     })->setToolTip(tr("The page on what has the focus (F1)"));
@@ -254,7 +256,7 @@ void MainWindow::buildMenus()
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({action(QStringLiteral("manual")), action(QStringLiteral("glossary")), action(QStringLiteral("lessons")),
+    help->addActions({action(QStringLiteral("startPage")), action(QStringLiteral("tour")), action(QStringLiteral("manual")), action(QStringLiteral("glossary")), action(QStringLiteral("lessons")),
                       action(QStringLiteral("shortcuts")), action(QStringLiteral("keptFiles")), action(QStringLiteral("crashes")),
                       action(QStringLiteral("about"))});
 }

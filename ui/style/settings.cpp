@@ -13,6 +13,7 @@ Setting<QStringList> recentFiles() { return {QStringLiteral("recentFiles"), {}};
 
 Setting<QString> lastFolder() { return {QStringLiteral("lastFolder"), {}}; }
 
+Setting<bool> startPage() { return {QStringLiteral("startPage"), true}; }
 Setting<bool> reopenAtStart() { return {QStringLiteral("reopenAtStart"), false}; }
 
 Setting<QStringList> openFiles() { return {QStringLiteral("openFiles"), {}}; }

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// What a newcomer meets first: the start page, and the tour of the window.
+
+#include <QAction>
+#include <QCheckBox>
+#include <QFrame>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "tests/ui/shell/whole_window.h"
+#include "ui/shell/start/start_page.h"
+#include "ui/shell/start/study_card.h"
+#include "ui/shell/start/tour.h"
+#include "ui/style/settings.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace wattif::test;
+using namespace Qt::StringLiterals;
+
+class TestStartPage : public QObject {
+    Q_OBJECT
+
+    WholeWindow m_whole;
+    std::unique_ptr<MainWindow> m_window;
+
+    /// The page on a window; it goes when something on it is chosen.
+    StartPage* open()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(0));
+        m_window->resize(1280, 800);
+        m_window->showStartPage();
+        return m_window->findChild<StartPage*>();
+    }
+    [[nodiscard]] bool isGone() const
+    {
+        return QTest::qWaitFor([this] { return !m_window->findChild<CoverPage*>(); });
+    }
+
+private slots:
+    void cleanup() { m_window.reset(); }
+
+    void everyStudyHasACardThatOpensIt_data() { WholeWindow::addStudies(); }
+    void everyStudyHasACardThatOpensIt()
+    {
+        QFETCH(int, study);
+        StartPage* page = open();
+        const auto cards = page->findChildren<StudyCard*>();
+        QCOMPARE(cards.size(), static_cast<qsizetype>(studyUis().size()));
+        QVERIFY(QFile::exists(u":/start/%1.svg"_s.arg(QString::fromStdString(WholeWindow::study(study).name()))));
+        QVERIFY(!cards[study]->accessibleName().isEmpty());
+        QTest::mouseClick(cards[study], Qt::LeftButton);
+        QVERIFY(isGone());
+        QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(study));
+    }
+
+    void everyLineOpensWhatItSays()
+    {
+        const qsizetype count = open()->findChildren<QToolButton*>().size();
+        QVERIFY(count >= 2 + 4 + 3); // files, small cases, learning
+        for (const QToolButton* line : m_window->findChild<StartPage*>()->findChildren<QToolButton*>())
+            QVERIFY2(!line->toolTip().isEmpty() && !line->icon().isNull(), qPrintable(line->text()));
+        const auto lineOf = [](const StartPage& page, const QString& start) -> QToolButton* {
+            for (auto* line : page.findChildren<QToolButton*>())
+                if (line->text().startsWith(start))
+                    return line;
+            return nullptr;
+        };
+        const std::string name = m_window->session().document().scenario().name;
+        lineOf(*m_window->findChild<StartPage*>(), u"Profit: "_s)->click();
+        QVERIFY(isGone());
+        QVERIFY(m_window->session().document().scenario().name != name);
+        m_window->showStartPage();
+        lineOf(*m_window->findChild<StartPage*>(), u"A tour"_s)->click();
+        QVERIFY(m_window->findChild<Tour*>());
+    }
+
+    void tabStaysOnThePageAndEscEndsIt()
+    {
+        StartPage* page = open();
+        for (int i = 0; i < 40; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QVERIFY(page->isAncestorOf(QApplication::focusWidget()));
+        }
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+        QVERIFY(isGone());
+        QVERIFY(m_window->session().document().instance());
+    }
+
+    void nothingIsCutOff_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("small") << QSize(1024, 700);
+        QTest::newRow("projector") << QSize(1280, 800);
+        QTest::newRow("desk") << QSize(1920, 1080);
+    }
+    void nothingIsCutOff()
+    {
+        QFETCH(QSize, size);
+        StartPage* page = open();
+        m_window->resize(size);
+        QTest::qWait(50);
+        QCOMPARE(page->size(), m_window->size());
+        for (const auto* card : page->findChildren<StudyCard*>())
+            QVERIFY2(card->height() >= card->heightForWidth(card->width()), qPrintable(card->text()));
+        for (const auto* line : page->findChildren<QToolButton*>())
+            QVERIFY2(line->width() >= line->sizeHint().width(), qPrintable(line->text()));
+    }
+
+    void theTickIsKept()
+    {
+        auto* tick = open()->findChild<QCheckBox*>();
+        QVERIFY(tick->isChecked());
+        tick->click();
+        QVERIFY(!settings::startPage().get());
+        tick->click();
+        QVERIFY(settings::startPage().get());
+    }
+
+    void theTourPointsAtEachPart()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(1));
+        m_window->resize(1280, 800);
+        m_window->action(u"tour"_s)->trigger();
+        auto* tour = m_window->findChild<Tour*>();
+        QVERIFY(tour);
+        QList<QRect> parts;
+        for (int i = 0; i < 5; ++i) {
+            QCOMPARE(tour->stop(), i);
+            QTest::qWait(20);
+            const QRect part = tour->partRect();
+            QVERIFY(part.width() > 50 && m_window->rect().contains(part));
+            QVERIFY(m_window->rect().contains(tour->card()->geometry()));
+            QVERIFY2(!parts.contains(part), "two cards point at one part");
+            if (i != 0) // the first part fills the window
+                QVERIFY(!part.intersects(tour->card()->geometry()));
+            for (const QLabel* label : tour->card()->findChildren<QLabel*>())
+                QVERIFY(!label->wordWrap() || label->height() >= label->heightForWidth(label->width()));
+            parts << part;
+            if (i == 2) {
+                tour->back();
+                QCOMPARE(tour->stop(), 1);
+                QTest::keyClick(tour, Qt::Key_Right);
+            }
+            QTest::keyClick(tour, Qt::Key_Return);
+        }
+        QVERIFY(isGone());
+    }
+};
+
+QTEST_MAIN(TestStartPage)
+#include "tst_start_page.moc"

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/dock.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/panels/step_bar.h"
+#include "ui/shell/start/start_page.h"
+#include "ui/shell/start/tour.h"
+#include "ui/shell/study_area.h"
+
+namespace wattif::ui {
+
+void MainWindow::showStartPage()
+{
+    for (CoverPage* other : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
+        other->end();
+    auto* page = new StartPage(*m_files, m_studies, *this);
+    connect(page, &StartPage::importWanted, this, [this] { showImport(m_session.document().study(), {}); });
+    connect(page, &StartPage::lessonsWanted, this, [this] { raiseTab(QStringLiteral("lesson")); });
+    connect(page, &StartPage::tourWanted, this, &MainWindow::showTour);
+    connect(page, &StartPage::manualWanted, this, [this] { showManual(QStringLiteral("window")); });
+    page->open();
+}
+
+void MainWindow::showTour()
+{
+    for (CoverPage* other : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
+        other->end();
+    showCentre(Centre::views);
+    for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock}) {
+        dock->show();
+        dock->raise();
+    }
+    std::vector<TourStop> stops{
+        {m_area, tr("The question, and its answer"),
+         tr("Above, what is given: tables and pictures that you edit with mouse and keys. Below, what the schedulers make of it. "
+            "Every change is run at once, and Ctrl+Z takes it back.")},
+        {m_policyDock, tr("Who decides"),
+         tr("Ticked policies run side by side. The one that is selected is shown in detail: its loads, timeline or plan. "
+            "Own policy… lets you write one.")},
+        {m_parameterDock, tr("What if"),
+         tr("Drag a slider and watch the charts follow. Pin (Ctrl+B) keeps the answer before, so that differences show everywhere.")},
+        {m_steps, tr("Step by step"),
+         tr("Play back the decisions one by one: charts end at that moment, and Decisions tells why. Quiz me asks you first.")},
+        {m_resultDock, tr("The numbers"),
+         tr("Each policy with its metrics, the best in bold. Compare sets variants side by side, Experiment runs many cases, Figure "
+            "(Ctrl+G) makes what a paper needs.")}};
+    (new Tour(std::move(stops), *this))->open();
+}
+
+} // namespace wattif::ui

@@ -1,0 +1,197 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/shell/start/start_page.h"
+
+#include <QCheckBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/experiment/built_in_scenarios.h"
+#include "ui/session/files/file_controller.h"
+#include "ui/session/study_ui.h"
+#include "ui/shell/start/study_card.h"
+#include "ui/style/icons.h"
+#include "ui/style/settings.h"
+#include "ui/style/text.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::StringLiterals;
+
+constexpr int widest = 1120;
+constexpr int mostRecent = 6;
+constexpr int mark = 48; // of the program
+
+QLabel* headline(const QString& text, double size, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    QFont font = label->font();
+    font.setPointSizeF(font.pointSizeF() * size);
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    return label;
+}
+
+} // namespace
+
+StartPage::StartPage(FileController& files, const std::vector<const StudyUi*>& studies, QWidget& window)
+    : CoverPage(window), m_files(files), m_studies(studies)
+{
+    setObjectName(u"startPage"_s);
+    setAccessibleName(tr("Start page"));
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->viewport()->setAutoFillBackground(false);
+    auto* whole = new QWidget;
+    whole->setAutoFillBackground(false);
+    auto* middle = new QHBoxLayout(whole);
+    auto* content = new QWidget(whole);
+    content->setMaximumWidth(widest);
+    middle->addStretch(1);
+    middle->addWidget(content, 100);
+    middle->addStretch(1);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(24, 20, 24, 16);
+    column->setSpacing(14);
+    column->addStretch(1);
+    addHead(*column);
+    addCards(*column);
+    addColumns(*column);
+    addFoot(*column);
+    column->addStretch(2);
+    scroll->setWidget(whole);
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(scroll);
+}
+
+void StartPage::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), palette().color(QPalette::Window)); }
+
+void StartPage::addHead(QVBoxLayout& column)
+{
+    auto* row = new QHBoxLayout;
+    auto* icon = new QLabel(this);
+    icon->setPixmap(QIcon(u":/icons/wattif.svg"_s).pixmap(mark, mark));
+    row->addWidget(icon);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(headline(u"WattIf"_s, 1.7, this));
+    words->addWidget(
+        new QLabel(tr("Change machines, tasks or prices, and see at once what each scheduler does with the energy."), this));
+    row->addSpacing(10);
+    row->addLayout(words, 1);
+    column.addLayout(row);
+}
+
+void StartPage::addCards(QVBoxLayout& column)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(14);
+    for (const StudyUi* ui : m_studies) {
+        auto* card = new StudyCard(ui->study(), this);
+        connect(card, &QAbstractButton::clicked, this, [this, study = &ui->study()] {
+            end();
+            m_files.openStudy(*study);
+        });
+        row->addWidget(card);
+    }
+    column.addLayout(row);
+}
+
+void StartPage::addColumns(QVBoxLayout& column)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(28);
+    const auto add = [&](const QString& title, void (StartPage::*fill)(QVBoxLayout&)) {
+        auto* part = new QVBoxLayout;
+        part->setSpacing(2);
+        part->addWidget(headline(title, 1.1, this));
+        (this->*fill)(*part);
+        part->addStretch(1);
+        row->addLayout(part, 1);
+    };
+    add(tr("Open"), &StartPage::addFiles);
+    add(tr("Small cases"), &StartPage::addSmallCases);
+    add(tr("Learn"), &StartPage::addLearning);
+    column.addLayout(row);
+}
+
+void StartPage::addLine(QVBoxLayout& column, const QString& icon, const QString& text, const QString& toolTip,
+                        const std::function<void()>& chosen)
+{
+    auto* line = new QToolButton(this);
+    line->setAutoRaise(true);
+    line->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    line->setIcon(themeIcon(icon));
+    line->setText(QString(text).replace(u'&', u"&&"_s));
+    line->setToolTip(toolTip);
+    line->setAccessibleName(text);
+    line->setFocusPolicy(Qt::StrongFocus);
+    line->setCursor(Qt::PointingHandCursor);
+    connect(line, &QToolButton::clicked, this, [this, chosen] {
+        end();
+        chosen();
+    });
+    column.addWidget(line, 0, Qt::AlignLeft);
+}
+
+void StartPage::addFiles(QVBoxLayout& column)
+{
+    addLine(column, u"wattif-open"_s, tr("Open a file…"),
+            tr("A scenario, a figure made by WattIf, a plan or results of an experiment"), [this] { m_files.openWithDialog(); });
+    addLine(column, u"wattif-import"_s, tr("Import…"),
+            tr("Job traces, platforms, workflows, matrices in the field's own formats"), [this] { emit importWanted(); });
+    for (const QString& path : settings::recentFiles().get().mid(0, mostRecent))
+        if (QFileInfo::exists(path))
+            addLine(column, u"wattif-scenario"_s, QFileInfo(path).fileName(), path, [this, path] { m_files.openFile(path); });
+}
+
+/// The smallest cases, which fit on a blackboard.
+void StartPage::addSmallCases(QVBoxLayout& column)
+{
+    for (const StudyUi* ui : m_studies)
+        for (const BuiltInScenario& scenario : builtInScenarios(ui->study()))
+            if (scenario.dataset.ends_with("/textbook.json")) {
+                const QString title = coreText(ui->study().title());
+                addLine(column, u"wattif-scenario"_s, u"%1: %2"_s.arg(title, coreText(scenario.title).section(u": "_s, 1)),
+                        tr("Small enough for a blackboard"),
+                        [this, dataset = scenario.dataset] { m_files.openBuiltIn(dataset); });
+            }
+}
+
+void StartPage::addLearning(QVBoxLayout& column)
+{
+    addLine(column, u"wattif-play"_s, tr("A tour of the window"), tr("Five cards; Esc ends it"), [this] { emit tourWanted(); });
+    addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, see, try: sixteen lessons that are judged by runs"),
+            [this] { emit lessonsWanted(); });
+    addLine(column, u"wattif-info"_s, tr("Manual"), tr("The pages of the program, with a search (F1)"),
+            [this] { emit manualWanted(); });
+}
+
+void StartPage::addFoot(QVBoxLayout& column)
+{
+    auto* row = new QHBoxLayout;
+    auto* atStart = new QCheckBox(tr("Show this page at the start"), this);
+    atStart->setChecked(settings::startPage().get());
+    connect(atStart, &QCheckBox::toggled, this, [](bool on) { settings::startPage().set(on); });
+    row->addWidget(atStart);
+    row->addStretch(1);
+    auto* close = new QPushButton(tr("Go to the window"), this);
+    close->setToolTip(tr("What is open stands behind this page (Esc)"));
+    close->setAutoDefault(false);
+    connect(close, &QPushButton::clicked, this, &CoverPage::end);
+    row->addWidget(close);
+    column.addLayout(row);
+}
+
+} // namespace wattif::ui
