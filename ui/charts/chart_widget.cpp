@@ -147,6 +147,7 @@ ChartWidget::ChartWidget(const QString& figureName, QWidget* parent)
       m_card(new HoverCard(m_plot))
 {
     setFigure(std::make_unique<Figure>(*this, figureName));
+    m_plot->setAccessibleName(tr("Chart"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(2);
@@ -230,7 +231,8 @@ void ChartWidget::refresh()
     m_plot->display(m_shown, m_legend->hiddenNames());
     m_note->setText(m_data.fullNote());
     shareHeight();
-    m_plot->setAccessibleName(figure()->figureCaption());
+    const QString caption = figure()->figureCaption();
+    m_plot->setAccessibleName(caption.isEmpty() ? tr("Chart") : caption);
 }
 
 void ChartWidget::shareHeight()

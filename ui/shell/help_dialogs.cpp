@@ -119,8 +119,9 @@ void openAboutDialog(QWidget* parent)
                "field, and see what changes while you edit.</p><p>© 2026 The WattIf authors. Free software under the GNU General "
                "Public License, version 3 or later.</p>")
             .arg(QString::fromStdString(programVersion()))
-        + Tr::tr("<p>Built with Qt %1 (LGPL-3), QCustomPlot (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), "
-                 "tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).</p>")
+        + Tr::tr(
+              "<p>Built with Qt %1 (LGPL-3), QCustomPlot and QScintilla (GPL-3), Boost (BSL-1.0), {fmt}, nlohmann/json and fast_float (MIT), "
+              "tl::expected (CC0), libcsv (LGPL-2.1) and, where installed, the Breeze icons (LGPL-3).</p>")
               .arg(QLatin1String(qVersion())));
     text->setMinimumWidth(parent->fontMetrics().averageCharWidth() * 62);
     row->addWidget(text, 1);
@@ -162,6 +163,7 @@ QList<QAction*> commandsIn(const QWidget& view)
 void openShortcutsDialog(QWidget* parent, const QList<ShortcutGroup>& groups)
 {
     auto* area = new QScrollArea;
+    area->setAccessibleName(Tr::tr("Keyboard shortcuts"));
     auto* list = new QWidget;
     auto* grid = new QGridLayout(list);
     grid->setContentsMargins(0, 0, parent->fontMetrics().height(), 0);

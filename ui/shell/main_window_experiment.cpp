@@ -55,6 +55,7 @@ QWidget* MainWindow::makeExperiment()
     parts->setChildrenCollapsible(false);
     auto* table = new ResultTable(*m_experiment, *m_pictures, parts);
     auto* plan = new QScrollArea(parts); // chips may need more lines than there are
+    plan->setAccessibleName(tr("Plan of the experiment"));
     plan->setWidgetResizable(true);
     plan->setFrameShape(QFrame::NoFrame);
     plan->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -44,7 +44,7 @@ constexpr Colours lightColours{.window = 0xfff1f3f6,
                                .tip = 0xff26303b,
                                .tipText = 0xfff4f6f8,
                                .error = 0xffc92a2a,
-                               .warning = 0xffb26b00};
+                               .warning = 0xffa06000};
 
 constexpr Colours darkColours{.window = 0xff14181d,
                               .panel = 0xff20262d,
@@ -97,7 +97,7 @@ QPalette paletteOf(const Colours& c)
     p.setColor(QPalette::LinkVisited, c.accent);
     p.setColor(QPalette::ToolTipBase, c.tip);
     p.setColor(QPalette::ToolTipText, c.tipText);
-    p.setColor(QPalette::PlaceholderText, c.disabled);
+    p.setColor(QPalette::PlaceholderText, c.muted);
     p.setColor(QPalette::Mid, c.border);
     for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
         p.setColor(QPalette::Disabled, role, c.disabled);
@@ -199,10 +199,13 @@ QColor Theme::heat(double x) const { return rampColour(m_dark ? darkHeat : light
 
 QColor Theme::textOn(const QColor& background)
 {
-    // The better of ink and white by contrast: (L + 0.05) / (ink + 0.05) against 1.05 / (L + 0.05).
+    // White, ink or, between them, black: what has a contrast of 4.5 : 1 as WCAG 2.1 defines it.
+    constexpr double enough = 4.5;
     const QColor ink(0x0b, 0x0f, 0x14);
     const double luminance = relativeLuminance(background) + 0.05;
-    return luminance * luminance > 1.05 * (relativeLuminance(ink) + 0.05) ? ink : QColor(Qt::white);
+    if (1.05 / luminance >= enough)
+        return Qt::white;
+    return luminance / (relativeLuminance(ink) + 0.05) >= enough ? ink : QColor(Qt::black);
 }
 
 } // namespace wattif::ui

@@ -52,6 +52,7 @@ TopologyProperties::TopologyProperties(Session& session, QWidget* parent)
       m_place(new QComboBox),
       m_applications(new QLineEdit)
 {
+    setAccessibleName(tr("Properties of what is selected"));
     build();
     addNumbers();
     connect(m_name, &QLineEdit::editingFinished, this, &TopologyProperties::applyName);

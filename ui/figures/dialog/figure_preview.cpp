@@ -55,6 +55,7 @@ FigurePreview::FigurePreview(const QString& zoomKey, double zoom, QWidget* paren
     m_later.setInterval(150ms);
     connect(&m_later, &QTimer::timeout, this, &FigurePreview::paintNow);
     m_area->setWidget(m_sheet);
+    m_area->setAccessibleName(tr("Preview of the figure"));
     m_area->setWidgetResizable(true);
     m_area->setFrameShape(QFrame::NoFrame);
     m_area->setMinimumSize(300, 220);

@@ -128,6 +128,7 @@ QWidget* SearchView::buildOptions()
         }
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
+    scroll->setAccessibleName(tr("The search in numbers"));
     scroll->setWidget(inside);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

@@ -90,6 +90,7 @@ RiskPanel::RiskPanel(Session& session, QWidget* parent)
       m_opinions(words(this)),
       m_pairs(words(this))
 {
+    setAccessibleName(tr("Risk of what is selected"));
     build();
     connectAll();
     show(nullptr, {}, {});

@@ -53,6 +53,7 @@ WorkflowProperties::WorkflowProperties(Session& session, QWidget* parent)
       m_hasDeadline(new QCheckBox(tr("Each task starts before"))),
       m_parents(new QLineEdit)
 {
+    setAccessibleName(tr("Properties of what is selected"));
     build();
     addNumbers();
     m_form->addRow(tr("Waits for"), m_parents);

@@ -128,6 +128,7 @@ void PolicyGrid::build()
     tools->row()->addWidget(m_left, 1);
     tools->row()->addWidget(close);
     auto* scroll = new QScrollArea(this);
+    scroll->setAccessibleName(tr("One chart for each policy"));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_sheet);

@@ -69,6 +69,7 @@ ParameterPanel::ParameterPanel(Session& session, QWidget* parent)
       m_policyTitle(sectionTitle({}, this)),
       m_policyText(new QLabel(this))
 {
+    setAccessibleName(tr("Parameters"));
     setWidgetResizable(true);
     setFrameShape(NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

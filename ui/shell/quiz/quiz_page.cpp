@@ -162,6 +162,7 @@ QWidget* QuizPage::makeQuestions()
     column->addWidget(m_verdict);
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
+    scroll->setAccessibleName(tr("The question"));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(list);
