@@ -9,10 +9,10 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "core/base/checked.h"
 #include "core/base/constants.h"
+#include "core/base/grouped_notes.h"
 #include "core/base/limits.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
@@ -284,16 +284,17 @@ private:
 
 void LineCount::add(std::int64_t line)
 {
-    constexpr std::size_t kept = 5;
     ++count;
-    if (firstLines.size() < kept)
+    if (firstLines.size() < placesInNote)
         firstLines.push_back(line);
 }
 
 std::string LineCount::text() const
 {
-    const bool more = count > static_cast<std::int64_t>(firstLines.size());
-    return fmt::format("{} line{} ({}{})", count, count == 1 ? "" : "s", fmt::join(firstLines, ", "), more ? ", ..." : "");
+    std::vector<std::string> first;
+    for (const std::int64_t line : firstLines)
+        first.push_back(std::to_string(line));
+    return countedPlaces(count, "line", first);
 }
 
 double sortAndShift(std::vector<TraceJob>& jobs)

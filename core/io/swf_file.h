@@ -20,7 +20,7 @@ struct LineCount {
     std::vector<std::int64_t> firstLines{};
 
     void add(std::int64_t line);
-    /// "3 lines (4, 9, 12)", "1 line (7)", "900 lines (4, 9, 12, 13, 20, ...)".
+    /// "3 lines (4, 9, 12)", "1 line (7)", "900 lines (4, 9, 12 and 897 more)".
     [[nodiscard]] std::string text() const;
 
     friend bool operator==(const LineCount&, const LineCount&) = default;

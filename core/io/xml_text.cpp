@@ -57,14 +57,19 @@ Result<XmlText> XmlText::parse(std::string fileName, std::string_view text)
     return made;
 }
 
-tl::unexpected<Error> XmlText::error(pugi::xml_node node, std::string message, std::string_view attribute) const
+Place XmlText::place(pugi::xml_node node, std::string_view attribute) const
 {
     const std::ptrdiff_t begin = node.offset_debug();
     if (begin < 0)
-        return badInput(std::move(message), {.file = m_fileName});
+        return {.file = m_fileName};
     const auto name = static_cast<std::size_t>(begin);
     const std::size_t at = attribute.empty() ? name : attributeOffset(m_text, name, attribute);
-    return badInput(std::move(message), placeOf(at == name && at > 0 ? at - 1 : at)); // an element begins with its '<'
+    return placeOf(at == name && at > 0 ? at - 1 : at); // an element begins with its '<'
+}
+
+tl::unexpected<Error> XmlText::error(pugi::xml_node node, std::string message, std::string_view attribute) const
+{
+    return badInput(std::move(message), place(node, attribute));
 }
 
 Result<std::string> XmlText::need(pugi::xml_node node, const char* attribute) const

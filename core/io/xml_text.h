@@ -24,6 +24,8 @@ public:
     [[nodiscard]] pugi::xml_node root() const { return m_document->document_element(); }
     [[nodiscard]] const std::string& fileName() const { return m_fileName; }
 
+    /// Where an element stands, or one of its attributes where it has that.
+    [[nodiscard]] Place place(pugi::xml_node node, std::string_view attribute = {}) const;
     /// Makes an error about an element, or about one of its attributes where it has that.
     [[nodiscard]] tl::unexpected<Error> error(pugi::xml_node node, std::string message, std::string_view attribute = {}) const;
     /// The value of an attribute; Error where the element has none or an empty one.

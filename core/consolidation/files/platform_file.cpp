@@ -143,8 +143,8 @@ std::vector<std::string> Platform::notes() const
     tell(parallelCables, "cable", "beside another one between the same two switches: taken as one");
     tell(hostRouters, "host", "of a torus, each with a switch of its own: its network card is one");
     tell(unusedLinks, "link", "left out: in no route between different ends");
-    tell(loopbackRoutes, kind == Kind::graphml ? "edge" : "route",
-         kind == Kind::graphml ? "left out: from a node to itself" : "left out: from a host to itself");
+    const std::vector<std::string> places = mended.texts();
+    notes.insert(notes.end(), places.begin(), places.end());
     if (leftOutSwitches > 0)
         notes.push_back(
             (leftOutSwitches == 1 ? std::string("1 switch or link") : fmt::format("{} switches and links", leftOutSwitches))

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/grouped_notes.h"
 #include "core/consolidation/model/instance.h"
 
 namespace wattif::consolidation {
@@ -22,7 +23,6 @@ struct Platform {
     std::int64_t declaredLinks = 0;   ///< <link>
     std::int64_t clusterLinks = 0;    ///< of the hosts of clusters, their backbones, the cables of fat-trees
     std::int64_t unusedLinks = 0;     ///< declared, but in no route between different ends
-    std::int64_t loopbackRoutes = 0;  ///< from a host to itself: left out
     std::int64_t leftOutSwitches = 0; ///< not joined with any host
     std::int64_t barePorts = 0;       ///< hosts outside clusters, each with a switch of its own
     std::int64_t hostsWithoutWatts = 0;
@@ -31,6 +31,7 @@ struct Platform {
     std::int64_t hostRouters = 0;               ///< switches of torus hosts, one for each
     std::vector<std::string> largeClusters{};   ///< single lines that stand for millions of hosts, in words
     std::vector<std::string> ignoredElements{}; ///< names of elements that mean nothing here, each once
+    GroupedNotes mended{};                      ///< what was left out or taken otherwise, with its places
 
     /// What a reader must know, one line each.
     [[nodiscard]] std::vector<std::string> notes() const;

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
+#include "core/base/grouped_notes.h"
 #include "core/base/name_table.h"
 #include "core/base/words.h"
 #include "core/io/slurm_time.h"
@@ -107,8 +108,13 @@ public:
 private:
     [[nodiscard]] tl::unexpected<Error> error(std::size_t offset, std::string message) const
     {
+        return badInput(std::move(message), placeOf(offset));
+    }
+
+    [[nodiscard]] Place placeOf(std::size_t offset) const
+    {
         const LineColumn at = lineColumnAt(m_text, offset);
-        return badInput(std::move(message), {.file = m_fileName, .line = at.line, .column = at.column});
+        return {.file = m_fileName, .line = at.line, .column = at.column};
     }
 
     /// Words without '=' belong to a comment, or to the command before a record.
@@ -222,7 +228,8 @@ private:
         if (!processors)
             return tl::unexpected(processors.error());
         const Pair* partition = record.find({"partitionname", "partition"});
-        add({.name = std::string(name->value),
+        add(record,
+            {.name = std::string(name->value),
              .site = siteOf(partition ? partition->value : std::string_view()),
              .startSeconds = static_cast<double>(*start - *m_origin),
              .endSeconds = static_cast<double>(*end - *m_origin),
@@ -234,14 +241,16 @@ private:
         return {};
     }
 
-    void add(Reservation value, std::string partition)
+    void add(const Record& record, Reservation value, std::string partition)
     {
+        const auto where = [&] { return placeOf(record.offset); };
         const Site& site = m_sites[value.site.at()];
         if (value.processors == 0)
-            return m_made.notes.push_back(fmt::format("'{}' reserves no processors and is left out", value.name));
+            return m_leftOut.add("left out, no processors are reserved", "reservation", where, value.name);
         if (value.processors > site.processors)
-            return m_made.notes.push_back(fmt::format("'{}' is left out: it needs {}, more than the {} of '{}'", value.name,
-                                                      counted(value.processors, "processor"), site.processors, site.name));
+            return m_leftOut.add(
+                fmt::format("left out, more than the {} of '{}'", counted(site.processors, "processor"), site.name),
+                "reservation", where, value.name);
         m_made.reservations.push_back(std::move(value));
         m_made.partitions.push_back(std::move(partition));
     }
@@ -249,9 +258,11 @@ private:
     void addNotes()
     {
         std::vector<std::string>& notes = m_made.notes;
-        notes.insert(notes.begin(),
-                     fmt::format("{}, in seconds since {}",
-                                 counted(static_cast<std::int64_t>(m_made.reservations.size()), "reservation"), m_made.origin));
+        notes.push_back(fmt::format("{}, in seconds since {}",
+                                    counted(static_cast<std::int64_t>(m_made.reservations.size()), "reservation"),
+                                    m_made.origin));
+        const std::vector<std::string> leftOut = m_leftOut.texts();
+        notes.insert(notes.end(), leftOut.begin(), leftOut.end());
         if (m_elsewhere > 0)
             notes.push_back(
                 fmt::format("of a partition that is no site's name and put into '{}': {}", m_sites.front().name, m_elsewhere));
@@ -267,6 +278,7 @@ private:
     std::vector<Record> m_records;
     NameTable m_names;
     std::optional<std::int64_t> m_origin;
+    GroupedNotes m_leftOut;
     int m_elsewhere = 0;
     int m_nodesOnly = 0;
     int m_repeating = 0;

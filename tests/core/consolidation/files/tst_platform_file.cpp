@@ -256,7 +256,8 @@ private slots:
                               "1 host outside clusters, each on a switch of its own that costs and draws nothing",
                               "1 host without wattage_per_state: 95 W idle and 190.738 W busy are taken",
                               "2 hosts with wattage_off: left out, a sleeping node draws nothing here",
-                              "1 link left out: in no route between different ends", "1 route left out: from a host to itself",
+                              "1 link left out: in no route between different ends",
+                              "left out, from a host to itself: 1 route (P.xml:3:224)",
                               "1 switch or link left out: without a way to any host", "left out: config"}));
     }
 

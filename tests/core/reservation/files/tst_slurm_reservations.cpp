@@ -72,6 +72,21 @@ private slots:
                                            "repeated daily or weekly and taken once: 1"}));
     }
 
+    void groupsWhatItLeavesOut()
+    {
+        std::string text;
+        for (int i = 1; i <= 500; ++i)
+            text += "ReservationName=r" + std::to_string(i)
+                + " StartTime=2026-01-01 EndTime=2026-01-02 CoreCnt=65 PartitionName=long\n";
+        const auto read = readSlurmReservations("S.txt", text, sites);
+        QVERIFY(read && read->reservations.empty());
+        QCOMPARE(read->notes,
+                 (std::vector<std::string>{
+                     "0 reservations, in seconds since 2026-01-01T00:00:00",
+                     "left out, more than the 64 processors of 'long': 500 reservations (S.txt:1:1 'r1', 2:1 'r2', 3:1 'r3' and "
+                     "497 more)"}));
+    }
+
     void readsOrRefuses_data()
     {
         QTest::addColumn<QString>("text");
