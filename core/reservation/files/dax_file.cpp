@@ -1,25 +1,59 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Pegasus DAX: jobs with run times and the files that they use, then who waits for whom.
+// Pegasus DAX: jobs with run times and the files that they use, then who waits for whom. A single bad value is mended and noted;
+// without jobs, without any run time, with ids that are missing or twice or with a cycle there is no workflow.
 
 #include "core/reservation/files/dax_file.h"
 
 #include <algorithm>
 #include <deque>
+#include <optional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/grouped_notes.h"
 #include "core/base/number.h"
+#include "core/base/statistics.h"
+#include "core/base/words.h"
 #include "core/io/xml_text.h"
+#include "core/reservation/files/magnitude.h"
 #include "core/reservation/files/workflow_builder.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/limits.h"
 
 namespace wattif::reservation {
 namespace {
+
+/// The value of a profile of Pegasus, e.g. its run time; null where there is none.
+pugi::xml_node profile(pugi::xml_node job, std::string_view key)
+{
+    return job.find_child([key](pugi::xml_node child) {
+        return std::string_view(child.name()) == "profile" && key == child.attribute("key").value()
+            && std::string_view(child.attribute("namespace").value()) == "pegasus";
+    });
+}
+
+/// A run time as it is stated, as an attribute or as a profile.
+struct StatedTime {
+    pugi::xml_node at;
+    const char* attribute = "";
+    std::string_view text{};
+    Magnitude seconds{};
+};
+
+StatedTime statedTime(pugi::xml_node job)
+{
+    const pugi::xml_node stated = profile(job, "runtime");
+    const bool isAttribute = !job.attribute("runtime").empty();
+    if (!isAttribute && !stated)
+        return {.at = job, .seconds = {.fault = missingValue}};
+    const std::string_view text = isAttribute ? job.attribute("runtime").value() : stated.text().get();
+    return {isAttribute ? job : stated, isAttribute ? "runtime" : "", text, magnitudeOf(text, maxSeconds)};
+}
 
 class DaxReader {
 public:
@@ -30,50 +64,79 @@ public:
         const pugi::xml_node root = m_xml.root();
         if (std::string_view(root.name()) != "adag")
             return m_xml.error(root, fmt::format("a DAX begins with <adag>, not <{}>", root.name()));
-        auto ok = readJobs(root).and_then([&] { return checkCount(root); }).and_then([&] { return readEdges(root); });
+        auto ok = findJobs(root).and_then([&] { return findMedian(); }).and_then([&] { return readJobs(); }).and_then([&] {
+            return readEdges(root);
+        });
         if (!ok)
             return passOn(ok);
+        checkCount(root);
         WorkflowFile made = m_builder.finish(workflowName(m_fileName));
         const std::vector<TaskIndex> cycle = cycleOf(made.workflow);
         if (!cycle.empty())
             return m_xml.error(m_nodes[cycle.front().at()], cycleText(made.workflow, cycle));
+        const std::vector<std::string> mended = m_mended.texts();
+        made.notes.insert(made.notes.end(), mended.begin(), mended.end());
         return made;
     }
 
 private:
-    Result<void> readJobs(pugi::xml_node root)
+    Result<void> findJobs(pugi::xml_node root)
     {
         for (const pugi::xml_node node : root.children()) {
             const std::string_view kind = node.name();
             if (kind == "dag" || kind == "dax")
                 return m_xml.error(node, fmt::format("workflows inside a workflow (<{}>) are not read", kind));
-            if (kind != "job")
-                continue;
-            if (auto ok = readJob(node); !ok)
-                return ok;
+            if (kind == "job")
+                m_nodes.push_back(node);
         }
         return m_nodes.empty() ? m_xml.error(root, "the workflow has no jobs") : Result<void>();
     }
 
-    Result<void> checkCount(pugi::xml_node root) const
+    /// Of the run times that can be read: what a job without one gets. Error of the first one where there are none.
+    Result<void> findMedian()
     {
-        const auto attribute = root.attribute("jobCount");
-        if (!attribute)
-            return {};
-        const auto count = parseNumber(attribute.value());
-        if (count && *count == static_cast<double>(m_nodes.size()))
-            return {};
-        return m_xml.error(root, fmt::format("jobCount says {}, but there are {} jobs", attribute.value(), m_nodes.size()),
-                           "jobCount");
+        std::vector<double> seconds;
+        for (const pugi::xml_node job : m_nodes)
+            if (const auto value = statedTime(job).seconds.value)
+                seconds.push_back(*value);
+        if (seconds.empty())
+            return runTimeError(statedTime(m_nodes.front()));
+        m_medianSeconds = quantile(seconds, 0.5);
+        return {};
     }
 
-    /// The value of a profile of Pegasus, e.g. its run time; null where there is none.
-    static pugi::xml_node profile(pugi::xml_node job, std::string_view key)
+    [[nodiscard]] tl::unexpected<Error> runTimeError(const StatedTime& time) const
     {
-        return job.find_child([key](pugi::xml_node child) {
-            return std::string_view(child.name()) == "profile" && key == child.attribute("key").value()
-                && std::string_view(child.attribute("namespace").value()) == "pegasus";
-        });
+        if (time.seconds.fault == missingValue)
+            return m_xml.error(time.at, "<job> has no runtime");
+        const auto number = parseNumber(time.text);
+        const std::string told = number ? formatNumber(*number) : fmt::format("'{}'", time.text);
+        return m_xml.error(time.at, fmt::format("the run time {} {}", told, time.seconds.fault), time.attribute);
+    }
+
+    void checkCount(pugi::xml_node root)
+    {
+        const auto attribute = root.attribute("jobCount");
+        const auto count = parseNumber(attribute.value());
+        if (!attribute || (count && *count == static_cast<double>(m_nodes.size())))
+            return;
+        const std::string read = counted(static_cast<std::int64_t>(m_nodes.size()), "job");
+        mend(fmt::format("jobCount is wrong, {} read", read), "attribute", root, "jobCount", attribute.value());
+    }
+
+    /// Notes a value that is taken otherwise than it stands there.
+    void mend(std::string_view kind, std::string_view noun, pugi::xml_node at, const char* attribute, std::string_view value)
+    {
+        m_mended.add(
+            kind, noun, [&] { return m_xml.place(at, attribute); }, value);
+    }
+
+    Result<void> readJobs()
+    {
+        for (const pugi::xml_node job : m_nodes)
+            if (auto ok = readJob(job); !ok)
+                return ok;
+        return {};
     }
 
     Result<void> readJob(pugi::xml_node job)
@@ -83,98 +146,91 @@ private:
             return tl::unexpected(id.error());
         if (m_ids.add(m_names.emplace_back(*id)) >= 0)
             return m_xml.error(job, fmt::format("the id '{}' stands there twice", *id), "id");
-        const auto seconds = runSeconds(job);
-        const auto processors = processorsOf(job);
-        if (!seconds || !processors)
-            return tl::unexpected(seconds ? processors.error() : seconds.error());
         const std::string_view name = job.attribute("name").value();
-        m_nodes.push_back(job);
-        const TaskIndex t = m_builder.addTask(*id, name.empty() ? *id : fmt::format("{}_{}", name, *id), *seconds, *processors);
+        const TaskIndex t =
+            m_builder.addTask(*id, name.empty() ? *id : fmt::format("{}_{}", name, *id), runSeconds(job), processorsOf(job));
         for (const pugi::xml_node uses : job.children("uses"))
-            if (auto ok = readUse(uses, t); !ok)
-                return ok;
+            readUse(uses, t);
         return {};
     }
 
-    Result<double> runSeconds(pugi::xml_node job) const
+    double runSeconds(pugi::xml_node job)
     {
-        const pugi::xml_node stated = profile(job, "runtime");
-        const bool isAttribute = !job.attribute("runtime").empty();
-        if (!isAttribute && !stated)
-            return m_xml.error(job, "<job> has no runtime");
-        const pugi::xml_node at = isAttribute ? job : stated;
-        const std::string_view text = isAttribute ? job.attribute("runtime").value() : stated.text().get();
-        return magnitude(at, text, "run time", maxSeconds, isAttribute ? "runtime" : "");
+        const StatedTime time = statedTime(job);
+        if (!time.seconds.value)
+            mend(fmt::format("the run time {}, the median of the others is taken, {} s", time.seconds.fault,
+                             formatNumber(m_medianSeconds)),
+                 "job", time.at, time.attribute, time.text);
+        return time.seconds.value.value_or(m_medianSeconds);
     }
 
-    Result<std::int32_t> processorsOf(pugi::xml_node job) const
+    std::int32_t processorsOf(pugi::xml_node job)
     {
         const pugi::xml_node stated = profile(job, "cores");
         if (!stated)
             return 1;
-        const auto cores = magnitude(stated, stated.text().get(), "number of cores", maxProcessors, "");
-        if (!cores)
-            return tl::unexpected(cores.error());
-        return std::max(1, toInteger<std::int32_t>(*cores));
-    }
-
-    Result<double> magnitude(pugi::xml_node at, std::string_view text, const char* what, double most, const char* attribute) const
-    {
-        const auto value = parseNumber(text);
-        if (!value)
-            return m_xml.error(at, fmt::format("the {} '{}' is no number", what, text), attribute);
-        if (*value < 0.0)
-            return m_xml.error(at, fmt::format("the {} {} is negative", what, formatNumber(*value)), attribute);
-        if (*value > most)
-            return m_xml.error(at, fmt::format("the {} {} is out of range", what, formatNumber(*value)), attribute);
-        return *value;
+        const Magnitude cores = magnitudeOf(stated.text().get(), maxProcessors);
+        if (!cores.value)
+            mend(fmt::format("the number of cores {}, 1 is taken", cores.fault), "job", stated, "", stated.text().get());
+        return std::max(1, toInteger<std::int32_t>(cores.value.value_or(1.0)));
     }
 
     /// Version 2 calls the file "file", version 3 "name".
-    Result<void> readUse(pugi::xml_node uses, TaskIndex t)
+    void readUse(pugi::xml_node uses, TaskIndex t)
     {
-        const auto file = m_xml.need(uses, uses.attribute("file") ? "file" : "name");
-        if (!file)
-            return tl::unexpected(file.error());
+        const std::string_view file = uses.attribute(uses.attribute("file") ? "file" : "name").value();
+        if (file.empty())
+            return mend("left out, a file without a name", "file", uses, "", {});
         const std::string_view link = uses.attribute("link").value();
         if (link == "input" || link == "inout")
-            m_builder.addInput(t, *file);
-        if (link != "output" && link != "inout")
-            return {};
-        const auto bytes = uses.attribute("size") ? magnitude(uses, uses.attribute("size").value(), "size", maxBytes, "size")
-                                                  : Result<double>(0.0);
-        if (!bytes)
-            return tl::unexpected(bytes.error());
-        m_builder.addOutput(t, *file, *bytes);
-        return {};
+            m_builder.addInput(t, file);
+        if (link == "output" || link == "inout")
+            m_builder.addOutput(t, file, bytesOf(uses));
+    }
+
+    double bytesOf(pugi::xml_node uses)
+    {
+        const pugi::xml_attribute size = uses.attribute("size");
+        if (!size)
+            return 0.0;
+        const Magnitude bytes = magnitudeOf(size.value(), maxBytes);
+        if (!bytes.value)
+            mend(fmt::format("the size {}, 0 is taken", bytes.fault), "file", uses, "size", size.value());
+        return bytes.value.value_or(0.0);
     }
 
     Result<void> readEdges(pugi::xml_node root)
     {
         for (const pugi::xml_node child : root.children("child")) {
-            const auto below = jobOf(child);
-            if (!below)
-                return tl::unexpected(below.error());
+            const TaskIndex below = jobOf(child);
+            if (below.value < 0)
+                continue;
             for (const pugi::xml_node parent : child.children("parent")) {
-                const auto above = jobOf(parent);
-                if (!above)
-                    return tl::unexpected(above.error());
-                if (*above == *below)
+                const TaskIndex above = jobOf(parent);
+                if (above == below)
                     return m_xml.error(parent, "a job waits for itself", "ref");
-                m_builder.addEdge(*above, *below);
+                if (above.value >= 0)
+                    addEdge(parent, above, below);
             }
         }
         return {};
     }
 
-    Result<TaskIndex> jobOf(pugi::xml_node node) const
+    void addEdge(pugi::xml_node at, TaskIndex above, TaskIndex below)
     {
-        const auto id = m_xml.need(node, "ref");
-        if (!id)
-            return tl::unexpected(id.error());
-        const TaskIndex job(m_ids.find(*id));
+        if (m_edges.emplace(above.value, below.value).second)
+            m_builder.addEdge(above, below);
+        else
+            mend("an edge stands there twice, taken once", "edge", at, "ref", at.attribute("ref").value());
+    }
+
+    /// The job that a reference names; none where there is no such job, which leaves its edges out.
+    TaskIndex jobOf(pugi::xml_node node)
+    {
+        const std::string_view id = node.attribute("ref").value();
+        const TaskIndex job(m_ids.find(id));
         if (job.value < 0)
-            return m_xml.error(node, fmt::format("there is no job '{}'", *id), "ref");
+            mend("edges left out, there is no such job", "reference", node, "ref", id);
         return job;
     }
 
@@ -183,6 +239,9 @@ private:
     std::deque<std::string> m_names; ///< stay where they are: the table keeps views
     NameTable m_ids;
     std::vector<pugi::xml_node> m_nodes; ///< [task]
+    std::set<std::pair<std::int32_t, std::int32_t>> m_edges;
+    double m_medianSeconds = 0.0;
+    GroupedNotes m_mended;
     WorkflowBuilder m_builder;
 };
 

@@ -15,8 +15,11 @@
 #include <fmt/format.h>
 
 #include "core/base/checked.h"
+#include "core/base/grouped_notes.h"
 #include "core/base/number.h"
+#include "core/base/statistics.h"
 #include "core/io/json_cursor.h"
+#include "core/reservation/files/magnitude.h"
 #include "core/reservation/files/workflow_builder.h"
 #include "core/reservation/model/cycle.h"
 #include "core/reservation/model/limits.h"
@@ -33,15 +36,21 @@ std::optional<JsonCursor> findAny(const JsonCursor& object, std::initializer_lis
     return std::nullopt;
 }
 
-/// A number that is not negative.
-Result<double> magnitude(const JsonCursor& at, const char* what, double most)
+/// The value as it stands in the file; empty for a list or an object.
+std::string valueText(const JsonCursor& at)
 {
-    auto value = at.number();
-    if (value && *value < 0.0)
-        return at.error(fmt::format("the {} {} is negative", what, formatNumber(*value)));
-    if (value && *value > most)
-        return at.error(fmt::format("the {} {} is out of range", what, formatNumber(*value)));
-    return value;
+    if (at.json().is_string())
+        return at.json().get<std::string>();
+    return at.json().is_primitive() ? at.json().dump() : std::string();
+}
+
+/// Why a run time cannot be taken, where no other is there either.
+tl::unexpected<Error> runTimeError(const JsonCursor& at)
+{
+    const auto value = at.number();
+    if (!value)
+        return tl::unexpected(value.error());
+    return at.error(fmt::format("the run time {} {}", formatNumber(*value), magnitudeOf(*value, maxSeconds).fault));
 }
 
 class WfCommonsReader {
@@ -90,19 +99,28 @@ private:
             if (auto ok = file.needMembers({"id"}); !ok)
                 return ok;
             const auto name = file.findValue("id")->text();
-            const auto bytes = sizeOf(file);
-            if (!name || !bytes)
-                return tl::unexpected(name ? bytes.error() : name.error());
+            if (!name)
+                return tl::unexpected(name.error());
             if (m_fileNumbers.add(m_names.emplace_back(*name)) < 0)
-                m_fileBytes.push_back(*bytes);
+                m_fileBytes.push_back(sizeOf(file));
         }
         return {};
     }
 
-    static Result<double> sizeOf(const JsonCursor& file)
+    /// Notes a value that is taken otherwise than it stands there.
+    void mend(std::string_view kind, std::string_view noun, const JsonCursor& at, std::string_view value)
+    {
+        m_mended.add(
+            kind, noun, [&] { return at.placeOf({}); }, value);
+    }
+
+    double sizeOf(const JsonCursor& file)
     {
         const auto size = findAny(file, {"sizeInBytes", "size"});
-        return size ? magnitude(*size, "size", maxBytes) : Result<double>(0.0);
+        const Magnitude bytes = size ? magnitudeOf(*size, maxBytes) : Magnitude{.value = 0.0};
+        if (!bytes.value)
+            mend(fmt::format("the size {}, 0 is taken", bytes.fault), "file", *size, valueText(*size));
+        return bytes.value.value_or(0.0);
     }
 
     Result<void> readTasks(const JsonCursor& list, const JsonCursor* runs)
@@ -112,14 +130,17 @@ private:
             return tl::unexpected(count.error());
         if (*count == 0)
             return list.error("the workflow has no tasks");
-        auto ok = readNames(list, *count).and_then([&] { return runs ? readRuns(*runs) : Result<void>(); });
+        auto ok =
+            readNames(list, *count).and_then([&] { return findRuns(list, runs); }).and_then([&] { return findMedian(list); });
         for (std::size_t t = 0; ok && t < *count; ++t)
-            ok = readTask(list.element(t), runs ? runOf(*runs, t) : list.element(t));
+            ok = readTask(list.element(t), t);
         for (std::size_t t = 0; ok && t < *count; ++t)
             ok = readRelatives(list.element(t), TaskIndex(t));
         if (!ok)
             return ok;
         m_made = m_builder.finish(workflowName(m_fileName));
+        const std::vector<std::string> mended = m_mended.texts();
+        m_made.notes.insert(m_made.notes.end(), mended.begin(), mended.end());
         const std::vector<TaskIndex> cycle = cycleOf(m_made.workflow);
         return cycle.empty() ? ok : list.element(cycle.front().at()).error(cycleText(m_made.workflow, cycle));
     }
@@ -152,45 +173,79 @@ private:
         return {};
     }
 
-    /// Where each task's run stands.
-    Result<void> readRuns(const JsonCursor& runs)
+    /// Where each task's run stands: in a list of its own, by id, or with the task.
+    Result<void> findRuns(const JsonCursor& list, const JsonCursor* runs)
     {
-        const auto count = runs.size();
+        if (!runs) {
+            for (std::size_t t = 0; t < m_taskIds.size(); ++t)
+                m_runs.emplace_back(list.element(t));
+            return {};
+        }
+        const auto count = runs->size();
         if (!count)
             return tl::unexpected(count.error());
-        m_runs.assign(m_taskIds.size(), *count);
+        m_runs.assign(m_taskIds.size(), std::nullopt);
         for (std::size_t i = 0; i < *count; ++i) {
-            const JsonCursor run = runs.element(i);
+            const JsonCursor run = runs->element(i);
             if (auto ok = run.needMembers({"id"}); !ok)
                 return ok;
             const auto id = run.findValue("id")->text();
             if (!id)
                 return tl::unexpected(id.error());
-            const std::int32_t task = m_ids.find(*id);
-            if (task < 0)
-                return run.findValue("id")->error(fmt::format("there is no task '{}' in the specification", *id));
-            m_runs[static_cast<std::size_t>(task)] = i;
+            if (const std::int32_t task = m_ids.find(*id); task >= 0)
+                m_runs[static_cast<std::size_t>(task)] = run;
+            else
+                mend("left out, executed but not specified", "task", *run.findValue("id"), *id);
         }
-        for (std::size_t t = 0; t < m_runs.size(); ++t)
-            if (m_runs[t] == *count)
-                return runs.error(fmt::format("the task '{}' was not executed: its run time is missing", m_taskIds[t]));
         return {};
     }
-    [[nodiscard]] JsonCursor runOf(const JsonCursor& runs, std::size_t task) const { return runs.element(m_runs[task]); }
 
-    Result<void> readTask(const JsonCursor& task, const JsonCursor& run)
+    static std::optional<JsonCursor> timeOf(const JsonCursor& run) { return findAny(run, {"runtimeInSeconds", "runtime"}); }
+
+    /// Of the run times that can be read: what a task without one gets. Error of the first one where there are none.
+    Result<void> findMedian(const JsonCursor& list)
     {
-        const auto seconds = findAny(run, {"runtimeInSeconds", "runtime"});
-        if (!seconds)
-            return run.error("the run time (runtimeInSeconds) is missing");
-        const auto runSeconds = magnitude(*seconds, "run time", maxSeconds);
-        const auto cores = findAny(run, {"coreCount", "cores"});
-        const auto processors = cores ? magnitude(*cores, "number of cores", maxProcessors) : Result<double>(1.0);
-        if (!runSeconds || !processors)
-            return tl::unexpected(runSeconds ? processors.error() : runSeconds.error());
-        const std::size_t number = m_builder.tasks();
-        const TaskIndex t = m_builder.addTask(std::string(m_taskIds[number]), std::string(m_taskNames[number]), *runSeconds,
-                                              std::max(1, toInteger<std::int32_t>(std::ceil(*processors))));
+        std::vector<double> seconds;
+        for (const std::optional<JsonCursor>& run : m_runs)
+            if (const auto time = run ? timeOf(*run) : std::nullopt)
+                if (const Magnitude read = magnitudeOf(*time, maxSeconds); read.value)
+                    seconds.push_back(*read.value);
+        if (!seconds.empty()) {
+            m_medianSeconds = quantile(seconds, 0.5);
+            return {};
+        }
+        if (!m_runs.front())
+            return list.element(0).error(fmt::format("the task '{}' was not executed: its run time is missing", m_taskIds[0]));
+        const auto time = timeOf(*m_runs.front());
+        return time ? runTimeError(*time) : m_runs.front()->error("the run time (runtimeInSeconds) is missing");
+    }
+
+    /// Of a task at `at` that was run so; the median where that cannot be read.
+    double runSeconds(const JsonCursor& at, const std::optional<JsonCursor>& run)
+    {
+        const auto time = run ? timeOf(*run) : std::nullopt;
+        const Magnitude seconds = time ? magnitudeOf(*time, maxSeconds) : Magnitude{.fault = missingValue};
+        if (!seconds.value)
+            mend(fmt::format("the run time {}, the median of the others is taken, {} s", seconds.fault,
+                             formatNumber(m_medianSeconds)),
+                 "task", time.value_or(run.value_or(at)), time ? valueText(*time) : std::string());
+        return seconds.value.value_or(m_medianSeconds);
+    }
+
+    std::int32_t processorsOf(const std::optional<JsonCursor>& run)
+    {
+        const auto stated = run ? findAny(*run, {"coreCount", "cores"}) : std::nullopt;
+        const Magnitude cores = stated ? magnitudeOf(*stated, maxProcessors) : Magnitude{.value = 1.0};
+        if (!cores.value)
+            mend(fmt::format("the number of cores {}, 1 is taken", cores.fault), "task", *stated, valueText(*stated));
+        return std::max(1, toInteger<std::int32_t>(std::ceil(cores.value.value_or(1.0))));
+    }
+
+    Result<void> readTask(const JsonCursor& task, std::size_t number)
+    {
+        const double seconds = runSeconds(task, m_runs[number]);
+        const TaskIndex t = m_builder.addTask(std::string(m_taskIds[number]), std::string(m_taskNames[number]), seconds,
+                                              processorsOf(m_runs[number]));
         return readInputs(task, t).and_then([&] { return readOutputs(task, t); }).and_then([&] { return readLinks(task, t); });
     }
 
@@ -243,15 +298,14 @@ private:
             auto ok = file.needMembers({"name", "link"}).and_then([&] { return file.read("name", name); }).and_then([&] {
                 return file.read("link", link);
             });
-            const auto bytes = ok ? sizeOf(file) : tl::unexpected(ok.error());
-            if (!bytes)
-                return tl::unexpected(bytes.error());
-            if (link != "input" && link != "output")
-                return file.findValue("link")->error(fmt::format("a file is 'input' or 'output', not '{}'", link));
+            if (!ok)
+                return ok;
             if (link == "input")
                 m_builder.addInput(t, name);
+            else if (link == "output")
+                m_builder.addOutput(t, name, sizeOf(file));
             else
-                m_builder.addOutput(t, name, *bytes);
+                mend("left out, neither input nor output", "file", *file.findValue("link"), link);
         }
         return {};
     }
@@ -270,13 +324,14 @@ private:
         const auto relate = [&](bool isParent) {
             return [this, t, isParent](const JsonCursor& at, const std::string& name) -> Result<void> {
                 const TaskIndex other = taskCalled(name);
-                if (other == ambiguous)
-                    return at.error(fmt::format("several tasks are called '{}'", name));
-                if (other.value < 0)
-                    return at.error(fmt::format("there is no task '{}'", name));
                 if (other == t)
                     return at.error(fmt::format("the task '{}' waits for itself", name));
-                m_builder.addEdge(isParent ? other : t, isParent ? t : other);
+                if (other == ambiguous)
+                    mend("edges left out, several tasks are called so", "reference", at, name);
+                else if (other.value < 0)
+                    mend("edges left out, there is no such task", "reference", at, name);
+                else
+                    m_builder.addEdge(isParent ? other : t, isParent ? t : other);
                 return {};
             };
         };
@@ -293,7 +348,9 @@ private:
     std::vector<double> m_fileBytes;
     std::vector<std::string_view> m_taskIds;
     std::vector<std::string_view> m_taskNames;
-    std::vector<std::size_t> m_runs; ///< [task] place among the executed tasks
+    std::vector<std::optional<JsonCursor>> m_runs; ///< [task] nothing where it was not executed
+    double m_medianSeconds = 0.0;
+    GroupedNotes m_mended;
     WorkflowBuilder m_builder;
     WorkflowFile m_made;
 };
