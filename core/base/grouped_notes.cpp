@@ -12,6 +12,11 @@
 #include "core/base/words.h"
 
 namespace wattif {
+namespace {
+
+std::string_view fileNameOf(std::string_view path) { return path.substr(path.find_last_of('/') + 1); }
+
+} // namespace
 
 std::string countedPlaces(std::int64_t count, std::string_view noun, std::span<const std::string> first)
 {
@@ -28,11 +33,11 @@ GroupedNotes::Group& GroupedNotes::groupOf(std::string_view kind, std::string_vi
     return m_groups.emplace_back(Group{.kind = std::string(kind), .noun = std::string(noun)});
 }
 
-/// The file is told once: "D.xml:3:13 'x'", then "4:13 'y'".
+/// The file is told once, without its folder, as notes stay with the scenario: "D.xml:3:13 'x'", then "4:13 'y'".
 void GroupedNotes::addPlace(Group& group, const Place& place, std::string_view value)
 {
     constexpr std::size_t longestValue = 30;
-    std::string text = place.file == group.file ? std::string() : escapedText(place.file);
+    std::string text = place.file == group.file ? std::string() : escapedText(fileNameOf(place.file));
     if (place.line > 0)
         text += fmt::format("{}{}", text.empty() ? "" : ":", place.line);
     if (place.line > 0 && place.column > 0)

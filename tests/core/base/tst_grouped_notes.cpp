@@ -42,7 +42,7 @@ private slots:
             notes.add(
                 "no number, 0 is taken", "size", [i] { return Place{.file = "D.xml", .line = i, .column = 5}; }, "x");
             if (i == 2)
-                notes.add("left out", "edge", [] { return Place{.file = "D.xml", .line = 9}; });
+                notes.add("left out", "edge", [] { return Place{.file = "/folder/D.xml", .line = 9}; });
         }
         QCOMPARE(printed(notes),
                  QStringLiteral("no number, 0 is taken: 500 sizes (D.xml:1:5 'x', 2:5 'x', 3:5 'x' and 497 more) | "

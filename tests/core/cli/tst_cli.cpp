@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/study.h"
+#include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
 #include "tests/core/cli/cli_run.h"
 
@@ -282,6 +283,29 @@ private slots:
         const CliRun grid = cli({"generate", "reservation", "--set", "horizon_s=3600", "-o", path("g.json")});
         QVERIFY2(grid.code == 0, grid.err.c_str());
         QCOMPARE(cli({"run", path("g.json"), "--policy", "cbfr"}).code, 0);
+    }
+
+    // What an import mended is told, kept in the file, told again by check, and still there after an edit.
+    void notesOfAnImportStayWithTheScenario()
+    {
+        write(
+            "d.xml",
+            "<adag>\n<job id='a' runtime='7'/>\n<job id='b' runtime='x'/>\n<job id='c' runtime='y'/>\n<job id='d' runtime='z'/>\n"
+            "<job id='e' runtime=''/>\n</adag>\n");
+        const std::string note = "the run time is no number, the median of the others is taken, 7 s: 4 jobs (d.xml:3:13 "
+                                 "'x', 4:13 'y', 5:13 'z' and 1 more)";
+        const CliRun made = cli({"import", "reservation", "--workflow", path("d.xml"), "-o", path("d.json")});
+        QCOMPARE(made.code, 0);
+        QVERIFY2(made.err.find("note: " + note + "\n") != std::string::npos, made.err.c_str());
+        const auto read = readFile(path("d.json"));
+        QVERIFY(read);
+        QCOMPARE(Json::parse(*read)["import_notes"].back().get<std::string>(), note);
+        const auto scenario = parseScenario("d.json", *read);
+        QVERIFY(scenario && scenario->scenario.importNotes.back() == note);
+        QCOMPARE(printScenario(scenario->scenario), *read);
+        const CliRun checked = cli({"check", path("d.json")});
+        QCOMPARE(checked.code, 0);
+        QVERIFY2((checked.out + checked.err).find(note) != std::string::npos, (checked.out + checked.err).c_str());
     }
 
     // The whole way of a trace: import tells what it read, run knows the policies, --detail the timeline.

@@ -13,6 +13,7 @@
 #include "core/reservation/model/instance_check.h"
 #include "core/reservation/model/local_jobs.h"
 
+#include "tests/core/mutated_text.h"
 #include "tests/core/reservation/random_instance.h"
 
 using namespace wattif;
@@ -121,7 +122,7 @@ private slots:
     {
         for (std::uint64_t seed = 0; seed < 200; ++seed) {
             Random random(seed);
-            const Instance grid = test::randomInstance(seed);
+            const Instance grid = reservation::test::randomInstance(seed);
             std::vector<TraceJob> jobs;
             double most = 0.0;
             for (int i = 0; i < 300; ++i) {
@@ -171,6 +172,33 @@ private slots:
         files[role.toStdString()] = {"F", text.toStdString()};
         const QString message = failure(files);
         QVERIFY2(message.startsWith(expected), qPrintable(message));
+    }
+
+    // Seeded changes of a DAX, of its numbers and of its text: nothing crashes, and each gives a scenario with notes or an error
+    // with its place.
+    void aDamagedDaxIsMendedOrRefusedWithAPlace()
+    {
+        const std::string small =
+            "<?xml version='1.0'?>\n<adag name='w' jobCount='3'>\n<job id='a' name='x' runtime='1.5'><uses file='f' link='output' "
+            "size='8'/></job>\n<job id='b' runtime='2'><profile namespace='pegasus' key='cores'>4</profile></job>\n"
+            "<job id='c' name='z' runtime='30'><uses file='f' link='input' size='8'/></job>\n"
+            "<child ref='b'><parent ref='a'/></child>\n<child ref='c'><parent ref='a'/><parent ref='b'/></child>\n</adag>\n";
+        Random random(20260717);
+        int mended = 0;
+        int refused = 0;
+        for (int k = 0; k < wattif::test::casesWanted(2000); ++k) {
+            const std::string text = wattif::test::mutated(k % 4 ? small : montage.text, random, 0.5);
+            const auto made = importInstance({{"workflow", {"D.xml", text}}}, {});
+            if (!made) {
+                const Place& place = made.error().place;
+                QVERIFY2(place.file == "D.xml" && (place.line > 0 || !place.cell.empty()), text.c_str());
+                ++refused;
+                continue;
+            }
+            QVERIFY2(check(made->instance) && made->notes.size() >= 2 && made->notes.size() < 12, text.c_str());
+            mended += made->notes.size() > 2 ? 1 : 0;
+        }
+        QVERIFY2(mended > 200 && refused > 200, fmt::format("mended {}, refused {}", mended, refused).c_str());
     }
 
     void needsSomethingToImport()
