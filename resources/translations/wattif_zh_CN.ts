@@ -5350,10 +5350,6 @@ Double click renames it</source>
         <translation>逐步播放</translation>
     </message>
     <message>
-        <source>Play back the decisions one by one: charts end at that moment, and Decisions tells why. Quiz me asks you first.</source>
-        <translation>逐个回放决策：图表停在该时刻，“决策”说明原因。“考考我”先问您。</translation>
-    </message>
-    <message>
         <source>The numbers</source>
         <translation>数值</translation>
     </message>
@@ -5364,6 +5360,10 @@ Double click renames it</source>
     <message>
         <source>Plan of the experiment</source>
         <translation>实验计划</translation>
+    </message>
+    <message>
+        <source>Play back the decisions one by one: loads, plans and timelines show that moment, and Decisions tells why. Quiz me asks you first.</source>
+        <translation>逐个回放决策：负载、计划和时间线显示该时刻，“决策”说明原因。“考考我”先问您。</translation>
     </message>
 </context>
 <context>
@@ -10652,6 +10652,14 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>What is open stands behind this page (Esc)</source>
         <translation>已打开的内容在此页后面（Esc）</translation>
+    </message>
+    <message>
+        <source>Three walks of ten steps</source>
+        <translation>三个十步教程</translation>
+    </message>
+    <message>
+        <source>For a teacher, an analyst and an author</source>
+        <translation>面向教师、分析人员和作者</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,7 @@ void MainWindow::showStartPage()
     connect(page, &StartPage::importWanted, this, [this] { showImport(m_session.document().study(), {}); });
     connect(page, &StartPage::lessonsWanted, this, [this] { raiseTab(QStringLiteral("lesson")); });
     connect(page, &StartPage::tourWanted, this, &MainWindow::showTour);
-    connect(page, &StartPage::manualWanted, this, [this] { showManual(QStringLiteral("window")); });
+    connect(page, &StartPage::manualWanted, this, &MainWindow::showManual);
     page->open();
 }
 
@@ -41,7 +41,7 @@ void MainWindow::showTour()
         {m_parameterDock, tr("What if"),
          tr("Drag a slider and watch the charts follow. Pin (Ctrl+B) keeps the answer before, so that differences show everywhere.")},
         {m_steps, tr("Step by step"),
-         tr("Play back the decisions one by one: charts end at that moment, and Decisions tells why. Quiz me asks you first.")},
+         tr("Play back the decisions one by one: loads, plans and timelines show that moment, and Decisions tells why. Quiz me asks you first.")},
         {m_resultDock, tr("The numbers"),
          tr("Each policy with its metrics, the best in bold. Compare sets variants side by side, Experiment runs many cases, Figure "
             "(Ctrl+G) makes what a paper needs.")}};

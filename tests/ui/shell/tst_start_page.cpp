@@ -54,12 +54,13 @@ private slots:
         QTest::mouseClick(cards[study], Qt::LeftButton);
         QVERIFY(isGone());
         QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(study));
+        QCOMPARE(m_window->files().desk().count(), 1); // the sample of the start has made way
     }
 
     void everyLineOpensWhatItSays()
     {
         const qsizetype count = open()->findChildren<QToolButton*>().size();
-        QVERIFY(count >= 2 + 4 + 3); // files, small cases, learning
+        QVERIFY(count >= 2 + 4 + 4); // files, small cases, learning
         for (const QToolButton* line : m_window->findChild<StartPage*>()->findChildren<QToolButton*>())
             QVERIFY2(!line->toolTip().isEmpty() && !line->icon().isNull(), qPrintable(line->text()));
         const auto lineOf = [](const StartPage& page, const QString& start) -> QToolButton* {

@@ -101,11 +101,20 @@ void StartPage::addCards(QVBoxLayout& column)
         auto* card = new StudyCard(ui->study(), this);
         connect(card, &QAbstractButton::clicked, this, [this, study = &ui->study()] {
             end();
-            m_files.openStudy(*study);
+            openInPlace([this, study] { m_files.openStudy(*study); });
         });
         row->addWidget(card);
     }
     column.addLayout(row);
+}
+
+void StartPage::openInPlace(const std::function<void()>& open)
+{
+    Desk& desk = m_files.desk();
+    const bool isOnlySample = desk.count() == 1 && desk.isUntouched();
+    open();
+    if (isOnlySample && desk.count() == 2)
+        m_files.close(0);
 }
 
 void StartPage::addColumns(QVBoxLayout& column)
@@ -165,7 +174,7 @@ void StartPage::addSmallCases(QVBoxLayout& column)
                 const QString title = coreText(ui->study().title());
                 addLine(column, u"wattif-scenario"_s, u"%1: %2"_s.arg(title, coreText(scenario.title).section(u": "_s, 1)),
                         tr("Small enough for a blackboard"),
-                        [this, dataset = scenario.dataset] { m_files.openBuiltIn(dataset); });
+                        [this, dataset = scenario.dataset] { openInPlace([this, dataset] { m_files.openBuiltIn(dataset); }); });
             }
 }
 
@@ -174,8 +183,10 @@ void StartPage::addLearning(QVBoxLayout& column)
     addLine(column, u"wattif-play"_s, tr("A tour of the window"), tr("Five cards; Esc ends it"), [this] { emit tourWanted(); });
     addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, see, try: sixteen lessons that are judged by runs"),
             [this] { emit lessonsWanted(); });
+    addLine(column, u"wattif-step-forward"_s, tr("Three walks of ten steps"), tr("For a teacher, an analyst and an author"),
+            [this] { emit manualWanted(QStringLiteral("tutorials")); });
     addLine(column, u"wattif-info"_s, tr("Manual"), tr("The pages of the program, with a search (F1)"),
-            [this] { emit manualWanted(); });
+            [this] { emit manualWanted(QStringLiteral("window")); });
 }
 
 void StartPage::addFoot(QVBoxLayout& column)

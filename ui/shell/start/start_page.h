@@ -27,12 +27,14 @@ signals:
     void importWanted();
     void lessonsWanted();
     void tourWanted();
-    void manualWanted();
+    void manualWanted(const QString& page);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// The sample of the start, which nobody has touched, makes way.
+    void openInPlace(const std::function<void()>& open);
     void addHead(QVBoxLayout& column);
     void addCards(QVBoxLayout& column);
     void addColumns(QVBoxLayout& column);

@@ -34,7 +34,8 @@ QPoint placeBeside(const QRect& part, QSize card, const QRect& window)
         return {part.right() + cardGap, middle};
     if (part.left() - cardGap - card.width() > window.left())
         return {part.left() - cardGap - card.width(), middle};
-    const int across = std::clamp(part.center().x() - card.width() / 2, window.left() + cardGap, window.right() - cardGap - card.width());
+    const int across =
+        std::clamp(part.center().x() - card.width() / 2, window.left() + cardGap, window.right() - cardGap - card.width());
     if (part.top() - cardGap - card.height() > window.top())
         return {across, part.top() - cardGap - card.height()};
     return {across, std::min(part.bottom() + cardGap, window.bottom() - cardGap - card.height())};
