@@ -1536,8 +1536,8 @@
         <translation>负载 (CSV)：&apos;node,size&apos;（每个应用一行）、&apos;node,load&apos;（每个节点一行），或 &apos;vm&apos; 及若干样本列。</translation>
     </message>
     <message>
-        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches.</source>
-        <translation>SimGrid 平台文件（XML，版本 3 或 4）：其主机即为节点。或 GraphML 图（如 Internet Topology Zoo）：其节点为交换机。</translation>
+        <source>A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.</source>
+        <translation>SimGrid 平台文件（XML，版本 3 或 4）：其主机即为节点。或 GraphML 图（如 Internet Topology Zoo）：其节点为交换机。或 OptorSim 2 的网格配置文件：其站点为交换机，其工作节点为节点。</translation>
     </message>
     <message>
         <source>Level</source>

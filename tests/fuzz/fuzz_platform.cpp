@@ -1,22 +1,26 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Any bytes as a SimGrid platform and as a graph in GraphML: no crash; what is read passes the checks and can be told about.
+// Any bytes as a SimGrid platform, as a graph in GraphML and as a grid of OptorSim: no crash; what is read passes the checks and
+// can be told about.
 
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
 #include "core/consolidation/files/graphml_file.h"
+#include "core/consolidation/files/optorsim_file.h"
 #include "core/consolidation/files/platform_file.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
     using namespace wattif;
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-    for (const auto& read : {consolidation::readPlatform("platform", text), consolidation::readGraphml("graph", text, 2)})
+    for (const auto& read : {consolidation::readPlatform("platform", text), consolidation::readGraphml("graph", text, 2),
+                             consolidation::readOptorsim("grid", text)})
         if (read && (!consolidation::check(read->instance) || read->notes().empty()))
             std::abort();
     static_cast<void>(consolidation::isGraphml(text));
+    static_cast<void>(consolidation::isOptorsim(text));
     return 0;
 }

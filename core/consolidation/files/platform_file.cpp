@@ -115,6 +115,26 @@ private:
     SimgridNetwork m_net;
 };
 
+const char* nameOf(Platform::Kind kind)
+{
+    switch (kind) {
+    case Platform::Kind::simgrid: return "SimGrid";
+    case Platform::Kind::graphml: return "GraphML";
+    case Platform::Kind::optorsim: return "OptorSim";
+    }
+    return "";
+}
+
+const char* withoutWatts(Platform::Kind kind)
+{
+    switch (kind) {
+    case Platform::Kind::simgrid: return "without wattage_per_state: 95 W idle and 190.738 W busy are taken";
+    case Platform::Kind::graphml: return "made, as GraphML has none: 95 W idle and 190.738 W busy are taken";
+    case Platform::Kind::optorsim: return "without watts, as OptorSim states none: 95 W idle and 190.738 W busy are taken";
+    }
+    return "";
+}
+
 } // namespace
 
 std::vector<std::string> Platform::notes() const
@@ -128,7 +148,7 @@ std::vector<std::string> Platform::notes() const
     notes.push_back(
         fmt::format("{} states no watts of switches and no energy of transfers: a switch is taken as 100 W and 1 W a port, "
                     "1 J a unit",
-                    kind == Kind::graphml ? "GraphML" : "SimGrid"));
+                    nameOf(kind)));
     if (kind == Kind::simgrid && declaredLinks > unusedLinks)
         notes.emplace_back("a link in a route is a switch that draws nothing and costs 1 J a unit");
     const auto tell = [&notes](std::int64_t count, const char* noun, const char* what) {
@@ -136,12 +156,11 @@ std::vector<std::string> Platform::notes() const
             notes.push_back(counted(count, noun) + " " + what);
     };
     tell(barePorts, "host", "outside clusters, each on a switch of its own that costs and draws nothing");
-    tell(hostsWithoutWatts, "host",
-         kind == Kind::graphml ? "made, as GraphML has none: 95 W idle and 190.738 W busy are taken"
-                               : "without wattage_per_state: 95 W idle and 190.738 W busy are taken");
+    tell(hostsWithoutWatts, "host", withoutWatts(kind));
     tell(hostsDrawingOff, "host", "with wattage_off: left out, a sleeping node draws nothing here");
     tell(parallelCables, "cable", "beside another one between the same two switches: taken as one");
     tell(hostRouters, "host", "of a torus, each with a switch of its own: its network card is one");
+    tell(oneWayLinks, "link", "with a bandwidth in one direction only: taken for both");
     tell(unusedLinks, "link", "left out: in no route between different ends");
     const std::vector<std::string> places = mended.texts();
     notes.insert(notes.end(), places.begin(), places.end());
@@ -149,6 +168,8 @@ std::vector<std::string> Platform::notes() const
         notes.push_back(
             (leftOutSwitches == 1 ? std::string("1 switch or link") : fmt::format("{} switches and links", leftOutSwitches))
             + " left out: without a way to any host");
+    if (kind == Kind::optorsim)
+        notes.emplace_back("left out: speeds of worker nodes, storage elements, amounts of bandwidth");
     if (!ignoredElements.empty())
         notes.push_back(fmt::format("left out: {}", fmt::join(ignoredElements, ", ")));
     return notes;

@@ -15,13 +15,14 @@ namespace wattif::consolidation {
 
 /// A platform description as a topology with empty nodes, and what was counted on the way.
 struct Platform {
-    enum class Kind : std::uint8_t { simgrid, graphml };
+    enum class Kind : std::uint8_t { simgrid, graphml, optorsim };
 
     Instance instance;
     Kind kind = Kind::simgrid;
     std::int64_t hosts = 0;
     std::int64_t declaredLinks = 0;   ///< <link>
     std::int64_t clusterLinks = 0;    ///< of the hosts of clusters, their backbones, the cables of fat-trees
+    std::int64_t oneWayLinks = 0;     ///< stated from one end alone: taken for both ways
     std::int64_t unusedLinks = 0;     ///< declared, but in no route between different ends
     std::int64_t leftOutSwitches = 0; ///< not joined with any host
     std::int64_t barePorts = 0;       ///< hosts outside clusters, each with a switch of its own

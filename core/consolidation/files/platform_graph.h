@@ -14,6 +14,9 @@
 
 namespace wattif::consolidation {
 
+/// What a host of an imported network takes while the scenario is made and written; measured.
+inline constexpr double bytesPerHost = 1500.0;
+
 /// What an imported network is put together from: switches of several kinds, which of them are joined, and nodes on them.
 class PlatformGraph {
 public:

@@ -99,7 +99,6 @@ private:
     /// One line may stand for millions of hosts: that is told, and refused where it is too much.
     [[nodiscard]] Result<void> checkHosts(pugi::xml_node node, const std::string& cluster, std::int64_t count)
     {
-        constexpr double bytesPerHost = 1500.0; // while the scenario is made and written; measured
         const double hosts = static_cast<double>(m_net.graph.nodes().size()) + static_cast<double>(count);
         const auto ok =
             checkMemory(hosts * bytesPerHost, fmt::format("{:.0f} hosts, {} of cluster '{}',", hosts, count, cluster));

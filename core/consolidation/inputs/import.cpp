@@ -19,6 +19,7 @@
 #include "core/base/words.h"
 #include "core/consolidation/files/graphml_file.h"
 #include "core/consolidation/files/loads_file.h"
+#include "core/consolidation/files/optorsim_file.h"
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
@@ -117,7 +118,7 @@ private:
     [[nodiscard]] Result<void> checkRequest() const
     {
         if (!file("loads") && !file("platform"))
-            return fail(ErrorCode::usage, "a file is needed: loads (CSV), a platform (SimGrid XML, GraphML) or both");
+            return fail(ErrorCode::usage, "a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, OptorSim) or both");
         if (file("loads") && text(m_options, "draw") != "none")
             return fail(ErrorCode::usage, "option draw: the loads are in a file already");
         if (!file("platform"))
@@ -158,13 +159,19 @@ private:
         const bool graph = isGraphml(source->text);
         if (!graph && count("hosts") > 1)
             return fail(ErrorCode::usage, "option hosts: this platform says itself where its hosts are");
-        auto read = graph ? readGraphml(source->name, source->text, count("hosts")) : readPlatform(source->name, source->text);
+        auto read = graph ? readGraphml(source->name, source->text, count("hosts")) : readWithHosts(*source);
         if (!read)
             return passOn(read);
         takeNotes(read->notes());
         takeTopology(std::move(read->instance));
         addSource("topology", source->name);
         return {};
+    }
+
+    /// A network that says itself where its hosts are.
+    [[nodiscard]] static Result<Platform> readWithHosts(const ImportFile& source)
+    {
+        return isOptorsim(source.text) ? readOptorsim(source.name, source.text) : readPlatform(source.name, source.text);
     }
 
     void takeTopology(Instance topology)
@@ -341,7 +348,7 @@ std::span<const ImportRole> importRoles()
          "samples.",
          false},
         {"platform",
-         "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches.",
+         "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.",
          false},
     }};
     return roles;

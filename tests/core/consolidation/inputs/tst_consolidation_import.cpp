@@ -158,7 +158,7 @@ private slots:
         const QString samples = "vm,t0\nx,10\ny,20\n";
         QTest::newRow("no file") << ""
                                  << ""
-                                 << "" << 0.0 << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML) or both";
+                                 << "" << 0.0 << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, OptorSim) or both";
         QTest::newRow("a platform and a tree")
             << "" << hostsAAndB << "tree" << 2.0 << "error: option tree: the platform says what there is already";
         QTest::newRow("a platform and nodes")
