@@ -14,6 +14,7 @@
 #include <QTreeWidget>
 #include <QUndoStack>
 
+#include "core/base/grouped_notes.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
 #include "tests/ui/shell/whole_window.h"
@@ -245,6 +246,28 @@ private slots:
         document().undoStack()->undo();
         QCOMPARE(notes.list()->topLevelItemCount(), 2);
         QVERIFY(sameScenario(parseScenario("S", printScenario(document().scenario()))->scenario, scenario));
+    }
+
+    void importNotesAreThereAfterSavingAndOpening()
+    {
+        open(1);
+        Scenario scenario = scenarioOf(study(), document().instance(), "imported");
+        GroupedNotes grouped;
+        for (int line = 1; line <= 500; ++line)
+            grouped.add("left out", "edge", [line] { return Place{.file = "D.xml", .line = line, .column = 3}; }, "x");
+        scenario.importNotes = grouped.texts();
+        document().open(scenario, {});
+        const QString path = m_folder.filePath(QStringLiteral("notes.json"));
+        QVERIFY(m_window->files().saveTo(path));
+        m_window.reset();
+
+        m_window = WholeWindow::start(WholeWindow::study(1));
+        m_window->files().openFile(path);
+        QTRY_COMPARE(document().fileName(), path);
+        QCOMPARE(document().scenario().importNotes, scenario.importNotes);
+        QCOMPARE(m_window->notes().list()->topLevelItemCount(), 1);
+        QCOMPARE(m_window->notes().list()->topLevelItem(0)->text(0),
+                 QStringLiteral("left out: 500 edges (D.xml:1:3 'x', 2:3 'x', 3:3 'x' and 497 more)"));
     }
 
     void differencesAreToldInWords_data()
