@@ -10188,6 +10188,10 @@ Double click renames it</source>
         <source>Step %1 of %2</source>
         <translation>第 %1 步，共 %2 步</translation>
     </message>
+    <message>
+        <source>All of them show the same picture: %1 does not depend on the step.</source>
+        <translation>全部图片相同：%1 与步骤无关。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::SlidesDialog</name>

@@ -137,6 +137,16 @@ private slots:
         QVERIFY(fileBytes(path).startsWith(start));
     }
 
+    void picturesThatAreAllTheSameAreTold()
+    {
+        const QString levels = u"consolidation.levels"_s; // of all policies at the end
+        const Ended ended =
+            slides({m_sample, u"--view"_s, levels, u"--policy"_s, u"has"_s, u"--steps"_s, u"1-3"_s, u"-o"_s, at("same.pdf")});
+        QCOMPARE(ended.code, 0);
+        QVERIFY2(ended.err.contains(u"the same picture"_s), qPrintable(ended.err));
+        QVERIFY(QFileInfo(at("same.pdf")).size() > 0);
+    }
+
     void mistakesGetOneMessage_data()
     {
         QTest::addColumn<QStringList>("arguments");

@@ -4,10 +4,13 @@
 #include "ui/batch/slides_command.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 #include <optional>
 
 #include <QApplication>
+#include <cstdio>
+
 #include <QEventLoop>
 
 #include "ui/batch/console.h"
@@ -46,8 +49,10 @@ Result<void> makeAndWait(SlideMaker& maker, const StepRange& steps, const SlideS
 {
     QEventLoop loop;
     Result<void> outcome;
-    QObject::connect(&maker, &SlideMaker::succeeded, &loop, [&loop](const QStringList& files) {
+    QObject::connect(&maker, &SlideMaker::succeeded, &loop, [&loop, &maker](const QStringList& files) {
         print(files.join(u'\n') + u'\n');
+        if (const QString doubt = maker.doubt(); !doubt.isEmpty())
+            std::fprintf(stderr, "%s\n", qUtf8Printable(doubt));
         loop.quit();
     });
     QObject::connect(&maker, &SlideMaker::failed, &loop, [&](const Error& error) {

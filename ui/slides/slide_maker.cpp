@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include <QPainter>
+
 #include "ui/session/figure_record.h"
 #include "ui/session/study_access.h"
 
@@ -13,7 +15,8 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr int pendingPatience = 10; // ms until a picture that is worked out is asked for again
+constexpr QSize comparedSize(480, 270); // pixels in which pictures are compared
+constexpr int pendingPatience = 10;     // ms until a picture that is worked out is asked for again
 
 } // namespace
 
@@ -94,6 +97,8 @@ void SlideMaker::begin(Turn turn)
 {
     m_turn = turn;
     m_step = m_steps.first;
+    m_firstPicture = {};
+    m_isOther = false;
     m_next.start(0);
 }
 
@@ -132,11 +137,39 @@ QSizeF SlideMaker::pictureSize() const
 
 Result<void> SlideMaker::take()
 {
-    if (m_turn == Turn::paint)
+    if (m_turn == Turn::paint) {
+        if (!m_isOther)
+            comparePictures();
         return m_sink->add(*m_slide, *m_held);
+    }
     const FigureStyleScope style(m_spec.figure.style);
     m_held->lookAt(pictureSize());
     return {};
+}
+
+void SlideMaker::comparePictures()
+{
+    QImage picture(comparedSize, QImage::Format_ARGB32_Premultiplied);
+    picture.fill(Qt::white);
+    const QSizeF size = pictureSize();
+    {
+        const FigureStyleScope style(m_spec.figure.style);
+        QPainter painter(&picture);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.scale(comparedSize.width() / size.width(), comparedSize.height() / size.height());
+        m_held->paintFigure(painter, size);
+    }
+    if (m_firstPicture.isNull())
+        m_firstPicture = std::move(picture);
+    else
+        m_isOther = picture != m_firstPicture;
+}
+
+QString SlideMaker::doubt() const
+{
+    if (m_isOther || m_steps.count() < 2 || m_firstPicture.isNull())
+        return {};
+    return tr("All of them show the same picture: %1 does not depend on the step.").arg(m_info.title);
 }
 
 void SlideMaker::finish()

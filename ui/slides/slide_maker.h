@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include <QImage>
 #include <QJsonObject>
 #include <QObject>
 #include <QTimer>
@@ -45,6 +46,8 @@ public:
     void make(const StepRange& steps, const SlideSpec& spec);
     void cancel();
     [[nodiscard]] bool isWorking() const { return m_sink != nullptr; }
+    /// Why the slides that were made last may not be what was meant: all show the same picture. Empty where they differ.
+    [[nodiscard]] QString doubt() const;
 
 signals:
     void ready();
@@ -60,6 +63,7 @@ private:
     void begin(Turn turn);
     void goOn();
     [[nodiscard]] Result<void> take();
+    void comparePictures();
     void finish();
     void give(const Error& error);
     [[nodiscard]] SlideWords wordsAt(int step) const;
@@ -75,6 +79,8 @@ private:
     StepRange m_steps;
     SlideSpec m_spec;
     std::unique_ptr<SlideSink> m_sink; ///< while slides are made
+    QImage m_firstPicture;             ///< small, of the first of these steps
+    bool m_isOther = false;            ///< a later one differs from it
     Turn m_turn = Turn::look;
     int m_step = 0;
     QTimer m_next;

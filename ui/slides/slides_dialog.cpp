@@ -170,10 +170,11 @@ void SlidesDialog::follow()
         m_progress->setValue(done);
     });
     connect(&m_maker, &SlideMaker::succeeded, this, [this](const QStringList& files) {
-        tell(files.size() == 1
-                 ? tr("Written: %1").arg(QDir::toNativeSeparators(files.front()))
-                 : tr("Written: %1 to %2").arg(QDir::toNativeSeparators(files.front()), QFileInfo(files.back()).fileName()),
-             true);
+        const QString first = QDir::toNativeSeparators(files.front());
+        const QString written = files.size() == 1 ? tr("Written: %1").arg(first)
+                                                  : tr("Written: %1 to %2").arg(first, QFileInfo(files.back()).fileName());
+        const QString doubt = m_maker.doubt();
+        tell(doubt.isEmpty() ? written : written + u'\n' + doubt, doubt.isEmpty());
     });
     connect(&m_maker, &SlideMaker::failed, this, [this](const Error& error) { tell(errorText(error), false); });
     connect(&m_maker, &SlideMaker::cancelled, this, [this] { tell(tr("Stopped; nothing was written."), true); });

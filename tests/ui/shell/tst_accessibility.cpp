@@ -11,6 +11,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
@@ -79,6 +80,24 @@ void addNameless(QStringList& found, const QWidget& window, const QString& where
         const QString line = u"%1: %2"_s.arg(what, pathOf(widget));
         if (!what.isEmpty() && !found.filter(line).size())
             found << u"%1 (%2)"_s.arg(line, where);
+    }
+}
+
+/// Texts that have less room than they need, and no tooltip that says the whole.
+void addCutOff(QStringList& cut, const QWidget& window)
+{
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const auto* button = qobject_cast<const QAbstractButton*>(widget);
+        const QString text = label ? label->text() : button ? button->text() : QString();
+        const bool isWhole = text.isEmpty() || (label && label->wordWrap()) || widget->width() + 1 >= widget->sizeHint().width()
+            || !widget->toolTip().isEmpty();
+        if (isWhole || !widget->isVisible() || widget->visibleRegion().isEmpty() || isPart(*widget))
+            continue;
+        const QString line =
+            u"'%1' has %2 of %3: %4"_s.arg(text).arg(widget->width()).arg(widget->sizeHint().width()).arg(pathOf(widget));
+        if (!cut.contains(line))
+            cut << line;
     }
 }
 
@@ -153,6 +172,30 @@ private slots:
             if (top->isVisible())
                 addNameless(found, *top, u"lessons"_s);
         QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
+    }
+
+    void textOfTwiceTheSizeIsWhole_data() { WholeWindow::addStudies(); }
+    void textOfTwiceTheSizeIsWhole()
+    {
+        QFETCH(int, study);
+        const QFont plain = QApplication::font();
+        QFont large = plain;
+        large.setPointSizeF(plain.pointSizeF() * 2.0);
+        QApplication::setFont(large);
+        Theme::instance().setMode(ThemeMode::light); // polishes with the font of now
+        QStringList cut;
+        {
+            const auto window = WholeWindow::start(WholeWindow::study(study));
+            window->resize(1920, 1080);
+            QVERIFY(WholeWindow::awaitRun(*window));
+            for (const Dock* dock : window->studyArea().docks()) {
+                window->raiseTab(dock->objectName());
+                QTest::qWait(80);
+                addCutOff(cut, *window);
+            }
+        }
+        QApplication::setFont(plain);
+        QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
     }
 
     void textsStandOut_data()
