@@ -254,7 +254,8 @@ private slots:
         Scenario scenario = scenarioOf(study(), document().instance(), "imported");
         GroupedNotes grouped;
         for (int line = 1; line <= 500; ++line)
-            grouped.add("left out", "edge", [line] { return Place{.file = "D.xml", .line = line, .column = 3}; }, "x");
+            grouped.add(
+                "left out", "edge", [line] { return Place{.file = "D.xml", .line = line, .column = 3}; }, "x");
         scenario.importNotes = grouped.texts();
         document().open(scenario, {});
         const QString path = m_folder.filePath(QStringLiteral("notes.json"));

@@ -158,7 +158,8 @@ private slots:
         const QString samples = "vm,t0\nx,10\ny,20\n";
         QTest::newRow("no file") << ""
                                  << ""
-                                 << "" << 0.0 << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, OptorSim) or both";
+                                 << "" << 0.0
+                                 << "error: a file is needed: loads (CSV), a platform (SimGrid XML, GraphML, OptorSim) or both";
         QTest::newRow("a platform and a tree")
             << "" << hostsAAndB << "tree" << 2.0 << "error: option tree: the platform says what there is already";
         QTest::newRow("a platform and nodes")
@@ -176,9 +177,8 @@ private slots:
         QTest::newRow("ports that are too few")
             << applications << ""
             << "tree" << 1.0 << "error: the ports of a switch must lie in 2 .. 4000000, not 1";
-        QTest::newRow("more nodes than hosts")
-            << applications << hostsAAndB << "" << 0.0
-            << "some/L.csv:4:1: error: nodes with loads: 3, but the platform has 2 hosts";
+        QTest::newRow("more nodes than hosts") << applications << hostsAAndB << "" << 0.0
+                                               << "some/L.csv:4:1: error: nodes with loads: 3, but the platform has 2 hosts";
         QTest::newRow("some nodes that are no hosts")
             << "node,size\na,1\nc,1\n"
             << hostsAAndB << "" << 0.0 << "some/L.csv:3:1: error: the platform has no host 'c', though others of this file";
