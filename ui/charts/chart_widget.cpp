@@ -251,7 +251,7 @@ void ChartWidget::resizeEvent(QResizeEvent* event)
 void ChartWidget::setCaption(const QString& caption)
 {
     m_caption = caption;
-    m_plot->setAccessibleName(caption);
+    m_plot->setAccessibleName(caption.isEmpty() ? tr("Chart") : caption);
 }
 
 ChartView ChartWidget::shownView() const { return m_zoomed ? view() : fittingView(m_shown, m_legend->hiddenNames()); }

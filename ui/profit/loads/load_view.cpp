@@ -112,6 +112,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
     auto* hint = new QLabel(tr("Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."), this);
     hint->setEnabled(false);
     hint->setObjectName(u"editHint"_s);
+    hint->setToolTip(hint->text()); // where it is cut off
     hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* tools = new QHBoxLayout;
     tools->addWidget(new PolicyBox(session, this, hasSchedule));
