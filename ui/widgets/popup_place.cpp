@@ -25,7 +25,7 @@ PopupsOnScreen::PopupsOnScreen(QObject* parent) : QObject(parent) { qApp->instal
 
 bool PopupsOnScreen::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::Resize && event->type() != QEvent::Show)
+    if (event->type() != QEvent::Resize && event->type() != QEvent::Show && event->type() != QEvent::Move)
         return false;
     auto* popup = qobject_cast<QWidget*>(watched);
     if (!popup || popup->windowType() != Qt::Popup || !popup->isVisible())
