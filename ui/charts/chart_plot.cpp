@@ -333,7 +333,7 @@ void ChartPlot::applyTheme()
     QColor faint = theme.chartText();
     faint.setAlphaF(0.5F);
     m_hoverLine->setPen(QPen(faint, 1.0, Qt::DotLine));
-    m_empty->setColor(faint);
+    m_empty->setColor(theme.chartText());
     m_empty->setFont(font());
 }
 

@@ -126,6 +126,7 @@ void PicturePanel::add(const QString& id, const QString& title, const QString& t
     m_pictures.push_back({id, picture});
     const int tab = m_tabs->addTab(title);
     m_tabs->setTabToolTip(tab, toolTip);
+    picture->setAccessibleName(title);
     m_stack->addWidget(picture);
     connect(picture, &ExperimentPicture::cellWanted, this, &PicturePanel::cellWanted);
 }

@@ -40,6 +40,9 @@ struct PolicyExample {
     QString title; ///< what it does, for menus
 };
 
+/// Makes a view, which screen readers know by its title.
+[[nodiscard]] QWidget* makeView(const ViewInfo& view, Session& session, QWidget* parent);
+
 /// Makes a view of the class View, for ViewInfo::make.
 template <class View>
 [[nodiscard]] std::function<QWidget*(Session&, QWidget*)> viewMaker()

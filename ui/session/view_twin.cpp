@@ -18,7 +18,7 @@ ParkedAnswer shownAnswer(const Session& session)
 ViewTwin::ViewTwin(const Session& original, const ViewInfo& view) : m_session(std::make_unique<Session>())
 {
     takeAnswer(original); // the view finds an answer at once
-    m_view = view.make(*m_session, nullptr);
+    m_view = makeView(view, *m_session, nullptr);
     takeAnswer(original); // an editor may count the steps, which has no twin
 }
 

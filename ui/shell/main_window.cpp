@@ -23,6 +23,7 @@
 #include "ui/experiment/picture_panel.h"
 #include "ui/experiment/plan/kept_draft.h"
 #include "ui/experiment/plan/plan_panel.h"
+#include "ui/figures/picture_access.h"
 #include "ui/session/complaint.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/files/file_controller.h"
@@ -50,6 +51,7 @@
 #include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
+#include "ui/widgets/cut_texts.h"
 #include "ui/widgets/field_undo.h"
 #include "ui/widgets/field_wheel.h"
 #include "ui/widgets/focus_frame.h"
@@ -127,9 +129,11 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_status(new StatusLine(m_session, this)),
       m_log(new CommandLog(m_session, this))
 {
+    openPicturesToReaders();
     new FieldUndo(*this);
     new FieldWheel(this);
     new EditorsLetTabGo(this);
+    new CutTexts(this);
     new FocusFrame(*this);
     new PopupsOnScreen(this);
     setObjectName(QStringLiteral("mainWindow"));

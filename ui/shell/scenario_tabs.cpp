@@ -91,6 +91,7 @@ void ScenarioTabs::addClosableTab()
     close->setIconSize({fontMetrics().height() * 2 / 3, fontMetrics().height() * 2 / 3});
     close->setAutoRaise(true);
     close->setToolTip(tr("Close this scenario"));
+    close->setAccessibleName(close->toolTip());
     close->setFocusPolicy(Qt::NoFocus);
     setTabButton(index, QTabBar::RightSide, close);
     connect(close, &QToolButton::clicked, this, [this, close] {

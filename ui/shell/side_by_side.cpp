@@ -40,7 +40,7 @@ void linkCharts(QWidget& left, QWidget& right)
 } // namespace
 
 SidePane::SidePane(Session& session, const ViewInfo& view, QWidget* parent)
-    : QWidget(parent), m_session(session), m_viewId(view.id), m_heading(new QLabel(this)), m_view(view.make(session, this))
+    : QWidget(parent), m_session(session), m_viewId(view.id), m_heading(new QLabel(this)), m_view(makeView(view, session, this))
 {
     m_heading->setObjectName(QStringLiteral("sectionTitle"));
     m_heading->setTextFormat(Qt::PlainText);

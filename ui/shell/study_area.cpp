@@ -57,7 +57,7 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
         m_views.push_back(ownPolicyView(*study));
     for (const ViewInfo& view : m_views) {
         auto* dock = new Dock(view.id, view.title, this);
-        QWidget* made = view.make(m_session, dock);
+        QWidget* made = makeView(view, m_session, dock);
         if (auto* followed = qobject_cast<StudyView*>(made)) {
             followed->setRenewal(StudyView::Renewal::whenRaised); // the dock knows when
             m_before->watch(*followed, view);

@@ -3,6 +3,7 @@
 
 #include "ui/style/theme.h"
 
+#include <algorithm>
 #include <array>
 
 #include <QApplication>
@@ -21,7 +22,7 @@ namespace {
 /// The named colours of a theme; the style sheet uses them as @name@.
 struct Colours {
     QRgb window, panel, base, alternate, text, muted, disabled, border, field, grid, hover, track, knob, scroll;
-    QRgb accent, accentHover, onAccent, tip, tipText, error, warning;
+    QRgb accent, accentHover, onAccent, tip, tipText, good, error, warning;
 };
 
 constexpr Colours lightColours{.window = 0xfff1f3f6,
@@ -43,8 +44,9 @@ constexpr Colours lightColours{.window = 0xfff1f3f6,
                                .onAccent = 0xffffffff,
                                .tip = 0xff26303b,
                                .tipText = 0xfff4f6f8,
+                               .good = 0xff007a59,
                                .error = 0xffc92a2a,
-                               .warning = 0xffa06000};
+                               .warning = 0xff9f5f00};
 
 constexpr Colours darkColours{.window = 0xff14181d,
                               .panel = 0xff20262d,
@@ -65,6 +67,7 @@ constexpr Colours darkColours{.window = 0xff14181d,
                               .onAccent = 0xff0c2327,
                               .tip = 0xffe3e7ec,
                               .tipText = 0xff1a1f25,
+                              .good = 0xff2cc79a,
                               .error = 0xffff7b7b,
                               .warning = 0xfff0b453};
 
@@ -191,6 +194,8 @@ QColor Theme::chartGrid() const { return coloursFor(m_dark).grid; }
 
 QColor Theme::accent() const { return coloursFor(m_dark).accent; }
 
+QColor Theme::good() const { return coloursFor(m_dark).good; }
+
 QColor Theme::error() const { return coloursFor(m_dark).error; }
 
 QColor Theme::warning() const { return coloursFor(m_dark).warning; }
@@ -199,13 +204,14 @@ QColor Theme::heat(double x) const { return rampColour(m_dark ? darkHeat : light
 
 QColor Theme::textOn(const QColor& background)
 {
-    // White, ink or, between them, black: what has a contrast of 4.5 : 1 as WCAG 2.1 defines it.
-    constexpr double enough = 4.5;
+    // The better of ink and white by contrast: (L + 0.05) / (ink + 0.05) against 1.05 / (L + 0.05).
+    constexpr double leastContrast = 4.5; // of text, by WCAG 2.1
     const QColor ink(0x0b, 0x0f, 0x14);
+    const double inkLuminance = relativeLuminance(ink) + 0.05;
     const double luminance = relativeLuminance(background) + 0.05;
-    if (1.05 / luminance >= enough)
-        return Qt::white;
-    return luminance / (relativeLuminance(ink) + 0.05) >= enough ? ink : QColor(Qt::black);
+    if (std::max(luminance / inkLuminance, 1.05 / luminance) < leastContrast)
+        return Qt::black; // in between neither reads; black does, by sqrt(1.05 / 0.05) = 4.58 at the least
+    return luminance * luminance > 1.05 * inkLuminance ? ink : QColor(Qt::white);
 }
 
 } // namespace wattif::ui

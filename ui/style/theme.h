@@ -31,6 +31,8 @@ public:
     [[nodiscard]] QColor chartText() const;
     [[nodiscard]] QColor chartGrid() const;
     [[nodiscard]] QColor accent() const;
+    /// For texts, as error() and warning(): 4.5 : 1 on all grounds.
+    [[nodiscard]] QColor good() const;
     [[nodiscard]] QColor error() const;
     [[nodiscard]] QColor warning() const;
     /// Sequential heat colour for x in [0, 1] (perceptually even, readable text on it via textOn()).

@@ -75,7 +75,7 @@ void addNameless(QStringList& found, const QWidget& window, const QString& where
             what = u"nothing is known"_s;
         else if (spoken->text(QAccessible::Name).trimmed().isEmpty())
             what = u"no name"_s;
-        else if (spoken->role() == QAccessible::NoRole)
+        else if (spoken->role() == QAccessible::NoRole || spoken->role() == QAccessible::Client)
             what = u"no role"_s;
         const QString line = u"%1: %2"_s.arg(what, pathOf(widget));
         if (!what.isEmpty() && !found.filter(line).size())
@@ -229,6 +229,8 @@ private slots:
         check(u"text of charts"_s, theme.chartText(), theme.chartBackground());
         check(u"text of charts on the window"_s, theme.chartText(), palette.color(QPalette::Window));
         check(u"errors"_s, theme.error(), palette.color(QPalette::Base));
+        check(u"what is good"_s, theme.good(), palette.color(QPalette::Base));
+        check(u"what is good on the window"_s, theme.good(), palette.color(QPalette::Window));
         check(u"errors on the window"_s, theme.error(), palette.color(QPalette::Window));
         check(u"warnings"_s, theme.warning(), palette.color(QPalette::Base));
         for (double x = 0.0; x <= 1.0; x += 0.01)

@@ -94,7 +94,7 @@ void TimeCanvas::paintEvent(QPaintEvent*)
     const TimeStyle style = screenStyleOf(font());
     painter.fillRect(rect(), style.inks.background);
     if (isEmpty()) {
-        painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+        painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
         return;
     }

@@ -242,7 +242,7 @@ void TopologyCanvas::paintFrame(QPainter& painter)
     style.links = m_links;
     painter.fillRect(all, style.background);
     if (!m_picture || m_picture->instance->switches.empty()) {
-        painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+        painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(all.adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
         return;
     }

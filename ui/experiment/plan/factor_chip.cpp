@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include "core/base/number.h"
+#include "ui/figures/picture_access.h"
 #include "ui/style/icons.h"
 #include "ui/style/text.h"
 
@@ -61,6 +62,7 @@ FactorChip::FactorChip(QWidget* parent)
 {
     setObjectName(QStringLiteral("chip"));
     setFocusPolicy(Qt::StrongFocus);
+    setReaderRole(*this, QAccessible::Button);
     setCursor(Qt::PointingHandCursor);
     m_levels->setObjectName(QStringLiteral("hint"));
     m_remove->setObjectName(QStringLiteral("slim"));

@@ -104,7 +104,7 @@ void ArrivalChart::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_curve.jobs.empty()) {
-        painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+        painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(rect(), Qt::AlignCenter, tr("No jobs yet: add, paste or import some."));
         return;
     }
@@ -139,7 +139,7 @@ void ArrivalChart::drawAxes(QPainter& painter) const
     const Theme& theme = Theme::instance();
     painter.setPen(theme.chartGrid());
     painter.drawLine(box.bottomLeft(), box.bottomRight());
-    painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+    painter.setPen(palette().color(QPalette::PlaceholderText));
     const auto value = [&](double y, double v) {
         painter.drawText(QRectF(0.0, y - 10.0, box.left() - 4.0, 20.0), int(Qt::AlignRight | Qt::AlignVCenter), grouped(v, 4));
     };

@@ -216,7 +216,7 @@ void TuningForm::showPlan(const QString& text, bool good)
     m_plan->setText(text);
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText,
-                     good ? palette().color(QPalette::Disabled, QPalette::WindowText) : Theme::instance().error());
+                     good ? palette().color(QPalette::PlaceholderText) : Theme::instance().error());
     m_plan->setPalette(colours);
 }
 

@@ -177,7 +177,7 @@ void LoadBars::paintEvent(QPaintEvent*)
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), Theme::instance().chartBackground());
     if (m_picture.bars.empty()) {
-        painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+        painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(viewport()->rect(), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
         return;
     }

@@ -228,7 +228,7 @@ void LoadView::showCheck()
            "with the policy's own running totals. Largest relative difference: %1.")
             .arg(worst, 0, 'g', 2));
     QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, c.holds() ? Theme::instance().series(2) : Theme::instance().error());
+    colours.setColor(QPalette::WindowText, c.holds() ? Theme::instance().good() : Theme::instance().error());
     m_check->setPalette(colours);
 }
 

@@ -160,7 +160,7 @@ void DagCanvas::paintEvent(QPaintEvent*)
     const DagStyle style = screenDagStyle(font());
     painter.fillRect(rect(), style.background);
     if (!m_picture) {
-        painter.setPen(palette().color(QPalette::Disabled, QPalette::Text));
+        painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(rect().adjusted(12, 0, -12, 0), int(Qt::AlignCenter | Qt::TextWordWrap), m_empty);
         return;
     }

@@ -91,7 +91,7 @@ void Dashboard::open(const StudyUi& study)
     m_column->insertWidget(1, m_ribbon);
     m_ribbon->show();
     for (const ViewInfo& view : dashboardViews(study))
-        addView(view.make(m_session, nullptr), view.title);
+        addView(makeView(view, m_session, nullptr), view.title);
     m_pictures->setSizes(QList<int>(m_pictures->count(), 1000));
     renewTitle();
 }

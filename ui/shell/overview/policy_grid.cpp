@@ -230,7 +230,7 @@ void PolicyGrid::addCell(const QString& policy)
 {
     Cell cell{policy, std::make_unique<Session>(), nullptr, nullptr};
     show(cell);
-    cell.view.reset(chosen()->make(*cell.session, nullptr));
+    cell.view.reset(makeView(*chosen(), *cell.session, nullptr));
     show(cell); // an editor may count the steps, which has no twin
     if (auto* view = qobject_cast<StudyView*>(cell.view.get())) {
         view->setRenewal(StudyView::Renewal::always);

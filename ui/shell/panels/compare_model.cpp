@@ -154,7 +154,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole: return QVariant::fromValue(Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ForegroundRole: {
         const int good = isDifference(index.column()) ? verdict(line, valueOf(index.column())) : 0;
-        return good == 0 ? QVariant() : QVariant(good > 0 ? Theme::instance().series(2) : Theme::instance().error());
+        return good == 0 ? QVariant() : QVariant(good > 0 ? Theme::instance().good() : Theme::instance().error());
     }
     default: return {};
     }

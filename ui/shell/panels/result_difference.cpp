@@ -31,7 +31,7 @@ int roomOf(const QStyleOptionViewItem& option, const QString& text)
 QColor colourOf(int tone)
 {
     const Theme& theme = Theme::instance();
-    return tone > 0 ? theme.series(2) : tone < 0 ? theme.error() : theme.chartText();
+    return tone > 0 ? theme.good() : tone < 0 ? theme.error() : theme.chartText();
 }
 
 QString shareText(double share)

@@ -112,6 +112,7 @@ void QuizPage::build()
     QFont large = m_question->font();
     large.setPointSizeF(large.pointSizeF() * 1.2);
     m_question->setFont(large);
+    m_goOn->setText(tr("Answer"));
     m_goOn->setDefault(true);
     auto* halves = new QSplitter(this);
     halves->setChildrenCollapsible(false);

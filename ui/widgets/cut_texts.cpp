@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/widgets/cut_texts.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QToolTip>
+
+namespace wattif::ui {
+
+namespace {
+
+QString textOf(const QWidget& widget)
+{
+    if (const auto* label = qobject_cast<const QLabel*>(&widget))
+        return label->text();
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    return button ? button->text().remove(QLatin1Char('&')) : QString();
+}
+
+} // namespace
+
+bool isTextCut(const QWidget& widget)
+{
+    if (textOf(widget).isEmpty())
+        return false;
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    if (label && label->wordWrap())
+        return widget.height() < widget.heightForWidth(widget.width());
+    return widget.width() < widget.sizeHint().width();
+}
+
+CutTexts::CutTexts(QObject* parent) : QObject(parent) { qApp->installEventFilter(this); }
+
+bool CutTexts::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* widget = event->type() == QEvent::ToolTip ? qobject_cast<QWidget*>(watched) : nullptr;
+    if (!widget || !widget->toolTip().isEmpty() || !isTextCut(*widget))
+        return false;
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), textOf(*widget), widget);
+    event->accept();
+    return true;
+}
+
+} // namespace wattif::ui
