@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTextEdit>
@@ -75,7 +76,8 @@ void addNameless(QStringList& found, const QWidget& window, const QString& where
             what = u"nothing is known"_s;
         else if (spoken->text(QAccessible::Name).trimmed().isEmpty())
             what = u"no name"_s;
-        else if (spoken->role() == QAccessible::NoRole || spoken->role() == QAccessible::Client)
+        else if (spoken->role() == QAccessible::NoRole
+                 || (spoken->role() == QAccessible::Client && !qobject_cast<const QScrollArea*>(widget))) // holds others
             what = u"no role"_s;
         const QString line = u"%1: %2"_s.arg(what, pathOf(widget));
         if (!what.isEmpty() && !found.filter(line).size())
