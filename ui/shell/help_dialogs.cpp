@@ -21,6 +21,7 @@
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/files/autosave.h"
 #include "ui/session/files/file_versions.h"
+#include "ui/widgets/dialog_page.h"
 
 namespace wattif::ui {
 
@@ -147,7 +148,7 @@ void openKeptFilesDialog(QWidget* parent)
                  "<br><code>%1</code></p>")
               .arg(crashFolder().toHtmlEscaped()));
     text->setMinimumWidth(parent->fontMetrics().averageCharWidth() * 80);
-    openDialog(parent, Tr::tr("What is kept of your work"))->addWidget(text);
+    openDialog(parent, Tr::tr("What is kept of your work"))->addWidget(new DialogPage(text));
 }
 
 QList<QAction*> commandsIn(const QWidget& view)

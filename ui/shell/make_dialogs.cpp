@@ -21,6 +21,7 @@
 #include "ui/style/icons.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
+#include "ui/widgets/dialog_page.h"
 #include "ui/widgets/option_form.h"
 
 namespace wattif::ui {
@@ -72,13 +73,16 @@ MakeDialog::MakeDialog(const Study& study, const QString& title, const QString& 
     connect(buttons, &QDialogButtonBox::accepted, this, &MakeDialog::start);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 
+    auto* content = new QWidget(this);
+    content->setLayout(m_content);
+    m_content->setContentsMargins(0, 0, 0, 0);
+    m_content->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
     column->addWidget(text);
-    column->addLayout(m_content);
+    column->addWidget(new DialogPage(content, this), 1);
     column->addWidget(m_error);
-    column->addStretch(1);
     column->addWidget(buttons);
     setMinimumWidth(fontMetrics().averageCharWidth() * 92);
 }
@@ -88,7 +92,7 @@ QString MakeDialog::errorText() const { return m_error->text(); }
 void MakeDialog::addOptions(std::span<const Option> options)
 {
     m_options = new OptionForm(options, this);
-    m_content->addWidget(m_options);
+    m_content->insertWidget(m_content->count() - 1, m_options); // above the stretch
 }
 
 void MakeDialog::start()
@@ -128,7 +132,7 @@ ImportDialog::ImportDialog(const Study& study, QWidget* parent)
     form->setVerticalSpacing(8);
     for (const ImportRole& role : study.importRoles())
         addRole(role, *form);
-    m_content->addLayout(form);
+    m_content->insertLayout(0, form);
     addOptions(study.importOptions());
 }
 

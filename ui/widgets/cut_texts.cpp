@@ -7,16 +7,20 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QToolButton>
 #include <QToolTip>
 
 namespace wattif::ui {
 
 namespace {
 
-QString textOf(const QWidget& widget)
+QString shownTextOf(const QWidget& widget)
 {
     if (const auto* label = qobject_cast<const QLabel*>(&widget))
         return label->text();
+    const auto* tool = qobject_cast<const QToolButton*>(&widget);
+    if (tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull())
+        return {}; // it shows none
     const auto* button = qobject_cast<const QAbstractButton*>(&widget);
     return button ? button->text().remove(QLatin1Char('&')) : QString();
 }
@@ -25,7 +29,7 @@ QString textOf(const QWidget& widget)
 
 bool isTextCut(const QWidget& widget)
 {
-    if (textOf(widget).isEmpty())
+    if (shownTextOf(widget).isEmpty())
         return false;
     const auto* label = qobject_cast<const QLabel*>(&widget);
     if (label && label->wordWrap())
@@ -40,7 +44,7 @@ bool CutTexts::eventFilter(QObject* watched, QEvent* event)
     auto* widget = event->type() == QEvent::ToolTip ? qobject_cast<QWidget*>(watched) : nullptr;
     if (!widget || !widget->toolTip().isEmpty() || !isTextCut(*widget))
         return false;
-    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), textOf(*widget), widget);
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), shownTextOf(*widget), widget);
     event->accept();
     return true;
 }

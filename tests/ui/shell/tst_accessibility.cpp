@@ -1,30 +1,41 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What readers of the screen and people who do not see colours well get: names and roles of all controls, contrast of texts.
+// What a screen reader hears, what those see who see little or no colour, and letters of twice the size.
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
-#include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QAction>
-#include <QComboBox>
-#include <QDialog>
-#include <QHeaderView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMainWindow>
 #include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QTabBar>
-#include <QTextEdit>
-#include <QToolButton>
+#include <QTabWidget>
+#include <QToolTip>
+#include <QUndoStack>
 
-#include <cmath>
+#include <qcustomplot.h>
 
 #include "tests/ui/shell/whole_window.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/charts/paper/paper_chart.h"
+#include "ui/charts/series_style.h"
+#include "ui/experiment/experiment.h"
+#include "ui/experiment/picture_panel.h"
+#include "ui/experiment/plan/factor_chip.h"
+#include "ui/experiment/plan/plan_panel.h"
+#include "ui/session/study_view.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/study_area.h"
+#include "ui/style/colour_ramp.h"
+#include "ui/style/theme.h"
+#include "ui/widgets/cut_texts.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -33,89 +44,217 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Parts of other controls, which speak for themselves.
-bool isPart(const QWidget& widget)
-{
-    const QWidget* parent = widget.parentWidget();
-    return qobject_cast<const QAbstractSpinBox*>(parent) || qobject_cast<const QComboBox*>(parent)
-        || qobject_cast<const QHeaderView*>(&widget) || qobject_cast<const QScrollBar*>(&widget)
-        || widget.objectName().startsWith(u"qt_"_s) || (parent && parent->inherits("QComboBoxPrivateContainer"))
-        || qobject_cast<const QTabBar*>(parent) || qobject_cast<const QLineEdit*>(parent)
-        || qobject_cast<const QAbstractItemView*>(parent);
-}
-
+/// Whether a widget is worked with by keys or mouse; parts of one that is are not asked themselves.
 bool isControl(const QWidget& widget)
 {
-    if (!widget.isVisible() || widget.visibleRegion().isEmpty() || isPart(widget)) // Qt calls what is behind a tab visible
+    const auto* label = qobject_cast<const QLabel*>(&widget);
+    const auto* tabs = qobject_cast<const QTabBar*>(&widget);
+    if ((label && label->text().trimmed().isEmpty()) || (tabs && tabs->count() == 0))
+        return false; // there is nothing to read
+    if (widget.focusProxy() || qobject_cast<const QScrollArea*>(&widget) || qobject_cast<const QMainWindow*>(&widget))
         return false;
-    return qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QAbstractSpinBox*>(&widget)
-        || qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget)
-        || qobject_cast<const QAbstractSlider*>(&widget) || qobject_cast<const QAbstractItemView*>(&widget)
-        || qobject_cast<const QPlainTextEdit*>(&widget) || qobject_cast<const QTextEdit*>(&widget)
-        || (widget.focusPolicy() & Qt::TabFocus && !widget.focusProxy());
+    const bool isButton = qobject_cast<const QAbstractButton*>(&widget);
+    if (isButton && qobject_cast<const QAbstractItemView*>(widget.parentWidget()))
+        return false; // the corner of a table: Ctrl+A does it
+    return isButton || tabs || widget.focusPolicy() != Qt::NoFocus;
 }
 
+/// Its class and name, and those of what it is in.
 QString pathOf(const QWidget* widget)
 {
     QStringList path;
-    for (; widget; widget = widget->parentWidget())
-        path.prepend(QLatin1String(widget->metaObject()->className())
-                     + (widget->objectName().isEmpty() ? QString() : u'#' + widget->objectName()));
-    return path.mid(std::max<qsizetype>(0, path.size() - 5)).join(u" > "_s);
+    for (int i = 0; widget && i < 6; ++i, widget = widget->parentWidget())
+        if (const QString name = widget->objectName(); i == 0 || !name.startsWith(u"qt_"_s))
+            path << QLatin1String(widget->metaObject()->className()).toString().section(u"::"_s, -1)
+                    + (name.isEmpty() ? QString() : u'#' + name);
+    return path.join(u" < "_s);
 }
 
-/// The controls of a window that a reader of the screen could not tell of.
-void addNameless(QStringList& found, const QWidget& window, const QString& where)
+/// What is missing for a reader; empty where nothing is.
+QString missingIn(QWidget& widget)
 {
-    for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        if (!isControl(*widget))
+    QAccessibleInterface* known = QAccessible::queryAccessibleInterface(&widget);
+    if (!known)
+        return u"nothing"_s;
+    if (known->text(QAccessible::Name).trimmed().isEmpty())
+        return u"no name"_s;
+    const bool hasRole = known->role() != QAccessible::NoRole && known->role() != QAccessible::Client;
+    return hasRole ? QString() : u"no role"_s;
+}
+
+/// Whether one can see it: Qt moves what is behind another tab off the window.
+bool isInFront(const QWidget& widget)
+{
+    const QRect inWindow(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size());
+    return widget.isVisible() && widget.window()->rect().intersects(inWindow);
+}
+
+/// The controls that one can see now without a name or role.
+void addUnnamed(QStringList& found)
+{
+    for (QWidget* widget : QApplication::allWidgets()) {
+        if (!isInFront(*widget) || !isControl(*widget))
             continue;
-        QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
-        QString what;
-        if (!spoken)
-            what = u"nothing is known"_s;
-        else if (spoken->text(QAccessible::Name).trimmed().isEmpty())
-            what = u"no name"_s;
-        else if (spoken->role() == QAccessible::NoRole
-                 || (spoken->role() == QAccessible::Client && !qobject_cast<const QScrollArea*>(widget))) // holds others
-            what = u"no role"_s;
-        const QString line = u"%1: %2"_s.arg(what, pathOf(widget));
-        if (!what.isEmpty() && !found.filter(line).size())
-            found << u"%1 (%2)"_s.arg(line, where);
+        const QString missing = missingIn(*widget);
+        const QString line = missing + u": "_s + pathOf(widget);
+        if (!missing.isEmpty() && !found.contains(line))
+            found << line;
     }
 }
 
-/// Texts that have less room than they need, and no tooltip that says the whole.
-void addCutOff(QStringList& cut, const QWidget& window)
-{
-    for (const QWidget* widget : window.findChildren<QWidget*>()) {
-        const auto* label = qobject_cast<const QLabel*>(widget);
-        const auto* button = qobject_cast<const QAbstractButton*>(widget);
-        const QString text = label ? label->text() : button ? button->text() : QString();
-        const bool isWhole = text.isEmpty() || (label && label->wordWrap()) || widget->width() + 1 >= widget->sizeHint().width()
-            || !widget->toolTip().isEmpty();
-        if (isWhole || !widget->isVisible() || widget->visibleRegion().isEmpty() || isPart(*widget))
-            continue;
-        const QString line =
-            u"'%1' has %2 of %3: %4"_s.arg(text).arg(widget->width()).arg(widget->sizeHint().width()).arg(pathOf(widget));
-        if (!cut.contains(line))
-            cut << line;
-    }
-}
-
-double luminance(const QColor& colour)
-{
-    const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
-/// As WCAG 2.1 defines it, 1 .. 21.
+/// Contrast of WCAG 2.1: (L1 + 0.05) / (L2 + 0.05), the lighter one above.
 double contrast(const QColor& a, const QColor& b)
 {
-    const double one = luminance(a);
-    const double other = luminance(b);
-    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
+    const auto [dark, light] = std::minmax({relativeLuminance(a), relativeLuminance(b)});
+    return (light + 0.05) / (dark + 0.05);
 }
+
+/// The colour that a rule of the style sheet gives to a property; invalid where there is none.
+QColor styled(const QString& selector, const QString& property)
+{
+    const QString rule = QRegularExpression::escape(selector) + u"[^{]*\\{[^}]*\\b"_s + property + u": (#[0-9a-f]{6})"_s;
+    const auto found = QRegularExpression(rule).match(qApp->styleSheet());
+    return found.hasMatch() ? QColor(found.captured(1)) : QColor();
+}
+
+struct TextOnGround {
+    QString name;
+    QColor text;
+    QColor ground;
+};
+
+std::vector<TextOnGround> textsOfThePalette()
+{
+    const QPalette palette = QApplication::palette();
+    std::vector<TextOnGround> texts;
+    const std::tuple<const char*, QPalette::ColorRole, QPalette::ColorRole> pairs[]{
+        {"window", QPalette::WindowText, QPalette::Window},
+        {"field", QPalette::Text, QPalette::Base},
+        {"every other row", QPalette::Text, QPalette::AlternateBase},
+        {"button", QPalette::ButtonText, QPalette::Button},
+        {"selected", QPalette::HighlightedText, QPalette::Highlight},
+        {"tooltip", QPalette::ToolTipText, QPalette::ToolTipBase},
+        {"placeholder", QPalette::PlaceholderText, QPalette::Base},
+        {"link", QPalette::Link, QPalette::Window},
+        {"bright", QPalette::BrightText, QPalette::Window}};
+    for (const auto& [name, text, ground] : pairs)
+        texts.push_back({QLatin1String(name), palette.color(text), palette.color(ground)});
+    return texts;
+}
+
+std::vector<TextOnGround> textsOfTheStyle()
+{
+    const QColor text = QApplication::palette().color(QPalette::Text);
+    std::vector<TextOnGround> texts;
+    for (const auto& ground :
+         {styled(u"QMenu::item:selected"_s, u"background"_s), styled(u"QToolButton:hover"_s, u"background"_s),
+          styled(u"QTreeView::item:selected"_s, u"background"_s)})
+        texts.push_back({u"text on what is pointed at"_s, text, ground});
+    for (const char* kind : {"error", "warning", "info"})
+        texts.push_back({u"message"_s, text, styled(u"#inlineBar[kind=\"%1\"]"_s.arg(QLatin1String(kind)), u"background"_s)});
+    texts.push_back({u"wrong field"_s, text, styled(u"QLineEdit[isWrong=\"true\"]"_s, u"background"_s)});
+    const QColor muted = styled(u"#hint, #emptyText"_s, u"color"_s);
+    for (const auto role : {QPalette::Window, QPalette::Button, QPalette::Base, QPalette::AlternateBase})
+        texts.push_back({u"hint"_s, muted, QApplication::palette().color(role)});
+    texts.push_back({u"tab pointed at with the keys"_s, text, styled(u"QTabBar::tab:focus"_s, u"background"_s)});
+    texts.push_back({u"default button"_s, styled(u"QPushButton:default"_s, u"color"_s),
+                     styled(u"QPushButton:default:hover"_s, u"background"_s)});
+    return texts;
+}
+
+std::vector<TextOnGround> textsOfPictures()
+{
+    const Theme& theme = Theme::instance();
+    std::vector<TextOnGround> texts{{u"chart"_s, theme.chartText(), theme.chartBackground()}};
+    for (const QColor& ground :
+         {theme.chartBackground(), QApplication::palette().color(QPalette::Window),
+          QApplication::palette().color(QPalette::Button), QApplication::palette().color(QPalette::AlternateBase)}) {
+        texts.push_back({u"good"_s, theme.good(), ground});
+        texts.push_back({u"error"_s, theme.error(), ground});
+        texts.push_back({u"warning"_s, theme.warning(), ground});
+    }
+    for (int i = 0; i <= 100; ++i)
+        texts.push_back({u"heat %1"_s.arg(i / 100.0), Theme::textOn(theme.heat(i / 100.0)), theme.heat(i / 100.0)});
+    return texts;
+}
+
+/// What an empty field says, as it is painted: partly transparent.
+TextOnGround placeholderOf(QWidget& field)
+{
+    field.ensurePolished();
+    const QColor text = field.palette().color(QPalette::PlaceholderText);
+    const QColor ground = QApplication::palette().color(QPalette::Base);
+    return {u"empty field"_s, mixed(ground, QColor(text.rgb()), text.alphaF()), ground};
+}
+
+/// What of them reads badly.
+QStringList weakIn(const std::vector<TextOnGround>& texts)
+{
+    QStringList weak;
+    for (const TextOnGround& one : texts)
+        if (!one.text.isValid() || !one.ground.isValid() || contrast(one.text, one.ground) < 4.5)
+            weak << u"%1: %2 on %3 is %4 : 1"_s.arg(one.name, one.text.name(), one.ground.name())
+                        .arg(contrast(one.text, one.ground), 0, 'f', 2);
+    return weak;
+}
+
+ChartSeries seriesOf(int style)
+{
+    ChartSeries series;
+    series.style = style;
+    return series;
+}
+
+/// What one reads who points at a widget.
+QString toldAt(QWidget& widget)
+{
+    QToolTip::hideText();
+    const QPoint at = widget.rect().center();
+    QHelpEvent asks(QEvent::ToolTip, at, widget.mapToGlobal(at));
+    QCoreApplication::sendEvent(&widget, &asks);
+    return QToolTip::text();
+}
+
+/// Whether a text is cut; one that takes the room that is left may be, where a tooltip tells the rest.
+bool isLost(QWidget& widget)
+{
+    const bool isLabel = qobject_cast<const QLabel*>(&widget);
+    if ((!isLabel && !qobject_cast<const QAbstractButton*>(&widget)) || !isTextCut(widget))
+        return false;
+    const bool takesWhatIsLeft = isLabel && widget.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+    return !takesWhatIsLeft || toldAt(widget).isEmpty();
+}
+
+/// The labels and buttons that one can see now whose text is cut.
+QStringList cutNow()
+{
+    QStringList found;
+    for (QWidget* widget : QApplication::allWidgets()) {
+        if (!isInFront(*widget) || !isLost(*widget))
+            continue;
+        const QString text = widget->property("text").toString().left(40);
+        const QString line = u"%1 × %2 for “%3”: "_s.arg(widget->width()).arg(widget->height()).arg(text) + pathOf(widget);
+        if (!found.contains(line))
+            found << line;
+    }
+    return found;
+}
+
+/// Letters of another size, as long as it lives.
+class LetterSize {
+public:
+    explicit LetterSize(double factor) : m_before(QApplication::font())
+    {
+        QFont font = m_before;
+        font.setPointSizeF(font.pointSizeF() * factor);
+        QApplication::setFont(font);
+    }
+    ~LetterSize() { QApplication::setFont(m_before); }
+    Q_DISABLE_COPY_MOVE(LetterSize)
+
+private:
+    QFont m_before;
+};
 
 } // namespace
 
@@ -123,121 +262,226 @@ class TestAccessibility : public QObject {
     Q_OBJECT
 
     WholeWindow m_whole;
+    std::unique_ptr<MainWindow> m_window;
+
+    void open(int study)
+    {
+        m_window = WholeWindow::start(WholeWindow::study(study));
+        m_window->setPaperFigureMaker(makePaperFigure);
+        m_window->resize(1920, 1080);
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+    }
+    /// Calls `look` for each view and panel in front, and for each dialog and page.
+    void forAllThatOpens(const std::function<void()>& look)
+    {
+        const auto settled = [this, &look] {
+            QVERIFY(QTest::qWaitFor([this] { return isSettled(); }, 20'000));
+            look();
+        };
+        for (const Dock* dock : m_window->findChildren<Dock*>()) {
+            m_window->raiseTab(dock->objectName());
+            settled();
+            turnPages(*dock, settled);
+        }
+        openPlan(settled);
+        openLessons(settled);
+        openPages(settled);
+        openDialogs(settled);
+        openTour(settled);
+    }
+    /// Whether all views that one can see show what they are to show.
+    [[nodiscard]] bool isSettled() const
+    {
+        QCoreApplication::processEvents(); // docks tell their views by timers
+        const auto views = m_window->findChildren<StudyView*>();
+        return std::ranges::none_of(views, [](const StudyView* view) { return view->isLookedAt() && view->isBehind(); });
+    }
+    /// The other pages of what has some.
+    static void turnPages(const QWidget& part, const std::function<void()>& look)
+    {
+        for (auto* pages : part.findChildren<QTabWidget*>())
+            for (int i = pages->count() - 1; i >= 0; --i) {
+                pages->setCurrentIndex(i);
+                look();
+            }
+    }
+    void openPlan(const std::function<void()>& look)
+    {
+        const Study& study = m_window->session().document().study();
+        m_window->experiment().editor().addFactor(study.scenarioOptions().front().name);
+        m_window->raiseTab(u"experiment"_s);
+        look();
+        emit m_window->plan().chips().front()->editWanted();
+        look();
+        closeOthers();
+        m_window->experiment().editor().removeOption(study.scenarioOptions().front().name);
+    }
+    void openLessons(const std::function<void()>& look)
+    {
+        m_window->openLesson(QString::fromStdString(m_window->session().document().study().name()) + u"-1"_s);
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        look();
+        m_window->showLessonEditor();
+        look();
+        closeOthers();
+        m_window->findChild<Dock*>(u"lesson"_s)->toggleViewAction()->trigger();
+    }
+    void openPages(const std::function<void()>& look)
+    {
+        for (const char* page : {"dashboard", "byPolicy", "sideBySide", "compare", "quiz", "startPage"}) {
+            m_window->action(QLatin1String(page))->trigger();
+            QVERIFY(WholeWindow::awaitRun(*m_window));
+            look();
+            if (m_window->action(QLatin1String(page))->isCheckable())
+                m_window->action(QLatin1String(page))->trigger();
+        }
+    }
+    void openDialogs(const std::function<void()>& look)
+    {
+        for (const char* dialog : {"figure", "paperFigures", "import", "generate", "slides", "shortcuts", "keptFiles", "crashes",
+                                   "about", "manual", "present"}) {
+            const auto before = windows();
+            m_window->action(QLatin1String(dialog))->trigger();
+            QVERIFY2(QTest::qWaitFor([&before] { return windows().size() > before.size(); }), dialog);
+            look();
+            for (const QWidget* window : windows())
+                if (window != m_window.get())
+                    turnPages(*window, look);
+            closeOthers();
+        }
+    }
+    void openTour(const std::function<void()>& look)
+    {
+        m_window->action(u"tour"_s)->trigger();
+        look();
+        QTest::keyClick(m_window->findChild<QWidget*>(u"tour"_s), Qt::Key_Escape);
+    }
+    /// Fails with all that was found, which is more than Qt Test puts into its message.
+    static void verifyNothing(QStringList found)
+    {
+        found.sort();
+        for (const QString& line : found)
+            qWarning().noquote() << line;
+        QVERIFY2(found.isEmpty(), qPrintable(u"%1 findings, listed above"_s.arg(found.size())));
+    }
+    void end()
+    {
+        if (m_window)
+            m_window->session().document().undoStack()->setClean();
+        m_window.reset();
+    }
+    static QWidgetList windows()
+    {
+        QWidgetList shown;
+        for (QWidget* window : QApplication::topLevelWidgets())
+            if (window->isVisible() && window->windowType() != Qt::ToolTip)
+                shown << window;
+        return shown;
+    }
+    void closeOthers()
+    {
+        for (QWidget* window : windows())
+            if (window != m_window.get())
+                window->close();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
 
 private slots:
-    void cleanup() { Theme::instance().setMode(ThemeMode::system); }
+    void cleanup() { end(); }
 
-    void everyControlOfTheWindowHasAName_data() { WholeWindow::addStudies(); }
-    void everyControlOfTheWindowHasAName()
+    void everyControlHasANameAndARole_data() { WholeWindow::addStudies(); }
+    void everyControlHasANameAndARole()
     {
         QFETCH(int, study);
-        const auto window = WholeWindow::start(WholeWindow::study(study));
-        window->resize(1600, 1000);
-        QVERIFY(WholeWindow::awaitRun(*window));
+        open(study);
         QStringList found;
-        for (const Dock* dock : window->findChildren<Dock*>()) {
-            window->raiseTab(dock->objectName());
-            QTest::qWait(60);
-            addNameless(found, *window, dock->objectName());
-        }
-        QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
+        forAllThatOpens([&found] { addUnnamed(found); });
+        verifyNothing(found);
     }
 
-    void everyControlOfDialogsAndPagesHasAName_data() { WholeWindow::addStudies(); }
-    void everyControlOfDialogsAndPagesHasAName()
+    void lettersOfTwiceTheSizeAreNotCut_data() { WholeWindow::addStudies(); }
+    void lettersOfTwiceTheSizeAreNotCut()
     {
         QFETCH(int, study);
-        const auto window = WholeWindow::start(WholeWindow::study(study));
-        window->resize(1600, 1000);
-        QVERIFY(WholeWindow::awaitRun(*window));
+        const LetterSize large(2.0);
+        open(study);
+        QVERIFY(m_window->width() <= 1920 && m_window->height() <= 1080);
         QStringList found;
-        for (const QString& name : {u"figure"_s, u"import"_s, u"generate"_s, u"slides"_s, u"shortcuts"_s, u"about"_s,
-                                    u"keptFiles"_s, u"crashes"_s, u"compare"_s, u"quiz"_s, u"dashboard"_s, u"byPolicy"_s,
-                                    u"sideBySide"_s, u"present"_s, u"startPage"_s, u"tour"_s, u"manual"_s}) {
-            QAction* action = window->action(name);
-            QVERIFY2(action, qPrintable(name));
-            action->trigger();
-            QTest::qWait(120);
-            for (QWidget* top : QApplication::topLevelWidgets())
-                if (top->isVisible())
-                    addNameless(found, *top, name);
-            for (QWidget* top : QApplication::topLevelWidgets())
-                if (top->isVisible() && top != window.get())
-                    top->close();
-            if (action->isChecked())
-                action->trigger();
-        }
-        window->showLessonEditor();
-        window->openLesson(u"profit-levels"_s);
-        QTest::qWait(300);
-        for (QWidget* top : QApplication::topLevelWidgets())
-            if (top->isVisible())
-                addNameless(found, *top, u"lessons"_s);
-        QVERIFY2(found.isEmpty(), qPrintable(u'\n' + found.join(u'\n')));
+        forAllThatOpens([&found] {
+            QStringList cut;
+            (void)QTest::qWaitFor([&cut] { return (cut = cutNow()).isEmpty(); }, 500); // until all is laid out
+            found += cut;
+        });
+        found.removeDuplicates();
+        end(); // before the letters are what they were
+        verifyNothing(found);
     }
 
-    void textOfTwiceTheSizeIsWhole_data() { WholeWindow::addStudies(); }
-    void textOfTwiceTheSizeIsWhole()
+    void textsReadOnTheirGrounds_data()
     {
-        QFETCH(int, study);
-        const QFont plain = QApplication::font();
-        QFont large = plain;
-        large.setPointSizeF(plain.pointSizeF() * 2.0);
-        QApplication::setFont(large);
-        Theme::instance().setMode(ThemeMode::light); // polishes with the font of now
-        QStringList cut;
-        {
-            const auto window = WholeWindow::start(WholeWindow::study(study));
-            window->resize(1920, 1080);
-            QVERIFY(WholeWindow::awaitRun(*window));
-            for (const Dock* dock : window->studyArea().docks()) {
-                window->raiseTab(dock->objectName());
-                QTest::qWait(80);
-                addCutOff(cut, *window);
-            }
-        }
-        QApplication::setFont(plain);
-        QVERIFY2(cut.isEmpty(), qPrintable(u'\n' + cut.join(u'\n')));
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+    void textsReadOnTheirGrounds()
+    {
+        QFETCH(bool, dark);
+        QCOMPARE(contrast(Qt::black, Qt::white), 21.0);
+        Theme::instance().setMode(dark ? ThemeMode::dark : ThemeMode::light);
+        QLineEdit line;
+        QPlainTextEdit lines;
+        const QStringList weak = weakIn(textsOfThePalette()) + weakIn(textsOfTheStyle()) + weakIn(textsOfPictures())
+            + weakIn({placeholderOf(line), placeholderOf(lines)});
+        Theme::instance().setMode(ThemeMode::system);
+        verifyNothing(weak);
     }
 
-    void textsStandOut_data()
+    /// Policies whose colour comes round again are told apart by dashes and markers, on the screen and on paper.
+    void linesOfOneColourHaveOtherDashes()
     {
-        QTest::addColumn<ThemeMode>("mode");
-        QTest::newRow("light") << ThemeMode::light;
-        QTest::newRow("dark") << ThemeMode::dark;
+        for (const auto& styleOf : {screenStyle, printStyle})
+            for (int i = 0; i < Theme::seriesCount; ++i)
+                for (int round = 1; round < 4; ++round)
+                    for (int earlier = 0; earlier < round; ++earlier) {
+                        const SeriesStyle a = styleOf(seriesOf(i + earlier * Theme::seriesCount));
+                        const SeriesStyle b = styleOf(seriesOf(i + round * Theme::seriesCount));
+                        QCOMPARE(a.colour, b.colour);
+                        QVERIFY2(a.dashes != b.dashes, qPrintable(QString::number(i)));
+                        QVERIFY2(a.marker != b.marker, qPrintable(QString::number(i)));
+                    }
     }
-    void textsStandOut()
+
+    void picturesOfAnExperimentHaveNames()
     {
-        QFETCH(ThemeMode, mode);
-        Theme& theme = Theme::instance();
-        theme.setMode(mode);
-        const QPalette palette = QApplication::palette();
-        QStringList weak;
-        const auto check = [&weak](const QString& what, const QColor& text, const QColor& on) {
-            if (contrast(text, on) < 4.5)
-                weak << u"%1: %2 on %3, %4"_s.arg(what, text.name(), on.name()).arg(contrast(text, on), 0, 'f', 2);
-        };
-        const std::pair<QPalette::ColorRole, QPalette::ColorRole> pairs[]{{QPalette::WindowText, QPalette::Window},
-                                                                          {QPalette::Text, QPalette::Base},
-                                                                          {QPalette::Text, QPalette::AlternateBase},
-                                                                          {QPalette::ButtonText, QPalette::Button},
-                                                                          {QPalette::HighlightedText, QPalette::Highlight},
-                                                                          {QPalette::ToolTipText, QPalette::ToolTipBase},
-                                                                          {QPalette::Link, QPalette::Base},
-                                                                          {QPalette::PlaceholderText, QPalette::Base}};
-        for (const auto& [text, on] : pairs)
-            check(QVariant::fromValue(text).toString(), palette.color(QPalette::Active, text),
-                  palette.color(QPalette::Active, on));
-        check(u"text of charts"_s, theme.chartText(), theme.chartBackground());
-        check(u"text of charts on the window"_s, theme.chartText(), palette.color(QPalette::Window));
-        check(u"errors"_s, theme.error(), palette.color(QPalette::Base));
-        check(u"what is good"_s, theme.good(), palette.color(QPalette::Base));
-        check(u"what is good on the window"_s, theme.good(), palette.color(QPalette::Window));
-        check(u"errors on the window"_s, theme.error(), palette.color(QPalette::Window));
-        check(u"warnings"_s, theme.warning(), palette.color(QPalette::Base));
-        for (double x = 0.0; x <= 1.0; x += 0.01)
-            check(u"heat %1"_s.arg(x), Theme::textOn(theme.heat(x)), theme.heat(x));
-        QVERIFY2(weak.isEmpty(), qPrintable(u'\n' + weak.join(u'\n')));
+        open(0);
+        Experiment& experiment = m_window->experiment();
+        experiment.editor().addFactor("gamma");
+        experiment.editor().setFactor(0, {.options = {{.option = "gamma", .values = {1.1, 1.5}}}});
+        m_window->raiseTab(u"experiment"_s);
+        m_window->plan().runButton()->click();
+        QTRY_VERIFY_WITH_TIMEOUT(!experiment.isRunning() && m_window->pictures().isUpToDate(), 60'000);
+        auto* tabs = m_window->pictures().findChild<QTabBar*>();
+        QStringList found;
+        for (int i = 0; i < tabs->count(); ++i) {
+            tabs->setCurrentIndex(i);
+            QTRY_VERIFY(m_window->pictures().isUpToDate());
+            addUnnamed(found);
+        }
+        verifyNothing(found);
+    }
+
+    void aPictureTellsWhatItShows()
+    {
+        open(0);
+        m_window->raiseTab(u"profit.objective"_s);
+        QVERIFY(QTest::qWaitFor([this] { return isSettled(); }));
+        const auto* chart = m_window->findChild<Dock*>(u"profit.objective"_s)->findChild<ChartWidget*>();
+        QAccessibleInterface* plot = QAccessible::queryAccessibleInterface(chart->plot());
+        QCOMPARE(plot->role(), QAccessible::Chart);
+        QCOMPARE(plot->text(QAccessible::Name), chart->figure()->figureCaption());
+        QVERIFY(!chart->figure()->figureAltText().isEmpty());
+        QCOMPARE(plot->text(QAccessible::Description), chart->figure()->figureAltText());
+        QVERIFY(plot->state().focusable);
     }
 };
 

@@ -215,8 +215,7 @@ void TuningForm::showPlan(const QString& text, bool good)
 {
     m_plan->setText(text);
     QPalette colours = palette();
-    colours.setColor(QPalette::WindowText,
-                     good ? palette().color(QPalette::PlaceholderText) : Theme::instance().error());
+    colours.setColor(QPalette::WindowText, good ? palette().color(QPalette::PlaceholderText) : Theme::instance().error());
     m_plan->setPalette(colours);
 }
 

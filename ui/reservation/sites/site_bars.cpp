@@ -13,6 +13,7 @@
 
 #include "core/base/checked.h"
 #include "core/base/statistics.h"
+#include "ui/charts/hatch.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/series_style.h"
 #include "ui/style/theme.h"
@@ -36,11 +37,15 @@ QString legendText(const SiteBarsPolicy& policy)
     return Tr::tr("%1: CV %2").arg(policy.title, variation);
 }
 
+/// Whether another policy has the same colour: its bars are hatched.
+bool comesRound(const SiteBarsPolicy& policy) { return policy.style >= Theme::seriesCount; }
+
 LaneLegend legendOf(const SiteBars& bars, const TimeStyle& style)
 {
     LaneLegend legend;
     for (const SiteBarsPolicy& policy : bars.policies)
-        legend.keys.push_back({legendText(policy), siteBarColour(policy, style)});
+        legend.keys.push_back(
+            {legendText(policy), siteBarColour(policy, style), comesRound(policy) ? BlockLook::hatched : BlockLook::solid});
     return legend;
 }
 
@@ -105,12 +110,20 @@ private:
         const SiteBarsPolicy& one = m_bars.policies[static_cast<std::size_t>(policy)];
         const QRectF bar = m_geometry.bar(m_bars, site, policy);
         m_painter.fillRect(bar, siteBarColour(one, m_style));
+        if (comesRound(one))
+            hatch(bar);
         drawBefore(one, bar, static_cast<std::size_t>(site));
         if (!one.strong)
             return;
         m_painter.setBrush(Qt::NoBrush);
         m_painter.setPen(QPen(m_style.inks.text, m_style.line));
         m_painter.drawRect(bar);
+    }
+
+    void hatch(const QRectF& bar)
+    {
+        m_painter.setPen(QPen(m_style.inks.background, 1.2 * m_style.line));
+        m_painter.drawLines(hatchLines(bar, Hatch::rising, 0.4 * m_metrics.height()));
     }
 
     void drawBefore(const SiteBarsPolicy& policy, QRectF bar, std::size_t site)
@@ -246,7 +259,7 @@ BarChart printedBars(const SiteBars& bars)
     chart.x = {Tr::tr("Site")};
     chart.empty = bars.empty;
     for (const SiteBarsPolicy& policy : bars.policies)
-        chart.parts.push_back({legendText(policy), policy.style});
+        chart.parts.push_back({legendText(policy), policy.style, comesRound(policy)});
     for (std::size_t site = 0; site < bars.sites.size(); ++site)
         for (std::size_t p = 0; p < bars.policies.size(); ++p) {
             StackedBar bar{bars.sites[site], bars.policies[p].title, std::vector<double>(bars.policies.size(), 0.0)};

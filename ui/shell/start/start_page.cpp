@@ -26,7 +26,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr int widest = 1120;
+constexpr int widest = 160; // average letters
 constexpr int mostRecent = 6;
 constexpr int mark = 48; // of the program
 
@@ -56,7 +56,7 @@ StartPage::StartPage(FileController& files, const std::vector<const StudyUi*>& s
     whole->setAutoFillBackground(false);
     auto* middle = new QHBoxLayout(whole);
     auto* content = new QWidget(whole);
-    content->setMaximumWidth(widest);
+    content->setMaximumWidth(widest * fontMetrics().averageCharWidth());
     middle->addStretch(1);
     middle->addWidget(content, 100);
     middle->addStretch(1);
@@ -86,8 +86,10 @@ void StartPage::addHead(QVBoxLayout& column)
     auto* words = new QVBoxLayout;
     words->setSpacing(2);
     words->addWidget(headline(u"WattIf"_s, 1.7, this));
-    words->addWidget(
-        new QLabel(tr("Change machines, tasks or prices, and see at once what each scheduler does with the energy."), this));
+    auto* purpose =
+        new QLabel(tr("Change machines, tasks or prices, and see at once what each scheduler does with the energy."), this);
+    purpose->setWordWrap(true);
+    words->addWidget(purpose);
     row->addSpacing(10);
     row->addLayout(words, 1);
     column.addLayout(row);

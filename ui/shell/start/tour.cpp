@@ -21,7 +21,7 @@ namespace {
 
 using namespace Qt::StringLiterals;
 
-constexpr int cardWidth = 340;
+constexpr int cardWidth = 48; // average letters
 constexpr int cardGap = 14;
 constexpr int dimness = 120; // of 255
 
@@ -124,9 +124,10 @@ void Tour::showStop()
 
 void Tour::fit()
 {
-    m_card->setFixedWidth(cardWidth);
+    const int width = cardWidth * fontMetrics().averageCharWidth();
+    m_card->setFixedWidth(width);
     m_card->layout()->activate();
-    m_card->resize(cardWidth, m_card->heightForWidth(cardWidth));
+    m_card->resize(width, m_card->heightForWidth(width));
     m_card->move(placeBeside(partRect(), m_card->size(), rect()));
     update();
 }

@@ -9,6 +9,7 @@
 #include "ui/charts/hover_card.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/sites/sites_view.h"
+#include "ui/style/theme.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -57,6 +58,25 @@ private slots:
         // sample deviation of two values: |a - b| / sqrt 2
         const double mean = (expected[0] + expected[1]) / 2.0;
         QVERIFY(std::abs(cbfr().variation - std::abs(expected[0] - expected[1]) / std::sqrt(2.0) / mean) < 1e-12);
+    }
+
+    void barsOfOneColourAreToldApart()
+    {
+        const auto drawn = [this](int colour) {
+            SiteBars bars = m_view->bars();
+            bars.policies = {cbfr()};
+            bars.policies[0].style = colour;
+            QImage image(400, 200, QImage::Format_ARGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            paintSiteBars(painter, bars, QRectF(image.rect()), screenStyleOf(m_view->font()));
+            return image;
+        };
+        const TimeStyle style = screenStyleOf(m_view->font());
+        QCOMPARE(siteBarColour({.policy = {}, .title = {}, .style = Theme::seriesCount}, style),
+                 siteBarColour({.policy = {}, .title = {}, .style = 0}, style));
+        QCOMPARE(drawn(0), drawn(0));
+        QVERIFY(drawn(0) != drawn(Theme::seriesCount));
     }
 
     void barsAreAsHighAsTheirShare()
