@@ -37,7 +37,7 @@ ReproductionReport reportOf(int figure, std::string heading, int seeds)
 }
 
 /// Curves of all policies.
-void addCurves(const std::vector<SweepPoint>& all, std::string_view yTitle, MeanInterval SweepPoint::*value,
+void addCurves(const std::vector<RatePoint>& all, std::string_view yTitle, MeanInterval RatePoint::*value,
                ReproductionReport& report)
 {
     for (std::size_t p = 0; p < paperPolicies.size(); ++p)
@@ -46,7 +46,7 @@ void addCurves(const std::vector<SweepPoint>& all, std::string_view yTitle, Mean
 }
 
 /// Relative loss of utilisation from one rate to another, with its interval.
-MeanInterval lossOf(const std::vector<SweepPoint>& points, std::size_t from, std::size_t to)
+MeanInterval lossOf(const std::vector<RatePoint>& points, std::size_t from, std::size_t to)
 {
     const MeanInterval ratio = pairedRatio(points[to].utilisations, points[from].utilisations);
     return {1.0 - ratio.mean, ratio.halfWidth, ratio.count};
@@ -56,7 +56,7 @@ Quantity named(std::string name, const MeanInterval& interval) { return {std::mo
 
 // ---- Fig. 2
 
-ReproductionItem gainItem(const std::vector<SweepPoint>& points, const std::vector<SweepPoint>& conr, std::string_view policy,
+ReproductionItem gainItem(const std::vector<RatePoint>& points, const std::vector<RatePoint>& conr, std::string_view policy,
                           std::size_t rate)
 {
     constexpr double paperGain = 0.13;
@@ -65,7 +65,7 @@ ReproductionItem gainItem(const std::vector<SweepPoint>& points, const std::vect
             PaperValue{paperGain, {ratio.mean - 1.0, ratio.halfWidth}}};
 }
 
-void addGains(const std::vector<SweepPoint>& all, ReproductionReport& report)
+void addGains(const std::vector<RatePoint>& all, ReproductionReport& report)
 {
     const auto conr = pointsOf(all, 0);
     for (std::size_t p = 1; p < paperPolicies.size(); ++p)
@@ -76,7 +76,7 @@ void addGains(const std::vector<SweepPoint>& all, ReproductionReport& report)
         "room for them. So gains over CONR stay small here.");
 }
 
-void addLosses(const std::vector<SweepPoint>& all, ReproductionReport& report)
+void addLosses(const std::vector<RatePoint>& all, ReproductionReport& report)
 {
     constexpr double paperLoss = 0.24;
     const auto ovbr = pointsOf(all, 3);
@@ -99,10 +99,10 @@ void addLosses(const std::vector<SweepPoint>& all, ReproductionReport& report)
 // ---- Fig. 3
 
 /// Coefficient of variation of the sites' utilisation by repetition, mean over the rates.
-std::vector<double> unevenness(const std::vector<SweepPoint>& points)
+std::vector<double> unevenness(const std::vector<RatePoint>& points)
 {
     std::vector<double> all(points.front().utilisationsBySite.size());
-    for (const SweepPoint& point : points)
+    for (const RatePoint& point : points)
         for (std::size_t r = 0; r < all.size(); ++r) {
             const std::vector<double>& sites = point.utilisationsBySite[r];
             all[r] += std::sqrt(sampleVariance(sites)) / mean(sites) / static_cast<double>(points.size());
@@ -119,7 +119,7 @@ double correlation(const std::vector<double>& x, const std::vector<double>& y)
 }
 
 /// Product-moment correlation of speed and utilisation over the sites, by repetition.
-std::vector<double> fastCrowding(const SweepPoint& point, const Instance& instance)
+std::vector<double> fastCrowding(const RatePoint& point, const Instance& instance)
 {
     std::vector<double> speeds;
     for (const Site& site : instance.sites)
@@ -130,7 +130,7 @@ std::vector<double> fastCrowding(const SweepPoint& point, const Instance& instan
     return all;
 }
 
-void addSiteItems(const std::vector<SweepPoint>& all, const Instance& instance, ReproductionReport& report)
+void addSiteItems(const std::vector<RatePoint>& all, const Instance& instance, ReproductionReport& report)
 {
     const auto conr = pointsOf(all, 0);
     for (const std::size_t p : {std::size_t{1}, std::size_t{2}}) {
@@ -154,7 +154,7 @@ void addSiteItems(const std::vector<SweepPoint>& all, const Instance& instance, 
 
 // ---- Fig. 4
 
-void addRejectionItems(const std::vector<SweepPoint>& all, ReproductionReport& report)
+void addRejectionItems(const std::vector<RatePoint>& all, ReproductionReport& report)
 {
     const auto at = [&](std::size_t policy) {
         return named(title(paperPolicies[policy]), pointsOf(all, static_cast<std::int32_t>(policy))[last].rejectionRate);
@@ -203,9 +203,9 @@ std::vector<Setting> violationSettings()
 }
 
 /// The violation rate where it is highest.
-Estimate mostOf(const std::vector<SweepPoint>& points)
+Estimate mostOf(const std::vector<RatePoint>& points)
 {
-    return std::ranges::max(points, {}, [](const SweepPoint& p) { return p.violationRate.mean; }).violationRate;
+    return std::ranges::max(points, {}, [](const RatePoint& p) { return p.violationRate.mean; }).violationRate;
 }
 
 /// Places of the settings above.
@@ -214,9 +214,9 @@ enum SettingPlace : std::size_t { v90, v80, v70, v60, o10, o20, o30, o40, v80exa
 /// The sweep's points by setting.
 class Violations {
 public:
-    Violations(const std::vector<SweepPoint>& all, const std::vector<Setting>& settings) : m_all(all), m_settings(settings) { }
+    Violations(const std::vector<RatePoint>& all, const std::vector<Setting>& settings) : m_all(all), m_settings(settings) { }
 
-    [[nodiscard]] std::vector<SweepPoint> points(std::size_t setting) const
+    [[nodiscard]] std::vector<RatePoint> points(std::size_t setting) const
     {
         return pointsOf(m_all, static_cast<std::int32_t>(setting));
     }
@@ -227,7 +227,7 @@ public:
     [[nodiscard]] const std::string& name(std::size_t setting) const { return m_settings[setting].name; }
 
 private:
-    const std::vector<SweepPoint>& m_all;
+    const std::vector<RatePoint>& m_all;
     const std::vector<Setting>& m_settings;
 };
 
@@ -288,7 +288,7 @@ Result<ReproductionReport> reproduceUtilisation(int seeds, const RunControl& con
         return incomplete(std::move(report), all.error());
     addGains(*all, report);
     addLosses(*all, report);
-    addCurves(*all, "utilisation", &SweepPoint::utilisation, report);
+    addCurves(*all, "utilisation", &RatePoint::utilisation, report);
     return report;
 }
 
@@ -303,7 +303,7 @@ Result<ReproductionReport> reproduceSites(int seeds, const RunControl& control)
         return tl::unexpected(instance.error());
     addSiteItems(*all, *instance, report);
     for (std::size_t p = 0; p < paperPolicies.size(); ++p) {
-        const SweepPoint point = pointsOf(*all, static_cast<std::int32_t>(p))[last];
+        const RatePoint point = pointsOf(*all, static_cast<std::int32_t>(p))[last];
         ReproductionSeries series{
             .name = title(paperPolicies[p]), .xTitle = "site", .yTitle = "utilisation at q = 25 %", .x = {}, .y = {}};
         for (std::size_t j = 0; j < point.utilisationBySite.size(); ++j) {
@@ -324,7 +324,7 @@ Result<ReproductionReport> reproduceRejections(int seeds, const RunControl& cont
         return incomplete(std::move(report), all.error());
     report.tolerance = {.absolute = 0.01, .reason = "Shares of all workflows: a percent point counts as nearly the same."};
     addRejectionItems(*all, report);
-    addCurves(*all, "workflows rejected", &SweepPoint::rejectionRate, report);
+    addCurves(*all, "workflows rejected", &RatePoint::rejectionRate, report);
     return report;
 }
 
@@ -341,7 +341,7 @@ Result<ReproductionReport> reproduceViolations(int seeds, const RunControl& cont
     addViolationItems(Violations(*all, settings), report);
     for (std::size_t s = 0; s < settings.size(); ++s)
         report.series.push_back(curveOf(settings[s].name, "reservations violated", pointsOf(*all, static_cast<std::int32_t>(s)),
-                                        &SweepPoint::violationRate));
+                                        &RatePoint::violationRate));
     return report;
 }
 

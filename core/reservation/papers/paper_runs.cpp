@@ -58,21 +58,20 @@ PolicyCall paperCall(std::string_view policy)
     return call;
 }
 
-Result<std::vector<SweepPoint>> rateSweep(std::vector<PolicyCall> policies, int seeds, const RunControl& control)
+Result<std::vector<RatePoint>> rateSweep(std::vector<PolicyCall> policies, int seeds, const RunControl& control)
 {
-    const SweepSetup setup{.axis = SweepAxis::requestRate,
-                           .values = {paperRates.begin(), paperRates.end()},
-                           .policies = std::move(policies),
-                           .repetitions = seeds,
-                           .seed = 2012,
-                           .draw = paperInstance};
-    return sweep(Instance{}, setup, control);
+    const RateSweep sweep{.rates = {paperRates.begin(), paperRates.end()},
+                          .policies = std::move(policies),
+                          .repetitions = seeds,
+                          .seed = 2012,
+                          .draw = paperInstance};
+    return runRates(sweep, control);
 }
 
-Result<std::vector<SweepPoint>> policySweep(int seeds, const RunControl& control)
+Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control)
 {
     static std::mutex mutex;
-    static std::map<int, std::vector<SweepPoint>> kept;
+    static std::map<int, std::vector<RatePoint>> kept;
     {
         const std::lock_guard lock(mutex);
         if (const auto found = kept.find(seeds); found != kept.end() && !control.stopRequested())
@@ -88,20 +87,20 @@ Result<std::vector<SweepPoint>> policySweep(int seeds, const RunControl& control
     return made;
 }
 
-std::vector<SweepPoint> pointsOf(const std::vector<SweepPoint>& all, std::int32_t policy)
+std::vector<RatePoint> pointsOf(const std::vector<RatePoint>& all, std::int32_t policy)
 {
-    std::vector<SweepPoint> points;
-    std::ranges::copy_if(all, std::back_inserter(points), [policy](const SweepPoint& p) { return p.policy == policy; });
+    std::vector<RatePoint> points;
+    std::ranges::copy_if(all, std::back_inserter(points), [policy](const RatePoint& p) { return p.policy == policy; });
     return points;
 }
 
-ReproductionSeries curveOf(std::string name, std::string yTitle, const std::vector<SweepPoint>& points,
-                           MeanInterval SweepPoint::*value)
+ReproductionSeries curveOf(std::string name, std::string yTitle, const std::vector<RatePoint>& points,
+                           MeanInterval RatePoint::*value)
 {
     ReproductionSeries series{
         .name = std::move(name), .xTitle = "share of reserving requests", .yTitle = std::move(yTitle), .x = {}, .y = {}};
-    for (const SweepPoint& point : points) {
-        series.x.push_back(point.value);
+    for (const RatePoint& point : points) {
+        series.x.push_back(point.rate);
         series.y.push_back((point.*value).mean);
         series.halfWidth.push_back((point.*value).halfWidth);
     }

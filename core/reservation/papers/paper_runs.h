@@ -13,7 +13,7 @@
 #include "core/base/reproduction.h"
 #include "core/base/run_control.h"
 #include "core/reservation/model/instance.h"
-#include "core/reservation/results/sweep.h"
+#include "core/reservation/papers/rate_sweep.h"
 
 namespace wattif::reservation {
 
@@ -34,15 +34,15 @@ inline constexpr std::array<std::string_view, 5> paperPolicies{"conr", "cbfr", "
 [[nodiscard]] PolicyCall paperCall(std::string_view policy);
 
 /// Sweep of the paper's policies over the request rates; kept for as long as the program runs, since three figures show it.
-[[nodiscard]] Result<std::vector<SweepPoint>> policySweep(int seeds, const RunControl& control);
+[[nodiscard]] Result<std::vector<RatePoint>> policySweep(int seeds, const RunControl& control);
 /// Sweep of policies over the request rates.
-[[nodiscard]] Result<std::vector<SweepPoint>> rateSweep(std::vector<PolicyCall> policies, int seeds, const RunControl& control);
+[[nodiscard]] Result<std::vector<RatePoint>> rateSweep(std::vector<PolicyCall> policies, int seeds, const RunControl& control);
 
 /// The points of one policy, by request rate.
-[[nodiscard]] std::vector<SweepPoint> pointsOf(const std::vector<SweepPoint>& all, std::int32_t policy);
+[[nodiscard]] std::vector<RatePoint> pointsOf(const std::vector<RatePoint>& all, std::int32_t policy);
 /// A curve with its intervals.
-[[nodiscard]] ReproductionSeries curveOf(std::string name, std::string yTitle, const std::vector<SweepPoint>& points,
-                                         MeanInterval SweepPoint::*value);
+[[nodiscard]] ReproductionSeries curveOf(std::string name, std::string yTitle, const std::vector<RatePoint>& points,
+                                         MeanInterval RatePoint::*value);
 /// Mean of x_i / y_i over the repetitions, with its interval.
 [[nodiscard]] MeanInterval pairedRatio(const std::vector<double>& x, const std::vector<double>& y);
 /// What the numbers of the paper's text are held to, in all its figures.

@@ -8,7 +8,6 @@
 #include <QTest>
 
 #include "core/reservation/results/calibration.h"
-#include "core/reservation/results/sweep.h"
 
 using namespace wattif;
 using namespace wattif::reservation;
