@@ -64,6 +64,8 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override { return {560, 340}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, 160}; }
+    /// Not by its note, which goes where there is little height: else a layout of charts would give and take its line for ever.
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
 
 signals:
     /// The user moved the cursor.

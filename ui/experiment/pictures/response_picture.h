@@ -8,12 +8,12 @@
 #include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/pictures/response.h"
 
-class QGridLayout;
 class QLabel;
 class QStackedLayout;
 
 namespace wattif::ui {
 
+class ChartPanels;
 class ChartWidget;
 
 /// The metric against a factor, a line for each policy; small charts by a second factor.
@@ -33,14 +33,10 @@ private:
     class Figure;
 
     void take(Response response);
-    void showLines();
-    void showBars();
 
     Response m_response;
     QStackedLayout* m_stack;
-    QGridLayout* m_grid;
-    std::vector<ChartWidget*> m_lines;
-    std::vector<QLabel*> m_titles; ///< over small charts
+    ChartPanels* m_lines;
     BarChartWidget* m_bars;
     QLabel* m_nothing;
 };

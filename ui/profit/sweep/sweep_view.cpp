@@ -15,12 +15,15 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStackedLayout>
 #include <QTimer>
 #include <QVBoxLayout>
 
 #include "core/profit/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/lines_apart.h"
+#include "ui/charts/panels/chart_panels.h"
+#include "ui/charts/panels/small_multiples.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/sweep/sweep_chart.h"
 #include "ui/widgets/number_spin.h"
@@ -45,10 +48,13 @@ SweepView::SweepView(Session& session, QWidget* parent)
       m_against(new QComboBox(this)),
       m_log(new QCheckBox(tr("logarithmic"), this)),
       m_live(new QCheckBox(tr("live"), this)),
+      m_apart(new QCheckBox(tr("one chart each"), this)),
       m_run(new QPushButton(this)),
       m_progress(new QProgressBar(this)),
       m_hint(new QLabel(this)),
       m_chart(new ChartWidget(u"profit-sweep"_s, this)),
+      m_panels(new ChartPanels(u"profit-sweep"_s, this)),
+      m_pictures(new QStackedLayout),
       m_delay(new QTimer(this)),
       m_lowLabel(new QLabel(tr("tasks from"), this)),
       m_highLabel(new QLabel(tr("to"), this))
@@ -61,13 +67,14 @@ SweepView::SweepView(Session& session, QWidget* parent)
     connect(m_parameter, &QComboBox::currentIndexChanged, this, &SweepView::takeDefaults);
     connect(m_metric, &QComboBox::currentIndexChanged, this, &SweepView::showResult);
     connect(m_against, &QComboBox::activated, this, &SweepView::showResult);
+    connect(m_apart, &QCheckBox::toggled, this, &SweepView::showResult);
     connect(m_run, &QPushButton::clicked, this, [this] { m_job.isRunning() ? stop() : run(); });
     connect(&m_job, &LatestJob::progressChanged, this,
             [this](double share) { m_progress->setValue(static_cast<int>(1000.0 * share)); });
     connect(&m_job, &LatestJob::ended, this, &SweepView::showState);
     connect(&session.document(), &Document::opened, this, &SweepView::forget);
     connect(&m_kept, &KeptAnswer::againWanted, this, &SweepView::run);
-    m_kept.setPictures({m_chart});
+    m_kept.setPictures({m_chart, m_panels});
     m_kept.follow(m_job);
     showKept(m_kept);
     for (NumberSpin* spin : {m_from, m_to, m_steps, m_repetitions, m_low, m_high})
@@ -129,6 +136,14 @@ void SweepView::build()
     column->setContentsMargins(4, 4, 4, 4);
     column->setSpacing(4);
     column->addLayout(buildTools());
+    column->addLayout(buildState());
+    m_pictures->addWidget(m_chart);
+    m_pictures->addWidget(m_panels);
+    column->addLayout(m_pictures, 1);
+}
+
+QHBoxLayout* SweepView::buildState()
+{
     auto* state = new QHBoxLayout;
     m_against->setToolTip(
         tr("The values of all policies, or how much each differs from one of them, run by run on the same bags: "
@@ -137,11 +152,13 @@ void SweepView::build()
     m_against->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_against->setMinimumContentsLength(16);
     m_against->addItem(tr("values"), QString());
+    m_apart->setToolTip(
+        tr("A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other"));
     state->addWidget(m_against);
+    state->addWidget(m_apart);
     state->addWidget(m_hint, 1);
     state->addWidget(m_progress, 0, Qt::AlignVCenter);
-    column->addLayout(state);
-    column->addWidget(m_chart, 1);
+    return state;
 }
 
 QGridLayout* SweepView::buildTools()
@@ -184,6 +201,7 @@ void SweepView::setMetric(const std::string& metric)
     m_metric->setCurrentIndex(m_metric->findData(QString::fromStdString(metric)));
 }
 void SweepView::setLive(bool on) { m_live->setChecked(on); }
+void SweepView::setApart(bool on) { m_apart->setChecked(on); }
 
 void SweepView::setRange(double from, double to, int steps, int repetitions)
 {
@@ -370,14 +388,18 @@ void SweepView::showResult()
 {
     if (m_result) {
         ChartData shown = sweepChart(*m_result, choice());
+        std::vector<ChartData> panels = m_apart->isChecked() ? oneForEach(shown) : std::vector<ChartData>{};
+        m_pictures->setCurrentIndex(panels.empty() ? 0 : 1);
         setIntervalsApart(shown);
         labelLineEnds(shown);
         m_chart->setData(std::move(shown));
         m_chart->setCaption(figure()->figureCaption());
+        m_panels->setCharts(std::move(panels), figure()->figureCaption());
         return;
     }
     ChartData none{sweepAxis(parameter()), sweepMetrics()[static_cast<std::size_t>(std::max(m_metric->currentIndex(), 0))].axis};
     none.empty = tr("Press Run to compare the policies over the range.");
+    m_pictures->setCurrentIndex(0);
     m_chart->setData(std::move(none));
 }
 

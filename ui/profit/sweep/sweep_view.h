@@ -17,13 +17,16 @@
 class QCheckBox;
 class QComboBox;
 class QGridLayout;
+class QHBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QStackedLayout;
 class QTimer;
 
 namespace wattif::ui {
 
+class ChartPanels;
 class ChartWidget;
 class NumberSpin;
 class Session;
@@ -35,6 +38,8 @@ public:
     explicit SweepView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] ChartWidget& chart() const { return *m_chart; }
+    /// The small charts; none while one chart shows all.
+    [[nodiscard]] ChartPanels& panels() const { return *m_panels; }
     [[nodiscard]] LatestJob& job() { return m_job; }
     [[nodiscard]] SweepSpec spec() const;
     void setParameter(SweepParameter parameter);
@@ -43,6 +48,8 @@ public:
     /// Shows the paired differences to a policy; empty: the values.
     void setAgainst(const std::string& policy);
     void setLive(bool on);
+    /// Shows a small chart for each policy, or one chart for all.
+    void setApart(bool on);
 
 public slots:
     void run();
@@ -58,6 +65,7 @@ private:
     void makeFigure();
     void build();
     [[nodiscard]] QGridLayout* buildTools();
+    [[nodiscard]] QHBoxLayout* buildState();
     void takeDefaults();
     /// What a run would answer now; of the scenario, a parameter that is swept does not matter.
     [[nodiscard]] Asked asked(SweepParameter swept) const;
@@ -88,10 +96,13 @@ private:
     QComboBox* m_against; ///< "" or a policy as data
     QCheckBox* m_log;
     QCheckBox* m_live;
+    QCheckBox* m_apart;
     QPushButton* m_run;
     QProgressBar* m_progress;
     QLabel* m_hint;
     ChartWidget* m_chart;
+    ChartPanels* m_panels;
+    QStackedLayout* m_pictures;
     QTimer* m_delay;
     QLabel* m_lowLabel;
     QLabel* m_highLabel;

@@ -9,10 +9,12 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QJsonObject>
+#include <QStackedLayout>
 #include <QTimer>
 
 #include "core/profit/study.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/panels/chart_panels.h"
 #include "ui/figures/one_panel.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/sweep/sweep_view.h"
@@ -72,6 +74,13 @@ public:
         return view().m_result ? chartCsv(sweepChart(*view().m_result, view().choice())) : QString();
     }
 
+    std::vector<const FigureSource*> figureParts() const override
+    {
+        return isApart() ? view().m_panels->figures() : ViewFigure::figureParts();
+    }
+    int figureColumns() const override { return isApart() ? view().m_panels->columns() : ViewFigure::figureColumns(); }
+    const AlignedFigure* alignedFigure() const override { return isApart() ? nullptr : ViewFigure::alignedFigure(); }
+
     QJsonObject figureState() const override
     {
         return {{u"parameter"_s, parameterNames[static_cast<std::size_t>(view().m_parameter->currentIndex())]},
@@ -84,6 +93,7 @@ public:
                 {u"most_tasks"_s, view().m_high->value()},
                 {u"metric"_s, view().m_metric->currentData().toString()},
                 {u"against"_s, view().m_against->currentData().toString()},
+                {u"apart"_s, view().m_apart->isChecked()},
                 {u"chart"_s, view().m_chart->figure()->figureState()}};
     }
 
@@ -106,6 +116,7 @@ public:
             view().m_against->addItem(against, against); // named when the result is there
             view().setAgainst(against.toStdString());
         }
+        view().setApart(state[u"apart"_s].toBool());
         // The chart is zoomed when it shows what this state was taken from.
         view().m_wantedChart = state[u"chart"_s].toObject();
         if (parameter != parameterNames.end() && !view().m_session.policies().empty()
@@ -114,6 +125,7 @@ public:
     }
 
 protected:
+    bool isApart() const { return view().m_pictures->currentWidget() == view().m_panels; }
     const FigureSource& panel() const override { return *view().m_chart->figure(); }
 };
 

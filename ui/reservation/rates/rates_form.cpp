@@ -65,9 +65,11 @@ void RatesForm::addField(const QString& title, QWidget* field)
     auto* row = new QHBoxLayout(pair);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    auto* label = new QLabel(title, pair);
-    label->setBuddy(field);
-    row->addWidget(label);
+    if (!title.isEmpty()) {
+        auto* label = new QLabel(title, pair);
+        label->setBuddy(field);
+        row->addWidget(label);
+    }
     row->addWidget(field);
     layout()->addWidget(pair);
 }

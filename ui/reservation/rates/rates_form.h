@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] RatesQuestion question() const;
     void setQuestion(const RatesQuestion& question);
-    /// Adds a field after those that are there.
+    /// Adds a field after those that are there; one that names itself has no title.
     void addField(const QString& title, QWidget* field);
     /// What keeps the fields from being a sweep; empty where they are one.
     [[nodiscard]] QString problem() const;

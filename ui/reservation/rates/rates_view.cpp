@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -19,6 +20,8 @@
 #include "core/reservation/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/lines_apart.h"
+#include "ui/charts/panels/chart_panels.h"
+#include "ui/charts/panels/small_multiples.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/rates/rates_form.h"
 #include "ui/reservation/rates/rates_now.h"
@@ -49,8 +52,10 @@ RatesView::RatesView(Session& session, QWidget* parent)
       m_hint(new QLabel(this)),
       m_measures(new QComboBox(this)),
       m_against(new QComboBox(this)),
+      m_apart(new QCheckBox(tr("one chart each"), this)),
       m_chartPlace(new QWidget(this)),
       m_grid(new QGridLayout(m_chartPlace)),
+      m_panels(new ChartPanels(u"reservation-rates"_s, m_chartPlace)),
       m_kept(session, [this] { return asked(); }),
       m_job([this](const Error& error) { finish(tl::unexpected<Error>(error)); })
 {
@@ -138,6 +143,12 @@ void RatesView::buildTools(QVBoxLayout& column)
     m_against->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_against->setMinimumContentsLength(12);
     m_form->addField(tr("as"), m_against);
+    m_apart->setMinimumHeight(m_against->sizeHint().height()); // on a line with it
+    m_form->addField({}, m_apart);
+    connect(m_apart, &QCheckBox::toggled, this, [this] {
+        arrange();
+        showCharts();
+    });
     connect(m_against, &QComboBox::activated, this, &RatesView::showCharts);
     connect(m_measures, &QComboBox::activated, this, [this](int id) {
         setMeasure(id < static_cast<int>(rateMeasures.size()) ? std::optional(static_cast<RateMeasure>(id)) : std::nullopt);
@@ -159,7 +170,12 @@ void RatesView::setMeasure(std::optional<RateMeasure> measure)
 {
     m_measure = measure;
     arrange();
+    if (m_apart->isChecked())
+        showCharts();
 }
+
+void RatesView::setApart(bool on) { m_apart->setChecked(on); }
+bool RatesView::isApart() const { return m_apart->isChecked() && shownMeasure() && m_result && m_result->finished() > 0; }
 
 void RatesView::arrange()
 {
@@ -172,12 +188,18 @@ void RatesView::arrange()
         ChartWidget& chart = this->chart(measure);
         const int at = static_cast<int>(measure);
         m_grid->removeWidget(&chart);
-        chart.setVisible(!one || *one == measure);
+        chart.setVisible(!one || (*one == measure && !isApart()));
         if (!one)
             m_grid->addWidget(&chart, at / 2, at % 2);
         else if (*one == measure)
             m_grid->addWidget(&chart, 0, 0, 2, 2);
     }
+    m_grid->addWidget(m_panels, 0, 0, 2, 2);
+    m_panels->setVisible(isApart());
+    m_apart->setEnabled(one.has_value());
+    m_apart->setToolTip(
+        one ? tr("A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other")
+            : tr("For one of the four: choose it under show"));
 }
 
 void RatesView::resizeEvent(QResizeEvent* event)
@@ -329,15 +351,25 @@ void RatesView::showCharts()
     for (const RateMeasure measure : rateMeasures) {
         ChartData shown = ratesChart(m_result ? *m_result : none, measure,
                                      {m_session.currentPolicy(), m_against->currentData().toString().toStdString()});
-        setIntervalsApart(shown);
-        if (shownMeasure())
-            labelLineEnds(shown); // where there is room for names
         if (!problem.isEmpty() || isBusy())
             shown.empty = isBusy() ? tr("The first points are on their way.") : problem;
-        chart(measure).setCaption(tr("%1 against %2.").arg(shown.y.title(), shown.x.title()));
-        chart(measure).setData(std::move(shown));
+        showChart(measure, std::move(shown));
     }
+    if (m_panels->isHidden() == isApart())
+        arrange(); // the first points are there, or none any more
     showMarker();
+}
+
+void RatesView::showChart(RateMeasure measure, ChartData shown)
+{
+    const QString caption = tr("%1 against %2.").arg(shown.y.title(), shown.x.title());
+    if (isApart() && shownMeasure() == measure)
+        m_panels->setCharts(oneForEach(shown), caption);
+    setIntervalsApart(shown);
+    if (shownMeasure())
+        labelLineEnds(shown); // where there is room for names
+    chart(measure).setCaption(caption);
+    chart(measure).setData(std::move(shown));
 }
 
 void RatesView::showMarker()
@@ -348,6 +380,8 @@ void RatesView::showMarker()
         *at *= axisFactor(axis);
     for (ChartWidget* chart : m_charts)
         chart->setCursor(m_result ? at : std::nullopt);
+    for (ChartWidget* chart : m_panels->charts())
+        chart->setCursor(at);
 }
 
 QString RatesView::hint() const { return m_hint->text(); }

@@ -13,6 +13,7 @@
 #include "ui/session/session.h"
 #include "ui/session/study_view.h"
 
+class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -22,6 +23,7 @@ class QVBoxLayout;
 
 namespace wattif::ui {
 
+class ChartPanels;
 class ChartWidget;
 class RatesForm;
 class RatesNow;
@@ -44,6 +46,10 @@ public:
     void setMeasure(std::optional<RateMeasure> measure);
     /// The one that is shown; nothing where all are.
     [[nodiscard]] std::optional<RateMeasure> shownMeasure() const;
+    /// Shows one measure as a small chart for each policy, or as one chart for all.
+    void setApart(bool on);
+    [[nodiscard]] bool isApart() const;
+    [[nodiscard]] ChartPanels& panels() const { return *m_panels; }
     /// Shows the paired differences to a policy; empty: the values.
     void setAgainst(const QString& policy);
     /// The sweep that Run would start.
@@ -73,6 +79,7 @@ private:
     [[nodiscard]] Asked asked() const;
     void showState();
     void showCharts();
+    void showChart(RateMeasure measure, ChartData shown);
     void showMarker();
     /// All charts beside each other, or one.
     void arrange();
@@ -87,9 +94,11 @@ private:
     QLabel* m_hint;
     QComboBox* m_measures;
     QComboBox* m_against; ///< "" or a policy as data
+    QCheckBox* m_apart;
     QWidget* m_chartPlace;
     QGridLayout* m_grid;
     std::array<ChartWidget*, rateMeasures.size()> m_charts{};
+    ChartPanels* m_panels; ///< of the one measure that is shown
     std::optional<RateMeasure> m_measure;
     std::optional<RatesResult> m_result;
     RatesQuestion m_question; ///< that the result answers

@@ -7,10 +7,12 @@
 #include <iterator>
 #include <memory>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QJsonObject>
 
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/panels/chart_panels.h"
 #include "ui/figures/composite_figure.h"
 #include "ui/reservation/rates/rates_form.h"
 #include "ui/reservation/rates/rates_view.h"
@@ -53,6 +55,8 @@ public:
 
     std::vector<const FigureSource*> figureParts() const override
     {
+        if (view().isApart())
+            return view().m_panels->figures();
         if (const std::optional<RateMeasure> one = view().shownMeasure())
             return {view().chart(*one).figure()};
         std::vector<const FigureSource*> parts;
@@ -61,8 +65,12 @@ public:
         return parts;
     }
 
+    int figureColumns() const override { return view().isApart() ? view().m_panels->columns() : ViewFigure::figureColumns(); }
+
     const AlignedFigure* alignedFigure() const override
     {
+        if (view().isApart())
+            return nullptr;
         const std::optional<RateMeasure> one = view().shownMeasure();
         return one ? view().chart(*one).figure()->alignedFigure() : nullptr;
     }
@@ -80,6 +88,7 @@ public:
                 {u"repetitions"_s, asked.repetitions},
                 {u"measure"_s, view().m_measure ? QString::fromLatin1(rateMetric(*view().m_measure)) : u"all"_s},
                 {u"against"_s, view().m_against->currentData().toString()},
+                {u"apart"_s, view().m_apart->isChecked()},
                 {u"swept"_s, view().m_result.has_value()},
                 {u"charts"_s, charts}};
     }
@@ -106,6 +115,7 @@ public:
             view().m_against->addItem(against, against); // named when the result is there
             view().setAgainst(against);
         }
+        view().setApart(state[u"apart"_s].toBool());
         // What is there already need not be swept again.
         if (state[u"swept"_s].toBool() && !(view().m_result && view().m_question == view().m_form->question()))
             view().run();

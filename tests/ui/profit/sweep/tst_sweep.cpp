@@ -5,6 +5,7 @@
 #include "core/profit/inputs/redraw.h"
 #include "tests/ui/profit/open_session.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/panels/chart_panels.h"
 #include "ui/profit/sweep/sweep_view.h"
 
 using namespace wattif;
@@ -177,6 +178,32 @@ private slots:
         QVERIFY(!view.keptAnswer()->isStale());
         view.setRange(0.5, 1.5, 3, 1);
         QVERIFY(view.keptAnswer()->state() == KeptAnswer::State::settings);
+    }
+
+    void policiesStandApart()
+    {
+        test::OpenSession session;
+        SweepView view(session);
+        view.setLive(false);
+        view.setRange(1.1, 1.5, 5, 3);
+        view.setApart(true);
+        QVERIFY(view.panels().charts().empty()); // nothing is there yet
+        view.run();
+        QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 10000);
+        const std::size_t policies = view.chart().data().series.size();
+        QVERIFY(policies > 1);
+        QCOMPARE(view.panels().charts().size(), policies);
+        QVERIFY(!view.panels().isHidden() && view.chart().isHidden());
+        QCOMPARE(view.figure()->figureParts().size(), policies);
+        for (const ChartSeries& series : view.chart().data().series)
+            QVERIFY2(view.figure()->figureCsv().section(u'\n', 0, 0).contains(series.name), qPrintable(series.name));
+        SweepView other(session);
+        other.figure()->restoreFigureState(view.figure()->figureState());
+        QTRY_VERIFY_WITH_TIMEOUT(!other.job().isRunning(), 10000);
+        QCOMPARE(other.panels().charts().size(), policies);
+        view.setApart(false);
+        QVERIFY(view.panels().isHidden() && !view.chart().isHidden());
+        QCOMPARE(view.figure()->figureParts().size(), std::size_t{1});
     }
 
     void liveFollowsEdits()

@@ -10,6 +10,7 @@
 #include "core/reservation/study.h"
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/charts/panels/chart_panels.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/reservation/rates/rates_form.h"
 #include "ui/reservation/rates/rates_now.h"
@@ -143,6 +144,36 @@ private slots:
         QVERIFY(chart.y.quantity.contains(u"less that of"_s));
         QVERIFY(std::abs(chart.series[0].y[0]) < 1e-12);
         QVERIFY(std::abs(chart.series[1].y[0] - gap) < 1e-9);
+    }
+
+    void oneMeasureStandsApartByPolicy()
+    {
+        sweep({RatesAxis::requestRate, 0.05, 0.25, 2, 4});
+        m_view->setMeasure(RateMeasure::rejection);
+        QVERIFY(!m_view->isApart());
+        m_view->setApart(true);
+        QVERIFY(m_view->panels().isVisible() && m_view->chart(RateMeasure::rejection).isHidden());
+        const auto charts = m_view->panels().charts();
+        QCOMPARE(charts.size(), std::size_t{3});
+        const ChartData whole = ratesChart(*m_view->result(), RateMeasure::rejection, {});
+        for (std::size_t i = 0; i < charts.size(); ++i) {
+            QCOMPARE(charts[i]->data().title, whole.series[i].name);
+            QCOMPARE(charts[i]->data().series.back().y, whole.series[i].y);
+        }
+        QCOMPARE(m_view->figure()->figureParts().size(), std::size_t{3});
+        const QJsonObject state = m_view->figure()->figureState();
+        m_view->setMeasure(RateMeasure::violation);
+        QCOMPARE(m_view->panels().charts().front()->data().y.quantity,
+                 ratesChart(*m_view->result(), RateMeasure::violation, {}).y.quantity);
+        m_view->setApart(false);
+        QVERIFY(!m_view->panels().isVisible() && !m_view->chart(RateMeasure::violation).isHidden());
+        QCOMPARE(m_view->figure()->figureParts().size(), std::size_t{1});
+        m_view->figure()->restoreFigureState(state);
+        QVERIFY(m_view->isApart());
+        QCOMPARE(m_view->shownMeasure(), std::optional(RateMeasure::rejection));
+        m_view->setMeasure(std::nullopt); // all four have no room for it
+        QVERIFY(!m_view->isApart() && !m_view->panels().isVisible());
+        QCOMPARE(m_view->figure()->figureParts().size(), std::size_t{4});
     }
 
     void pointsArriveOneByOne()
