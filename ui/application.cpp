@@ -65,8 +65,8 @@ void openPiped(MainWindow& window, const QString& file)
 
 void openAtStart(MainWindow& window, const WindowRequest& request, const std::vector<const StudyUi*>& studies)
 {
-    const bool wantsNothing =
-        !request.isGiven() && request.file.isEmpty() && request.moreFiles.isEmpty() && request.tabs.isEmpty();
+    const bool wantsNothing = !request.isGiven() && request.file.isEmpty() && request.moreFiles.isEmpty()
+        && request.tabs.isEmpty() && request.lesson.isEmpty();
     if (request.file.isEmpty() && !request.isGiven())
         window.files().openLast();
     if (isPiped(request.file))
@@ -78,6 +78,8 @@ void openAtStart(MainWindow& window, const WindowRequest& request, const std::ve
     if (!window.session().document().instance() && !studies.empty()) {
         const QString error = window.inlineBar().text();
         const bool failed = !window.inlineBar().isHidden();
+        if (wantsNothing && !failed && settings::startPage().get())
+            return window.startWithPage(studyToOpen(request, studies));
         window.files().openSample(studyToOpen(request, studies));
         if (failed)
             window.inlineBar().showMessage(InlineBar::Kind::error, error);

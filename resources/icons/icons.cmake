@@ -9,7 +9,7 @@ set(WATTIF_ICON_NAMES
     step-last stop study undo
     variant vary warning)
 
-# Writes the icon themes "wattif<dark>" (Breeze first) and "wattif-own<dark>" to `folder`; sets `out` to their files.
+# Writes the icon themes "wattif<dark>" (our own and Breeze) and "wattif-own<dark>" to `folder`; sets `out` to their files.
 function(wattif_make_icon_themes folder dark ink accent out)
     foreach(name IN LISTS WATTIF_ICON_NAMES)
         set(from "${WATTIF_ICON_SOURCE}/own/wattif-${name}.svg")

@@ -23,6 +23,7 @@
 #include "ui/charts/hover_card.h"
 #include "ui/charts/series_style.h"
 #include "ui/figures/dialog/figure_dialog.h"
+#include "ui/style/icons.h"
 
 namespace wattif::ui {
 namespace {
@@ -263,10 +264,10 @@ void ChartWidget::endHover()
 void ChartWidget::showMenu(QPoint position)
 {
     QMenu menu(this);
-    menu.addAction(QIcon::fromTheme(u"zoom-fit-best"_s), tr("Show everything"), this, &ChartWidget::resetView);
-    QAction* copy = menu.addAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy the numbers"), this,
+    menu.addAction(themeIcon(u"zoom-fit-best"_s), tr("Show everything"), this, &ChartWidget::resetView);
+    QAction* copy = menu.addAction(themeIcon(u"edit-copy"_s), tr("Copy the numbers"), this,
                                    [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
-    QAction* file = menu.addAction(QIcon::fromTheme(u"document-export"_s), tr("Export as a figure…"), this,
+    QAction* file = menu.addAction(themeIcon(u"document-export"_s), tr("Export as a figure…"), this,
                                    [this] { showFigureDialog(*figure(), this); });
     const QString refusal = figure()->figureRefusal();
     menu.setToolTipsVisible(true);

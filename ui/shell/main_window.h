@@ -88,6 +88,8 @@ public:
     void showLessonEditor();
     /// The studies with pictures, files, small cases and where to learn, over the whole window.
     void showStartPage();
+    /// The same for the start of the program: the sample is opened behind the page once the page can be seen.
+    void startWithPage(const Study& sample);
     /// Cards that point at the parts of the window.
     void showTour();
     /// Makes the figures of the papers showable; without it there is no command for them.
@@ -222,7 +224,7 @@ private:
     Dock* m_breakEvenDock = nullptr;
     Dock* m_counterDock = nullptr;
     Dock* m_lessonDock = nullptr;
-    LessonPanel* m_lessons = nullptr; ///< made when first looked at
+    LessonPanel* m_lessons = nullptr;       ///< made when first looked at
     LessonEditor* m_lessonEditor = nullptr; ///< made when first wanted
     LessonStage* m_stage = nullptr;
     bool m_sizesWanted = false;

@@ -22,6 +22,18 @@ void MainWindow::showStartPage()
     page->open();
 }
 
+void MainWindow::startWithPage(const Study& sample)
+{
+    showStartPage();
+    const auto openBehind = [this, &sample] {
+        if (!m_session.document().instance())
+            m_files->openSample(sample);
+    };
+    const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);
+    connect(page, &StartPage::painted, this, openBehind, Qt::QueuedConnection);
+    connect(page, &StartPage::ended, this, openBehind, Qt::QueuedConnection); // after what was chosen on it
+}
+
 void MainWindow::showTour()
 {
     for (CoverPage* other : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))

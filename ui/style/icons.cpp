@@ -3,11 +3,56 @@
 
 #include "ui/style/icons.h"
 
+#include <utility>
+
 #include <QColor>
+#include <QIconEngine>
 #include <QPainter>
 #include <QResource>
 
 namespace wattif::ui {
+namespace {
+
+/// An icon of the theme that is looked for when somebody sees it: a search goes through dozens of folders, and most icons stand
+/// in menus and behind tabs.
+class ThemeIconEngine final : public QIconEngine {
+public:
+    explicit ThemeIconEngine(QString name) : m_name(std::move(name)) { }
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
+    {
+        found().paint(painter, rect, Qt::AlignCenter, mode, state);
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        return found().pixmap(size, 1.0, mode, state); // in pixels already
+    }
+    QSize actualSize(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        return found().actualSize(size, mode, state);
+    }
+    QList<QSize> availableSizes(QIcon::Mode mode, QIcon::State state) override { return found().availableSizes(mode, state); }
+    QString iconName() override { return m_name; }
+    bool isNull() override { return found().isNull(); }
+    QIconEngine* clone() const override { return new ThemeIconEngine(m_name); }
+
+private:
+    /// It follows when another theme is chosen.
+    QIcon& found()
+    {
+        if (!m_isLookedFor) {
+            m_icon = QIcon::fromTheme(m_name);
+            m_isLookedFor = true;
+        }
+        return m_icon;
+    }
+
+    QString m_name;
+    QIcon m_icon;
+    bool m_isLookedFor = false;
+};
+
+} // namespace
 
 void registerIcons()
 {
@@ -21,7 +66,7 @@ void registerIcons()
 
 void useIcons(bool dark) { QIcon::setThemeName(dark ? QStringLiteral("wattif-dark") : QStringLiteral("wattif")); }
 
-QIcon themeIcon(const QString& name) { return QIcon::fromTheme(name); }
+QIcon themeIcon(const QString& name) { return QIcon(new ThemeIconEngine(name)); }
 
 QIcon colourChip(const QColor& colour, ChipShape shape)
 {

@@ -20,6 +20,7 @@
 
 #include "ui/session/session.h"
 #include "ui/style/count_text.h"
+#include "ui/style/icons.h"
 #include "ui/tables/element_delegate.h"
 #include "ui/tables/element_table.h"
 #include "ui/tables/name_header.h"
@@ -172,7 +173,7 @@ void ElementTablesView::buildTools(QHBoxLayout& row, const QString& addToolTip)
 void ElementTablesView::addTool(QHBoxLayout* row, const QString& icon, const QString& text, const QString& tip,
                                 const QKeySequence& key, void (ElementTablesView::*slot)())
 {
-    auto* action = new QAction(QIcon::fromTheme(icon), text, this);
+    auto* action = new QAction(themeIcon(icon), text, this);
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     action->setToolTip(tip);

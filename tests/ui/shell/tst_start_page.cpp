@@ -57,6 +57,38 @@ private slots:
         QCOMPARE(m_window->files().desk().count(), 1); // the sample of the start has made way
     }
 
+    // The page is there before the sample is.
+    void theSampleOpensBehindThePage()
+    {
+        m_window = std::make_unique<MainWindow>(studyUis());
+        m_window->startWithPage(WholeWindow::study(1));
+        QVERIFY(!m_window->session().document().instance());
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; }));
+        QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(1));
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        auto* page = m_window->findChild<StartPage*>();
+        QVERIFY(page && page->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(m_window->childAt(m_window->rect().center()) == page
+                || page->isAncestorOf(m_window->childAt(m_window->rect().center()))); // nothing lies on it
+        QTest::keyClick(page, Qt::Key_Escape);
+        QVERIFY(isGone());
+        QCOMPARE(m_window->files().desk().count(), 1);
+    }
+
+    void whatIsChosenAtOnceStandsAlone()
+    {
+        m_window = std::make_unique<MainWindow>(studyUis());
+        m_window->startWithPage(WholeWindow::study(0));
+        m_window->findChild<StartPage*>()->findChildren<StudyCard*>()[2]->click();
+        m_window->show();
+        QVERIFY(isGone());
+        QTest::qWait(100);
+        QCOMPARE(m_window->files().desk().count(), 1);
+        QCOMPARE(m_window->session().document().scenario().study, &WholeWindow::study(2));
+    }
+
     void everyLineOpensWhatItSays()
     {
         const qsizetype count = open()->findChildren<QToolButton*>().size();

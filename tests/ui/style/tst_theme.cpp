@@ -64,6 +64,32 @@ private slots:
             QVERIFY(relativeLuminance(Theme::instance().heat(x)) < relativeLuminance(Theme::instance().heat(x - 0.05)));
     }
 
+    // Icons are looked for when they are painted, and those that were there before follow the theme.
+    void iconsFollowTheTheme()
+    {
+        const auto lightness = [](const QIcon& icon) {
+            const QImage image = icon.pixmap(QSize(32, 32), 1.0).toImage();
+            double sum = 0.0;
+            double weight = 0.0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x) {
+                    const QColor colour = image.pixelColor(x, y);
+                    sum += colour.alphaF() * relativeLuminance(colour);
+                    weight += colour.alphaF();
+                }
+            return weight > 0.0 ? sum / weight : -1.0;
+        };
+        const QIcon icon = themeIcon(QStringLiteral("wattif-open"));
+        const QIcon copy = icon;
+        const double onLight = lightness(icon);
+        QVERIFY(onLight >= 0.0);
+        QCOMPARE(icon.pixmap(QSize(32, 32), 2.0).size(), QSize(64, 64));
+        Theme::instance().setMode(ThemeMode::dark);
+        QVERIFY(lightness(icon) > 2.0 * onLight);
+        QCOMPARE(lightness(copy), lightness(icon));
+        QVERIFY(themeIcon(QStringLiteral("no-such-icon")).isNull());
+    }
+
     void ourIconsExistWithoutBreeze()
     {
         Theme::instance().setMode(ThemeMode::light);

@@ -27,6 +27,7 @@
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/dialog/figure_words.h"
 #include "ui/figures/dialog/panel_list.h"
+#include "ui/style/icons.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -130,7 +131,7 @@ QWidget* FigureDialog::makeWarnings()
     bar->setProperty("kind", u"warning"_s);
     auto* sign = new QLabel;
     const int edge = style()->pixelMetric(QStyle::PM_SmallIconSize);
-    sign->setPixmap(QIcon::fromTheme(u"wattif-warning"_s).pixmap(edge, edge));
+    sign->setPixmap(themeIcon(u"wattif-warning"_s).pixmap(edge, edge));
     m_warnings->setAccessibleName(tr("Before it goes to print"));
     auto* row = new QHBoxLayout(bar);
     row->setContentsMargins(8, 6, 8, 6);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/figures/dialog/figure_form.h"
+#include "ui/style/icons.h"
 
 #include <algorithm>
 #include <cmath>
@@ -125,7 +126,7 @@ void FigureForm::addSizeRows(QFormLayout& form)
     m_preset->addItem(tr("Own size"), QString());
     named(m_propose, u"proposeHeight"_s, tr("Take the height that is proposed for this width and these panels"));
     m_propose->setAccessibleName(m_propose->toolTip());
-    m_propose->setIcon(QIcon::fromTheme(u"wattif-reset"_s));
+    m_propose->setIcon(themeIcon(u"wattif-reset"_s));
     if (m_propose->icon().isNull())
         m_propose->setText(u"↺"_s);
     auto* height = new QHBoxLayout;

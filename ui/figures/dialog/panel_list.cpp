@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "ui/figures/figure_export.h"
+#include "ui/style/icons.h"
 
 namespace wattif::ui {
 namespace {
@@ -44,7 +45,7 @@ QToolButton* arrow(const QString& icon, const QString& text, const QString& name
 {
     auto* button = new QToolButton;
     button->setObjectName(name);
-    button->setIcon(QIcon::fromTheme(icon));
+    button->setIcon(themeIcon(icon));
     if (button->icon().isNull())
         button->setText(text);
     button->setToolTip(toolTip);

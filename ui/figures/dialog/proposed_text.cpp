@@ -10,6 +10,7 @@
 #include <QToolButton>
 
 #include "ui/style/count_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/text_edit.h"
 
 namespace wattif::ui {
@@ -28,7 +29,7 @@ ProposedText::ProposedText(const QString& name, const QString& title, const QStr
     m_editor->setMinimumHeight(fontMetrics().lineSpacing() * 3);
     m_count->setObjectName(u"hint"_s);
     m_reset->setObjectName(u"slim"_s);
-    m_reset->setIcon(QIcon::fromTheme(u"wattif-reset"_s));
+    m_reset->setIcon(themeIcon(u"wattif-reset"_s));
     if (m_reset->icon().isNull())
         m_reset->setText(u"↺"_s);
     m_reset->setToolTip(tr("Take the proposed text again"));

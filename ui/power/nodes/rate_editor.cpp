@@ -23,6 +23,7 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/power/common/job_text.h"
 #include "ui/power/common/power_access.h"
+#include "ui/style/icons.h"
 #include "ui/style/settings.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
@@ -166,7 +167,7 @@ QWidget* RateEditor::buildCurve()
     tools->setSpacing(0);
     const auto add = [&](const QString& icon, const QString& text, const QString& tip, const QKeySequence& key, auto slot,
                          bool shown) {
-        auto* action = new QAction(QIcon::fromTheme(icon), text, m_table);
+        auto* action = new QAction(themeIcon(icon), text, m_table);
         action->setToolTip(tip);
         action->setShortcut(key);
         action->setShortcutContext(Qt::WidgetShortcut);

@@ -197,7 +197,7 @@ void TraceEditor::buildTools(QHBoxLayout& row)
         tool->setToolButtonStyle(made->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
         row.addWidget(tool);
     };
-    const auto theme = [](const QString& name) { return QIcon::fromTheme(name); };
+    const auto theme = [](const QString& name) { return themeIcon(name); };
     button(action(theme(u"list-add"_s), tr("Add"), tr("Add a job after the current one"), QKeySequence(u"Ctrl++"_s),
                   &TraceEditor::addJob));
     button(action(theme(u"list-remove"_s), tr("Remove"), tr("Remove the selected jobs"), QKeySequence::Delete,

@@ -22,6 +22,7 @@
 #include "ui/profit/bags/bag_delegate.h"
 #include "ui/profit/bags/bag_model.h"
 #include "ui/profit/common/profit_access.h"
+#include "ui/style/icons.h"
 #include "ui/tables/name_header.h"
 #include "ui/tables/table_clipboard.h"
 #include "ui/widgets/inline_question.h"
@@ -106,7 +107,7 @@ void BagEditor::build()
     auto* tools = new QHBoxLayout;
     tools->setSpacing(2);
     const auto add = [&](const QString& icon, const QString& text, const QKeySequence& key, auto slot, bool button) {
-        auto* action = new QAction(QIcon::fromTheme(icon), text, this);
+        auto* action = new QAction(themeIcon(icon), text, this);
         action->setShortcut(key);
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         connect(action, &QAction::triggered, this, slot);
@@ -135,7 +136,7 @@ void BagEditor::build()
     menu->addAction(tr("At random…"), this, &BagEditor::askRandomOrder);
     auto* orderButton = new QToolButton(this);
     orderButton->setText(tr("Order arrivals"));
-    orderButton->setIcon(QIcon::fromTheme(u"view-sort-descending"_s));
+    orderButton->setIcon(themeIcon(u"view-sort-descending"_s));
     orderButton->setToolButtonStyle(orderButton->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     orderButton->setAutoRaise(true);
     orderButton->setPopupMode(QToolButton::InstantPopup);

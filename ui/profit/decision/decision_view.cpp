@@ -18,6 +18,7 @@
 #include "ui/profit/decision/decision_figure.h"
 #include "ui/profit/decision/water_bars.h"
 #include "ui/session/policy_box.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -28,7 +29,7 @@ using namespace Qt::Literals::StringLiterals;
 QToolButton* arrow(const QString& icon, const QString& fallback, const QString& tip, QWidget* parent)
 {
     auto* button = new QToolButton(parent);
-    button->setIcon(QIcon::fromTheme(icon));
+    button->setIcon(themeIcon(icon));
     button->setText(fallback);
     button->setToolTip(tip);
     button->setAccessibleName(tip);

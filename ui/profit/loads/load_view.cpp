@@ -19,6 +19,7 @@
 #include "ui/profit/loads/load_bars.h"
 #include "ui/session/pointing.h"
 #include "ui/session/policy_box.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -106,7 +107,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
       m_drop(new QToolButton(this))
 {
     m_drop->setText(tr("Drop all hand-made moves"));
-    m_drop->setIcon(QIcon::fromTheme(u"edit-reset"_s));
+    m_drop->setIcon(themeIcon(u"edit-reset"_s));
     m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     m_drop->setAutoRaise(true);
     auto* hint = new QLabel(tr("Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."), this);

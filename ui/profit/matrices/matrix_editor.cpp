@@ -25,6 +25,7 @@
 #include "ui/profit/matrices/machine_model.h"
 #include "ui/profit/matrices/matrix_delegate.h"
 #include "ui/style/count_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 #include "ui/tables/name_header.h"
@@ -124,7 +125,7 @@ void MatrixEditor::build()
     addAction(u"edit-rename"_s, tr("Rename task type"), QKeySequence(u"Shift+F2"_s), &MatrixEditor::renameTaskType, false);
     addAction(u"edit-rename"_s, tr("Rename machine type"), QKeySequence(u"Ctrl+Shift+F2"_s), &MatrixEditor::renameMachineType,
               false);
-    auto* copyAction = new QAction(QIcon::fromTheme(u"edit-copy"_s), tr("Copy"), this);
+    auto* copyAction = new QAction(themeIcon(u"edit-copy"_s), tr("Copy"), this);
     copyAction->setShortcut(QKeySequence::Copy);
     copyAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(copyAction, &QAction::triggered, this, &MatrixEditor::copy);
@@ -147,7 +148,7 @@ void MatrixEditor::build()
 void MatrixEditor::addAction(const QString& icon, const QString& text, const QKeySequence& key, void (MatrixEditor::*slot)(),
                              bool button, QHBoxLayout* row)
 {
-    auto* action = new QAction(QIcon::fromTheme(icon), text, this);
+    auto* action = new QAction(themeIcon(icon), text, this);
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(action, &QAction::triggered, this, slot);
@@ -450,9 +451,9 @@ void MatrixEditor::showHeaderMenu(Qt::Orientation orientation, QPoint position)
         m_table->selectColumn(section);
     QMenu menu(this);
     HeaderRename* rename = rows ? m_renameRow : m_renameColumn;
-    menu.addAction(QIcon::fromTheme(u"edit-rename"_s), tr("Rename"), this, [rename, section] { rename->edit(section); });
+    menu.addAction(themeIcon(u"edit-rename"_s), tr("Rename"), this, [rename, section] { rename->edit(section); });
     menu.addAction(tr("Add"), this, rows ? &MatrixEditor::addTaskType : &MatrixEditor::addMachineType);
-    menu.addAction(QIcon::fromTheme(u"list-remove"_s), tr("Remove"), this,
+    menu.addAction(themeIcon(u"list-remove"_s), tr("Remove"), this,
                    rows ? &MatrixEditor::removeTaskTypes : &MatrixEditor::removeMachineTypes);
     menu.exec(header->viewport()->mapToGlobal(position));
 }

@@ -3,6 +3,8 @@
 
 #include "ui/shell/start/start_page.h"
 
+#include <utility>
+
 #include <QCheckBox>
 #include <QFileInfo>
 #include <QLabel>
@@ -53,7 +55,6 @@ StartPage::StartPage(FileController& files, const std::vector<const StudyUi*>& s
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->viewport()->setAutoFillBackground(false);
     auto* whole = new QWidget;
-    whole->setAutoFillBackground(false);
     auto* middle = new QHBoxLayout(whole);
     auto* content = new QWidget(whole);
     content->setMaximumWidth(widest * fontMetrics().averageCharWidth());
@@ -70,12 +71,18 @@ StartPage::StartPage(FileController& files, const std::vector<const StudyUi*>& s
     addFoot(*column);
     column->addStretch(2);
     scroll->setWidget(whole);
+    whole->setAutoFillBackground(false); // which it has from the area: the page paints
     auto* all = new QVBoxLayout(this);
     all->setContentsMargins(0, 0, 0, 0);
     all->addWidget(scroll);
 }
 
-void StartPage::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), palette().color(QPalette::Window)); }
+void StartPage::paintEvent(QPaintEvent*)
+{
+    QPainter(this).fillRect(rect(), palette().color(QPalette::Window));
+    if (!std::exchange(m_isPainted, true))
+        emit painted();
+}
 
 void StartPage::addHead(QVBoxLayout& column)
 {

@@ -24,6 +24,8 @@ public:
     StartPage(FileController& files, const std::vector<const StudyUi*>& studies, QWidget& window);
 
 signals:
+    /// It stands on the screen for the first time.
+    void painted();
     void importWanted();
     void lessonsWanted();
     void tourWanted();
@@ -48,6 +50,7 @@ private:
 
     FileController& m_files;
     const std::vector<const StudyUi*>& m_studies;
+    bool m_isPainted = false;
 };
 
 } // namespace wattif::ui
