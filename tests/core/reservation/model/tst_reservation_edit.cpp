@@ -109,7 +109,10 @@ private slots:
         wrong.processors = 3;
         QCOMPARE(withReservation(*added, ReservationIndex(1), wrong)->reservations[1].processors, 3);
         QCOMPARE(withoutReservations(*added, these<ReservationIndex>({0}))->reservations.size(), std::size_t{1});
-        QCOMPARE(withReservations(*added, {fresh})->reservations.size(), std::size_t{0} + 1);
+        const auto one = withReservations(*added, {added->reservations[1]});
+        QVERIFY(one);
+        QCOMPARE(one->reservations, std::vector{added->reservations[1]});
+        QVERIFY(failure(withReservations(*added, {fresh})).contains("the name is empty"));
         QVERIFY(!withoutReservations(*added, these<ReservationIndex>({2})));
     }
 
