@@ -36,6 +36,28 @@ OwnPolicyHost::~OwnPolicyHost()
     hosts().all.erase(&m_study);
 }
 
+const std::vector<Option>& ownPolicyOptions()
+{
+    static const std::vector<Option> options{
+        {.name = "answer_seconds",
+         .title = "Time for an answer",
+         .description = "Where the program takes longer for one answer, the policy is stopped.",
+         .defaultValue = 10.0,
+         .min = 0.01,
+         .max = 86'400.0,
+         .sliderMin = 1.0,
+         .sliderMax = 60.0,
+         .unit = "s",
+         .scale = OptionScale::logarithmic}};
+    return options;
+}
+
+const std::vector<Option>& policyOptions(const Study& study, std::string_view policy)
+{
+    const PolicyInfo* info = findPolicy(study, policy);
+    return info ? info->options : ownPolicyOptions();
+}
+
 bool takesOwnPolicies(const Study& study)
 {
     const std::lock_guard lock(hosts().mutex);

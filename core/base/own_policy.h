@@ -5,12 +5,19 @@
 
 #include <functional>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "core/base/decider.h"
 #include "core/base/study.h"
 
 namespace wattif {
+
+/// The options of every own policy: `answer_seconds`, how long its program may think of one answer.
+[[nodiscard]] const std::vector<Option>& ownPolicyOptions();
+/// The options of the policy of a study with a name. A name that the study does not know is one of an own policy whose program is
+/// not here, as in a store that was computed elsewhere.
+[[nodiscard]] const std::vector<Option>& policyOptions(const Study& study, std::string_view policy);
 
 /// A policy that stands outside the program: its record, and how somebody who decides is brought up for one run.
 struct OwnPolicy {

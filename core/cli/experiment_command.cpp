@@ -70,7 +70,7 @@ public:
         const auto plan = readPlanAndWarn(console, m_file);
         if (!plan)
             return tl::unexpected(plan.error());
-        if (auto ok = checkOwn(*plan); !ok)
+        if (auto ok = m_own.check(*plan); !ok)
             return ok;
         return m_dryRun ? runDry(console, *plan, options) : runCells(console, *plan, options);
     }
@@ -78,15 +78,6 @@ public:
     [[nodiscard]] std::string task() const override { return "run the experiment " + described(m_file); }
 
 private:
-    /// A plan says itself which policies run.
-    [[nodiscard]] Result<void> checkOwn(const Plan& plan) const
-    {
-        for (const OwnCommand& own : m_own.commands())
-            if (std::ranges::find(plan.policies, own.name, &PolicyCall::policy) == plan.policies.end())
-                return usageError(fmt::format("--own {}: the plan does not name this policy", own.name));
-        return m_own.check(*plan.study);
-    }
-
     [[nodiscard]] Result<void> runCells(const Console& console, const Plan& plan, ExperimentOptions& options) const
     {
         auto store = StoreWriter::open(m_output, plan, options.shard);

@@ -58,6 +58,14 @@ Result<void> OwnOptions::check(const Study& study) const
     return ok ? ok : usageError("--own: " + ok.error().message);
 }
 
+Result<void> OwnOptions::check(const Plan& plan) const
+{
+    for (const OwnCommand& own : m_commands)
+        if (std::ranges::find(plan.policies, own.name, &PolicyCall::policy) == plan.policies.end())
+            return usageError(fmt::format("--own {}: the plan does not name this policy", own.name));
+    return check(*plan.study);
+}
+
 Result<void> tellFailures(const Console& console, const std::vector<PolicyFailure>& failures)
 {
     std::vector<std::string> names;

@@ -9,6 +9,7 @@
 #include "core/base/policy_failures.h"
 #include "core/base/study.h"
 #include "core/cli/command.h"
+#include "core/experiment/plan/plan.h"
 #include "core/own/own_command.h"
 
 namespace wattif::cli {
@@ -21,6 +22,8 @@ public:
     [[nodiscard]] Result<void> take();
     /// Error(usage) where a name is one of a policy of this study.
     [[nodiscard]] Result<void> check(const Study& study) const;
+    /// The same for the policies of a plan, which says itself what runs: Error(usage) for one that it does not name.
+    [[nodiscard]] Result<void> check(const Plan& plan) const;
     [[nodiscard]] const std::vector<OwnCommand>& commands() const { return m_commands; }
 
 private:

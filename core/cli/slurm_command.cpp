@@ -11,8 +11,10 @@
 
 #include "core/base/words.h"
 #include "core/cli/command.h"
+#include "core/cli/own_options.h"
 #include "core/experiment/cluster/job_folder.h"
 #include "core/experiment/cluster/job_follower.h"
+#include "core/experiment/cluster/shell_text.h"
 #include "core/experiment/plan/plan.h"
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/merge.h"
@@ -35,6 +37,18 @@ Result<std::string> programOnNodes(const std::string& named)
     if (reason)
         return fail(ErrorCode::io, "where this program lies is unknown; name it with --program");
     return self.string();
+}
+
+/// What tasks are told of own policies: their commands run where they were typed, which the nodes must see too.
+std::vector<std::string> optionsOf(const std::vector<OwnCommand>& commands)
+{
+    const std::string here = std::filesystem::current_path().string();
+    std::vector<std::string> options;
+    for (const OwnCommand& own : commands) {
+        options.push_back("--own");
+        options.push_back(fmt::format("{}=cd {} || exit 1; {}", own.name, shellWord(here), own.command));
+    }
+    return options;
 }
 
 class SlurmCommand final : public Command {
@@ -61,6 +75,7 @@ public:
             ->type_name("FILE");
         m_line->add_flag("--submit", m_submit, "Submits the shards that are not complete, and the job that merges them.");
         m_line->add_flag("--wait", m_wait, "With --submit: waits for the end of the tasks, then merges their stores.");
+        m_own.declare(*m_line);
         addMaxSize(*m_line);
         m_line->footer("Examples:\n  wattif-cli slurm plan.json -o sweep --tasks 100 --time 2:00:00\n"
                        "  wattif-cli slurm plan.json -o sweep --submit --wait\n"
@@ -75,7 +90,7 @@ public:
             return usageError("a folder cannot be written to standard output");
         if (m_wait && !m_submit)
             return usageError("--wait needs --submit");
-        if (auto ok = checkResources(m_resources); !ok)
+        if (auto ok = checkResources(m_resources).and_then([this] { return m_own.take(); }); !ok)
             return ok;
         m_folder = absolutePath(m_output);
         const auto job = writeFolder(console);
@@ -92,6 +107,8 @@ private:
         const auto plan = readPlanAndWarn(console, m_file);
         if (!plan)
             return tl::unexpected(plan.error());
+        if (auto ok = m_own.check(*plan); !ok)
+            return passOn(ok);
         auto program = programOnNodes(m_program);
         if (!program)
             return passOn(program);
@@ -104,7 +121,8 @@ private:
                      .cells = cells,
                      .shards = std::min(m_tasks, cells),
                      .mostIndex = mostIndex->value_or(usualMostIndex),
-                     .resources = m_resources};
+                     .resources = m_resources,
+                     .options = optionsOf(m_own.commands())};
         if (auto ok = writeJobFolder(job, portablePlan(*plan), m_folder); !ok)
             return passOn(ok);
         return job;
@@ -237,6 +255,7 @@ private:
     std::uint64_t m_tasks = 200;
     SlurmResources m_resources;
     std::string m_program;
+    OwnOptions m_own;
     bool m_submit = false;
     bool m_wait = false;
 };

@@ -15,20 +15,6 @@ namespace {
 
 constexpr std::size_t longestOwnName = 40;
 
-Option limitOption()
-{
-    return {.name = "answer_seconds",
-            .title = "Time for an answer",
-            .description = "Where the program takes longer for one answer, the policy is stopped.",
-            .defaultValue = 10.0,
-            .min = 0.01,
-            .max = 86'400.0,
-            .sliderMin = 1.0,
-            .sliderMax = 60.0,
-            .unit = "s",
-            .scale = OptionScale::logarithmic};
-}
-
 bool isNameCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_'; }
 
 /// Whether a policy of the study has the name that is not the user's own.
@@ -72,7 +58,7 @@ OwnPolicy ownPolicyOf(const OwnCommand& command)
                     .source = ownPolicySource,
                     .byDefault = false,
                     .cost = PolicyCost::search,
-                    .options = {limitOption()}};
+                    .options = ownPolicyOptions()};
     return {std::move(info), [command](const OptionValues& options) {
                 return startProcess({.command = command.command,
                                      .folder = command.folder,

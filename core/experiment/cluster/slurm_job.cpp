@@ -118,6 +118,7 @@ Placeholders placeholdersOf(const SlurmJob& job)
     return {{"name", jobName(job.name)},
             {"resources", resourceLines(job.resources)},
             {"program", shellWord(job.program)},
+            {"options", shellLine(job.options)},
             {"shards", std::to_string(job.shards)},
             {"lastIndex", std::to_string(std::min(job.shards, job.mostIndex))},
             {"cells", std::to_string(job.cells)},

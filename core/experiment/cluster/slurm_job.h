@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/experiment/cluster/shard_array.h"
@@ -32,6 +33,7 @@ struct SlurmJob {
     std::uint64_t shards = 1;                 ///< at least 1
     std::uint64_t mostIndex = usualMostIndex; ///< of a job array on this cluster
     SlurmResources resources{};
+    std::vector<std::string> options{}; ///< of `wattif-cli experiment` in each task, any texts
 };
 
 /// The most tasks of a job: the stores of its shards lie in one folder.

@@ -11,6 +11,7 @@
 
 #include "core/base/instance_redraw.h"
 #include "core/base/near_names.h"
+#include "core/base/own_policy.h"
 
 namespace wattif {
 namespace {
@@ -56,7 +57,7 @@ std::vector<std::string> knownNames(const Plan& plan)
     for (const Option& option : plan.study->scenarioOptions())
         names.push_back(option.name);
     for (const PolicyCall& call : plan.policies)
-        for (const Option& option : findPolicy(*plan.study, call.policy)->options) {
+        for (const Option& option : policyOptions(*plan.study, call.policy)) {
             names.push_back(option.name);
             names.push_back(fmt::format("{}.{}", call.policy, option.name));
         }
@@ -90,7 +91,7 @@ std::vector<FactorTarget> targetsOfScenario(const Plan& plan, const std::string&
     if (const Option* record = findOption(plan.study->scenarioOptions(), name))
         targets.push_back({{Owner::scenario, {}, name}, record});
     for (const PolicyCall& call : plan.policies)
-        if (const Option* record = findOption(findPolicy(*plan.study, call.policy)->options, name))
+        if (const Option* record = findOption(policyOptions(*plan.study, call.policy), name))
             targets.push_back({{Owner::policy, call.policy, name}, record});
     return targets;
 }
@@ -118,7 +119,7 @@ std::vector<FactorTarget> factorTargets(const Plan& plan, const std::string& nam
     const std::string option = name.substr(dot + 1);
     if (owner == generatorPrefix || owner == redrawPrefix)
         return targetsOfDraw(plan, owner, option);
-    const Option* record = findCall(plan, owner) ? findOption(findPolicy(*plan.study, owner)->options, option) : nullptr;
+    const Option* record = findCall(plan, owner) ? findOption(policyOptions(*plan.study, owner), option) : nullptr;
     return record ? std::vector<FactorTarget>{{{Owner::policy, owner, option}, record}} : std::vector<FactorTarget>{};
 }
 

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
+#include "core/base/own_policy.h"
 #include "core/experiment/plan/design.h"
 #include "core/experiment/plan/plan_factors.h"
 #include "core/experiment/plan/plan_instances.h"
@@ -44,7 +45,8 @@ Result<void> checkPlanVersion(const JsonCursor& root)
     return {};
 }
 
-Result<PolicyCall> readCall(const Study& study, const JsonCursor& at)
+/// A policy of the plan. Own policies of a stored plan need not be known here: it cannot run anyway.
+Result<PolicyCall> readCall(const PlanContext& context, const JsonCursor& at)
 {
     if (auto ok = at.checkMembers({"policy", "options"}); !ok)
         return passOn(ok);
@@ -53,14 +55,13 @@ Result<PolicyCall> readCall(const Study& study, const JsonCursor& at)
     if (!name)
         return tl::unexpected(name.error());
     std::vector<std::string> known;
-    for (const PolicyInfo& policy : study.policies())
+    for (const PolicyInfo& policy : context.study.policies())
         known.push_back(policy.name);
-    const PolicyInfo* policy = findPolicy(study, *name);
-    if (!policy)
+    if (!context.isStored && !findPolicy(context.study, *name))
         return field->error(fmt::format("there is no policy '{}'{}", *name, nameHint(*name, known)));
     PolicyCall call{*name};
     if (const auto options = at.find("options")) {
-        auto values = readOptionValues(*options, policy->options);
+        auto values = readOptionValues(*options, policyOptions(context.study, *name));
         if (!values)
             return passOn(values);
         call.options = std::move(*values);
@@ -69,7 +70,7 @@ Result<PolicyCall> readCall(const Study& study, const JsonCursor& at)
 }
 
 /// The policies of the plan; the study's default ones where it names none.
-Result<void> readPolicies(const JsonCursor& root, Plan& plan)
+Result<void> readPolicies(const JsonCursor& root, Plan& plan, const PlanContext& context)
 {
     const auto list = root.find("policies");
     if (!list) {
@@ -82,7 +83,7 @@ Result<void> readPolicies(const JsonCursor& root, Plan& plan)
     if (*count == 0)
         return list->error("there is no policy");
     for (std::size_t i = 0; i < *count; ++i) {
-        auto call = readCall(*plan.study, list->element(i));
+        auto call = readCall(context, list->element(i));
         if (!call)
             return passOn(call);
         if (std::ranges::find(plan.policies, call->policy, &PolicyCall::policy) != plan.policies.end())
@@ -309,7 +310,7 @@ Result<LoadedPlan> parse(std::string fileName, std::string text, const std::file
     Plan plan{.study = *study};
     PlanContext context{.study = **study, .stop = stop, .isStored = isStored, .given = given};
     auto ok = root.checkMembers(planFields)
-                  .and_then([&] { return readPolicies(root, plan); })
+                  .and_then([&] { return readPolicies(root, plan, context); })
                   .and_then([&] { return readWhole(root, "repeat", 1, mostCells, plan.repeat); })
                   .and_then([&] { return readWhole(root, "seed", 0, mostSeed, plan.seed); })
                   .and_then([&] { return readMetrics(root, plan); })

@@ -48,6 +48,7 @@ Result<std::unique_ptr<MergeSource>> openSource(const fs::path& path)
         return passOn(ok);
     return guarded(path, [&]() -> Result<std::unique_ptr<MergeSource>> {
         auto source = std::make_unique<MergeSource>(path, openStoreFile(path, cacheKilobytes));
+        source->database.exec("BEGIN"); // all tables as they are at one moment, where somebody writes meanwhile
         auto head = readHead(source->database, path);
         if (!head)
             return passOn(head);

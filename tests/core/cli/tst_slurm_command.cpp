@@ -64,6 +64,25 @@ private slots:
         QVERIFY2(made.out.find("sbatch --array=1-6 job.sh\n") != std::string::npos, made.out.c_str());
     }
 
+    // The tasks start the program of an own policy where it was named, whatever folder they work in.
+    void ownPoliciesGoWithTheTasks()
+    {
+        std::string plan = planText("2");
+        plan.replace(plan.find("\"online\""), 8, "\"mine\"");
+        write("own.json", plan);
+        const std::string command = "python3 \"it's mine.py\" $HOME";
+        QCOMPARE(test::cli({"slurm", path("own.json"), "-o", path("job"), "--own", "mine=" + command}).code, 0);
+        const std::string script = *readFile(path("job/job.sh"));
+        const std::string here = std::filesystem::current_path().string();
+        QVERIFY2(script.find("options=(--own 'mine=cd " + here + " || exit 1; python3 \"it'\\''s mine.py\" $HOME')\n")
+                     != std::string::npos,
+                 script.c_str());
+        const CliRun unnamed = test::cli({"slurm", path("plan.json"), "-o", path("other"), "--own", "mine=true"});
+        QCOMPARE(unnamed.code, 2);
+        QVERIFY2(unnamed.err.find("--own mine: the plan does not name this policy") != std::string::npos, unnamed.err.c_str());
+        QVERIFY(!std::filesystem::exists(path("other")));
+    }
+
     void whatTasksAskOfTheClusterIsWritten()
     {
         QCOMPARE(test::cli({"slurm", path("plan.json"), "-o", path("job"), "--partition", "short", "--time", "1:30:00",

@@ -244,6 +244,19 @@ private slots:
         QVERIFY(QString::fromStdString(mergeScript(job)).contains(line));
     }
 
+    void optionsReachTheExperimentAsTheyAre()
+    {
+        TaskFolder folder;
+        SlurmJob job = smallJob(folder.path("stand in").toStdString());
+        job.options = {"--own", "mine=cd '/it''s' || exit 1; python3 \"my policy.py\" $HOME `id` \\ * @shards@"};
+        folder.write("job.sh", QByteArray::fromStdString(jobScript(job)));
+        QCOMPARE(folder.run({QStringLiteral("0"), QStringLiteral("--retry-failed")}), 0);
+        const QStringList all = folder.lines("arguments");
+        QCOMPARE(
+            all.mid(all.size() - 3),
+            (QStringList{QStringLiteral("--own"), QString::fromStdString(job.options[1]), QStringLiteral("--retry-failed")}));
+    }
+
     void noPlaceholderIsLeftAndNothingIsFilledTwice()
     {
         const std::string program = "/opt/@name@/@shards@ cli";
@@ -274,6 +287,7 @@ private slots:
         const QTemporaryDir folder;
         SlurmJob job = smallJob("/opt/it's here/wattif-cli");
         job.resources = {.partition = "all", .time = "90", .memory = "4G"};
+        job.options = {"--own", "mine=cd /it's || exit 1; python3 my.py"};
         for (const std::string& script : {jobScript(job), mergeScript(job)}) {
             QFile file(folder.filePath(QStringLiteral("script")));
             QVERIFY(file.open(QIODevice::WriteOnly));

@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/base/own_policy.h"
 #include "core/base/random.h"
 #include "core/experiment/engine/cell_order.h"
 #include "core/experiment/engine/experiment.h"
@@ -404,6 +405,63 @@ private slots:
         QVERIFY2(ended, ended ? "" : toString(ended.error()).c_str());
         QCOMPARE(*reader->finishedCount(), std::uint64_t{6});
         QCOMPARE(*Store::open(path("a"))->finishedCount(), std::uint64_t{6});
+    }
+
+    // A task of a cluster writes on while somebody looks what is there: all tables are read as they are at one moment.
+    void aStoreThatIsWrittenMeanwhileIsMerged()
+    {
+        const Plan plan = smallPlan(2000); // 6000 cells
+        auto writer = StoreWriter::open(path("a"), plan);
+        QVERIFY(writer);
+        std::jthread writing([&](const std::stop_token& stop) {
+            for (std::uint64_t position = 0; position < 6000 && !stop.stop_requested(); ++position) {
+                const CellOutcome outcome = outcomeAt(plan, position, {1.0, 2.0});
+                if (!writer->write({&outcome, 1}))
+                    return;
+            }
+        });
+        std::uint64_t before = 0;
+        for (int round = 0; round < 40; ++round) {
+            const auto merged = mergeStores(std::array{path("a")}, path("whole"));
+            QVERIFY2(merged, merged ? "" : toString(merged.error()).c_str());
+            QVERIFY(merged->done >= before);
+            before = merged->done;
+        }
+        writing.request_stop();
+        writing.join();
+        QVERIFY(before > 0);
+    }
+
+    // Whoever reads results of an own policy need not have its program.
+    void ownPoliciesAreReadWhereTheirProgramIsNot()
+    {
+        const Study& study = *smallPlan().study;
+        const auto own = [](const char* name) {
+            OwnPolicy policy;
+            policy.info.name = policy.info.title = name;
+            policy.info.options = ownPolicyOptions();
+            return policy;
+        };
+        setOwnPolicies(study, {own("mine"), own("yours")});
+        const std::string text =
+            "{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {'bags': 5}}], 'policies': "
+            "[{'policy': 'online'}, {'policy': 'mine'}, {'policy': 'yours', 'options': {'answer_seconds': 3}}], "
+            "'factors': [{'option': 'mine.answer_seconds', 'values': [1, 2]}], 'seed': 7}";
+        const Plan plan = planOf(text);
+        for (std::uint64_t position = 0; position < 2; ++position) {
+            auto writer = StoreWriter::open(path(fmt::format("part{}", position)), plan, {position + 1, 2});
+            const CellOutcome outcome = outcomeAt(plan, position, {1.0, 2.0, 3.0});
+            QVERIFY(writer && writer->write({&outcome, 1}) && writer->finish());
+        }
+        setOwnPolicies(study, {});
+        QVERIFY_THROWS_EXCEPTION(std::logic_error, planOf(text)); // it cannot run
+        const auto merged = mergeStores(std::array{path("part0"), path("part1")}, path("whole"));
+        QVERIFY2(merged, merged ? "" : toString(merged.error()).c_str());
+        const auto store = Store::open(path("whole"));
+        QVERIFY2(store, store ? "" : toString(store.error()).c_str());
+        QCOMPARE(store->plan().policies[1].policy, std::string("mine"));
+        QCOMPARE(store->values("objective")->at(1, 2), 3.0);
+        QVERIFY(exported(path("whole"), ExportForm::tall).find(",yours,") != std::string::npos);
     }
 
     void nothingIsLostWhenTheProcessIsKilled()

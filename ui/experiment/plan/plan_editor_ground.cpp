@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/instance_redraw.h"
+#include "core/base/own_policy.h"
 #include "core/experiment/plan/plan_instances.h"
 #include "ui/experiment/plan/plan_editor.h"
 #include "ui/session/random_draws.h"
@@ -187,7 +188,7 @@ void PlanEditor::fillDrawn()
     std::erase_if(m_draft.policies, [](const PolicyCall& call) { return call.policy == "manual"; });
     for (PolicyCall& call : m_draft.policies)
         for (const auto& [name, value] : m_session.policyOptions(QString::fromStdString(call.policy)))
-            if (value != findOption(findPolicy(*m_draft.study, call.policy)->options, name)->defaultValue && !isVaried(name)
+            if (value != findOption(policyOptions(*m_draft.study, call.policy), name)->defaultValue && !isVaried(name)
                 && !isVaried(call.policy + '.' + name))
                 call.options.emplace(name, value);
     if (auto source = drawnSource(*m_draft.study, "random", freeDrawOptions(ofGenerator)))

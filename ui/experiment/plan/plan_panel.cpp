@@ -66,7 +66,10 @@ QString counted(std::uint64_t count) { return groupedNumber(static_cast<double>(
 /// Whether all repetitions are alike.
 bool repeatsAreAlike(const Plan& plan)
 {
-    const auto isRandom = [&plan](const PolicyCall& call) { return findPolicy(*plan.study, call.policy)->isRandom; };
+    const auto isRandom = [&plan](const PolicyCall& call) {
+        const PolicyInfo* policy = findPolicy(*plan.study, call.policy);
+        return !policy || policy->isRandom; // nobody knows what a program does
+    };
     return plan.repeat > 1 && std::ranges::none_of(plan.instances, &InstanceSource::isDrawn)
         && std::ranges::none_of(plan.policies, isRandom);
 }

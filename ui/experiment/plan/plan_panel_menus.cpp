@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/instance_redraw.h"
+#include "core/base/own_policy.h"
 #include "ui/experiment/experiment.h"
 #include "ui/experiment/plan/plan_panel.h"
 #include "ui/experiment/plan/ready_plans.h"
@@ -74,8 +75,9 @@ void PlanPanel::fillVaryMenu()
     };
     addAll(tr("Scenario"), {}, draft.study->scenarioOptions());
     for (const PolicyCall& call : draft.policies) {
-        const PolicyInfo& policy = *findPolicy(*draft.study, call.policy);
-        addAll(coreText(policy.title), call.policy + '.', policy.options);
+        const PolicyInfo* policy = findPolicy(*draft.study, call.policy);
+        addAll(policy ? coreText(policy->title) : QString::fromStdString(call.policy), call.policy + '.',
+               policyOptions(*draft.study, call.policy));
     }
     addAll(tr("Random instances"), "generate.", draft.study->generateOptions());
     if (const InstanceRedraw* redraw = redrawOf(*draft.study))
