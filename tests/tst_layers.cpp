@@ -19,8 +19,9 @@ namespace {
 /// Rooms of a study's core, lowest first.
 constexpr std::array studyRooms{"model", "engine", "files", "inputs", "policies", "results", "papers"};
 /// Folders of the window, lowest first; `study` stands for ui/<study>.
-constexpr std::array windowRooms{"style",   "figures", "charts",    "widgets", "session", "tables", "papers", "experiment",
-                                 "insight", "slides",  "classroom", "own", "study",   "shell",   "batch",  "window"};
+constexpr std::array windowRooms{"style",  "formulas", "figures",    "charts",  "widgets", "session",
+                                 "tables", "papers",   "experiment", "insight", "slides",  "classroom",
+                                 "own",    "study",    "shell",      "batch",   "window"};
 /// Folders of core that every study may use.
 constexpr std::array commonCore{"base", "io"};
 

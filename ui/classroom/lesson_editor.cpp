@@ -19,7 +19,7 @@
 #include "core/classroom/lesson/lesson_file.h"
 #include "core/classroom/lesson/step_question.h"
 #include "core/io/file.h"
-#include "ui/classroom/lesson_view.h"
+#include "ui/formulas/formula_text.h"
 #include "ui/style/settings.h"
 #include "ui/style/text.h"
 #include "ui/style/text_edit.h"
@@ -56,7 +56,7 @@ LessonEditor::LessonEditor(std::function<Seen()> seen, QWidget* parent)
     : QWidget(parent, Qt::Window),
       m_seen(std::move(seen)),
       m_text(new TextEdit(this)),
-      m_preview(new LessonView(this)),
+      m_preview(new FormulaText(this)),
       m_verdict(new QLabel(this)),
       m_job([this](const Error& error) { showMistake(error); })
 {
@@ -190,7 +190,7 @@ void LessonEditor::showStep()
         text += u"\n\n**"_s + content.ask + u"**\n\n"_s;
     for (const QString& option : content.options)
         text += u"- "_s + option + u'\n';
-    m_preview->setLesson(text);
+    m_preview->setContent(text);
 }
 
 void LessonEditor::showMistake(const Error& error)

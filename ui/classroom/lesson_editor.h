@@ -18,7 +18,7 @@ class QPushButton;
 
 namespace wattif::ui {
 
-class LessonView;
+class FormulaText;
 class TextEdit;
 
 /// Writes a lesson: its text, beside it the step at the cursor as learners see it, and below what is wrong with it. The text is
@@ -30,7 +30,7 @@ public:
     ~LessonEditor() override;
 
     [[nodiscard]] TextEdit* text() const { return m_text; }
-    [[nodiscard]] LessonView* preview() const { return m_preview; }
+    [[nodiscard]] FormulaText* preview() const { return m_preview; }
     [[nodiscard]] QLabel* verdict() const { return m_verdict; }
     [[nodiscard]] QString fileName() const { return m_file; }
 
@@ -72,7 +72,7 @@ private:
 
     std::function<classroom::Seen()> m_seen;
     TextEdit* m_text;
-    LessonView* m_preview;
+    FormulaText* m_preview;
     QLabel* m_verdict;
     QString m_file;                   ///< empty: not saved yet
     classroom::LessonFolder m_beside; ///< of an archive: what stands in it beside the text

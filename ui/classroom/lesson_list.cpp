@@ -5,13 +5,11 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QTranslator>
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
@@ -20,6 +18,7 @@
 #include "core/base/study.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "ui/classroom/lesson_store.h"
+#include "ui/style/language.h"
 #include "ui/style/text.h"
 
 namespace wattif::ui {
@@ -40,15 +39,6 @@ QTreeWidgetItem* studyItem(QTreeWidget& tree, const QString& title)
 }
 
 } // namespace
-
-std::string lessonLanguage()
-{
-    // What the window speaks, which may be another language than the system's.
-    for (const QTranslator* translator : QCoreApplication::instance()->findChildren<QTranslator*>())
-        if (translator->language().startsWith(QLatin1String("zh")))
-            return "zh_CN";
-    return "en";
-}
 
 LessonList::LessonList(const LessonStore& store, QWidget* parent)
     : QWidget(parent),
@@ -98,7 +88,7 @@ void LessonList::refresh()
     const QString before = m_tree->currentItem() ? m_tree->currentItem()->data(0, idRole).toString() : QString();
     m_tree->clear();
     for (const std::string_view id : classroom::shippedLessons())
-        if (const auto lesson = classroom::shippedLesson(id, lessonLanguage()))
+        if (const auto lesson = classroom::shippedLesson(id, interfaceLanguage().toStdString()))
             add(*lesson);
     m_start->setEnabled(false);
     for (QTreeWidgetItemIterator each(m_tree); *each; ++each)

@@ -43,7 +43,4 @@ private:
     QPushButton* m_start;
 };
 
-/// The language of the user's lessons: "zh_CN" or "en".
-[[nodiscard]] std::string lessonLanguage();
-
 } // namespace wattif::ui

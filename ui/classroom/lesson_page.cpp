@@ -12,7 +12,7 @@
 #include "core/base/number.h"
 #include "ui/classroom/answer_box.h"
 #include "ui/classroom/lesson_player.h"
-#include "ui/classroom/lesson_view.h"
+#include "ui/formulas/formula_text.h"
 #include "ui/style/text.h"
 #include "ui/style/theme.h"
 
@@ -37,7 +37,7 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
       m_player(player),
       m_title(new QLabel(this)),
       m_progress(new QProgressBar(this)),
-      m_text(new LessonView(this)),
+      m_text(new FormulaText(this)),
       m_answer(new AnswerBox(this)),
       m_feedback(new QLabel(this)),
       m_again(new QPushButton(tr("Try again"), this)),
@@ -68,6 +68,7 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
 
 void LessonPage::build()
 {
+    m_text->setAccessibleName(tr("Text of the lesson"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     QFont large = font();
@@ -112,7 +113,7 @@ void LessonPage::showStep()
     m_progress->setToolTip(tr("Step %1 of %2").arg(m_player.stepIndex() + 1).arg(steps));
     m_answer->clear();
     m_feedback->clear();
-    m_text->setLesson(tr("*The numbers of this step are being worked out…*"));
+    m_text->setContent(tr("*The numbers of this step are being worked out…*"));
     showButtons();
 }
 
@@ -132,7 +133,7 @@ QString LessonPage::wholeText() const
 
 void LessonPage::showContent()
 {
-    m_text->setLesson(wholeText());
+    m_text->setContent(wholeText());
     m_answer->setTask(m_player.step(), *m_player.content());
     showButtons();
     if (m_player.isAwaitingAnswer() && isAncestorOf(QWidget::window()->focusWidget()))
@@ -163,7 +164,7 @@ void LessonPage::showError(const QString& text)
     if (!m_player.isOpen())
         return;
     if (!m_player.content())
-        m_text->setLesson(tr("This step cannot be shown."));
+        m_text->setContent(tr("This step cannot be shown."));
     m_feedback->setText(colouredSign(u"✗"_s, Theme::instance().error()) + text.toHtmlEscaped());
     showButtons();
 }

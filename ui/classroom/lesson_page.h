@@ -13,7 +13,7 @@ namespace wattif::ui {
 
 class AnswerBox;
 class LessonPlayer;
-class LessonView;
+class FormulaText;
 
 /// A lesson being done: text, task, what was said of the answer, and the way to the other steps.
 class LessonPage : public QWidget {
@@ -21,7 +21,7 @@ class LessonPage : public QWidget {
 public:
     LessonPage(LessonPlayer& player, QWidget* parent = nullptr);
 
-    [[nodiscard]] LessonView* text() const { return m_text; }
+    [[nodiscard]] FormulaText* text() const { return m_text; }
     [[nodiscard]] AnswerBox* answerBox() const { return m_answer; }
     [[nodiscard]] QLabel* feedback() const { return m_feedback; }
     [[nodiscard]] QPushButton* nextButton() const { return m_next; }
@@ -47,7 +47,7 @@ private:
     LessonPlayer& m_player;
     QLabel* m_title;
     QProgressBar* m_progress;
-    LessonView* m_text;
+    FormulaText* m_text;
     AnswerBox* m_answer;
     QLabel* m_feedback;
     QPushButton* m_again;

@@ -17,6 +17,7 @@
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_page.h"
 #include "ui/session/session.h"
+#include "ui/style/language.h"
 #include "ui/style/settings.h"
 
 namespace wattif::ui {
@@ -55,7 +56,8 @@ LessonPanel::~LessonPanel() { m_player.disconnect(); }
 Result<void> LessonPanel::open(const QString& idOrFile)
 {
     const std::string name = idOrFile.toStdString();
-    auto lesson = isLessonFile(name) ? openLessonFile(name, lessonLanguage()) : shippedLesson(name, lessonLanguage());
+    const std::string language = interfaceLanguage().toStdString();
+    auto lesson = isLessonFile(name) ? openLessonFile(name, language) : shippedLesson(name, language);
     if (!lesson)
         return passOn(lesson);
     m_complaint.settle();

@@ -26,4 +26,12 @@ void installTranslations(QApplication& application, const QString& language)
     install(QStringLiteral("core"), QStringLiteral(":/i18n"));
 }
 
+QString interfaceLanguage()
+{
+    for (const QTranslator* translator : QCoreApplication::instance()->findChildren<QTranslator*>())
+        if (translator->language().startsWith(QLatin1String("zh")))
+            return QStringLiteral("zh_CN");
+    return QStringLiteral("en");
+}
+
 } // namespace wattif::ui

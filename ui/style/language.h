@@ -12,4 +12,7 @@ namespace wattif::ui {
 /// Installs the translations of Qt, the window and core; an empty language means the system's.
 void installTranslations(QApplication& application, const QString& language);
 
+/// What the window speaks, which may be another language than the system's: "zh_CN" or "en".
+[[nodiscard]] QString interfaceLanguage();
+
 } // namespace wattif::ui

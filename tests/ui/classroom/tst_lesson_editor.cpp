@@ -11,7 +11,7 @@
 
 #include "core/experiment/scenario_file.h"
 #include "ui/classroom/lesson_editor.h"
-#include "ui/classroom/lesson_view.h"
+#include "ui/formulas/formula_text.h"
 #include "ui/style/text_edit.h"
 
 using namespace wattif;

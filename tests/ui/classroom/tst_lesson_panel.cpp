@@ -19,7 +19,7 @@
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_page.h"
 #include "ui/classroom/lesson_panel.h"
-#include "ui/classroom/lesson_view.h"
+#include "ui/formulas/formula_text.h"
 #include "ui/session/session.h"
 
 using namespace wattif;

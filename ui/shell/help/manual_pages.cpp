@@ -4,6 +4,8 @@
 #include "ui/shell/help/manual_pages.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include <QFile>
 #include <QRegularExpression>
@@ -18,10 +20,10 @@ constexpr qsizetype longestLine = 120;
 
 const QStringList& pageNames()
 {
-    static const QStringList names{u"window"_s,        u"tutorials"_s,   u"glossary"_s,    u"studies"_s,    u"profit"_s,        u"power"_s,
-                                   u"consolidation"_s, u"reservation"_s, u"insight"_s,    u"experiments"_s,   u"teaching"_s,
-                                   u"lessons"_s,       u"own-policy"_s,  u"figures"_s,    u"scenario-file"_s, u"command-line"_s,
-                                   u"examples"_s,      u"kept-work"_s,   u"installing"_s, u"testing"_s};
+    static const QStringList names{u"window"_s,       u"tutorials"_s,     u"glossary"_s,    u"studies"_s,    u"profit"_s,
+                                   u"power"_s,        u"consolidation"_s, u"reservation"_s, u"insight"_s,    u"experiments"_s,
+                                   u"teaching"_s,     u"lessons"_s,       u"own-policy"_s,  u"figures"_s,    u"scenario-file"_s,
+                                   u"command-line"_s, u"examples"_s,      u"kept-work"_s,   u"installing"_s, u"testing"_s};
     return names;
 }
 
@@ -44,28 +46,54 @@ bool hasAll(const QString& line, const QStringList& words)
     return std::ranges::all_of(words, [&line](const QString& word) { return line.contains(word, Qt::CaseInsensitive); });
 }
 
-} // namespace
-
-const std::vector<ManualPage>& manualPages()
+/// The place that a line gives to the heading below it; null where it gives none.
+QString anchorIn(const QString& line)
 {
-    static const std::vector<ManualPage> pages = [] {
-        std::vector<ManualPage> read;
-        for (const QString& name : pageNames()) {
-            QFile file(u":/docs/%1.md"_s.arg(name));
-            if (!file.open(QIODevice::ReadOnly))
-                continue;
-            const QString text = withoutPictures(QString::fromUtf8(file.readAll()));
-            read.push_back({name, headingsOf(text).value(0), text});
-        }
-        return read;
-    }();
+    static const QRegularExpression anchor(uR"re(^<a id="([^"]*)"></a>\s*$)re"_s);
+    return anchor.match(line).captured(1);
+}
+
+QString withoutAnchors(const QString& text)
+{
+    QStringList lines = text.split(u'\n');
+    lines.removeIf([](const QString& line) { return !anchorIn(line).isNull(); });
+    return lines.join(u'\n');
+}
+
+QByteArray textOfPage(const QString& name, const QString& language)
+{
+    for (const QString& folder : {language + u'/', QString()})
+        if (QFile file(u":/docs/%1%2.md"_s.arg(folder, name)); file.open(QIODevice::ReadOnly))
+            return file.readAll();
+    return {};
+}
+
+std::vector<ManualPage> readPages(const QString& language)
+{
+    std::vector<ManualPage> pages;
+    for (const QString& name : pageNames()) {
+        const QString text = withoutPictures(QString::fromUtf8(textOfPage(name, language)));
+        std::vector<ManualHeading> headings = headingsOf(text);
+        if (!headings.empty())
+            pages.push_back({name, headings.front().text, withoutAnchors(text), std::move(headings)});
+    }
     return pages;
 }
 
-const ManualPage* findManualPage(const QString& name)
+} // namespace
+
+const std::vector<ManualPage>& manualPages(const QString& language)
 {
-    const auto found = std::ranges::find(manualPages(), name, &ManualPage::name);
-    return found != manualPages().end() ? &*found : nullptr;
+    static std::map<QString, std::vector<ManualPage>> read;
+    const auto found = read.find(language);
+    return found != read.end() ? found->second : read.emplace(language, readPages(language)).first->second;
+}
+
+const ManualPage* findManualPage(const QString& name, const QString& language)
+{
+    const std::vector<ManualPage>& pages = manualPages(language);
+    const auto found = std::ranges::find(pages, name, &ManualPage::name);
+    return found != pages.end() ? &*found : nullptr;
 }
 
 QString anchorOf(const QString& heading)
@@ -79,24 +107,30 @@ QString anchorOf(const QString& heading)
     return anchor;
 }
 
-QStringList headingsOf(const QString& markdown)
+std::vector<ManualHeading> headingsOf(const QString& markdown)
 {
-    QStringList headings;
+    std::vector<ManualHeading> headings;
+    QString given;
     bool isCode = false;
     for (const QString& line : markdown.split(u'\n')) {
         isCode = line.startsWith(u"```"_s) ? !isCode : isCode;
-        if (!isCode && line.startsWith(u'#'))
-            headings << plain(line);
+        if (const QString anchor = anchorIn(line); !isCode && !anchor.isNull())
+            given = anchor;
+        if (isCode || !line.startsWith(u'#'))
+            continue;
+        const QString text = plain(line);
+        headings.push_back({text, given.isNull() ? anchorOf(text) : given});
+        given = QString();
     }
     return headings;
 }
 
-std::vector<ManualHit> searchManual(const QString& query, std::size_t most)
+std::vector<ManualHit> searchManual(const QString& query, const QString& language, std::size_t most)
 {
     const QStringList words = query.split(u' ', Qt::SkipEmptyParts);
     std::vector<ManualHit> headings;
     std::vector<ManualHit> lines;
-    for (const ManualPage& page : manualPages()) {
+    for (const ManualPage& page : manualPages(language)) {
         QString heading = page.title;
         for (const QString& line : page.text.split(u'\n')) {
             const bool isHeading = line.startsWith(u'#');

@@ -18,9 +18,10 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/formulas/formula_text.h"
 #include "ui/shell/help/manual_pages.h"
 #include "ui/style/icons.h"
-#include "ui/style/text_edit.h"
+#include "ui/style/language.h"
 
 namespace wattif::ui {
 
@@ -34,20 +35,30 @@ constexpr int headingRole = Qt::UserRole + 1;
 /// The anchor of the heading that is named so, else of the first that has it in its name; empty where none does.
 QString anchorFor(const ManualPage& page, const QString& heading)
 {
-    const QStringList headings = headingsOf(page.text);
     if (heading.isEmpty())
         return {};
     for (const bool whole : {true, false})
-        for (const QString& one : headings)
-            if (whole ? one.compare(heading, Qt::CaseInsensitive) == 0 : one.contains(heading, Qt::CaseInsensitive))
-                return anchorOf(one);
+        for (const auto& [text, anchor] : page.headings)
+            if (whole ? text.compare(heading, Qt::CaseInsensitive) == 0 : text.contains(heading, Qt::CaseInsensitive))
+                return anchor;
     return {};
+}
+
+/// The language that a link leads to from a page of this one: translations lie in folders below the English pages.
+QString languageOf(const QString& path, const QString& here)
+{
+    const QString folder = path.section(u'/', -2, -2);
+    return folder.isEmpty() ? here : folder == u".."_s ? u"en"_s : folder;
 }
 
 } // namespace
 
 ManualWindow::ManualWindow(QWidget* parent)
-    : QWidget(parent, Qt::Window), m_search(new QLineEdit(this)), m_list(new QListWidget(this)), m_text(new RichText(this))
+    : QWidget(parent, Qt::Window),
+      m_search(new QLineEdit(this)),
+      m_list(new QListWidget(this)),
+      m_text(new FormulaText(this)),
+      m_language(interfaceLanguage())
 {
     setWindowTitle(tr("Manual – WattIf"));
     setObjectName(u"manual"_s);
@@ -58,7 +69,7 @@ ManualWindow::ManualWindow(QWidget* parent)
     connect(m_list, &QListWidget::itemActivated, this,
             [this](const QListWidgetItem* item) { open(item->data(pageRole).toString(), item->data(headingRole).toString()); });
     connect(m_list, &QListWidget::itemClicked, m_list, &QListWidget::itemActivated);
-    connect(m_text, &RichText::anchorClicked, this, &ManualWindow::follow);
+    connect(m_text, &FormulaText::anchorClicked, this, &ManualWindow::follow);
     connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, m_search, qOverload<>(&QWidget::setFocus));
     connect(new QShortcut(QKeySequence::Back, this), &QShortcut::activated, this, [this] { step(-1); });
     connect(new QShortcut(QKeySequence::Forward, this), &QShortcut::activated, this, [this] { step(1); });
@@ -112,7 +123,7 @@ QWidget* ManualWindow::makeSide()
 void ManualWindow::listPages()
 {
     m_list->clear();
-    for (const ManualPage& page : manualPages()) {
+    for (const ManualPage& page : manualPages(m_language)) {
         auto* item = new QListWidgetItem(page.title, m_list);
         item->setData(pageRole, page.name);
         if (page.name == m_page)
@@ -125,7 +136,7 @@ void ManualWindow::listHits(const QString& query)
     if (query.trimmed().isEmpty())
         return listPages();
     m_list->clear();
-    for (const ManualHit& hit : searchManual(query)) {
+    for (const ManualHit& hit : searchManual(query, m_language)) {
         auto* item = new QListWidgetItem(u"%1 › %2\n%3"_s.arg(hit.page->title, hit.heading, hit.line), m_list);
         item->setData(pageRole, hit.page->name);
         item->setData(headingRole, hit.heading);
@@ -138,10 +149,10 @@ void ManualWindow::listHits(const QString& query)
 
 bool ManualWindow::open(const QString& page, const QString& heading)
 {
-    const ManualPage* found = findManualPage(page);
+    const ManualPage* found = findManualPage(page, m_language);
     if (!found)
         return false;
-    go({page, anchorFor(*found, heading)}, true);
+    go({m_language, page, anchorFor(*found, heading)}, true);
     return true;
 }
 
@@ -153,20 +164,21 @@ void ManualWindow::follow(const QUrl& link)
     }
     const QString path = link.path();
     const QString page = path.isEmpty() ? m_page : path.section(u'/', -1).section(u'.', 0, 0);
-    if (findManualPage(page))
-        go({page, link.fragment()}, true);
+    if (const QString language = languageOf(path, m_language); findManualPage(page, language))
+        go({language, page, link.fragment()}, true);
 }
 
 void ManualWindow::go(const Place& place, bool remember)
 {
-    const ManualPage* page = findManualPage(place.page);
-    if (m_page != place.page || m_text->document()->isEmpty()) {
+    const ManualPage* page = findManualPage(place.page, place.language);
+    if (m_page != place.page || m_language != place.language || m_text->document()->isEmpty()) {
         m_page = place.page;
-        showText(page->text);
+        m_language = place.language;
+        showText(*page);
         m_text->verticalScrollBar()->setValue(0);
         setWindowTitle(tr("%1 – Manual – WattIf").arg(page->title));
     }
-    scrollTo(place.anchor);
+    scrollTo(*page, place.anchor);
     if (m_search->text().trimmed().isEmpty())
         listPages();
     if (!remember || (m_at >= 0 && m_visited[m_at] == place))
@@ -177,9 +189,9 @@ void ManualWindow::go(const Place& place, bool remember)
 }
 
 /// Qt draws tables of Markdown with two lines around each cell.
-void ManualWindow::showText(const QString& markdown)
+void ManualWindow::showText(const ManualPage& page)
 {
-    m_text->setMarkdown(markdown);
+    m_text->setContent(page.text);
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) {
             QTextTableFormat format = table->format();
@@ -208,13 +220,15 @@ void ManualWindow::step(int by)
     go(m_visited[to], false);
 }
 
-/// Markdown has no anchors in Qt: headings are found by their text.
-void ManualWindow::scrollTo(const QString& anchor)
+/// Markdown has no anchors in Qt: headings are counted.
+void ManualWindow::scrollTo(const ManualPage& page, const QString& anchor)
 {
-    if (anchor.isEmpty())
+    const auto heading = std::ranges::find(page.headings, anchor, &ManualHeading::anchor);
+    if (heading == page.headings.end())
         return;
+    auto left = heading - page.headings.begin();
     for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
-        if (block.blockFormat().headingLevel() == 0 || anchorOf(block.text()) != anchor)
+        if (block.blockFormat().headingLevel() == 0 || left-- > 0)
             continue;
         QTextCursor cursor(m_text->document()->lastBlock());
         m_text->setTextCursor(cursor);
@@ -237,8 +251,8 @@ void ManualWindow::keyPressEvent(QKeyEvent* event)
 void ManualWindow::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (const ManualPage* page = event->type() == QEvent::PaletteChange ? findManualPage(m_page) : nullptr)
-        showText(page->text);
+    if (const ManualPage* page = event->type() == QEvent::PaletteChange ? findManualPage(m_page, m_language) : nullptr)
+        showText(*page);
 }
 
 } // namespace wattif::ui

@@ -11,9 +11,11 @@ class QUrl;
 
 namespace wattif::ui {
 
-class RichText;
+class FormulaText;
+struct ManualPage;
 
-/// The manual: its pages, links between them, and search.
+/// The manual: its pages, links between them, and search. It speaks the language of the window, or that of the page which a link
+/// has opened last.
 class ManualWindow : public QWidget {
     Q_OBJECT
 public:
@@ -21,12 +23,13 @@ public:
 
     /// Shows a page, at the heading that is named so or has it in its name where there is one. False where there is no such page.
     bool open(const QString& page, const QString& heading = {});
-    /// The page that is shown.
+    /// The page that is shown, and its language.
     [[nodiscard]] QString page() const { return m_page; }
+    [[nodiscard]] QString language() const { return m_language; }
     [[nodiscard]] QLineEdit* searchField() const { return m_search; }
     /// The pages, or what was found.
     [[nodiscard]] QListWidget* list() const { return m_list; }
-    [[nodiscard]] RichText* text() const { return m_text; }
+    [[nodiscard]] FormulaText* text() const { return m_text; }
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -35,6 +38,7 @@ protected:
 
 private:
     struct Place {
+        QString language;
         QString page;
         QString anchor;
         friend bool operator==(const Place&, const Place&) = default;
@@ -47,12 +51,13 @@ private:
     void follow(const QUrl& link);
     void go(const Place& place, bool remember);
     void step(int by);
-    void showText(const QString& markdown);
-    void scrollTo(const QString& anchor);
+    void showText(const ManualPage& page);
+    void scrollTo(const ManualPage& page, const QString& anchor);
 
     QLineEdit* m_search;
     QListWidget* m_list;
-    RichText* m_text;
+    FormulaText* m_text;
+    QString m_language;
     QString m_page;
     QList<Place> m_visited;
     qsizetype m_at = -1; ///< in m_visited

@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include "ui/classroom/formula.h"
+#include "ui/formulas/formula.h"
 
 namespace wattif::ui {
 

@@ -7,20 +7,20 @@
 
 #include <QTextObjectInterface>
 
-#include "ui/classroom/formula.h"
+#include "ui/formulas/formula.h"
 #include "ui/style/text_edit.h"
 
 namespace wattif::ui {
 
-/// A text of a lesson: Markdown with formulas between $ or $$. It shows nothing from outside: no picture is loaded, no link
+/// Markdown with formulas between $ or $$, which code has none of. It shows nothing from outside: no picture is loaded, no link
 /// opened.
-class LessonView : public RichText, public QTextObjectInterface {
+class FormulaText : public RichText, public QTextObjectInterface {
     Q_OBJECT
     Q_INTERFACES(QTextObjectInterface)
 public:
-    explicit LessonView(QWidget* parent = nullptr);
+    explicit FormulaText(QWidget* parent = nullptr);
 
-    void setLesson(const QString& markdown);
+    void setContent(const QString& markdown);
     /// The text with its formulas in words.
     [[nodiscard]] QString plainText() const;
     [[nodiscard]] std::size_t formulaCount() const { return m_formulas.size(); }

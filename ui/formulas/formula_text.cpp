@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/classroom/lesson_view.h"
+#include "ui/formulas/formula_text.h"
 
 #include <algorithm>
 
@@ -23,11 +23,12 @@ constexpr int formulaNumber = QTextFormat::UserProperty + 1;
 constexpr QChar opening(0xE000);
 constexpr QChar closing(0xE001);
 
-/// $$...$$ or $...$; \$ is a dollar, code has none.
+/// $$...$$ or $...$; \$ is a dollar, and so is one beside a blank within. Code, in a line or as a block, has none.
 const QRegularExpression& formulaPattern()
 {
-    static const QRegularExpression pattern(uR"(`[^`]*`|\\\$|\$\$(.+?)\$\$|\$([^$\n]+?)\$)"_s,
-                                            QRegularExpression::DotMatchesEverythingOption);
+    static const QRegularExpression pattern(
+        uR"(`[^`]*`|\n\n {4}[^\n]*(?:\n {4}[^\n]*)*|\\\$|\$\$(.+?)\$\$|\$(?! )([^$\n]+?)(?<! )\$)"_s,
+        QRegularExpression::DotMatchesEverythingOption);
     return pattern;
 }
 
@@ -42,14 +43,13 @@ double heightOf(const Formula::Size& size, const QFont& font)
 
 } // namespace
 
-LessonView::LessonView(QWidget* parent) : RichText(parent)
+FormulaText::FormulaText(QWidget* parent) : RichText(parent)
 {
     document()->documentLayout()->registerHandler(formulaObject, this);
     setFrameShape(QFrame::NoFrame);
-    setAccessibleName(tr("Text of the lesson"));
 }
 
-void LessonView::setLesson(const QString& markdown)
+void FormulaText::setContent(const QString& markdown)
 {
     m_formulas.clear();
     QString text = markdown;
@@ -74,7 +74,7 @@ void LessonView::setLesson(const QString& markdown)
     moveCursor(QTextCursor::Start);
 }
 
-void LessonView::placeFormulas()
+void FormulaText::placeFormulas()
 {
     static const QRegularExpression mark(opening + u"(\\d+)"_s + closing);
     const QFont font = formulaFont();
@@ -95,16 +95,16 @@ void LessonView::placeFormulas()
     }
 }
 
-const LessonView::Shown& LessonView::formulaOf(const QTextFormat& format) const
+const FormulaText::Shown& FormulaText::formulaOf(const QTextFormat& format) const
 {
     static const Shown none;
     const auto number = static_cast<std::size_t>(format.intProperty(formulaNumber));
     return number < m_formulas.size() ? m_formulas[number] : none;
 }
 
-QFont LessonView::formulaFont() const { return document()->defaultFont(); }
+QFont FormulaText::formulaFont() const { return document()->defaultFont(); }
 
-QSizeF LessonView::intrinsicSize(QTextDocument* /*document*/, int /*position*/, const QTextFormat& format)
+QSizeF FormulaText::intrinsicSize(QTextDocument* /*document*/, int /*position*/, const QTextFormat& format)
 {
     const QFont font = formulaFont();
     const Formula::Size size = formulaOf(format).formula.size(font);
@@ -112,8 +112,8 @@ QSizeF LessonView::intrinsicSize(QTextDocument* /*document*/, int /*position*/, 
     return {size.width, height};
 }
 
-void LessonView::drawObject(QPainter* painter, const QRectF& rect, QTextDocument* /*document*/, int /*position*/,
-                            const QTextFormat& format)
+void FormulaText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument* /*document*/, int /*position*/,
+                             const QTextFormat& format)
 {
     const QFont font = formulaFont();
     const Formula& formula = formulaOf(format).formula;
@@ -124,7 +124,7 @@ void LessonView::drawObject(QPainter* painter, const QRectF& rect, QTextDocument
     painter->restore();
 }
 
-QString LessonView::plainText() const
+QString FormulaText::plainText() const
 {
     QString text = document()->toPlainText();
     std::size_t number = 0;

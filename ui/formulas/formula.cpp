@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/classroom/formula.h"
+#include "ui/formulas/formula.h"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
-#include "ui/classroom/formula_parser.h"
+#include "ui/formulas/formula_parser.h"
 
 namespace wattif::ui {
 namespace {

@@ -6,7 +6,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
-#include "ui/classroom/lesson_view.h"
+#include "ui/formulas/formula_text.h"
 
 using namespace wattif;
 using namespace Qt::StringLiterals;
@@ -84,8 +84,8 @@ private slots:
 
     void textsShowTheirFormulasAndLoadNothing()
     {
-        ui::LessonView view;
-        view.setLesson(
+        ui::FormulaText view;
+        view.setContent(
             u"**Level** $MS_q$ and\n\n$$a \\le b$$\n\n`$code$`, 5 \\$ ![x](file:///etc/passwd) <img src='/etc/passwd'>"_s);
         QCOMPARE(view.formulaCount(), std::size_t(2));
         const QString text = view.plainText();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/classroom/formula_parser.h"
+#include "ui/formulas/formula_parser.h"
 
 #include <QHash>
 
@@ -17,19 +17,19 @@ constexpr int deepestFormula = 40;
 const QHash<QString, QString>& signsOfFormulas()
 {
     static const QHash<QString, QString> signs{
-        {u"sum"_s, u"∑"_s},      {u"prod"_s, u"∏"_s},   {u"cdot"_s, u"·"_s},    {u"times"_s, u"×"_s},    {u"le"_s, u" ≤ "_s},
-        {u"leq"_s, u" ≤ "_s},    {u"ge"_s, u" ≥ "_s},   {u"geq"_s, u" ≥ "_s},   {u"ne"_s, u" ≠ "_s},     {u"infty"_s, u"∞"_s},
-        {u"approx"_s, u" ≈ "_s}, {u"lceil"_s, u"⌈"_s},  {u"rceil"_s, u"⌉"_s},   {u"lfloor"_s, u"⌊"_s},   {u"rfloor"_s, u"⌋"_s},
-        {u"dots"_s, u"…"_s},     {u"ldots"_s, u"…"_s},  {u"pm"_s, u" ± "_s},    {u"to"_s, u" → "_s},     {u"in"_s, u" ∈ "_s},
-        {u"alpha"_s, u"α"_s},    {u"beta"_s, u"β"_s},   {u"gamma"_s, u"γ"_s},   {u"delta"_s, u"δ"_s},    {u"Delta"_s, u"Δ"_s},
-        {u"epsilon"_s, u"ε"_s},  {u"eta"_s, u"η"_s},    {u"theta"_s, u"θ"_s},   {u"lambda"_s, u"λ"_s},   {u"mu"_s, u"μ"_s},
-        {u"nu"_s, u"ν"_s},       {u"pi"_s, u"π"_s},     {u"rho"_s, u"ρ"_s},     {u"sigma"_s, u"σ"_s},    {u"Sigma"_s, u"Σ"_s},
-        {u"tau"_s, u"τ"_s},      {u"phi"_s, u"φ"_s},    {u"chi"_s, u"χ"_s},     {u"omega"_s, u"ω"_s},    {u"Omega"_s, u"Ω"_s},
-        {u"max"_s, u"max"_s},    {u"min"_s, u"min"_s},  {u"log"_s, u"log"_s},   {u"ln"_s, u"ln"_s},      {u"exp"_s, u"exp"_s},
-        {u"Pr"_s, u"Pr"_s},      {u"quad"_s, u"   "_s}, {u"left"_s, QString()}, {u"right"_s, QString()}, {u","_s, u" "_s},
-        {u";"_s, u" "_s},        {u" "_s, u" "_s},      {u"{"_s, u"{"_s},       {u"}"_s, u"}"_s},        {u"%"_s, u"%"_s},
-        {u"mid"_s, u" | "_s},    {u"cup"_s, u" ∪ "_s},  {u"cap"_s, u" ∩ "_s},   {u"forall"_s, u"∀"_s},   {u"lt"_s, u" < "_s},
-        {u"gt"_s, u" > "_s},     {u"ell"_s, u"ℓ"_s},    {u"prime"_s, u"′"_s},   {u"ast"_s, u"∗"_s}};
+        {u"sum"_s, u"∑"_s},      {u"prod"_s, u"∏"_s},  {u"cdot"_s, u"·"_s},   {u"times"_s, u"×"_s},   {u"le"_s, u" ≤ "_s},
+        {u"leq"_s, u" ≤ "_s},    {u"ge"_s, u" ≥ "_s},  {u"geq"_s, u" ≥ "_s},  {u"ne"_s, u" ≠ "_s},    {u"infty"_s, u"∞"_s},
+        {u"approx"_s, u" ≈ "_s}, {u"lceil"_s, u"⌈"_s}, {u"rceil"_s, u"⌉"_s},  {u"lfloor"_s, u"⌊"_s},  {u"rfloor"_s, u"⌋"_s},
+        {u"dots"_s, u"…"_s},     {u"ldots"_s, u"…"_s}, {u"pm"_s, u" ± "_s},   {u"to"_s, u" → "_s},    {u"in"_s, u" ∈ "_s},
+        {u"alpha"_s, u"α"_s},    {u"beta"_s, u"β"_s},  {u"gamma"_s, u"γ"_s},  {u"delta"_s, u"δ"_s},   {u"Delta"_s, u"Δ"_s},
+        {u"epsilon"_s, u"ε"_s},  {u"eta"_s, u"η"_s},   {u"theta"_s, u"θ"_s},  {u"lambda"_s, u"λ"_s},  {u"mu"_s, u"μ"_s},
+        {u"kappa"_s, u"κ"_s},    {u"nu"_s, u"ν"_s},    {u"pi"_s, u"π"_s},     {u"rho"_s, u"ρ"_s},     {u"sigma"_s, u"σ"_s},
+        {u"Sigma"_s, u"Σ"_s},    {u"tau"_s, u"τ"_s},   {u"phi"_s, u"φ"_s},    {u"chi"_s, u"χ"_s},     {u"omega"_s, u"ω"_s},
+        {u"Omega"_s, u"Ω"_s},    {u"max"_s, u"max"_s}, {u"min"_s, u"min"_s},  {u"log"_s, u"log"_s},   {u"ln"_s, u"ln"_s},
+        {u"exp"_s, u"exp"_s},    {u"Pr"_s, u"Pr"_s},   {u"quad"_s, u"   "_s}, {u"left"_s, QString()}, {u"right"_s, QString()},
+        {u","_s, u" "_s},        {u";"_s, u" "_s},     {u" "_s, u" "_s},      {u"{"_s, u"{"_s},       {u"}"_s, u"}"_s},
+        {u"%"_s, u"%"_s},        {u"mid"_s, u" | "_s}, {u"cup"_s, u" ∪ "_s},  {u"cap"_s, u" ∩ "_s},   {u"forall"_s, u"∀"_s},
+        {u"lt"_s, u" < "_s},     {u"gt"_s, u" > "_s},  {u"ell"_s, u"ℓ"_s},    {u"prime"_s, u"′"_s},   {u"ast"_s, u"∗"_s}};
     return signs;
 }
 
