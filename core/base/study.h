@@ -211,6 +211,8 @@ struct ImportRole {
     std::string name;
     std::string description;
     bool required = true;
+    /// Whether a file of this name and text is one of the role and can be imported by itself; null: none can.
+    bool (*recognises)(std::string_view name, std::string_view text) = nullptr;
 };
 
 /// One scheduling study: the face through which file, command line, runner and window see it. All of it is safe to call from

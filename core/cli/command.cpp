@@ -74,6 +74,21 @@ void addMaxSize(CLI::App& line)
 
 void tell(const Console& console, std::string_view line) { console.err << messageText(line) << '\n'; }
 
+namespace {
+
+/// What was imported in passing, and how to import it otherwise.
+void tellImport(const Console& console, const LoadedScenario& loaded)
+{
+    const std::string study = loaded.scenario.study->name();
+    tell(console,
+         fmt::format("note: {} is imported with default options; others: wattif-cli import {} --help", loaded.scenario.name,
+                     study));
+    for (const std::string& note : loaded.scenario.importNotes)
+        tell(console, "note: " + note);
+}
+
+} // namespace
+
 Result<Scenario> readAndWarn(const Console& console, const std::string& file)
 {
     auto text = readInput(file, console.stop);
@@ -81,11 +96,13 @@ Result<Scenario> readAndWarn(const Console& console, const std::string& file)
         return passOn(text);
     // A small file is read to its end, so that what is finished can be told.
     const StopScope scope(console.stop, std::chrono::milliseconds(100));
-    auto loaded = parseScenario(inputName(file), std::move(*text), std::filesystem::path(file).parent_path());
+    auto loaded = parseScenarioOrImport(inputName(file), std::move(*text), std::filesystem::path(file).parent_path());
     if (!loaded)
         return passOn(loaded);
     for (const std::string& warning : loaded->warnings)
         tell(console, warning);
+    if (!loaded->importedAs.empty())
+        tellImport(console, *loaded);
     return std::move(loaded->scenario);
 }
 

@@ -44,6 +44,9 @@ struct Scenario {
 struct LoadedScenario {
     Scenario scenario;
     std::vector<std::string> warnings; ///< unknown fields, one line each with file, line and column
+    /// The role of a file that was imported rather than read, e.g. "swf"; empty for a scenario file. What the import guessed or
+    /// left out stands in the scenario's notes.
+    std::string importedAs{};
 };
 
 /// Parses a scenario: {"wattif": 2, "study": "...", ...}; version 1 had no policies, options and seed. `folder` is where CSV
@@ -52,6 +55,12 @@ struct LoadedScenario {
                                                    const std::filesystem::path& folder = {});
 /// Reads and parses a scenario file.
 [[nodiscard]] Result<LoadedScenario> readScenario(const std::filesystem::path& path);
+/// Parses a scenario, or imports a file of the field that says by itself what it is, such as a job trace, a workflow or a
+/// platform, with the default options of its study. Error as parseScenario, or that of the import.
+[[nodiscard]] Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string text,
+                                                           const std::filesystem::path& folder = {});
+/// The same of a file, which may be packed.
+[[nodiscard]] Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path);
 /// Prints a scenario as JSON with short arrays on one line; ends with a line feed.
 [[nodiscard]] std::string printScenario(const Scenario& scenario);
 /// Writes a scenario atomically.

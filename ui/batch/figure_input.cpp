@@ -42,7 +42,7 @@ Result<FigureRecord> readPiped(const std::filesystem::path& path)
         return passOn(bytes);
     const auto at = [&bytes](const char* begin) { return bytes->find(begin) == 0; };
     if (!at("%") && !at("<") && !at("\x89PNG") && !at("\xEF\xBB\xBF<"))
-        return ofScenario(parseScenario(inputName(path), std::move(*bytes)));
+        return ofScenario(parseScenarioOrImport(inputName(path), std::move(*bytes)));
     const QTemporaryDir folder;
     const QString copy = folder.filePath(u"figure"_s);
     if (auto written = writeFileAtomically(copy.toStdU16String(), *bytes); !written)
@@ -67,7 +67,7 @@ Result<FigureRecord> readFigureInput(const QString& file)
     const std::filesystem::path path = file.toStdU16String();
     if (isPiped(file))
         return readPiped(path);
-    return mayBeFigure(file) ? readFigure(file, file) : ofScenario(readScenario(path));
+    return mayBeFigure(file) ? readFigure(file, file) : ofScenario(readScenarioOrImport(path));
 }
 
 } // namespace wattif::ui

@@ -23,6 +23,7 @@
 #include "core/consolidation/files/platform_file.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
+#include "core/io/file_signs.h"
 
 namespace wattif::consolidation {
 namespace {
@@ -340,6 +341,16 @@ private:
 
 } // namespace
 
+namespace {
+
+bool isPlatform(std::string_view name, std::string_view text)
+{
+    const std::string_view root = xmlRootOf(text);
+    return root == "platform" || root == "graphml" || hasEnding(name, {".graphml"});
+}
+
+} // namespace
+
 std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 2> roles{{
@@ -349,7 +360,7 @@ std::span<const ImportRole> importRoles()
          false},
         {"platform",
          "A platform of SimGrid (XML, version 3 or 4): its hosts are the nodes. Or a graph in GraphML, as the Internet Topology Zoo has them: its nodes are switches. Or a grid configuration of OptorSim 2: its sites are switches, its worker nodes the nodes.",
-         false},
+         false, isPlatform},
     }};
     return roles;
 }

@@ -14,6 +14,7 @@
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/file_signs.h"
 #include "core/io/swf_file.h"
 #include "core/power/files/rate_curve_file.h"
 #include "core/power/files/sacct_file.h"
@@ -218,11 +219,29 @@ private:
 
 } // namespace
 
+namespace {
+
+bool isSwf(std::string_view name, std::string_view text)
+{
+    const std::string_view head = text.substr(0, 4096);
+    return hasEnding(name, {".swf"})
+        || (head.starts_with(';') && head.find("MaxProcs:") != std::string_view::npos
+            && head.find("UnixStartTime:") != std::string_view::npos);
+}
+
+bool isSacct(std::string_view /*name*/, std::string_view text)
+{
+    const std::string_view header = text.substr(0, text.find('\n'));
+    return header.find("JobID") != std::string_view::npos && header.find('|') != std::string_view::npos;
+}
+
+} // namespace
+
 std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 4> roles{{
-        {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false},
-        {"sacct", "A job trace of Slurm: the output of sacct -P with its header.", false},
+        {"swf", "A job trace in the Standard Workload Format (.swf, .swf.gz).", false, isSwf},
+        {"sacct", "A job trace of Slurm: the output of sacct -P with its header.", false, isSacct},
         {"price", "Price per kWh over time: CSV with from_s, hour or time (hh:mm), then the price.", false},
         {"carbon", "Carbon intensity in g per kWh over time: CSV as for price.", false},
     }};

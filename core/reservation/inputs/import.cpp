@@ -16,6 +16,7 @@
 #include "core/base/importer.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
+#include "core/io/file_signs.h"
 #include "core/io/swf_file.h"
 #include "core/reservation/files/sites_file.h"
 #include "core/reservation/files/slurm_file.h"
@@ -252,10 +253,20 @@ private:
 
 } // namespace
 
+namespace {
+
+bool isWorkflow(std::string_view name, std::string_view text)
+{
+    return hasEnding(name, {".dax"}) || xmlRootOf(text) == "adag" || isJsonWith(text, {"workflow", "name"}, {"wattif", "study"});
+}
+
+} // namespace
+
 std::span<const ImportRole> importRoles()
 {
     static const std::array<ImportRole, 5> roles{{
-        {"workflow", "A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).", false},
+        {"workflow", "A workflow: WfCommons (JSON, WfFormat 1.2 to 1.5) or Pegasus DAX (XML, versions 2 and 3).", false,
+         isWorkflow},
         {"sites", "Sites as CSV with columns name (or cluster), processors (or nodes) and speed (or clock); without: DAS-2.",
          false},
         {"jobs", "A trace (SWF) whose jobs become local jobs, spread over the sites by their processors.", false},

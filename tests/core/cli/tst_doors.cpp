@@ -191,6 +191,22 @@ private:
     [[nodiscard]] std::string path(const char* name) const { return m_folder.filePath(name).toStdString(); }
     void write(const char* name, std::string_view text) { QVERIFY(writeFileAtomically(path(name), text)); }
     QTemporaryDir m_folder;
+
+    // A trace, a workflow or a platform needs no import of its own.
+    void filesOfTheFieldRunAsTheyAre()
+    {
+        const std::string file = WATTIF_SOURCE_DIR "/datasets/reservation/Montage_25.xml";
+        const CliRun direct = cli({"run", file, "--policy", "conr", "--format", "csv"});
+        QCOMPARE(direct.code, 0);
+        QVERIFY2(direct.err.find(
+                     "note: Montage_25.xml is imported with default options; others: wattif-cli import reservation --help\n")
+                     != std::string::npos,
+                 direct.err.c_str());
+        const QTemporaryDir folder;
+        const std::string scenarioFile = folder.filePath(QStringLiteral("m.json")).toStdString();
+        QCOMPARE(cli({"import", "reservation", "--workflow", file, "-o", scenarioFile}).code, 0);
+        QCOMPARE(direct.out, cli({"run", scenarioFile, "--policy", "conr", "--format", "csv"}).out);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestDoors)

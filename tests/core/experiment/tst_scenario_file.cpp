@@ -12,6 +12,7 @@
 #include "core/base/dataset.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
+#include "core/io/archive.h"
 #include "core/io/file.h"
 #include "core/profit/model/edit.h"
 #include "core/profit/study.h"
@@ -275,6 +276,65 @@ private slots:
                      instanceHash(profit::study(), *plain->scenario.baseline.instance));
         }
         QCOMPARE(hash(plain), scenarioHash(profit::study(), plain->scenario.baseline));
+    }
+
+    // What the field calls a file of its own opens as it is.
+    void filesOfTheFieldAreImported_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("study");
+        QTest::addColumn<QString>("role");
+        QTest::newRow("trace") << "power/NASA-iPSC-1993-3.1-cln.swf.gz"
+                               << "power"
+                               << "swf";
+        QTest::newRow("DAX") << "reservation/Montage_25.xml"
+                             << "reservation"
+                             << "workflow";
+        QTest::newRow("WfFormat") << "reservation/montage-chameleon-2mass-005d-001.json"
+                                  << "reservation"
+                                  << "workflow";
+        QTest::newRow("platform") << "consolidation/platforms/griffon.xml"
+                                  << "consolidation"
+                                  << "platform";
+    }
+    void filesOfTheFieldAreImported()
+    {
+        QFETCH(QString, file);
+        QFETCH(QString, study);
+        QFETCH(QString, role);
+        const std::filesystem::path path = std::filesystem::path(WATTIF_SOURCE_DIR "/datasets") / file.toStdString();
+        const auto loaded = readScenarioOrImport(path);
+        QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
+        QCOMPARE(QString::fromStdString(loaded->scenario.study->name()), study);
+        QCOMPARE(QString::fromStdString(loaded->importedAs), role);
+        QCOMPARE(loaded->scenario.name, path.filename().string());
+        // It is what the import of the study makes of it, and what is written reads back.
+        ImportFiles files;
+        files[role.toStdString()] = {path.string(), *readFileUnpacked(path)};
+        const auto made = loaded->scenario.study->importFrom(files, {});
+        QVERIFY(made);
+        QCOMPARE(instanceHash(*loaded->scenario.study, *loaded->scenario.baseline.instance),
+                 instanceHash(*loaded->scenario.study, *made->instance));
+        QVERIFY(loaded->scenario.importNotes == made->notes);
+        const auto again = parseScenarioOrImport("again.json", printScenario(loaded->scenario));
+        QVERIFY2(again, again ? "" : toString(again.error()).c_str());
+        QVERIFY(again->importedAs.empty());
+        QVERIFY(sameScenario(again->scenario, loaded->scenario));
+    }
+
+    void scenariosAreNeverTakenForFilesOfTheField()
+    {
+        for (const Study* study : studies()) {
+            Scenario scenario = scenarioOf(*study, study->sample(), "the \"workflow\" <platform> JobID|");
+            const auto loaded = parseScenarioOrImport("workflow.json", printScenario(scenario));
+            QVERIFY2(loaded, loaded ? "" : toString(loaded.error()).c_str());
+            QVERIFY(loaded->importedAs.empty());
+        }
+        const auto damaged = parseScenarioOrImport("x.dax", "<adag><job/></adag>");
+        QVERIFY(!damaged);
+        QCOMPARE(damaged.error().place.file, std::string("x.dax"));
+        QVERIFY(!parseScenarioOrImport("x.txt", "hello"));
+        QVERIFY(!parseScenarioOrImport("x.txt", ""));
     }
 };
 

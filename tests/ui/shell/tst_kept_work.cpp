@@ -382,6 +382,19 @@ private slots:
         QVERIFY(!dialog->copyButton()->isEnabled());
         delete dialog;
     }
+
+    // A trace or a workflow opens as it is; it is saved as a scenario beside it, never over it.
+    void filesOfTheFieldOpen()
+    {
+        const QString file = path("Montage_25.dax");
+        QVERIFY(QFile::copy(QStringLiteral(WATTIF_SOURCE_DIR "/datasets/reservation/Montage_25.xml"), file));
+        m_window->files().openFile(file);
+        QCOMPARE(document().study().name(), std::string("reservation"));
+        QCOMPARE(document().fileName(), QString());
+        QVERIFY(document().isModified());
+        QCOMPARE(document().scenario().name, std::string("Montage_25.dax"));
+        document().undoStack()->setClean();
+    }
 };
 
 QTEST_MAIN(TestKeptWork)

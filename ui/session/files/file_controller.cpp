@@ -14,7 +14,7 @@
 
 #include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/scenario_file.h"
-#include "core/io/file.h"
+#include "core/io/archive.h"
 #include "ui/figures/figure_export.h"
 #include "ui/session/figure_record.h"
 #include "ui/session/session.h"
@@ -34,8 +34,9 @@ QString filter() { return FileController::tr("WattIf scenarios (*.json)"); }
 
 QString openFilter()
 {
-    return FileController::tr("Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)") + u";;"_s + filter() + u";;"_s
-        + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)");
+    return FileController::tr("Scenarios, experiments and figures of WattIf (*.json *.sqlite *.pdf *.svg *.png *.tex)") + u";;"_s
+        + filter() + u";;"_s + FileController::tr("Figures of WattIf (*.pdf *.svg *.png *.tex)") + u";;"_s
+        + FileController::tr("Traces, workflows and platforms (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)");
 }
 
 QString shownPath(const QString& path)
@@ -125,7 +126,8 @@ void FileController::settleField() const
 
 void FileController::openWithDialog()
 {
-    auto* dialog = new QFileDialog(m_window, tr("Open a scenario, experiment or figure"), settings::lastFolder().get(), openFilter());
+    auto* dialog =
+        new QFileDialog(m_window, tr("Open a scenario, experiment or figure"), settings::lastFolder().get(), openFilter());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &FileController::openFile);
@@ -225,18 +227,32 @@ void FileController::fillRecentMenu(QMenu& menu)
 void FileController::load(const QString& path, Place place)
 {
     const std::filesystem::path native(path.toStdU16String());
-    auto text = readFile(native);
+    auto text = readFileUnpacked(native);
     if (!text)
         return report(text.error());
     const QByteArray hash = contentHash(*text);
-    auto loaded = parseScenario(native.string(), std::move(*text), native.parent_path());
+    auto loaded = parseScenarioOrImport(native.string(), std::move(*text), native.parent_path());
     if (!loaded)
         return report(loaded.error());
+    if (!loaded->importedAs.empty() || native.extension() == ".gz")
+        return takeImported(std::move(*loaded), path);
     makeRoom(place);
     follow(path, hash);
     m_session.document().open(std::move(loaded->scenario), path);
     remember(path);
     warn(loaded->warnings);
+}
+
+/// It has no file of its own until it is saved.
+void FileController::takeImported(LoadedScenario loaded, const QString& path)
+{
+    openUnsaved(std::move(loaded.scenario));
+    remember(path);
+    warn(loaded.warnings);
+    if (!loaded.importedAs.empty() && loaded.warnings.empty())
+        m_bar.showMessage(
+            InlineBar::Kind::info,
+            tr("%1 is imported with default options. File > Import offers others.").arg(QFileInfo(path).fileName()));
 }
 
 void FileController::loadFigure(const QString& path)

@@ -107,6 +107,7 @@ private:
     void makeRoom(Place place);
     void settleField() const;
     void load(const QString& path, Place place);
+    void takeImported(LoadedScenario loaded, const QString& path);
     void loadFigure(const QString& path);
     void warn(const std::vector<std::string>& warnings);
     void openUnchanged(Scenario scenario);

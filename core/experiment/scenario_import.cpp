@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <utility>
+
+#include "core/experiment/scenario_file.h"
+#include "core/experiment/studies.h"
+#include "core/io/archive.h"
+
+namespace wattif {
+namespace {
+
+/// Who imports a file by itself.
+struct Importer {
+    const Study* study = nullptr;
+    std::string role{};
+};
+
+Importer importerOf(std::string_view name, std::string_view text)
+{
+    for (const Study* study : studies())
+        for (const ImportRole& role : study->importRoles())
+            if (role.recognises && role.recognises(name, text))
+                return {study, role.name};
+    return {};
+}
+
+Result<LoadedScenario> imported(const Importer& by, std::string fileName, std::string text)
+{
+    ImportFiles files;
+    std::string name = std::filesystem::path(fileName).filename().string();
+    files[by.role] = {std::move(fileName), std::move(text)};
+    auto made = by.study->importFrom(files, {});
+    if (!made)
+        return passOn(made);
+    LoadedScenario loaded{
+        .scenario = scenarioOf(*by.study, std::move(made->instance), std::move(name)), .warnings = {}, .importedAs = by.role};
+    loaded.scenario.importNotes = std::move(made->notes);
+    return loaded;
+}
+
+} // namespace
+
+Result<LoadedScenario> parseScenarioOrImport(std::string fileName, std::string text, const std::filesystem::path& folder)
+{
+    const Importer by = importerOf(fileName, text);
+    return by.study ? imported(by, std::move(fileName), std::move(text))
+                    : parseScenario(std::move(fileName), std::move(text), folder);
+}
+
+Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path)
+{
+    auto text = readFileUnpacked(path);
+    if (!text)
+        return passOn(text);
+    return parseScenarioOrImport(path.string(), std::move(*text), path.parent_path());
+}
+
+} // namespace wattif
