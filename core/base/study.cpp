@@ -19,6 +19,8 @@ double PolicyResult::metric(std::string_view name) const
 
 const InstanceMoves* Study::moves() const { return nullptr; }
 
+const HandPlay* Study::handPlay() const { return nullptr; }
+
 Result<std::vector<MetricBound>> Study::bounds(const StudyInstance& /*instance*/, const RunControl& /*control*/) const
 {
     return std::vector<MetricBound>{};

@@ -21,6 +21,7 @@
 
 namespace wattif {
 
+class HandPlay;
 class InstanceMoves;
 class JsonCursor;
 struct MetricBound;
@@ -269,6 +270,8 @@ public:
 
     /// How instances are varied by searches; null where the study says nothing of it.
     [[nodiscard]] virtual const InstanceMoves* moves() const;
+    /// How schedules are made by hand; null where policy `manual` is none of the study's.
+    [[nodiscard]] virtual const HandPlay* handPlay() const;
     /// Values of metrics that no schedule of this instance can beat, in the order of metrics(); of a metric that for all
     /// schedules comes before those that hold for some. For the others none is known. What a stop leaves unfinished is missing.
     /// Error(badInput) for an instance that cannot be run.

@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/hand_play.h"
 #include "core/base/instance_moves.h"
 #include "core/base/metric_bound.h"
 #include "core/base/paper_figure.h"
@@ -63,6 +64,7 @@ struct StudyParts {
 
     /// Null where the study says nothing of it.
     const InstanceMoves* (*moves)() = nullptr;
+    const HandPlay* (*handPlay)() = nullptr;
     std::vector<MetricBound> (*bounds)(const T& instance, const RunControl& control) = nullptr;
 };
 
@@ -130,6 +132,7 @@ public:
         return m_parts.ledger(valueOf<T>(instance), result);
     }
     const InstanceMoves* moves() const override { return m_parts.moves ? m_parts.moves() : nullptr; }
+    const HandPlay* handPlay() const override { return m_parts.handPlay ? m_parts.handPlay() : nullptr; }
     Result<std::vector<MetricBound>> bounds(const StudyInstance& instance, const RunControl& control) const override
     {
         if (!m_parts.bounds)

@@ -22,6 +22,7 @@
 #include "core/consolidation/papers/paper_figures.h"
 #include "core/consolidation/papers/reproduce.h"
 #include "core/consolidation/policies/policies.h"
+#include "core/consolidation/results/hand_play.h"
 #include "core/consolidation/results/ledger.h"
 #include "core/consolidation/results/metrics.h"
 #include "core/consolidation/results/result_json.h"
@@ -101,6 +102,7 @@ StudyParts<Instance> parts()
         .writeData = writeData,
         .ledger = ledger,
         .moves = instanceMoves,
+        .handPlay = handPlay,
         .bounds = metricBounds};
 }
 

@@ -3,8 +3,6 @@
 
 #include "core/experiment/sentence.h"
 
-#include <vector>
-
 namespace wattif {
 
 std::string translatedText(const Translated& translated, const std::string& text)
@@ -14,8 +12,12 @@ std::string translatedText(const Translated& translated, const std::string& text
 
 std::string sentence(const Translated& translated, const std::string& text, std::initializer_list<std::string> values)
 {
+    return sentence(translated, text, std::vector<std::string>(values));
+}
+
+std::string sentence(const Translated& translated, const std::string& text, const std::vector<std::string>& all)
+{
     const std::string pattern = translatedText(translated, text);
-    const std::vector<std::string> all(values);
     std::string filled;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const char digit = i + 1 < pattern.size() ? pattern[i + 1] : ' ';

@@ -6,6 +6,7 @@
 #include <functional>
 #include <initializer_list>
 #include <string>
+#include <vector>
 
 namespace wattif {
 
@@ -17,5 +18,6 @@ using Translated = std::function<std::string(const std::string& text)>;
 /// A sentence in the user's language with its %1, %2, ... (at most %9) filled in; values are not looked through again.
 [[nodiscard]] std::string sentence(const Translated& translated, const std::string& text,
                                    std::initializer_list<std::string> values = {});
+[[nodiscard]] std::string sentence(const Translated& translated, const std::string& text, const std::vector<std::string>& values);
 
 } // namespace wattif

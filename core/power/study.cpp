@@ -25,6 +25,7 @@
 #include "core/power/papers/reproduce.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
+#include "core/power/results/hand_play.h"
 #include "core/power/results/conservation.h"
 #include "core/power/results/ledger.h"
 #include "core/power/results/metric_bounds.h"
@@ -150,6 +151,7 @@ StudyParts<Instance> parts()
             .writeData = writeData,
             .ledger = ledger,
             .moves = instanceMoves,
+            .handPlay = handPlay,
             .bounds = metricBounds};
 }
 

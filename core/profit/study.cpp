@@ -20,6 +20,7 @@
 #include "core/profit/papers/paper_figures.h"
 #include "core/profit/papers/reproduce.h"
 #include "core/profit/policies/policies.h"
+#include "core/profit/results/hand_play.h"
 #include "core/profit/results/conservation.h"
 #include "core/profit/results/ledger.h"
 #include "core/profit/results/metrics.h"
@@ -93,6 +94,7 @@ StudyParts<Instance> parts()
             .writeData = writeData,
             .ledger = ledger,
             .moves = instanceMoves,
+            .handPlay = handPlay,
             .bounds = metricBounds};
 }
 

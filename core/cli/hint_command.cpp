@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/cli/chosen.h"
+#include "core/cli/command.h"
+#include "core/experiment/hint/hint.h"
+#include "core/experiment/run_settings.h"
+#include "core/experiment/scenario_file.h"
+
+namespace wattif::cli {
+namespace {
+
+constexpr int mostSteps = 1000;
+
+/// The first metric of a study that has a better side.
+std::string mainMetric(const Study& study)
+{
+    for (const MetricInfo& metric : study.metrics())
+        if (metric.better != Better::neither)
+            return metric.name;
+    return {};
+}
+
+class HintCommand final : public Command {
+public:
+    void declare(CLI::App& line) override
+    {
+        m_line = line.add_subcommand("hint", "Finds the best single change of a schedule made by hand");
+        addText(*m_line, "scenario", m_file, "Scenario file, or - for standard input")->type_name("FILE")->required();
+        addText(*m_line, "--metric", m_metric, "What is to become better; the study's first metric where it is left out.")
+            ->type_name("NAME");
+        addText(*m_line, "--variant", m_variant, "Begins at this variant of the scenario instead of the baseline.")
+            ->type_name("NAME");
+        m_line->add_option("--steps", m_steps, "Makes the best change, then the best one after it, so many times.")
+            ->check(CLI::Range(1, mostSteps))
+            ->capture_default_str()
+            ->type_name("N");
+        m_line->add_option("--time", m_seconds, "Seconds for each; after them the best of those tried is taken. 0: no limit.")
+            ->check(CLI::Range(0.0, 1e6))
+            ->capture_default_str()
+            ->type_name("SECONDS");
+        addOutput(*m_line, m_output, "Writes the scenario with the changes made.");
+        addMaxSize(*m_line);
+        m_line->footer("Examples:\n"
+                       "  wattif-cli hint S.json\n"
+                       "  wattif-cli hint S.json --metric energy_j --steps 10 -o better.json");
+    }
+
+    [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
+
+    [[nodiscard]] Result<void> run(const Console& console) override
+    {
+        auto scenario = readAndWarn(console, m_file);
+        if (!scenario)
+            return passOn(scenario);
+        auto question = chooseVariant(*scenario, m_variant);
+        if (!question)
+            return passOn(question);
+        HintRequest request{.study = scenario->study,
+                            .instance = question->instance,
+                            .calls = callsOf(*question),
+                            .metric = m_metric.empty() ? mainMetric(*scenario->study) : m_metric,
+                            .seed = question->seed};
+        request.time = m_seconds > 0.0 ? std::chrono::duration<double>(m_seconds) : std::chrono::hours(24 * 365);
+        for (int step = 0; step < m_steps; ++step) {
+            auto hint = findHint(request, RunControl(console.stop));
+            if (!hint)
+                return passOn(hint);
+            console.out << hintText(request, *hint) << '\n';
+            if (!hint->best)
+                break;
+            request.instance = std::move(hint->best->instance);
+        }
+        return m_output.empty() ? Result<void>() : write(console, *scenario, request.instance);
+    }
+
+    [[nodiscard]] std::string task() const override { return "look for a change in " + described(m_file); }
+
+private:
+    [[nodiscard]] Result<void> write(const Console& console, Scenario& scenario, InstancePtr instance) const
+    {
+        Question* question = &scenario.baseline;
+        for (Variant& variant : scenario.variants)
+            if (variant.name == m_variant)
+                question = &variant.question;
+        question->instance = std::move(instance);
+        setRuns(*scenario.study, *question, "manual", true);
+        return deliver(console, m_output, printScenario(scenario));
+    }
+
+    CLI::App* m_line = nullptr;
+    std::string m_file;
+    std::string m_metric;
+    std::string m_variant;
+    int m_steps = 1;
+    double m_seconds = 3.0;
+    std::string m_output;
+};
+
+} // namespace
+
+std::unique_ptr<Command> makeHintCommand() { return std::make_unique<HintCommand>(); }
+
+} // namespace wattif::cli
