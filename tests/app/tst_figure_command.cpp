@@ -75,6 +75,44 @@ private slots:
         QCOMPARE(fileBytes(at("third.pdf")), fileBytes(at("first.pdf")));
     }
 
+    void aFigureKeepsItsAxes()
+    {
+        const auto figure = [&](const char* name, const QStringList& more) {
+            const Ended ended = figureCommand(more + QStringList{u"-o"_s, at(name)});
+            return ended.code == 0 ? fileBytes(at(name)) : ended.err.toUtf8();
+        };
+        const QStringList objective{u"--figure"_s, u"profit.objective"_s};
+        const QByteArray set =
+            figure("set.svg",
+                   QStringList{m_sample, u"--y-range"_s, u"0:400"_s, u"--x-title"_s, u"Bags so far"_s, u"--legend"_s, u"below"_s}
+                       + objective);
+        QVERIFY(set.contains("Bags so far"));
+        QCOMPARE(figure("again.svg", {at("set.svg")}), set); // as it was, unasked
+        QCOMPARE(figure("named.svg", QStringList{at("set.svg")} + objective), set);
+        // What is asked for goes before what the file keeps, which stays beside it.
+        const QByteArray other = figure("other.svg", {at("set.svg"), u"--y-range"_s, u":500"_s});
+        QVERIFY(other != set);
+        QVERIFY(other.contains("Bags so far"));
+        QCOMPARE(figure("back.svg", {at("other.svg"), u"--y-range"_s, u"0:400"_s}), set);
+        QCOMPARE(figure("plain.svg", {at("set.svg"), u"--y-range"_s, u":"_s, u"--x-title"_s, {}, u"--legend"_s, u"above"_s}),
+                 figure("sample.svg", QStringList{m_sample} + objective));
+        // Another figure of the same scenario has axes of its own.
+        const QStringList loads{u"--figure"_s, u"profit.loads"_s};
+        QVERIFY(!figure("loads.svg", QStringList{at("set.svg")} + loads).contains("Bags so far"));
+        QVERIFY(figure("bad.svg", {at("set.svg"), u"--y-range"_s, u"5:1"_s}).contains("--y-range"));
+    }
+
+    void aPapersFigureKeepsItsAxes()
+    {
+        const auto figure = [&](const char* name, const QStringList& more) {
+            const Ended ended = figureCommand(more + QStringList{u"-o"_s, at(name)});
+            return ended.code == 0 ? fileBytes(at(name)) : QByteArray();
+        };
+        const QByteArray set = figure("paper.svg", {u"--paper"_s, u"has-fig4"_s, u"--y-title"_s, u"As we say it"_s});
+        QVERIFY(set.contains("As we say it"));
+        QCOMPARE(figure("paper2.svg", {at("paper.svg")}), set);
+    }
+
     void optionsChangeTheFigure()
     {
         const auto figure = [&](const char* name, const QStringList& more) {

@@ -4,6 +4,7 @@
 // Opening a figure's file brings back what made it.
 
 #include <QDropEvent>
+#include <QLineEdit>
 #include <QMimeData>
 #include <QSignalSpy>
 #include <QStandardPaths>
@@ -14,7 +15,10 @@
 #include "ui/batch/headless.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/paper/paper_chart.h"
+#include "ui/figures/adjusted_figure.h"
 #include "ui/figures/composite_figure.h"
+#include "ui/figures/dialog/axes_form.h"
+#include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/papers/paper_gallery.h"
@@ -67,12 +71,12 @@ class TestOpenFigure : public QObject {
 
     QTemporaryDir m_folder;
 
-    QString write(MainWindow& window, const FigureSource& figure, const QString& ending)
+    QString write(MainWindow& window, const FigureSource& figure, const QString& ending, const FigureAdjustments& wanted = {})
     {
         const QString path = m_folder.filePath(u"figure."_s + ending);
         FigureSpec spec;
-        spec.origin = window.studyArea().originOf(figure);
-        return writeFigure(figure, path, spec) ? path : QString();
+        spec.origin = window.studyArea().originOf(figure, wanted);
+        return writeFigure(AdjustedFigure(figure, wanted), path, spec) ? path : QString();
     }
 
 private slots:
@@ -111,6 +115,43 @@ private slots:
         QCOMPARE(session.seed(), quint64(5));
         QCOMPARE(session.step(), 4);
         QCOMPARE(pictureOf(objectiveOf(after)), pictureOf(objectiveOf(before)));
+    }
+
+    void axesAndLegendComeBackIntoTheDialog()
+    {
+        const FigureAdjustments wanted{
+            .x = {.to = 20.5}, .y = {50.0, 300.0, u"Objective ($), \u00bbof all\u00ab"_s}, .legend = LegendPlace::below};
+        ChangedWindow before;
+        const QString path = write(before, objectiveOf(before), u"svg"_s, wanted);
+        MainWindow after(studyUis());
+        after.show();
+        after.files().openFile(path);
+        awaitRun(after.session());
+        FigureSource& again = objectiveOf(after);
+        FigureDialog dialog(again, &after.studyArea());
+        QVERIFY(dialog.axes().wanted() == wanted);
+        QCOMPARE(pictureOf(dialog.figure()), pictureOf(AdjustedFigure(objectiveOf(before), wanted)));
+        QVERIFY(pictureOf(dialog.figure()) != pictureOf(again));
+        QCOMPARE(dialog.spec().origin.payload, figurePayload(path).value());
+        // Another scenario has axes of its own.
+        after.files().openSample(studyUis().front()->study());
+        QVERIFY(after.studyArea().wantedOf(again.figureName()).isEmpty());
+    }
+
+    void whatIsSetInTheDialogIsKept()
+    {
+        ChangedWindow window;
+        const FigureSource& figure = objectiveOf(window);
+        {
+            FigureDialog dialog(figure, &window.studyArea());
+            QTest::keyClicks(dialog.findChild<QLineEdit*>(u"yTo"_s), u"250"_s);
+            const auto record = parseFigureRecord(u"f.pdf"_s, dialog.spec().origin.payload);
+            QVERIFY(record);
+            QCOMPARE(record->wanted.y.to, std::optional(250.0));
+        }
+        FigureDialog again(figure, &window.studyArea());
+        QCOMPARE(again.findChild<QLineEdit*>(u"yTo"_s)->text(), u"250"_s);
+        QVERIFY(again.axes().wanted() == (FigureAdjustments{.y = {.to = 250.0}}));
     }
 
     void aCompositeBringsBackItsPanels()
@@ -184,6 +225,15 @@ private slots:
         QTest::newRow("newer") << QByteArray(R"({"wattif_figure": 3})") << u"newer"_s;
         QTest::newRow("bad scenario") << QByteArray(R"({"wattif_figure": 1, "scenario": {"wattif": 1, "study": "none"}})")
                                       << u"none"_s;
+        const auto axes = [](const char* json) {
+            return QByteArray(R"({"wattif_figure": 2, "paper": "has-fig4", "axes": )") + json + '}';
+        };
+        QTest::newRow("axes that are none") << axes("7") << u"damaged"_s;
+        QTest::newRow("an axis too few") << axes(R"({"x": {}, "legend": "above"})") << u"damaged"_s;
+        QTest::newRow("an end in words") << axes(R"({"x": {"from": "a"}, "y": {}, "legend": "above"})") << u"damaged"_s;
+        QTest::newRow("an axis turned round")
+            << axes(R"({"x": {"from": 2, "to": 1}, "y": {}, "legend": "above"})") << u"damaged"_s;
+        QTest::newRow("a legend elsewhere") << axes(R"({"x": {}, "y": {}, "legend": "left"})") << u"damaged"_s;
     }
     void refusesWhatItCannotRead()
     {
@@ -201,13 +251,16 @@ private slots:
         MainWindow window(studyUis());
         window.setPaperFigureMaker(makePaperFigure);
         window.files().openSample(studyUis().front()->study());
-        const auto record = parseFigureRecord(u"f.pdf"_s, paperOrigin(u"has-fig4"_s).payload);
+        const FigureAdjustments wanted{.y = {.from = 0.0}, .legend = LegendPlace::none};
+        const auto record = parseFigureRecord(u"f.pdf"_s, paperOrigin(u"has-fig4"_s, wanted).payload);
         QVERIFY(record);
         window.files().openRecord(*record, u"f"_s);
         auto* gallery = window.findChild<PaperGallery*>();
         QVERIFY(gallery && gallery->isVisible());
         QVERIFY(QTest::qWaitFor([&] { return gallery->figure() != nullptr; }, 60'000));
         QCOMPARE(gallery->figure()->figureName(), u"has-fig4"_s);
+        FigureDialog dialog(*gallery->figure(), gallery);
+        QVERIFY(dialog.axes().wanted() == wanted);
     }
 };
 

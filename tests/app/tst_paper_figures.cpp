@@ -65,7 +65,7 @@ class TestPaperFigures : public QObject {
             PaperFigure figure = recipe.chart(RunControl()).value();
             const QSizeF size = request->sizeMm(static_cast<int>(figure.panels.size()), figure.columns);
             const auto source = makePaperFigure(recipe, std::move(figure));
-            QVERIFY(FigureWriter(*request).write(*source, paperOrigin(name), size, {.name = name}));
+            QVERIFY(FigureWriter(*request).write(*source, {}, paperOrigin(name), size, {.name = name}));
             for (const double width : {88.57, 181.35}) {
                 const QString cut = cutOrEmpty(renderFigure(*source, {.sizeMm = {width, size.height()}}, 150.0));
                 QVERIFY2(cut.isEmpty(), qUtf8Printable(name + u": "_s + cut));

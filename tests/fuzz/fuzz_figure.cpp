@@ -36,7 +36,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const auto payload = payloadOf(QByteArray::fromStdString(draw.rest()), kind);
     if (!payload)
         return 0;
-    if (const auto record = ui::parseFigureRecord(QStringLiteral("figure"), *payload))
-        fuzz::require(record->scenario.scenario.study || !record->paper.isEmpty(), "a record is of a study or of a paper");
+    const auto record = ui::parseFigureRecord(QStringLiteral("figure"), *payload);
+    if (!record)
+        return 0;
+    fuzz::require(record->scenario.scenario.study || !record->paper.isEmpty(), "a record is of a study or of a paper");
+    for (const ui::AxisAdjustment& axis : {record->wanted.x, record->wanted.y})
+        fuzz::require(!axis.from || !axis.to || *axis.from < *axis.to, "an axis ends above its beginning");
     return 0;
 }

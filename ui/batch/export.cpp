@@ -26,7 +26,7 @@ Result<QStringList> exportAll(MainWindow& window, const QString& folder)
         for (const char* ending : {"pdf", "svg", "png"}) {
             const QString path = QDir(folder).filePath(figure->figureName() + QLatin1Char('.') + QLatin1String(ending));
             FigureSpec spec;
-            spec.origin = window.studyArea().originOf(*figure);
+            spec.origin = window.studyArea().originOf(*figure, {});
             if (const auto written = writeFigure(*figure, path, spec); !written)
                 return tl::unexpected<Error>(written.error());
             files << path;

@@ -8,6 +8,7 @@
 #include <QApplication>
 
 #include "ui/batch/console.h"
+#include "ui/batch/figure_input.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless_program.h"
 
@@ -15,6 +16,36 @@ namespace wattif::ui {
 namespace {
 
 using namespace Qt::Literals::StringLiterals;
+
+/// Where no figure is named, that which the file was made of.
+void nameFigures(const FigureRecord& record, FigureRequest& request)
+{
+    if (!request.figures.isEmpty() || request.list)
+        return;
+    if (!record.paper.isEmpty())
+        request.papers = {record.paper};
+    for (const FigureView& view : record.views)
+        request.figures << (record.views.size() > 1 || !request.policies.isEmpty() ? view.view : view.figure);
+    request.compose = record.views.size() > 1;
+}
+
+/// The figures of what the file shows: a scenario, or a figure with what it was made of.
+Result<void> writeShown(FigureRequest request, const std::vector<const StudyUi*>& studies,
+                        const PaperFigureMaker& makePaperFigure)
+{
+    auto record = readFigureInput(request.file);
+    if (!record)
+        return passOn(record);
+    nameFigures(*record, request);
+    if (!request.papers.isEmpty())
+        return writePaperFigures(request, studies, makePaperFigure, record->wanted);
+    if (!record->paper.isEmpty())
+        return fail(ErrorCode::usage,
+                    "this is a figure of a paper: leave --figure out, or --paper " + record->paper.toStdString());
+    if (request.figures.isEmpty() && !request.list)
+        return fail(ErrorCode::usage, "say which figure: --figure NAME; --list tells their names");
+    return writeScenarioFigures(request, *record, studies);
+}
 
 Result<void> carryOut(const FigureRequest& request, const std::vector<const StudyUi*>& studies,
                       const PaperFigureMaker& makePaperFigure)
@@ -24,7 +55,7 @@ Result<void> carryOut(const FigureRequest& request, const std::vector<const Stud
         listPaperFigures(studies);
     if (papers)
         return request.list ? Result<void>{} : writePaperFigures(request, studies, makePaperFigure);
-    return writeScenarioFigures(request, studies);
+    return request.file.isEmpty() ? writeSampleFigures(request, studies) : writeShown(request, studies, makePaperFigure);
 }
 
 Result<void> readAndCarryOut(QApplication& application, const std::vector<const StudyUi*>& studies,

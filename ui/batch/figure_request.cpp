@@ -12,6 +12,7 @@
 #include "core/base/checked.h"
 #include "core/experiment/question.h"
 #include "ui/batch/console.h"
+#include "ui/batch/figure_input.h"
 
 namespace wattif::ui {
 namespace {
@@ -36,14 +37,17 @@ void describe(QCommandLineParser& parser)
     const auto add = [&parser](const QStringList& names, const QString& text, const QString& value = {}) {
         parser.addOption({names, text, value});
     };
-    add({u"figure"_s}, u"figures or views by name, separated by commas, or all (see --list)"_s, u"NAMES"_s);
+    add({u"figure"_s},
+        u"figures or views by name, separated by commas, or all (see --list); default: what FILE shows, if it is a figure"_s,
+        u"NAMES"_s);
     add({u"paper"_s}, u"figures of the papers by name, e.g. has-fig6, or all (see --list)"_s, u"NAMES"_s);
     add({u"list"_s}, u"list the figures of FILE, or with --paper those of the papers, and exit"_s);
     add({u"preset"_s}, u"width of the publisher: "_s + presetNames(), u"NAME"_s);
     add({u"width"_s}, u"width in millimetres instead"_s, u"MM"_s);
     add({u"height"_s}, u"height in millimetres (default: what suits the width)"_s, u"MM"_s);
     add({u"compose"_s}, u"one figure with the named ones as panels (a), (b), ..."_s);
-    add({u"x-range"_s}, u"ends of the horizontal axis, e.g. 0:100, 0: or :100 (default: what fits the data)"_s, u"FROM:TO"_s);
+    add({u"x-range"_s}, u"ends of the horizontal axis, e.g. 0:100, 0: or :100; : is what fits the data (default)"_s,
+        u"FROM:TO"_s);
     add({u"y-range"_s}, u"ends of the vertical axis"_s, u"FROM:TO"_s);
     add({u"x-title"_s}, u"title of the horizontal axis"_s, u"TEXT"_s);
     add({u"y-title"_s}, u"title of the vertical axis"_s, u"TEXT"_s);
@@ -118,15 +122,17 @@ Result<void> readEnd(const QString& option, const QString& text, std::optional<d
     return {};
 }
 
-Result<void> readAxis(const QCommandLineParser& parser, const QString& axis, AxisAdjustment& target)
+Result<void> readAxis(const QCommandLineParser& parser, const QString& axis, AskedAxis& target)
 {
-    target.title = parser.value(axis + u"-title"_s).trimmed();
+    if (const QString title = axis + u"-title"_s; parser.isSet(title))
+        target.title = parser.value(title).trimmed();
     const QString option = axis + u"-range"_s;
     if (!parser.isSet(option))
         return {};
     const QStringList ends = parser.value(option).split(u':');
-    if (ends.size() != 2 || (ends[0].isEmpty() && ends[1].isEmpty()))
+    if (ends.size() != 2)
         return wrong(u"--%1 is two numbers with a colon between, e.g. 0:100, not '%2'"_s.arg(option, parser.value(option)));
+    target.hasRange = true;
     if (auto read = readEnd(option, ends[0], target.from); !read)
         return read;
     if (auto read = readEnd(option, ends[1], target.to); !read)
@@ -136,7 +142,7 @@ Result<void> readAxis(const QCommandLineParser& parser, const QString& axis, Axi
     return {};
 }
 
-Result<void> readAdjustments(const QCommandLineParser& parser, FigureAdjustments& target)
+Result<void> readAdjustments(const QCommandLineParser& parser, AskedAdjustments& target)
 {
     const QStringList places{u"above"_s, u"below"_s, u"none"_s};
     if (parser.isSet(u"legend"_s)) {
@@ -168,7 +174,8 @@ Result<void> checkRequest(const FigureRequest& request)
 {
     if (request.list)
         return {};
-    if (request.figures.isEmpty() && request.papers.isEmpty())
+    const bool mayName = !request.file.isEmpty() && (mayBeFigure(request.file) || isPiped(request.file));
+    if (request.figures.isEmpty() && request.papers.isEmpty() && !mayName)
         return wrong(u"say which figure: --figure NAME or --paper NAME; --list tells their names"_s);
     if (request.intoOutput() && (request.formats.size() != 1 || request.intoFolder()))
         return wrong(u"-o - takes one figure in one format: --figure NAME --format svg"_s);
@@ -182,6 +189,21 @@ Result<void> checkRequest(const FigureRequest& request)
 }
 
 } // namespace
+
+AxisAdjustment AskedAxis::over(AxisAdjustment kept) const
+{
+    if (hasRange) {
+        kept.from = from;
+        kept.to = to;
+    }
+    kept.title = title.value_or(kept.title);
+    return kept;
+}
+
+FigureAdjustments AskedAdjustments::over(const FigureAdjustments& kept) const
+{
+    return {x.over(kept.x), y.over(kept.y), legend.value_or(kept.legend)};
+}
 
 bool FigureRequest::intoFolder() const
 {

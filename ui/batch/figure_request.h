@@ -9,15 +9,37 @@
 #include <QStringList>
 
 #include "core/base/error.h"
-#include "ui/figures/adjusted_figure.h"
+#include "ui/figures/figure_adjustments.h"
 #include "ui/figures/figure_export.h"
 
 namespace wattif::ui {
 
+/// What is asked for at one axis; nothing leaves what the figure's file keeps.
+struct AskedAxis {
+    bool hasRange = false;
+    std::optional<double> from{}; ///< of a range: an end that is not set fits the data
+    std::optional<double> to{};
+    std::optional<QString> title{}; ///< empty: as proposed
+
+    [[nodiscard]] bool isEmpty() const { return !hasRange && !title; }
+    [[nodiscard]] AxisAdjustment over(AxisAdjustment kept) const;
+};
+
+/// What is asked for axes and legend.
+struct AskedAdjustments {
+    AskedAxis x{};
+    AskedAxis y{};
+    std::optional<LegendPlace> legend{};
+
+    [[nodiscard]] bool isEmpty() const { return x.isEmpty() && y.isEmpty() && !legend; }
+    /// What a figure's file keeps, with what is asked for in its place.
+    [[nodiscard]] FigureAdjustments over(const FigureAdjustments& kept) const;
+};
+
 /// What `wattif figure` is asked for.
 struct FigureRequest {
     QString file;        ///< scenario, or a figure that keeps one; empty: the sample of every study
-    QStringList figures; ///< names of figures or views; "all"
+    QStringList figures; ///< names of figures or views; "all"; none: those that the figure FILE was made of
     QStringList papers;  ///< names of recipes; "all"
     bool list = false;
     bool compose = false; ///< the figures become panels of one
@@ -26,8 +48,8 @@ struct FigureRequest {
     std::optional<double> heightMm;
     double presetMm = 88.57;
     FigureSpec spec;
-    FigureAdjustments adjustments; ///< of axes and legend
-    QStringList formats;           ///< of a folder; of one file its ending tells
+    AskedAdjustments adjustments; ///< of axes and legend
+    QStringList formats;          ///< of a folder; of one file its ending tells
     QString output;
     QStringList policies;
     QStringList settings; ///< "key=value"

@@ -60,14 +60,14 @@ Result<void> checkAdjustments(const FigureSource& figure, const FigureAdjustment
 
 } // namespace
 
-Result<void> FigureWriter::write(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
-                                 const FigureWords& words) const
+Result<void> FigureWriter::write(const FigureSource& figure, const FigureAdjustments& wanted, FigureOrigin origin,
+                                 const QSizeF& sizeMm, const FigureWords& words) const
 {
-    const FigureAdjustments& wanted = m_request.adjustments;
     if (wanted.isEmpty())
         return writeFinished(figure, std::move(origin), sizeMm, words);
-    if (auto fits = checkAdjustments(figure, wanted); !fits)
-        return fits;
+    if (!m_request.adjustments.isEmpty())
+        if (auto fits = checkAdjustments(figure, wanted); !fits)
+            return fits;
     return writeFinished(AdjustedFigure(figure, wanted), std::move(origin), sizeMm, words);
 }
 

@@ -21,6 +21,7 @@ namespace wattif::ui {
 class FigureSource;
 class MainWindow;
 class StudyUi;
+struct FigureRecord;
 
 /// What is said of a figure in place of what it says itself.
 struct FigureWords {
@@ -33,8 +34,12 @@ class FigureWriter {
 public:
     explicit FigureWriter(const FigureRequest& request) : m_request(request) { }
 
-    [[nodiscard]] Result<void> write(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
-                                     const FigureWords& words = {}) const;
+    /// What becomes of axes and legend, of which a file keeps `kept`.
+    [[nodiscard]] FigureAdjustments wanted(const FigureAdjustments& kept = {}) const { return m_request.adjustments.over(kept); }
+    /// Writes a figure with axes and legend as `wanted`, which `origin` knows. Error(usage) also where those that are asked for
+    /// do not fit the figure.
+    [[nodiscard]] Result<void> write(const FigureSource& figure, const FigureAdjustments& wanted, FigureOrigin origin,
+                                     const QSizeF& sizeMm, const FigureWords& words = {}) const;
 
 private:
     [[nodiscard]] Result<void> writeFinished(const FigureSource& figure, FigureOrigin origin, const QSizeF& sizeMm,
@@ -43,12 +48,15 @@ private:
     const FigureRequest& m_request;
 };
 
-/// The figures of scenarios: of the file that is asked for, else of every study's sample.
-[[nodiscard]] Result<void> writeScenarioFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies);
+/// The figures of every study's sample.
+[[nodiscard]] Result<void> writeSampleFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies);
+/// The figures of what a file shows.
+[[nodiscard]] Result<void> writeScenarioFigures(const FigureRequest& request, const FigureRecord& record,
+                                                const std::vector<const StudyUi*>& studies);
 
-/// The figures of the papers by their recipes.
+/// The figures of the papers by their recipes, with axes and legend of `kept` where nothing else is asked for.
 [[nodiscard]] Result<void> writePaperFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies,
-                                             const PaperFigureMaker& makePaperFigure);
+                                             const PaperFigureMaker& makePaperFigure, const FigureAdjustments& kept = {});
 /// Prints name, source and title of every recipe.
 void listPaperFigures(const std::vector<const StudyUi*>& studies);
 

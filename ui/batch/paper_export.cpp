@@ -20,7 +20,8 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe, const PaperFigureMaker& makePaperFigure)
+Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe, const PaperFigureMaker& makePaperFigure,
+                        const FigureAdjustments& kept)
 {
     auto figure = recipe.chart(RunControl{});
     if (!figure)
@@ -28,7 +29,9 @@ Result<void> writeChart(const FigureRequest& request, const PaperRecipe& recipe,
     const QSizeF size = request.sizeMm(static_cast<int>(figure->panels.size()), figure->columns);
     const auto source = makePaperFigure(recipe, std::move(*figure));
     const QString name = QString::fromStdString(recipe.name);
-    return FigureWriter(request).write(*source, paperOrigin(name), size, {.name = name});
+    const FigureWriter writer(request);
+    const FigureAdjustments wanted = writer.wanted(kept);
+    return writer.write(*source, wanted, paperOrigin(name, wanted), size, {.name = name});
 }
 
 /// The figure of a view; null where the view shows none.
@@ -59,9 +62,10 @@ Result<void> writeScene(const FigureRequest& request, const Study& study, const 
         return ok;
     if (!figure)
         return badInput("the scene of " + recipe.name + " shows no figure");
-    return FigureWriter(request).write(
-        *figure, window.studyArea().originOf(*figure), request.sizeMm(),
-        {.name = QString::fromStdString(recipe.name), .caption = QString::fromStdString(scene->caption)});
+    const FigureWriter writer(request);
+    const FigureAdjustments wanted = writer.wanted();
+    return writer.write(*figure, wanted, window.studyArea().originOf(*figure, wanted), request.sizeMm(),
+                        {.name = QString::fromStdString(recipe.name), .caption = QString::fromStdString(scene->caption)});
 }
 
 } // namespace
@@ -74,7 +78,7 @@ void listPaperFigures(const std::vector<const StudyUi*>& studies)
 }
 
 Result<void> writePaperFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies,
-                               const PaperFigureMaker& makePaperFigure)
+                               const PaperFigureMaker& makePaperFigure, const FigureAdjustments& kept)
 {
     QStringList known;
     const bool all = request.papers.contains(u"all"_s);
@@ -83,7 +87,7 @@ Result<void> writePaperFigures(const FigureRequest& request, const std::vector<c
             known << QString::fromStdString(recipe.name);
             if (!all && !request.papers.contains(known.back()))
                 continue;
-            if (auto done = recipe.chart ? writeChart(request, recipe, makePaperFigure)
+            if (auto done = recipe.chart ? writeChart(request, recipe, makePaperFigure, kept)
                                          : writeScene(request, ui->study(), recipe, studies);
                 !done)
                 return done;

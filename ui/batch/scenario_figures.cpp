@@ -7,7 +7,6 @@
 #include "core/base/message_text.h"
 #include "ui/batch/asked_scenario.h"
 #include "ui/batch/console.h"
-#include "ui/batch/figure_input.h"
 #include "ui/batch/figure_writer.h"
 #include "ui/batch/headless.h"
 #include "ui/figures/composite_figure.h"
@@ -68,7 +67,7 @@ public:
         awaitFigures(window, {});
         if (auto ok = errors.outcome(); !ok)
             return ok;
-        return m_request.list ? list(window) : write(window);
+        return m_request.list ? list(window) : write(window, record);
     }
 
     /// Error(usage) where a figure was found in none of the scenarios.
@@ -121,22 +120,48 @@ private:
                     chosen.push_back(one);
                     m_found << name;
                 }
+        for (const QString& name : m_request.figures)
+            if (!m_found.contains(name))
+                addChart(window, name, chosen);
         for (const NamedFigure& one : all)
             m_known << one.figure->figureName();
         return chosen;
     }
 
-    Result<void> write(MainWindow& window)
+    /// One of the charts of a view: the dialog of a chart makes figures of it alone.
+    void addChart(MainWindow& window, const QString& name, std::vector<NamedFigure>& chosen)
+    {
+        for (const Dock* dock : window.studyArea().docks())
+            for (const FigureSource* figure : figuresIn(dock->widget()))
+                if (figure->hasFigure() && figure->figureName() == name && !m_found.contains(name)) {
+                    chosen.push_back({dock->objectName(), figure});
+                    m_found << name;
+                }
+    }
+
+    Result<void> write(MainWindow& window, const FigureRecord& record)
     {
         const std::vector<NamedFigure> chosen = choose(window);
         if (m_request.compose && !chosen.empty())
-            return writeComposite(window, chosen);
+            return writeComposite(window, record, chosen);
         for (const NamedFigure& one : chosen)
-            if (auto done =
-                    FigureWriter(m_request).write(*one.figure, window.studyArea().originOf(*one.figure), sizeOf(*one.figure));
-                !done)
+            if (auto done = write(window, *one.figure, keptOf(record, {one})); !done)
                 return done;
         return {};
+    }
+
+    Result<void> write(MainWindow& window, const FigureSource& figure, const FigureAdjustments& kept) const
+    {
+        const FigureWriter writer(m_request);
+        const FigureAdjustments wanted = writer.wanted(kept);
+        return writer.write(figure, wanted, window.studyArea().originOf(figure, wanted), sizeOf(figure));
+    }
+
+    /// Axes and legend that a file keeps for the figure made of these; none for other figures.
+    [[nodiscard]] static FigureAdjustments keptOf(const FigureRecord& record, const std::vector<NamedFigure>& chosen)
+    {
+        const auto isOf = [](const FigureView& view, const NamedFigure& one) { return view.view == one.view; };
+        return std::ranges::equal(record.views, chosen, isOf) ? record.wanted : FigureAdjustments{};
     }
 
     [[nodiscard]] QSizeF sizeOf(const FigureSource& figure) const
@@ -144,13 +169,13 @@ private:
         return m_request.sizeMm(static_cast<int>(figure.figureParts().size()), figure.figureColumns());
     }
 
-    Result<void> writeComposite(MainWindow& window, const std::vector<NamedFigure>& chosen)
+    Result<void> writeComposite(MainWindow& window, const FigureRecord& record, const std::vector<NamedFigure>& chosen)
     {
         std::vector<const FigureSource*> panels;
         for (const NamedFigure& one : chosen)
             panels.push_back(one.figure);
         const CompositeFigure figure(panels.front()->figureName() + u"-composite"_s, panels, {.columns = m_request.columns});
-        return FigureWriter(m_request).write(figure, window.studyArea().originOf(figure), sizeOf(figure));
+        return write(window, figure, keptOf(record, chosen));
     }
 
     const FigureRequest& m_request;
@@ -161,25 +186,24 @@ private:
 
 } // namespace
 
-Result<void> writeScenarioFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies)
+Result<void> writeSampleFigures(const FigureRequest& request, const std::vector<const StudyUi*>& studies)
 {
     ScenarioFigures figures(request, studies);
-    if (!request.file.isEmpty()) {
-        auto record = readFigureInput(request.file);
-        if (!record)
-            return passOn(record);
-        if (!record->paper.isEmpty())
-            return fail(ErrorCode::usage, "this is a figure of a paper: --paper " + record->paper.toStdString());
-        if (auto done = figures.show(*record); !done)
+    for (const StudyUi* ui : studies) {
+        FigureRecord record;
+        record.scenario.scenario = scenarioOf(ui->study(), ui->study().sample());
+        if (auto done = figures.show(record); !done)
             return done;
-    } else {
-        for (const StudyUi* ui : studies) {
-            FigureRecord record;
-            record.scenario.scenario = scenarioOf(ui->study(), ui->study().sample());
-            if (auto done = figures.show(record); !done)
-                return done;
-        }
     }
+    return figures.checkFound();
+}
+
+Result<void> writeScenarioFigures(const FigureRequest& request, const FigureRecord& record,
+                                  const std::vector<const StudyUi*>& studies)
+{
+    ScenarioFigures figures(request, studies);
+    if (auto done = figures.show(record); !done)
+        return done;
     return figures.checkFound();
 }
 

@@ -7,29 +7,10 @@
 #include <optional>
 #include <vector>
 
+#include "ui/figures/figure_adjustments.h"
 #include "ui/figures/wrapped_figure.h"
 
 namespace wattif::ui {
-
-/// What an author wants otherwise at one axis.
-struct AxisAdjustment {
-    std::optional<double> from{}; ///< an end that is not set fits the data
-    std::optional<double> to{};
-    QString title{}; ///< empty: as proposed
-
-    [[nodiscard]] bool isEmpty() const { return !from && !to && title.isEmpty(); }
-    /// The range of `axis` with these ends; nothing where they make none: turned round, or not above zero on a logarithmic axis.
-    [[nodiscard]] std::optional<FigureRange> rangeOf(const FigureAxis& axis) const;
-};
-
-/// What an author wants otherwise in a figure.
-struct FigureAdjustments {
-    AxisAdjustment x{};
-    AxisAdjustment y{};
-    LegendPlace legend = LegendPlace::above;
-
-    [[nodiscard]] bool isEmpty() const { return x.isEmpty() && y.isEmpty() && legend == LegendPlace::above; }
-};
 
 /// A figure with axes and legend as an author wants them. Of a figure of several panels those change whose axis means the same as
 /// that of the first panel with axes; the legend is that of all.

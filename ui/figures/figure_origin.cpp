@@ -17,10 +17,16 @@ QString FigureOrigin::line() const
     return parts.join(QStringLiteral(", "));
 }
 
-const FigureOrigins* figureOriginsAround(const QObject* view)
+FigureAdjustments FigureOrigins::wantedOf(const QString& figureName) const
 {
-    for (const QObject* at = view; at; at = at->parent())
-        if (const auto* origins = qobject_cast<const FigureOrigins*>(at))
+    const auto found = m_wanted.find(figureName);
+    return found == m_wanted.end() ? FigureAdjustments{} : found->second;
+}
+
+FigureOrigins* figureOriginsAround(QObject* view)
+{
+    for (QObject* at = view; at; at = at->parent())
+        if (auto* origins = qobject_cast<FigureOrigins*>(at))
             return origins;
     return nullptr;
 }

@@ -3,11 +3,14 @@
 
 #pragma once
 
+#include <map>
 #include <vector>
 
 #include <QByteArray>
 #include <QObject>
 #include <QString>
+
+#include "ui/figures/figure_adjustments.h"
 
 namespace wattif::ui {
 
@@ -25,17 +28,26 @@ struct FigureOrigin {
     [[nodiscard]] QString line() const;
 };
 
-/// Who knows the origin of the figures of the views inside: the window's study area.
+/// Who knows the origin of the figures of the views inside, and what their author wants otherwise: the window's study area.
 class FigureOrigins {
 public:
     virtual ~FigureOrigins() = default;
-    [[nodiscard]] virtual FigureOrigin originOf(const FigureSource& figure) const = 0;
+    /// The origin of a figure as proposed, that is written with axes and legend as `wanted`.
+    [[nodiscard]] virtual FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const = 0;
     /// All figures of the study now, to compose panels from; those without content are left out.
     [[nodiscard]] virtual std::vector<const FigureSource*> figures() const = 0;
+
+    /// What was set for the figure of this name; nothing where nothing was.
+    [[nodiscard]] FigureAdjustments wantedOf(const QString& figureName) const;
+    void setWanted(const QString& figureName, const FigureAdjustments& wanted) { m_wanted[figureName] = wanted; }
+    void forgetWanted() { m_wanted.clear(); }
+
+private:
+    std::map<QString, FigureAdjustments> m_wanted; ///< by the names of figures
 };
 
 /// The origins that a view lies in: the nearest ancestor that knows; null where none does.
-[[nodiscard]] const FigureOrigins* figureOriginsAround(const QObject* view);
+[[nodiscard]] FigureOrigins* figureOriginsAround(QObject* view);
 
 } // namespace wattif::ui
 

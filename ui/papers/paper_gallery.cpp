@@ -234,14 +234,14 @@ const PaperGallery::Entry* PaperGallery::entryOf(const FigureSource& shown) cons
     return found == m_entries.end() ? nullptr : &*found;
 }
 
-FigureOrigin PaperGallery::originOf(const FigureSource& shown) const
+FigureOrigin PaperGallery::originOf(const FigureSource& shown, const FigureAdjustments& wanted) const
 {
     const Entry* entry = entryOf(shown);
     if (!entry)
         for (const FigureSource* panel : shown.figureParts())
             if (!entry)
                 entry = entryOf(*panel);
-    return entry ? paperOrigin(QString::fromStdString(entry->recipe.name)) : FigureOrigin{};
+    return entry ? paperOrigin(QString::fromStdString(entry->recipe.name), wanted) : FigureOrigin{};
 }
 
 std::vector<const FigureSource*> PaperGallery::figures() const

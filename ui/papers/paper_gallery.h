@@ -37,7 +37,7 @@ public:
     [[nodiscard]] const FigureSource* figure() const;
     [[nodiscard]] bool isComputing() const { return m_job.isRunning(); }
 
-    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override;
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
     /// The figures computed so far: each can be a panel of another.
     [[nodiscard]] std::vector<const FigureSource*> figures() const override;
 

@@ -4,6 +4,7 @@
 #include "ui/session/figure_record.h"
 
 #include <algorithm>
+#include <array>
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -49,6 +50,61 @@ Json viewsJson(const std::vector<FigureView>& views)
                        {"figure", view.figure.toStdString()},
                        {"state", Json::parse(QJsonDocument(view.state).toJson(QJsonDocument::Compact).toStdString())}});
     return all;
+}
+
+constexpr std::array legendPlaces{std::pair{"above", LegendPlace::above}, std::pair{"below", LegendPlace::below},
+                                  std::pair{"none", LegendPlace::none}};
+
+Json axisJson(const AxisAdjustment& wanted)
+{
+    Json json = Json::object();
+    if (wanted.from)
+        json["from"] = *wanted.from;
+    if (wanted.to)
+        json["to"] = *wanted.to;
+    if (!wanted.title.isEmpty())
+        json["title"] = wanted.title.toStdString();
+    return json;
+}
+
+/// Writes axes and legend into a record, where they are set.
+void keepWanted(const FigureAdjustments& wanted, Json& record)
+{
+    if (wanted.isEmpty())
+        return;
+    const auto place = std::ranges::find(legendPlaces, wanted.legend, &std::pair<const char*, LegendPlace>::second);
+    record["axes"] = {{"x", axisJson(wanted.x)}, {"y", axisJson(wanted.y)}, {"legend", place->first}};
+}
+
+/// Throws nlohmann's exceptions where an end or a title is of another type.
+AxisAdjustment axisOf(const Json& json)
+{
+    AxisAdjustment wanted;
+    if (json.contains("from"))
+        wanted.from = json["from"].get<double>();
+    if (json.contains("to"))
+        wanted.to = json["to"].get<double>();
+    wanted.title = QString::fromStdString(json.value("title", std::string()));
+    return wanted;
+}
+
+/// Axes and legend of a record; none where it has none. False where they are damaged.
+bool readWanted(const Json& record, FigureAdjustments& wanted)
+{
+    if (!record.contains("axes"))
+        return true;
+    try {
+        const Json& json = record["axes"];
+        const std::string legend = json.at("legend").get<std::string>();
+        const auto place = std::ranges::find(legendPlaces, legend, &std::pair<const char*, LegendPlace>::first);
+        if (place == legendPlaces.end())
+            return false;
+        wanted = {axisOf(json.at("x")), axisOf(json.at("y")), place->second};
+    } catch (const Json::exception&) {
+        return false;
+    }
+    const auto turned = [](const AxisAdjustment& axis) { return axis.from && axis.to && *axis.from >= *axis.to; };
+    return !turned(wanted.x) && !turned(wanted.y);
 }
 
 PolicyCall policyCall(const Json& entry)
@@ -106,7 +162,7 @@ Error damaged(const QString& fileName)
 
 } // namespace
 
-FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views)
+FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views, const FigureAdjustments& wanted)
 {
     FigureOrigin origin{.program = programLine()};
     const Question& question = session.document().question();
@@ -117,20 +173,22 @@ FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views)
     origin.scenarioHash = QString::fromStdString(scenarioHash(study, question));
     origin.seed = question.seed;
     origin.options = policiesLine(question);
-    const Json record{{versionKey, recordVersion},
-                      {"version", programVersion()},
-                      {"scenario_hash", origin.scenarioHash.toStdString()},
-                      {"current_policy", session.currentPolicy().toStdString()},
-                      {"step", session.step()},
-                      {"views", viewsJson(views)},
-                      {"scenario", Json::parse(printScenario({.study = &study, .name = shown.name, .baseline = question}))}};
+    Json record{{versionKey, recordVersion},
+                {"version", programVersion()},
+                {"scenario_hash", origin.scenarioHash.toStdString()},
+                {"current_policy", session.currentPolicy().toStdString()},
+                {"step", session.step()},
+                {"views", viewsJson(views)},
+                {"scenario", Json::parse(printScenario({.study = &study, .name = shown.name, .baseline = question}))}};
+    keepWanted(wanted, record);
     origin.payload = QByteArray::fromStdString(record.dump());
     return origin;
 }
 
-FigureOrigin paperOrigin(const QString& recipe)
+FigureOrigin paperOrigin(const QString& recipe, const FigureAdjustments& wanted)
 {
-    const Json record{{versionKey, recordVersion}, {"version", programVersion()}, {"paper", recipe.toStdString()}};
+    Json record{{versionKey, recordVersion}, {"version", programVersion()}, {"paper", recipe.toStdString()}};
+    keepWanted(wanted, record);
     return {.program = programLine(), .options = u"figure "_s + recipe, .payload = QByteArray::fromStdString(record.dump())};
 }
 
@@ -142,6 +200,8 @@ Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray
     if (json[versionKey].get<int>() > recordVersion)
         return badInput("the figure was made by a newer version of WattIf", {fileName.toStdString()});
     FigureRecord record;
+    if (!readWanted(json, record.wanted))
+        return tl::unexpected(damaged(fileName));
     if (json.contains("paper") && json["paper"].is_string()) {
         record.paper = QString::fromStdString(json["paper"].get<std::string>());
         return record;

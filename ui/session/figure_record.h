@@ -10,6 +10,7 @@
 #include <QString>
 
 #include "core/experiment/scenario_file.h"
+#include "ui/figures/figure_adjustments.h"
 #include "ui/figures/figure_origin.h"
 
 namespace wattif::ui {
@@ -30,13 +31,14 @@ struct FigureRecord {
     QString currentPolicy{};
     int step = -1;
     std::vector<FigureView> views{}; ///< one, or the panels of a composite
-    QString paper{};                 ///< a figure of a paper by its recipe's name; then everything above is empty
+    FigureAdjustments wanted{};      ///< axes and legend, where the author set them
+    QString paper{};                 ///< a figure of a paper by its recipe's name; then there is neither scenario nor view
 };
 
 /// The origin of a figure of the session, with its record as payload.
-[[nodiscard]] FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views);
+[[nodiscard]] FigureOrigin figureOrigin(Session& session, std::vector<FigureView> views, const FigureAdjustments& wanted = {});
 /// The origin of a paper's figure.
-[[nodiscard]] FigureOrigin paperOrigin(const QString& recipe);
+[[nodiscard]] FigureOrigin paperOrigin(const QString& recipe, const FigureAdjustments& wanted = {});
 /// Reads a payload. Error(badInput) names `fileName`; a newer version of the record or of its scenario is refused.
 [[nodiscard]] Result<FigureRecord> parseFigureRecord(const QString& fileName, const QByteArray& payload);
 /// Whether a file may be a figure, by its ending (pdf, svg, png, tex).

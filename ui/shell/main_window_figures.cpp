@@ -17,6 +17,7 @@
 #include "core/base/paper_figure.h"
 #include "core/io/file.h"
 #include "ui/experiment/picture_panel.h"
+#include "ui/figures/adjusted_figure.h"
 #include "ui/figures/dialog/figure_copy.h"
 #include "ui/figures/dialog/figure_dialog.h"
 #include "ui/figures/figure_widget.h"
@@ -68,9 +69,13 @@ void MainWindow::copyFigure()
     if (!figure)
         return;
     FigureSpec spec;
-    if (const FigureOrigins* origins = figureOriginsAround(figureView()))
-        spec.origin = origins->originOf(*figure);
-    auto mime = figureMime(*figure, spec);
+    FigureAdjustments wanted;
+    if (const FigureOrigins* origins = figureOriginsAround(figureView())) {
+        wanted = origins->wantedOf(figure->figureName());
+        spec.origin = origins->originOf(*figure, wanted);
+    }
+    const AdjustedFigure adjusted(*figure, wanted);
+    auto mime = figureMime(wanted.isEmpty() ? *figure : static_cast<const FigureSource&>(adjusted), spec);
     if (!mime)
         return m_exportComplaint->tell(mime.error());
     m_exportComplaint->settle();
@@ -138,13 +143,19 @@ void MainWindow::openScene(const Study& study, const PaperScene& scene)
 
 void MainWindow::showRecord(const FigureRecord& record)
 {
-    if (!record.paper.isEmpty())
-        return showPaperFigures(record.paper);
+    if (!record.paper.isEmpty()) {
+        showPaperFigures(record.paper);
+        if (m_gallery)
+            m_gallery->setWanted(record.paper, record.wanted);
+        return;
+    }
     m_session.setCurrentPolicy(record.currentPolicy);
     m_session.setStep(record.step);
     for (const FigureView& view : record.views)
         raiseTab(view.view);
     restoreFigureViews(record.views);
+    if (!record.views.empty())
+        m_area->setWanted(record.views.front().figure, record.wanted);
     // Once more when there are results: what is chosen in them could not be shown before.
     auto* once = new QObject(this);
     const auto restore = [this, once, views = record.views] {

@@ -63,9 +63,9 @@ void SidePane::setHeading(const QString& text)
 
 QString SidePane::heading() const { return m_heading->text(); }
 
-FigureOrigin SidePane::originOf(const FigureSource& figure) const
+FigureOrigin SidePane::originOf(const FigureSource& figure, const FigureAdjustments& wanted) const
 {
-    return figureOrigin(m_session, {{m_viewId, figure.figureName(), figure.figureState()}});
+    return figureOrigin(m_session, {{m_viewId, figure.figureName(), figure.figureState()}}, wanted);
 }
 
 std::vector<const FigureSource*> SidePane::figures() const

@@ -29,7 +29,7 @@ public:
     void setHeading(const QString& text);
     [[nodiscard]] QString heading() const;
     [[nodiscard]] QWidget* view() const { return m_view; }
-    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override;
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
     [[nodiscard]] std::vector<const FigureSource*> figures() const override;
 
 private:

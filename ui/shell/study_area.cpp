@@ -38,6 +38,7 @@ StudyArea::StudyArea(Session& session, QWidget* parent)
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);
     setContextMenuPolicy(Qt::NoContextMenu);
+    connect(&session.document(), &Document::opened, this, [this] { forgetWanted(); });
 }
 
 StudyArea::~StudyArea() = default;
@@ -122,7 +123,7 @@ QString StudyArea::viewOf(const FigureSource& figure) const
     return {};
 }
 
-FigureOrigin StudyArea::originOf(const FigureSource& figure) const
+FigureOrigin StudyArea::originOf(const FigureSource& figure, const FigureAdjustments& wanted) const
 {
     std::vector<FigureView> views;
     const auto add = [&](const FigureSource& one) {
@@ -133,7 +134,7 @@ FigureOrigin StudyArea::originOf(const FigureSource& figure) const
     if (views.empty()) // a composite is no view's, its panels are
         for (const FigureSource* panel : figure.figureParts())
             add(*panel);
-    return figureOrigin(m_session, std::move(views));
+    return figureOrigin(m_session, std::move(views), wanted);
 }
 
 std::vector<const FigureSource*> StudyArea::figures() const

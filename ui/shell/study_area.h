@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::vector<QWidget*> figureViews() const;
     /// The id of the view that a figure belongs to; empty where none shows it.
     [[nodiscard]] QString viewOf(const FigureSource& figure) const;
-    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override;
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
     [[nodiscard]] std::vector<const FigureSource*> figures() const override;
 
     /// The figure that a command means: that of the view with the focus, else the foremost chart; null where there is none.

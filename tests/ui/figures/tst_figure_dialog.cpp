@@ -105,7 +105,7 @@ class FakeArea : public QWidget, public FigureOrigins {
     Q_OBJECT
     Q_INTERFACES(wattif::ui::FigureOrigins)
 public:
-    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& /*wanted*/) const override
     {
         return {.program = u"WattIf 9.9"_s, .scenarioHash = u"0123456789abcdef"_s, .seed = 7, .options = figure.figureName()};
     }

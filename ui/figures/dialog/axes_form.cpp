@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -117,13 +118,27 @@ FigureAdjustments AxesForm::wanted() const
     return {wantedOf(m_x), wantedOf(m_y), static_cast<LegendPlace>(m_legend->currentData().toInt())};
 }
 
+void AxesForm::fill(const Fields& fields, const AxisAdjustment& wanted)
+{
+    const auto text = [](std::optional<double> end) {
+        return end ? QString::number(*end, 'g', QLocale::FloatingPointShortest) : QString();
+    };
+    fields.title->setText(wanted.title);
+    fields.from->setText(text(wanted.from));
+    fields.to->setText(text(wanted.to));
+}
+
+void AxesForm::setWanted(const FigureAdjustments& wanted)
+{
+    fill(m_x, wanted.x);
+    fill(m_y, wanted.y);
+    m_legend->setCurrentIndex(m_legend->findData(static_cast<int>(wanted.legend)));
+    tellProblems();
+}
+
 void AxesForm::clear()
 {
-    for (const Fields& fields : {m_x, m_y})
-        for (QLineEdit* field : {fields.title, fields.from, fields.to})
-            field->clear();
-    m_legend->setCurrentIndex(0);
-    tellProblems();
+    setWanted({});
     emit changed();
 }
 

@@ -23,6 +23,8 @@ public:
     /// Proposes the axes of the figure; null or without axes: there is nothing to be set.
     void propose(const FigureSource& figure);
     [[nodiscard]] FigureAdjustments wanted() const;
+    /// Shows what was set before; says nothing of it.
+    void setWanted(const FigureAdjustments& wanted);
     /// Takes back what was set.
     void clear();
 
@@ -39,6 +41,7 @@ private:
 
     [[nodiscard]] Fields addAxis(QFormLayout& form, const QString& head, const QString& name);
     static void propose(const Fields& fields, const FigureAxis& axis);
+    static void fill(const Fields& fields, const AxisAdjustment& wanted);
     [[nodiscard]] static AxisAdjustment wantedOf(const Fields& fields);
     void tellProblems();
 

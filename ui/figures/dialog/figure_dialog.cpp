@@ -80,6 +80,8 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
     });
     connect(m_axes, &AxesForm::changed, this, [this] {
         m_outcome->hide();
+        if (FigureOrigins* origins = figureOriginsAround(this->parent()))
+            origins->setWanted(m_source.figureName(), m_axes->wanted());
         adjust();
     });
     connect(m_panels, &PanelList::changed, this, [this] {
@@ -89,6 +91,8 @@ FigureDialog::FigureDialog(const FigureSource& source, QWidget* parent)
     });
     connect(m_preview, &FigurePreview::painted, this, &FigureDialog::onPainted);
     askAround();
+    if (const FigureOrigins* origins = figureOriginsAround(parent))
+        m_axes->setWanted(origins->wantedOf(source.figureName()));
     m_panels->proposeColumns(m_form->spec().sizeMm.width());
     choosePanels();
     showOrigin();
@@ -193,7 +197,7 @@ FigureSpec FigureDialog::paperSpec() const
 FigureOrigin FigureDialog::origin() const
 {
     const FigureOrigins* origins = figureOriginsAround(parent());
-    return origins ? origins->originOf(proposed()) : FigureOrigin{};
+    return origins ? origins->originOf(proposed(), m_axes->wanted()) : FigureOrigin{};
 }
 
 FigureSpec FigureDialog::spec() const

@@ -284,7 +284,10 @@ void PolicyGrid::shareTime(std::size_t from)
     m_isSharing = false;
 }
 
-FigureOrigin PolicyGrid::originOf(const FigureSource&) const { return figureOrigin(m_session, {}); }
+FigureOrigin PolicyGrid::originOf(const FigureSource& /*figure*/, const FigureAdjustments& wanted) const
+{
+    return figureOrigin(m_session, {}, wanted);
+}
 
 std::vector<const FigureSource*> PolicyGrid::figures() const { return {figure()}; }
 

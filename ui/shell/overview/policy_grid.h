@@ -44,7 +44,7 @@ public:
     [[nodiscard]] QStringList policies() const;
     [[nodiscard]] std::vector<QWidget*> views() const;
     [[nodiscard]] PanelSheet& sheet() const { return *m_sheet; }
-    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure) const override;
+    [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
     [[nodiscard]] std::vector<const FigureSource*> figures() const override;
 
 signals:
