@@ -85,7 +85,9 @@ public:
 
     QString figureAltText() const override
     {
-        return chartAltText(m_widget.m_data, m_widget.shownView(), m_widget.m_legend->hiddenNames());
+        const QString text = chartAltText(m_widget.m_data, m_widget.shownView(), m_widget.m_legend->hiddenNames());
+        const std::optional<double> mark = printedCursor();
+        return mark ? text + u' ' + ChartWidget::tr("An upright line stands at %1.").arg(*mark) : text;
     }
 
     void paintFigure(QPainter& painter, const QSizeF& sizePoints) const override { paper().paint(painter, sizePoints); }
@@ -132,7 +134,14 @@ public:
     }
 
 private:
-    ChartFigure paper() const { return ChartFigure(m_widget.m_shown, m_widget.shownView(), m_widget.m_legend->hiddenNames()); }
+    std::optional<double> printedCursor() const { return m_widget.m_cursorPrinted ? m_widget.m_cursor : std::nullopt; }
+
+    ChartFigure paper() const
+    {
+        ChartFigure figure(m_widget.m_shown, m_widget.shownView(), m_widget.m_legend->hiddenNames());
+        figure.setMark(printedCursor());
+        return figure;
+    }
 
     ChartWidget& m_widget;
     QString m_name;

@@ -45,6 +45,8 @@ public:
     /// Shows a vertical cursor at x (snapped to whole numbers when the user moves it); nothing hides it.
     void setCursor(std::optional<double> x);
     [[nodiscard]] std::optional<double> cursor() const { return m_cursor; }
+    /// Shows the cursor in figures, too: a line that the caption has words for.
+    void setCursorPrinted(bool on) { m_cursorPrinted = on; }
     /// Makes the cursor movable by mouse and keyboard, in [low, high].
     void setCursorRange(int low, int high);
 
@@ -112,6 +114,7 @@ private:
     std::optional<ChartView> m_waiting; ///< zoom of a file that was opened before there were data
     std::optional<double> m_cursor;
     std::optional<std::pair<int, int>> m_cursorRange;
+    bool m_cursorPrinted = false;
     bool m_zoomed = false;
     bool m_scrubbing = false;
     bool m_pointsOpen = false;

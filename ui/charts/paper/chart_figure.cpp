@@ -9,7 +9,9 @@
 #include <QCoreApplication>
 
 #include "ui/charts/paper/chart_painter.h"
+#include "ui/charts/paper/pgf.h"
 #include "ui/charts/series_style.h"
+#include "ui/figures/write/tex_text.h"
 
 namespace wattif::ui {
 namespace {
@@ -28,6 +30,8 @@ int layerOf(const ChartSeries& s) { return s.ghost ? -1 : s.strong ? 1 : 0; }
 struct ChartFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::ChartFigure)
 };
+
+constexpr double markWidth = 0.5; // points
 
 /// Lines nearer than this share of the axis are one line on paper.
 constexpr double oneLine = 0.004;
@@ -116,15 +120,30 @@ XLabels ChartFigure::xLabels(const ChartRange& range, double width) const
     return labels;
 }
 
+QLineF ChartFigure::markLine(const PanelLayout& layout) const
+{
+    const double x = m_mark ? layout.at(*m_mark, layout.view.y.lower).x() : -1.0;
+    const QRectF& frame = layout.frame;
+    return x >= frame.left() && x <= frame.right() ? QLineF(x, frame.top(), x, frame.bottom()) : QLineF();
+}
+
 void ChartFigure::paintData(QPainter& painter, const PanelLayout& layout) const
 {
+    if (const QLineF mark = markLine(layout); !mark.isNull()) {
+        painter.setPen(QPen(paper::ink, markWidth, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLine(mark);
+    }
     paintSeries(painter, m_data, listOf(m_data, m_shown), layout);
 }
 
 PanelFigure::PgfData ChartFigure::pgfData(const PanelLayout& layout, QPointF corner) const
 {
     const SeriesList shown = listOf(m_data, m_shown);
-    return {{}, pgfSeries(m_data, shown, layout), pgfLabels(m_data, shown, layout, corner)};
+    QString above = pgfLabels(m_data, shown, layout, corner);
+    if (const QLineF mark = markLine(layout); !mark.isNull())
+        above += pgf::line({mark.p1() + corner, mark.p2() + corner},
+                           QStringLiteral("draw=%1, line width=%2").arg(texColourName(paper::ink), pgf::length(markWidth)));
+    return {{}, pgfSeries(m_data, shown, layout), above};
 }
 
 } // namespace wattif::ui

@@ -3,6 +3,9 @@
 
 #pragma once
 
+#include <optional>
+
+#include <QLineF>
 #include <QList>
 
 #include "ui/charts/paper/panel_figure.h"
@@ -16,6 +19,8 @@ public:
     explicit ChartFigure(ChartData data = {}, std::optional<ChartView> view = {}, QList<QString> hidden = {});
 
     [[nodiscard]] const ChartData& data() const { return m_data; }
+    /// Marks a place on the x axis by a thin upright line under the series; nothing takes it away.
+    void setMark(std::optional<double> x) { m_mark = x; }
     /// That of the data, and which lines cannot be told apart because they lie on each other.
     [[nodiscard]] QString note() const override;
     [[nodiscard]] QString title() const override { return m_data.title; }
@@ -30,8 +35,12 @@ protected:
     [[nodiscard]] PgfData pgfData(const PanelLayout& layout, QPointF corner) const override;
 
 private:
+    /// The line of the mark in the panel; empty where there is none in the frame.
+    [[nodiscard]] QLineF markLine(const PanelLayout& layout) const;
+
     ChartData m_data;
     ChartView m_view;
+    std::optional<double> m_mark;
     std::vector<std::size_t> m_shown; ///< indices of series, those drawn last at the end
 };
 

@@ -158,6 +158,8 @@ public:
                 .arg(instance->energyPricePerJoule);
         if (view().m_chart->data().ribbon)
             text += u' ' + tr("Grey: the room between the best policy and the upper bound.");
+        if (const std::optional<double> step = view().m_chart->cursor(); step && *step > 0.0)
+            text += u' ' + tr("The upright line stands at the step, after arrival %1.").arg(*step);
         return text;
     }
 
@@ -198,6 +200,7 @@ ObjectiveView::ObjectiveView(Session& session, QWidget* parent)
     column->addWidget(m_chart, 1);
     setFigure(std::make_unique<Figure>(*this));
     connect(m_measure, &QComboBox::currentIndexChanged, this, &ObjectiveView::touch);
+    m_chart->setCursorPrinted(true);
     connect(m_chart, &ChartWidget::cursorMoved, &session, &Session::setStep);
     markReport({m_chart});
     follow(Change::report | Change::policy | Change::step);
@@ -244,6 +247,7 @@ void ObjectiveView::showUpTo(const QuizMoment& moment)
 void ObjectiveView::showStep()
 {
     m_chart->setCursor(m_session.step() >= 0 ? std::optional<double>(m_session.step()) : std::nullopt);
+    m_chart->setCaption(figure()->figureCaption());
 }
 
 } // namespace wattif::ui

@@ -3,8 +3,12 @@
 
 #include <qcustomplot.h>
 
+#include <QFile>
+#include <QTemporaryDir>
+
 #include "tests/ui/profit/open_session.h"
 #include "ui/charts/chart_widget.h"
+#include "ui/figures/figure_export.h"
 #include "ui/profit/common/profit_access.h"
 #include "ui/profit/decision/decision_view.h"
 #include "ui/profit/objective/objective_view.h"
@@ -13,6 +17,25 @@
 using namespace wattif;
 using namespace wattif::ui;
 using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+/// The figure in TeX without the comments, which keep its origin.
+QString writtenTex(const FigureSource& figure)
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(u"figure.tex"_s);
+    QFile file(path);
+    if (!writeFigure(figure, path, {}) || !file.open(QIODevice::ReadOnly))
+        return {};
+    QStringList lines;
+    for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n'))
+        if (!line.startsWith(u'%'))
+            lines << line;
+    return lines.join(u'\n');
+}
+
+} // namespace
 
 class TestResultsViews : public QObject {
     Q_OBJECT
@@ -30,6 +53,30 @@ private slots:
             QVERIFY2(!early->grab().isNull() && !late->grab().isNull(), qPrintable(info.id));
             QVERIFY(!info.title.isEmpty() && !info.toolTip.isEmpty());
         }
+    }
+
+    void theFigureMarksTheStep()
+    {
+        test::OpenSession session(profit::instanceOf(*profit::study().sample()));
+        session.setStepCount(30);
+        ObjectiveView view(session);
+        view.show();
+        FigureSource& figure = *view.figure();
+        const auto picture = [&figure] { return renderFigure(figure, {}, 100.0); };
+        const QImage plain = picture();
+        const QString words = figure.figureAltText();
+        session.setStep(12);
+        const QImage twelve = picture();
+        QVERIFY(twelve != plain);
+        QVERIFY2(figure.figureCaption().contains(u"after arrival 12."), qUtf8Printable(figure.figureCaption()));
+        QVERIFY(figure.figureAltText() != words);
+        const QString tex = writtenTex(figure);
+        session.setStep(20);
+        QVERIFY(picture() != twelve);
+        QVERIFY(writtenTex(figure) != tex);
+        session.setStep(-1);
+        QCOMPARE(picture(), plain);
+        QCOMPARE(figure.figureAltText(), words);
     }
 
     void seriesEqualTheReport()
