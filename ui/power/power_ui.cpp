@@ -7,6 +7,7 @@
 
 #include "core/power/study.h"
 #include "ui/power/cost/cost_view.h"
+#include "ui/power/energy/energy_view.h"
 #include "ui/power/gantt/gantt_view.h"
 #include "ui/power/gaps/gap_view.h"
 #include "ui/power/nodes/node_editor.h"
@@ -27,7 +28,7 @@ public:
 
     double editorShare() const override { return 0.37; }
 
-    QStringList dashboard() const override { return {u"power.timeline"_s, u"power.cost"_s}; }
+    QStringList dashboard() const override { return {u"power.timeline"_s, u"power.cost"_s, u"power.energy"_s}; }
     std::vector<PolicyExample> policyExamples() const override
     {
         return {{u"fcfs"_s, tr("FCFS: jobs start in order of arrival")},
@@ -57,6 +58,9 @@ public:
             {u"power.cost"_s, tr("Cost and carbon"), u"office-chart-area"_s,
              tr("What the energy of each policy costs under the tariff, and the carbon behind it."), ViewArea::chartTab,
              viewMaker<CostView>()},
+            {u"power.energy"_s, tr("Energy by state"), u"office-chart-pie"_s,
+             tr("What the nodes do with the energy: of each policy as donuts, or of one policy over time."), ViewArea::chartTab,
+             viewMaker<EnergyView>()},
         };
     }
 };

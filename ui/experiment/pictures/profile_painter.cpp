@@ -13,9 +13,9 @@
 #include <QtCharts/QPolarChart>
 #include <QtCharts/QValueAxis>
 
+#include "ui/charts/qt_chart.h"
 #include "ui/charts/series_style.h"
 #include "ui/experiment/pictures/profile_chart.h"
-#include "ui/experiment/pictures/qt_chart.h"
 #include "ui/style/colour_ramp.h"
 
 namespace wattif::ui {

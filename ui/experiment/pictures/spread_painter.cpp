@@ -11,9 +11,9 @@
 #include <QtCharts/QBoxSet>
 #include <QtCharts/QCategoryAxis>
 
+#include "ui/charts/qt_chart.h"
 #include "ui/charts/series_style.h"
 #include "ui/experiment/pictures/policy_key.h"
-#include "ui/experiment/pictures/qt_chart.h"
 #include "ui/experiment/pictures/spread_chart.h"
 #include "ui/style/colour_ramp.h"
 

@@ -14,6 +14,7 @@
 #include "core/power/results/conservation.h"
 #include "core/power/results/pricing.h"
 #include "core/power/results/series.h"
+#include "core/power/results/state_power.h"
 #include "core/power/results/timeline.h"
 #include "tests/core/power/random_outcome.h"
 
@@ -90,6 +91,7 @@ private slots:
     void conservationSeesEveryBreak_data();
     void conservationSeesEveryBreak();
     void seriesCountsNodesAndJobs();
+    void powerOfStatesIsTheirMean();
     void pricesAreSumsOverSeconds();
     void longRunsFoldTheirDays();
     void flatPrices();
@@ -213,6 +215,42 @@ void TestAnalysis::seriesCountsNodesAndJobs()
             QCOMPARE(series.waitingJobs[i], jobs);
             QCOMPARE(series.waitingNodes[i], waiting);
         }
+    }
+}
+
+// The mean of a second that lies between two changes is the power at its beginning.
+void TestAnalysis::powerOfStatesIsTheirMean()
+{
+    Random random(12);
+    for (int round = 0; round < rounds; ++round) {
+        const RandomOutcome drawn(random);
+        const auto seconds = static_cast<std::size_t>(drawn.outcome.length() / ticksPerSecond);
+        const StatePower over = statePower(drawn.instance, drawn.outcome, seconds);
+        QCOMPARE(over.watts.size(), seconds);
+        std::array<double, nodeStateCount> joules{};
+        for (std::size_t bin = 0; bin < seconds; ++bin) {
+            const Time at = drawn.outcome.begin + static_cast<Time>(bin) * ticksPerSecond;
+            std::array<double, nodeStateCount> watts{};
+            for (std::int32_t node = 0; node < drawn.outcome.nodes; ++node) {
+                const NodeState state = drawn.stateAt(node, at);
+                watts[static_cast<std::size_t>(state)] += drawn.instance.watts.of(state);
+            }
+            for (std::size_t s = 0; s < nodeStateCount; ++s) {
+                QVERIFY(std::abs(over.watts[bin][s] - watts[s]) < 1e-6);
+                joules[s] += over.watts[bin][s] * over.widthSeconds;
+            }
+        }
+        // The same in fewer bins, which do not end where nodes change; and the sums that the simulator kept.
+        const StatePower few = statePower(drawn.instance, drawn.outcome, 7);
+        const auto energy = stateEnergyJoules(drawn.outcome, drawn.instance.watts);
+        for (std::size_t s = 0; s < nodeStateCount && seconds > 0; ++s) {
+            double sum = 0.0;
+            for (const auto& bin : few.watts)
+                sum += bin[s] * few.widthSeconds;
+            QVERIFY(std::abs(sum - joules[s]) < 1e-6 * std::max(1.0, joules[s]));
+            QVERIFY(std::abs(energy[s] - joules[s]) < 1e-6 * std::max(1.0, joules[s]));
+        }
+        QVERIFY(seconds > 0 || few.watts.empty());
     }
 }
 

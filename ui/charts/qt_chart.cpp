@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/experiment/pictures/qt_chart.h"
+#include "ui/charts/qt_chart.h"
 
 #include <QGraphicsLayout>
 #include <QPainter>

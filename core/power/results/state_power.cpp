@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/power/results/state_power.h"
+
+#include <algorithm>
+
+#include "core/power/results/series.h"
+
+namespace wattif::power {
+namespace {
+
+/// Adds spans of constant counts of nodes to the bins that they lie in.
+class StateIntegral {
+public:
+    StateIntegral(const Outcome& outcome, std::size_t bins)
+        : m_begin(toSeconds(outcome.begin)),
+          m_width((toSeconds(outcome.end) - m_begin) / static_cast<double>(bins)),
+          m_nodeSeconds(bins)
+    {
+    }
+
+    void add(double from, double to, const std::array<std::int32_t, nodeStateCount>& nodes)
+    {
+        while (from < to) {
+            const bool isLast = m_bin + 1 == m_nodeSeconds.size();
+            const double end = isLast ? to : std::min(to, m_begin + m_width * static_cast<double>(m_bin + 1));
+            for (std::size_t s = 0; s < nodeStateCount; ++s)
+                m_nodeSeconds[m_bin][s] += std::max(end - from, 0.0) * nodes[s];
+            from = std::max(from, end);
+            if (from < to)
+                ++m_bin;
+        }
+    }
+
+    [[nodiscard]] StatePower take(const Watts& watts)
+    {
+        for (auto& bin : m_nodeSeconds)
+            for (std::size_t s = 0; s < nodeStateCount; ++s)
+                bin[s] *= watts.of(static_cast<NodeState>(s)) / m_width;
+        return {m_begin, m_width, std::move(m_nodeSeconds)};
+    }
+
+private:
+    double m_begin;
+    double m_width;
+    std::vector<std::array<double, nodeStateCount>> m_nodeSeconds; ///< by bin
+    std::size_t m_bin = 0;
+};
+
+} // namespace
+
+std::array<double, nodeStateCount> stateEnergyJoules(const Outcome& outcome, const Watts& watts)
+{
+    std::array<double, nodeStateCount> joules{};
+    for (std::size_t s = 0; s < nodeStateCount; ++s)
+        joules[s] = toNodeSeconds(outcome.stateTimes[s]) * watts.of(static_cast<NodeState>(s));
+    return joules;
+}
+
+StatePower statePower(const Instance& instance, const Outcome& outcome, std::size_t bins)
+{
+    if (bins == 0 || outcome.end <= outcome.begin)
+        return {};
+    const Series series = makeSeries(instance, outcome);
+    StateIntegral integral(outcome, bins);
+    for (std::size_t i = 0; i < series.at.size(); ++i) {
+        const Time next = i + 1 < series.at.size() ? series.at[i + 1] : outcome.end;
+        integral.add(toSeconds(series.at[i]), toSeconds(std::min(next, outcome.end)), series.nodes[i]);
+    }
+    return integral.take(instance.watts);
+}
+
+} // namespace wattif::power

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include <QComboBox>
+
+#include "tests/ui/power/power_session.h"
+#include "ui/charts/parts/parts_widget.h"
+#include "ui/figures/figure_export.h"
+#include "ui/power/energy/energy_view.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::Literals::StringLiterals;
+
+namespace {
+
+const Donuts& donutsOf(const EnergyView& view) { return dynamic_cast<const DonutPicture&>(*view.parts().picture()).donuts(); }
+const StackedAreas& areasOf(const EnergyView& view) { return dynamic_cast<const AreaPicture&>(*view.parts().picture()).areas(); }
+
+bool awaitPicture(const EnergyView& view)
+{
+    return QTest::qWaitFor([&view] { return view.parts().picture() != nullptr; }, 10'000);
+}
+
+} // namespace
+
+class TestEnergyView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void donutsAddUpToTheEnergy()
+    {
+        test::PowerSession session;
+        EnergyView view(session);
+        view.show();
+        QVERIFY(awaitPicture(view));
+        const Donuts& donuts = donutsOf(view);
+        QCOMPARE(donuts.wholes.size(), session.report()->policies.size());
+        for (const Whole& whole : donuts.wholes) {
+            const double energy = session.result(whole.id)->metric("energy_j");
+            QVERIFY2(std::abs(3.6e6 * whole.total() - energy) < 1e-9 * energy, qPrintable(whole.name));
+            QCOMPARE(whole.strong, whole.id == session.currentPolicy());
+        }
+    }
+
+    void areasAddUpToTheEnergyToo()
+    {
+        test::PowerSession session;
+        EnergyView view(session);
+        view.setMode(EnergyView::Mode::time);
+        view.show();
+        QVERIFY(awaitPicture(view));
+        const StackedAreas& areas = areasOf(view);
+        QCOMPARE(areas.x.unit, u"h"_s);
+        double joules = 0.0;
+        for (qsizetype bin = 0; bin < areas.bins(); ++bin)
+            joules += areas.total(bin) * areas.width * 3600.0;
+        const double energy = session.result(session.currentPolicy())->metric("energy_j");
+        QVERIFY2(std::abs(joules - energy) < 1e-6 * energy, qPrintable(u"%1 %2"_s.arg(joules).arg(energy)));
+    }
+
+    void theStepIsMarked()
+    {
+        test::PowerSession session;
+        session.setCurrentPolicy(u"load-factor"_s);
+        const auto outcome = powerOutcome(session, u"load-factor"_s);
+        QVERIFY(outcome && outcome->ticks.size() > 2);
+        session.setStepCount(static_cast<int>(outcome->ticks.size()));
+        EnergyView view(session);
+        view.setMode(EnergyView::Mode::time);
+        view.show();
+        QVERIFY(awaitPicture(view));
+        QVERIFY(!areasOf(view).mark);
+        const QImage plain = renderFigure(*view.figure(), {}, 80.0);
+        session.setStep(2);
+        QVERIFY(QTest::qWaitFor([&] { return areasOf(view).mark.has_value(); }));
+        QCOMPARE(*areasOf(view).mark, power::toSeconds(outcome->ticks[1].at) / 3600.0);
+        QVERIFY(renderFigure(*view.figure(), {}, 80.0) != plain);
+    }
+
+    void aChosenDonutIsThePolicyFromThen()
+    {
+        test::PowerSession session;
+        EnergyView view(session);
+        view.show();
+        QVERIFY(awaitPicture(view));
+        const QString other = donutsOf(view).wholes.back().id;
+        QVERIFY(other != session.currentPolicy());
+        emit view.parts().chosen(other);
+        QCOMPARE(session.currentPolicy(), other);
+        QVERIFY(QTest::qWaitFor([&] { return donutsOf(view).wholes.back().strong; }, 10'000));
+    }
+
+    void whatIsPinnedStandsAround()
+    {
+        test::PowerSession session;
+        power::Instance hungry = test::smallTrace();
+        hungry.watts.idle *= 2.0;
+        test::PowerSession pinned(hungry);
+        EnergyView view(session);
+        EnergyView before(pinned);
+        for (EnergyView* each : {&view, &before}) {
+            each->show();
+            QVERIFY(awaitPicture(*each));
+        }
+        QVERIFY(donutsOf(view).wholes.front().before.empty());
+        view.showBefore(&before);
+        const auto alwaysOn = std::ranges::find(donutsOf(view).wholes, u"always-on"_s, &Whole::id);
+        QVERIFY(alwaysOn != donutsOf(view).wholes.end());
+        QCOMPARE(alwaysOn->before[1], 2.0 * alwaysOn->values[1]); // idle is the second part
+        view.setMode(EnergyView::Mode::time);
+        QVERIFY(!areasOf(view).before.isEmpty());
+        view.showBefore(nullptr);
+        QVERIFY(areasOf(view).before.isEmpty());
+    }
+
+    void theFigureIsMadeUnseenAndComesBack()
+    {
+        test::PowerSession session;
+        EnergyView unseen(session);
+        FigureSource& figure = *unseen.figure();
+        QVERIFY(figure.hasFigure());
+        QVERIFY(figure.figureCsv().startsWith(u"whole,part,Energy (kWh),share"_s));
+        const QString donuts = figure.figureName();
+        unseen.setMode(EnergyView::Mode::time);
+        QVERIFY(figure.figureName() != donuts);
+        const QJsonObject state = figure.figureState();
+        EnergyView again(session);
+        again.figure()->restoreFigureState(state);
+        QCOMPARE(again.mode(), EnergyView::Mode::time);
+        QCOMPARE(renderFigure(*again.figure(), {}, 80.0), renderFigure(figure, {}, 80.0));
+    }
+};
+
+QTEST_MAIN(TestEnergyView)
+#include "tst_energy_view.moc"

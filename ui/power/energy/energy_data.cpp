@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/power/energy/energy_data.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+
+#include "core/base/constants.h"
+#include "core/power/study.h"
+#include "ui/charts/time/time_axis.h"
+#include "ui/power/common/power_access.h"
+#include "ui/power/common/state_colours.h"
+
+namespace wattif::ui {
+namespace {
+
+using namespace Qt::Literals::StringLiterals;
+
+struct EnergyTr {
+    Q_DECLARE_TR_FUNCTIONS(wattif::ui::EnergyView)
+};
+
+constexpr std::size_t mostBins = 240;
+
+/// From the strongest at the bottom to what should be little on top.
+constexpr std::array stateOrder{power::NodeState::busy, power::NodeState::idle, power::NodeState::booting,
+                                power::NodeState::shuttingDown, power::NodeState::off};
+
+std::vector<Part> stateParts()
+{
+    std::vector<Part> parts;
+    for (const power::NodeState state : stateOrder)
+        parts.push_back({stateTitle(state), stateColour(state), stateColour(state, true)});
+    return parts;
+}
+
+/// By stateOrder.
+std::vector<double> kwhOf(const std::array<double, power::nodeStateCount>& joules)
+{
+    std::vector<double> all;
+    for (const power::NodeState state : stateOrder)
+        all.push_back(joules[static_cast<std::size_t>(state)] / joulesPerKwh);
+    return all;
+}
+
+/// A unit of time in which an axis of this length has few digits: its name, and its seconds.
+std::pair<QString, double> unitOf(double seconds)
+{
+    if (seconds > 4.0 * 86400.0)
+        return {EnergyTr::tr("d", "days"), 86400.0};
+    if (seconds > 4.0 * 3600.0)
+        return {u"h"_s, 3600.0};
+    return seconds > 240.0 ? std::pair{u"min"_s, 60.0} : std::pair{u"s"_s, 1.0};
+}
+
+double totalWatts(const std::array<double, power::nodeStateCount>& watts)
+{
+    double sum = 0.0;
+    for (const power::NodeState state : stateOrder)
+        sum += watts[static_cast<std::size_t>(state)];
+    return sum;
+}
+
+} // namespace
+
+EnergyInput energyInput(const Session& session)
+{
+    if (!powerReportInstance(session))
+        return {};
+    EnergyInput input{session.reportInstance(), {}, session.currentPolicy()};
+    for (const PolicyResult& result : session.report()->policies)
+        if (const auto outcome = powerOutcome(session, QString::fromStdString(result.policy)))
+            input.outcomes.emplace_back(QString::fromStdString(result.policy), outcome);
+    return input;
+}
+
+EnergyFactsPtr energyFacts(const EnergyInput& input)
+{
+    if (!input.instance)
+        return nullptr;
+    const power::Instance& instance = power::instanceOf(*input.instance);
+    auto facts = std::make_shared<EnergyFacts>();
+    facts->instance = input.instance;
+    facts->current = input.current;
+    for (const auto& [policy, outcome] : input.outcomes) {
+        facts->policies.push_back({policy, power::stateEnergyJoules(*outcome, instance.watts)});
+        if (policy == input.current) {
+            facts->outcome = outcome;
+            facts->over = power::statePower(instance, *outcome, mostBins);
+        }
+    }
+    return facts;
+}
+
+Donuts energyDonuts(const EnergyFacts& facts, const QString& current, const EnergyFacts* before)
+{
+    Donuts donuts{EnergyTr::tr("Energy"), u"kWh"_s, stateParts()};
+    for (const EnergyFacts::Policy& policy : facts.policies) {
+        Whole whole{policy.name, powerPolicyTitle(policy.name), kwhOf(policy.joules)};
+        whole.strong = policy.name == current;
+        if (before) {
+            const auto was = std::ranges::find(before->policies, policy.name, &EnergyFacts::Policy::name);
+            if (was != before->policies.end() && was->joules != policy.joules)
+                whole.before = kwhOf(was->joules);
+        }
+        donuts.wholes.push_back(std::move(whole));
+    }
+    return donuts;
+}
+
+StackedAreas energyAreas(const EnergyFacts& facts, int step, const EnergyFacts* before)
+{
+    const power::StatePower& over = facts.over;
+    const auto [unit, seconds] = unitOf(over.widthSeconds * static_cast<double>(over.watts.size()));
+    StackedAreas areas{{EnergyTr::tr("Time"), unit}, {EnergyTr::tr("Power"), u"W"_s}, stateParts()};
+    areas.from = over.fromSeconds / seconds;
+    areas.width = over.widthSeconds / seconds;
+    for (const power::NodeState state : stateOrder) {
+        QVector<double> values;
+        for (const auto& watts : over.watts)
+            values << watts[static_cast<std::size_t>(state)];
+        areas.values.push_back(std::move(values));
+    }
+    if (before && before->over.watts != over.watts && !before->over.watts.empty()) {
+        areas.beforeFrom = before->over.fromSeconds / seconds;
+        areas.beforeWidth = before->over.widthSeconds / seconds;
+        for (const auto& watts : before->over.watts)
+            areas.before << totalWatts(watts);
+    }
+    if (facts.outcome && step > 0 && static_cast<std::size_t>(step) <= facts.outcome->ticks.size())
+        areas.mark = power::toSeconds(facts.outcome->ticks[static_cast<std::size_t>(step) - 1].at) / seconds;
+    const double startOfDay = power::instanceOf(*facts.instance).startOfDaySeconds;
+    areas.xText = [seconds = seconds, startOfDay](double x) { return momentText(x * seconds, startOfDay); };
+    return areas;
+}
+
+} // namespace wattif::ui
