@@ -10,6 +10,7 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/classroom/lesson/grade.h"
+#include "core/classroom/lesson/learner_programs.h"
 #include "core/classroom/lesson/lesson_archive.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/cli/command.h"
@@ -30,7 +31,12 @@ struct HandedIn {
 
 std::string notesOf(const HandedIn& one) { return fmt::format("{}", fmt::join(one.graded.notes, "; ")); }
 
-std::string scoreText(const std::optional<double>& score) { return score ? formatShort(*score, 3) : std::string("-"); }
+std::string scoreText(const GradedTask& task)
+{
+    if (task.isUnjudged)
+        return "not judged";
+    return task.score ? formatShort(*task.score, 3) : std::string("-");
+}
 
 std::string gradesAsTable(const std::vector<HandedIn>& all)
 {
@@ -45,7 +51,7 @@ std::string gradesAsTable(const std::vector<HandedIn>& all)
     for (const HandedIn& one : all) {
         std::vector<std::string> cells{one.graded.learner.empty() ? one.file : one.graded.learner};
         for (const GradedTask& task : one.graded.tasks)
-            cells.push_back(scoreText(task.score));
+            cells.push_back(scoreText(task));
         cells.insert(cells.end(),
                      {formatShort(one.graded.points.reached, 4), formatShort(one.graded.points.possible, 4),
                       formatShort(one.graded.seconds / 60.0, 3), notesOf(one)});
@@ -91,6 +97,7 @@ std::string gradesAsJson(const std::vector<HandedIn>& all)
         for (const GradedTask& task : one.graded.tasks) {
             Json each{{"task", task.task}, {"tries", task.tries}, {"seconds", numberJson(task.seconds)}};
             each["score"] = task.score ? numberJson(*task.score) : Json();
+            each["unjudged"] = task.isUnjudged;
             each["stated"] = task.stated ? numberJson(*task.stated) : Json();
             json["tasks"].push_back(std::move(each));
         }
@@ -114,11 +121,14 @@ public:
         m_line->add_option("--format", m_format, "text, csv or json; from the ending of -o where it is left out")
             ->check(CLI::IsMember({"text", "csv", "json"}));
         addOutput(*m_line, m_output, "File to write; printed where it is left out or -.");
+        m_line->add_flag("--run-own", m_runsOwn,
+                         "Runs programs that learners wrote, on this computer and with your rights: read them first");
         addMaxSize(*m_line);
         m_line->footer(
             "Every answer is judged by a run with the numbers that the learner had. Notes say where a file was edited, is of\n"
             "another version of the lesson, or has the numbers of another learner. A file that cannot be read is told and\n"
-            "left out; the exit code is 1 then.");
+            "left out; the exit code is 1 then. A program that a learner wrote is not run, and its task is not judged, but\n"
+            "with --run-own.");
     }
 
     [[nodiscard]] bool isChosen() const override { return m_line->parsed(); }
@@ -152,7 +162,7 @@ public:
     }
 
 private:
-    [[nodiscard]] static Result<GradedRecord> gradedFile(const Console& console, const Lesson& lesson, const std::string& file)
+    [[nodiscard]] Result<GradedRecord> gradedFile(const Console& console, const Lesson& lesson, const std::string& file) const
     {
         auto text = readInput(file, console.stop);
         if (!text)
@@ -160,7 +170,11 @@ private:
         const auto record = parseRecord(inputName(file), std::move(*text));
         if (!record)
             return tl::unexpected(record.error());
-        auto result = graded(lesson, *record, RunControl(console.stop));
+        LearnerPrograms programs;
+        const LetRun letRun = [&programs](const Study& study, const std::string& program) {
+            return programs.let(study, program);
+        };
+        auto result = graded(lesson, *record, RunControl(console.stop), m_runsOwn ? letRun : LetRun());
         if (!result && result.error().place.file.empty())
             result.error().place.file = inputName(file);
         return result;
@@ -180,6 +194,7 @@ private:
     std::vector<std::string> m_files;
     std::string m_format;
     std::string m_output;
+    bool m_runsOwn = false;
 };
 
 } // namespace

@@ -12,7 +12,9 @@
 #include "core/base/number.h"
 #include "core/base/words.h"
 #include "core/classroom/lesson/judge.h"
+#include "core/classroom/lesson/learner_programs.h"
 #include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/predicted_decision.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/classroom/lesson/step_question.h"
@@ -64,6 +66,8 @@ public:
         addText(*m_line, "--step", m_step, "Looks at this step alone")->type_name("STEP");
         addText(*m_line, "--ledger", m_ledger, "Prints the decisions of a policy instead, with the columns that expressions name")
             ->type_name("POLICY");
+        m_line->add_flag("--run-own", m_runsOwn,
+                         "Runs the example programs of a lesson, on this computer and with your rights: read them first");
         m_line->footer(
             "Ends with code 1 where the lesson has a mistake: a choice with two right options, an example that solves\n"
             "nothing, an expression that means nothing. docs/lessons.md says how to write one.");
@@ -118,7 +122,56 @@ private:
             return ledgerText(run);
         if (auto ok = checkStep(lesson, step, run, control); !ok)
             return passOn(ok);
-        return taskText(step, run);
+        return step.check.kind == CheckKind::own ? programTask(lesson, step, run, control) : taskText(step, run);
+    }
+
+    /// What a program is asked for; its example runs only where that is wanted.
+    [[nodiscard]] Result<std::string> programTask(const Lesson& lesson, const Step& step, LessonRun& run,
+                                                  const RunControl& control) const
+    {
+        const auto title = step.title.filled(run);
+        const auto ask = title ? step.check.ask.filled(run) : title;
+        if (!ask)
+            return tl::unexpected(ask.error());
+        const std::string& example = step.check.own.example.text;
+        const std::string text = fmt::format("{}: {}\n  own: {}\n  asked: {}\n", step.id, *title, *ask, goalText(step.check));
+        if (example.empty())
+            return text + "  answer: - (the lesson has no example)\n";
+        if (!m_runsOwn)
+            return text + fmt::format("  answer: the program '{}' (not run; --run-own runs it)\n", step.check.own.example.name);
+        return exampleJudged(lesson, step, control).map([&](const std::string& why) {
+            return text + fmt::format("  answer: the program '{}'\n  why: {}\n", step.check.own.example.name, why);
+        });
+    }
+
+    [[nodiscard]] static std::string goalText(const Check& check)
+    {
+        std::vector<std::string> parts{fmt::format("runs on {}", counted(check.own.scenarios, "scenario"))};
+        if (!check.own.same.empty())
+            parts.push_back("the same result as " + check.own.same);
+        if (!check.contest.metric.empty())
+            parts.push_back(check.own.within ? fmt::format("{} at most {} % worse than {}", check.contest.metric,
+                                                           formatShort(100.0 * *check.own.within), check.contest.against)
+                                             : fmt::format("{} better than {}", check.contest.metric, check.contest.against));
+        if (check.until)
+            parts.push_back(check.until->text());
+        return fmt::format("{}", fmt::join(parts, "; "));
+    }
+
+    [[nodiscard]] Result<std::string> exampleJudged(const Lesson& lesson, const Step& step, const RunControl& control) const
+    {
+        LearnerPrograms programs;
+        const auto policy = programs.let(*lesson.study, step.check.own.example.text);
+        if (!policy)
+            return tl::unexpected(policy.error());
+        const auto verdict =
+            judgeOwn({.lesson = lesson, .step = step, .seed = m_seed.value_or(lesson.seed), .policy = *policy}, {}, control);
+        if (!verdict)
+            return tl::unexpected(verdict.error());
+        if (verdict->grade == Grade::right)
+            return verdict->reason;
+        return badInput("the example does not solve the task: " + verdict->reason,
+                        {.file = lesson.file, .line = step.line, .column = 1});
     }
 
     [[nodiscard]] Result<std::string> ledgerText(LessonRun& run) const
@@ -169,6 +222,7 @@ private:
     std::string m_value;
     std::string m_step;
     std::string m_ledger;
+    bool m_runsOwn = false;
 };
 
 } // namespace

@@ -50,6 +50,11 @@ Result<Answer> example(const Check& check)
     return patch;
 }
 
+Answer programAnswer(const LessonProgram& program)
+{
+    return program.text.empty() ? Answer() : Answer{{"name", program.name}, {"program", program.text}};
+}
+
 /// Any text with enough words.
 Answer textOfWords(int words)
 {
@@ -70,6 +75,7 @@ Result<Answer> answerThat(bool right, const Step& step, LessonRun& run)
         return step.check.asksDecision ? decisionAnswer(right, step, run) : valueAnswer(right, step.check, run);
     case CheckKind::build:
     case CheckKind::beat: return right ? example(step.check) : Result<Answer>(Answer(Json::array()));
+    case CheckKind::own: return programAnswer(right ? step.check.own.example : step.check.own.start);
     }
     return Answer();
 }
@@ -125,6 +131,20 @@ Result<void> checkSolvable(const Step& step, LessonRun& run, const RunControl& c
     return after->grade == Grade::right ? Result<void>() : badInput("the example does not solve the task: " + after->reason);
 }
 
+/// That what is asked of a program means something, with a published policy in its place: no program of a lesson is run.
+Result<void> checkGoal(const Check& check, LessonRun& run)
+{
+    if (!check.until)
+        return {};
+    const auto policies = run.study().policies();
+    if (policies.empty())
+        return badInput("the study has no policies");
+    run.setOwn(policies.front().name);
+    const auto holds = check.until->condition(run);
+    run.setOwn({});
+    return holds.map([](bool) {});
+}
+
 Result<void> checkTask(const Step& step, LessonRun& run, const RunControl& control)
 {
     switch (step.check.kind) {
@@ -133,6 +153,7 @@ Result<void> checkTask(const Step& step, LessonRun& run, const RunControl& contr
     case CheckKind::predict: return answerThat(true, step, run).map([](const Answer&) {});
     case CheckKind::build:
     case CheckKind::beat: return checkSolvable(step, run, control);
+    case CheckKind::own: return checkGoal(step.check, run);
     case CheckKind::explain:
     case CheckKind::none: break;
     }

@@ -7,8 +7,10 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "core/base/number.h"
+#include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/step_question.h"
 
 namespace wattif::classroom {
@@ -17,8 +19,8 @@ namespace {
 /// Judges the tries of one learner, step by step.
 class Grader {
 public:
-    Grader(const Lesson& lesson, const LearnerRecord& record, const RunControl& control)
-        : m_lesson(lesson), m_record(record), m_control(control)
+    Grader(const Lesson& lesson, const LearnerRecord& record, const RunControl& control, const LetRun& letRun)
+        : m_lesson(lesson), m_record(record), m_control(control), m_letRun(letRun)
     {
         m_result.learner = record.learner;
     }
@@ -57,6 +59,7 @@ private:
         graded.tries = grades.size();
         graded.stated = task.score;
         graded.score = scoreOf(step.check, grades, task.shown);
+        graded.isUnjudged = !grades.empty() && grades.back() == Grade::unjudged;
         compare(graded);
         add(std::move(graded));
         return {};
@@ -65,17 +68,13 @@ private:
     /// An answer that cannot be judged is wrong; only a stop ends the grading.
     Result<Grade> gradeOf(const Step& step, const Try& each, std::size_t place)
     {
-        const bool isOwnNumbers = each.number == static_cast<int>(place) || !isDrawnAgain(m_lesson, step)
-            || step.check.kind == CheckKind::build || step.check.kind == CheckKind::beat;
+        const bool isOwnNumbers =
+            each.number == static_cast<int>(place) || !isDrawnAgain(m_lesson, step) || isMade(step.check.kind);
         if (!isOwnNumbers) {
             note(fmt::format("{}: try {} has the numbers of try {}", step.id, place + 1, each.number + 1));
             return Grade::wrong;
         }
-        auto question = questionOf(m_lesson, step, m_record.seed, each.number, m_control);
-        if (!question)
-            return passOn(question);
-        LessonRun run(*m_lesson.study, std::move(*question), m_control);
-        const auto verdict = judge(step, run, each.answer, m_control);
+        const auto verdict = step.check.kind == CheckKind::own ? judgedProgram(step, each.answer) : judged(step, each);
         if (m_control.stopRequested())
             return fail(ErrorCode::interrupted, "interrupted");
         if (!verdict)
@@ -83,8 +82,34 @@ private:
         return verdict ? verdict->grade : Grade::wrong;
     }
 
+    Result<Verdict> judged(const Step& step, const Try& each)
+    {
+        auto question = questionOf(m_lesson, step, m_record.seed, each.number, m_control);
+        if (!question)
+            return passOn(question);
+        LessonRun run(*m_lesson.study, std::move(*question), m_control);
+        return judge(step, run, each.answer, m_control);
+    }
+
+    /// Only the last answer holds its program; those before were wrong, or somebody would not have gone on.
+    Result<Verdict> judgedProgram(const Step& step, const Answer& answer)
+    {
+        if (!isOwnAnswer(answer))
+            return badInput("expected a program");
+        if (!hasProgram(answer))
+            return Verdict{.grade = isElsewhere(answer) ? Grade::unjudged : Grade::wrong};
+        if (!m_letRun)
+            return Verdict{.grade = Grade::unjudged};
+        const auto policy = m_letRun(*m_lesson.study, answer["program"].get<std::string>());
+        if (!policy)
+            return tl::unexpected(policy.error());
+        return judgeOwn({.lesson = m_lesson, .step = step, .seed = m_record.seed, .policy = *policy}, {}, m_control);
+    }
+
     void compare(const GradedTask& task)
     {
+        if (task.isUnjudged)
+            return note(fmt::format("{}: a program, not judged", task.task));
         const bool isSame =
             task.stated.has_value() == task.score.has_value() && (!task.score || std::abs(*task.score - *task.stated) < 1e-9);
         if (!isSame)
@@ -114,16 +139,17 @@ private:
     const Lesson& m_lesson;
     const LearnerRecord& m_record;
     const RunControl& m_control;
+    const LetRun& m_letRun;
     GradedRecord m_result;
 };
 
 } // namespace
 
-Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control)
+Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control, const LetRun& letRun)
 {
     if (record.lesson != lesson.id)
         return badInput(fmt::format("these are results of the lesson '{}', not of '{}'", record.lesson, lesson.id));
-    return Grader(lesson, record, control).result();
+    return Grader(lesson, record, control, letRun).result();
 }
 
 } // namespace wattif::classroom

@@ -3,12 +3,17 @@
 
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/classroom/lesson/learner_record.h"
 
 namespace wattif::classroom {
+
+/// Makes a learner's program a policy of a study, and gives its name. Empty: no program is run.
+using LetRun = std::function<Result<std::string>(const Study& study, const std::string& program)>;
 
 /// A task of a learner as the grader finds it.
 struct GradedTask {
@@ -17,6 +22,7 @@ struct GradedTask {
     double seconds = 0.0;
     std::optional<double> stated{}; ///< the score in the file
     std::optional<double> score{};  ///< worked out from the answers
+    bool isUnjudged = false;        ///< a program was handed in that did not run
 };
 
 /// A learner's results, all answers judged anew.
@@ -30,7 +36,9 @@ struct GradedRecord {
 };
 
 /// Judges all answers of a record by runs of the lesson with the numbers that the learner had. Error(badInput) where the record
-/// is of another lesson, Error(interrupted) after a stop.
-[[nodiscard]] Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control = {});
+/// is of another lesson, Error(interrupted) after a stop. Programs are not judged but where `letRun` makes them policies; one
+/// that stands elsewhere never is.
+[[nodiscard]] Result<GradedRecord> graded(const Lesson& lesson, const LearnerRecord& record, const RunControl& control = {},
+                                          const LetRun& letRun = {});
 
 } // namespace wattif::classroom

@@ -21,21 +21,6 @@ Verdict verdict(bool isRight, std::string reason, std::string hint = {})
     return {isRight ? Grade::right : Grade::wrong, std::move(reason), std::move(hint)};
 }
 
-/// The lesson's words behind what was compared.
-Result<Verdict> withWords(const Check& check, LessonRun& run, Verdict verdict)
-{
-    const auto why = check.why.filled(run);
-    const auto hint = why ? check.hint.filled(run) : why;
-    if (!hint)
-        return tl::unexpected(hint.error());
-    const auto join = [](std::string& text, const std::string& more) {
-        text += (text.empty() || more.empty() ? "" : " ") + more;
-    };
-    join(verdict.reason, *why);
-    join(verdict.hint, *hint);
-    return verdict;
-}
-
 std::string withUnit(double value, const std::string& unit, int digits)
 {
     return formatShort(value, digits) + (unit.empty() ? "" : " " + unit);
@@ -151,6 +136,14 @@ Result<Verdict> judgeText(const Check& check, LessonRun& run, const Answer& answ
     return withWords(check, run, {.grade = Grade::kept});
 }
 
+/// A program that nobody lets run.
+Result<Verdict> judgeUnrun(const Answer& answer)
+{
+    if (!answer.is_object())
+        return badInput("expected a program");
+    return Verdict{.grade = Grade::unjudged};
+}
+
 Result<Verdict> compared(const Step& step, LessonRun& run, const Answer& answer, const RunControl& control)
 {
     const Check& check = step.check;
@@ -161,6 +154,7 @@ Result<Verdict> compared(const Step& step, LessonRun& run, const Answer& answer,
     case CheckKind::choice: return judgeChoice(check, run, answer);
     case CheckKind::build: return judgeBuild(check, run, answer, control);
     case CheckKind::beat: return judgeBeat(check, run, answer, control);
+    case CheckKind::own: return judgeUnrun(answer);
     case CheckKind::explain:
     case CheckKind::none: break;
     }
@@ -168,6 +162,20 @@ Result<Verdict> compared(const Step& step, LessonRun& run, const Answer& answer,
 }
 
 } // namespace
+
+Result<Verdict> withWords(const Check& check, LessonRun& run, Verdict verdict)
+{
+    const auto why = check.why.filled(run);
+    const auto hint = why ? check.hint.filled(run) : why;
+    if (!hint)
+        return tl::unexpected(hint.error());
+    const auto join = [](std::string& text, const std::string& more) {
+        text += (text.empty() || more.empty() ? "" : " ") + more;
+    };
+    join(verdict.reason, *why);
+    join(verdict.hint, *hint);
+    return verdict;
+}
 
 Result<std::vector<std::string>> optionTexts(const Check& check, LessonRun& run)
 {
@@ -193,7 +201,7 @@ Result<Verdict> judge(const Step& step, LessonRun& run, const Answer& answer, co
     if (step.check.kind == CheckKind::explain)
         return judgeText(step.check, run, answer);
     auto result = compared(step, run, answer, control);
-    return result ? withWords(step.check, run, std::move(*result)) : result;
+    return result && result->grade != Grade::unjudged ? withWords(step.check, run, std::move(*result)) : result;
 }
 
 } // namespace wattif::classroom

@@ -14,10 +14,11 @@ namespace wattif::classroom {
 
 /// An answer as results keep it: a number (number; predict: how many), true or false (predict), the option's place from 0
 /// (choice; predict: among all choices of the decision, or a list of places), a JSON Patch (RFC 6902) of the step's scenario
-/// (build, beat), a text (explain).
+/// (build, beat), a text (explain), {"name": ..., "program": ...} (own; "command" for a program that stands elsewhere).
 using Answer = Json;
 
-enum class Grade { right, wrong, kept };
+/// `unjudged`: a program, which runs only where somebody lets it.
+enum class Grade { right, wrong, kept, unjudged };
 
 /// What becomes of an answer.
 struct Verdict {
@@ -28,19 +29,22 @@ struct Verdict {
     std::string hint{};
 };
 
+/// The verdict with the lesson's own words behind it: `why` in the reason, `hint` in the hint.
+[[nodiscard]] Result<Verdict> withWords(const Check& check, LessonRun& run, Verdict verdict);
+
 /// What a task can be answered with: "Fast", "Even", ... of a choice, with the run's numbers filled in.
 [[nodiscard]] Result<std::vector<std::string>> optionTexts(const Check& check, LessonRun& run);
 /// Whether a predict check asks for yes or no, rather than how many.
 [[nodiscard]] Result<bool> asksYesOrNo(const Check& check, LessonRun& run);
 
 /// Judges an answer by the run of the step's question. Error(badInput) where the answer is of the wrong kind or cannot be run,
-/// e.g. where a changed scenario is invalid or changes what must stay.
+/// e.g. where a changed scenario is invalid or changes what must stay. Runs no program: see judgeOwn.
 [[nodiscard]] Result<Verdict> judge(const Step& step, LessonRun& run, const Answer& answer, const RunControl& control = {});
 
-/// The right answer, worked out from the run: of a choice the first that is right, of build and beat the lesson's example; null
-/// where there is none.
+/// The right answer, worked out from the run: of a choice the first that is right, of build, beat and own the lesson's example;
+/// null where there is none.
 [[nodiscard]] Result<Answer> rightAnswer(const Step& step, LessonRun& run);
-/// An answer that is wrong; null where there is none. The one that stands there before anything is done.
+/// An answer that is wrong; null where there is none. Of build, beat and own what stands there before anything is done.
 [[nodiscard]] Result<Answer> wrongAnswer(const Step& step, LessonRun& run);
 /// How probable it is that somebody who knows nothing answers rightly at the first try; 0 where answers are not countable.
 [[nodiscard]] Result<double> chance(const Step& step, LessonRun& run);

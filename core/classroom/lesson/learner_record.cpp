@@ -111,10 +111,12 @@ std::optional<double> scoreOf(const Check& check, const std::vector<Grade>& grad
 {
     if (check.kind == CheckKind::explain || check.kind == CheckKind::none)
         return std::nullopt;
+    if (!grades.empty() && grades.back() == Grade::unjudged)
+        return std::nullopt;
     const auto right = std::ranges::find(grades, Grade::right) - grades.begin();
     if (shown || right == std::ssize(grades))
         return 0.0;
-    if (check.kind == CheckKind::build || check.kind == CheckKind::beat || right == 0)
+    if (isMade(check.kind) || right == 0)
         return 1.0;
     return right == 1 && check.tries > 1 ? 0.5 : 0.0;
 }

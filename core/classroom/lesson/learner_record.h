@@ -43,8 +43,8 @@ struct LearnerRecord {
 /// A record in which nothing is done yet, of all tasks of the lesson.
 [[nodiscard]] LearnerRecord newRecord(const Lesson& lesson, std::string learner);
 
-/// Points for a task: 1 for the right answer at the first try, 0.5 at the second, 0 later or after "show me"; of build and beat 1
-/// at any try. `grades`: of its tries, in order.
+/// Points for a task: 1 for the right answer at the first try, 0.5 at the second, 0 later or after "show me"; of build, beat and
+/// own 1 at any try; nothing where the last answer could not be judged. `grades`: of its tries, in order.
 [[nodiscard]] std::optional<double> scoreOf(const Check& check, const std::vector<Grade>& grades, bool shown);
 /// Sum of the points, and how many there are to be had.
 struct Points {

@@ -11,9 +11,11 @@ namespace wattif::classroom {
 
 std::string_view nameOf(CheckKind kind)
 {
-    constexpr std::array<std::string_view, 7> names{"none", "predict", "number", "build", "beat", "explain", "choice"};
+    constexpr std::array<std::string_view, 8> names{"none", "predict", "number", "build", "beat", "explain", "choice", "own"};
     return names[static_cast<std::size_t>(kind)];
 }
+
+bool isMade(CheckKind kind) { return kind == CheckKind::build || kind == CheckKind::beat || kind == CheckKind::own; }
 
 bool Tolerance::allows(double answer, double expected) const
 {

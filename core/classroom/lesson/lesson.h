@@ -21,9 +21,11 @@ class Study;
 namespace wattif::classroom {
 
 /// What a learner is asked to do in a step.
-enum class CheckKind { none, predict, number, build, beat, explain, choice };
+enum class CheckKind { none, predict, number, build, beat, explain, choice, own };
 /// "predict" and so on, as lessons write it.
 [[nodiscard]] std::string_view nameOf(CheckKind kind);
+/// Whether learners make something, and may try as often as they like: a scenario (build, beat) or a program (own).
+[[nodiscard]] bool isMade(CheckKind kind);
 
 /// How far an answer may be from the number of the run.
 struct Tolerance {
@@ -46,6 +48,22 @@ struct Contest {
     std::string against{};
 };
 
+/// A program that stands in a lesson, to be read and changed by learners. It is a text: nothing runs it for them.
+struct LessonProgram {
+    std::string name{};
+    std::string text{};
+};
+
+/// What a policy that the learner writes has to do, besides running to its end on all scenarios of the task. `check.until` and
+/// `check.contest` (metric, against) say more.
+struct OwnGoal {
+    LessonProgram start{};          ///< what the editor begins with
+    LessonProgram example{};        ///< solves the task, for "show me"
+    std::string same{};             ///< a policy whose results it has to give; empty: none
+    std::optional<double> within{}; ///< by which share it may be worse in the metric; none: it has to be better
+    int scenarios = 1;              ///< the step's own and further ones, drawn
+};
+
 /// The task of a step and how an answer is checked. What is right is always worked out from a run.
 struct Check {
     CheckKind kind = CheckKind::none;
@@ -56,8 +74,9 @@ struct Check {
     std::string unit{};
     Tolerance tolerance{};
     std::vector<AnswerOption> options{}; ///< choice
-    std::optional<Expression> until{};   ///< build
-    Contest contest{};                   ///< beat
+    std::optional<Expression> until{};   ///< build; own, of a run with the policy `own`
+    Contest contest{};                   ///< beat; own: metric and against
+    OwnGoal own{};                       ///< own
     std::vector<std::string> change{};   ///< build, beat: fields of the scenario file that may change; empty: all
     LessonText hint{};                   ///< after the first wrong answer
     LessonText why{};                    ///< the reason, after an answer that stays wrong, and after a right one

@@ -3,6 +3,8 @@
 
 #include "core/classroom/lesson/lesson_draft.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace wattif::classroom {
@@ -20,7 +22,22 @@ std::string scenarioBlock(const std::string& name, const std::string& json)
     return fmt::format("```scenario {}\n{}```\n\n", name, json);
 }
 
-std::string stepBlock(const std::string& id, const std::string& scenario, const Seen& seen)
+/// Fenced by more backticks than stand in it.
+std::string programBlock(const std::string& name, std::string program)
+{
+    std::size_t longest = 2;
+    std::size_t count = 0;
+    for (const char c : program) {
+        count = c == '`' ? count + 1 : 0;
+        longest = std::max(longest, count);
+    }
+    const std::string fence(longest + 1, '`');
+    if (!program.ends_with('\n'))
+        program += '\n';
+    return fmt::format("{0}program {1}\n{2}{0}\n\n", fence, name, program);
+}
+
+std::string stepBlock(const std::string& id, const std::string& scenario, const Seen& seen, const std::string& program)
 {
     std::string text = fmt::format("```step {}\ntitle: {}\n", id, id);
     const auto add = [&text](const char* key, const std::string& value) {
@@ -31,6 +48,8 @@ std::string stepBlock(const std::string& id, const std::string& scenario, const 
     add("view", seen.view);
     add("policy", seen.policy);
     add("decision", seen.decision >= 0 ? std::to_string(seen.decision) : std::string());
+    if (!program.empty())
+        text += fmt::format("check: own\nask: What must the program do?\nstart: {}\n", program);
     return text + "\nSay here what there is to see.\n```\n";
 }
 
@@ -38,7 +57,7 @@ std::string stepBlock(const std::string& id, const std::string& scenario, const 
 std::string freeName(std::string_view lesson, std::string_view kind)
 {
     int number = 1;
-    const auto isTaken = [&] { return lesson.find(fmt::format("```{0} {0}-{1}\n", kind, number)) != std::string_view::npos; };
+    const auto isTaken = [&] { return lesson.find(fmt::format("`{0} {0}-{1}\n", kind, number)) != std::string_view::npos; };
     while (isTaken())
         ++number;
     return fmt::format("{}-{}", kind, number);
@@ -60,11 +79,13 @@ std::string blockWith(std::string_view lesson, const std::string& json)
 
 std::string draftLesson(const Seen& seen)
 {
+    const std::string program = seen.program.empty() ? "" : "program-1";
     return fmt::format(
                "---\ntitle: A lesson\nstudy: {}\nlevel: 1\nminutes: 15\ngoals:\n- say what one can do afterwards\nscenario: "
                "scenario-1\n---\n\nA question from life, in two sentences.\n\n",
                seen.scenario.study->name())
-        + scenarioBlock("scenario-1", jsonOf(seen)) + stepBlock("step-1", {}, seen);
+        + scenarioBlock("scenario-1", jsonOf(seen)) + (program.empty() ? std::string() : programBlock(program, seen.program))
+        + stepBlock("step-1", {}, seen, program);
 }
 
 std::string draftStep(std::string_view lesson, const Seen& seen)
@@ -76,7 +97,10 @@ std::string draftStep(std::string_view lesson, const Seen& seen)
         scenario = freeName(lesson, "scenario");
         text += scenarioBlock(scenario, json);
     }
-    return text + stepBlock(freeName(lesson, "step"), scenario, seen);
+    const std::string program = seen.program.empty() ? std::string() : freeName(lesson, "program");
+    if (!program.empty())
+        text += programBlock(program, seen.program);
+    return text + stepBlock(freeName(lesson, "step"), scenario, seen, program);
 }
 
 } // namespace wattif::classroom

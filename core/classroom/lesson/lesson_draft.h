@@ -15,10 +15,12 @@ struct Seen {
     Scenario scenario{};
     std::string view{};
     std::string policy{};
-    int decision = -1; ///< -1: the end
+    int decision = -1;     ///< -1: the end
+    std::string program{}; ///< the text in the editor of own policies, where that is the view
 };
 
-/// A lesson with one step of what is seen, to be filled by its teacher; it has no mistakes.
+/// A lesson with one step of what is seen, to be filled by its teacher; it has no mistakes. A step about the editor of own
+/// policies asks for a program, and begins with the one that stands there.
 [[nodiscard]] std::string draftLesson(const Seen& seen);
 /// A step of what is seen for the end of a lesson's text, with its scenario where the text does not have it yet.
 [[nodiscard]] std::string draftStep(std::string_view lesson, const Seen& seen);

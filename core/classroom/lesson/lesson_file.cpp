@@ -9,6 +9,8 @@
 
 #include "core/base/near_names.h"
 #include "core/classroom/lesson/lesson_lines.h"
+#include "core/classroom/lesson/lesson_run.h"
+#include "core/classroom/lesson/step_question.h"
 #include "core/classroom/lesson/step_reader.h"
 #include "core/experiment/built_in_scenarios.h"
 #include "core/experiment/studies.h"
@@ -47,7 +49,8 @@ public:
         auto ok = needFront()
                       .and_then([&] { return introduction(*parts); })
                       .and_then([&] { return blocks(parts->blocks); })
-                      .and_then([&] { return mainScenario(); });
+                      .and_then([&] { return mainScenario(); })
+                      .and_then([&] { return checkScenarios(); });
         if (!ok)
             return passOn(ok);
         return std::move(m_lesson);
@@ -132,7 +135,7 @@ private:
         if (!m_scenario)
             return badInput("the front matter needs a scenario", top);
         for (const std::string& policy : m_lesson.policies)
-            if (!findPolicy(*m_lesson.study, policy))
+            if (!isPublished(*m_lesson.study, policy))
                 return badInput(fmt::format("the study {} has no policy '{}'", m_lesson.study->name(), policy), m_policyPlace);
         return {};
     }
@@ -146,8 +149,8 @@ private:
     Result<void> blocks(const std::vector<Block>& blocks)
     {
         for (const Block& block : blocks)
-            if (block.kind == "scenario")
-                if (auto ok = inlineScenario(block); !ok)
+            if (block.kind != "step")
+                if (auto ok = block.kind == "scenario" ? inlineScenario(block) : program(block); !ok)
                     return ok;
         for (const Block& block : blocks)
             if (block.kind == "step")
@@ -168,6 +171,31 @@ private:
         return {};
     }
 
+    Result<void> program(const Block& block)
+    {
+        if (block.name.empty())
+            return badInput("a program needs a name: ```program start", block.place);
+        if (!m_programs.emplace(block.name, block.text).second)
+            return badInput(fmt::format("there is a second program '{}'", block.name), block.place);
+        return {};
+    }
+
+    /// A step that asks for a program shows the editor, with the text that the step names.
+    Result<void> fillPrograms(Step& step, const Block& block) const
+    {
+        OwnGoal& goal = step.check.own;
+        if (step.check.kind == CheckKind::own && step.show.view.empty())
+            step.show.view = m_lesson.study->name() + ".own";
+        for (LessonProgram* program : {&goal.start, &goal.example}) {
+            const auto found = m_programs.find(program->name);
+            if (!program->name.empty() && found == m_programs.end())
+                return badInput(fmt::format("the lesson has no program '{}'", program->name), placeOf(block, program->name));
+            if (!program->name.empty())
+                program->text = found->second;
+        }
+        return {};
+    }
+
     Result<void> step(const Block& block)
     {
         auto step = readStep(block);
@@ -175,7 +203,7 @@ private:
             return passOn(step);
         if (findStep(m_lesson, step->id))
             return badInput(fmt::format("there is a second step '{}'", step->id), block.place);
-        if (auto ok = checkNames(*step, block); !ok)
+        if (auto ok = checkNames(*step, block).and_then([&] { return fillPrograms(*step, block); }); !ok)
             return ok;
         for (const std::string& name : {step->scenario, step->again})
             if (!name.empty())
@@ -185,12 +213,24 @@ private:
         return {};
     }
 
+    /// Further scenarios of a task are drawn.
+    [[nodiscard]] Result<void> checkScenarios() const
+    {
+        for (const Step& step : m_lesson.steps)
+            if (step.check.own.scenarios > 1 && !isDrawnAgain(m_lesson, step))
+                return badInput(fmt::format("the step '{}' asks for {} scenarios and draws no numbers: give 'again'", step.id,
+                                            step.check.own.scenarios),
+                                {.file = m_lesson.file, .line = step.line, .column = 1});
+        return {};
+    }
+
     /// Names that only the study knows.
     [[nodiscard]] Result<void> checkNames(const Step& step, const Block& block) const
     {
         const Study& study = *m_lesson.study;
-        for (const std::string* policy : {&step.show.policy, &step.check.contest.by, &step.check.contest.against})
-            if (!policy->empty() && !findPolicy(study, *policy)
+        for (const std::string* policy :
+             {&step.show.policy, &step.check.contest.by, &step.check.contest.against, &step.check.own.same})
+            if (!policy->empty() && !isPublished(study, *policy)
                 && (policy != &step.check.contest.by || step.check.kind == CheckKind::beat))
                 return badInput(fmt::format("the study {} has no policy '{}'", study.name(), *policy), placeOf(block, *policy));
         const std::string& metric = step.check.contest.metric;
@@ -262,6 +302,7 @@ private:
     std::optional<Field> m_scenario;
     Place m_policyPlace;
     std::map<std::string, ScenarioSource, std::less<>> m_inline;
+    std::map<std::string, std::string, std::less<>> m_programs;
 };
 
 } // namespace

@@ -140,8 +140,8 @@ private:
                     .fields = {},
                     .text = {},
                     .place = placeHere()};
-        if (block.kind != "step" && block.kind != "scenario")
-            return badInput(fmt::format("a block is a step or a scenario, not '{}'", block.kind), placeHere());
+        if (block.kind != "step" && block.kind != "scenario" && block.kind != "program")
+            return badInput(fmt::format("a block is a step, a scenario or a program, not '{}'", block.kind), placeHere());
         ++m_at;
         if (block.kind == "step")
             if (auto ok = stepFields(block, fence); !ok)

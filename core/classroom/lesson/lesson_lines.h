@@ -19,12 +19,12 @@ struct Field {
     Place place; ///< of the value
 };
 
-/// A fenced block of a lesson: a step or a scenario.
+/// A fenced block of a lesson: a step, a scenario or a program.
 struct Block {
-    std::string kind; ///< "step" or "scenario"
+    std::string kind; ///< "step", "scenario" or "program"
     std::string name;
     std::vector<Field> fields; ///< of a step
-    std::string text;          ///< what follows the fields; of a scenario all
+    std::string text;          ///< what follows the fields; of scenarios and programs all
     Place place;               ///< of the fence
     int textLine = 0;
     int lastLine = 0; ///< of the closing fence

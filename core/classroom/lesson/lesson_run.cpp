@@ -12,6 +12,7 @@
 #include "core/classroom/lesson/run_functions.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/run_settings.h"
+#include "core/own/own_command.h"
 
 namespace wattif::classroom {
 namespace {
@@ -44,7 +45,8 @@ tl::unexpected<Error> unknownPolicy(const Study& study, std::string_view name)
 {
     std::vector<std::string> known;
     for (const PolicyInfo& policy : study.policies())
-        known.push_back(policy.name);
+        if (policy.source != ownPolicySource)
+            known.push_back(policy.name);
     return badInput(fmt::format("the study {} has no policy '{}'{}", study.name(), name, nameHint(name, known)));
 }
 
@@ -58,9 +60,23 @@ tl::unexpected<Error> unknownMetric(const Study& study, std::string_view policy,
 
 } // namespace
 
+bool isPublished(const Study& study, std::string_view policy)
+{
+    const PolicyInfo* info = findPolicy(study, policy);
+    return info && info->source != ownPolicySource;
+}
+
 LessonRun::LessonRun(const Study& study, Question question, RunControl control)
     : m_study(study), m_question(std::move(question)), m_control(std::move(control))
 {
+}
+
+void LessonRun::setOwn(std::string policy)
+{
+    m_own = std::move(policy);
+    m_ledgers.clear();
+    m_results.clear();
+    m_others.clear();
 }
 
 const Json& LessonRun::scenarioJson()
@@ -85,10 +101,19 @@ Result<void> LessonRun::run()
     return {};
 }
 
-Result<const PolicyResult*> LessonRun::result(std::string_view policy)
+const PolicyInfo* LessonRun::policyNamed(std::string_view name) const
 {
-    if (!findPolicy(m_study, policy))
-        return unknownPolicy(m_study, policy);
+    if (name == ownName && !m_own.empty())
+        return findPolicy(m_study, m_own);
+    return isPublished(m_study, name) ? findPolicy(m_study, name) : nullptr;
+}
+
+Result<const PolicyResult*> LessonRun::result(std::string_view name)
+{
+    const PolicyInfo* info = policyNamed(name);
+    if (!info)
+        return unknownPolicy(m_study, name);
+    const std::string& policy = info->name;
     const bool isNew = std::ranges::find(m_question.policies, policy) == m_question.policies.end();
     if (isNew)
         setRuns(m_study, m_question, policy, true);
@@ -179,7 +204,7 @@ std::string LessonRun::title(std::string_view name) const
     const std::string_view last = dot == std::string_view::npos ? name : name.substr(dot + 1);
     const MetricInfo* metric = findMetric(m_study, last);
     const std::string what = translatedText(m_translated, metric ? metric->title : std::string(last));
-    const PolicyInfo* policy = dot == std::string_view::npos ? nullptr : findPolicy(m_study, name.substr(0, dot));
+    const PolicyInfo* policy = dot == std::string_view::npos ? nullptr : policyNamed(name.substr(0, dot));
     return policy ? fmt::format("{}: {}", translatedText(m_translated, policy->title), what) : what;
 }
 
@@ -208,6 +233,7 @@ Result<Value> LessonRun::valueAt(const std::string& setting, const Expression& e
         if (!values->empty())
             other.instance = m_study.withOptions(*other.instance, *values);
         found = m_others.emplace(setting, std::make_unique<LessonRun>(m_study, std::move(other), m_control)).first;
+        found->second->setOwn(m_own);
     }
     return expression.value(*found->second);
 }

@@ -17,6 +17,12 @@
 
 namespace wattif::classroom {
 
+/// The name by which expressions mean the learner's own policy.
+inline constexpr std::string_view ownName = "own";
+
+/// Whether a study has a policy that lessons may name: not one of the user's own, which only they let run.
+[[nodiscard]] bool isPublished(const Study& study, std::string_view policy);
+
 /// The run of a question, as expressions of lessons see it. Nothing is run before it is asked for; then all policies of the
 /// question run, and those that are named besides.
 ///
@@ -35,6 +41,8 @@ public:
     /// Reasons and titles come in the user's language.
     void setTranslated(Translated translated) { m_translated = std::move(translated); }
     [[nodiscard]] const Translated& translated() const { return m_translated; }
+    /// Lets `own` in expressions mean this policy, the learner's; empty: nothing. No other own policy can be named.
+    void setOwn(std::string policy);
     /// The scenario as files have it.
     [[nodiscard]] const Json& scenarioJson();
     /// The result of a policy, which runs now if it has not. Error(badInput) for an unknown policy, Error(interrupted) after a
@@ -51,6 +59,7 @@ public:
 
 private:
     [[nodiscard]] Result<void> run();
+    [[nodiscard]] const PolicyInfo* policyNamed(std::string_view name) const;
     [[nodiscard]] Result<Value> ofPolicy(std::string_view policy, std::string_view name);
     [[nodiscard]] Result<const Json*> resultJson(std::string_view policy);
 
@@ -58,6 +67,7 @@ private:
     Question m_question;
     RunControl m_control;
     Translated m_translated;
+    std::string m_own; ///< what the policy `own` means
     std::optional<RunReport> m_report;
     std::optional<Json> m_scenario;
     std::map<std::string, Ledger, std::less<>> m_ledgers;

@@ -98,10 +98,13 @@ Result<Question> sourceQuestion(const Lesson& lesson, const ScenarioSource& sour
 /// With the lesson's policies and the step's settings.
 Result<Question> withSettings(const Lesson& lesson, const Step& step, Question question)
 {
+    std::erase_if(question.policies, [&lesson](const std::string& policy) { return !isPublished(*lesson.study, policy); });
     for (const std::string& policy : lesson.policies)
         setRuns(*lesson.study, question, policy, true);
-    for (const std::string* policy : {&step.show.policy, &step.check.contest.by, &step.check.contest.against})
-        if (!policy->empty() && (policy == &step.show.policy || step.check.kind == CheckKind::beat))
+    const Check& check = step.check;
+    for (const std::string* policy : {&step.show.policy, &check.contest.by, &check.contest.against, &check.own.same})
+        if (!policy->empty() && (policy != &check.contest.by || check.kind == CheckKind::beat)
+            && (policy != &check.contest.against || isMade(check.kind)))
             setRuns(*lesson.study, question, *policy, true);
     auto values = adaptQuestion(*lesson.study, {}, step.settings, question);
     if (!values) {

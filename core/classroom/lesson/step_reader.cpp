@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -15,7 +16,9 @@
 namespace wattif::classroom {
 namespace {
 
-constexpr std::array checkNames{"none", "predict", "number", "build", "beat", "explain", "choice"};
+constexpr std::array checkNames{"none", "predict", "number", "build", "beat", "explain", "choice", "own"};
+
+constexpr int mostScenarios = 100; // of a task that a program solves
 
 Result<void> readExpression(const Field& field, std::optional<Expression>& target)
 {
@@ -37,6 +40,18 @@ Result<void> readTolerance(const Field& field, Tolerance& target)
     if (!number || !(*number >= 0.0) || *number > 1e12)
         return badInput(fmt::format("expected a tolerance such as 1% or 0.5, found '{}'", field.value), field.place);
     target.value = target.isRelative ? *number / 100.0 : *number;
+    return {};
+}
+
+/// "5%": by which share something may be worse.
+Result<void> readShare(const Field& field, std::optional<double>& target)
+{
+    Tolerance share;
+    if (auto ok = readTolerance(field, share); !ok)
+        return ok;
+    if (!share.isRelative)
+        return badInput(fmt::format("expected a share such as 5%, found '{}'", field.value), field.place);
+    target = share.value;
     return {};
 }
 
@@ -106,6 +121,8 @@ public:
         m_step.text = std::move(*text);
         if (auto ok = complete(); !ok)
             return passOn(ok);
+        if (m_step.check.kind == CheckKind::own)
+            m_step.check.own.example.name = std::exchange(m_step.check.example, {});
         return std::move(m_step);
     }
 
@@ -183,6 +200,10 @@ private:
     Result<void> example(const Field& f) { return put(f, m_step.check.example); }
     Result<void> tries(const Field& f) { return readWhole(f, 1, 9, m_step.check.tries); }
     Result<void> words(const Field& f) { return readWhole(f, 0, 1000, m_step.check.leastWords); }
+    Result<void> start(const Field& f) { return put(f, m_step.check.own.start.name); }
+    Result<void> same(const Field& f) { return put(f, m_step.check.own.same); }
+    Result<void> within(const Field& f) { return readShare(f, m_step.check.own.within); }
+    Result<void> scenarios(const Field& f) { return readWhole(f, 1, mostScenarios, m_step.check.own.scenarios); }
 
     Result<void> need(bool isThere, std::string_view key) const
     {
@@ -208,10 +229,22 @@ private:
             return need(!check.contest.metric.empty(), "metric").and_then([&] {
                 return need(!check.contest.against.empty(), "against");
             });
+        case CheckKind::own: return ownAsked();
         case CheckKind::explain:
         case CheckKind::none: break;
         }
         return {};
+    }
+
+    /// The learner needs the editor, and a metric somebody to be compared with.
+    [[nodiscard]] Result<void> ownAsked() const
+    {
+        const Contest& contest = m_step.check.contest;
+        if (std::ranges::find(m_step.show.hide, "editors") != m_step.show.hide.end())
+            return badInput(fmt::format("the step '{}' hides the editor that its task needs", m_step.id), m_block.place);
+        return need(contest.metric.empty() || !contest.against.empty(), "against")
+            .and_then([&] { return need(contest.against.empty() || !contest.metric.empty(), "metric"); })
+            .and_then([&] { return need(!m_step.check.own.within || !contest.metric.empty(), "metric"); });
     }
 
     /// The decision is that of the policy shown, after those shown.
@@ -256,6 +289,10 @@ const std::vector<StepReader::Key>& StepReader::keys()
         {"tries", &R::tries},
         {"words", &R::words},
         {"again", &R::again},
+        {"start", &R::start},
+        {"same", &R::same},
+        {"within", &R::within},
+        {"scenarios", &R::scenarios},
     };
     return all;
 }

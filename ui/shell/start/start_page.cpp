@@ -190,7 +190,7 @@ void StartPage::addSmallCases(QVBoxLayout& column)
 void StartPage::addLearning(QVBoxLayout& column)
 {
     addLine(column, u"wattif-play"_s, tr("A tour of the window"), tr("Five cards; Esc ends it"), [this] { emit tourWanted(); });
-    addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, see, try: sixteen lessons that are judged by runs"),
+    addLine(column, u"wattif-quiz"_s, tr("Lessons"), tr("Predict, see, try: seventeen lessons that are judged by runs"),
             [this] { emit lessonsWanted(); });
     addLine(column, u"wattif-step-forward"_s, tr("Three walks of ten steps"), tr("For a teacher, an analyst and an author"),
             [this] { emit manualWanted(QStringLiteral("tutorials")); });
