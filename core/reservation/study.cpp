@@ -24,6 +24,7 @@
 #include "core/reservation/papers/paper_figures.h"
 #include "core/reservation/papers/reproduce.h"
 #include "core/reservation/policies/policies.h"
+#include "core/reservation/results/hand_play.h"
 #include "core/reservation/results/conservation.h"
 #include "core/reservation/results/ledger.h"
 #include "core/reservation/results/metrics.h"
@@ -75,7 +76,7 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
     if (scope.toldToStop())
         return RunReport{.complete = false, .metrics = metricsOfAll(instance)};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
-        return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, request, turn)});
+        return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, request, turn), request.policies});
     };
     const auto measure = [&](Outcome& outcome) {
         outcome.conservationError = conservationErrorOf(instance, outcome);
@@ -123,6 +124,7 @@ StudyParts<Instance> parts()
             .writeData = writeData,
             .ledger = ledger,
             .moves = instanceMoves,
+            .handPlay = handPlay,
             .bounds = metricBounds};
 }
 

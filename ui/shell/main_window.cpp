@@ -255,7 +255,7 @@ void MainWindow::arrangeDocks()
     tabifyDockWidget(m_resultDock, m_ledgerDock);
     tabifyDockWidget(m_ledgerDock, m_compareDock);
     tabifyDockWidget(m_compareDock, m_experimentDock);
-    for (Dock* dock : {m_breakEvenDock, m_counterDock}) { // one asks for them
+    for (Dock* dock : {m_breakEvenDock, m_counterDock, m_handDock}) { // one asks for them
         dock->setFloating(false);
         tabifyDockWidget(m_experimentDock, dock);
         dock->hide();

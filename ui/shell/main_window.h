@@ -223,6 +223,7 @@ private:
     Dock* m_experimentDock = nullptr;
     Dock* m_breakEvenDock = nullptr;
     Dock* m_counterDock = nullptr;
+    Dock* m_handDock = nullptr;
     Dock* m_lessonDock = nullptr;
     LessonPanel* m_lessons = nullptr;       ///< made when first looked at
     LessonEditor* m_lessonEditor = nullptr; ///< made when first wanted

@@ -20,6 +20,7 @@
 #include "ui/experiment/table/result_table.h"
 #include "ui/insight/break_even_panel.h"
 #include "ui/insight/counter_example_panel.h"
+#include "ui/insight/hand_panel.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/panels/parameter_panel.h"
@@ -79,6 +80,8 @@ void MainWindow::addQuestionDocks()
 {
     m_breakEvenDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("breakEven"), tr("What must change?"), new QWidget(this));
     m_counterDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("counterExample"), tr("Counter-example"), new QWidget(this));
+    m_handDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("byHand"), tr("By hand"), new QWidget(this));
+    makeWhenShown(*m_handDock, [this] { return new HandPanel(m_session, this); });
     makeWhenShown(*m_breakEvenDock, [this] {
         auto* panel = new BreakEvenPanel(m_session, this);
         connect(panel, &BreakEvenPanel::goThere, this, [this](const Question& question) {

@@ -128,6 +128,9 @@ void MainWindow::buildActions()
     add("counterExample", {}, tr("Find a &counter-example"), {}, [this] {
         raiseTab(QStringLiteral("counterExample"));
     })->setToolTip(tr("Looks for a small case in which one policy is much worse than another"));
+    add("byHand", {}, tr("By &hand"), {}, [this] {
+        raiseTab(QStringLiteral("byHand"));
+    })->setToolTip(tr("Make a schedule yourself: how it does beside the policies and the bound, with hints"));
     add("lessons", {}, tr("&Lessons"), QKeySequence(tr("Ctrl+L")), [this] {
         raiseTab(QStringLiteral("lesson"));
     })->setToolTip(tr("Lessons to do step by step: predict, see, try, with the reasons from the run"));
@@ -252,7 +255,8 @@ void MainWindow::buildMenus()
     run->addAction(action(QStringLiteral("quiz")));
     run->addSeparator();
     run->addActions({action(QStringLiteral("pin")), action(QStringLiteral("compare")), action(QStringLiteral("experiment")),
-                     action(QStringLiteral("breakEven")), action(QStringLiteral("counterExample"))});
+                     action(QStringLiteral("breakEven")), action(QStringLiteral("counterExample")),
+                     action(QStringLiteral("byHand"))});
     fillFigureMenu(*menuBar()->addMenu(tr("Fi&gure")));
     buildViewMenu(*menuBar()->addMenu(tr("&View")));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -315,7 +319,7 @@ void MainWindow::buildViewMenu(QMenu& menu)
     });
     QMenu* panels = menu.addMenu(tr("&Panels"));
     for (Dock* dock : {m_scenarioDock, m_policyDock, m_parameterDock, m_resultDock, m_ledgerDock, m_compareDock, m_experimentDock,
-                       m_breakEvenDock, m_counterDock, m_lessonDock})
+                       m_breakEvenDock, m_counterDock, m_handDock, m_lessonDock})
         panels->QWidget::addAction(dock->toggleViewAction());
     menu.addSeparator();
     menu.addActions(

@@ -91,22 +91,6 @@ std::string changeText(double before, double after)
                                                    : formatShort(100.0 * std::abs(after - before) / std::abs(before), 3);
 }
 
-std::string gainText(const HintRequest& request, const Hint& hint, const Translated& translated)
-{
-    const MetricInfo& metric = *findMetric(*request.study, request.metric);
-    const std::string unit = metric.unit.empty() ? std::string() : ' ' + metric.unit;
-    const int digits = digitsApart(hint.before, hint.best->value, 5);
-    const std::string title = translatedText(translated, metric.title);
-    const std::string before = formatShort(hint.before, digits);
-    const std::string after = formatShort(hint.best->value, digits) + unit;
-    const std::string percent = changeText(hint.before, hint.best->value);
-    const bool rises = hint.best->value > hint.before;
-    if (percent.empty())
-        return sentence(translated, rises ? "%1 rises from %2 to %3." : "%1 falls from %2 to %3.", {title, before, after});
-    return sentence(translated, rises ? "%1 rises from %2 to %3, by %4 %." : "%1 falls from %2 to %3, by %4 %.",
-                    {title, before, after, percent});
-}
-
 } // namespace
 
 Result<void> checkRequest(const HintRequest& request)
@@ -143,6 +127,22 @@ Result<Hint> findHint(const HintRequest& request, const RunControl& control)
     return hint;
 }
 
+std::string hintGain(const HintRequest& request, const Hint& hint, const Translated& translated)
+{
+    const MetricInfo& metric = *findMetric(*request.study, request.metric);
+    const std::string unit = metric.unit.empty() ? std::string() : ' ' + metric.unit;
+    const int digits = digitsApart(hint.before, hint.best->value, 5);
+    const std::string title = translatedText(translated, metric.title);
+    const std::string before = formatShort(hint.before, digits);
+    const std::string after = formatShort(hint.best->value, digits) + unit;
+    const std::string percent = changeText(hint.before, hint.best->value);
+    const bool rises = hint.best->value > hint.before;
+    if (percent.empty())
+        return sentence(translated, rises ? "%1 rises from %2 to %3." : "%1 falls from %2 to %3.", {title, before, after});
+    return sentence(translated, rises ? "%1 rises from %2 to %3, by %4 %." : "%1 falls from %2 to %3, by %4 %.",
+                    {title, before, after, percent});
+}
+
 std::string hintText(const HintRequest& request, const Hint& hint, const Translated& translated)
 {
     const std::string count = std::to_string(hint.tried);
@@ -152,7 +152,7 @@ std::string hintText(const HintRequest& request, const Hint& hint, const Transla
                                       : "None of the %1 changes that were tried makes it better.",
                         {count});
     const std::string what = sentence(translated, hint.best->move.text, hint.best->move.values);
-    const std::string text = sentence(translated, "%1 %2", {what, gainText(request, hint, translated)});
+    const std::string text = sentence(translated, "%1 %2", {what, hintGain(request, hint, translated)});
     return hint.triedAll ? text : sentence(translated, "%1 (the best of %2 tried)", {text, count});
 }
 

@@ -207,6 +207,7 @@ private:
         return sites.checkUnique(*m_root.findValue("sites"))
             .and_then([&] { return readReservations(sites); })
             .and_then([&] { return readLocalJobs(sites); })
+            .and_then([&] { return readManual(sites); })
             .and_then([&] { return readTrace(); });
     }
 
@@ -230,6 +231,37 @@ private:
                     return usage ? readUsage(*usage, value.usage.emplace()) : Result<void>();
                 });
         });
+    }
+
+    [[nodiscard]] Result<void> readManual(const Sites& sites)
+    {
+        const auto object = m_root.findValue("manual");
+        if (!object)
+            return {};
+        return object->checkMembers({"base", "moves"})
+            .and_then([&] { return object->read("base", m_instance.manualBase); })
+            .and_then([&]() -> Result<void> {
+                const auto list = object->findValue("moves");
+                return list ? readEach(*list, m_instance.manualMoves,
+                                       [&](const JsonCursor& move, ManualMove& value) { return readMove(move, sites, value); })
+                            : Result<void>();
+            });
+    }
+
+    [[nodiscard]] Result<void> readMove(const JsonCursor& object, const Sites& sites, ManualMove& move) const
+    {
+        const auto& workflows = m_instance.workflows.all();
+        return object.checkMembers({"workflow", "task", "to"})
+            .and_then([&] {
+                return object.needMembers({"workflow", "task", "to"});
+            })
+            .and_then(
+                [&] { return NameDirectory<Workflow>(workflows, "workflow").read(*object.findValue("workflow"), move.workflow); })
+            .and_then([&] {
+                return NameDirectory<Task>(workflows[move.workflow.at()].tasks, "task")
+                    .read(*object.findValue("task"), move.task);
+            })
+            .and_then([&] { return sites.read(*object.findValue("to"), move.to); });
     }
 
     [[nodiscard]] Result<void> readLocalJobs(const Sites& sites)

@@ -144,12 +144,23 @@ Json schemaOfFailures()
                           Json::array(), "Sites fail and recover after exponential times.");
 }
 
+Json schemaOfManual()
+{
+    Json move = schemaOfObject({{"workflow", schemaOfName("Name of the workflow.")},
+                                {"task", schemaOfName("Name of its task.")},
+                                {"to", schemaOfName("Name of the site that it goes to.")}},
+                               Json::array({"workflow", "task", "to"}), "A task given another site by hand.");
+    return schemaOfObject({{"base", schemaOfName("Policy whose plans the moves start from.")},
+                           {"moves", schemaOfArray(std::move(move), "Moves, each task at most once.")}},
+                          Json::array(), "What policy manual does.");
+}
+
 } // namespace
 
 std::vector<std::string> fieldNames()
 {
     return {"sites",     "bandwidth_bytes_per_s", "usage",      "overestimation", "request_rate", "failures",
-            "workflows", "reservations",          "local_jobs", "trace"};
+            "workflows", "reservations",          "local_jobs", "trace",          "manual"};
 }
 
 Json schemaProperties()
@@ -168,6 +179,7 @@ Json schemaProperties()
     schema["reservations"] = schemaOfArray(schemaOfReservation(), "Reservations that are there from the beginning.");
     schema["local_jobs"] = schemaOfArray(schemaOfJob(true), "Jobs of the sites' own users, without reservation.");
     schema["trace"] = schemaOfTrace();
+    schema["manual"] = schemaOfManual();
     return schema;
 }
 

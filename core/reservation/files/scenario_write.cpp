@@ -96,6 +96,16 @@ Json localJobJson(const Instance& instance, const LocalJob& job)
             {"processors", job.processors}};
 }
 
+Json manualJson(const Instance& instance)
+{
+    return {{"base", instance.manualBase}, {"moves", listJson(instance.manualMoves, [&instance](const ManualMove& move) {
+                                                const Workflow& workflow = instance.workflows[move.workflow.at()];
+                                                return Json{{"workflow", workflow.name},
+                                                            {"task", workflow.tasks[move.task.at()].name},
+                                                            {"to", instance.sites[move.to.at()].name}};
+                                            })}};
+}
+
 } // namespace
 
 void writeInstance(const Instance& instance, Json& into)
@@ -116,6 +126,8 @@ void writeInstance(const Instance& instance, Json& into)
             listJson(instance.reservations, [&](const Reservation& value) { return reservationJson(instance, value); });
     if (!instance.localJobs.empty())
         into["local_jobs"] = listJson(instance.localJobs, [&](const LocalJob& job) { return localJobJson(instance, job); });
+    if (!instance.manualMoves.empty() || instance.manualBase != Instance().manualBase)
+        into["manual"] = manualJson(instance);
 }
 
 } // namespace wattif::reservation

@@ -90,6 +90,7 @@ public:
     {
         m_made = grid;
         m_made.reservations.clear();
+        m_made.manualMoves.clear(); // of workflows that go
         m_meanShare = UsageDistribution(m_made.usage).mean();
         m_mostProcessors = largestSite();
         return withRequests();

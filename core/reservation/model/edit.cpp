@@ -93,6 +93,7 @@ Result<Instance> withChanged(const Instance& instance, WorkflowIndex w, const Ch
         return passOn(ok);
     Instance changed = instance;
     changed.workflows = std::move(workflows);
+    changed.manualMoves.clear();
     return checked(std::move(changed));
 }
 
@@ -157,6 +158,7 @@ Result<Instance> withoutSites(const Instance& instance, std::span<const SiteInde
         job.site = places[job.site.at()];
     }
     changed.localJobs = std::move(jobs);
+    changed.manualMoves.clear(); // sites have other numbers
     return checked(std::move(changed));
 }
 
@@ -222,6 +224,7 @@ Result<Instance> withoutWorkflows(const Instance& instance, std::span<const Work
         return tl::unexpected(goes.error());
     Instance changed = instance;
     changed.workflows = without(instance.workflows.all(), *goes);
+    changed.manualMoves.clear();
     return checked(std::move(changed));
 }
 
@@ -299,6 +302,24 @@ Result<Instance> withUsage(const Instance& instance, const Usage& usage)
     Instance changed = instance;
     changed.usage = withoutOthers(usage);
     return checked(std::move(changed));
+}
+
+Result<Instance> withManualMove(const Instance& instance, const std::string& base, const ManualMove& move)
+{
+    Instance changed = instance;
+    if (base != instance.manualBase)
+        changed.manualMoves.clear();
+    changed.manualBase = base;
+    std::erase_if(changed.manualMoves,
+                  [&move](const ManualMove& earlier) { return earlier.workflow == move.workflow && earlier.task == move.task; });
+    changed.manualMoves.push_back(move);
+    return checked(std::move(changed));
+}
+
+Instance withoutManualMoves(Instance instance)
+{
+    instance.manualMoves.clear();
+    return instance;
 }
 
 } // namespace wattif::reservation

@@ -11,7 +11,8 @@
 
 namespace wattif::reservation {
 
-/// Edits are pure: they return the changed instance or say why not; the given one stays.
+/// Edits are pure: they return the changed instance or say why not; the given one stays. Edits of workflows, and of which sites
+/// there are, drop the moves made by hand.
 
 /// Adds a site with a fresh name ("site-7"), like the last one.
 [[nodiscard]] Result<Instance> withSiteAdded(const Instance& instance);
@@ -40,5 +41,10 @@ namespace wattif::reservation {
 
 [[nodiscard]] Result<Instance> withLocalJobs(const Instance& instance, std::vector<LocalJob> all);
 [[nodiscard]] Result<Instance> withUsage(const Instance& instance, const Usage& usage);
+
+/// Policy manual: from the plans of `base` moves one more task to another site; a move of the same task takes the place of an
+/// earlier one. A changed base drops the earlier moves.
+[[nodiscard]] Result<Instance> withManualMove(const Instance& instance, const std::string& base, const ManualMove& move);
+[[nodiscard]] Instance withoutManualMoves(Instance instance);
 
 } // namespace wattif::reservation

@@ -104,6 +104,15 @@ struct LocalJob {
     friend bool operator==(const LocalJob&, const LocalJob&) = default;
 };
 
+/// A task given another site by hand (policy `manual`).
+struct ManualMove {
+    WorkflowIndex workflow{};
+    TaskIndex task{};
+    SiteIndex to{};
+
+    friend bool operator==(const ManualMove&, const ManualMove&) = default;
+};
+
 /// Sites fail and recover after exponential times; mtbf 0: they do not.
 struct Failures {
     double mtbfSeconds = 0.0;
@@ -144,6 +153,8 @@ struct Instance {
     SharedTable<Workflow> workflows{};
     std::vector<Reservation> reservations{};
     SharedTable<LocalJob> localJobs{};
+    std::string manualBase = "cbfr";       ///< policy whose plans the moves by hand start from
+    std::vector<ManualMove> manualMoves{}; ///< each task at most once
 
     [[nodiscard]] const Usage& usageOf(const Reservation& reservation) const
     {

@@ -334,6 +334,23 @@ Result<void> checkLocalJobs(const Instance& instance)
     return {};
 }
 
+Result<void> checkManualMoves(const Instance& instance)
+{
+    for (std::size_t k = 0; k < instance.manualMoves.size(); ++k) {
+        const ManualMove& move = instance.manualMoves[k];
+        const auto wrong = [k](const char* field, const char* what) {
+            return badInput(fmt::format("there is no such {}", what), {.cell = fmt::format("manual.moves[{}].{}", k, field)});
+        };
+        if (move.workflow.value < 0 || move.workflow.at() >= instance.workflows.size())
+            return wrong("workflow", "workflow");
+        if (move.task.value < 0 || move.task.at() >= instance.workflows[move.workflow.at()].tasks.size())
+            return wrong("task", "task");
+        if (move.to.value < 0 || move.to.at() >= instance.sites.size())
+            return wrong("to", "site");
+    }
+    return {};
+}
+
 } // namespace
 
 Result<void> check(const Instance& instance)
@@ -343,7 +360,8 @@ Result<void> check(const Instance& instance)
         .and_then([&] { return checkWorkflows(instance); })
         .and_then([&] { return checkReservations(instance); })
         .and_then([&] { return checkLocalJobs(instance); })
-        .and_then([&] { return checkScenarioOptions(instance); });
+        .and_then([&] { return checkScenarioOptions(instance); })
+        .and_then([&] { return checkManualMoves(instance); });
 }
 
 } // namespace wattif::reservation

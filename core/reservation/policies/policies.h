@@ -25,6 +25,8 @@ struct PolicyInput {
     const RunControl& control;
     /// Called with better plans of a search that goes on; may be empty.
     PlanSink improved{};
+    /// Of the run: the policy that another one starts from takes its options there.
+    std::span<const PolicyCall> calls{};
 };
 
 /// A row of the table of policies: the record that command line and window are built from, and the function that runs it.

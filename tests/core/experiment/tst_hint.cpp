@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -25,6 +27,9 @@
 #include "core/profit/engine/outcome.h"
 #include "core/profit/model/edit.h"
 #include "core/profit/study.h"
+#include "core/reservation/engine/outcome.h"
+#include "core/reservation/model/edit.h"
+#include "core/reservation/study.h"
 
 using namespace wattif;
 
@@ -226,6 +231,73 @@ private slots:
             better += hint.best ? 1 : 0;
         }
         QVERIFY(better > 10);
+    }
+
+    void noMoveOfATaskEndsEarlier()
+    {
+        Random random(14);
+        int better = 0;
+        for (int round = 0; round < 300; ++round) {
+            const Study& study = reservation::study();
+            const InstancePtr instance = study.moves()->small(random);
+            const auto& plain = valueOf<reservation::Instance>(*instance);
+            const Hint hint = hintOf(requestOf(study, instance, "makespan_s"));
+            double least = std::numeric_limits<double>::infinity();
+            for (std::size_t w = 0; w < plain.workflows.size(); ++w)
+                for (std::size_t t = 0; t < plain.workflows[w].tasks.size(); ++t)
+                    for (std::size_t j = 0; j < plain.sites.size(); ++j) {
+                        const auto made = reservation::withManualMove(
+                            plain, "cbfr", {reservation::WorkflowIndex(w), reservation::TaskIndex(t), reservation::SiteIndex(j)});
+                        QVERIFY(made);
+                        const double end = manualOf(study, *makeInstanceOf(*made)).metric("makespan_s");
+                        least = std::isfinite(end) ? std::min(least, end) : least;
+                    }
+            if (hint.best)
+                QCOMPARE(hint.best->value, least);
+            else
+                QVERIFY(!(least < hint.before));
+            better += hint.best ? 1 : 0;
+        }
+        QVERIFY(better > 10);
+    }
+
+    // Without moves it is the plan that it starts from; with them every task is where it was sent, and strictly.
+    void tasksAreWhereTheyWereSent()
+    {
+        Random random(15);
+        int moved = 0;
+        for (int round = 0; round < 300; ++round) {
+            const Study& study = reservation::study();
+            const InstancePtr instance = study.moves()->small(random);
+            const auto& plain = valueOf<reservation::Instance>(*instance);
+            const auto run = study.run(*instance, {.policies = {{"cbfr"}, {"manual"}}, .ledger = false}, {});
+            QVERIFY(run);
+            for (const MetricInfo& metric : study.metrics())
+                if (!metric.isMeasured) {
+                    const double one = run->policies[0].metric(metric.name);
+                    const double other = run->policies[1].metric(metric.name);
+                    QVERIFY2(one == other || (std::isnan(one) && std::isnan(other)), metric.name.c_str());
+                }
+            const auto pick = [&random](std::size_t count) {
+                return static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(count) - 1));
+            };
+            const reservation::WorkflowIndex w(pick(plain.workflows.size()));
+            const auto& tasks = plain.workflows[w.at()].tasks;
+            const reservation::TaskIndex t(pick(tasks.size()));
+            const reservation::SiteIndex to(pick(plain.sites.size()));
+            const auto made = reservation::withManualMove(plain, "cbfr", {w, t, to});
+            QVERIFY(made);
+            const PolicyResult result = manualOf(study, *makeInstanceOf(*made));
+            const reservation::Outcome& outcome = reservation::outcomeOf(result);
+            QVERIFY(outcome.conservationError <= 1e-9);
+            for (const reservation::ReservationRecord& record : outcome.reservations)
+                if (record.workflow == w && record.task == t && record.placement.processors <= plain.sites[to.at()].processors
+                    && !record.moved) {
+                    QCOMPARE(record.placement.site, to);
+                    ++moved;
+                }
+        }
+        QVERIFY(moved > 100);
     }
 
     void whatIsToldIsWhatARunGives_data()

@@ -46,6 +46,7 @@ bool isMadeOnDemand(const QString& view)
                                    u"experiment"_s,
                                    u"breakEven"_s,
                                    u"counterExample"_s,
+                                   u"byHand"_s,
                                    u"lesson"_s};
     return views.contains(view);
 }

@@ -69,9 +69,9 @@ std::shared_ptr<const Outcome> reservationOutcome(const Session& session, const 
     return reportOutcome<Instance, Outcome>(session, policy);
 }
 
-bool applyReservationEdit(Session& session, const QString& text, Result<Instance> next, int mergeId)
+bool applyReservationEdit(Session& session, const QString& text, Result<Instance> next, int mergeId, const QString& run)
 {
-    return applyValue(session, text, std::move(next), mergeId);
+    return applyValue(session, text, std::move(next), mergeId, run);
 }
 
 int reservationPolicyStyle(const QString& policy) { return policyStyleIn(reservation::study(), policy); }

@@ -21,8 +21,10 @@ namespace wattif::ui {
 /// What a policy did in the newest report; null where it is missing.
 [[nodiscard]] std::shared_ptr<const reservation::Outcome> reservationOutcome(const Session& session, const QString& policy);
 
-/// Replaces the document's instance as one undoable step, or shows the error in the window's bar. Returns whether it worked.
-bool applyReservationEdit(Session& session, const QString& text, Result<reservation::Instance> next, int mergeId = -1);
+/// Replaces the document's instance as one undoable step, in which the policy `run` is chosen too where one is named, or shows
+/// the error in the window's bar. Returns whether it worked.
+bool applyReservationEdit(Session& session, const QString& text, Result<reservation::Instance> next, int mergeId = -1,
+                          const QString& run = {});
 
 /// The chart style of a policy: its place in the study's table, as the window's lists colour it; -1 for the bound.
 [[nodiscard]] int reservationPolicyStyle(const QString& policy);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -29,6 +31,7 @@ ReservationPlanCanvas::ReservationPlanCanvas(TimeWindow& window, QWidget* parent
 void ReservationPlanCanvas::setScene(PlanScenePtr scene)
 {
     m_scene = std::move(scene);
+    m_held = -1; // blocks have other numbers
     setLanes(m_scene ? m_scene->lanes : nullptr);
     renewMarks();
     card().tell({}, {}, {});
@@ -105,6 +108,92 @@ void ReservationPlanCanvas::paintOver(QPainter& painter)
     if (const int newest = m_scene->blockOf(reservation::TaskIndex(m_scene->newest())); newest >= 0)
         outlineBlock(painter, *m_scene->lanes, now, newest, Theme::instance().series(3), 2.5, screenStyleOf(font()));
     paintLinks(painter, now);
+    paintDragged(painter, now);
+}
+
+const reservation::ReservationRecord* ReservationPlanCanvas::taskOf(int block) const
+{
+    const bool isFixed = !m_scene || block < 0 || m_scene->request.isSearching || m_scene->request.onlyPlanned;
+    const reservation::ReservationRecord* record = isFixed ? nullptr : m_scene->recordOf(block);
+    return record && record->workflow.value >= 0 ? record : nullptr;
+}
+
+bool ReservationPlanCanvas::canGo(const reservation::ReservationRecord& task, int site) const
+{
+    const auto& sites = m_scene->instance().sites;
+    return site >= 0 && std::cmp_less(site, sites.size()) && site != task.placement.site.value
+        && sites[static_cast<std::size_t>(site)].processors >= task.placement.processors;
+}
+
+void ReservationPlanCanvas::send(int block, int site)
+{
+    if (const reservation::ReservationRecord* task = taskOf(block); task && canGo(*task, site))
+        emit moveWanted(task->workflow, task->task, reservation::SiteIndex(site));
+}
+
+bool ReservationPlanCanvas::press(QMouseEvent& event)
+{
+    const int block = box().contains(event.position()) ? blockAt(event.position()) : -1;
+    if (event.button() != Qt::LeftButton || !taskOf(block))
+        return false;
+    emit blockClicked(block);
+    m_held = block;
+    m_heldAt = m_pointer = event.position();
+    return true;
+}
+
+bool ReservationPlanCanvas::drag(QMouseEvent& event)
+{
+    if (m_held < 0)
+        return false;
+    m_pointer = event.position();
+    update();
+    return true;
+}
+
+bool ReservationPlanCanvas::release(QMouseEvent& event)
+{
+    if (m_held < 0)
+        return false;
+    const int block = std::exchange(m_held, -1);
+    update();
+    send(block, frame().siteAt(event.position().y(), static_cast<int>(lanes()->sites().size())));
+    return true;
+}
+
+/// Ctrl with the arrows sends the selected task to the next site that is large enough.
+bool ReservationPlanCanvas::key(QKeyEvent& event)
+{
+    const bool isMove = event.modifiers() == Qt::ControlModifier && (event.key() == Qt::Key_Up || event.key() == Qt::Key_Down);
+    const reservation::ReservationRecord* task = isMove ? taskOf(selectedBlock()) : nullptr;
+    if (!task)
+        return LaneCanvas::key(event);
+    const int by = event.key() == Qt::Key_Up ? -1 : 1;
+    const int sites = static_cast<int>(m_scene->instance().sites.size());
+    for (int site = task->placement.site.value + by; site >= 0 && site < sites; site += by)
+        if (canGo(*task, site)) {
+            send(selectedBlock(), site);
+            break;
+        }
+    return true;
+}
+
+/// The lane that a dragged task would go to is outlined: strongly where it is large enough.
+void ReservationPlanCanvas::paintDragged(QPainter& painter, const LaneFrame& frame)
+{
+    const reservation::ReservationRecord* task = taskOf(m_held);
+    const int site = task ? frame.siteAt(m_pointer.y(), static_cast<int>(lanes()->sites().size())) : -1;
+    if (!task || site < 0 || site == task->placement.site.value)
+        return;
+    const Theme& theme = Theme::instance();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(canGo(*task, site) ? QPen(theme.series(0), 2.0) : QPen(theme.chartGrid(), 2.0, Qt::DashLine));
+    painter.drawRect(frame.laneBox(site).adjusted(1.0, 1.0, -1.0, -1.0));
+    QRectF block = frame.blockBox(*m_scene->lanes, m_held);
+    block.translate(m_pointer - m_heldAt);
+    painter.setOpacity(0.6);
+    painter.fillRect(block, theme.series(0));
+    painter.setOpacity(1.0);
 }
 
 /// The start of a task that counts on others is coloured by the probability that it does not find its processors.

@@ -19,7 +19,8 @@ struct PlanLink {
     friend bool operator==(const PlanLink&, const PlanLink&) = default;
 };
 
-/// The lanes of a plan, with the risk of each task at its start and lines from the selected task to its parents and children.
+/// The lanes of a plan, with the risk of each task at its start and lines from the selected task to its parents and children. A
+/// task that is dragged into the lane of another site, or sent there by Ctrl with the arrow keys, is to be moved.
 class ReservationPlanCanvas final : public LaneCanvas {
     Q_OBJECT
 public:
@@ -33,7 +34,16 @@ public:
     /// The lines that are drawn: those of the selected block's task.
     [[nodiscard]] std::vector<PlanLink> links() const;
 
+signals:
+    /// The user wants a task on another site, which is large enough for it.
+    void moveWanted(wattif::reservation::WorkflowIndex workflow, wattif::reservation::TaskIndex task,
+                    wattif::reservation::SiteIndex to);
+
 protected:
+    bool press(QMouseEvent& event) override;
+    bool drag(QMouseEvent& event) override;
+    bool release(QMouseEvent& event) override;
+    bool key(QKeyEvent& event) override;
     void paintOver(QPainter& painter) override;
     void tell(QPointF at) override;
     void paintEvent(QPaintEvent* event) override;
@@ -45,11 +55,20 @@ private:
     void makeRoom();
     void paintRisks(QPainter& painter, const LaneFrame& frame);
     void paintLinks(QPainter& painter, const LaneFrame& frame);
+    void paintDragged(QPainter& painter, const LaneFrame& frame);
+    /// The planned task of a block; null for what cannot be moved.
+    [[nodiscard]] const reservation::ReservationRecord* taskOf(int block) const;
+    /// Whether a site is another one, and large enough.
+    [[nodiscard]] bool canGo(const reservation::ReservationRecord& task, int site) const;
+    void send(int block, int site);
 
     PlanScenePtr m_scene;
     PlanScenePtr m_before;
     LaneMarks m_marks;
     LaneLegend m_legend;
+    int m_held = -1; ///< the block that is dragged
+    QPointF m_heldAt;
+    QPointF m_pointer;
 };
 
 } // namespace wattif::ui

@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/reservation/model/edit.h"
 #include "core/reservation/study.h"
 #include "ui/reservation/common/figure_states.h"
 #include "ui/reservation/common/reservation_access.h"
@@ -35,6 +36,7 @@ using reservation::TaskIndex;
 using reservation::WorkflowIndex;
 
 constexpr double air = 0.04; // of a workflow's time, beside it
+const QString byHand = u"manual"_s;
 
 } // namespace
 
@@ -139,7 +141,8 @@ void ReservationPlanView::build()
     }
     m_headline->setToolTip(
         tr("Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked "
-           "for; local jobs run in the time of reservations that ended early, and then rise over the line."));
+           "for; local jobs run in the time of reservations that ended early, and then rise over the line. Drag a task to the "
+           "lane of another site, or press Ctrl with the arrow keys, to plan by hand."));
     m_step->hide();
     m_canvas->setAccessibleName(tr("Plan"));
     auto* column = new QVBoxLayout(this);
@@ -169,6 +172,7 @@ void ReservationPlanView::connectAll()
     connect(m_workflows, &QComboBox::activated, this, [this](int i) { m_selection.setWorkflow(WorkflowIndex(i)); });
     connect(m_zoom, &QToolButton::clicked, this, &ReservationPlanView::zoomToWorkflow);
     connect(m_canvas, &LaneCanvas::blockClicked, this, &ReservationPlanView::choose);
+    connect(m_canvas, &ReservationPlanCanvas::moveWanted, this, &ReservationPlanView::moveTask);
     connect(m_canvas, &LaneCanvas::siteClicked, this,
             [this](int site) { Pointing::of(m_session).pick({.kind = "site", .index = site}); });
 }
@@ -282,6 +286,20 @@ void ReservationPlanView::choose(int block)
         m_selection.setTask(record->workflow, record->task);
     else
         m_selection.setTask(TaskIndex{});
+}
+
+void ReservationPlanView::moveTask(WorkflowIndex workflow, TaskIndex task, reservation::SiteIndex to)
+{
+    const reservation::Instance& instance = reservationInstance(m_session);
+    if (m_session.reportInstance() != m_session.document().instance())
+        return m_session.showMessage(tr("The scenario has changed meanwhile: try again on the new plan."));
+    const QString current = m_session.currentPolicy();
+    const std::string base = current == byHand ? instance.manualBase : current.toStdString();
+    const QString text = tr("Move task %1 to %2")
+                             .arg(QString::fromStdString(instance.workflows[workflow.at()].tasks[task.at()].name),
+                                  QString::fromStdString(instance.sites[to.at()].name));
+    if (applyReservationEdit(m_session, text, reservation::withManualMove(instance, base, {workflow, task, to}), -1, byHand))
+        m_session.setCurrentPolicy(byHand);
 }
 
 void ReservationPlanView::zoomToWorkflow()

@@ -54,6 +54,8 @@ private:
     void take(PlanScenePtr scene);
     void followTask();
     void choose(int block);
+    /// Moves a task by hand on top of the current policy's plans: an undoable edit, shown as policy `manual`.
+    void moveTask(reservation::WorkflowIndex workflow, reservation::TaskIndex task, reservation::SiteIndex to);
     void zoomToWorkflow();
     [[nodiscard]] PlanRequest request() const;
     [[nodiscard]] PlanScenePtr current() const;

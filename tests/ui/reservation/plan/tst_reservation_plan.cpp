@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QSignalSpy>
 #include <QToolButton>
+#include <QUndoStack>
 
 #include "tests/ui/reservation/open_reservation.h"
 #include "ui/charts/hover_card.h"
@@ -296,6 +297,34 @@ private slots:
         m_view->figure()->paintFigure(painter, {400, 300});
         painter.end();
         QCOMPARE(image.pixelColor(0, 299), QColor(Qt::white));
+    }
+
+    // A task that is dragged into another lane goes there, as an undoable step; so does the selected one by keys.
+    void tasksAreDraggedToOtherSites()
+    {
+        const QByteArray before = m_session->document().undoStack()->undoText().toUtf8();
+        const int block = scene()->blockOf(scene()->order.front());
+        const ReservationRecord record = *scene()->recordOf(block);
+        const int to = record.placement.site.value == 0 ? 1 : 0;
+        const QRectF lane = m_view->canvas().frame().laneBox(to);
+        const QPoint from = blockMiddle(block);
+        QTest::mousePress(&m_view->canvas(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(&m_view->canvas(), QPoint(from.x(), static_cast<int>(lane.center().y())));
+        QTest::mouseRelease(&m_view->canvas(), Qt::LeftButton, {}, QPoint(from.x(), static_cast<int>(lane.center().y())));
+        QCOMPARE(m_session->currentPolicy(), u"manual"_s);
+        QVERIFY(m_session->document().undoStack()->undoText().toUtf8() != before);
+        QVERIFY(await());
+        QCOMPARE(scene()->of(record.task)->placement.site, SiteIndex(static_cast<std::int32_t>(to)));
+        QCOMPARE(reservationInstance(*m_session).manualBase, std::string("conr"));
+        // Back by the keys.
+        selection().setTask(record.workflow, record.task);
+        QTest::keyClick(&m_view->canvas(), to == 1 ? Qt::Key_Up : Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(await());
+        QTRY_COMPARE(scene()->of(record.task)->placement.site, record.placement.site);
+        QCOMPARE(reservationInstance(*m_session).manualMoves.size(), std::size_t{1});
+        m_session->document().undoStack()->undo();
+        m_session->document().undoStack()->undo();
+        QVERIFY(reservationInstance(*m_session).manualMoves.empty());
     }
 };
 

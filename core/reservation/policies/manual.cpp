@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// manual: the plans of another policy with tasks given other sites by hand. A workflow that was changed is planned again in the
+// order in which its tasks were admitted, each strictly and at the earliest on its site, with as many processors; so tasks that
+// follow a moved one come earlier or later with it. What it shows: what one more move would save or cost.
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/base/stop_scope.h"
+#include "core/reservation/engine/grid/grid.h"
+#include "core/reservation/policies/plan_desk.h"
+#include "core/reservation/policies/policies.h"
+
+namespace wattif::reservation {
+namespace {
+
+class HandPlanner final : public Planner {
+public:
+    HandPlanner(const PlanningModel& model, std::unique_ptr<Planner> base) : m_model(model), m_base(std::move(base)) { }
+
+    Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+                                     const RunControl& control) override
+    {
+        auto start = m_base->plan(workflow, now, books, control);
+        if (!start || !*start)
+            return start;
+        const std::vector<SiteIndex> sites = sitesByHand(workflow, **start);
+        return sites.empty() ? std::move(start) : planAgain(workflow, now, books, **start, sites);
+    }
+
+    void observe(std::int64_t begun, std::int64_t violated) override { m_base->observe(begun, violated); }
+
+private:
+    /// [task] its site with the moves made; empty where none concerns this workflow. A site that is too small is passed over.
+    [[nodiscard]] std::vector<SiteIndex> sitesByHand(const Workflow& workflow, const Plan& start) const
+    {
+        const Instance& instance = m_model.instance();
+        std::vector<SiteIndex> sites;
+        for (const ManualMove& move : instance.manualMoves) {
+            if (instance.workflows[move.workflow.at()].name != workflow.name
+                || start.tasks[move.task.at()].processors > instance.sites[move.to.at()].processors)
+                continue;
+            if (sites.empty())
+                std::ranges::transform(start.tasks, std::back_inserter(sites), &TaskPlacement::site);
+            sites[move.task.at()] = move.to;
+        }
+        return sites;
+    }
+
+    [[nodiscard]] Result<std::optional<Plan>> planAgain(const Workflow& workflow, double now, const std::vector<SiteBook>& books,
+                                                        const Plan& start, const std::vector<SiteIndex>& sites) const
+    {
+        PlanDesk desk(m_model, workflow, now, books);
+        for (const TaskIndex task : start.order) {
+            if (stopWanted())
+                return fail(ErrorCode::interrupted, "stopped");
+            const SiteIndex site = sites[task.at()];
+            const TaskPlacement placement = desk.earliest(task, site, start.tasks[task.at()].processors, desk.capacity(site));
+            if (desk.isLate(placement))
+                return std::optional<Plan>();
+            desk.place(task, placement, false);
+        }
+        return std::optional<Plan>(std::move(desk).finish());
+    }
+
+    const PlanningModel& m_model;
+    std::unique_ptr<Planner> m_base;
+};
+
+Result<std::shared_ptr<Outcome>> runManual(const PolicyInput& input)
+{
+    const std::string& name = input.model.instance().manualBase;
+    const Policy* base = findPolicy(name);
+    if (!base || !base->planner)
+        return badInput(fmt::format("'{}' is no policy that plans by hand can start from", name), {.cell = "manual.base"});
+    const auto call = std::ranges::find(input.calls, name, &PolicyCall::policy);
+    auto options = completed(base->info.options, call == input.calls.end() ? OptionValues{} : call->options);
+    if (!options)
+        return passOn(options);
+    HandPlanner planner(input.model, base->planner({input.model, *options, input.seed, input.control}));
+    return simulateGrid(input.model, planner, input.seed, input.control);
+}
+
+} // namespace
+
+std::vector<Policy> manualPolicies()
+{
+    return {{{.name = "manual",
+              .title = "By hand",
+              .description =
+                  "The plans of another policy with tasks that you gave other sites; a changed workflow is planned strictly.",
+              .source = "WattIf",
+              .byDefault = false,
+              .isRandom = true,
+              .cost = PolicyCost::search},
+             runManual}};
+}
+
+} // namespace wattif::reservation

@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/base/metric_bound.h"
+#include "core/experiment/hint/hint.h"
+#include "ui/session/complaint.h"
+#include "ui/session/latest_job.h"
+
+class QBoxLayout;
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace wattif::ui {
+
+class ScoreBoard;
+struct Score;
+class Session;
+
+/// The playing ground of schedules made by hand: how the present one does beside each policy and the bound, and what the best
+/// single change would gain. Follows the newest report, so also a drag; every change is an undoable step.
+class HandPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit HandPanel(Session& session, QWidget* parent = nullptr);
+    ~HandPanel() override;
+
+    /// The metrics that have a better side.
+    [[nodiscard]] QComboBox* metricBox() const { return m_metric; }
+    [[nodiscard]] ScoreBoard* board() const { return m_board; }
+    /// Lets policy `manual` run and shows it; hidden once it runs.
+    [[nodiscard]] QPushButton* beginButton() const { return m_begin; }
+    [[nodiscard]] QPushButton* undoButton() const { return m_undo; }
+    /// Takes all changes back, as one step.
+    [[nodiscard]] QPushButton* againButton() const { return m_again; }
+    /// Looks for the best single change, or ends looking.
+    [[nodiscard]] QPushButton* hintButton() const { return m_hintButton; }
+    /// Says which change it is.
+    [[nodiscard]] QPushButton* showButton() const { return m_show; }
+    /// Makes the change.
+    [[nodiscard]] QPushButton* doButton() const { return m_do; }
+    /// Where the schedule stands, and what has been found.
+    [[nodiscard]] QString stateText() const;
+    [[nodiscard]] QString hintText() const;
+    [[nodiscard]] bool isLooking() const { return m_job.isRunning(); }
+
+protected:
+    /// Nothing is worked out while nobody looks.
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void build();
+    void makeButtons(QBoxLayout& column);
+    void follow();
+    void fillMetrics();
+    void renew();
+    void workOutBounds();
+    [[nodiscard]] QString valueText(const MetricInfo& metric, double value) const;
+    [[nodiscard]] std::vector<Score> scores(const MetricInfo& metric) const;
+    void noteChange();
+    void showState();
+    void showHint();
+    void begin();
+    void startAgain();
+    void look();
+    void takeHint(const HintRequest& request, Result<Hint> hint);
+    void makeMove();
+    void forgetHint();
+    [[nodiscard]] const MetricInfo* metric() const;
+    [[nodiscard]] std::optional<double> boundOf(const MetricInfo& metric) const;
+
+    Session& m_session;
+    Complaint m_complaint;
+    QComboBox* m_metric;
+    ScoreBoard* m_board;
+    QLabel* m_state;
+    QLabel* m_hintLabel;
+    QPushButton* m_begin;
+    QPushButton* m_undo;
+    QPushButton* m_again;
+    QPushButton* m_hintButton;
+    QPushButton* m_show;
+    QPushButton* m_do;
+    const Study* m_study = nullptr; ///< whose metrics the box has
+    std::vector<MetricBound> m_bounds;
+    InstancePtr m_boundsOf;           ///< what they hold for, or is being worked out
+    std::optional<double> m_before{}; ///< of the schedule before the last change
+    std::optional<double> m_now{};
+    InstancePtr m_nowOf;
+    HintRequest m_request;
+    std::optional<Hint> m_hint{};
+    bool m_isShown = false; ///< the change itself, not only its gain
+    LatestJob m_boundJob;
+    LatestJob m_job; ///< last: ends before what it delivers to
+};
+
+} // namespace wattif::ui

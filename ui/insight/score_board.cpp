@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/insight/score_board.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+
+#include "ui/style/policy_colour.h"
+#include "ui/style/theme.h"
+
+namespace wattif::ui {
+namespace {
+
+enum ScoreColumn { placeColumn, titleColumn, valueColumn, differenceColumn, barColumn };
+constexpr int shareRole = Qt::UserRole;      ///< of the bar's length
+constexpr int colourRole = Qt::UserRole + 1; ///< of the bar
+constexpr int keyRole = Qt::UserRole + 2;
+constexpr double shortestBar = 0.02; // of the column: the worst of all shows its colour, too
+
+/// Paints the bar of a score.
+class ScoreBars : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyledItemDelegate::paint(painter, option, index);
+        const double share = std::clamp(index.data(shareRole).toDouble(), shortestBar, 1.0);
+        QRectF bar = QRectF(option.rect).adjusted(6.0, 5.0, -6.0, -5.0);
+        bar.setWidth(share * bar.width());
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(index.data(colourRole).value<QColor>());
+        painter->drawRect(bar);
+    }
+};
+
+/// Where a value lies between the worst and the best, 0 to 1.
+double shareOf(double value, double worst, double best) { return best == worst ? 1.0 : (value - worst) / (best - worst); }
+
+} // namespace
+
+ScoreBoard::ScoreBoard(QWidget* parent) : QTreeWidget(parent)
+{
+    setAccessibleName(tr("Scores"));
+    setHeaderLabels({tr("Place"), tr("Schedule"), tr("Value"), tr("To by hand"), tr("From worst to best")});
+    headerItem()->setToolTip(differenceColumn, tr("How much better or worse it is than the schedule by hand"));
+    setRootIsDecorated(false);
+    setUniformRowHeights(true);
+    setAlternatingRowColors(true);
+    setItemDelegateForColumn(barColumn, new ScoreBars(this));
+    header()->setStretchLastSection(true);
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(this, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
+        if (item && !item->data(placeColumn, keyRole).toString().isEmpty())
+            emit chosen(item->data(placeColumn, keyRole).toString());
+    });
+}
+
+void ScoreBoard::setScores(const Study& study, std::vector<Score> scores, Better better, const QString& current)
+{
+    const QSignalBlocker quiet(this);
+    const auto isBetter = [better](const Score& a, const Score& b) {
+        return better == Better::higher ? a.value > b.value : a.value < b.value;
+    };
+    std::ranges::stable_sort(scores, isBetter);
+    m_scores = std::move(scores);
+    clear();
+    int place = 0;
+    for (const Score& score : m_scores) {
+        const QString number = score.key.isEmpty() ? QString() : QString::number(++place);
+        auto* item = new QTreeWidgetItem(this, {number, score.title, score.text, score.difference});
+        item->setData(placeColumn, keyRole, score.key);
+        item->setTextAlignment(valueColumn, Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(differenceColumn, Qt::AlignRight | Qt::AlignVCenter);
+        item->setData(barColumn, shareRole, shareOf(score.value, m_scores.back().value, m_scores.front().value));
+        item->setData(barColumn, colourRole,
+                      score.key.isEmpty() ? Theme::instance().chartText() : policyColour(study, score.key));
+        if (!score.key.isEmpty())
+            item->setIcon(titleColumn, policyChip(study, score.key));
+        QFont font = this->font();
+        font.setBold(score.isByHand);
+        for (const int column : {placeColumn, titleColumn, valueColumn})
+            item->setFont(column, font);
+        if (score.key == current && !current.isEmpty())
+            setCurrentItem(item);
+    }
+}
+
+int ScoreBoard::place() const
+{
+    int place = 0;
+    for (const Score& score : m_scores) {
+        place += score.key.isEmpty() ? 0 : 1;
+        if (score.isByHand)
+            return place;
+    }
+    return 0;
+}
+
+} // namespace wattif::ui
