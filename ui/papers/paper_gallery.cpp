@@ -28,41 +28,68 @@ using namespace std::chrono_literals;
 
 } // namespace
 
-PaperGallery::PaperGallery(const std::vector<const Study*>& studies, PaperFigureMaker maker, QWidget* parent)
+PaperGallery::PaperGallery(const std::vector<const Study*>& studies, PaperFigureMaker maker, PaperStore store,
+                           std::chrono::milliseconds patience, QWidget* parent)
     : QDialog(parent),
       m_maker(std::move(maker)),
+      m_store(std::move(store)),
       m_tree(new PaperTree),
       m_page(new PaperPage),
       m_export(new QPushButton(tr("&Export figure…"))),
+      m_comparison([this](const Error& error) {
+          m_entries[static_cast<std::size_t>(m_compared)].compareError = errorText(error);
+          showVerdict();
+      }),
       m_job([this](const Error& error) { showFailure(error); })
 {
     setWindowTitle(tr("Figures of the papers"));
     for (const Study* study : studies)
-        for (PaperRecipe& recipe : study->paperRecipes()) {
-            m_tree->addRecipe(static_cast<int>(m_entries.size()), *study, recipe);
-            m_entries.push_back({study, std::move(recipe)});
-        }
+        addStudy(*study);
+    std::vector<PaperScout::Item> items;
+    for (const Entry& entry : m_entries)
+        items.push_back({entry.recipe, entry.reproduce});
+    m_scout = new PaperScout(std::move(items), m_maker, m_store, patience, this);
     auto* splitter = new QSplitter;
     splitter->addWidget(m_tree);
     splitter->addWidget(m_page);
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({360, 700});
+    splitter->setSizes({400, 700});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 12, 14, 14);
     column->setSpacing(10);
     column->addWidget(splitter, 1);
     column->addLayout(makeButtons());
-    resize(1090, 680);
+    resize(1130, 690);
+    connectParts();
+    showEntry();
+}
 
+void PaperGallery::addStudy(const Study& study)
+{
+    const std::vector<Reproduction> reproductions = study.reproductions();
+    for (PaperRecipe& recipe : study.paperRecipes()) {
+        const Reproduction* reproduction = reproductionOf(reproductions, recipe);
+        m_tree->addRecipe(static_cast<int>(m_entries.size()), study, recipe, reproduction != nullptr);
+        m_entries.push_back({&study, std::move(recipe), reproduction ? reproduction->run : nullptr});
+    }
+}
+
+void PaperGallery::connectParts()
+{
     m_later.setSingleShot(true);
     m_later.setInterval(200ms); // who walks through the list does not want all of it
     connect(&m_later, &QTimer::timeout, this, &PaperGallery::compute);
     connect(m_tree, &PaperTree::currentChanged, this, &PaperGallery::choose);
     connect(m_page, &PaperPage::computeWanted, this, &PaperGallery::compute);
     connect(m_page, &PaperPage::stopWanted, this, &PaperGallery::stop);
+    connect(m_page, &PaperPage::compareWanted, this, &PaperGallery::compare);
+    connect(m_scout, &PaperScout::found, this, &PaperGallery::take);
     connect(&m_job, &LatestJob::progressChanged, m_page, &PaperPage::setProgress);
-    showEntry();
+    connect(&m_comparison, &LatestJob::progressChanged, this, [this](double share) {
+        m_share = share;
+        showVerdict();
+    });
 }
 
 PaperGallery::~PaperGallery()
@@ -130,6 +157,7 @@ void PaperGallery::showEntry()
     const Entry* entry = current();
     m_page->setRecipe(entry ? &entry->recipe : nullptr);
     m_export->setEnabled(entry && entry->figure);
+    showVerdict();
     if (!entry)
         m_page->showNote(
             tr("Choose a figure"),
@@ -175,20 +203,89 @@ void PaperGallery::compute()
 
 void PaperGallery::computeChart(int index)
 {
-    const auto at = static_cast<std::size_t>(index);
-    m_job.start([this, index, at, chart = m_entries[at].recipe.chart](const RunControl& control) -> LatestJob::Delivery {
-        const auto result = std::make_shared<Result<PaperFigure>>(chart(control));
-        return [this, index, at, result] {
-            Entry& entry = m_entries[at];
-            if (*result)
-                entry.figure = m_maker(entry.recipe, std::move(**result));
-            else
-                entry.error = errorText(result->error());
-            if (entry.figure)
-                m_tree->markReady(index);
-            showEntry();
+    struct Made {
+        std::unique_ptr<FigureSource> figure;
+        PaperFacts facts{};
+        QString error{};
+    };
+    const PaperRecipe& wanted = m_entries[static_cast<std::size_t>(index)].recipe;
+    m_job.start(
+        [this, index, recipe = wanted, maker = m_maker, store = m_store](const RunControl& control) -> LatestJob::Delivery {
+            const auto made = std::make_shared<Made>();
+            if (Result<PaperFigure> result = recipe.chart(control)) {
+                made->figure = maker(recipe, std::move(*result));
+                made->facts.picture = smallPicture(*made->figure, smallWidth);
+                if (!recipe.isMeasured && !made->facts.picture.isNull())
+                    store.keepPicture(recipe, made->facts.picture);
+            } else {
+                made->error = errorText(result.error());
+            }
+            return [this, index, made] {
+                Entry& entry = m_entries[static_cast<std::size_t>(index)];
+                entry.figure = std::move(made->figure);
+                entry.error = made->error;
+                m_tree->setFacts(index, made->facts);
+                if (entry.figure)
+                    m_tree->markReady(index);
+                showEntry();
+            };
+        });
+}
+
+void PaperGallery::take(int index, const PaperFacts& facts)
+{
+    m_tree->setFacts(index, facts);
+    if (facts.verdicts)
+        m_entries[static_cast<std::size_t>(index)].verdicts = facts.verdicts;
+    if (index == m_tree->current())
+        showVerdict();
+}
+
+void PaperGallery::showVerdict()
+{
+    const Entry* entry = current();
+    if (!entry || !entry->reproduce)
+        m_page->setVerdict({}, {});
+    else if (isComparing(m_tree->current()))
+        m_page->setVerdict(tr("Comparing with the paper: %1 %").arg(qRound(100.0 * m_share)), tr("S&top comparing"));
+    else if (entry->verdicts)
+        m_page->setVerdict(tr("Numbers of the paper: %1").arg(verdictText(*entry->verdicts)), {});
+    else
+        m_page->setVerdict(entry->compareError.isEmpty() ? tr("Not compared with the paper's numbers yet") : entry->compareError,
+                           tr("Co&mpare"));
+}
+
+void PaperGallery::compare()
+{
+    const int index = m_tree->current();
+    Entry* entry = current();
+    if (!entry || !entry->reproduce)
+        return;
+    if (isComparing(index)) {
+        m_comparison.drop();
+        return showVerdict();
+    }
+    m_compared = index;
+    m_share = 0.0;
+    entry->compareError.clear();
+    m_comparison.start([this, index, recipe = entry->recipe, reproduce = entry->reproduce,
+                        store = m_store](const RunControl& control) -> LatestJob::Delivery {
+        PaperFacts facts;
+        QString error;
+        if (const Result<ReproductionReport> report = reproduce(control)) {
+            facts.verdicts = verdictCounts(*report);
+            if (report->complete && !recipe.isMeasured)
+                store.keepVerdicts(recipe, *facts.verdicts);
+        } else {
+            error = errorText(report.error());
+        }
+        return [this, index, facts, error] {
+            m_entries[static_cast<std::size_t>(index)].compareError = error;
+            take(index, facts);
+            showVerdict();
         };
     });
+    showVerdict();
 }
 
 void PaperGallery::computeScene(int index)
@@ -221,10 +318,20 @@ void PaperGallery::stop()
     showEntry();
 }
 
+void PaperGallery::showEvent(QShowEvent* event)
+{
+    QDialog::showEvent(event);
+    m_scout->start();
+}
+
 void PaperGallery::hideEvent(QHideEvent* event)
 {
-    if (m_job.isRunning() && !event->spontaneous())
-        stop();
+    m_scout->stop();
+    if (!event->spontaneous()) {
+        if (m_job.isRunning())
+            stop();
+        m_comparison.drop();
+    }
     QDialog::hideEvent(event);
 }
 

@@ -12,6 +12,7 @@
 #include "core/base/paper_figure.h"
 #include "ui/figures/figure_origin.h"
 #include "ui/papers/paper_figure_maker.h"
+#include "ui/papers/paper_scout.h"
 #include "ui/session/latest_job.h"
 
 class QPushButton;
@@ -22,13 +23,16 @@ class FigureSource;
 class PaperPage;
 class PaperTree;
 
-/// The figures of the studies' papers with our numbers: computes them in a worker and keeps them while it lives. Not modal.
+/// The figures of the studies' papers with our numbers: computes them in a worker and keeps them while it lives. Beside each in
+/// the list a small picture and how it compares with the paper, found while the list is seen. Not modal.
 class PaperGallery : public QDialog, public FigureOrigins {
     Q_OBJECT
     Q_INTERFACES(wattif::ui::FigureOrigins)
 public:
-    /// `maker` gives the figures their looks.
-    PaperGallery(const std::vector<const Study*>& studies, PaperFigureMaker maker, QWidget* parent = nullptr);
+    /// `maker` gives the figures their looks, on any thread. Pictures and verdicts that take longer than `patience` are made
+    /// only when the user asks for them; they are kept in the store.
+    PaperGallery(const std::vector<const Study*>& studies, PaperFigureMaker maker, PaperStore store,
+                 std::chrono::milliseconds patience, QWidget* parent = nullptr);
     ~PaperGallery() override;
 
     /// Chooses the recipe of this name and computes its figure; false where there is none.
@@ -36,6 +40,7 @@ public:
     /// The figure shown; null while there is none.
     [[nodiscard]] const FigureSource* figure() const;
     [[nodiscard]] bool isComputing() const { return m_job.isRunning(); }
+    [[nodiscard]] const PaperScout& scout() const { return *m_scout; }
 
     [[nodiscard]] FigureOrigin originOf(const FigureSource& figure, const FigureAdjustments& wanted) const override;
     /// The figures computed so far: each can be a panel of another.
@@ -45,23 +50,34 @@ public slots:
     /// Computes the figure that is chosen, or makes the scene.
     void compute();
     void stop();
+    /// Repeats what the paper prints for the figure that is chosen, or stops doing so.
+    void compare();
 
 signals:
     /// The window is to show a picture that is a view of its own.
     void sceneWanted(const wattif::Study& study, const wattif::PaperScene& scene);
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
     struct Entry {
         const Study* study;
         PaperRecipe recipe;
+        std::function<Result<ReproductionReport>(const RunControl&)> reproduce; ///< empty: nothing to compare with
+        std::optional<VerdictCounts> verdicts{};
+        QString compareError{};
         std::unique_ptr<FigureSource> figure{};
         QString error{};
     };
 
+    void addStudy(const Study& study);
+    void connectParts();
     QLayout* makeButtons();
+    void take(int index, const PaperFacts& facts);
+    [[nodiscard]] bool isComparing(int index) const { return m_comparison.isRunning() && m_compared == index; }
+    void showVerdict();
     void choose();
     [[nodiscard]] bool isComputing(int index) const;
     void showEntry();
@@ -74,13 +90,18 @@ private:
 
     std::vector<Entry> m_entries;
     PaperFigureMaker m_maker;
+    PaperStore m_store;
+    PaperScout* m_scout;
     PaperTree* m_tree;
     PaperPage* m_page;
     QPushButton* m_export;
     QTimer m_later;
     int m_running = -1;     ///< index of what is computed, or was last
     bool m_stopped = false; ///< by the user: the figure chosen is not computed again by itself
-    LatestJob m_job;        ///< last: its work uses the others
+    int m_compared = -1;    ///< index of what is compared, or was last
+    double m_share = 0.0;   ///< of the comparison that is done
+    LatestJob m_comparison; ///< last, like m_job: their work uses the others
+    LatestJob m_job;
 };
 
 } // namespace wattif::ui

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -59,6 +60,8 @@ PaperPage::PaperPage(QWidget* parent)
     : QWidget(parent),
       m_title(wrapped(u"sectionTitle"_s)),
       m_source(wrapped(u"hint"_s)),
+      m_verdict(wrapped(u"paperVerdictText"_s)),
+      m_compare(button({}, u"comparePaper"_s)),
       m_noteTitle(wrapped(u"emptyTitle"_s, Qt::AlignCenter)),
       m_noteText(wrapped(u"emptyText"_s, Qt::AlignCenter)),
       m_compute(button({}, u"computePaper"_s)),
@@ -77,10 +80,22 @@ PaperPage::PaperPage(QWidget* parent)
     column->setSpacing(4);
     column->addWidget(m_title);
     column->addWidget(m_source);
+    column->addLayout(makeVerdict());
     column->addSpacing(4);
     column->addWidget(m_stack, 1);
     column->addSpacing(4);
     column->addWidget(m_caption);
+}
+
+QLayout* PaperPage::makeVerdict()
+{
+    m_compare->setToolTip(tr("Repeats what the paper prints and gives each number its verdict; this may take minutes"));
+    connect(m_compare, &QPushButton::clicked, this, &PaperPage::compareWanted);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(10);
+    row->addWidget(m_verdict, 1);
+    row->addWidget(m_compare);
+    return row;
 }
 
 QWidget* PaperPage::makeWork()
@@ -121,6 +136,14 @@ void PaperPage::setRecipe(const PaperRecipe* recipe)
     m_source->setText(recipe ? QString::fromStdString(recipe->source) : QString());
     m_title->setVisible(recipe);
     m_source->setVisible(recipe);
+}
+
+void PaperPage::setVerdict(const QString& text, const QString& buttonText)
+{
+    m_verdict->setText(text);
+    m_verdict->setVisible(!text.isEmpty());
+    m_compare->setText(buttonText);
+    m_compare->setVisible(!buttonText.isEmpty());
 }
 
 void PaperPage::turnTo(QWidget* page, const QString& caption)

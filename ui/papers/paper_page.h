@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QLayout;
 class QProgressBar;
 class QPushButton;
 class QStackedWidget;
@@ -31,6 +32,8 @@ public:
     void showNote(const QString& title, const QString& text, const QString& button);
     void showWork(const QString& text);
     void showFigure(const FigureSource& figure);
+    /// The line of the verdict under the title, with a button; empty texts hide them.
+    void setVerdict(const QString& text, const QString& button);
     [[nodiscard]] FigurePreview& preview() const { return *m_preview; }
 
 public slots:
@@ -39,14 +42,19 @@ public slots:
 signals:
     void computeWanted();
     void stopWanted();
+    /// The button beside the verdict was pressed.
+    void compareWanted();
 
 private:
     QWidget* makeWork();
     QWidget* makeNote();
+    QLayout* makeVerdict();
     void turnTo(QWidget* page, const QString& caption);
 
     QLabel* m_title;
     QLabel* m_source;
+    QLabel* m_verdict;
+    QPushButton* m_compare;
     QLabel* m_noteTitle;
     QLabel* m_noteText;
     QPushButton* m_compute;

@@ -7,6 +7,7 @@
 #include "ui/shell/overview/dashboard.h"
 #include "ui/shell/overview/policy_grid.h"
 
+#include <chrono>
 #include <filesystem>
 
 #include <QApplication>
@@ -119,7 +120,7 @@ void MainWindow::showPaperFigures(const QString& recipe)
         std::vector<const Study*> studies;
         for (const StudyUi* ui : m_studies)
             studies.push_back(&ui->study());
-        m_gallery = new PaperGallery(std::move(studies), m_makePaperFigure, this);
+        m_gallery = new PaperGallery(studies, m_makePaperFigure, PaperStore::ofUser(), std::chrono::seconds(3), this);
         connect(m_gallery, &PaperGallery::sceneWanted, this,
                 [this](const Study& study, const PaperScene& scene) { openScene(study, scene); });
     }

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include <QApplication>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
@@ -22,6 +23,7 @@
 #include "ui/figures/dialog/figure_preview.h"
 #include "ui/figures/dialog/panel_list.h"
 #include "ui/figures/figure_source.h"
+#include "ui/papers/paper_delegate.h"
 #include "ui/papers/paper_gallery.h"
 #include "ui/papers/paper_tree.h"
 #include "ui/session/figure_record.h"
@@ -75,6 +77,7 @@ private:
     std::atomic<int> m_computed{0};
     std::atomic<int> m_begun{0}; ///< of those that take for ever
     std::atomic<int> m_stopped{0};
+    std::atomic<int> m_compared{0};
 
     PaperRecipe quick(const std::string& name, const std::string& title, const std::string& source)
     {
@@ -108,9 +111,38 @@ private:
                         .instance = FakeStudy::make(9.0), .policies = {{"fast"}}, .view = "fake.chart", .caption = "A tree."};
                 }};
     }
+    /// Two numbers of Fig. 6: one as printed, one that is not.
+    Reproduction comparison()
+    {
+        return {"first-numbers", "Energy by size", "Smith and Miller 2012, Fig. 6",
+                [this](const RunControl&) -> Result<ReproductionReport> {
+                    ++m_compared;
+                    ReproductionReport report{.name = "first-numbers", .title = {}, .source = {}};
+                    report.items.push_back({"8 nodes", PaperValue{10.0, 10.0}});
+                    report.items.push_back({"16 nodes", PaperValue{10.0, 20.0}});
+                    return report;
+                }};
+    }
+    /// One that looks for pictures and verdicts by itself.
+    [[nodiscard]] std::unique_ptr<PaperGallery> openScouting(const QString& folder, std::chrono::milliseconds patience) const
+    {
+        auto gallery =
+            std::make_unique<PaperGallery>(std::vector<const Study*>{&m_study}, &plainFigure, PaperStore(folder), patience);
+        gallery->show();
+        return gallery;
+    }
+    static QVariant factOf(const QWidget& gallery, const QString& text, int role)
+    {
+        const auto found = part<QTreeWidget>(gallery, "paperTree").findItems(text, Qt::MatchContains | Qt::MatchRecursive);
+        return found.isEmpty() ? QVariant() : found[0]->data(0, role);
+    }
+    static bool hasPicture(const QWidget& gallery, const QString& text)
+    {
+        return !factOf(gallery, text, PaperDelegate::pictureRole).value<QPixmap>().isNull();
+    }
     [[nodiscard]] std::unique_ptr<PaperGallery> open() const
     {
-        auto gallery = std::make_unique<PaperGallery>(std::vector<const Study*>{&m_study}, &plainFigure);
+        auto gallery = std::make_unique<PaperGallery>(std::vector<const Study*>{&m_study}, &plainFigure, PaperStore({}), 0ms);
         gallery->show();
         return gallery;
     }
@@ -164,6 +196,8 @@ private slots:
         m_computed = 0;
         m_begun = 0;
         m_stopped = 0;
+        m_compared = 0;
+        m_study.repeated.clear();
         m_study.recipes = {quick("first", "Energy by size", "Smith and Miller 2012, Fig. 6"),
                            quick("second", "Waiting time", "Smith and Miller 2012, Fig. 7"), endless(), scene()};
     }
@@ -345,6 +379,157 @@ private slots:
         // Each figure computed so far can be a panel beside it.
         QCOMPARE(gallery->figures().size(), std::size_t(2));
         QCOMPARE(dialog->panels().chosen().size(), std::size_t(1));
+    }
+
+    void verdictsAreCounted()
+    {
+        const RunControl control;
+        const auto report = comparison().run(control);
+        QVERIFY(report);
+        const VerdictCounts counts = verdictCounts(*report);
+        QCOMPARE(counts.of(Verdict::reproduced), 1);
+        QCOMPARE(counts.of(Verdict::differs), 1);
+        QCOMPARE(verdictText(counts), u"1 reproduced, 1 differ"_s);
+        QCOMPARE(isConfirmed(counts), std::optional(false));
+        QVERIFY(!isConfirmed(VerdictCounts()));
+    }
+
+    void whatIsKeptIsReadAgain()
+    {
+        const QTemporaryDir folder;
+        const PaperStore store(folder.path());
+        const PaperRecipe& recipe = m_study.recipes[0];
+        QVERIFY(store.read(recipe).picture.isNull() && !store.read(recipe).verdicts);
+        QImage picture(12, 8, QImage::Format_RGB32);
+        picture.fill(Qt::red);
+        VerdictCounts counts;
+        counts.items = {3, 1, 0, 0, 2, 0, 9};
+        QFile older(folder.filePath(u"first-0123456789abcdef.png"_s)); // of another program
+        QVERIFY(older.open(QIODevice::WriteOnly));
+        older.close();
+        store.keepPicture(recipe, picture);
+        store.keepVerdicts(recipe, counts);
+        QCOMPARE(store.read(recipe).picture.pixelColor(3, 3), QColor(Qt::red));
+        QCOMPARE(store.read(recipe).verdicts, std::optional(counts));
+        QVERIFY(!older.exists());
+        QVERIFY(store.read(m_study.recipes[1]).picture.isNull());
+        PaperRecipe renamed = recipe;
+        renamed.title = "Another title";
+        QVERIFY(store.read(renamed).picture.isNull());
+        for (const QFileInfo& file : QDir(folder.path()).entryInfoList(QDir::Files)) {
+            QFile damaged(file.filePath());
+            QVERIFY(damaged.open(QIODevice::WriteOnly) && damaged.write("3 -1 x") > 0);
+        }
+        QVERIFY(store.read(recipe).picture.isNull() && !store.read(recipe).verdicts);
+    }
+
+    void picturesAndVerdictsComeByThemselvesAndAreKept()
+    {
+        m_study.recipes.erase(m_study.recipes.begin() + 2); // the endless one
+        m_study.repeated = {comparison()};
+        const QTemporaryDir folder;
+        {
+            const auto gallery = openScouting(folder.path(), 10s);
+            QTRY_VERIFY(hasPicture(*gallery, u"Fig. 7"_s));
+            QVERIFY(hasPicture(*gallery, u"Fig. 6"_s));
+            QVERIFY(!hasPicture(*gallery, u"Fig. 9"_s)); // a scene opens in the window
+            QCOMPARE(factOf(*gallery, u"Fig. 6"_s, PaperDelegate::verdictRole).toString(), u"1 reproduced, 1 differ"_s);
+            QCOMPARE(factOf(*gallery, u"Fig. 6"_s, PaperDelegate::goodRole), QVariant(false));
+            QVERIFY(factOf(*gallery, u"Fig. 6"_s, Qt::AccessibleTextRole).toString().contains(u"1 differ"));
+            QCOMPARE(factOf(*gallery, u"Fig. 7"_s, PaperDelegate::verdictRole).toString(), QString());
+            QTRY_VERIFY(!gallery->scout().isAtWork());
+            QVERIFY(!gallery->figure()); // nothing is chosen by it
+        }
+        QCOMPARE(m_computed.load(), 2);
+        const auto again = openScouting(folder.path(), 10s);
+        QTRY_VERIFY(hasPicture(*again, u"Fig. 7"_s));
+        QTRY_VERIFY(!again->scout().isAtWork());
+        QVERIFY(hasPicture(*again, u"Fig. 6"_s));
+        QCOMPARE(m_computed.load(), 2);
+        QCOMPARE(m_compared.load(), 1);
+    }
+
+    void theWindowIsNotWhereTheyAreMade()
+    {
+        std::atomic<bool> besides{true};
+        for (PaperRecipe& recipe : m_study.recipes)
+            if (recipe.chart)
+                recipe.chart = [&besides](const RunControl&) -> Result<PaperFigure> {
+                    besides = besides && QThread::currentThread() != qApp->thread();
+                    return figureSaying("x");
+                };
+        const auto gallery = openScouting({}, 10s);
+        QTRY_VERIFY(hasPicture(*gallery, u"Fig. 3"_s));
+        QVERIFY(besides);
+    }
+
+    void whatTakesLongIsLeftToTheUser()
+    {
+        const auto gallery = openScouting({}, 40ms);
+        QTRY_VERIFY(!gallery->scout().isAtWork() && hasPicture(*gallery, u"Fig. 7"_s));
+        QCOMPARE(m_begun.load(), 1);
+        QCOMPARE(m_stopped.load(), 1);
+        QVERIFY(!hasPicture(*gallery, u"Fig. 3"_s));
+    }
+
+    void theSearchStopsWhenNobodyLooks()
+    {
+        const auto gallery = openScouting({}, std::chrono::hours(1));
+        QTRY_COMPARE(m_begun.load(), 1);
+        QElapsedTimer hiding;
+        hiding.start();
+        gallery->close();
+        QVERIFY2(hiding.elapsed() < 100, qPrintable(QString::number(hiding.elapsed())));
+        QTRY_COMPARE_WITH_TIMEOUT(m_stopped.load(), 1, 100);
+        QVERIFY(!gallery->scout().isAtWork());
+        gallery->show(); // and goes on where it was
+        QTRY_COMPARE(m_begun.load(), 2);
+        QVERIFY(m_computed.load() <= 2);
+    }
+
+    void verdictsAreAskedForAndFiltered()
+    {
+        m_study.repeated = {comparison()};
+        const auto gallery = open();
+        auto& verdict = part<QComboBox>(*gallery, "paperVerdict");
+        auto& compare = part<QPushButton>(*gallery, "comparePaper");
+        verdict.setCurrentText(u"Not compared yet"_s);
+        QCOMPARE(shownRecipes(*gallery), QStringList{u"Fig. 6  Energy by size"_s});
+        select(*gallery, u"Fig. 6"_s);
+        QVERIFY(compare.isVisible());
+        QTest::mouseClick(&compare, Qt::LeftButton);
+        QTRY_VERIFY(said(*gallery, "paperVerdictText").contains(u"1 reproduced, 1 differ"));
+        QVERIFY(!compare.isVisible());
+        QVERIFY(shownRecipes(*gallery).isEmpty());
+        verdict.setCurrentText(u"Differs"_s);
+        QCOMPARE(shownRecipes(*gallery).size(), 1);
+        verdict.setCurrentText(u"Inconclusive"_s);
+        QVERIFY(shownRecipes(*gallery).isEmpty());
+        verdict.setCurrentIndex(0);
+        QCOMPARE(shownRecipes(*gallery).size(), 4);
+        part<QComboBox>(*gallery, "paperStudy").setCurrentText(u"Fake"_s);
+        QCOMPARE(shownRecipes(*gallery).size(), 4);
+        QVERIFY(gallery->grab().size().isValid()); // painted with a verdict
+    }
+
+    void aComparisonCanBeStopped()
+    {
+        m_study.repeated = {comparison()};
+        m_study.repeated[0].run = [this](const RunControl& control) -> Result<ReproductionReport> {
+            ++m_begun;
+            for (; !control.stopRequested(); std::this_thread::sleep_for(1ms))
+                control.progress(0.5);
+            ++m_stopped;
+            return fail(ErrorCode::interrupted, "stopped");
+        };
+        const auto gallery = open();
+        select(*gallery, u"Fig. 6"_s);
+        auto& compare = part<QPushButton>(*gallery, "comparePaper");
+        QTest::mouseClick(&compare, Qt::LeftButton);
+        QTRY_VERIFY(said(*gallery, "paperVerdictText").contains(u"50 %"));
+        QTest::mouseClick(&compare, Qt::LeftButton);
+        QTRY_COMPARE(m_stopped.load(), 1);
+        QVERIFY(said(*gallery, "paperVerdictText").contains(u"Not compared"));
     }
 
     void noRecipesIsNoEmptyWindow()

@@ -34,6 +34,7 @@ public:
     std::atomic<int> slowMilliseconds{20'000};
     mutable std::atomic<int> runs{0};
     std::vector<PaperRecipe> recipes;
+    std::vector<Reproduction> repeated;
     /// Called in the worker when the turn of a policy begins; may be empty.
     std::function<void(const std::string& policy)> onTurn;
 
@@ -53,7 +54,7 @@ public:
     [[nodiscard]] std::span<const Option> generateOptions() const override { return m_options; }
     [[nodiscard]] std::span<const ImportRole> importRoles() const override { return m_roles; }
     [[nodiscard]] std::span<const Option> importOptions() const override { return {}; }
-    [[nodiscard]] std::vector<Reproduction> reproductions() const override { return {}; }
+    [[nodiscard]] std::vector<Reproduction> reproductions() const override { return repeated; }
     [[nodiscard]] std::vector<PaperRecipe> paperRecipes() const override { return recipes; }
 
     [[nodiscard]] Json schema() const override { return Json::object(); }
