@@ -108,9 +108,9 @@ void AnswerBox::setTask(const classroom::Step& step, const StepContent& content)
         addNumber(QString::fromStdString(step.check.unit));
     else if (m_kind == CheckKind::explain)
         addText();
-    m_check->setText(m_kind == CheckKind::explain ? tr("Keep the text")
-                         : offersScenario(m_kind) ? tr("Check what I made")
-                                                  : tr("Answer"));
+    else if (m_kind == CheckKind::own)
+        addProgram(!step.check.own.start.text.empty());
+    m_check->setText(checkText());
     show();
     showState();
 }
@@ -161,6 +161,32 @@ void AnswerBox::addText()
     connect(m_text, &QPlainTextEdit::textChanged, this, &AnswerBox::showState);
 }
 
+void AnswerBox::addProgram(bool hasStart)
+{
+    auto* column = new QVBoxLayout(m_field);
+    column->setContentsMargins(0, 0, 0, 0);
+    auto* hint = new QLabel(tr("Judged is the program that you saved in the tab Own policy."), m_field);
+    hint->setWordWrap(true);
+    column->addWidget(hint);
+    if (!hasStart)
+        return;
+    auto* again = new QPushButton(tr("The lesson's text again"), m_field);
+    again->setObjectName(QStringLiteral("startAgain"));
+    again->setAutoDefault(false);
+    again->setToolTip(tr("Puts the text that came with the lesson into the editor; undo there brings yours back"));
+    connect(again, &QPushButton::clicked, this, &AnswerBox::startWanted);
+    column->addWidget(again, 0, Qt::AlignLeft);
+}
+
+QString AnswerBox::checkText() const
+{
+    if (m_kind == CheckKind::explain)
+        return tr("Keep the text");
+    if (m_kind == CheckKind::own)
+        return tr("Check my program");
+    return offersScenario(m_kind) ? tr("Check what I made") : tr("Answer");
+}
+
 bool AnswerBox::hasAnswer() const
 {
     if (m_choices)
@@ -187,6 +213,8 @@ void AnswerBox::offer()
         return;
     if (offersScenario(m_kind))
         emit scenarioOffered();
+    else if (m_kind == CheckKind::own)
+        emit programOffered();
     else if (m_yesNo)
         emit answered(Answer(m_choices->checkedId() == 0));
     else if (m_choices)

@@ -21,7 +21,7 @@ struct StepContent;
 class TextEdit;
 
 /// The question of a step and what it is answered with: buttons for a choice, a field for a number or a text, a button to check
-/// what was changed in the scenario. Enter answers.
+/// what was changed in the scenario, or written in the editor of own policies. Enter answers.
 class AnswerBox : public QWidget {
     Q_OBJECT
 public:
@@ -46,14 +46,20 @@ signals:
     void answered(const wattif::classroom::Answer& answer);
     /// What was changed in the scenario is to be judged.
     void scenarioOffered();
+    /// The program that the learner saved is to be judged.
+    void programOffered();
+    /// The lesson's text is wanted in the editor again.
+    void startWanted();
 
 private:
     void addChoices(const QStringList& texts);
     void addNumber(const QString& unit);
     void addText();
+    void addProgram(bool hasStart);
     void offer();
     [[nodiscard]] classroom::Answer chosen() const;
     [[nodiscard]] bool hasAnswer() const;
+    [[nodiscard]] QString checkText() const;
     void showState();
 
     classroom::CheckKind m_kind = classroom::CheckKind::none;

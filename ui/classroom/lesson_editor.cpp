@@ -3,6 +3,8 @@
 
 #include "ui/classroom/lesson_editor.h"
 
+#include <algorithm>
+
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -48,6 +50,11 @@ Result<int> checkedTasks(const Lesson& lesson, const RunControl& control)
         tasks += step.check.kind == CheckKind::none ? 0 : 1;
     }
     return tasks;
+}
+
+bool asksForProgram(const Lesson& lesson)
+{
+    return std::ranges::any_of(lesson.steps, [](const Step& step) { return step.check.kind == CheckKind::own; });
 }
 
 } // namespace
@@ -190,6 +197,8 @@ void LessonEditor::showStep()
         text += u"\n\n**"_s + content.ask + u"**\n\n"_s;
     for (const QString& option : content.options)
         text += u"- "_s + option + u'\n';
+    if (const std::string& start = m_player.step().check.own.start.text; !start.empty())
+        text += tr("The editor begins with:") + u"\n\n````\n"_s + QString::fromStdString(start) + u"\n````\n"_s;
     m_preview->setContent(text);
 }
 
@@ -215,11 +224,12 @@ void LessonEditor::checkAll()
     m_verdict->setText(tr("All tasks are being answered…"));
     m_job.start([this, whole = std::make_shared<Lesson>(std::move(*whole))](const RunControl& control) -> LatestJob::Delivery {
         const auto tasks = checkedTasks(*whole, control);
-        return [this, tasks] {
+        return [this, tasks, whole] {
             if (!tasks)
                 return showMistake(tasks.error());
             m_mistakeLine = 0;
-            m_verdict->setText(tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks));
+            m_verdict->setText(tr("%n task(s) can be answered, rightly and wrongly.", nullptr, *tasks)
+                               + (asksForProgram(*whole) ? u' ' + tr("Programs have not been run.") : QString()));
         };
     });
 }

@@ -28,6 +28,20 @@ QString colouredSign(const QString& sign, const QColor& colour)
     return u"<span style='color:%1;font-weight:bold'>%2</span> "_s.arg(colour.name(), sign);
 }
 
+/// As rich text whose long words can be parted; what a program said and was asked stands in lines of its own, cut where they are
+/// long: the tab of own policies has them whole.
+QString feedbackText(const QString& text)
+{
+    constexpr qsizetype longestLine = 240;
+    QStringList lines = text.split(u'\n');
+    for (QString& line : lines) {
+        if (lines.size() > 1 && line.size() > longestLine)
+            line = line.left(longestLine) + u'…';
+        line = line.toHtmlEscaped().replace(u","_s, u",\u200B"_s);
+    }
+    return lines.join(u"<br>"_s);
+}
+
 QString pointText(double points) { return QString::fromStdString(formatShort(points, 3)); }
 
 } // namespace
@@ -146,7 +160,7 @@ void LessonPage::showFeedback()
     if (!feedback)
         return m_feedback->clear();
     const Theme& theme = Theme::instance();
-    const QString text = feedback->text.toHtmlEscaped();
+    const QString text = feedbackText(feedback->text);
     if (feedback->isShown)
         m_feedback->setText(text.isEmpty() ? tr("This task has no answer to show.")
                                            : colouredSign(u"➜"_s, theme.accent()) + text);
@@ -158,6 +172,8 @@ void LessonPage::showFeedback()
         m_feedback->setText(colouredSign(u"✓ "_s + tr("Kept."), theme.accent()) + text);
     showButtons();
 }
+
+void LessonPage::showRunning() { m_feedback->setText(tr("Your program is being run…")); }
 
 void LessonPage::showError(const QString& text)
 {

@@ -35,6 +35,10 @@ signals:
     /// What was changed in the scenario is to be judged.
     void scenarioOffered();
 
+public slots:
+    /// A program is being run, which may take a while.
+    void showRunning();
+
 private:
     void build();
     void showStep();

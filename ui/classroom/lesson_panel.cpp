@@ -11,9 +11,11 @@
 #include <QTimer>
 
 #include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
+#include "ui/classroom/answer_box.h"
 #include "ui/classroom/lesson_list.h"
 #include "ui/classroom/lesson_page.h"
 #include "ui/session/session.h"
@@ -49,6 +51,11 @@ LessonPanel::LessonPanel(Session& session, QWidget* parent)
     connect(&session, &Session::reportChanged, this, &LessonPanel::showStep, Qt::QueuedConnection); // after the views
     connect(&m_player, &LessonPlayer::recordChanged, this, &LessonPanel::keep);
     connect(&m_player, &LessonPlayer::solutionShown, this, &LessonPanel::showSolution);
+    const auto propose = [this](const QString& text) { emit programProposed(wantedProgram(), text); };
+    connect(&m_player, &LessonPlayer::programShown, this, propose);
+    connect(m_page->answerBox(), &AnswerBox::startWanted, this,
+            [this, propose] { propose(QString::fromStdString(m_player.step().check.own.start.text)); });
+    connect(m_page->answerBox(), &AnswerBox::programOffered, this, &LessonPanel::programOffered);
 }
 
 LessonPanel::~LessonPanel() { m_player.disconnect(); }
@@ -107,6 +114,26 @@ void LessonPanel::showScenario()
         m_session.setCurrentPolicy(QString::fromStdString(show.policy));
     m_wantedStep = show.decision;
     showStep();
+    const Check& check = m_player.step().check;
+    if (check.kind == CheckKind::own)
+        emit programWanted(wantedProgram(), QString::fromStdString(check.own.start.text));
+}
+
+QString LessonPanel::wantedProgram() const { return QString::fromStdString(programName(m_player.lesson(), m_player.step())); }
+
+void LessonPanel::judgeProgram(const std::optional<Answer>& program)
+{
+    if (!program) {
+        m_complaint.tell({.code = ErrorCode::badInput,
+                          .message = tr("Your program has not been saved as it stands: press Save and run in the tab Own policy, "
+                                        "then check it")
+                                         .toStdString(),
+                          .place = {}});
+        return;
+    }
+    m_complaint.settle();
+    m_page->showRunning();
+    m_player.answer(*program);
 }
 
 /// There are as many steps as the results say, which may yet come.

@@ -36,6 +36,9 @@ public:
     [[nodiscard]] LessonPage& page() { return *m_page; }
     [[nodiscard]] LessonList& list() { return *m_list; }
 
+    /// Judges the program that the learner saved; nothing: there is none, or it has been changed since.
+    void judgeProgram(const std::optional<classroom::Answer>& program);
+
 public slots:
     void openWithDialog();
     void showList();
@@ -45,6 +48,12 @@ signals:
     void scenarioWanted(const wattif::Scenario& scenario);
     /// What a step brings to the front and hides; the default one where no lesson is open.
     void showWanted(const wattif::classroom::Show& show);
+    /// A step asks for a program: what was written under this name is shown, else a text to begin with.
+    void programWanted(const QString& name, const QString& start);
+    /// A text is to stand in the editor under this name, in the place of what is there.
+    void programProposed(const QString& name, const QString& text);
+    /// The program that the learner saved is to be judged, by judgeProgram().
+    void programOffered();
     /// A lesson is to be written.
     void editorWanted();
 
@@ -58,6 +67,7 @@ private:
     void save(const QString& path);
     [[nodiscard]] bool isLessonInFront() const;
     [[nodiscard]] QString scenarioName() const;
+    [[nodiscard]] QString wantedProgram() const;
 
     Session& m_session;
     Complaint m_complaint;

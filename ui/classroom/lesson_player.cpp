@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/base/number.h"
+#include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/predicted_decision.h"
 #include "core/classroom/lesson/step_question.h"
 #include "ui/style/text.h"
@@ -88,6 +89,18 @@ LessonRun runAgain(const Lesson& lesson, const StepContent& content, const RunCo
     return run;
 }
 
+/// In the worker: of a program the runs that its task asks for, of all else the step's run.
+Result<Verdict> judgedAnswer(const Lesson& lesson, const Step& step, const StepContent& content, std::uint64_t seed,
+                       const Answer& answer, const RunControl& control)
+{
+    if (step.check.kind != CheckKind::own) {
+        LessonRun run = runAgain(lesson, content, control);
+        return judge(step, run, answer, control);
+    }
+    const OwnTask task{.lesson = lesson, .step = step, .seed = seed, .policy = answer.value("name", std::string())};
+    return judgeOwn(task, lessonTranslated(), control);
+}
+
 } // namespace
 
 LessonPlayer::LessonPlayer(QObject* parent) : QObject(parent), m_job([this](const Error& error) { emit failed(error); }) { }
@@ -122,7 +135,7 @@ void LessonPlayer::goTo(int i)
 {
     m_index = std::clamp(i, 0, static_cast<int>(m_lesson->steps.size()) - 1);
     const TaskRecord* before = task(m_index);
-    const bool hasTries = before && !changesScenario() && step().check.kind != CheckKind::explain && !before->tries.empty();
+    const bool hasTries = before && !isMade() && step().check.kind != CheckKind::explain && !before->tries.empty();
     m_try = !hasTries ? 0 : isDone(m_index) ? before->tries.back().number : static_cast<int>(before->tries.size());
     m_waits = false;
     m_feedback.reset();
@@ -151,10 +164,9 @@ void LessonPlayer::answer(const Answer& answer)
 {
     if (!m_content || !isAwaitingAnswer())
         return;
-    m_job.start([this, lesson = m_lesson, index = m_index, content = m_content,
+    m_job.start([this, lesson = m_lesson, index = m_index, content = m_content, seed = m_record.seed,
                  answer](const RunControl& control) -> LatestJob::Delivery {
-        LessonRun run = runAgain(*lesson, *content, control);
-        const auto verdict = judge(lesson->steps[static_cast<std::size_t>(index)], run, answer, control);
+        const auto verdict = judgedAnswer(*lesson, lesson->steps[static_cast<std::size_t>(index)], *content, seed, answer, control);
         return [this, verdict, answer] {
             if (!verdict)
                 return emit failed(verdict.error());
@@ -169,12 +181,15 @@ void LessonPlayer::take(const Answer& answer, const Verdict& verdict)
     const double seconds = std::min(static_cast<double>(m_since.restart()) / 1000.0, mostSeconds);
     if (step().check.kind == CheckKind::explain)
         own.tries.clear(); // the newest text is kept
+    if (step().check.kind == CheckKind::own)
+        for (Try& before : own.tries)
+            before.answer = withoutProgram(before.answer);
     own.tries.push_back({m_try, answer, seconds});
     m_grades[static_cast<std::size_t>(m_index)].push_back(verdict.grade);
     score(own);
-    const bool isOver = verdict.grade != Grade::wrong || (!changesScenario() && triesLeft() == 0);
-    const bool hasOtherNumbers = isDrawnAgain(*m_lesson, step());
-    m_waits = !isOver && !changesScenario();
+    const bool isOver = verdict.grade != Grade::wrong || (!isMade() && triesLeft() == 0);
+    const bool hasOtherNumbers = !isMade() && isDrawnAgain(*m_lesson, step());
+    m_waits = !isOver && !isMade();
     const std::string& text = isOver || hasOtherNumbers ? verdict.reason : verdict.hint;
     m_feedback = Feedback{verdict.grade, QString::fromStdString(text)};
     emit recordChanged();
@@ -205,6 +220,8 @@ void LessonPlayer::showAnswer()
 {
     if (!m_content)
         return;
+    if (step().check.kind == CheckKind::own)
+        return showProgram();
     m_job.start(
         [this, lesson = m_lesson, index = m_index, content = m_content](const RunControl& control) -> LatestJob::Delivery {
             const Step& shown = lesson->steps[static_cast<std::size_t>(index)];
@@ -222,6 +239,15 @@ void LessonPlayer::showAnswer()
                 takeSolution(*right, QString::fromStdString(verdict->reason), solved);
             };
         });
+}
+
+void LessonPlayer::showProgram()
+{
+    const QString text = QString::fromStdString(step().check.own.example.text);
+    m_job.drop();
+    takeSolution({}, text.isEmpty() ? QString() : tr("The program stands in the editor; save it to see it run."), {});
+    if (!text.isEmpty())
+        emit programShown(text);
 }
 
 void LessonPlayer::takeSolution(const Answer& answer, const QString& text, const std::optional<Question>& solved)
@@ -242,11 +268,6 @@ void LessonPlayer::takeSolution(const Answer& answer, const QString& text, const
         emit solutionShown(*solved);
     emit recordChanged();
     emit judged();
-}
-
-bool LessonPlayer::changesScenario() const
-{
-    return step().check.kind == CheckKind::build || step().check.kind == CheckKind::beat;
 }
 
 TaskRecord* LessonPlayer::task(int i)
@@ -273,7 +294,7 @@ bool LessonPlayer::isAwaitingAnswer() const
     const bool isRight = m_feedback && m_feedback->grade == Grade::right;
     if (isRight || own->shown || own->score.value_or(0.0) > 0.0)
         return false;
-    return changesScenario() || triesLeft() > 0;
+    return isMade() || triesLeft() > 0;
 }
 
 bool LessonPlayer::isDone(int i) const
@@ -284,7 +305,7 @@ bool LessonPlayer::isDone(int i) const
     const Check& check = m_lesson->steps[static_cast<std::size_t>(i)].check;
     if (check.kind == CheckKind::explain)
         return !own->tries.empty();
-    const bool mayGoOn = check.kind == CheckKind::build || check.kind == CheckKind::beat;
+    const bool mayGoOn = classroom::isMade(check.kind);
     return own->shown || own->score.value_or(0.0) > 0.0 || (!mayGoOn && static_cast<int>(own->tries.size()) >= check.tries);
 }
 

@@ -57,7 +57,7 @@ public:
     /// Null until the step is prepared.
     [[nodiscard]] const StepContent* content() const { return m_content.get(); }
 
-    /// Judges an answer of the present try.
+    /// Judges an answer of the present try. A program is run as the own policy of its name.
     void answer(const classroom::Answer& answer);
     /// A further try, with other numbers where these are drawn.
     void tryAgain();
@@ -86,6 +86,8 @@ signals:
     void recordChanged();
     /// "Show me" of a task that changes the scenario.
     void solutionShown(const wattif::Question& question);
+    /// "Show me" of a task that asks for a program.
+    void programShown(const QString& text);
     void failed(const wattif::Error& error);
 
 private:
@@ -95,7 +97,8 @@ private:
     void score(classroom::TaskRecord& task);
     [[nodiscard]] classroom::TaskRecord* task(int i);
     [[nodiscard]] const classroom::TaskRecord* task(int i) const;
-    [[nodiscard]] bool changesScenario() const;
+    void showProgram();
+    [[nodiscard]] bool isMade() const { return classroom::isMade(step().check.kind); }
 
     std::shared_ptr<const classroom::Lesson> m_lesson;
     classroom::LearnerRecord m_record;

@@ -8,6 +8,7 @@
 
 #include <QAction>
 #include <QComboBox>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -214,6 +215,25 @@ void OwnPolicyView::connectSession()
 
 QString OwnPolicyView::current() const { return m_choice->currentText(); }
 
+bool OwnPolicyView::isKept(const OwnProgram& program) const
+{
+    return program.isScript() ? QFile::exists(scriptPath(study(), program.name)) : !program.command.trimmed().isEmpty();
+}
+
+std::optional<OwnText> OwnPolicyView::saved() const
+{
+    const OwnProgram* shown = program();
+    if (!shown || m_edited || !isKept(*shown) || !findPolicy(study(), shown->name.toStdString()))
+        return std::nullopt;
+    return OwnText{shown->name, shown->isScript() ? textIn(scriptPath(study(), shown->name)) : QString(), shown->command};
+}
+
+QString OwnPolicyView::text() const
+{
+    const OwnProgram* shown = program();
+    return shown && shown->isScript() ? m_code->text() : QString();
+}
+
 QString OwnPolicyView::verdict() const { return m_trouble->isHidden() ? m_state->text() : m_trouble->toPlainText(); }
 
 const OwnProgram* OwnPolicyView::program() const
@@ -257,6 +277,44 @@ void OwnPolicyView::startProgram()
     m_command->setFocus();
 }
 
+void OwnPolicyView::beginWith(const QString& name, const QString& text)
+{
+    keepDraft();
+    if (std::ranges::find(m_programs, name, &OwnProgram::name) == m_programs.end())
+        m_programs.push_back({name});
+    showChoice();
+    choose(name);
+    const OwnProgram* shown = program();
+    if (!shown || isKept(*shown))
+        return m_bar->dismiss();
+    if (!QFile::exists(draftPath(study(), name))) {
+        m_code->show(text);
+        onEdited();
+    }
+    tellOrigin();
+}
+
+void OwnPolicyView::propose(const QString& name, const QString& text)
+{
+    beginWith(name, text);
+    const OwnProgram* shown = program();
+    if (!shown || !shown->isScript())
+        return;
+    if (m_code->text() != text) {
+        m_code->beginUndoAction();
+        m_code->selectAll();
+        m_code->replaceSelectedText(text);
+        m_code->endUndoAction();
+    }
+    tellOrigin();
+}
+
+void OwnPolicyView::tellOrigin()
+{
+    m_bar->showMessage(InlineBar::Kind::info,
+                       tr("This text came with the lesson. It runs only once you save it: read it before you do."));
+}
+
 /// Puts a policy among those that there are, and lets it run.
 void OwnPolicyView::add(const OwnProgram& program)
 {
@@ -272,8 +330,7 @@ void OwnPolicyView::add(const OwnProgram& program)
 bool OwnPolicyView::apply(const std::vector<OwnProgram>& programs)
 {
     std::vector<OwnProgram> known;
-    std::ranges::copy_if(programs, std::back_inserter(known),
-                         [](const OwnProgram& program) { return program.isScript() || !program.command.trimmed().isEmpty(); });
+    std::ranges::copy_if(programs, std::back_inserter(known), [this](const OwnProgram& program) { return isKept(program); });
     if (auto ok = setOwnPrograms(study(), known); !ok) {
         tell(ok.error());
         return false;
@@ -304,6 +361,8 @@ void OwnPolicyView::saveAndRun()
         QFile::remove(draftPath(study(), name));
         m_edited = false;
         m_bar->dismiss();
+        if (!findPolicy(study(), name.toStdString()) && !apply(std::vector(m_programs))) // a draft until now
+            return;
     } else {
         std::vector<OwnProgram> programs = m_programs;
         std::ranges::find(programs, name, &OwnProgram::name)->command = m_command->text().trimmed();
@@ -368,6 +427,7 @@ void OwnPolicyView::remove()
         return;
     const OwnProgram gone = *shown;
     const QString text = m_code->text();
+    const bool wasKept = isKept(gone);
     m_draftSoon.stop();
     m_session.setPolicyChosen(gone.name, false);
     std::vector<OwnProgram> programs = m_programs;
@@ -379,7 +439,12 @@ void OwnPolicyView::remove()
     m_shown.clear();
     showCurrent();
     m_bar->showMessage(InlineBar::Kind::info, tr("%1 has been removed.").arg(gone.name));
-    m_bar->addButton(tr("Bring it back"), [this, gone, text] { bringBack(gone, text); });
+    m_bar->addButton(tr("Bring it back"), [this, gone, text, wasKept] {
+        if (wasKept)
+            bringBack(gone, text);
+        else
+            beginWith(gone.name, text);
+    });
 }
 
 void OwnPolicyView::bringBack(const OwnProgram& program, const QString& text)
@@ -421,7 +486,7 @@ void OwnPolicyView::showCurrent()
     }
     const OwnProgram* shown = program();
     m_pages->setCurrentIndex(!shown ? emptyPage : shown->isScript() ? codePage : commandPage);
-    for (QAction* action : {m_save, m_rename, m_remove})
+    for (QAction* action : {m_save, m_remove})
         action->setEnabled(shown);
     showVerdict();
 }
@@ -429,6 +494,7 @@ void OwnPolicyView::showCurrent()
 /// What the newest run says of the policy, at its line.
 void OwnPolicyView::showVerdict()
 {
+    m_rename->setEnabled(program() && isKept(*program()));
     const auto& runs = m_session.runs().policyRuns();
     const auto run = std::ranges::find(runs, m_shown, &PolicyRun::policy);
     const bool failed = program() && run != runs.end() && run->state == PolicyRun::State::failed;
@@ -487,8 +553,10 @@ void OwnPolicyView::keepDraft()
 {
     m_draftSoon.stop();
     const OwnProgram* shown = program();
-    if (shown && shown->isScript() && m_edited)
-        (void)writeFileAtomically(draftPath(study(), m_shown).toStdString(), m_code->text().toStdString()); // it is still shown
+    if (!shown || !shown->isScript() || !m_edited)
+        return;
+    QDir().mkpath(QFileInfo(draftPath(study(), m_shown)).absolutePath());
+    (void)writeFileAtomically(draftPath(study(), m_shown).toStdString(), m_code->text().toStdString()); // it is still shown
 }
 
 void OwnPolicyView::tell(const Error& error) { m_bar->showMessage(InlineBar::Kind::error, errorText(error)); }

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QTimer>
@@ -27,6 +28,13 @@ class InlineQuestion;
 class Session;
 class TextEdit;
 
+/// An own policy as it was saved.
+struct OwnText {
+    QString name;
+    QString text{};    ///< of a script
+    QString command{}; ///< of a program elsewhere
+};
+
 /// Where the user writes policies of their own for a study, runs them beside the others, and sees what went wrong and where.
 class OwnPolicyView : public QWidget {
     Q_OBJECT
@@ -45,7 +53,17 @@ public:
     /// Whether something was typed that has not been saved.
     [[nodiscard]] bool isEdited() const { return m_edited; }
 
+    /// The policy that is shown, as it was saved; nothing where there is none, or where something else is typed by now.
+    [[nodiscard]] std::optional<OwnText> saved() const;
+    /// What stands in the editor; empty where a program elsewhere is shown, or none.
+    [[nodiscard]] QString text() const;
+
 public slots:
+    /// Shows what was written under a name, or begins it with a text that somebody else wrote. Nothing of it runs before it is
+    /// saved.
+    void beginWith(const QString& name, const QString& text);
+    /// Puts a text that somebody else wrote in the place of what stands under a name; undo brings that back. Runs nothing.
+    void propose(const QString& name, const QString& text);
     /// Begins a policy with the example of this number, adds it to those that run, and shows it.
     void startFrom(int example);
     /// Begins a policy that is a program elsewhere; it runs once it has a command.
@@ -72,6 +90,9 @@ private:
     [[nodiscard]] bool apply(const std::vector<OwnProgram>& programs);
     void choose(const QString& name);
     void bringBack(const OwnProgram& program, const QString& text);
+    /// Whether a policy was saved once; a draft that was not is in no list but ours.
+    [[nodiscard]] bool isKept(const OwnProgram& program) const;
+    void tellOrigin();
     void showCurrent();
     void showChoice();
     void showVerdict();

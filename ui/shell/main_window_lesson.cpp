@@ -7,9 +7,11 @@
 
 #include <QVBoxLayout>
 
+#include "core/classroom/lesson/own_task.h"
 #include "ui/classroom/lesson_editor.h"
 #include "ui/classroom/lesson_panel.h"
 #include "ui/figures/figure_widget.h"
+#include "ui/own/own_policy_view.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/shell/dock.h"
 #include "ui/shell/lesson_stage.h"
@@ -17,6 +19,40 @@
 #include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
+namespace {
+
+/// The editor of own policies of the study that is open; null where there is none.
+OwnPolicyView* ownPolicies(const StudyArea& area) { return area.findChild<OwnPolicyView*>(); }
+
+/// The learner's program as it was saved; nothing where something else is typed by now.
+std::optional<classroom::Answer> savedProgram(const StudyArea& area)
+{
+    const OwnPolicyView* own = ownPolicies(area);
+    const auto saved = own ? own->saved() : std::nullopt;
+    if (!saved)
+        return std::nullopt;
+    const std::string name = saved->name.toStdString();
+    return saved->command.isEmpty() ? classroom::programAnswer(name, saved->text.toStdString())
+                                    : classroom::commandAnswer(name, saved->command.toStdString());
+}
+
+/// Where the editor of own policies is in front, a step begins with what stands there. A policy of one's own is nobody else's: no
+/// step shows it.
+void addSeenProgram(const StudyArea& area, classroom::Seen& seen)
+{
+    const Study& study = *seen.scenario.study;
+    const OwnPolicyView* own = ownPolicies(area);
+    if (own && own->isVisible() && !own->text().isEmpty()) {
+        seen.view = study.name() + ".own";
+        seen.program = own->text().toStdString();
+    }
+    if (!classroom::isPublished(study, seen.policy))
+        seen.policy.clear();
+    std::erase_if(seen.scenario.baseline.policies,
+                  [&study](const std::string& policy) { return !classroom::isPublished(study, policy); });
+}
+
+} // namespace
 
 void MainWindow::addLessonDock()
 {
@@ -52,6 +88,20 @@ LessonPanel& MainWindow::lessons()
             m_stage->end();
     });
     connect(m_lessons, &LessonPanel::editorWanted, this, &MainWindow::showLessonEditor);
+    connect(m_lessons, &LessonPanel::programWanted, this, [this](const QString& name, const QString& start) {
+        if (OwnPolicyView* own = ownPolicies(*m_area))
+            own->beginWith(name, start);
+    });
+    connect(m_lessons, &LessonPanel::programProposed, this, [this](const QString& name, const QString& text) {
+        if (OwnPolicyView* own = ownPolicies(*m_area))
+            own->propose(name, text);
+    });
+    connect(m_lessons, &LessonPanel::programOffered, this, [this] {
+        const auto program = savedProgram(*m_area);
+        if (!program)
+            raiseTab(QString::fromStdString(m_session.document().study().name()) + QStringLiteral(".own"));
+        m_lessons->judgeProgram(program);
+    });
     return *m_lessons;
 }
 
@@ -62,8 +112,10 @@ void MainWindow::showLessonEditor()
             QWidget* front = m_area->currentFigureView();
             Scenario scenario = m_session.document().scenario();
             scenario.baseline = m_session.document().question();
-            return {std::move(scenario), front ? m_area->viewOf(*figureOf(front)).toStdString() : std::string(),
-                    m_session.currentPolicy().toStdString(), m_session.step()};
+            classroom::Seen shown{std::move(scenario), front ? m_area->viewOf(*figureOf(front)).toStdString() : std::string(),
+                                  m_session.currentPolicy().toStdString(), m_session.step()};
+            addSeenProgram(*m_area, shown);
+            return shown;
         };
         m_lessonEditor = new LessonEditor(seen, this);
         connect(m_lessonEditor, &LessonEditor::tryWanted, this, [this](const classroom::Lesson& lesson) {

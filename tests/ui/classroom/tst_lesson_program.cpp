@@ -1,0 +1,232 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A task that asks for a program, done in the window: the lesson's text is shown and not run, the learner's is saved, judged,
+// kept.
+
+#include <QAction>
+#include <QLabel>
+#include <QProcess>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <nlohmann/json.hpp>
+
+#include "core/classroom/lesson/lesson_archive.h"
+#include "core/classroom/lesson/own_task.h"
+#include "core/experiment/studies.h"
+#include "tests/ui/shell/whole_window.h"
+#include "ui/classroom/answer_box.h"
+#include "ui/classroom/lesson_editor.h"
+#include "ui/classroom/lesson_page.h"
+#include "ui/classroom/lesson_panel.h"
+#include "ui/classroom/lesson_view.h"
+#include "ui/own/code_editor.h"
+#include "ui/own/own_policy_view.h"
+#include "ui/style/text_edit.h"
+#include "ui/widgets/inline_bar.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace wattif::test;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int thriftyStep = 2; // of profit-own
+const QString draftName = u"profit-own-thrifty"_s;
+
+/// The window with the lesson that asks for programs.
+struct ProgramDesk {
+    explicit ProgramDesk(const QString& lesson = u"profit-own"_s) : window(WholeWindow::start(*findStudy("profit")))
+    {
+        window->openLesson(lesson);
+    }
+    [[nodiscard]] LessonPanel& panel() const { return window->lessons(); }
+    [[nodiscard]] OwnPolicyView& own() const { return *window->findChild<OwnPolicyView*>(); }
+    [[nodiscard]] QString said() const { return panel().page().feedback()->text(); }
+    [[nodiscard]] bool go(int step) const
+    {
+        QSignalSpy ready(&panel().player(), &LessonPlayer::stepReady);
+        panel().player().goTo(step);
+        return ready.wait(20'000);
+    }
+    /// Types a program in the place of what stands there, and saves it.
+    void write(const QString& text) const
+    {
+        own().code()->setText(text);
+        own().saveAndRun();
+    }
+    void pressCheck() const { QTest::mouseClick(panel().page().answerBox()->checkButton(), Qt::LeftButton); }
+    [[nodiscard]] bool check() const
+    {
+        QSignalSpy judged(&panel().player(), &LessonPlayer::judged);
+        pressCheck();
+        return judged.wait(60'000);
+    }
+    [[nodiscard]] const classroom::TaskRecord& record(const char* task) const
+    {
+        for (const auto& each : panel().player().record().tasks)
+            if (each.task == task)
+                return each;
+        qFatal("no such task");
+    }
+
+    std::unique_ptr<MainWindow> window;
+};
+
+QString programText(const classroom::LessonProgram& program) { return QString::fromStdString(program.text); }
+
+} // namespace
+
+class TestLessonProgram : public QObject {
+    Q_OBJECT
+
+private:
+    static void forget()
+    {
+        const QString data = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+        for (const char* folder : {"/lessons", "/policies"})
+            QDir(data + QLatin1String(folder)).removeRecursively();
+        (void)setOwnPrograms(*findStudy("profit"), {});
+    }
+
+private slots:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        if (QStandardPaths::findExecutable(u"python3"_s).isEmpty())
+            QSKIP("python3 is missing");
+    }
+    void init() { forget(); }
+    void cleanupTestCase() { forget(); }
+
+    void theTextOfTheLessonIsShownAndNotRun()
+    {
+        const ProgramDesk desk;
+        QVERIFY(desk.go(thriftyStep));
+        QVERIFY(desk.own().isVisible());
+        QCOMPARE(desk.own().current(), draftName);
+        QCOMPARE(desk.own().code()->text(), programText(desk.panel().player().step().check.own.start));
+        QVERIFY(desk.own().findChild<InlineBar*>()->isVisible()); // where it comes from
+        QVERIFY(ownPrograms(*findStudy("profit")).empty());
+        QVERIFY(!QFile::exists(scriptPath(*findStudy("profit"), draftName)));
+        desk.pressCheck(); // nothing has been saved
+        QTest::qWait(300);
+        QVERIFY(desk.record("thrifty").tries.empty());
+        QVERIFY(!findPolicy(*findStudy("profit"), draftName.toStdString()));
+    }
+
+    void aProgramIsJudgedWrongThenRightAndKept()
+    {
+        const ProgramDesk desk;
+        QVERIFY(desk.go(thriftyStep));
+        const auto& goal = desk.panel().player().step().check.own;
+        desk.write(programText(goal.start));
+        QVERIFY(desk.check());
+        QVERIFY2(desk.said().contains(u"Not so."_s) && desk.said().contains(u"The first decision that differs"_s),
+                 qPrintable(desk.said()));
+        desk.own().code()->setText(programText(goal.example)); // changed, not saved
+        desk.pressCheck();
+        QTest::qWait(300);
+        QCOMPARE(desk.record("thrifty").tries.size(), std::size_t{1});
+        desk.own().saveAndRun();
+        QVERIFY(desk.check());
+        QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
+        const auto& record = desk.record("thrifty");
+        QCOMPARE(record.score, std::optional(1.0));
+        QCOMPARE(record.tries.size(), std::size_t{2});
+        QVERIFY(!classroom::hasProgram(record.tries[0].answer)); // the last one is what is handed in
+        QCOMPARE(record.tries[1].answer["program"].get<std::string>(), goal.example.text);
+    }
+
+    void aProgramThatEndsSaysWhy()
+    {
+        const ProgramDesk desk;
+        QVERIFY(desk.go(thriftyStep));
+        desk.write(u"import sys\nsys.exit('no <b>idea</b>')\n"_s);
+        QVERIFY(desk.check());
+        QVERIFY2(desk.said().contains(u"no &lt;b&gt;idea"_s) && desk.said().contains(u"<br>"_s), qPrintable(desk.said()));
+    }
+
+    void whatWasWrittenIsThereAgain()
+    {
+        const ProgramDesk desk;
+        QVERIFY(desk.go(thriftyStep));
+        desk.own().code()->setText(u"# mine\n"_s);
+        QVERIFY(desk.go(0));
+        QVERIFY(desk.go(thriftyStep));
+        QCOMPARE(desk.own().code()->text(), u"# mine\n"_s);
+        auto* again = desk.panel().page().answerBox()->findChild<QPushButton*>(u"startAgain"_s);
+        QTest::mouseClick(again, Qt::LeftButton);
+        QCOMPARE(desk.own().code()->text(), programText(desk.panel().player().step().check.own.start));
+        desk.own().code()->undo();
+        QCOMPARE(desk.own().code()->text(), u"# mine\n"_s);
+    }
+
+    void showMeShowsTheProgramAndRunsNothing()
+    {
+        const ProgramDesk desk;
+        QVERIFY(desk.go(thriftyStep));
+        QSignalSpy judged(&desk.panel().player(), &LessonPlayer::judged);
+        desk.panel().page().showMeButton()->click();
+        QCOMPARE(judged.size(), 1);
+        QCOMPARE(desk.own().code()->text(), programText(desk.panel().player().step().check.own.example));
+        QVERIFY(ownPrograms(*findStudy("profit")).empty());
+        QCOMPARE(desk.record("thrifty").score, std::optional(0.0));
+        QVERIFY(desk.record("thrifty").shown);
+        QVERIFY(!desk.panel().player().isAwaitingAnswer());
+    }
+
+    /// A draft that was never saved is taken away and brought back without being run.
+    void aDraftIsRemovedAndBroughtBackUnrun()
+    {
+        const ProgramDesk desk;
+        QVERIFY(desk.go(thriftyStep));
+        const QString text = desk.own().code()->text();
+        desk.own().remove();
+        QVERIFY(desk.own().current().isEmpty());
+        for (QPushButton* button : desk.own().findChild<InlineBar*>()->findChildren<QPushButton*>())
+            button->click();
+        QCOMPARE(desk.own().code()->text(), text);
+        QVERIFY(ownPrograms(*findStudy("profit")).empty());
+    }
+
+    /// A lesson that calls its step like a policy of the user's gets neither its text nor its place.
+    void thePolicyOfTheUserStays()
+    {
+        const Study& study = *findStudy("profit");
+        QVERIFY(writeScript(study, u"trap-a"_s, u"# the user's\n"_s).has_value());
+        QVERIFY(setOwnPrograms(study, {{u"trap-a"_s}}).has_value());
+        QTemporaryDir folder;
+        QFile file(folder.filePath(u"trap.md"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("---\ntitle: T\nstudy: profit\nscenario: profit/textbook.json\n---\n```program p\nprint('theirs')\n```\n"
+                   "```step a\ncheck: own\nask: A\nstart: p\n```\n");
+        file.close();
+        const ProgramDesk desk(file.fileName());
+        QTRY_VERIFY_WITH_TIMEOUT(desk.panel().player().content(), 20'000);
+        QCOMPARE(desk.own().current(), u"trap-a"_s);
+        QCOMPARE(desk.own().code()->text(), u"# the user's\n"_s);
+    }
+
+    void theEditorOfLessonsInsertsTheProgram()
+    {
+        const ProgramDesk desk;
+        QVERIFY(desk.go(thriftyStep));
+        desk.window->showLessonEditor();
+        auto* editor = desk.window->findChild<LessonEditor*>();
+        QVERIFY(editor);
+        editor->startNew();
+        QVERIFY2(editor->text()->toPlainText().contains(u"check: own"_s), qPrintable(editor->text()->toPlainText()));
+        QVERIFY(editor->text()->toPlainText().contains(u"class Mine(ProfitPolicy)"_s));
+        editor->text()->moveCursor(QTextCursor::End);
+        QTRY_VERIFY_WITH_TIMEOUT(editor->preview()->plainText().contains(u"class Mine"_s), 20'000);
+        editor->checkAll();
+        QTRY_VERIFY_WITH_TIMEOUT(editor->verdict()->text().contains(u"not been run"_s), 20'000);
+    }
+};
+
+QTEST_MAIN(TestLessonProgram)
+#include "tst_lesson_program.moc"
