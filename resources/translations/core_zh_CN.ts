@@ -3210,5 +3210,101 @@
         <source>Seed</source>
         <translation>随机种子</translation>
     </message>
+    <message>
+        <source>Move %1 of %2 tasks of bag %3 from %4 to %5.</source>
+        <translation>把任务包 %3 的 %2 个任务中的 %1 个从 %4 移到 %5。</translation>
+    </message>
+    <message>
+        <source>Move application %1 of %2 (%3) from %4 to %5.</source>
+        <translation>把 %2 的应用 %1（%3）从 %4 移到 %5。</translation>
+    </message>
+    <message>
+        <source>Switch nodes %1 to %2 off from %3 to %4.</source>
+        <translation>在 %3 至 %4 关闭节点 %1 至 %2。</translation>
+    </message>
+    <message>
+        <source>Leave nodes %1 to %2 on from %3 to %4.</source>
+        <translation>在 %3 至 %4 保持节点 %1 至 %2 开启。</translation>
+    </message>
+    <message>
+        <source>Move task %1 of %2 from %3 to %4.</source>
+        <translation>把 %2 的任务 %1 从 %3 移到 %4。</translation>
+    </message>
+    <message>
+        <source>Drag a piece of work in Loads to another machine.</source>
+        <translation>请把“负载”中的一块任务拖到另一台机器。</translation>
+    </message>
+    <message>
+        <source>Drag an application in Before and after to another node.</source>
+        <translation>请把“前后对比”中的一个应用拖到另一个节点。</translation>
+    </message>
+    <message>
+        <source>Drag a rectangle over nodes and time in Node timeline: there they are off.</source>
+        <translation>请在“节点时间线”中拖出一个节点与时间的矩形：其中的节点关闭。</translation>
+    </message>
+    <message>
+        <source>Drag a task in Plan to the lane of another site.</source>
+        <translation>请把“方案”中的一个任务拖到另一站点的泳道。</translation>
+    </message>
+    <message>
+        <source>%1 rises from %2 to %3.</source>
+        <translation>%1从 %2 升至 %3。</translation>
+    </message>
+    <message>
+        <source>%1 falls from %2 to %3.</source>
+        <translation>%1从 %2 降至 %3。</translation>
+    </message>
+    <message>
+        <source>%1 rises from %2 to %3, by %4 %.</source>
+        <translation>%1从 %2 升至 %3，升高 %4 %。</translation>
+    </message>
+    <message>
+        <source>%1 falls from %2 to %3, by %4 %.</source>
+        <translation>%1从 %2 降至 %3，降低 %4 %。</translation>
+    </message>
+    <message>
+        <source>No single change makes it better; %1 were tried.</source>
+        <translation>没有单次更改能使它更好；已尝试 %1 次。</translation>
+    </message>
+    <message>
+        <source>None of the %1 changes that were tried makes it better.</source>
+        <translation>所尝试的 %1 次更改都不能使它更好。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1 (the best of %2 tried)</source>
+        <translation>%1（所尝试的 %2 次中最好的）</translation>
+    </message>
+    <message>
+        <source>The plans of another policy with tasks that you gave other sites; a changed workflow is planned strictly.</source>
+        <translation>另一策略的方案，其中有些任务由您改到其他站点；有改动的工作流严格规划。</translation>
+    </message>
+    <message>
+        <source>The first decision that differs is %1: yours %2, %3 %4.</source>
+        <translation>第一个不同的决定是 %1：您的为 %2，%3 为 %4。</translation>
+    </message>
+    <message>
+        <source>At most %1 % worse was asked.</source>
+        <translation>要求至多差 %1 %。</translation>
+    </message>
+    <message>
+        <source>Better was asked.</source>
+        <translation>要求更好。</translation>
+    </message>
+    <message>
+        <source>Scenario %1 of %2:</source>
+        <translation>第 %1 个场景（共 %2 个）：</translation>
+    </message>
+    <message>
+        <source>The same result as %1.</source>
+        <translation>结果与 %1 相同。</translation>
+    </message>
+    <message>
+        <source>It held on %1 scenarios.</source>
+        <translation>在 %1 个场景上都成立。</translation>
+    </message>
 </context>
 </TS>

@@ -250,6 +250,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::HandPanel</name>
+    <message numerus="yes">
+        <source>By hand, with %n changes, is number %1 of %2.</source>
+        <translation>
+            <numerusform>By hand, with %n change, is number %1 of %2.</numerusform>
+            <numerusform>By hand, with %n changes, is number %1 of %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::LessonEditor</name>
     <message numerus="yes">
         <source>%n task(s) can be answered, rightly and wrongly.</source>

@@ -409,6 +409,22 @@
         <source>This is no number</source>
         <translation>这不是数字</translation>
     </message>
+    <message>
+        <source>Judged is the program that you saved in the tab Own policy.</source>
+        <translation>评判的是您在“自定义策略”标签页中保存的程序。</translation>
+    </message>
+    <message>
+        <source>The lesson&apos;s text again</source>
+        <translation>重新放入课程的程序</translation>
+    </message>
+    <message>
+        <source>Puts the text that came with the lesson into the editor; undo there brings yours back</source>
+        <translation>把课程附带的程序放入编辑器；在那里撤销可恢复您的程序</translation>
+    </message>
+    <message>
+        <source>Check my program</source>
+        <translation>检查我的程序</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::AnswerChoice</name>
@@ -419,6 +435,37 @@
     <message>
         <source>what is pinned</source>
         <translation>已固定的</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::AreaPicture</name>
+    <message>
+        <source>Dashed line: the total of what is pinned.</source>
+        <translation>虚线：已固定结果的总和。</translation>
+    </message>
+    <message>
+        <source>Stacked areas of %1 over %2, from the bottom: %3.</source>
+        <translation>%1随%2变化的堆叠面积图，自下而上：%3。</translation>
+    </message>
+    <message>
+        <source>The highest total is %1, at %2.</source>
+        <translation>总和最高为 %1，位于 %2。</translation>
+    </message>
+    <message>
+        <source>An upright line stands at %1.</source>
+        <translation>竖线位于 %1。</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>已固定</translation>
     </message>
 </context>
 <context>
@@ -1316,6 +1363,10 @@
     <message>
         <source>Chart</source>
         <translation>图表</translation>
+    </message>
+    <message>
+        <source>An upright line stands at %1.</source>
+        <translation>竖线位于 %1。</translation>
     </message>
 </context>
 <context>
@@ -2717,6 +2768,29 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::DonutPicture</name>
+    <message>
+        <source>Thin outer ring: what is pinned.</source>
+        <translation>外侧细环：已固定的结果。</translation>
+    </message>
+    <message>
+        <source>Donut charts of %1 (%2) in its parts.</source>
+        <translation>按组成部分显示%1（%2）的环形图。</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>合计</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::EditorCanvas</name>
     <message>
         <source>Reservations of all sites over time</source>
@@ -2827,6 +2901,58 @@
     <message>
         <source>%1 of %2 shown; %3</source>
         <translation>显示 %1 / %2；%3</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::EnergyView</name>
+    <message>
+        <source>d</source>
+        <comment>days</comment>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>Energy (kWh) of %1 nodes under each policy, by what they do.</source>
+        <translation>各策略下 %1 个节点的能耗（kWh），按节点状态划分。</translation>
+    </message>
+    <message>
+        <source>Power (W) of %1 nodes under %2 over time, by what they do.</source>
+        <translation>%2 策略下 %1 个节点的功率（W）随时间的变化，按节点状态划分。</translation>
+    </message>
+    <message>
+        <source>Each policy</source>
+        <translation>各策略</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间</translation>
+    </message>
+    <message>
+        <source>What the picture shows</source>
+        <translation>图中显示的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Energy by what the nodes do</source>
+        <translation>按节点状态划分的能耗</translation>
+    </message>
+    <message>
+        <source>The energy appears here after a run.</source>
+        <translation>运行后此处显示能耗。</translation>
     </message>
 </context>
 <context>
@@ -3433,6 +3559,14 @@
         <source>Open a scenario, experiment or figure</source>
         <translation>打开场景、实验或图</translation>
     </message>
+    <message>
+        <source>Traces, workflows and platforms (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)</source>
+        <translation>轨迹、工作流和平台 (*.swf *.swf.gz *.dax *.xml *.json *.graphml *.txt)</translation>
+    </message>
+    <message>
+        <source>%1 is imported with default options. File &gt; Import offers others.</source>
+        <translation>%1 已按默认选项导入。其他选项见“文件 &gt; 导入”。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::FileGuard</name>
@@ -3713,6 +3847,119 @@
     <message>
         <source>Random instance, seed %1</source>
         <translation>随机实例，种子 %1</translation>
+    </message>
+</context>
+<context>
+    <name>wattif::ui::HandPanel</name>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>更好</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>更差</translation>
+    </message>
+    <message>
+        <source>%1 % better</source>
+        <translation>好 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 % worse</source>
+        <translation>差 %1 %</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>开始(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Start &amp;again</source>
+        <translation>重新开始(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Hint</source>
+        <translation>提示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Show it</source>
+        <translation>告诉我(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Do it</source>
+        <translation>照做(&amp;D)</translation>
+    </message>
+    <message>
+        <source>By which metric schedules are compared</source>
+        <translation>按哪个指标比较调度</translation>
+    </message>
+    <message>
+        <source>Lets the policy By hand run and shows it; its schedule is that of another policy until you change it</source>
+        <translation>运行并显示策略“手工调整”；在您更改之前，其调度与另一策略相同</translation>
+    </message>
+    <message>
+        <source>Takes the last step back</source>
+        <translation>撤销最后一步</translation>
+    </message>
+    <message>
+        <source>Takes all changes made by hand back</source>
+        <translation>撤销所有手工更改</translation>
+    </message>
+    <message>
+        <source>Tries all single changes and tells what the best of them gains</source>
+        <translation>尝试所有单次更改，并说明其中最好的能得到多少</translation>
+    </message>
+    <message>
+        <source>Tells which change it is</source>
+        <translation>说出是哪一个更改</translation>
+    </message>
+    <message>
+        <source>Makes the change; Undo takes it back</source>
+        <translation>执行该更改；可用“撤销”退回</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>界</translation>
+    </message>
+    <message>
+        <source>Schedules of this study cannot be made by hand.</source>
+        <translation>此研究的调度不能手工制定。</translation>
+    </message>
+    <message>
+        <source>Press Begin. Then: %1</source>
+        <translation>请单击“开始”。然后：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>By hand, with %n changes, is number %1 of %2.</source>
+        <translation>
+            <numerusform>手工调整（%n 次更改）名列第 %1，共 %2 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Against the step before: %1.</source>
+        <translation>与上一步相比：%1。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop looking</source>
+        <translation>停止寻找(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Trying single changes…</source>
+        <translation>正在尝试单次更改……</translation>
+    </message>
+    <message>
+        <source>Take all changes by hand back</source>
+        <translation>撤销所有手工更改</translation>
+    </message>
+    <message>
+        <source>Change by hand</source>
+        <translation>手工更改</translation>
     </message>
 </context>
 <context>
@@ -4208,6 +4455,14 @@
         <source>Text (*.md);;All in one file (*.wattif-lesson)</source>
         <translation>文字 (*.md);;全部存成一个文件 (*.wattif-lesson)</translation>
     </message>
+    <message>
+        <source>The editor begins with:</source>
+        <translation>编辑器以此开始：</translation>
+    </message>
+    <message>
+        <source>Programs have not been run.</source>
+        <translation>程序未被运行。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LessonList</name>
@@ -4350,6 +4605,14 @@
         <source>%1 of %2 points</source>
         <translation>%1 / %2 分</translation>
     </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>课程文本</translation>
+    </message>
+    <message>
+        <source>Your program is being run…</source>
+        <translation>正在运行您的程序……</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LessonPanel</name>
@@ -4385,6 +4648,10 @@
         <source>Saved to %1</source>
         <translation>已保存到 %1</translation>
     </message>
+    <message>
+        <source>Your program has not been saved as it stands: press Save and run in the tab Own policy, then check it</source>
+        <translation>您的程序尚未按现状保存：请在“自定义策略”标签页中按“保存并运行”，然后再检查</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::LessonPlayer</name>
@@ -4396,12 +4663,9 @@
         <source>No. </source>
         <translation>否。</translation>
     </message>
-</context>
-<context>
-    <name>wattif::ui::LessonView</name>
     <message>
-        <source>Text of the lesson</source>
-        <translation>课程正文</translation>
+        <source>The program stands in the editor; save it to see it run.</source>
+        <translation>程序已在编辑器中；保存后即可运行。</translation>
     </message>
 </context>
 <context>
@@ -5365,6 +5629,18 @@ Double click renames it</source>
         <source>Play back the decisions one by one: loads, plans and timelines show that moment, and Decisions tells why. Quiz me asks you first.</source>
         <translation>逐个回放决策：负载、计划和时间线显示该时刻，“决策”说明原因。“考考我”先问您。</translation>
     </message>
+    <message>
+        <source>By hand</source>
+        <translation>手工调整</translation>
+    </message>
+    <message>
+        <source>By &amp;hand</source>
+        <translation>手工调整(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Make a schedule yourself: how it does beside the policies and the bound, with hints</source>
+        <translation>自己制定调度：与各策略和界并列比较，并有提示</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::ManualWindow</name>
@@ -5831,6 +6107,10 @@ Double click renames it</source>
         <source>Nothing has arrived yet.</source>
         <translation>还没有任务到达。</translation>
     </message>
+    <message>
+        <source>The upright line stands at the step, after arrival %1.</source>
+        <translation>竖线位于当前步骤，即第 %1 次到达之后。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::OptionRow</name>
@@ -5993,6 +6273,10 @@ Double click renames it</source>
         <source>A policy of your own: written here, run beside the published ones.</source>
         <translation>您自己的策略：在此编写，与已发表的策略一起运行。</translation>
     </message>
+    <message>
+        <source>This text came with the lesson. It runs only once you save it: read it before you do.</source>
+        <translation>这段程序来自课程。保存之后才会运行：保存前请先阅读。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PanelList</name>
@@ -6102,6 +6386,70 @@ Double click renames it</source>
         <source>The scene cannot be made</source>
         <translation>无法生成该情景</translation>
     </message>
+    <message>
+        <source>%1 reproduced</source>
+        <translation>%1 项已复现</translation>
+    </message>
+    <message>
+        <source>%1 hold as a trend</source>
+        <translation>%1 个走势成立</translation>
+    </message>
+    <message>
+        <source>%1 within the bound</source>
+        <translation>%1 项在界限内</translation>
+    </message>
+    <message>
+        <source>%1 inconclusive</source>
+        <translation>%1 项无法判定</translation>
+    </message>
+    <message>
+        <source>%1 differ</source>
+        <translation>%1 个不同</translation>
+    </message>
+    <message>
+        <source>Reproduced</source>
+        <translation>已复现</translation>
+    </message>
+    <message>
+        <source>Trend holds</source>
+        <translation>趋势成立</translation>
+    </message>
+    <message>
+        <source>Within the bound</source>
+        <translation>在界限内</translation>
+    </message>
+    <message>
+        <source>Inconclusive</source>
+        <translation>无法判定</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation>不符</translation>
+    </message>
+    <message>
+        <source>Nothing printed to compare with</source>
+        <translation>论文中没有可比较的数值</translation>
+    </message>
+    <message>
+        <source>Comparing with the paper: %1 %</source>
+        <translation>正在与论文比较：%1 %</translation>
+    </message>
+    <message>
+        <source>S&amp;top comparing</source>
+        <translation>停止比较(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Numbers of the paper: %1</source>
+        <translation>论文中的数值：%1</translation>
+    </message>
+    <message>
+        <source>Not compared with the paper&apos;s numbers yet</source>
+        <translation>尚未与论文中的数值比较</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare</source>
+        <translation>比较(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PaperPage</name>
@@ -6112,6 +6460,10 @@ Double click renames it</source>
     <message>
         <source>%1 × %2 mm</source>
         <translation>%1 × %2 mm</translation>
+    </message>
+    <message>
+        <source>Repeats what the paper prints and gives each number its verdict; this may take minutes</source>
+        <translation>重做论文给出的结果，并对每个数值作出判定；可能需要几分钟</translation>
     </message>
 </context>
 <context>
@@ -6127,6 +6479,30 @@ Double click renames it</source>
     <message>
         <source>Figures of the papers</source>
         <translation>论文图表</translation>
+    </message>
+    <message>
+        <source>Study of the figures</source>
+        <translation>图所属的研究</translation>
+    </message>
+    <message>
+        <source>All studies</source>
+        <translation>全部研究</translation>
+    </message>
+    <message>
+        <source>Verdict of the figures</source>
+        <translation>图的判定</translation>
+    </message>
+    <message>
+        <source>Figures with at least one number of this verdict</source>
+        <translation>至少有一个数值属于此判定的图</translation>
+    </message>
+    <message>
+        <source>Any verdict</source>
+        <translation>任意判定</translation>
+    </message>
+    <message>
+        <source>Not compared yet</source>
+        <translation>尚未比较</translation>
     </message>
 </context>
 <context>
@@ -7440,6 +7816,14 @@ Double click renames it</source>
         <source>Switch idle nodes off</source>
         <translation>关闭空闲节点</translation>
     </message>
+    <message>
+        <source>Energy by state</source>
+        <translation>各状态能耗</translation>
+    </message>
+    <message>
+        <source>What the nodes do with the energy: of each policy as donuts, or of one policy over time.</source>
+        <translation>节点把能量用在哪里：以环形图显示各策略，或显示一个策略随时间的变化。</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PowerViews</name>
@@ -8328,6 +8712,18 @@ Double click renames it</source>
         <source>95 % Student-t intervals of the mean over the runs of a point</source>
         <translation>一个点各次运行均值的 95 % 学生 t 区间</translation>
     </message>
+    <message>
+        <source>one chart each</source>
+        <translation>每个策略一张图</translation>
+    </message>
+    <message>
+        <source>A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other</source>
+        <translation>每个策略一张小图，坐标轴相同，其他策略淡显在后：用于线条重叠之处</translation>
+    </message>
+    <message>
+        <source>For one of the four: choose it under show</source>
+        <translation>用于四项之一：请在“显示”中选择</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::Reference</name>
@@ -8820,10 +9216,6 @@ Double click renames it</source>
         <translation>显示全部 (0)</translation>
     </message>
     <message>
-        <source>Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked for; local jobs run in the time of reservations that ended early, and then rise over the line.</source>
-        <translation>完工时间：从提交到最晚的申请结束时间。方块按申请量上下堆叠；本地作业在提前结束的预留所空出的时间内运行，因而会高出容量线。</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>方案</translation>
     </message>
@@ -8834,6 +9226,18 @@ Double click renames it</source>
     <message>
         <source>Hatched: reservations of what is pinned that are elsewhere or gone.</source>
         <translation>斜线：已固定结果中的预留，现在位于别处或已不存在。</translation>
+    </message>
+    <message>
+        <source>Makespan: from the submission to the last asked end. Blocks stand above each other by what was asked for; local jobs run in the time of reservations that ended early, and then rise over the line. Drag a task to the lane of another site, or press Ctrl with the arrow keys, to plan by hand.</source>
+        <translation>完工时间：从提交到最后的申请结束时刻。各块按申请的处理器数相互叠放；本地作业在提前结束的预留所余的时间内运行，此时会高出容量线。把任务拖到另一站点的泳道，或按 Ctrl 加方向键，即可手工规划。</translation>
+    </message>
+    <message>
+        <source>The scenario has changed meanwhile: try again on the new plan.</source>
+        <translation>场景已更改：请在新的方案上重试。</translation>
+    </message>
+    <message>
+        <source>Move task %1 to %2</source>
+        <translation>把任务 %1 移到 %2</translation>
     </message>
 </context>
 <context>
@@ -9898,6 +10302,37 @@ Double click renames it</source>
     </message>
 </context>
 <context>
+    <name>wattif::ui::ScoreBoard</name>
+    <message>
+        <source>Scores</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>To by hand</source>
+        <translation>与手工调整相比</translation>
+    </message>
+    <message>
+        <source>From worst to best</source>
+        <translation>从最差到最好</translation>
+    </message>
+    <message>
+        <source>How much better or worse it is than the schedule by hand</source>
+        <translation>比手工调整的调度好多少或差多少</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::SearchData</name>
     <message>
         <source>h</source>
@@ -10634,10 +11069,6 @@ These settings: %3, the nearest of %4 simulated.</source>
         <translation>课程</translation>
     </message>
     <message>
-        <source>Predict, see, try: sixteen lessons that are judged by runs</source>
-        <translation>预测、观察、尝试：十六节由运行结果评判的课程</translation>
-    </message>
-    <message>
         <source>Manual</source>
         <translation>手册</translation>
     </message>
@@ -10664,6 +11095,10 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>For a teacher, an analyst and an author</source>
         <translation>面向教师、分析人员和作者</translation>
+    </message>
+    <message>
+        <source>Predict, see, try: seventeen lessons that are judged by runs</source>
+        <translation>预测、观察、尝试：十七节由运行来评判的课程</translation>
     </message>
 </context>
 <context>
@@ -11058,6 +11493,14 @@ These settings: %3, the nearest of %4 simulated.</source>
     <message>
         <source>less that of %1</source>
         <translation>减去%1的值</translation>
+    </message>
+    <message>
+        <source>one chart each</source>
+        <translation>每个策略一张图</translation>
+    </message>
+    <message>
+        <source>A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other</source>
+        <translation>每个策略一张小图，坐标轴相同，其他策略淡显在后：用于线条重叠之处</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include "core/base/hand_play.h"
 #include "core/base/study.h"
 #include "core/experiment/built_in_scenarios.h"
 #include "ui/session/study_ui.h"
@@ -57,6 +58,20 @@ private:
         const QTranslator& m_translator;
         QStringList m_list;
     };
+
+    /// How one begins to plan by hand, and the sentences of the changes that there are.
+    static void lookAtHandPlay(const Study& study, Missing& missing)
+    {
+        const HandPlay* play = study.handPlay();
+        if (!play)
+            return;
+        missing.look("plans by hand", play->invitation());
+        const InstancePtr sample = study.sample();
+        const auto report = study.run(*sample, {.policies = {{"manual"}}, .ledger = false}, {});
+        QVERIFY2(report, report ? "" : toString(report.error()).c_str());
+        for (const HandMove& move : play->moves(sample, report->policies.front(), 50).moves)
+            missing.look("change by hand", move.text);
+    }
 
     /// What stands for numbers and names in a text, each once: %1, %n, %Ln.
     static QStringList placeholders(const QString& text)
@@ -150,6 +165,7 @@ private slots:
         missing.lookAtAll("option of imports", study.importOptions());
         for (const ImportRole& role : study.importRoles())
             missing.look("file " + role.name, role.description);
+        lookAtHandPlay(study, missing);
         QVERIFY2(missing.advice().isEmpty(), missing.advice());
     }
 

@@ -132,7 +132,7 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
 const HandPlay* handPlay()
 {
     static const HandPlayOf<Instance> play(
-        {"Drag a rectangle over nodes and time in the timeline: there they are off.", base, changes, untouched, moves});
+        {"Drag a rectangle over nodes and time in Node timeline: there they are off.", base, changes, untouched, moves});
     return &play;
 }
 

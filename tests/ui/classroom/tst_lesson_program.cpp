@@ -21,7 +21,7 @@
 #include "ui/classroom/lesson_editor.h"
 #include "ui/classroom/lesson_page.h"
 #include "ui/classroom/lesson_panel.h"
-#include "ui/classroom/lesson_view.h"
+#include "ui/formulas/formula_text.h"
 #include "ui/own/code_editor.h"
 #include "ui/own/own_policy_view.h"
 #include "ui/style/text_edit.h"

@@ -37,8 +37,9 @@ QString withoutPictures(QString text)
 QString plain(QString line)
 {
     static const QRegularExpression link(u"\\[([^\\]]*)\\]\\([^)]*\\)"_s);
-    static const QRegularExpression marks(u"[*`|#]+"_s);
-    return line.replace(link, u"\\1"_s).replace(marks, u" "_s).simplified();
+    static const QRegularExpression emphasis(u"[*`]+"_s);
+    static const QRegularExpression marks(u"[|#]+"_s);
+    return line.replace(link, u"\\1"_s).remove(emphasis).replace(marks, u" "_s).simplified();
 }
 
 bool hasAll(const QString& line, const QStringList& words)
