@@ -34,10 +34,10 @@ QString countedVerdict(Verdict verdict, int count)
 {
     switch (verdict) {
     case Verdict::reproduced: return FactsTr::tr("%1 reproduced").arg(count);
-    case Verdict::trend: return FactsTr::tr("%1 hold as a trend").arg(count);
+    case Verdict::trend: return FactsTr::tr("%1 as a trend").arg(count);
     case Verdict::bounded: return FactsTr::tr("%1 within the bound").arg(count);
     case Verdict::inconclusive: return FactsTr::tr("%1 inconclusive").arg(count);
-    case Verdict::differs: return FactsTr::tr("%1 differ").arg(count);
+    case Verdict::differs: return FactsTr::tr("%1 differing").arg(count);
     default: return {};
     }
 }

@@ -31,7 +31,7 @@ inline constexpr std::array toldVerdicts{Verdict::reproduced, Verdict::trend, Ve
 [[nodiscard]] QString verdictTitle(Verdict verdict);
 /// Whether the paper's numbers are confirmed; nothing where none can be compared.
 [[nodiscard]] std::optional<bool> isConfirmed(const VerdictCounts& counts);
-/// "12 reproduced, 2 differ"; a sentence where nothing printed can be compared.
+/// "12 reproduced, 2 differing"; a sentence where nothing printed can be compared.
 [[nodiscard]] QString verdictText(const VerdictCounts& counts);
 
 /// A small picture of a figure, and its verdicts. A part that is not there has not been made.

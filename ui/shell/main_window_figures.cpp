@@ -120,7 +120,7 @@ void MainWindow::showPaperFigures(const QString& recipe)
         std::vector<const Study*> studies;
         for (const StudyUi* ui : m_studies)
             studies.push_back(&ui->study());
-        m_gallery = new PaperGallery(studies, m_makePaperFigure, PaperStore::ofUser(), std::chrono::seconds(3), this);
+        m_gallery = new PaperGallery(studies, m_makePaperFigure, PaperStore::ofUser(), std::chrono::seconds(10), this);
         connect(m_gallery, &PaperGallery::sceneWanted, this,
                 [this](const Study& study, const PaperScene& scene) { openScene(study, scene); });
     }

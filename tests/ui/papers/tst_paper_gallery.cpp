@@ -389,7 +389,7 @@ private slots:
         const VerdictCounts counts = verdictCounts(*report);
         QCOMPARE(counts.of(Verdict::reproduced), 1);
         QCOMPARE(counts.of(Verdict::differs), 1);
-        QCOMPARE(verdictText(counts), u"1 reproduced, 1 differ"_s);
+        QCOMPARE(verdictText(counts), u"1 reproduced, 1 differing"_s);
         QCOMPARE(isConfirmed(counts), std::optional(false));
         QVERIFY(!isConfirmed(VerdictCounts()));
     }
@@ -433,7 +433,7 @@ private slots:
             QTRY_VERIFY(hasPicture(*gallery, u"Fig. 7"_s));
             QVERIFY(hasPicture(*gallery, u"Fig. 6"_s));
             QVERIFY(!hasPicture(*gallery, u"Fig. 9"_s)); // a scene opens in the window
-            QCOMPARE(factOf(*gallery, u"Fig. 6"_s, PaperDelegate::verdictRole).toString(), u"1 reproduced, 1 differ"_s);
+            QCOMPARE(factOf(*gallery, u"Fig. 6"_s, PaperDelegate::verdictRole).toString(), u"1 reproduced, 1 differing"_s);
             QCOMPARE(factOf(*gallery, u"Fig. 6"_s, PaperDelegate::goodRole), QVariant(false));
             QVERIFY(factOf(*gallery, u"Fig. 6"_s, Qt::AccessibleTextRole).toString().contains(u"1 differ"));
             QCOMPARE(factOf(*gallery, u"Fig. 7"_s, PaperDelegate::verdictRole).toString(), QString());
@@ -498,7 +498,7 @@ private slots:
         select(*gallery, u"Fig. 6"_s);
         QVERIFY(compare.isVisible());
         QTest::mouseClick(&compare, Qt::LeftButton);
-        QTRY_VERIFY(said(*gallery, "paperVerdictText").contains(u"1 reproduced, 1 differ"));
+        QTRY_VERIFY(said(*gallery, "paperVerdictText").contains(u"1 reproduced, 1 differing"));
         QVERIFY(!compare.isVisible());
         QVERIFY(shownRecipes(*gallery).isEmpty());
         verdict.setCurrentText(u"Differs"_s);
