@@ -12,6 +12,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "core/base/within.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/bar_figure.h"
@@ -389,7 +390,7 @@ void BarChartWidget::keyPressEvent(QKeyEvent* event)
     const int last = static_cast<int>(m_chart.bars.size()) - 1;
     const bool left = event->key() == Qt::Key_Left;
     if (last >= 0 && (left || event->key() == Qt::Key_Right)) {
-        const int bar = m_hovered < 0 ? (left ? last : 0) : std::clamp(m_hovered + (left ? -1 : 1), 0, last);
+        const int bar = m_hovered < 0 ? (left ? last : 0) : within(m_hovered + (left ? -1 : 1), 0, last);
         const QRectF column = geometryNow().column(bar);
         return hover(bar, QPointF(column.right(), column.center().y()).toPoint());
     }

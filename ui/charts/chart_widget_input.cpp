@@ -16,6 +16,7 @@
 #include <QMenu>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "core/base/words.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/chart_plot.h"
@@ -139,7 +140,7 @@ void ChartWidget::moveCursorTo(double x)
 {
     if (!m_cursorRange)
         return;
-    const int to = std::clamp(toNearest<int>(x), m_cursorRange->first, m_cursorRange->second);
+    const int to = within(toNearest<int>(x), m_cursorRange->first, m_cursorRange->second);
     setCursor(to);
     emit cursorMoved(to);
 }

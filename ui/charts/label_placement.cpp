@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 
 namespace wattif::ui {
 namespace {
@@ -85,7 +86,7 @@ private:
     template <typename Visit>
     bool forEach(const QRectF& box, Visit visit) const
     {
-        const auto index = [](double v, int most) { return std::clamp(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
+        const auto index = [](double v, int most) { return within(toInteger<int>(std::floor(v / cell)), 0, most - 1); };
         const int right = index(box.right() - m_frame.left(), m_columns);
         const int bottom = index(box.bottom() - m_frame.top(), m_rows);
         for (int row = index(box.top() - m_frame.top(), m_rows); row <= bottom; ++row)
@@ -120,7 +121,7 @@ QRectF boxAt(const LabelSpot& spot, std::pair<double, double> direction, double 
 
 QLineF leaderTo(QPointF point, const QRectF& box)
 {
-    return {point, QPointF(std::clamp(point.x(), box.left(), box.right()), std::clamp(point.y(), box.top(), box.bottom()))};
+    return {point, QPointF(within(point.x(), box.left(), box.right()), within(point.y(), box.top(), box.bottom()))};
 }
 
 /// How far, and in which directions, labels look for a place.

@@ -4,9 +4,10 @@
 #include "core/power/results/hand_play.h"
 
 #include <algorithm>
-#include <map>
+#include <iterator>
 #include <set>
-#include <tuple>
+#include <span>
+#include <utility>
 
 #include "core/base/time_text.h"
 #include "core/power/engine/idle_gaps.h"
@@ -18,6 +19,8 @@ namespace {
 
 /// Idle gaps that are looked at: of more, the longest.
 constexpr std::size_t mostRooms = 2000;
+/// So many at most, all times from the beginning of one to the end of another are looked at.
+constexpr std::size_t fewRooms = 60;
 
 std::string base(const Instance& /*instance*/) { return {}; }
 std::size_t changes(const Instance& instance) { return instance.offIntervals.size(); }
@@ -33,17 +36,13 @@ Result<InstancePtr> asInstance(Result<Instance> made)
     return made ? Result<InstancePtr>(makeInstanceOf(std::move(*made))) : tl::unexpected(made.error());
 }
 
-/// Nodes first..last that may be off from one moment to another.
+/// A time in which a node may be off: it idles, and has booted again when the next job begins.
 struct Room {
-    OffInterval interval{};
-
-    [[nodiscard]] double nodeSeconds() const
-    {
-        return (interval.toSeconds - interval.fromSeconds) * (interval.last.value - interval.first.value + 1);
-    }
+    std::int32_t node = 0;
+    double from = 0.0;
+    double to = 0.0;
 };
 
-/// The idle gaps that are long enough to go off and come back, without the time to boot at the end.
 std::vector<Room> roomsOf(const Instance& instance, const Outcome& outcome)
 {
     std::vector<Room> rooms;
@@ -51,47 +50,53 @@ std::vector<Room> roomsOf(const Instance& instance, const Outcome& outcome)
         const double from = toSeconds(gap.from);
         const double to = toSeconds(gap.to) - (gap.untilEnd ? 0.0 : instance.bootSeconds);
         if (to - from > instance.shutdownSeconds)
-            rooms.push_back({{gap.node, gap.node, from, to}});
+            rooms.push_back({gap.node.value, from, to});
     }
     return rooms;
 }
 
-/// The room of one node with that of the nodes beside it which idle over all of its time.
-Room widened(const Room& room, const std::multimap<std::int32_t, Room>& byNode)
+/// The times that are looked at: from where any room begins to where any ends; of many rooms only their own.
+std::set<std::pair<double, double>> spansOf(const std::vector<Room>& rooms, double leastSeconds)
 {
-    const auto covers = [&](std::int32_t node) {
-        const auto [begin, end] = byNode.equal_range(node);
-        return std::any_of(begin, end, [&room](const auto& entry) {
-            return entry.second.interval.fromSeconds <= room.interval.fromSeconds
-                && entry.second.interval.toSeconds >= room.interval.toSeconds;
-        });
-    };
-    Room wide = room;
-    while (covers(wide.interval.first.value - 1))
-        --wide.interval.first.value;
-    while (covers(wide.interval.last.value + 1))
-        ++wide.interval.last.value;
-    return wide;
+    const bool areFew = rooms.size() <= fewRooms;
+    std::set<std::pair<double, double>> spans;
+    for (const Room& begin : rooms)
+        for (const Room& end : areFew ? std::span(rooms) : std::span(&begin, 1))
+            if (end.to - begin.from > leastSeconds)
+                spans.emplace(begin.from, end.to);
+    return spans;
 }
 
-/// Of so many rooms at most, the largest first; rooms of several nodes come before those that they are made of.
-std::vector<OffInterval> intervalsOf(std::vector<Room> rooms)
+/// The nodes that may be off in a whole span, those beside each other together.
+std::vector<OffInterval> runsIn(const std::pair<double, double>& span, const std::vector<Room>& rooms)
 {
-    std::ranges::stable_sort(rooms, std::ranges::greater(), &Room::nodeSeconds);
+    std::set<std::int32_t> nodes;
+    for (const Room& room : rooms)
+        if (room.from <= span.first && room.to >= span.second)
+            nodes.insert(room.node);
+    std::vector<OffInterval> runs;
+    for (const std::int32_t node : nodes)
+        if (!runs.empty() && runs.back().last.value + 1 == node)
+            runs.back().last = NodeIndex(node);
+        else
+            runs.push_back({NodeIndex(node), NodeIndex(node), span.first, span.second});
+    return runs;
+}
+
+double nodeSeconds(const OffInterval& interval)
+{
+    return (interval.toSeconds - interval.fromSeconds) * (interval.last.value - interval.first.value + 1);
+}
+
+/// Of the longest rooms; most node time first.
+std::vector<OffInterval> intervalsOf(std::vector<Room> rooms, double leastSeconds)
+{
+    std::ranges::stable_sort(rooms, std::ranges::greater(), [](const Room& room) { return room.to - room.from; });
     rooms.resize(std::min(rooms.size(), mostRooms));
-    std::multimap<std::int32_t, Room> byNode;
-    for (const Room& room : rooms)
-        byNode.emplace(room.interval.first.value, room);
-    std::vector<Room> all = rooms;
-    for (const Room& room : rooms)
-        if (const Room wide = widened(room, byNode); wide.interval != room.interval)
-            all.push_back(wide);
-    std::ranges::stable_sort(all, std::ranges::greater(), &Room::nodeSeconds);
     std::vector<OffInterval> intervals;
-    std::set<std::tuple<std::int32_t, std::int32_t, double, double>> seen;
-    for (const Room& room : all)
-        if (const OffInterval& i = room.interval; seen.emplace(i.first.value, i.last.value, i.fromSeconds, i.toSeconds).second)
-            intervals.push_back(i);
+    for (const auto& span : spansOf(rooms, leastSeconds))
+        std::ranges::copy(runsIn(span, rooms), std::back_inserter(intervals));
+    std::ranges::stable_sort(intervals, std::ranges::greater(), nodeSeconds);
     return intervals;
 }
 
@@ -118,8 +123,8 @@ HandMoves moves(const std::shared_ptr<const Instance>& instance, const PolicyRes
     for (std::size_t i = 0; i < instance->offIntervals.size() && made.moves.size() < most; ++i)
         made.moves.push_back(takeBack(instance, i));
     std::vector<Room> rooms = roomsOf(*instance, outcomeOf(manual));
-    made.areAll = rooms.size() <= mostRooms;
-    const std::vector<OffInterval> intervals = intervalsOf(std::move(rooms));
+    made.areAll = rooms.size() <= fewRooms;
+    const std::vector<OffInterval> intervals = intervalsOf(std::move(rooms), instance->shutdownSeconds);
     for (const OffInterval& interval : intervals)
         if (made.moves.size() < most)
             made.moves.push_back(switchOff(instance, interval));

@@ -7,8 +7,9 @@
 
 namespace wattif::power {
 
-/// Nodes kept off over an idle gap, so that they are back when the next job begins: the nodes beside that idle over the same time
-/// together, or one alone, most node time first; and an interval taken back.
+/// Nodes that idle kept off, so that they are back when the next job begins, those beside each other together, from where an idle
+/// gap begins to where one ends (of more than 60 gaps: from a gap's beginning to its own end), most node time first; and an
+/// interval taken back.
 [[nodiscard]] const HandPlay* handPlay();
 
 } // namespace wattif::power

@@ -338,7 +338,7 @@ private slots:
 
     void theSentenceHasTheNumbers()
     {
-        HintRequest request{.study = &profit::study(), .metric = "objective"};
+        HintRequest request = requestOf(profit::study(), nullptr, "objective");
         Hint hint{.before = 2.0, .tried = 5, .triedAll = true};
         QCOMPARE(hintText(request, hint), std::string("No single change makes it better; 5 were tried."));
         hint.best = HintedMove{{"Move %1 to %2.", {"it", "there"}, {}}, nullptr, 2.5};

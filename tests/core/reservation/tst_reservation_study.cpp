@@ -168,7 +168,7 @@ private slots:
                 ++runs;
             }
         }
-        QCOMPARE(runs, 300 * 7);
+        QCOMPARE(runs, 300 * 8);
     }
 
     void refusesWhatItCannotRun()

@@ -139,7 +139,8 @@ QString untranslatedParagraph(const QString& text)
         const auto latin =
             std::ranges::count_if(paragraph, [](QChar c) { return c.isLetter() && c.script() == QChar::Script_Latin; });
         const auto chinese = std::ranges::count_if(paragraph, [](QChar c) { return c.script() == QChar::Script_Han; });
-        if (latin > 60 && chinese * 8 < latin)
+        const bool isReference = paragraph.trimmed().startsWith(u'[');
+        if (!isReference && latin > 60 && chinese * 8 < latin)
             return paragraph.trimmed().left(120);
     }
     return {};

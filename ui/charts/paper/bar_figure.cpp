@@ -9,6 +9,7 @@
 
 #include <QPainter>
 
+#include "core/base/within.h"
 #include "ui/charts/clipping.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/chart_painter.h"
@@ -137,7 +138,7 @@ QRectF BarFigure::piece(const PanelLayout& layout, std::size_t bar, std::size_t 
         below += isShown(values[p]) ? values[p] : 0.0;
     const double value = isShown(values[part]) ? values[part] : 0.0;
     const double floor = layout.view.y.lower;
-    const auto clamped = [&](double y) { return std::clamp(y, floor, layout.view.y.upper); };
+    const auto clamped = [&](double y) { return within(y, floor, layout.view.y.upper); };
     const QPointF low = layout.at(m_centres[bar] - 0.5, clamped(layout.logY ? std::max(below, floor) : below));
     const QPointF high = layout.at(m_centres[bar] + 0.5, clamped(layout.logY ? std::max(below + value, floor) : below + value));
     return QRectF(low, high).normalized();
@@ -164,7 +165,7 @@ void BarFigure::paintBar(QPainter& painter, const PanelLayout& layout, std::size
 QRectF BarFigure::outline(const PanelLayout& layout, std::size_t bar) const
 {
     const ChartRange& y = layout.view.y;
-    const double before = std::clamp(m_chart.bars[bar].before.value_or(0.0), y.lower, y.upper);
+    const double before = within(m_chart.bars[bar].before.value_or(0.0), y.lower, y.upper);
     return QRectF(layout.at(m_centres[bar] - 0.5, std::max(y.lower, 0.0)), layout.at(m_centres[bar] + 0.5, before)).normalized();
 }
 

@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QWheelEvent>
 
+#include "core/base/within.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/style/theme.h"
@@ -124,7 +125,7 @@ void TimeCanvas::coverWhatComes(QPainter& painter, const TimeStyle& style)
         return;
     QRectF after = box();
     after.setTop(0.0); // marks stand above the rows
-    after.setLeft(std::clamp(xOf(*m_window.end()), after.left(), after.right()));
+    after.setLeft(within(xOf(*m_window.end()), after.left(), after.right()));
     painter.fillRect(after.adjusted(0.0, 0.0, 2.0, 0.0), style.inks.background);
     painter.setPen(QPen(style.inks.text, 1.0));
     painter.drawLine(after.topLeft(), after.bottomLeft());

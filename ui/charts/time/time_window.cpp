@@ -3,6 +3,8 @@
 
 #include "ui/charts/time/time_window.h"
 
+#include "core/base/within.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -79,7 +81,7 @@ void TimeWindow::setRange(double from, double to)
 void TimeWindow::zoom(double factor, double about)
 {
     about = std::clamp(about, m_from, m_to);
-    const double span = std::clamp(this->span() * factor, shortest, m_upper - m_lower);
+    const double span = within(this->span() * factor, shortest, m_upper - m_lower);
     const double from = about - (about - m_from) * span / this->span();
     setRange(from, from + span);
 }

@@ -13,6 +13,7 @@
 #include <QScrollBar>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "core/consolidation/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -440,8 +441,7 @@ void PlacementBars::step(int key)
     }
     const auto on = m_picture.on(node);
     const auto here = std::ranges::find(on, m_selected.application) - on.begin();
-    const auto to =
-        std::clamp<std::ptrdiff_t>(here + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<std::ptrdiff_t>(on.size()) - 1);
+    const auto to = within<std::ptrdiff_t>(here + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<std::ptrdiff_t>(on.size()) - 1);
     select({on[static_cast<std::size_t>(to)], true});
 }
 
@@ -453,7 +453,7 @@ void PlacementBars::keyPressEvent(QKeyEvent* event)
     const double centre = geometryNow().plot().center().x();
     if (m_lift) {
         if (key == Qt::Key_Left || key == Qt::Key_Right) {
-            const int to = std::clamp(m_lift->target + (key == Qt::Key_Left ? -1 : 1), 0, m_picture.bars() - 1);
+            const int to = within(m_lift->target + (key == Qt::Key_Left ? -1 : 1), 0, m_picture.bars() - 1);
             showBar(to);
             aim(to, geometryNow().column(to, true).center());
         } else if (key == Qt::Key_Return || key == Qt::Key_Enter) {

@@ -17,6 +17,7 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 
+#include "core/base/within.h"
 #include "ui/charts/hover_card.h"
 #include "ui/consolidation/common/topology_frames.h"
 #include "ui/consolidation/common/topology_text.h"
@@ -198,7 +199,7 @@ void TopologyCanvas::zoomAt(double factor, QPointF point)
     if (!m_picture)
         return;
     const double least = std::min(0.5 * fittingScale(), 1.0);
-    const double scale = std::clamp(scaleNow() * factor, least, largestScale);
+    const double scale = within(scaleNow() * factor, least, largestScale);
     const QPointF place = m_centre + (point - QRectF(viewport()->rect()).center()) / scaleNow();
     setWindow(scale, place + (m_centre - place) * (scaleNow() / scale));
     m_fits = false;

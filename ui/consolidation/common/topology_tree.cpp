@@ -8,6 +8,8 @@
 
 #include "ui/consolidation/common/topology_tree.h"
 
+#include "core/base/within.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -315,7 +317,7 @@ private:
     void addFrameLine(SwitchIndex s, const QRectF& box, const QRectF& frame)
     {
         const double x = box.center().x();
-        const double to = std::clamp(x, frame.left(), frame.right());
+        const double to = within(x, frame.left(), frame.right());
         addBus(s, {{x, box.bottom()}, {x, frame.top() - (x == to ? 0.0 : leastBus / 2.0)}});
         if (x != to)
             addBus(s, {{x, frame.top() - leastBus / 2.0}, {to, frame.top() - leastBus / 2.0}});

@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "ui/charts/time/time_window.h"
 
 namespace wattif::ui {
@@ -67,7 +68,7 @@ int RowCanvas::nodeAt(QPointF point) const
 {
     if (!box().contains(point) || m_picture.isEmpty())
         return -1;
-    return std::clamp(toInteger<int>(std::floor(rowAt(point.y()))), 0, m_picture.states().rows() - 1);
+    return within(toInteger<int>(std::floor(rowAt(point.y()))), 0, m_picture.states().rows() - 1);
 }
 
 void RowCanvas::setRows(ChartRange rows)

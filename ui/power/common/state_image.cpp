@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 
 namespace wattif::ui {
 namespace {
@@ -178,8 +179,8 @@ class Average {
 public:
     Average(const QImage& cells, double from, double to, int width)
         : m_cells(cells),
-          m_first(std::clamp(toInteger<int>(std::floor(from)), 0, cells.width() - 1)),
-          m_last(std::clamp(toInteger<int>(std::ceil(to)), m_first + 1, cells.width())),
+          m_first(within(toInteger<int>(std::floor(from)), 0, cells.width() - 1)),
+          m_last(within(toInteger<int>(std::ceil(to)), m_first + 1, cells.width())),
           m_column(4 * static_cast<std::size_t>(m_last - m_first)),
           m_sums(static_cast<std::size_t>(m_last - m_first) + 2)
     {

@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/paper/paper_text.h"
 #include "ui/charts/series_style.h"
@@ -69,12 +70,12 @@ void paintChosen(QPainter& painter, const QRectF& frame, const GanttFigure& figu
 {
     const power::JobRun& run = figure.rows->outcome->runs[figure.chosen];
     const auto x = [&](double seconds) {
-        return std::clamp(frame.left() + (seconds - figure.from) / (figure.to - figure.from) * frame.width(), frame.left(),
-                          frame.right());
+        return within(frame.left() + (seconds - figure.from) / (figure.to - figure.from) * frame.width(), frame.left(),
+                      frame.right());
     };
     const auto y = [&](double row) {
-        return std::clamp(frame.bottom() - (row - figure.nodes.lower) / figure.nodes.size() * frame.height(), frame.top(),
-                          frame.bottom());
+        return within(frame.bottom() - (row - figure.nodes.lower) / figure.nodes.size() * frame.height(), frame.top(),
+                      frame.bottom());
     };
     const double start = x(power::toSeconds(run.start));
     const double end = x(power::toSeconds(run.end));

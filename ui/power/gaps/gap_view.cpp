@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/constants.h"
+#include "core/base/within.h"
 #include "core/power/study.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -134,7 +135,7 @@ void GapBars::keyPressEvent(QKeyEvent* event)
     if ((!left && event->key() != Qt::Key_Right) || !m_histogram || m_histogram->bins.empty())
         return QWidget::keyPressEvent(event);
     const int last = static_cast<int>(m_histogram->bins.size()) - 1;
-    const int bin = m_bin < 0 ? (left ? last : 0) : std::clamp(m_bin + (left ? -1 : 1), 0, last);
+    const int bin = m_bin < 0 ? (left ? last : 0) : within(m_bin + (left ? -1 : 1), 0, last);
     const GapGeometry geometry = geometryNow();
     choose(bin, QPointF(geometry.x(m_histogram->bins[static_cast<std::size_t>(bin)].to), geometry.bars().center().y()).toPoint());
 }

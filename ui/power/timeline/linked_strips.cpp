@@ -10,6 +10,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "core/base/within.h"
 #include "core/power/engine/load_factor_options.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -133,7 +134,7 @@ void LinkedStrips::dragGap(double y)
     const QRectF lower = stripBox(all[*m_gap + 1]);
     const double height = upper.height() + lower.height();
     const double least = std::min(leastStrip, height / 2.0);
-    const double wanted = std::clamp(y - between / 2.0 - upper.top(), least, height - least);
+    const double wanted = within(y - between / 2.0 - upper.top(), least, height - least);
     const double shares = shareOf(all[*m_gap]) + shareOf(all[*m_gap + 1]);
     shareOf(all[*m_gap]) = shares * wanted / height;
     shareOf(all[*m_gap + 1]) = shares * (1.0 - wanted / height);

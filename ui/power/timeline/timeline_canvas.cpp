@@ -12,6 +12,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
 #include "ui/charts/time/time_axis.h"
@@ -223,7 +224,7 @@ power::OffInterval TimelineCanvas::between(QPointF a, QPointF b) const
 {
     const int last = picture().states().rows() - 1;
     const auto node = [&](double y) { return std::clamp(toInteger<int>(std::floor(rowAt(y))), 0, last); };
-    const auto moment = [&](double x) { return rounded(std::clamp(secondsAt(x), time().from(), time().to())); };
+    const auto moment = [&](double x) { return rounded(within(secondsAt(x), time().from(), time().to())); };
     return {power::NodeIndex(node(std::max(a.y(), b.y()))), power::NodeIndex(node(std::min(a.y(), b.y()))),
             moment(std::min(a.x(), b.x())), moment(std::max(a.x(), b.x()))};
 }
@@ -237,7 +238,7 @@ power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, Int
     const double shortest = 60.0;
     switch (part) {
     case IntervalPart::inside: {
-        const int shift = std::clamp(nodes, -interval.first.value, last - interval.last.value);
+        const int shift = within(nodes, -interval.first.value, last - interval.last.value);
         next.first.value += shift;
         next.last.value += shift;
         next.fromSeconds = std::max(rounded(interval.fromSeconds + seconds), time().lower());
@@ -250,8 +251,8 @@ power::OffInterval TimelineCanvas::moved(const power::OffInterval& interval, Int
     case IntervalPart::right:
         next.toSeconds = std::max(rounded(interval.toSeconds + seconds), next.fromSeconds + shortest);
         break;
-    case IntervalPart::bottom: next.first.value = std::clamp(interval.first.value + nodes, 0, interval.last.value); break;
-    case IntervalPart::top: next.last.value = std::clamp(interval.last.value + nodes, interval.first.value, last); break;
+    case IntervalPart::bottom: next.first.value = within(interval.first.value + nodes, 0, interval.last.value); break;
+    case IntervalPart::top: next.last.value = within(interval.last.value + nodes, interval.first.value, last); break;
     case IntervalPart::none: break;
     }
     return next;

@@ -20,6 +20,7 @@
 
 #include <qcustomplot.h>
 
+#include "core/base/within.h"
 #include "core/power/study.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/number_ticker.h"
@@ -287,7 +288,7 @@ void TuningView::step(int by)
     for (int i = 0; i < count; ++i)
         if (&m_result->runs[m_result->front[static_cast<std::size_t>(i)]] == m_selected)
             at = i;
-    select(&m_result->runs[m_result->front[static_cast<std::size_t>(std::clamp(at + by, 0, count - 1))]]);
+    select(&m_result->runs[m_result->front[static_cast<std::size_t>(within(at + by, 0, count - 1))]]);
 }
 
 void TuningView::useSelected()

@@ -13,6 +13,7 @@
 #include <QSpinBox>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "core/profit/engine/evaluate.h"
 #include "core/profit/study.h"
 #include "ui/charts/hover_card.h"
@@ -538,7 +539,7 @@ void LoadBars::step(int key)
     }
     if (key == Qt::Key_Left || key == Qt::Key_Right)
         return select(
-            {m_selected.bar, std::clamp(m_selected.segment + (key == Qt::Key_Left ? -1 : 1), 0, segments(m_selected.bar) - 1)});
+            {m_selected.bar, within(m_selected.segment + (key == Qt::Key_Left ? -1 : 1), 0, segments(m_selected.bar) - 1)});
     // The piece of the next bar that lies under or over the middle of this one.
     const LoadSegment& here = segment(m_selected);
     const double middle = here.startSeconds + here.seconds / 2.0;
@@ -562,7 +563,7 @@ void LoadBars::keyPressEvent(QKeyEvent* event)
     if (m_lift) {
         if (key == Qt::Key_Up || key == Qt::Key_Down) {
             const int from = m_lift->target < 0 ? m_lift->from.bar : m_lift->target;
-            const int to = std::clamp(from + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<int>(m_picture.bars.size()) - 1);
+            const int to = within(from + (key == Qt::Key_Up ? -1 : 1), 0, static_cast<int>(m_picture.bars.size()) - 1);
             aim(to, QPointF(box.center().x(), geometryNow().barBox(to).center().y()));
         } else if (key == Qt::Key_Return || key == Qt::Key_Enter) {
             drop(event->modifiers() & Qt::ShiftModifier);

@@ -12,6 +12,7 @@
 #include <QPainter>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/figures/figure_style.h"
 #include "ui/reservation/common/lane_painter.h"
@@ -71,7 +72,7 @@ void paintNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& fram
             continue;
         const bool roomy = lane.height() > 1.5 * metrics.height();
         const auto baseline = [&](double at) {
-            return roomy ? std::clamp(at + middle, lane.top() + metrics.ascent(), lane.bottom() - metrics.descent() / 2.0)
+            return roomy ? within(at + middle, lane.top() + metrics.ascent(), lane.bottom() - metrics.descent() / 2.0)
                          : lane.center().y() + middle; // in one line
         };
         const QString number = LaneNames::capacityText(s);

@@ -15,6 +15,7 @@
 #include <QPainterPath>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "core/reservation/results/risk_bands.h"
 #include "ui/charts/hatch.h"
 #include "ui/charts/series_style.h"
@@ -289,7 +290,7 @@ private:
         double now = 0.0;
         const auto point = [&](double seconds, double processors) {
             line << QPointF(m_frame.xOf(std::clamp(seconds, m_frame.from, m_frame.to)),
-                            std::clamp(y(processors), m_box.top(), m_box.bottom()));
+                            within(y(processors), m_box.top(), m_box.bottom()));
         };
         for (const LaneStep& step : site().used) {
             if (step.seconds > m_frame.to)
@@ -471,7 +472,7 @@ void paintLaneNames(QPainter& painter, const SiteLanes& lanes, const LaneFrame& 
         const double numberWidth = numbers.horizontalAdvance(number);
         const double line = frame.yOf(lanes, site, static_cast<double>(s.capacity));
         const auto textY = [&](double at) {
-            return std::clamp(at + middle, lane.top() + numbers.ascent(), lane.bottom() - numbers.descent() / 2.0);
+            return within(at + middle, lane.top() + numbers.ascent(), lane.bottom() - numbers.descent() / 2.0);
         };
         painter.setPen(QPen(style.inks.muted, style.line));
         painter.setFont(style.font);

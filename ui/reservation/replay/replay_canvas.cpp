@@ -10,6 +10,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "core/base/within.h"
 #include "ui/charts/hover_card.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"
@@ -166,7 +167,7 @@ void ReplayCanvas::paintOver(QPainter& painter)
     if (!m_run)
         return;
     const QRectF box = this->box();
-    const double x = std::clamp(clockX(), box.left() - 2.0, box.right() + 2.0);
+    const double x = within(clockX(), box.left() - 2.0, box.right() + 2.0);
     const TimeStyle style = screenStyleOf(font());
     QColor veil = style.inks.background;
     veil.setAlphaF(futureVeil);

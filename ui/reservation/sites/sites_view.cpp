@@ -9,6 +9,7 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include "core/base/within.h"
 #include "core/reservation/results/metrics.h"
 #include "ui/charts/hover_card.h"
 #include "ui/charts/number_ticker.h"
@@ -156,7 +157,7 @@ void SitesView::keyPressEvent(QKeyEvent* event)
     if (m_bars.nothing() || (!left && event->key() != Qt::Key_Right))
         return QWidget::keyPressEvent(event);
     const int last = static_cast<int>(m_bars.sites.size()) - 1;
-    const int site = m_hovered < 0 ? (left ? last : 0) : std::clamp(m_hovered + (left ? -1 : 1), 0, last);
+    const int site = m_hovered < 0 ? (left ? last : 0) : within(m_hovered + (left ? -1 : 1), 0, last);
     const QRectF group = geometryNow().group(site);
     hover(site, QPointF(group.right(), group.center().y()).toPoint());
 }

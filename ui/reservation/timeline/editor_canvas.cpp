@@ -12,6 +12,7 @@
 #include <QMouseEvent>
 
 #include "core/base/checked.h"
+#include "core/base/within.h"
 #include "ui/charts/time/time_window.h"
 #include "ui/reservation/common/reservation_access.h"
 #include "ui/style/theme.h"
@@ -161,7 +162,7 @@ Reservation EditorCanvas::moved(QPointF at, bool snapping) const
         break;
     }
     case BlockPart::start:
-        next.startSeconds = std::clamp(snap(next.startSeconds + seconds), 0.0, next.endSeconds - leastSeconds);
+        next.startSeconds = within(snap(next.startSeconds + seconds), 0.0, next.endSeconds - leastSeconds);
         break;
     case BlockPart::end: next.endSeconds = std::max(snap(next.endSeconds + seconds), next.startSeconds + leastSeconds); break;
     case BlockPart::top:
@@ -236,7 +237,7 @@ bool EditorCanvas::drag(QMouseEvent& event)
     m_pointer = event.position();
     if (m_drawn) {
         const QRectF lane = frame().laneBox(m_drawn->site);
-        m_drawn->to = {event.position().x(), std::clamp(event.position().y(), lane.top(), lane.bottom())};
+        m_drawn->to = {event.position().x(), within(event.position().y(), lane.top(), lane.bottom())};
         emit drawingChanged(drawnReservation(m_snapping));
         update();
         return true;
@@ -342,7 +343,7 @@ bool EditorCanvas::keyOnSelected(QKeyEvent& event)
     } else if (across && control) {
         next.endSeconds = std::max(next.endSeconds + step, next.startSeconds + leastSeconds);
     } else if (across && alt) {
-        next.startSeconds = std::clamp(next.startSeconds + step, 0.0, next.endSeconds - leastSeconds);
+        next.startSeconds = within(next.startSeconds + step, 0.0, next.endSeconds - leastSeconds);
     } else if (along && shift) {
         next.site = SiteIndex(std::clamp(next.site.value - up, 0, static_cast<int>(lanes()->sites().size()) - 1));
     } else if (along && control) {

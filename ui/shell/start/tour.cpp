@@ -14,6 +14,7 @@
 #include <QPainterPath>
 #include <QPushButton>
 
+#include "core/base/within.h"
 #include "ui/style/theme.h"
 
 namespace wattif::ui {
@@ -29,13 +30,13 @@ constexpr int dimness = 120; // of 255
 QPoint placeBeside(const QRect& part, QSize card, const QRect& window)
 {
     const int middle =
-        std::clamp(part.center().y() - card.height() / 2, window.top() + cardGap, window.bottom() - cardGap - card.height());
+        within(part.center().y() - card.height() / 2, window.top() + cardGap, window.bottom() - cardGap - card.height());
     if (part.right() + cardGap + card.width() < window.right())
         return {part.right() + cardGap, middle};
     if (part.left() - cardGap - card.width() > window.left())
         return {part.left() - cardGap - card.width(), middle};
     const int across =
-        std::clamp(part.center().x() - card.width() / 2, window.left() + cardGap, window.right() - cardGap - card.width());
+        within(part.center().x() - card.width() / 2, window.left() + cardGap, window.right() - cardGap - card.width());
     if (part.top() - cardGap - card.height() > window.top())
         return {across, part.top() - cardGap - card.height()};
     return {across, std::min(part.bottom() + cardGap, window.bottom() - cardGap - card.height())};
