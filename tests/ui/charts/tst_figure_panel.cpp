@@ -13,6 +13,7 @@
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/clipping.h"
 #include "ui/charts/paper/chart_painter.h"
+#include "ui/charts/paper/paper_legend.h"
 #include "ui/charts/paper/paper_ticks.h"
 #include "ui/figures/figure_export.h"
 
@@ -58,6 +59,17 @@ class TestFigurePanel : public QObject {
     Q_OBJECT
 
 private slots:
+    void legendsOfNarrowPanelsTakeFewRows()
+    {
+        LegendEntries entries;
+        for (const QString& name : {u"O* = 10 %"_s, u"O* = 20 %"_s, u"O* = 30 %"_s, u"O* = 40 %"_s, u"as printed"_s})
+            entries.push_back({name});
+        const PaperLegend half(entries, 100.0, 44.0); // a panel of half a column
+        QCOMPARE(half.rows(), 3);
+        QVERIFY2(half.height() < 30.0, qPrintable(QString::number(half.height())));
+        QCOMPARE(PaperLegend(entries, 300.0, 44.0).points(), 8.0); // with room the letters are as large as elsewhere
+    }
+
     void everythingStaysOnThePaper_data()
     {
         QTest::addColumn<QSizeF>("mm");

@@ -18,9 +18,7 @@ namespace {
 
 using namespace Qt::Literals::StringLiterals;
 
-constexpr double swatchEms = 2.2; // of the text's points
 constexpr double swatchGap = 3.0;
-constexpr double entryGap = 9.0;
 constexpr double rowGap = 1.0;
 constexpr int goodRows = 3; // more, and smaller letters are better
 
@@ -64,6 +62,19 @@ QString texSwatch(const QRectF& box, const LegendEntry& entry, double points)
 
 } // namespace
 
+/// How far apart entries stand, and how long their looks are.
+struct PaperLegend::Spacing {
+    double swatchEms; ///< of the text's points
+    double entryGap;
+};
+
+namespace {
+
+constexpr PaperLegend::Spacing wideSpacing{2.2, 9.0};
+constexpr PaperLegend::Spacing narrowSpacing{1.7, 6.0};
+
+} // namespace
+
 QString LegendEntry::key() const
 {
     return QStringList{name,
@@ -79,13 +90,17 @@ QString LegendEntry::key() const
 
 PaperLegend::PaperLegend(LegendEntries entries, double width, double mostHeight) : m_entries(std::move(entries))
 {
-    static constexpr std::array<double, 3> sizes{paper::textPoints, paper::notePoints, paper::leastPoints};
-    for (const double points : sizes) {
-        m_points = points;
-        arrange(width);
-        if (m_height <= mostHeight && (m_rows <= goodRows || points < sizes.front()))
-            break;
-    }
+    const auto fitsInFewRows = [&](double points) { // closer entries are better than many rows
+        return std::ranges::any_of(std::array{wideSpacing, narrowSpacing}, [&](const Spacing& spacing) {
+            arrange(width, points, spacing);
+            return m_height <= mostHeight && m_rows <= goodRows;
+        });
+    };
+    if (fitsInFewRows(paper::textPoints) || fitsInFewRows(paper::notePoints))
+        return;
+    arrange(width, paper::notePoints, wideSpacing);
+    if (m_height > mostHeight && !fitsInFewRows(paper::leastPoints))
+        arrange(width, paper::leastPoints, wideSpacing);
 }
 
 std::vector<double> PaperLegend::columnWidths(const std::vector<double>& widths, std::size_t columns) const
@@ -96,8 +111,11 @@ std::vector<double> PaperLegend::columnWidths(const std::vector<double>& widths,
     return columnWidths;
 }
 
-void PaperLegend::arrange(double width)
+void PaperLegend::arrange(double width, double points, const Spacing& spacing)
 {
+    m_points = points;
+    m_swatchEms = spacing.swatchEms;
+    const double entryGap = spacing.entryGap;
     m_places.clear();
     m_height = 0.0;
     m_rows = 0;
@@ -106,7 +124,7 @@ void PaperLegend::arrange(double width)
     const QFontMetricsF metrics(figureFont(m_points));
     std::vector<double> widths;
     for (const LegendEntry& entry : m_entries)
-        widths.push_back(swatchEms * m_points + swatchGap + metrics.horizontalAdvance(entry.name) + entryGap);
+        widths.push_back(m_swatchEms * m_points + swatchGap + metrics.horizontalAdvance(entry.name) + entryGap);
     const double row = metrics.height() + rowGap;
     double x = 0.0;
     double y = 0.0;
@@ -136,13 +154,13 @@ void PaperLegend::arrange(double width)
 
 QRectF PaperLegend::swatch(std::size_t i, QPointF corner) const
 {
-    return {corner + m_places[i], QSizeF(swatchEms * m_points, QFontMetricsF(figureFont(m_points)).height() + rowGap)};
+    return {corner + m_places[i], QSizeF(m_swatchEms * m_points, QFontMetricsF(figureFont(m_points)).height() + rowGap)};
 }
 
 QPointF PaperLegend::baseline(std::size_t i, QPointF corner) const
 {
     return corner + m_places[i]
-        + QPointF(swatchEms * m_points + swatchGap, QFontMetricsF(figureFont(m_points)).ascent() + rowGap / 2.0);
+        + QPointF(m_swatchEms * m_points + swatchGap, QFontMetricsF(figureFont(m_points)).ascent() + rowGap / 2.0);
 }
 
 void PaperLegend::paint(QPainter& painter, QPointF corner) const

@@ -31,18 +31,22 @@ struct LegendEntry {
 };
 using LegendEntries = std::vector<LegendEntry>;
 
-/// Where the entries of a legend stand, in rows; smaller text where the height asks for it.
+/// Where the entries of a legend stand, in rows; closer together, then in smaller text, where there would be many rows or the
+/// height asks for it.
 class PaperLegend {
 public:
+    struct Spacing;
+
     PaperLegend(LegendEntries entries, double width, double mostHeight);
 
     [[nodiscard]] double height() const { return m_height; }
     [[nodiscard]] double points() const { return m_points; }
+    [[nodiscard]] int rows() const { return m_rows; }
     void paint(QPainter& painter, QPointF corner) const;
     [[nodiscard]] QString tex(QPointF corner) const;
 
 private:
-    void arrange(double width);
+    void arrange(double width, double points, const Spacing& spacing);
     [[nodiscard]] std::vector<double> columnWidths(const std::vector<double>& widths, std::size_t columns) const;
     [[nodiscard]] QRectF swatch(std::size_t i, QPointF corner) const;
     [[nodiscard]] QPointF baseline(std::size_t i, QPointF corner) const;
@@ -50,6 +54,7 @@ private:
     LegendEntries m_entries;
     std::vector<QPointF> m_places;
     double m_points = 8.0;
+    double m_swatchEms = 2.2;
     double m_height = 0.0;
     int m_rows = 0;
 };
