@@ -84,7 +84,7 @@ void paintPartsKey(QPainter& painter, const std::vector<Part>& parts, const QRec
         const QPointF corner = box.topLeft() + places.corners[i];
         const double side = 0.8 * metrics.ascent();
         const QRectF swatch(corner.x(), corner.y() + (metrics.height() - side) / 2.0, swatchWidth(metrics), side);
-        painter.setPen(QPen(style.inks.muted, 0.5 * style.line));
+        painter.setPen(QPen(style.inks.muted, style.line));
         painter.setBrush(parts[i].colour(style));
         painter.drawRect(swatch);
         QPainterPath piece;
