@@ -144,6 +144,20 @@ private slots:
         QCOMPARE(inkBelow({160.0, 120.0}), 2); // and the totals
     }
 
+    void donutsGoToTheNextRowBeforeNamesAreCut()
+    {
+        const auto rightOfFirst = [](const QString& name) { // whether the second lies beside the first
+            Donuts donuts = twoDonuts();
+            for (Whole& whole : donuts.wholes)
+                whole.name = name;
+            const QRectF box(0.0, 0.0, 160.0, 220.0);
+            const auto paths = DonutPicture(donuts).spotPaths(box, screenPicture(QFont()));
+            return paths[5].boundingRect().left() > paths[0].boundingRect().right();
+        };
+        QVERIFY(rightOfFirst(u"short"_s));
+        QVERIFY(!rightOfFirst(u"a rather long name"_s));
+    }
+
     void areasStandOnEachOther_data()
     {
         QTest::addColumn<QVector<double>>("before");

@@ -30,13 +30,22 @@ constexpr double holeShare = 0.5;    // of the radius
 constexpr double beforeInner = 1.04; // the ring of what is pinned, in radii
 constexpr double beforeOuter = 1.12;
 constexpr double donutGap = 10.0;
-constexpr double widestShare = 1.3;  // a share is written where its piece is this much wider than its text
+constexpr double widestShare = 1.3; // a share is written where its piece is this much wider than its text
+constexpr double nameMargin = 4.0;
+constexpr double cutNameWorth = 0.6; // of whole names: smaller donuts are better
 constexpr double widestTotal = 0.94; // of the hole's width
 constexpr int toldParts = 3;         // the largest, in the alternative text
 
 struct DonutTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::DonutPicture)
 };
+
+QFont nameFont(const Whole& whole, const PictureStyle& style)
+{
+    QFont font = style.font;
+    font.setBold(whole.strong);
+    return font;
+}
 
 double sumOf(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
 
@@ -79,16 +88,21 @@ QString DonutPicture::note() const { return hasBefore() ? DonutTr::tr("Thin oute
 
 QString DonutPicture::totalText(const Whole& whole) const { return readable(whole.total(), m_donuts.unit, 3); }
 
-DonutPicture::Grid DonutPicture::grid(const QRectF& room, double words) const
+DonutPicture::Grid DonutPicture::grid(const QRectF& room, double words, double widestName) const
 {
     const auto count = static_cast<int>(m_donuts.wholes.size());
     const double around = hasBefore() ? beforeOuter : 1.0;
     Grid best;
+    double mostWorth = 0.0;
     for (int columns = 1; columns <= count; ++columns) {
         const int rows = (count + columns - 1) / columns;
         const double fits = 0.5 * std::min(room.width() / columns - donutGap, room.height() / rows - words - donutGap) / around;
-        if (fits > best.radius)
+        const bool cutsNames = widestName > room.width() / columns - nameMargin;
+        const double worth = cutsNames ? cutNameWorth * fits : fits;
+        if (worth > mostWorth) {
+            mostWorth = worth;
             best = {columns, rows, fits};
+        }
     }
     return best;
 }
@@ -99,13 +113,16 @@ std::vector<DonutPicture::Place> DonutPicture::places(const QRectF& box, const P
     const double top = partsKeyHeight(m_donuts.parts, box.width(), style) + 4.0;
     const QRectF room = box.adjusted(0.0, top, 0.0, -partsNoteHeight(note(), box.width(), style));
     double words = metrics.height() + 2.0;
-    Grid grid = this->grid(room, words);
+    double widestName = 0.0;
+    for (const Whole& whole : m_donuts.wholes)
+        widestName = std::max(widestName, QFontMetricsF(nameFont(whole, style)).horizontalAdvance(whole.name));
+    Grid grid = this->grid(room, words, widestName);
     const bool inside = std::ranges::all_of(m_donuts.wholes, [&](const Whole& whole) {
         return metrics.horizontalAdvance(totalText(whole)) < widestTotal * 2.0 * holeShare * grid.radius;
     });
     if (!inside) { // all totals below the names
         words += metrics.height();
-        grid = this->grid(room, words);
+        grid = this->grid(room, words, widestName);
     }
     std::vector<Place> all;
     const QSizeF cell(room.width() / grid.columns, room.height() / grid.rows);
@@ -185,11 +202,10 @@ void DonutPicture::paintWords(QPainter& painter, const Whole& whole, const Place
     else
         painter.drawText(place.name.adjusted(0.0, metrics.height(), 0.0, 0.0), int(Qt::AlignHCenter | Qt::AlignTop),
                          totalText(whole));
-    QFont name = style.font;
-    name.setBold(whole.strong);
+    const QFont name = nameFont(whole, style);
     painter.setFont(name);
     painter.drawText(place.name, int(Qt::AlignHCenter | Qt::AlignTop),
-                     QFontMetricsF(name).elidedText(whole.name, Qt::ElideRight, place.name.width() - 4.0));
+                     QFontMetricsF(name).elidedText(whole.name, Qt::ElideRight, place.name.width() - nameMargin));
     painter.setFont(style.font);
     const double middle = 0.5 * (1.0 + holeShare) * place.radius;
     for (std::size_t part = 0; part < whole.values.size(); ++part) {

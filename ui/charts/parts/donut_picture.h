@@ -58,8 +58,8 @@ private:
         int rows = 1;
         double radius = 0.0;
     };
-    /// The grid of the largest donuts; `words`: the height of what stands below each.
-    [[nodiscard]] Grid grid(const QRectF& room, double words) const;
+    /// The grid of the largest donuts that does not cut names where it can; `words`: the height of what stands below each.
+    [[nodiscard]] Grid grid(const QRectF& room, double words, double widestName) const;
     [[nodiscard]] QString totalText(const Whole& whole) const;
     [[nodiscard]] bool hasBefore() const;
     [[nodiscard]] QString note() const;
