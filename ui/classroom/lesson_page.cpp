@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include "core/base/number.h"
@@ -33,11 +34,13 @@ QString colouredSign(const QString& sign, const QColor& colour)
 QString feedbackText(const QString& text)
 {
     constexpr qsizetype longestLine = 240;
+    static const QRegularExpression emphasis(u"(?<!\\w)\\*([^*\\s]|[^*\\s][^*]*[^*\\s])\\*(?!\\w)"_s);
     QStringList lines = text.split(u'\n');
     for (QString& line : lines) {
         if (lines.size() > 1 && line.size() > longestLine)
             line = line.left(longestLine) + u'…';
         line = line.toHtmlEscaped().replace(u","_s, u",\u200B"_s);
+        line.replace(emphasis, u"<i>\\1</i>"_s);
     }
     return lines.join(u"<br>"_s);
 }

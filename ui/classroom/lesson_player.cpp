@@ -91,7 +91,7 @@ LessonRun runAgain(const Lesson& lesson, const StepContent& content, const RunCo
 
 /// In the worker: of a program the runs that its task asks for, of all else the step's run.
 Result<Verdict> judgedAnswer(const Lesson& lesson, const Step& step, const StepContent& content, std::uint64_t seed,
-                       const Answer& answer, const RunControl& control)
+                             const Answer& answer, const RunControl& control)
 {
     if (step.check.kind != CheckKind::own) {
         LessonRun run = runAgain(lesson, content, control);
@@ -166,7 +166,8 @@ void LessonPlayer::answer(const Answer& answer)
         return;
     m_job.start([this, lesson = m_lesson, index = m_index, content = m_content, seed = m_record.seed,
                  answer](const RunControl& control) -> LatestJob::Delivery {
-        const auto verdict = judgedAnswer(*lesson, lesson->steps[static_cast<std::size_t>(index)], *content, seed, answer, control);
+        const auto verdict =
+            judgedAnswer(*lesson, lesson->steps[static_cast<std::size_t>(index)], *content, seed, answer, control);
         return [this, verdict, answer] {
             if (!verdict)
                 return emit failed(verdict.error());
@@ -261,8 +262,6 @@ void LessonPlayer::takeSolution(const Answer& answer, const QString& text, const
     QString said;
     if (step().check.kind == CheckKind::choice && answer.is_number())
         said = m_content->options.value(answer.get<int>()) + QStringLiteral(". ");
-    else if (answer.is_boolean())
-        said = answer.get<bool>() ? tr("Yes. ") : tr("No. ");
     m_feedback = Feedback{Grade::right, said + text, true};
     if (solved)
         emit solutionShown(*solved);

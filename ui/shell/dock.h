@@ -35,6 +35,8 @@ public:
 
     /// Shows the header only where no tab bar tells the title; call after the layout has changed.
     void updateHeader();
+    /// Whether it is shown, and not behind another tab.
+    [[nodiscard]] bool isInFront() const { return m_isInFront; }
 
 private:
     /// What is behind another tab gets no keys.

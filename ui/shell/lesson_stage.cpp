@@ -4,6 +4,9 @@
 #include "ui/shell/lesson_stage.h"
 
 #include <algorithm>
+#include <utility>
+
+#include <QTimer>
 
 #include "core/classroom/lesson/lesson.h"
 #include "ui/session/study_ui.h"
@@ -38,13 +41,9 @@ LessonStage::LessonStage(MainWindow& window, Dock& lesson) : QObject(&window), m
 QList<Dock*> LessonStage::studyDocks(bool charts, const QString& but) const
 {
     QList<Dock*> docks;
-    const StudyUi* study = m_window.studyArea().study();
-    if (!study)
-        return docks;
-    for (const ViewInfo& view : study->views())
-        for (Dock* dock : m_window.studyArea().docks())
-            if (dock->objectName() == view.id && view.id != but && (view.area == ViewArea::chartTab) == charts)
-                docks << dock;
+    for (Dock* dock : m_window.studyArea().docksOf(charts ? ViewArea::chartTab : ViewArea::editorTab))
+        if (dock->objectName() != but)
+            docks << dock;
     return docks;
 }
 
@@ -68,11 +67,17 @@ void LessonStage::hide(const QList<Dock*>& docks)
     for (auto& before : m_hidden)
         if (before && !docks.contains(before.data()))
             before->show();
+    for (auto& front : m_fronts) // the last one that was shown would be in front
+        if (front && !docks.contains(front.data()))
+            front->raise();
+    m_fronts.removeIf([&docks](const QPointer<Dock>& front) { return !front || !docks.contains(front.data()); });
     m_hidden.removeIf([&docks](const QPointer<Dock>& before) { return !before || !docks.contains(before.data()); });
     for (Dock* dock : docks) {
         if (isPutAway(*dock))
             continue;
         m_hidden << dock;
+        if (dock->isInFront())
+            m_fronts << dock;
         dock->hide();
     }
 }
@@ -83,8 +88,11 @@ void LessonStage::show(const classroom::Show& show)
     if (!m_isOn) // once what was hidden has made room
         QMetaObject::invokeMethod(this, &LessonStage::widen, Qt::QueuedConnection);
     m_isOn = true;
-    if (!show.view.empty())
-        m_window.raiseTab(QString::fromStdString(show.view));
+    if (show.view.empty())
+        return;
+    const QString view = QString::fromStdString(show.view);
+    m_window.raiseTab(view);
+    QTimer::singleShot(0, this, [this, view] { m_window.studyArea().enlarge(view); }); // once the layout knows what is hidden
 }
 
 void LessonStage::widen()
@@ -98,7 +106,8 @@ void LessonStage::widen()
 void LessonStage::end()
 {
     hide({});
-    m_isOn = false;
+    if (std::exchange(m_isOn, false))
+        m_window.studyArea().giveHeightsBack();
 }
 
 } // namespace wattif::ui

@@ -17,7 +17,8 @@ namespace wattif::ui {
 class Dock;
 class MainWindow;
 
-/// What stands around a lesson: hides what a step hides and brings its view to the front; at the end all is back at its place.
+/// What stands around a lesson: hides what a step hides, and brings its view to the front with most of the height; at the end
+/// all is back at its place.
 class LessonStage : public QObject {
     Q_OBJECT
 public:
@@ -38,6 +39,7 @@ private:
     MainWindow& m_window;
     Dock& m_lesson;
     QList<QPointer<Dock>> m_hidden;
+    QList<QPointer<Dock>> m_fronts; ///< of those hidden: what was in front of others
     bool m_isOn = false;
 };
 

@@ -28,6 +28,8 @@ namespace {
 
 // Written into saved layouts: older ones are not restored once the docks mean something else.
 constexpr int viewLayoutVersion = 2; // 1: without own policies
+// Of the height, for the row of the view that a lesson is about.
+constexpr double shareOfEnlarged = 0.62;
 
 } // namespace
 
@@ -189,6 +191,55 @@ void StudyArea::giveSizes()
         if (editor && chart)
             resizeDocks({editor, chart}, {upper, height() - upper}, Qt::Vertical);
     });
+}
+
+std::vector<Dock*> StudyArea::docksOf(ViewArea area) const
+{
+    std::vector<Dock*> docks;
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (m_views[i].area == area)
+            docks.push_back(m_docks[i]);
+    return docks;
+}
+
+/// The view of a row that is in front; null where the row is hidden.
+Dock* StudyArea::frontOf(ViewArea area) const
+{
+    for (std::size_t i = 0; i < m_docks.size(); ++i)
+        if (m_views[i].area == area && !m_docks[i]->isFloating() && m_docks[i]->isInFront())
+            return m_docks[i];
+    return nullptr;
+}
+
+void StudyArea::setUpperHeight(int pixels)
+{
+    Dock* editor = frontOf(ViewArea::editorTab);
+    Dock* chart = frontOf(ViewArea::chartTab);
+    if (editor && chart)
+        resizeDocks({editor, chart}, {pixels, editor->height() + chart->height() - pixels}, Qt::Vertical);
+}
+
+void StudyArea::enlarge(const QString& id)
+{
+    Dock* editor = frontOf(ViewArea::editorTab);
+    Dock* chart = frontOf(ViewArea::chartTab);
+    const bool isBoth = editor && chart && (editor->objectName() == id || chart->objectName() == id);
+    if (!isBoth)
+        return;
+    const int all = editor->height() + chart->height();
+    const int least = static_cast<int>(all * shareOfEnlarged);
+    const bool isUpper = editor->objectName() == id;
+    if ((isUpper ? editor : chart)->height() >= least)
+        return;
+    if (m_upperBefore == 0)
+        m_upperBefore = editor->height();
+    setUpperHeight(isUpper ? least : all - least);
+}
+
+void StudyArea::giveHeightsBack()
+{
+    if (const int before = std::exchange(m_upperBefore, 0); before > 0)
+        setUpperHeight(before);
 }
 
 void StudyArea::arrange()

@@ -33,8 +33,14 @@ public:
     void resetLayout();
 
     [[nodiscard]] const std::vector<Dock*>& docks() const { return m_docks; }
+    /// Those of the row of charts, or of the row of editors with the one of own policies.
+    [[nodiscard]] std::vector<Dock*> docksOf(ViewArea area) const;
     /// Brings the view with this id to the front; false where there is none.
     bool raiseView(const QString& id);
+    /// Gives the row of the view with this id most of the height, where it has less.
+    void enlarge(const QString& id);
+    /// Gives the rows the heights that they had before the first enlarge().
+    void giveHeightsBack();
 
     /// All views that are figures, in the order of the study's table.
     [[nodiscard]] std::vector<QWidget*> figureViews() const;
@@ -56,6 +62,8 @@ protected:
 private:
     void arrange();
     void giveSizes();
+    [[nodiscard]] Dock* frontOf(ViewArea area) const;
+    void setUpperHeight(int pixels);
     [[nodiscard]] Dock* firstOf(ViewArea area) const;
     [[nodiscard]] ViewArea areaOf(const QWidget* view) const;
 
@@ -64,6 +72,7 @@ private:
     const StudyUi* m_study = nullptr;
     std::vector<ViewInfo> m_views;
     std::vector<Dock*> m_docks; ///< one for each view
+    int m_upperBefore = 0;      ///< height of the upper row before enlarge(); 0: it has its own
     bool m_sizesWanted = false; ///< default sizes can be given only once the window has its own
 };
 

@@ -202,15 +202,27 @@ struct NodeValue {
             std::string part(pointer.substr(at + 1, end - at - 1));
             std::ranges::replace(part, '_', ' ');
             const bool isIndex = !part.empty() && part.size() < 9 && part.find_first_not_of("0123456789") == std::string::npos;
-            title += fmt::format("{}{}", title.empty() ? "" : " ", isIndex ? fmt::format("#{}", std::stoi(part) + 1) : part);
+            const bool isAll = part == "*"; // "reservations: end s" of "/reservations/*/end_s"
+            const std::string_view between = isAll || title.empty() ? "" : " ";
+            title += fmt::format("{}{}", between, isAll ? ":" : isIndex ? fmt::format("#{}", std::stoi(part) + 1) : part);
             at = end;
         }
         return title;
     }
 
+    /// "K-th max node sorting: K = 3" of the setting "kmns.k=3".
+    [[nodiscard]] std::string settingTitle(const std::string& setting) const
+    {
+        const std::size_t equals = std::min(setting.find('='), setting.size());
+        const std::string value = equals < setting.size() ? " = " + setting.substr(equals + 1) : std::string();
+        return names.title(setting.substr(0, equals)) + value;
+    }
+
     /// How a name or a call is shown: a call by what its last text says, e.g. the column of a ledger.
     [[nodiscard]] std::string title(const Expression::Node& node, const std::string& text) const
     {
+        if (node.kind == Kind::call && node.word == "at" && node.children.size() == 2)
+            return settingTitle(node.children[0].word) + ": " + title(node.children[1], text);
         if (node.kind == Kind::name)
             return names.title(node.word);
         if (!node.children.empty() && node.children.back().kind == Kind::text && node.children.back().word.starts_with('/'))

@@ -46,6 +46,8 @@ Result<Verdict> judgeYesNo(const Check& check, LessonRun& run, bool answer)
     const auto explained = expected ? check.answer->explained(run) : Result<std::string>(tl::unexpected(expected.error()));
     if (!explained)
         return tl::unexpected(explained.error());
+    if (!check.why.empty()) // better words than the condition
+        return verdict(answer == *expected, sentence(run.translated(), *expected ? "Yes." : "No."));
     return verdict(answer == *expected, sentence(run.translated(), *expected ? "Yes: %1." : "No: %1.", {*explained}));
 }
 

@@ -202,9 +202,14 @@ std::string LessonRun::title(std::string_view name) const
 {
     const std::size_t dot = name.rfind('.');
     const std::string_view last = dot == std::string_view::npos ? name : name.substr(dot + 1);
-    const MetricInfo* metric = findMetric(m_study, last);
-    const std::string what = translatedText(m_translated, metric ? metric->title : std::string(last));
     const PolicyInfo* policy = dot == std::string_view::npos ? nullptr : policyNamed(name.substr(0, dot));
+    const MetricInfo* metric = findMetric(m_study, last);
+    const std::span<const Option> options = policy ? std::span<const Option>(policy->options) : m_study.scenarioOptions();
+    const auto option = std::ranges::find(options, last, &Option::name);
+    const std::string what = translatedText(m_translated,
+                                            metric                        ? metric->title
+                                                : option != options.end() ? option->title
+                                                                          : std::string(last));
     return policy ? fmt::format("{}: {}", translatedText(m_translated, policy->title), what) : what;
 }
 

@@ -105,7 +105,7 @@ Result<Verdict> judgeDecision(const Step& step, LessonRun& run, const Answer& an
     if (!given)
         return tl::unexpected(given.error());
     const QuizVerdict said = asking->questions.judge(asking->number, *given);
-    const std::string between = said.given.empty() || said.reason.empty() ? "" : " ";
+    const std::string between = said.given.empty() || said.reason.empty() ? "" : "\n";
     return Verdict{said.right ? Grade::right : Grade::wrong, said.right ? said.reason : said.given + between + said.reason, {}};
 }
 

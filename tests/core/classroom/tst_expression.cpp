@@ -139,7 +139,7 @@ private slots:
         const auto parsed =
             Expression::parse("field(evaluate, \"/reservations/2/p_start\") + least(\"/nodes/*/idle_watts\") > 0");
         QCOMPARE(QString::fromStdString(*parsed->explained(names)),
-                 QStringLiteral("reservations #3 p start = 2, nodes * idle watts = 1"));
+                 QStringLiteral("reservations #3 p start = 2, nodes: idle watts = 1"));
     }
 
     void ofConditionsThoseThatFailAreExplained()

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QTest>
 
 #include <nlohmann/json.hpp>
@@ -100,6 +101,8 @@ private:
         QVERIFY2(blame, blame ? "" : textOf(blame.error()).c_str());
         QCOMPARE(blame->grade, Grade::wrong);
         QVERIFY2(!blame->reason.empty(), step.id.c_str());
+        const bool isHinted = isMade(step.check.kind) || (step.check.tries > 1 && !isDrawnAgain(lesson, step));
+        QVERIFY2(!isHinted || !blame->hint.empty(), (step.id + " says nothing after a wrong answer").c_str());
     }
 
 private slots:
@@ -139,6 +142,11 @@ private slots:
         QVERIFY(count({CheckKind::number}) >= 1);
         QVERIFY(count({CheckKind::build, CheckKind::beat, CheckKind::own}) >= 1);
         QVERIFY(!lesson->goals.empty() && !lesson->introduction.empty());
+        for (const Step& step : lesson->steps) // a question is no Markdown
+            QVERIFY2(!QString::fromStdString(step.check.ask.source())
+                          .remove(QRegularExpression(QStringLiteral("\\{\\{.*?\\}\\}")))
+                          .contains(QRegularExpression(QStringLiteral("`|\\*\\S[^*]*\\*"))),
+                     step.id.c_str());
         const std::string& last = lesson->steps.back().text.source();
         QCOMPARE(std::ranges::count(last, '-') >= 3, true);
         QVERIFY(QFileInfo::exists(QStringLiteral(WATTIF_SOURCE_DIR "/docs/") + QString::fromStdString(lesson->page)));

@@ -110,6 +110,30 @@ private slots:
         QVERIFY2(desk.said().contains(u"Right."_s), qPrintable(desk.said()));
     }
 
+    /// What is said after an answer is no Markdown and no language of expressions.
+    void reasonsAreReadable()
+    {
+        Desk desk;
+        QVERIFY(desk.panel.open(u"power-2"_s));
+        QVERIFY(desk.go(4));
+        QSignalSpy judged(&desk.panel.player(), &LessonPlayer::judged);
+        desk.panel.page().showMeButton()->click();
+        QVERIFY(judged.wait(20'000));
+        QVERIFY2(desk.said().contains(u"<i>Idle gaps</i>"_s), qPrintable(desk.said()));
+        QVERIFY(desk.go(3));
+        QVERIFY(desk.answer());
+        QVERIFY2(desk.said().contains(u"Boot time = 300"_s), qPrintable(desk.said()));
+        QVERIFY(desk.panel.open(u"power-4"_s));
+        QVERIFY(desk.go(4));
+        QVERIFY(desk.answer());
+        QVERIFY2(!desk.said().contains(u"at("_s) && desk.said().contains(u"= 600: Idle timeout: Mean wait"_s),
+                 qPrintable(desk.said()));
+        QVERIFY(desk.panel.open(u"profit-3"_s));
+        QVERIFY(desk.go(1));
+        QVERIFY(desk.choose(0));
+        QVERIFY2(desk.said().contains(u"No. Online compares"_s), qPrintable(desk.said()));
+    }
+
     void showMeBringsNoPoints()
     {
         Desk desk;

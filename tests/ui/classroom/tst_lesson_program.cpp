@@ -24,6 +24,7 @@
 #include "ui/formulas/formula_text.h"
 #include "ui/own/code_editor.h"
 #include "ui/own/own_policy_view.h"
+#include "ui/shell/dock.h"
 #include "ui/style/text_edit.h"
 #include "ui/widgets/inline_bar.h"
 
@@ -209,6 +210,27 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(desk.panel().player().content(), 20'000);
         QCOMPARE(desk.own().current(), u"trap-a"_s);
         QCOMPARE(desk.own().code()->text(), u"# the user's\n"_s);
+    }
+
+    /// A step that is about a chart and hides the editors hides the one of own policies, too; the chart gets the height, and what
+    /// was in front before is in front again.
+    void theViewOfAStepHasTheRoom()
+    {
+        const ProgramDesk desk(u"profit-1"_s);
+        const auto dock = [&desk](const char* id) { return desk.window->findChild<Dock*>(QLatin1String(id)); };
+        const auto inFront = [&dock](const char* id) { return dock(id)->isInFront(); };
+        QVERIFY(desk.go(0));
+        QTRY_VERIFY(inFront("profit.matrices"));
+        QVERIFY(desk.go(5)); // drag tasks between machines
+        QTRY_VERIFY(inFront("profit.loads"));
+        for (const char* editor : {"profit.matrices", "profit.bags", "profit.own"})
+            QVERIFY2(dock(editor)->isHidden(), editor);
+        QVERIFY(desk.go(6));
+        QTRY_VERIFY(inFront("profit.matrices"));
+        desk.window->openLesson(u"profit-3"_s);
+        QVERIFY(desk.go(4)); // the sweep, with editors above it
+        QTRY_VERIFY(inFront("profit.sweep"));
+        QTRY_VERIFY2(dock("profit.sweep")->height() > dock("profit.bags")->height(), "the chart is squeezed");
     }
 
     void theEditorOfLessonsInsertsTheProgram()
