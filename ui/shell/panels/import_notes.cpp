@@ -12,7 +12,7 @@
 #include "ui/session/session.h"
 #include "ui/shell/panels/row_list.h"
 #include "ui/style/icons.h"
-#include "ui/style/text.h"
+#include "ui/style/note_text.h"
 
 namespace wattif::ui {
 
@@ -66,7 +66,7 @@ void ImportNotes::renew()
 
 void ImportNotes::addNote(int index, const std::string& note)
 {
-    QTreeWidgetItem* row = m_list->addRow(coreText(note));
+    QTreeWidgetItem* row = m_list->addRow(noteText(note));
     row->setIcon(0, themeIcon(QStringLiteral("wattif-info")));
     if (const QString option = optionOfNote(m_session, QString::fromStdString(note)); !option.isEmpty()) {
         auto* set = m_list->addButton(row, QStringLiteral("wattif-rename"), tr("Set it in the parameters"));
