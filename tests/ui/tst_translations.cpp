@@ -10,8 +10,15 @@
 
 #include "core/base/hand_play.h"
 #include "core/base/study.h"
+#include "core/consolidation/files/loads_file.h"
+#include "core/consolidation/files/platform_file.h"
 #include "core/experiment/built_in_scenarios.h"
+#include "core/io/swf_file.h"
+#include "core/power/files/sacct_file.h"
+#include "core/reservation/files/slurm_file.h"
+#include "core/reservation/files/workflow_file.h"
 #include "ui/session/study_ui.h"
+#include "ui/style/note_text.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -167,6 +174,75 @@ private slots:
             missing.look("file " + role.name, role.description);
         lookAtHandPlay(study, missing);
         QVERIFY2(missing.advice().isEmpty(), missing.advice());
+    }
+
+    void notesOfImportsAreTranslated_data()
+    {
+        QTest::addColumn<QStringList>("notes");
+        const auto row = [](const char* name, std::size_t least, const std::vector<std::string>& notes) {
+            QStringList texts;
+            for (const std::string& note : notes)
+                texts << QString::fromStdString(note);
+            QVERIFY2(notes.size() >= least, qPrintable(texts.join(u'\n'))); // or the text does not show what it should
+            QTest::newRow(name) << texts;
+        };
+        const auto swf =
+            readSwf("T.swf",
+                    "1 0 -1 60 4 -1 -1 4 60 -1 1 1 1 1 1 1 -1 -1\n2 30 -1 60 4 -1 -1 4 60 -1 1 1 1 1 1 1 -1 -1\n"
+                    "3 10 -1 -1 4 -1 -1 4 60 -1 1 1 1 1 1 1 -1 -1\n4 -5 -1 60 4 -1 -1 4 60 -1 1 1 1 1 1 1 -1 -1\n"
+                    "5 40 -1 0 0 -1 -1 4 60 -1 5 1 1 1 1 1 -1 -1\n6 40 -1 60 -1 -1 -1 -1 60 -1 1 1 1 1 1 1 -1 -1\n"
+                    "7 40 -1 -1 4 -1 -1 4 -1 -1 1 1 1 1 1 1 -1 -1\n8 too few\n9 x -1 60 4 -1 -1 4 60 -1 1 1 1 1 1 1 -1 "
+                    "-1\n");
+        QVERIFY(swf);
+        row("job trace", 8, swf->notes());
+        const auto sacct =
+            power::readSacct("S.txt",
+                             "JobID|Submit|Elapsed|Timelimit|AllocCPUS|State\n1|2024-02-29T08:00:00|01:00:00|02:00:00|4|"
+                             "COMPLETED\n1.batch|2024-02-29T08:00:00|01:00:00||4|COMPLETED\n2|2024-02-29T08:00:00|"
+                             "00:00:00|02:00:00|0|PENDING\n3|2024-02-29T08:00:00|01:00:00|02:00:00|4|RUNNING\n4|"
+                             "2024-02-29T08:00:00|01:00:00|02:00:00|4|COMPLETED|more\n");
+        QVERIFY(sacct);
+        row("sacct", 4, sacct->notes());
+        const auto loads = consolidation::readLoads("L.csv", "node,load\na,95\nb,0\n", {});
+        QVERIFY(loads);
+        row("loads", 3, loads->notes({}));
+        const auto platform = consolidation::readPlatform(
+            "P.xml",
+            "<?xml version='1.0'?><platform version='4.1'><zone id='z' routing='Full'><config id='c'/><cluster id='c' prefix='n' "
+            "suffix='' radical='0-1' bb_bw='1'><prop id='wattage_per_state' value='10:20'/><prop id='wattage_off' "
+            "value='5'/></cluster><host id='a'/><router id='r'/><link id='l'/><link id='m'/><route src='a' dst='a'><link_ctn "
+            "id='m'/></route><zoneRoute src='x' dst='y' gw_src='a' gw_dst='nc_router'><link_ctn id='l'/></zoneRoute></zone>"
+            "</platform>");
+        QVERIFY2(platform, platform ? "" : toString(platform.error()).c_str());
+        row("platform", 9, platform->notes());
+        const auto slurm = reservation::readSlurmReservations(
+            "R.txt",
+            "ReservationName=maint StartTime=2026-11-22T08:00:00 EndTime=2026-11-22T20:30:00 NodeCnt=4 CoreCnt=256 "
+            "PartitionName=far Flags=MAINT\n\nReservationName=large StartTime=2026-11-22T08:00:00 EndTime=2026-11-22T20:30:00 "
+            "NodeCnt=4 CoreCnt=900\n\nReservationName=course StartTime=2026-11-21T09:15:00 EndTime=2026-11-23T09:15:00 NodeCnt=2 "
+            "CoreCnt=0 Flags=DAILY\n",
+            {{"long", 512, 1.0}});
+        QVERIFY2(slurm, slurm ? "" : toString(slurm.error()).c_str());
+        row("reservations", 5, slurm->notes);
+        const auto workflow = reservation::readWorkflow(
+            "D.xml",
+            "<adag jobCount='9'>\n<job id='a' runtime='7'><uses file='f' size='-1' link='output'/><uses size='1' link='input'/></job>\n"
+            "<job id='b' runtime='x'/><job id='c'/>\n<child ref='b'><parent ref='a'/><parent ref='a'/><parent ref='q'/></child>\n"
+            "</adag>");
+        QVERIFY2(workflow, workflow ? "" : toString(workflow.error()).c_str());
+        row("workflow", 6, workflow->notes);
+    }
+
+    void notesOfImportsAreTranslated()
+    {
+        QFETCH(const QStringList, notes);
+        Missing missing(m_core);
+        for (const QString& note : notes) {
+            const NoteForm list = listForm(note);
+            if (m_core.translate("core", list.form.toUtf8().constData()).isEmpty())
+                missing.look("note", noteForm(note).form.toStdString());
+        }
+        QVERIFY2(missing.advice().isEmpty(), missing.advice().constData());
     }
 
     void oneIsNoPlural_data()

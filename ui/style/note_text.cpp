@@ -17,7 +17,7 @@ using namespace Qt::Literals::StringLiterals;
 /// Places at the end, "3 lines (4, 7 and 9)"; a name in quotes; a number, a time or a date.
 const QRegularExpression& valuePattern()
 {
-    static const QRegularExpression pattern(u"(?<places>\\((?!option )[^()]*\\d[^()]*\\)\\Z)|'(?<name>[^']*)'"
+    static const QRegularExpression pattern(u"(?<places>\\((?!option )[^()]*\\d[^()]*\\)\\Z)|(?<!\\w)'(?<name>[^']*)'"
                                             "|(?<![\\w.])(?<number>\\d+(?:[.,:T-]\\d+)*(?:e[+-]?\\d+)?Z?)(?![\\w])"_s);
     return pattern;
 }

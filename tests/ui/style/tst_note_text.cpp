@@ -49,6 +49,8 @@ private slots:
                                            << QStringList{u"2"_s, u"D.xml:3:13 'x', 4:13 'y'"_s};
         QTest::newRow("name") << u"cluster 'c 1' alone is 5000 hosts"_s << u"cluster '%1' alone is %2 hosts"_s
                               << QStringList{u"c 1"_s, u"5000"_s};
+        QTest::newRow("apostrophe") << u"no site's name and put into 'long': 1"_s << u"no site's name and put into '%1': %2"_s
+                                    << QStringList{u"long"_s, u"1"_s};
         QTest::newRow("option") << u"needs 3, which is taken (option nodes)"_s << u"needs %1, which is taken (option nodes)"_s
                                 << QStringList{u"3"_s};
         QTest::newRow("in the midst") << u"5 links (2 declared, 3 of clusters): a tree"_s
