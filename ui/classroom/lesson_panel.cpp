@@ -102,6 +102,7 @@ bool LessonPanel::isLessonInFront() const
 
 void LessonPanel::showScenario()
 {
+    m_complaint.settle(); // it was about another step
     const Question& question = m_player.content()->question;
     Scenario scenario{.study = m_player.lesson().study, .name = scenarioName().toStdString(), .baseline = question};
     if (!isLessonInFront())

@@ -227,10 +227,10 @@ private slots:
             QVERIFY2(dock(editor)->isHidden(), editor);
         QVERIFY(desk.go(6));
         QTRY_VERIFY(inFront("profit.matrices"));
-        desk.window->openLesson(u"profit-3"_s);
-        QVERIFY(desk.go(4)); // the sweep, with editors above it
-        QTRY_VERIFY(inFront("profit.sweep"));
-        QTRY_VERIFY2(dock("profit.sweep")->height() > dock("profit.bags")->height(), "the chart is squeezed");
+        desk.window->openLesson(u"profit-2"_s);
+        QVERIFY(desk.go(2)); // the loads, with the matrices above them
+        QTRY_VERIFY(inFront("profit.loads") && inFront("profit.matrices"));
+        QTRY_VERIFY2(dock("profit.loads")->height() > dock("profit.matrices")->height(), "the chart is squeezed");
     }
 
     void theEditorOfLessonsInsertsTheProgram()
