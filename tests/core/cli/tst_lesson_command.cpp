@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "core/classroom/lesson/learner_record.h"
+#include "core/classroom/lesson/own_task.h"
 #include "core/classroom/lesson/shipped_lessons.h"
 #include "core/io/file.h"
 #include "tests/core/cli/cli_run.h"
@@ -79,6 +81,34 @@ private slots:
         QVERIFY2(lines[1].startsWith(QLatin1String("Ada,")) && lines[1].endsWith(QLatin1String(",1,6,30,")),
                  qPrintable(lines[1]));
         QVERIFY2(lines[2].startsWith(QLatin1String("Bob,")) && lines[2].contains(QLatin1String("edited")), qPrintable(lines[2]));
+    }
+
+    /// A program that was handed in runs only where the grader says so; so does a lesson's example.
+    void programsRunOnlyWhereTheyAreLet()
+    {
+        using namespace classroom;
+        const auto lesson = shippedLesson("profit-own");
+        LearnerRecord record = newRecord(*lesson, "Ada");
+        for (TaskRecord& task : record.tasks)
+            if (const Step& step = *findStep(*lesson, task.task); step.check.kind == CheckKind::own) {
+                task.tries.push_back({0, programAnswer("mine", step.check.own.example.text), 10.0});
+                task.score = 1.0;
+            }
+        const std::string file = write("own.json", printRecord(*lesson, record));
+        const CliRun kept = test::cli({"grade", "profit-own", file});
+        QCOMPARE(kept.code, 0);
+        QVERIFY2(kept.out.find("not judged") != std::string::npos, kept.out.c_str());
+        const CliRun told = test::cli({"lesson", "profit-own", "--step", "spread"});
+        QVERIFY2(told.code == 0 && told.out.find("objective better than greedy") != std::string::npos
+                     && told.out.find("--run-own runs it") != std::string::npos,
+                 told.out.c_str());
+        if (QStandardPaths::findExecutable(QStringLiteral("python3")).isEmpty())
+            QSKIP("python3 is missing");
+        const CliRun judged = test::cli({"grade", "profit-own", file, "--run-own", "--format", "csv"});
+        QCOMPARE(judged.code, 0);
+        QVERIFY2(judged.out.find("0,1,0,1,0,,2,5,20,") != std::string::npos, judged.out.c_str());
+        QVERIFY(test::cli({"lesson", "profit-own", "--step", "spread", "--run-own"}).out.find("It held on 8")
+                != std::string::npos);
     }
 
     void aFileThatIsNoneIsNamedAndTheOthersAreGraded()
