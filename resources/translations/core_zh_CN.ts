@@ -3306,5 +3306,789 @@
         <source>It held on %1 scenarios.</source>
         <translation>在 %1 个场景上都成立。</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 以及另外 %2 处</translation>
+    </message>
+    <message>
+        <source>%1 job read</source>
+        <translation>已读取 %1 个作业</translation>
+    </message>
+    <message>
+        <source>%1 jobs read</source>
+        <translation>已读取 %1 个作业</translation>
+    </message>
+    <message>
+        <source>left out, not %1 fields: %2 line (%3)</source>
+        <translation>已略去，字段数不是 %1：%2 行（%3）</translation>
+    </message>
+    <message>
+        <source>left out, not %1 fields: %2 lines (%3)</source>
+        <translation>已略去，字段数不是 %1：%2 行（%3）</translation>
+    </message>
+    <message>
+        <source>left out, a field is no number or out of range: %1 line (%2)</source>
+        <translation>已略去，有字段不是数字或超出范围：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, a field is no number or out of range: %1 lines (%2)</source>
+        <translation>已略去，有字段不是数字或超出范围：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, submitted before second %1: %2 line (%3)</source>
+        <translation>已略去，在第 %1 秒之前提交：%2 行（%3）</translation>
+    </message>
+    <message>
+        <source>left out, submitted before second %1: %2 lines (%3)</source>
+        <translation>已略去，在第 %1 秒之前提交：%2 行（%3）</translation>
+    </message>
+    <message>
+        <source>left out, cancelled before the start: %1 line (%2)</source>
+        <translation>已略去，开始前已取消：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, cancelled before the start: %1 lines (%2)</source>
+        <translation>已略去，开始前已取消：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, no number of processors: %1 line (%2)</source>
+        <translation>已略去，没有处理器数：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, no number of processors: %1 lines (%2)</source>
+        <translation>已略去，没有处理器数：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, neither run time nor requested time: %1 line (%2)</source>
+        <translation>已略去，既无运行时间也无请求时间：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, neither run time nor requested time: %1 lines (%2)</source>
+        <translation>已略去，既无运行时间也无请求时间：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>no run time, the requested one is taken: %1 line (%2)</source>
+        <translation>没有运行时间，采用请求的时间：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>no run time, the requested one is taken: %1 lines (%2)</source>
+        <translation>没有运行时间，采用请求的时间：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>not in the order of submission, sorted: %1 line (%2)</source>
+        <translation>不按提交顺序，已排序：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>not in the order of submission, sorted: %1 lines (%2)</source>
+        <translation>不按提交顺序，已排序：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>the trace has no header</source>
+        <translation>该轨迹没有文件头</translation>
+    </message>
+    <message>
+        <source>left out, more or fewer cells than the header: %1 line (%2)</source>
+        <translation>已略去，单元格数与表头不同：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, more or fewer cells than the header: %1 lines (%2)</source>
+        <translation>已略去，单元格数与表头不同：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, steps of jobs: %1 line (%2)</source>
+        <translation>已略去，作业的步骤：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, steps of jobs: %1 lines (%2)</source>
+        <translation>已略去，作业的步骤：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, not started or cancelled before the start: %1 line (%2)</source>
+        <translation>已略去，未开始或开始前已取消：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>left out, not started or cancelled before the start: %1 lines (%2)</source>
+        <translation>已略去，未开始或开始前已取消：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>still running, the time so far is taken: %1 line (%2)</source>
+        <translation>仍在运行，采用迄今的时间：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>still running, the time so far is taken: %1 lines (%2)</source>
+        <translation>仍在运行，采用迄今的时间：%1 行（%2）</translation>
+    </message>
+    <message>
+        <source>a node is taken to have %1 core, the most that a job has on one</source>
+        <translation>每个节点按 %1 个核计，即一个作业在一个节点上最多的核数</translation>
+    </message>
+    <message>
+        <source>a node is taken to have %1 cores, the most that a job has on one</source>
+        <translation>每个节点按 %1 个核计，即一个作业在一个节点上最多的核数</translation>
+    </message>
+    <message>
+        <source>the trace does not say how many nodes there are; its largest job needs %1, which is taken (option nodes)</source>
+        <translation>轨迹未说明节点数；其最大的作业需要 %1 个，以此为准（选项 nodes）</translation>
+    </message>
+    <message>
+        <source>no time limit is stated; that of the longest job is taken, %1 min (option max_minutes)</source>
+        <translation>未说明时间上限；采用最长作业的时间 %1 min（选项 max_minutes）</translation>
+    </message>
+    <message>
+        <source>%1 job will be rejected: larger than %2 node</source>
+        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
+    </message>
+    <message>
+        <source>%1 job will be rejected: larger than %2 nodes</source>
+        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
+    </message>
+    <message>
+        <source>%1 jobs will be rejected: larger than %2 node</source>
+        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
+    </message>
+    <message>
+        <source>%1 jobs will be rejected: larger than %2 nodes</source>
+        <translation>将拒绝 %1 个作业：大于 %2 个节点</translation>
+    </message>
+    <message>
+        <source>%1 job will be rejected: longer than %2 min</source>
+        <translation>将拒绝 %1 个作业：长于 %2 min</translation>
+    </message>
+    <message>
+        <source>%1 jobs will be rejected: longer than %2 min</source>
+        <translation>将拒绝 %1 个作业：长于 %2 min</translation>
+    </message>
+    <message>
+        <source>%1 application of %2 in all: sample %3 (&apos;%4&apos;) of %5</source>
+        <translation>%1 个应用，共计 %2：样本 %3（“%4”），共 %5 个</translation>
+    </message>
+    <message>
+        <source>%1 applications of %2 in all: sample %3 (&apos;%4&apos;) of %5</source>
+        <translation>%1 个应用，共计 %2：样本 %3（“%4”），共 %5 个</translation>
+    </message>
+    <message>
+        <source>%1 application of %2 in all on %3 node</source>
+        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
+    </message>
+    <message>
+        <source>%1 application of %2 in all on %3 nodes</source>
+        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
+    </message>
+    <message>
+        <source>%1 applications of %2 in all on %3 node</source>
+        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
+    </message>
+    <message>
+        <source>%1 applications of %2 in all on %3 nodes</source>
+        <translation>%3 个节点上共 %1 个应用，共计 %2</translation>
+    </message>
+    <message>
+        <source>each load is cut into applications of %1, the last takes the rest</source>
+        <translation>每个负载切分为大小 %1 的应用，最后一个取其余部分</translation>
+    </message>
+    <message>
+        <source>each load is one application (option cut makes more of them)</source>
+        <translation>每个负载为一个应用（选项 cut 可切分为多个）</translation>
+    </message>
+    <message>
+        <source>%1 load left out: %2</source>
+        <translation>已略去 %1 个负载：%2</translation>
+    </message>
+    <message>
+        <source>%1 loads left out: %2</source>
+        <translation>已略去 %1 个负载：%2</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switch, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switches, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switch, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switches, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switch, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switches, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switch, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switches, a tree</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，树形</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switch, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 link (%3 declared, %4 of clusters): %5 switches, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switch, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>%1 host, %2 links (%3 declared, %4 of clusters): %5 switches, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switch, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 link (%3 declared, %4 of clusters): %5 switches, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switch, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>%1 hosts, %2 links (%3 declared, %4 of clusters): %5 switches, a graph</source>
+        <translation>%1 台主机，%2 条链路（声明 %3 条，集群 %4 条）：%5 台交换机，图形</translation>
+    </message>
+    <message>
+        <source>SimGrid states no watts of switches and no energy of transfers: a switch is taken as %1 W and %2 W a port, %3 J a unit</source>
+        <translation>SimGrid 未给出交换机功率和传输能耗：交换机按 %1 W 加每端口 %2 W 计，每单位 %3 J</translation>
+    </message>
+    <message>
+        <source>GraphML states no watts of switches and no energy of transfers: a switch is taken as %1 W and %2 W a port, %3 J a unit</source>
+        <translation>GraphML 未给出交换机功率和传输能耗：交换机按 %1 W 加每端口 %2 W 计，每单位 %3 J</translation>
+    </message>
+    <message>
+        <source>OptorSim states no watts of switches and no energy of transfers: a switch is taken as %1 W and %2 W a port, %3 J a unit</source>
+        <translation>OptorSim 未给出交换机功率和传输能耗：交换机按 %1 W 加每端口 %2 W 计，每单位 %3 J</translation>
+    </message>
+    <message>
+        <source>a link in a route is a switch that draws nothing and costs %1 J a unit</source>
+        <translation>路由中的链路视为不耗电的交换机，每单位 %1 J</translation>
+    </message>
+    <message>
+        <source>%1 host outside clusters, each on a switch of its own that costs and draws nothing</source>
+        <translation>%1 台主机不属于集群，各接一台不计成本、不耗电的交换机</translation>
+    </message>
+    <message>
+        <source>%1 hosts outside clusters, each on a switch of its own that costs and draws nothing</source>
+        <translation>%1 台主机不属于集群，各接一台不计成本、不耗电的交换机</translation>
+    </message>
+    <message>
+        <source>%1 host without wattage_per_state: %2 W idle and %3 W busy are taken</source>
+        <translation>%1 台主机没有 wattage_per_state：按闲置 %2 W、忙碌 %3 W 计</translation>
+    </message>
+    <message>
+        <source>%1 hosts without wattage_per_state: %2 W idle and %3 W busy are taken</source>
+        <translation>%1 台主机没有 wattage_per_state：按闲置 %2 W、忙碌 %3 W 计</translation>
+    </message>
+    <message>
+        <source>%1 host made, as GraphML has none: %2 W idle and %3 W busy are taken</source>
+        <translation>GraphML 没有主机，已生成 %1 台主机：按闲置 %2 W、忙碌 %3 W 计</translation>
+    </message>
+    <message>
+        <source>%1 hosts made, as GraphML has none: %2 W idle and %3 W busy are taken</source>
+        <translation>GraphML 没有主机，已生成 %1 台主机：按闲置 %2 W、忙碌 %3 W 计</translation>
+    </message>
+    <message>
+        <source>%1 host without watts, as OptorSim states none: %2 W idle and %3 W busy are taken</source>
+        <translation>OptorSim 未给出功率，%1 台主机按闲置 %2 W、忙碌 %3 W 计</translation>
+    </message>
+    <message>
+        <source>%1 hosts without watts, as OptorSim states none: %2 W idle and %3 W busy are taken</source>
+        <translation>OptorSim 未给出功率，%1 台主机按闲置 %2 W、忙碌 %3 W 计</translation>
+    </message>
+    <message>
+        <source>%1 host with wattage_off: left out, a sleeping node draws nothing here</source>
+        <translation>%1 台主机带有 wattage_off：已略去，此处休眠节点不耗电</translation>
+    </message>
+    <message>
+        <source>%1 hosts with wattage_off: left out, a sleeping node draws nothing here</source>
+        <translation>%1 台主机带有 wattage_off：已略去，此处休眠节点不耗电</translation>
+    </message>
+    <message>
+        <source>%1 cable beside another one between the same two switches: taken as one</source>
+        <translation>%1 条线缆与另一条连接相同的两台交换机：视为一条</translation>
+    </message>
+    <message>
+        <source>%1 cables beside another one between the same two switches: taken as one</source>
+        <translation>%1 条线缆与另一条连接相同的两台交换机：视为一条</translation>
+    </message>
+    <message>
+        <source>%1 host of a torus, each with a switch of its own: its network card is one</source>
+        <translation>环面中的 %1 台主机各有一台自己的交换机：即其网卡</translation>
+    </message>
+    <message>
+        <source>%1 hosts of a torus, each with a switch of its own: its network card is one</source>
+        <translation>环面中的 %1 台主机各有一台自己的交换机：即其网卡</translation>
+    </message>
+    <message>
+        <source>%1 link with a bandwidth in one direction only: taken for both</source>
+        <translation>%1 条链路只有一个方向的带宽：两个方向均采用</translation>
+    </message>
+    <message>
+        <source>%1 links with a bandwidth in one direction only: taken for both</source>
+        <translation>%1 条链路只有一个方向的带宽：两个方向均采用</translation>
+    </message>
+    <message>
+        <source>%1 link left out: in no route between different ends</source>
+        <translation>已略去 %1 条链路：不在任何不同端点之间的路由中</translation>
+    </message>
+    <message>
+        <source>%1 links left out: in no route between different ends</source>
+        <translation>已略去 %1 条链路：不在任何不同端点之间的路由中</translation>
+    </message>
+    <message>
+        <source>%1 switch or link left out: without a way to any host</source>
+        <translation>已略去 %1 台交换机或链路：无法到达任何主机</translation>
+    </message>
+    <message>
+        <source>%1 switches and links left out: without a way to any host</source>
+        <translation>已略去 %1 台交换机和链路：无法到达任何主机</translation>
+    </message>
+    <message>
+        <source>left out: speeds of worker nodes, storage elements, amounts of bandwidth</source>
+        <translation>已略去：工作节点的速度、存储单元、带宽数值</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>已略去：%1</translation>
+    </message>
+    <message>
+        <source>cluster &apos;%1&apos; alone is %2 host</source>
+        <translation>仅集群“%1”就有 %2 台主机</translation>
+    </message>
+    <message>
+        <source>cluster &apos;%1&apos; alone is %2 hosts</source>
+        <translation>仅集群“%1”就有 %2 台主机</translation>
+    </message>
+    <message>
+        <source>left out, from a node to itself: %1 edge (%2)</source>
+        <translation>已略去，从节点到其自身：%1 条边（%2）</translation>
+    </message>
+    <message>
+        <source>left out, from a node to itself: %1 edges (%2)</source>
+        <translation>已略去，从节点到其自身：%1 条边（%2）</translation>
+    </message>
+    <message>
+        <source>taken as one with another between the same two nodes: %1 edge (%2)</source>
+        <translation>与相同两个节点之间的另一条合为一条：%1 条边（%2）</translation>
+    </message>
+    <message>
+        <source>taken as one with another between the same two nodes: %1 edges (%2)</source>
+        <translation>与相同两个节点之间的另一条合为一条：%1 条边（%2）</translation>
+    </message>
+    <message>
+        <source>left out, from a host to itself: %1 route (%2)</source>
+        <translation>已略去，从主机到其自身：%1 条路由（%2）</translation>
+    </message>
+    <message>
+        <source>left out, from a host to itself: %1 routes (%2)</source>
+        <translation>已略去，从主机到其自身：%1 条路由（%2）</translation>
+    </message>
+    <message>
+        <source>left out, a bandwidth from a site to itself: %1 site (%2)</source>
+        <translation>已略去，站点到其自身的带宽：%1 个站点（%2）</translation>
+    </message>
+    <message>
+        <source>left out, a bandwidth from a site to itself: %1 sites (%2)</source>
+        <translation>已略去，站点到其自身的带宽：%1 个站点（%2）</translation>
+    </message>
+    <message>
+        <source>%1 node on a tree of %2 switch with %3 port</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 node on a tree of %2 switch with %3 ports</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 node on a tree of %2 switches with %3 port</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 node on a tree of %2 switches with %3 ports</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 nodes on a tree of %2 switch with %3 port</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 nodes on a tree of %2 switch with %3 ports</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 nodes on a tree of %2 switches with %3 port</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 nodes on a tree of %2 switches with %3 ports</source>
+        <translation>%1 个节点，位于由 %2 台交换机（各 %3 个端口）组成的树上</translation>
+    </message>
+    <message>
+        <source>%1 node on one switch (option tree makes a tree)</source>
+        <translation>%1 个节点，接在一台交换机上（选项 tree 可生成树）</translation>
+    </message>
+    <message>
+        <source>%1 nodes on one switch (option tree makes a tree)</source>
+        <translation>%1 个节点，接在一台交换机上（选项 tree 可生成树）</translation>
+    </message>
+    <message>
+        <source>loads of %1 node drawn (%2)</source>
+        <translation>已随机生成 %1 个节点的负载（%2）</translation>
+    </message>
+    <message>
+        <source>loads of %1 nodes drawn (%2)</source>
+        <translation>已随机生成 %1 个节点的负载（%2）</translation>
+    </message>
+    <message>
+        <source>the applications go round %1 node; over half a node and spread first: %2</source>
+        <translation>应用依次分给 %1 个节点；超过半个节点、先行分散的：%2 个</translation>
+    </message>
+    <message>
+        <source>the applications go round %1 nodes; over half a node and spread first: %2</source>
+        <translation>应用依次分给 %1 个节点；超过半个节点、先行分散的：%2 个</translation>
+    </message>
+    <message>
+        <source>no node of the loads is a host of the platform: they are taken in the order of both files</source>
+        <translation>负载中的节点都不是平台的主机：按两个文件的顺序对应</translation>
+    </message>
+    <message>
+        <source>%1 reservation, in seconds since %2</source>
+        <translation>%1 个预留，以 %2 起的秒数计</translation>
+    </message>
+    <message>
+        <source>%1 reservations, in seconds since %2</source>
+        <translation>%1 个预留，以 %2 起的秒数计</translation>
+    </message>
+    <message>
+        <source>left out, no processors are reserved: %1 reservation (%2)</source>
+        <translation>已略去，未预留处理器：%1 个预留（%2）</translation>
+    </message>
+    <message>
+        <source>left out, no processors are reserved: %1 reservations (%2)</source>
+        <translation>已略去，未预留处理器：%1 个预留（%2）</translation>
+    </message>
+    <message>
+        <source>left out, more than the %1 processor of &apos;%2&apos;: %3 reservation (%4)</source>
+        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
+    </message>
+    <message>
+        <source>left out, more than the %1 processor of &apos;%2&apos;: %3 reservations (%4)</source>
+        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
+    </message>
+    <message>
+        <source>left out, more than the %1 processors of &apos;%2&apos;: %3 reservation (%4)</source>
+        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
+    </message>
+    <message>
+        <source>left out, more than the %1 processors of &apos;%2&apos;: %3 reservations (%4)</source>
+        <translation>已略去，多于“%2”的 %1 个处理器：%3 个预留（%4）</translation>
+    </message>
+    <message>
+        <source>of a partition that is no site&apos;s name and put into &apos;%1&apos;: %2</source>
+        <translation>分区名不是站点名、放入“%1”的：%2 个</translation>
+    </message>
+    <message>
+        <source>nodes only, each counted as one processor: %1</source>
+        <translation>只有节点数，每个节点按一个处理器计：%1 个</translation>
+    </message>
+    <message>
+        <source>repeated daily or weekly and taken once: %1</source>
+        <translation>每日或每周重复、只取一次的：%1 个</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 task, %3 edge, %4 level</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 task, %3 edge, %4 levels</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 task, %3 edges, %4 level</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 task, %3 edges, %4 levels</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 tasks, %3 edge, %4 level</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 tasks, %3 edge, %4 levels</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 tasks, %3 edges, %4 level</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>workflow &apos;%1&apos;: %2 tasks, %3 edges, %4 levels</source>
+        <translation>工作流“%1”：%2 个任务，%3 条边，%4 层</translation>
+    </message>
+    <message>
+        <source>%1 task without a run time: given %2 s, the least that can be reserved</source>
+        <translation>%1 个任务没有运行时间：取可预留的最短时间 %2 s</translation>
+    </message>
+    <message>
+        <source>%1 tasks without a run time: given %2 s, the least that can be reserved</source>
+        <translation>%1 个任务没有运行时间：取可预留的最短时间 %2 s</translation>
+    </message>
+    <message>
+        <source>jobCount is wrong, %1 job read: %2 attribute (%3)</source>
+        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+    </message>
+    <message>
+        <source>jobCount is wrong, %1 job read: %2 attributes (%3)</source>
+        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+    </message>
+    <message>
+        <source>jobCount is wrong, %1 jobs read: %2 attribute (%3)</source>
+        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+    </message>
+    <message>
+        <source>jobCount is wrong, %1 jobs read: %2 attributes (%3)</source>
+        <translation>jobCount 有误，已读取 %1 个作业：%2 个属性（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is negative, the median of the others is taken, %1 s: %2 job (%3)</source>
+        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is negative, the median of the others is taken, %1 s: %2 jobs (%3)</source>
+        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is negative, %1 is taken: %2 job (%3)</source>
+        <translation>核数为负，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is negative, %1 is taken: %2 jobs (%3)</source>
+        <translation>核数为负，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is negative, the median of the others is taken, %1 s: %2 task (%3)</source>
+        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is negative, the median of the others is taken, %1 s: %2 tasks (%3)</source>
+        <translation>运行时间为负，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is negative, %1 is taken: %2 task (%3)</source>
+        <translation>核数为负，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is negative, %1 is taken: %2 tasks (%3)</source>
+        <translation>核数为负，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the size is negative, %1 is taken: %2 file (%3)</source>
+        <translation>大小为负，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>the size is negative, %1 is taken: %2 files (%3)</source>
+        <translation>大小为负，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is no number, the median of the others is taken, %1 s: %2 job (%3)</source>
+        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is no number, the median of the others is taken, %1 s: %2 jobs (%3)</source>
+        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is no number, %1 is taken: %2 job (%3)</source>
+        <translation>核数不是数字，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is no number, %1 is taken: %2 jobs (%3)</source>
+        <translation>核数不是数字，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is no number, the median of the others is taken, %1 s: %2 task (%3)</source>
+        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is no number, the median of the others is taken, %1 s: %2 tasks (%3)</source>
+        <translation>运行时间不是数字，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is no number, %1 is taken: %2 task (%3)</source>
+        <translation>核数不是数字，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is no number, %1 is taken: %2 tasks (%3)</source>
+        <translation>核数不是数字，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the size is no number, %1 is taken: %2 file (%3)</source>
+        <translation>大小不是数字，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>the size is no number, %1 is taken: %2 files (%3)</source>
+        <translation>大小不是数字，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is out of range, the median of the others is taken, %1 s: %2 job (%3)</source>
+        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is out of range, the median of the others is taken, %1 s: %2 jobs (%3)</source>
+        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is out of range, %1 is taken: %2 job (%3)</source>
+        <translation>核数超出范围，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is out of range, %1 is taken: %2 jobs (%3)</source>
+        <translation>核数超出范围，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is out of range, the median of the others is taken, %1 s: %2 task (%3)</source>
+        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is out of range, the median of the others is taken, %1 s: %2 tasks (%3)</source>
+        <translation>运行时间超出范围，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is out of range, %1 is taken: %2 task (%3)</source>
+        <translation>核数超出范围，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is out of range, %1 is taken: %2 tasks (%3)</source>
+        <translation>核数超出范围，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the size is out of range, %1 is taken: %2 file (%3)</source>
+        <translation>大小超出范围，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>the size is out of range, %1 is taken: %2 files (%3)</source>
+        <translation>大小超出范围，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is missing, the median of the others is taken, %1 s: %2 job (%3)</source>
+        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is missing, the median of the others is taken, %1 s: %2 jobs (%3)</source>
+        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is missing, %1 is taken: %2 job (%3)</source>
+        <translation>核数缺失，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is missing, %1 is taken: %2 jobs (%3)</source>
+        <translation>核数缺失，采用 %1：%2 个作业（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is missing, the median of the others is taken, %1 s: %2 task (%3)</source>
+        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the run time is missing, the median of the others is taken, %1 s: %2 tasks (%3)</source>
+        <translation>运行时间缺失，采用其余的中位数 %1 s：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is missing, %1 is taken: %2 task (%3)</source>
+        <translation>核数缺失，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the number of cores is missing, %1 is taken: %2 tasks (%3)</source>
+        <translation>核数缺失，采用 %1：%2 个任务（%3）</translation>
+    </message>
+    <message>
+        <source>the size is missing, %1 is taken: %2 file (%3)</source>
+        <translation>大小缺失，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>the size is missing, %1 is taken: %2 files (%3)</source>
+        <translation>大小缺失，采用 %1：%2 个文件（%3）</translation>
+    </message>
+    <message>
+        <source>left out, a file without a name: %1 file (%2)</source>
+        <translation>已略去，文件没有名称：%1 个文件（%2）</translation>
+    </message>
+    <message>
+        <source>left out, a file without a name: %1 files (%2)</source>
+        <translation>已略去，文件没有名称：%1 个文件（%2）</translation>
+    </message>
+    <message>
+        <source>an edge stands there twice, taken once: %1 edge (%2)</source>
+        <translation>同一条边出现两次，只取一次：%1 条边（%2）</translation>
+    </message>
+    <message>
+        <source>an edge stands there twice, taken once: %1 edges (%2)</source>
+        <translation>同一条边出现两次，只取一次：%1 条边（%2）</translation>
+    </message>
+    <message>
+        <source>edges left out, there is no such job: %1 reference (%2)</source>
+        <translation>已略去边，没有这样的作业：%1 处引用（%2）</translation>
+    </message>
+    <message>
+        <source>edges left out, there is no such job: %1 references (%2)</source>
+        <translation>已略去边，没有这样的作业：%1 处引用（%2）</translation>
+    </message>
+    <message>
+        <source>left out, executed but not specified: %1 task (%2)</source>
+        <translation>已略去，已执行但未定义：%1 个任务（%2）</translation>
+    </message>
+    <message>
+        <source>left out, executed but not specified: %1 tasks (%2)</source>
+        <translation>已略去，已执行但未定义：%1 个任务（%2）</translation>
+    </message>
+    <message>
+        <source>left out, neither input nor output: %1 file (%2)</source>
+        <translation>已略去，既非输入也非输出：%1 个文件（%2）</translation>
+    </message>
+    <message>
+        <source>left out, neither input nor output: %1 files (%2)</source>
+        <translation>已略去，既非输入也非输出：%1 个文件（%2）</translation>
+    </message>
+    <message>
+        <source>edges left out, several tasks are called so: %1 reference (%2)</source>
+        <translation>已略去边，有多个任务同名：%1 处引用（%2）</translation>
+    </message>
+    <message>
+        <source>edges left out, several tasks are called so: %1 references (%2)</source>
+        <translation>已略去边，有多个任务同名：%1 处引用（%2）</translation>
+    </message>
+    <message>
+        <source>edges left out, there is no such task: %1 reference (%2)</source>
+        <translation>已略去边，没有这样的任务：%1 处引用（%2）</translation>
+    </message>
+    <message>
+        <source>edges left out, there is no such task: %1 references (%2)</source>
+        <translation>已略去边，没有这样的任务：%1 处引用（%2）</translation>
+    </message>
+    <message>
+        <source>Yes.</source>
+        <translation>是。</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>否。</translation>
+    </message>
 </context>
 </TS>

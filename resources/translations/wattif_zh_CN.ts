@@ -4656,14 +4656,6 @@
 <context>
     <name>wattif::ui::LessonPlayer</name>
     <message>
-        <source>Yes. </source>
-        <translation>是。</translation>
-    </message>
-    <message>
-        <source>No. </source>
-        <translation>否。</translation>
-    </message>
-    <message>
         <source>The program stands in the editor; save it to see it run.</source>
         <translation>程序已在编辑器中；保存后即可运行。</translation>
     </message>
@@ -6391,20 +6383,12 @@ Double click renames it</source>
         <translation>%1 项已复现</translation>
     </message>
     <message>
-        <source>%1 hold as a trend</source>
-        <translation>%1 个走势成立</translation>
-    </message>
-    <message>
         <source>%1 within the bound</source>
         <translation>%1 项在界限内</translation>
     </message>
     <message>
         <source>%1 inconclusive</source>
         <translation>%1 项无法判定</translation>
-    </message>
-    <message>
-        <source>%1 differ</source>
-        <translation>%1 个不同</translation>
     </message>
     <message>
         <source>Reproduced</source>
@@ -6449,6 +6433,14 @@ Double click renames it</source>
     <message>
         <source>Co&amp;mpare</source>
         <translation>比较(&amp;M)</translation>
+    </message>
+    <message>
+        <source>%1 as a trend</source>
+        <translation>%1 项趋势成立</translation>
+    </message>
+    <message>
+        <source>%1 differing</source>
+        <translation>%1 项不符</translation>
     </message>
 </context>
 <context>
