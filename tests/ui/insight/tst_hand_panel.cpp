@@ -47,7 +47,7 @@ private slots:
         QTest::addColumn<int>("study");
         QTest::addColumn<QString>("metric");
         const std::map<std::string, const char*> metrics{
-            {"profit", "objective"}, {"power", "energy_kwh"}, {"consolidation", "nodes_used"}, {"reservation", "makespan_s"}};
+            {"profit", "objective"}, {"power", "energy_kwh"}, {"consolidation", "nodes_used"}, {"reservation", "mean_wait_s"}};
         for (int i = 0; std::cmp_less(i, studies().size()); ++i)
             if (const Study* study = studies()[static_cast<std::size_t>(i)]; study->handPlay()) {
                 const auto metric = metrics.find(study->name());

@@ -154,6 +154,21 @@ private slots:
         QCOMPARE(session().step(), step);
     }
 
+    /// While the next question is looked for, the answers to the last one rest.
+    void answersRestBetweenQuestions()
+    {
+        open(0, "profit/textbook.json", u"online"_s);
+        QuizPage* page = startQuiz();
+        QTRY_VERIFY(page->asked());
+        page->level()->setCurrentIndex((page->level()->currentIndex() + 1) % page->level()->count());
+        for (QAbstractButton* choice : page->choices()) {
+            QVERIFY(!choice->isEnabled());
+            choice->setChecked(!choice->isChecked()); // nor is anything wrong where they change
+        }
+        QTRY_VERIFY(page->asked() || !page->goOn()->isVisible());
+        page->end();
+    }
+
     /// The page has all of the window; its other parts neither take the focus nor listen to shortcuts, and come back.
     void nothingOfTheWindowIsReachable()
     {

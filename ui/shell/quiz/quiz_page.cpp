@@ -271,6 +271,8 @@ void QuizPage::next()
 {
     m_asked.reset();
     m_goOn->setEnabled(false);
+    for (QAbstractButton* button : m_choices) // they stay until the next question is there
+        button->setEnabled(false);
     if (!m_source)
         return tellNone();
     m_job.start(
@@ -364,6 +366,8 @@ void QuizPage::choose(const Origin& origin)
 
 void QuizPage::markChosen()
 {
+    if (!m_asked)
+        return;
     const QuizAnswer said = given();
     m_stage->mark(said.choices.size() == 1 ? m_asked->decision.choices[said.choices.front()].origin : Origin());
 }
