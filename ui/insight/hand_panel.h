@@ -50,6 +50,8 @@ public:
     [[nodiscard]] QString stateText() const;
     [[nodiscard]] QString hintText() const;
     [[nodiscard]] bool isLooking() const { return m_job.isRunning(); }
+    /// Whether the bound is still to come.
+    [[nodiscard]] bool isBoundAwaited() const { return m_boundJob.isRunning(); }
 
 protected:
     /// Nothing is worked out while nobody looks.

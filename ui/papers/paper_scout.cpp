@@ -11,7 +11,6 @@
 
 #include <QThread>
 
-#include "core/base/stop_scope.h"
 #include "core/base/study.h"
 #include "ui/figures/figure_export.h"
 #include "ui/figures/figure_source.h"
@@ -52,7 +51,6 @@ std::optional<Made> inTime(const std::function<Result<Made>(const RunControl&)>&
     if (!make || stop.stop_requested() || patience.count() <= 0)
         return std::nullopt;
     const Patience limit(stop, patience);
-    const StopScope scope(limit.token());
     try {
         auto made = make(RunControl(limit.token()));
         if (made && !limit.token().stop_requested())

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "core/base/statistics.h"
+#include "core/base/stop_scope.h"
 #include "core/profit/engine/bound.h"
 #include "core/profit/inputs/generate.h"
 #include "core/profit/inputs/samples.h"
@@ -29,6 +30,8 @@ constexpr const char* paper = "Zhang, Li, Zhang 2022 (doi 10.13705/j.issn.1671-6
 Result<double> objectiveOf(const Instance& instance, std::string_view name, const RunControl& control)
 {
     const Platform platform(instance);
+    if (stopWanted()) // it is not whole
+        return fail(ErrorCode::interrupted, "stopped");
     if (name == "bound")
         return Bound(platform).over(instance.bags.size(), control);
     const Policy* policy = findPolicy(name);

@@ -12,6 +12,7 @@
 #include "core/base/checked.h"
 #include "core/base/dataset.h"
 #include "core/base/option.h"
+#include "core/base/stop_scope.h"
 #include "core/io/csv_table.h"
 #include "core/profit/engine/bound.h"
 #include "core/profit/engine/tarplee.h"
@@ -76,6 +77,8 @@ double roundedRate(const Instance& instance, const FractionalSolution& solution)
 Result<std::array<double, 3>> ratesOf(const Instance& instance, const RunControl& control)
 {
     const Platform platform(instance);
+    if (stopWanted()) // it is not whole
+        return fail(ErrorCode::interrupted, "stopped");
     Bound bound(platform);
     auto upper = bound.over(instance.bags.size(), control);
     if (!upper)

@@ -79,6 +79,7 @@ private slots:
             panel.metricBox()->setCurrentIndex(panel.metricBox()->findData(metric));
         QCOMPARE(panel.metricBox()->currentData().toString(),
                  metric.isEmpty() ? panel.metricBox()->currentData().toString() : metric);
+        QTRY_VERIFY_WITH_TIMEOUT(!panel.isBoundAwaited(), 60000);
         const QStringList first = linesOf(*panel.board());
         QVERIFY(first.size() > 2);
         // The best first, each with the value of the report.
@@ -113,6 +114,7 @@ private slots:
         QVERIFY2(panel.stateText().contains(u"better"_s), qPrintable(panel.stateText()));
 
         // The way back, by a step or altogether.
+        QTRY_VERIFY_WITH_TIMEOUT(!panel.isBoundAwaited(), 60000);
         const QStringList changed = linesOf(*panel.board());
         QVERIFY(changed != first);
         QTest::mouseClick(panel.undoButton(), Qt::LeftButton);
