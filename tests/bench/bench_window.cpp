@@ -4,6 +4,9 @@
 // From an edit to the charts that show its answer, in the whole window, alone and beside what is pinned. Run the Release build:
 //   QT_QPA_PLATFORM=offscreen build/release/tests/bench_window [--benchmark_filter=REGEX]
 
+#include <algorithm>
+#include <chrono>
+
 #include <QApplication>
 #include <QSettings>
 #include <QStandardPaths>
@@ -11,6 +14,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "core/experiment/scenario_file.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/reference.h"
 #include "ui/session/study_ui.h"
@@ -78,6 +82,68 @@ void dragThreshold(benchmark::State& state)
     }
 }
 
+/// The longest time in which the window did not look at its events.
+class LongestBlock {
+public:
+    /// Lets the window work until `done`.
+    template <class Done>
+    void workUntil(Done done)
+    {
+        while (!done()) {
+            const auto begin = std::chrono::steady_clock::now();
+            QCoreApplication::processEvents();
+            m_longest = std::max(m_longest, std::chrono::steady_clock::now() - begin);
+        }
+    }
+    [[nodiscard]] double milliseconds() const { return std::chrono::duration<double, std::milli>(m_longest).count(); }
+
+private:
+    std::chrono::steady_clock::duration m_longest{};
+};
+
+/// Opens a large generated file: until the window shows it, and the longest time in which the window stood still until then and
+/// until the answer is there.
+void openLarge(benchmark::State& state, std::size_t study, const char* option)
+{
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, folder.path());
+    const Study& of = studyUis()[study]->study();
+    const auto made = of.generate(*completed(of.generateOptions(), {{option, state.range(0)}}), 1);
+    const QString file = folder.filePath(QStringLiteral("large.json"));
+    if (!made || !writeScenario(scenarioOf(of, *made, "large"), file.toStdString()))
+        return state.SkipWithError("no file");
+    for ([[maybe_unused]] auto _ : state) {
+        state.PauseTiming();
+        MainWindow window(studyUis());
+        window.resize(1920, 1080);
+        window.files().openSample(of);
+        window.show();
+        awaitAnswer(window.session());
+        state.ResumeTiming();
+        LongestBlock block;
+        window.files().openFile(file);
+        block.workUntil([&] { return window.session().document().scenario().name == "large"; });
+        state.counters["block_ms"] = block.milliseconds();
+        state.PauseTiming();
+        block.workUntil([&] { return window.session().isAnswered(); });
+        state.counters["block_to_answer_ms"] = block.milliseconds();
+        state.ResumeTiming();
+    }
+}
+
+BENCHMARK_CAPTURE(openLarge, jobs, 1, "jobs")
+    ->Arg(20'000)
+    ->Arg(200'000)
+    ->Iterations(1)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(openLarge, nodes, 2, "nodes")
+    ->Arg(10'000)
+    ->Arg(100'000)
+    ->Iterations(1)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(openLarge, bags, 0, "bags")->Arg(20'000)->Iterations(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(profit)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(dragThreshold)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(power)->ArgName("pinned")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();

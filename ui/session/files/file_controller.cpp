@@ -4,6 +4,8 @@
 #include "ui/session/files/file_controller.h"
 
 #include <filesystem>
+#include <memory>
+#include <utility>
 
 #include <QDir>
 #include <QFile>
@@ -47,6 +49,20 @@ QString shownPath(const QString& path)
 
 } // namespace
 
+Result<FileController::ReadScenario> FileController::readScenarioFile(const QString& path, const std::stop_token& stop)
+{
+    const std::filesystem::path native(path.toStdU16String());
+    auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
+    if (!text)
+        return passOn(text);
+    const QByteArray hash = contentHash(*text);
+    auto loaded = parseScenarioOrImport(native.string(), std::move(*text), native.parent_path());
+    if (!loaded)
+        return passOn(loaded);
+    const bool isMade = !loaded->importedAs.empty() || native.extension() == ".gz";
+    return ReadScenario{std::move(*loaded), hash, isMade};
+}
+
 FileController::FileController(Session& session, InlineBar& bar, NoticeStack& notices, QWidget* window)
     : QObject(window),
       m_session(session),
@@ -56,6 +72,7 @@ FileController::FileController(Session& session, InlineBar& bar, NoticeStack& no
       m_window(window),
       m_autoSave(session.document()),
       m_guard(session, notices, window),
+      m_reader(notices, *window, [this](const Error& error) { report(error); }),
       m_desk(session, m_autoSave, m_guard, this)
 {
     FileLock::tidy(settings::recentFiles().get());
@@ -226,21 +243,23 @@ void FileController::fillRecentMenu(QMenu& menu)
 
 void FileController::load(const QString& path, Place place)
 {
-    const std::filesystem::path native(path.toStdU16String());
-    auto text = readFileUnpacked(native);
-    if (!text)
-        return report(text.error());
-    const QByteArray hash = contentHash(*text);
-    auto loaded = parseScenarioOrImport(native.string(), std::move(*text), native.parent_path());
-    if (!loaded)
-        return report(loaded.error());
-    if (!loaded->importedAs.empty() || native.extension() == ".gz")
-        return takeImported(std::move(*loaded), path);
+    m_reader.read(path, [this, place](const QString& file, const std::stop_token& stop) -> LatestJob::Delivery {
+        const auto read = std::make_shared<Result<ReadScenario>>(readScenarioFile(file, stop));
+        return [this, file, place, read] { *read ? take(std::move(**read), file, place) : report(read->error()); };
+    });
+}
+
+void FileController::take(ReadScenario read, const QString& path, Place place)
+{
+    if (const int open = m_desk.find(path); open >= 0 && place != Place::same)
+        return show(open); // it was opened twice while it was read
+    if (read.isMade)
+        return takeImported(std::move(read.loaded), path);
     makeRoom(place);
-    follow(path, hash);
-    m_session.document().open(std::move(loaded->scenario), path);
+    follow(path, read.hash);
+    m_session.document().open(std::move(read.loaded.scenario), path);
     remember(path);
-    warn(loaded->warnings);
+    warn(read.loaded.warnings);
 }
 
 /// It has no file of its own until it is saved.

@@ -13,6 +13,7 @@
 #include "ui/session/files/autosave.h"
 #include "ui/session/files/desk.h"
 #include "ui/session/files/file_guard.h"
+#include "ui/session/files/file_reader.h"
 
 class QMenu;
 class QMessageBox;
@@ -43,7 +44,7 @@ public:
     /// The scenario of a study that was in front last; its sample where none is open.
     void openStudy(const Study& study);
     /// A scenario, or a figure that WattIf wrote: that opens the scenario which it was made from. One that is open comes to the
-    /// front; a sample that nobody has touched makes way.
+    /// front; a sample that nobody has touched makes way. A large file is read behind the window and opens later.
     void openFile(const QString& path);
     void openWithDialog();
     /// Opens an instance that an import or a generator made; not saved yet.
@@ -53,6 +54,8 @@ public:
     void openUnsaved(Scenario scenario);
     /// The scenarios that are open.
     [[nodiscard]] Desk& desk() { return m_desk; }
+    /// Reads the files that are opened.
+    [[nodiscard]] FileReader& reader() { return m_reader; }
     /// An index that is none does nothing.
     void show(int index);
     /// Closes one, or all but one; asks about unsaved changes. After the last one a sample opens.
@@ -106,7 +109,15 @@ private:
     };
     void makeRoom(Place place);
     void settleField() const;
+    /// What the file of a scenario, or one of the field that is imported, holds.
+    struct ReadScenario {
+        LoadedScenario loaded;
+        QByteArray hash;     ///< of the text
+        bool isMade = false; ///< from a file that is not to be written over
+    };
+    [[nodiscard]] static Result<ReadScenario> readScenarioFile(const QString& path, const std::stop_token& stop);
     void load(const QString& path, Place place);
+    void take(ReadScenario read, const QString& path, Place place);
     void takeImported(LoadedScenario loaded, const QString& path);
     void loadFigure(const QString& path);
     void warn(const std::vector<std::string>& warnings);
@@ -124,8 +135,11 @@ private:
     void keepFormer(const QString& path);
     void offerNext(std::vector<Recovery> recoveries);
     void restore(const Recovery& recovery);
+    void takeRestored(ReadScenario copy, const Recovery& recovery);
     void openVersion(const FileVersion& version);
+    void takeVersion(ReadScenario former, const DeskItem& present, const FileVersion& version);
     void takeTheirs();
+    void replaceBy(ReadScenario theirs, const QString& path);
     void saveCopy();
 
     Session& m_session;
@@ -135,6 +149,7 @@ private:
     QWidget* m_window;
     AutoSave m_autoSave;
     FileGuard m_guard;
+    FileReader m_reader;
     Desk m_desk;
     bool m_versionsFail = false; ///< told already
 };

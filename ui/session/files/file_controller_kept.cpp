@@ -4,6 +4,7 @@
 // What is kept of a scenario beside its file: copies of crashed sessions, earlier versions, and what others have written.
 
 #include <filesystem>
+#include <memory>
 #include <utility>
 
 #include <QDir>
@@ -90,15 +91,22 @@ void FileController::offerNext(std::vector<Recovery> recoveries)
 
 void FileController::restore(const Recovery& recovery)
 {
-    auto loaded = readScenario(std::filesystem::path(recovery.path.toStdU16String()));
-    if (!loaded)
-        return report(loaded.error());
-    QByteArray hash = recovery.fileHash;
-    if (hash.isEmpty()) // a copy of an older WattIf
-        hash = contentHash(readFile(std::filesystem::path(recovery.fileName.toStdU16String())).value_or(std::string()));
+    m_reader.read(recovery.path, [this, recovery](const QString& path, const std::stop_token& stop) -> LatestJob::Delivery {
+        const auto copy = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop));
+        if (*copy)
+            (*copy)->hash = recovery.fileHash;
+        if (*copy && recovery.fileHash.isEmpty()) // a copy of an older WattIf
+            (*copy)->hash =
+                contentHash(readFile(std::filesystem::path(recovery.fileName.toStdU16String()), stop).value_or(std::string()));
+        return [this, recovery, copy] { *copy ? takeRestored(std::move(**copy), recovery) : report(copy->error()); };
+    });
+}
+
+void FileController::takeRestored(ReadScenario copy, const Recovery& recovery)
+{
     makeRoom(Place::overUntouched);
-    follow(recovery.fileName, hash);
-    m_session.document().openRecovered(std::move(loaded->scenario), recovery.fileName);
+    follow(recovery.fileName, copy.hash);
+    m_session.document().openRecovered(std::move(copy.loaded.scenario), recovery.fileName);
     if (m_autoSave.write()) // the older copy stays until there is a newer one
         AutoSave::discard(recovery);
     m_guard.look();
@@ -129,26 +137,48 @@ void FileController::fillVersionsMenu(QMenu& menu)
 void FileController::openVersion(const FileVersion& version)
 {
     whenSaved([this, version] {
-        auto loaded = readScenario(std::filesystem::path(version.path.toStdU16String()));
-        if (!loaded)
-            return report(loaded.error());
-        const QString file = m_session.document().fileName();
-        m_session.document().openRecovered(std::move(loaded->scenario), file);
-        m_bar.showMessage(InlineBar::Kind::info,
-                          tr("This is %1 as of %2. Save it to go back to it; the present one is kept too.")
-                              .arg(QFileInfo(file).fileName(), timeText(version.savedAt)));
+        const DeskItem present = m_desk.at(m_desk.current());
+        m_reader.read(version.path, [=, this](const QString& path, const std::stop_token& stop) -> LatestJob::Delivery {
+            const auto former = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop));
+            return [=, this] { *former ? takeVersion(std::move(**former), present, version) : report(former->error()); };
+        });
     });
+}
+
+void FileController::takeVersion(ReadScenario former, const DeskItem& present, const FileVersion& version)
+{
+    const QString& file = present.fileName;
+    const int open = m_desk.find(file);
+    if (open < 0 || !sameScenario(m_desk.at(open).scenario, present.scenario)) // closed, or changed again, while it was read
+        return;
+    show(open);
+    m_session.document().openRecovered(std::move(former.loaded.scenario), file);
+    m_bar.showMessage(InlineBar::Kind::info,
+                      tr("This is %1 as of %2. Save it to go back to it; the present one is kept too.")
+                          .arg(QFileInfo(file).fileName(), timeText(version.savedAt)));
 }
 
 void FileController::takeTheirs()
 {
+    const QString file = m_session.document().fileName();
+    m_reader.read(file, [this](const QString& path, const std::stop_token& stop) -> LatestJob::Delivery {
+        const auto theirs = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop));
+        return [this, path, theirs] { *theirs ? replaceBy(std::move(**theirs), path) : report(theirs->error()); };
+    });
+}
+
+void FileController::replaceBy(ReadScenario theirs, const QString& path)
+{
+    const int mine = m_desk.find(path);
+    if (mine < 0) // closed while theirs was read
+        return;
+    show(mine);
     Document& document = m_session.document();
-    const QString file = document.fileName();
     const bool modified = document.isModified();
     if (modified)
-        if (const auto kept = keepVersion(file, printScenario(document.scenario())); !kept)
+        if (const auto kept = keepVersion(path, printScenario(document.scenario())); !kept)
             return report(kept.error()); // what is nowhere else is not given up
-    load(file, Place::same);
+    take(std::move(theirs), path, Place::same);
     if (modified)
         m_session.showMessage(tr("Yours is among the earlier versions in the File menu"));
 }

@@ -1,0 +1,164 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Large files are read behind the window: what stands in front stays until they are there, and they can be given up.
+
+#include <QDialog>
+#include <QFile>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/stat.h>
+
+#include "core/experiment/scenario_file.h"
+#include "core/profit/study.h"
+#include "tests/ui/shell/whole_window.h"
+#include "ui/session/files/file_controller.h"
+#include "ui/session/jobs_at_work.h"
+#include "ui/shell/main_window.h"
+#include "ui/widgets/notice_stack.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+using namespace Qt::StringLiterals;
+
+class TestFileReader : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] FileController& files() { return m_window->files(); }
+    [[nodiscard]] Desk& desk() { return files().desk(); }
+    [[nodiscard]] std::string name() { return m_window->session().document().scenario().name; }
+    [[nodiscard]] InlineBar* message() { return m_window->notices().find(u"reading"_s); }
+
+    /// A file with more bags than are read at once.
+    QString writeLarge(const char* name, int seed = 1)
+    {
+        const auto options = completed(profit::study().generateOptions(), {{"bags", std::int64_t{20'000}}});
+        const auto made = profit::study().generate(*options, static_cast<std::uint64_t>(seed));
+        const QString file = m_folder.filePath(QLatin1String(name) + u".json"_s);
+        const bool written = made && writeScenario(scenarioOf(profit::study(), *made, name), file.toStdString());
+        return written && FileReader::isLarge(file) ? file : QString();
+    }
+
+private slots:
+    void init()
+    {
+        m_window = WholeWindow::start(WholeWindow::study(0));
+        m_window->session().setPolicies({});
+        m_window->session().document().undoStack()->setClean();
+        holdJobs(true);
+    }
+    void cleanup()
+    {
+        holdJobs(false);
+        m_window.reset();
+        QSettings().clear();
+    }
+
+    void aLargeFileOpensOnceItIsRead()
+    {
+        const std::string before = name();
+        files().openFile(writeLarge("large"));
+        QVERIFY(files().reader().isReading());
+        QCOMPARE(name(), before);
+        holdJobs(false);
+        QTRY_COMPARE(name(), "large");
+        QVERIFY(!files().reader().isReading());
+    }
+
+    void theMessageNamesItAndCancels()
+    {
+        const std::string before = name();
+        files().openFile(writeLarge("large"));
+        QTRY_VERIFY(message());
+        QVERIFY(message()->text().contains(u"large.json"_s));
+        QTest::mouseClick(message()->findChild<QPushButton*>(), Qt::LeftButton);
+        QTRY_VERIFY(!files().reader().isReading());
+        holdJobs(false);
+        QTRY_COMPARE(jobsAtWork(), 0);
+        QTest::qWait(0);
+        QCOMPARE(name(), before);
+        QVERIFY(!message());
+    }
+
+    void oneAfterAnotherAndNoneTwice()
+    {
+        const QString first = writeLarge("first", 1);
+        const QString second = writeLarge("second", 2);
+        const int open = desk().count();
+        for (const QString& file : {first, second, first})
+            files().openFile(file);
+        holdJobs(false);
+        QTRY_VERIFY(!files().reader().isReading());
+        QCOMPARE(desk().count(), open + 2);
+        QCOMPARE(name(), "second");
+        QVERIFY(desk().find(first) >= 0 && desk().find(first) < desk().find(second));
+    }
+
+    void afterACancelTheNextIsRead()
+    {
+        files().openFile(writeLarge("first", 1));
+        files().openFile(writeLarge("second", 2));
+        files().reader().cancel();
+        holdJobs(false);
+        QTRY_COMPARE(name(), "second");
+        QCOMPARE(desk().find(m_folder.filePath(u"first.json"_s)), -1);
+    }
+
+    void nothingComesBelowAnOpenQuestion()
+    {
+        const std::string before = name();
+        QDialog question(m_window.get());
+        question.open();
+        files().openFile(writeLarge("large"));
+        holdJobs(false);
+        QTRY_COMPARE(jobsAtWork(), 0);
+        QTest::qWait(50);
+        QCOMPARE(name(), before);
+        question.reject();
+        QTRY_COMPARE(name(), "large");
+    }
+
+    void anErrorIsTold()
+    {
+        const QString file = m_folder.filePath(u"broken.json"_s);
+        QFile out(file);
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write("{\"wattif\": 2, \"study\": \"profit\",\n \"types\": [" + QByteArray(200'000, '[') + "\n");
+        out.close();
+        const std::string before = name();
+        files().openFile(file);
+        holdJobs(false);
+        QTRY_VERIFY(!files().reader().isReading());
+        QCOMPARE(name(), before);
+        QVERIFY2(m_window->inlineBar().text().contains(u"broken.json, line 2"_s), qPrintable(m_window->inlineBar().text()));
+    }
+
+    void aPipeThatSaysNothingHoldsNobodyUp()
+    {
+        holdJobs(false);
+        const QString pipe = m_folder.filePath(u"pipe.json"_s);
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QFile writer(pipe);
+        files().openFile(pipe);
+        QVERIFY(files().reader().isReading());
+        QVERIFY(writer.open(QIODevice::ReadWrite | QIODevice::Unbuffered));
+        QTRY_VERIFY(message());
+        m_window.reset(); // comes back although nobody ever writes
+    }
+
+    void whileNobodySeesTheWindowAllIsReadAtOnce()
+    {
+        m_window->hide();
+        files().openFile(writeLarge("large"));
+        QCOMPARE(name(), "large");
+    }
+};
+
+QTEST_MAIN(TestFileReader)
+#include "tst_file_reader.moc"

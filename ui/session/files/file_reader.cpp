@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "ui/session/files/file_reader.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include <QApplication>
+#include <QFileInfo>
+#include <QLocale>
+
+#include "ui/widgets/notice_stack.h"
+
+namespace wattif::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+const QString readingNotice = QStringLiteral("reading");
+
+constexpr auto shortWait = 200ms; // nobody misses a message for less
+constexpr auto nextLook = 100ms;
+
+constexpr qint64 mostAtOnce = qint64{128} * 1024; // some 5 ms of reading and parsing
+constexpr qint64 mostPackedAtOnce = mostAtOnce / 10;
+
+bool isInTheMiddle()
+{
+    return QApplication::activeModalWidget() || QApplication::activePopupWidget()
+        || QGuiApplication::mouseButtons() != Qt::NoButton;
+}
+
+} // namespace
+
+FileReader::FileReader(NoticeStack& notices, QWidget& window, OnError onError)
+    : QObject(&window),
+      m_notices(notices),
+      m_window(window),
+      m_job([this, onError = std::move(onError)](const Error& error) { takeOver([onError, error] { onError(error); }); })
+{
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(shortWait);
+    connect(&m_patience, &QTimer::timeout, this, &FileReader::tell);
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(nextLook);
+    connect(&m_rest, &QTimer::timeout, this, &FileReader::deliverAtRest);
+}
+
+FileReader::~FileReader() = default;
+
+bool FileReader::isLarge(const QString& path)
+{
+    const QFileInfo file(path);
+    if (!file.exists())
+        return false;
+    const bool packed = file.suffix().compare(QLatin1String("gz"), Qt::CaseInsensitive) == 0;
+    return !file.isFile() || file.size() > (packed ? mostPackedAtOnce : mostAtOnce);
+}
+
+void FileReader::read(const QString& path, Work work)
+{
+    const auto same = [file = QFileInfo(path)](const Wanted& wanted) { return QFileInfo(wanted.path) == file; };
+    if (std::ranges::any_of(m_wanted, same))
+        return;
+    if (m_wanted.empty() && (!m_window.isVisible() || !isLarge(path))) {
+        if (const auto delivery = work(path, {}))
+            delivery();
+        return;
+    }
+    m_wanted.push_back({path, std::move(work)});
+    if (m_wanted.size() == 1)
+        readNext();
+}
+
+void FileReader::cancel()
+{
+    if (!isReading())
+        return;
+    m_job.drop();
+    endFirst();
+}
+
+void FileReader::readNext()
+{
+    m_patience.start();
+    m_job.start([this, wanted = m_wanted.front()](const RunControl& control) -> LatestJob::Delivery {
+        return [this, delivery = wanted.work(wanted.path, control.stopToken())] { takeOver(delivery); };
+    });
+}
+
+void FileReader::tell()
+{
+    const QFileInfo file(m_wanted.front().path);
+    const QString size = file.isFile() ? QLocale().formattedDataSize(file.size()) : tr("a pipe");
+    m_notices.show(readingNotice, InlineBar::Kind::info, tr("Reading %1 (%2)").arg(file.fileName(), size))
+        .addButton(tr("Cancel"), [this] { cancel(); });
+}
+
+void FileReader::takeOver(LatestJob::Delivery delivery)
+{
+    m_delivery = std::move(delivery);
+    deliverAtRest();
+}
+
+void FileReader::deliverAtRest()
+{
+    if (isInTheMiddle()) {
+        m_rest.start();
+        return;
+    }
+    const auto delivery = std::exchange(m_delivery, nullptr);
+    endFirst();
+    if (delivery)
+        delivery();
+}
+
+void FileReader::endFirst()
+{
+    m_patience.stop();
+    m_rest.stop();
+    m_delivery = nullptr;
+    m_notices.dismiss(readingNotice);
+    m_wanted.pop_front();
+    if (!m_wanted.empty())
+        readNext();
+}
+
+} // namespace wattif::ui
