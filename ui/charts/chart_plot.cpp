@@ -41,6 +41,14 @@ QCPScatterStyle hollowStyle(Marker marker, const QColor& colour, double size)
     return style;
 }
 
+/// Whether a line has so many points that stroking it whole takes longer than stroking its pieces; where they meet nothing can
+/// be told apart then.
+bool isLong(const ChartSeries& series)
+{
+    constexpr qsizetype many = 2000;
+    return series.x.size() > many;
+}
+
 QCPItemStraightLine* verticalLine(QCustomPlot* plot)
 {
     auto* line = new QCPItemStraightLine(plot);
@@ -86,6 +94,7 @@ ChartPlot::ChartPlot(QWidget* parent) : QCustomPlot(parent), m_tickerX(new Numbe
     setNoAntialiasingOnDrag(true);
     setContextMenuPolicy(Qt::CustomContextMenu);
     connect(this, &QCustomPlot::afterLayout, this, &ChartPlot::arrange);
+    connect(this, &QCustomPlot::afterReplot, this, [this] { m_isResized = false; });
     applyTheme();
 }
 
@@ -116,6 +125,7 @@ void ChartPlot::match(std::size_t count)
 void ChartPlot::display(const ChartData& chart, const QList<QString>& hidden)
 {
     match(chart.series.size());
+    setPlottingHint(QCP::phFastPolylines, std::ranges::any_of(chart.series, isLong));
     for (std::size_t i = 0; i < chart.series.size(); ++i) {
         const ChartSeries& series = chart.series[i];
         const bool visible = series.look != SeriesLook::hidden && !hidden.contains(series.name);
@@ -375,8 +385,17 @@ void ChartPlot::replotSoon()
 void ChartPlot::resizeEvent(QResizeEvent* event)
 {
     // A splitter may squeeze a plot to nothing for a moment; QCustomPlot cannot paint there.
-    if (!event->size().isEmpty())
-        QCustomPlot::resizeEvent(event);
+    if (event->size().isEmpty())
+        return;
+    setViewport(rect());
+    m_isResized = true; // drawn when it is seen: a layout may change its mind several times before
+}
+
+void ChartPlot::paintEvent(QPaintEvent* event)
+{
+    if (m_isResized)
+        replot(rpQueuedRefresh);
+    QCustomPlot::paintEvent(event);
 }
 
 void ChartPlot::showEvent(QShowEvent* event)

@@ -33,6 +33,7 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     /// Replots once when the event loop is reached; hidden plots wait until they are shown.
@@ -56,7 +57,8 @@ private:
     static void setAxis(QCPAxis& axis, NumberTicker& ticker, const ChartAxis& meaning);
     QCPGraph* newGraph(const QString& layer);
 
-    bool m_stale = false;
+    bool m_stale = false;     ///< changed while it was hidden
+    bool m_isResized = false; ///< since it was drawn
     std::vector<Lines> m_lines;
     QCPGraph* m_ribbonLow = nullptr;
     QCPGraph* m_ribbonHigh = nullptr;

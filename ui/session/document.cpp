@@ -10,6 +10,7 @@
 #include <QUndoGroup>
 #include <QUndoStack>
 
+#include "core/io/file.h"
 #include "ui/session/replace_scenario.h"
 
 namespace wattif::ui {
@@ -96,15 +97,15 @@ void Document::tellAgain()
     announceOpened();
 }
 
-Result<void> Document::save(const QString& fileName)
+Result<std::string> Document::save(const QString& fileName)
 {
-    auto written = writeScenario(m_value.scenario, std::filesystem::path(fileName.toStdU16String()));
-    if (!written)
-        return written;
+    std::string text = printScenario(m_value.scenario);
+    if (auto written = writeFileAtomically(fileName.toStdU16String(), text); !written)
+        return passOn(written);
     endMerge();
     m_undo->setClean();
     setFileName(fileName);
-    return {};
+    return text;
 }
 
 void Document::replaceQuestion(Question question, const QString& text, int mergeId)

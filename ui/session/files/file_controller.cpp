@@ -214,11 +214,12 @@ bool FileController::saveTo(const QString& path)
     if (!m_guard.maySave(path))
         return false;
     keepFormer(path);
-    if (const auto saved = m_session.document().save(path); !saved) {
+    const auto saved = m_session.document().save(path);
+    if (!saved) {
         report(saved.error());
         return false;
     }
-    follow(path, contentHash(printScenario(m_session.document().scenario())));
+    follow(path, contentHash(*saved));
     remember(path);
     m_autoSave.write();
     m_complaint.settle();

@@ -4,6 +4,8 @@
 #include "ui/shell/panels/ledger_panel.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include <QHeaderView>
 #include <QStackedLayout>
@@ -49,6 +51,7 @@ LedgerPanel::LedgerPanel(Session& session, QWidget* parent)
     m_tree->setModel(m_model);
     m_tree->setAccessibleName(tr("Decisions of the current policy"));
     m_tree->setUniformRowHeights(true);
+    m_tree->header()->setResizeContentsPrecision(0); // by the rows that are seen
     m_tree->setAlternatingRowColors(true);
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setAllColumnsShowFocus(true);
@@ -109,11 +112,11 @@ void LedgerPanel::refresh()
     }
     const Study* study = &m_session.document().study();
     m_job.startNext([this, study, instance, copy = *result, other = m_bar->other()](const RunControl&) -> LatestJob::Delivery {
-        Ledger ledger = study->ledger(*instance, copy);
-        const auto before = other ? compared(*study, ledger, *other) : nullptr;
-        return [this, ledger = std::move(ledger), before, isCompared = other.has_value()] {
+        const auto ledger = std::make_shared<Ledger>(study->ledger(*instance, copy));
+        const auto before = other ? compared(*study, *ledger, *other) : nullptr;
+        return [this, ledger, before, isCompared = other.has_value()] {
             m_complaint.settle();
-            showLedger(ledger, before);
+            showLedger(std::move(*ledger), before);
             if (before)
                 tellFirst(*before);
             else
@@ -143,10 +146,10 @@ void LedgerPanel::showDecision(int decision)
         m_session.setStep(decision + 1);
 }
 
-void LedgerPanel::showLedger(const Ledger& ledger, const std::shared_ptr<const LedgerBefore>& before)
+void LedgerPanel::showLedger(Ledger ledger, const std::shared_ptr<const LedgerBefore>& before)
 {
     const QStringList titles = m_model->columnTitles();
-    m_model->setLedger(ledger, before);
+    m_model->setLedger(std::move(ledger), before);
     m_stack->setCurrentIndex(m_model->rowCount() > 0 ? 1 : 0);
     if (m_model->columnTitles() != titles)
         for (int column = 0; column < m_model->columnCount(); ++column)

@@ -41,7 +41,7 @@ protected:
 
 private:
     void refresh();
-    void showLedger(const Ledger& ledger, const std::shared_ptr<const LedgerBefore>& before = {});
+    void showLedger(Ledger ledger, const std::shared_ptr<const LedgerBefore>& before = {});
     /// Says in the bar where the two first differ.
     void tellFirst(const LedgerBefore& before);
     void showDecision(int decision);

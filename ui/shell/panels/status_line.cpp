@@ -37,7 +37,8 @@ StatusLine::StatusLine(Session& session, QWidget* parent)
       m_session(session),
       m_scenario(new QLabel(this)),
       m_run(new QLabel(this)),
-      m_progress(new QProgressBar(this))
+      m_progress(new QProgressBar(this)),
+      m_hash(session)
 {
     m_progress->setRange(0, 100);
     m_progress->setTextVisible(false);
@@ -106,12 +107,16 @@ void StatusLine::onEnded(const QString& outcome)
 
 void StatusLine::showScenario()
 {
-    const Question& question = m_session.document().question();
-    if (!question.instance)
+    const Question& asked = m_session.document().question();
+    if (!asked.instance)
         return;
-    const std::string hash = scenarioHash(m_session.document().study(), question);
-    m_scenario->setText(tr("Scenario %1").arg(QString::fromStdString(hash)));
-    crash::setScenario(m_session.document().study().name(), hash);
+    m_hash.startNext([this, study = &m_session.document().study(), asked](const RunControl&) -> LatestJob::Delivery {
+        const std::string hash = scenarioHash(*study, asked);
+        return [this, study, hash] {
+            m_scenario->setText(tr("Scenario %1").arg(QString::fromStdString(hash)));
+            crash::setScenario(study->name(), hash);
+        };
+    });
 }
 
 } // namespace wattif::ui

@@ -7,6 +7,8 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include "ui/session/latest_job.h"
+
 class QLabel;
 class QProgressBar;
 
@@ -38,6 +40,7 @@ private:
     QProgressBar* m_progress;
     QTimer m_patience;
     QTimer m_hashLater; ///< hashing prints the whole scenario: not while a slider is dragged
+    LatestJob m_hash;
     QElapsedTimer m_clock;
 };
 
