@@ -588,6 +588,18 @@
         <translation>估计时，每个规模区间所取的最近已完成作业的数量。</translation>
     </message>
     <message>
+        <source>Time limit from run times</source>
+        <translation>由运行时间得出时限</translation>
+    </message>
+    <message>
+        <source>t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much longer than their jobs: there T would always be near 0. 0: the queue's time limit, as in the paper.</source>
+        <translation>t_max 取最近已完成作业的运行时间的这一分位数，用于时限远长于作业的队列：否则那里的 T 总是接近 0。0：队列的时限，如论文。</translation>
+    </message>
+    <message>
+        <source>Where a job has waited longer, nodes are started for all jobs that wait and none is stopped, whatever T says. Not in the paper. 0: never.</source>
+        <translation>有作业等待得更久时，为所有等待的作业开启节点，不关闭任何节点，不管 T 为多少。论文中没有。0：从不。</translation>
+    </message>
+    <message>
         <source>Suspend time</source>
         <translation>关机等待时间</translation>
     </message>
@@ -1098,6 +1110,10 @@
     <message>
         <source>stop d</source>
         <translation>关闭 d</translation>
+    </message>
+    <message>
+        <source>long wait</source>
+        <translation>等待过久</translation>
     </message>
     <message>
         <source>start d, stop a</source>
@@ -2831,6 +2847,10 @@
         <translation>落选原因：T(on) = %1 低于 Tc = %2。</translation>
     </message>
     <message>
+        <source>It lost because a job has waited %1 min, longer than the longest wait of %2 min.</source>
+        <translation>落选原因：有作业已等待 %1 min，超过最长等待 %2 min。</translation>
+    </message>
+    <message>
         <source>It lost because %1 nodes are idle and the smallest job takes %2.</source>
         <translation>落选原因：空闲节点有 %1 个，而最小的作业需要 %2 个。</translation>
     </message>
@@ -3147,6 +3167,10 @@
         <translation>估计工作量：%1 节点秒。允许的最长作业：%2 s。Ts = %3，Ts' = %4，Tc = %5，Tc' = %6。</translation>
     </message>
     <message>
+        <source>Estimated work: %1 node seconds. t_max from run times: %2 s. Ts = %3, Ts' = %4, Tc = %5, Tc' = %6.</source>
+        <translation>估计工作量：%1 节点秒。由运行时间得出的 t_max：%2 s。Ts = %3，Ts' = %4，Tc = %5，Tc' = %6。</translation>
+    </message>
+    <message>
         <source>data there at %1; it asks for %2 s; the site is booked for %3 s a processor by plans so far</source>
         <translation>数据于 %1 到达；申请 %2 s；该站点目前每个处理器已被计划预留 %3 s</translation>
     </message>
@@ -3433,6 +3457,10 @@
     <message>
         <source>no time limit is stated; that of the longest job is taken, %1 min (option max_minutes)</source>
         <translation>未说明时间上限；采用最长作业的时间 %1 min（选项 max_minutes）</translation>
+    </message>
+    <message>
+        <source>95 % of the jobs take at most %1 min, the time limit is much longer: policy load-factor needs its option limit_quantile to see them wait</source>
+        <translation>95 % 的作业最多需要 %1 min，而时间上限长得多：策略 load-factor 需要其选项 limit_quantile 才能看出它们在等待</translation>
     </message>
     <message>
         <source>%1 job will be rejected: larger than %2 node</source>

@@ -14,6 +14,8 @@
 //     b  idle >= q and, k = min(n, idle - q), T(on - k) < Tc'   k
 //     c  idle >= q                                          k in 0 .. min(n, idle - q) with T(on - k) nearest Tc'
 //     d  else                                               all n
+//   before all that, where longest_wait_minutes is given and a job has waited longer (not the paper's):
+//     long wait   min(off, max(0, nodes of all waiting jobs - idle)) are started, none is stopped
 //
 // T is monotone in p, so rule c takes O(log off) instead of a scan. `decide` and `explain` run the same code.
 
@@ -43,6 +45,7 @@ public:
 
 private:
     [[nodiscard]] double load(std::int32_t p) const { return m_s.loadFactor(p); }
+    [[nodiscard]] bool startForLongWait();
     [[nodiscard]] bool wantsStart();
     [[nodiscard]] bool wantsStop();
     void start();
@@ -82,11 +85,32 @@ LoadDecision Judge::decide()
 {
     m_decision.leastStart = std::max({0, m_s.minJobNodes - m_idle, m_s.largestWaiting - m_on});
     m_decision.keepIdle = std::max(m_s.minJobNodes, m_s.largestWaiting - m_s.busy);
+    if (startForLongWait())
+        return m_decision;
     if (wantsStart())
         start();
     if (m_decision.start == 0 && wantsStop())
         stop();
     return m_decision;
+}
+
+bool Judge::startForLongWait()
+{
+    if (m_o.longestWaitMinutes <= 0.0)
+        return false;
+    const double waited = m_s.longestWaitSeconds / 60.0;
+    const bool fires = m_s.waitingNodes > 0 && waited > m_o.longestWaitMinutes;
+    const std::int64_t lacking = std::max<std::int64_t>(0, m_s.waitingNodes - m_idle);
+    const auto nodes = static_cast<std::int32_t>(fires ? std::min<std::int64_t>(m_s.off, lacking) : 0);
+    if (fires) {
+        m_decision.startRule = LoadRule::longWait;
+        m_decision.start = nodes;
+    }
+    return note(LoadRule::longWait, fires, nodes, m_on + nodes, [&] {
+        return fmt::format("{} min; waiting jobs take {}, idle = {}",
+                           compared("longest wait", waited, "longest_wait_minutes", m_o.longestWaitMinutes),
+                           counted(m_s.waitingNodes, "node"), m_idle);
+    });
 }
 
 bool Judge::wantsStart()
@@ -224,9 +248,12 @@ const char* toString(LoadRule rule)
     case LoadRule::stopB: return "stop b";
     case LoadRule::stopC: return "stop c";
     case LoadRule::stopD: return "stop d";
+    case LoadRule::longWait: return "long wait";
     }
     return "";
 }
+
+bool isStart(LoadRule rule) { return rule == LoadRule::longWait || (rule >= LoadRule::startA && rule <= LoadRule::startD); }
 
 LoadDecision decide(const LoadState& state, const LoadFactorOptions& options) { return Judge(state, options, nullptr).decide(); }
 

@@ -22,6 +22,8 @@ struct LoadState {
     std::int32_t booting = 0;
     std::int32_t largestWaiting = 0; ///< nodes of the largest waiting job, "maxWait"
     std::int32_t minJobNodes = 1;
+    std::int64_t waitingNodes = 0;   ///< of all waiting jobs together
+    double longestWaitSeconds = 0.0; ///< so far, of the job that waits longest
 
     /// Nodes busy, idle or booting.
     [[nodiscard]] std::int32_t on() const { return busy + idle + booting; }
@@ -31,10 +33,12 @@ struct LoadState {
     [[nodiscard]] double loadFactor(std::int32_t p) const;
 };
 
-/// The rule that fired: which of the start rules a-d or stop rules a-d of the paper.
-enum class LoadRule : std::uint8_t { none, startA, startB, startC, startD, stopA, stopB, stopC, stopD };
-/// "", "start a", ... "stop d".
+/// The rule that fired: which of the start rules a-d or stop rules a-d of the paper, or that for jobs that wait too long.
+enum class LoadRule : std::uint8_t { none, startA, startB, startC, startD, stopA, stopB, stopC, stopD, longWait };
+/// "", "start a", ... "stop d", "long wait".
 [[nodiscard]] const char* toString(LoadRule rule);
+/// Whether it is a rule that starts nodes.
+[[nodiscard]] bool isStart(LoadRule rule);
 
 /// What the policy does at a tick.
 struct LoadDecision {
@@ -45,7 +49,8 @@ struct LoadDecision {
     std::int32_t leastStart = 0;         ///< k0
     std::int32_t keepIdle = 0;           ///< q
 };
-/// Decides as section 2.2 of Cao et al. 2011 (the project's reading in docs/power.md).
+/// Decides as section 2.2 of Cao et al. 2011 (the project's reading in docs/power.md), after the rule for jobs that wait too
+/// long where the options ask for it.
 [[nodiscard]] LoadDecision decide(const LoadState& state, const LoadFactorOptions& options);
 
 /// One rule of a decision put into words: what it asked for and whether it held. For the ledger.

@@ -73,6 +73,23 @@ std::vector<Option> makeOptions()
          .max = 1e5,
          .sliderMin = 30.0,
          .sliderMax = 2000.0},
+        {.name = "limit_quantile",
+         .title = "Time limit from run times",
+         .description = "t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much "
+                        "longer than their jobs: there T would always be near 0. 0: the queue's time limit, as in the paper.",
+         .defaultValue = defaults.limitQuantile,
+         .min = 0.0,
+         .max = 1.0},
+        {.name = "longest_wait_minutes",
+         .title = "Longest wait",
+         .description = "Where a job has waited longer, nodes are started for all jobs that wait and none is stopped, whatever T "
+                        "says. Not in the paper. 0: never.",
+         .defaultValue = defaults.longestWaitMinutes,
+         .min = 0.0,
+         .max = 1e6,
+         .sliderMin = 0.0,
+         .sliderMax = 1440.0,
+         .unit = "min"},
     };
 }
 
@@ -80,9 +97,9 @@ Error outOfOrder(const char* target, const char* name, double value, const LoadF
 {
     return {ErrorCode::badInput,
             fmt::format("thresholds of load-factor are out of order: {} must lie between Tc (stop_below) and Ts (start_above); "
-                    "they are {}, {} and {}",
-                    name, formatNumber(value), formatNumber(o.stopBelow), formatNumber(o.startAbove)),
-        {.cell = target}};
+                        "they are {}, {} and {}",
+                        name, formatNumber(value), formatNumber(o.stopBelow), formatNumber(o.startAbove)),
+            {.cell = target}};
 }
 
 } // namespace
@@ -101,7 +118,9 @@ Result<LoadFactorOptions> loadFactorOptions(const OptionValues& values)
                               .stopTarget = number(values, "stop_target"),
                               .startTarget = number(values, "start_target"),
                               .alpha = number(values, "alpha"),
-                              .window = integer(values, "window")};
+                              .window = integer(values, "window"),
+                              .limitQuantile = number(values, "limit_quantile"),
+                              .longestWaitMinutes = number(values, "longest_wait_minutes")};
     const auto inside = [&](double target) { return o.stopBelow < target && target < o.startAbove; };
     if (!inside(o.stopTarget))
         return tl::unexpected<Error>(outOfOrder("stop_target", "Tc'", o.stopTarget, o));

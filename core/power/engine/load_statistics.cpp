@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <vector>
 
 #include <boost/math/distributions/normal.hpp>
 
@@ -39,6 +40,21 @@ void LoadStatistics::add(std::int32_t nodes, Time run)
     if (static_cast<std::int64_t>(sizeClass.uses.size()) > m_window)
         sizeClass.uses.pop_front();
     sizeClass.stale = true;
+    m_runs.push_back(run);
+    if (static_cast<std::int64_t>(m_runs.size()) > m_window)
+        m_runs.pop_front();
+}
+
+std::optional<double> LoadStatistics::runQuantile(double quantile) const
+{
+    const auto count = static_cast<std::int64_t>(m_runs.size());
+    if (count < fewest)
+        return std::nullopt;
+    const auto rank = static_cast<std::int64_t>(std::ceil(quantile * static_cast<double>(count)));
+    std::vector<Time> runs(m_runs.begin(), m_runs.end());
+    const auto at = runs.begin() + (std::clamp<std::int64_t>(rank, 1, count) - 1);
+    std::ranges::nth_element(runs, at);
+    return toSeconds(*at);
 }
 
 LoadStatistics::Moments LoadStatistics::momentsOf(const std::deque<double>& uses)

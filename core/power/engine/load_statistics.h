@@ -31,6 +31,9 @@ public:
     /// Sum over the classes of counts[c] * r_max, node seconds; nothing with fewer than 30 finished jobs in all windows.
     /// `counts` has classCount jobs that wait or run.
     [[nodiscard]] std::optional<double> work(std::span<const std::int64_t> counts);
+    /// The shortest run time, in seconds, that a share `quantile` of the last `window` finished jobs of all sizes does not exceed
+    /// (nearest rank); nothing with fewer than 30 of them. `quantile` in (0, 1]. O(window).
+    [[nodiscard]] std::optional<double> runQuantile(double quantile) const;
 
 private:
     struct Moments {
@@ -51,6 +54,7 @@ private:
     std::int64_t m_window;
     double m_z; ///< z_{alpha/2}
     std::vector<SizeClass> m_classes;
+    std::deque<Time> m_runs; ///< of the last finished jobs of all sizes, oldest first
 };
 
 } // namespace wattif::power

@@ -20,6 +20,7 @@ std::size_t WaitingQueue::push(std::uint32_t entry, std::int32_t nodes, Time pla
     if (m_size == 0)
         m_head = slot;
     ++m_size;
+    m_nodes += nodes;
     m_entries[slot] = entry;
     lower(slot, {nodes, planned});
     if (m_countBySize[static_cast<std::size_t>(nodes)]++ == 0)
@@ -35,6 +36,7 @@ void WaitingQueue::remove(std::size_t slot)
     m_levels[0][slot] = {};
     renew(slot);
     --m_size;
+    m_nodes -= static_cast<std::int64_t>(nodes);
     if (m_size == 0)
         m_head = m_tail;
     else if (slot == m_head)

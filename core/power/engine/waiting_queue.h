@@ -34,6 +34,8 @@ public:
     explicit WaitingQueue(std::int32_t largestNodes);
 
     [[nodiscard]] std::size_t size() const { return m_size; }
+    /// Nodes of all waiting jobs together.
+    [[nodiscard]] std::int64_t nodes() const { return m_nodes; }
     [[nodiscard]] bool empty() const { return m_size == 0; }
     /// Appends a job; entries come in ascending order. Returns its slot.
     std::size_t push(std::uint32_t entry, std::int32_t nodes, Time planned);
@@ -74,6 +76,7 @@ private:
     std::size_t m_head = 0;
     std::size_t m_tail = 0;
     std::size_t m_size = 0;
+    std::int64_t m_nodes = 0;
     std::int32_t m_largest;
     std::vector<std::uint32_t> m_countBySize;
     NodeSet m_sizes; ///< sizes that some waiting job has

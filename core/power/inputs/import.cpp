@@ -169,6 +169,26 @@ private:
                             formatNumber(seconds / 60.0)));
         }
         m_made.instance.maxJobMinutes = seconds / 60.0;
+        noteLongLimit(seconds);
+    }
+
+    /// T of load-factor divides by the limit.
+    void noteLongLimit(double limitSeconds)
+    {
+        constexpr double muchLonger = 10.0;
+        constexpr std::size_t fewest = 100; // fewer say little of the others
+        std::vector<double> runs;
+        for (const Job& job : m_made.instance.jobs)
+            runs.push_back(job.runSeconds);
+        if (runs.size() < fewest)
+            return;
+        const auto most = runs.begin() + static_cast<std::ptrdiff_t>((runs.size() - 1) * 95 / 100);
+        std::ranges::nth_element(runs, most);
+        if (*most * muchLonger < limitSeconds)
+            m_made.notes.push_back(
+                fmt::format("95 % of the jobs take at most {} min, the time limit is much longer: policy load-factor "
+                            "needs its option limit_quantile to see them wait",
+                            formatNumber(std::ceil(*most / 60.0))));
     }
 
     [[nodiscard]] Result<void> readCurve(std::string_view role, RateCurve& curve)

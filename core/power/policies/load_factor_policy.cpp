@@ -11,6 +11,8 @@
 
 #include "core/power/policies/load_factor_policy.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "core/base/memory_need.h"
@@ -53,7 +55,7 @@ LoadState LoadFactorPolicy::look(const Cluster& cluster)
     const Instance& instance = cluster.workload().instance();
     LoadState state;
     state.work = m_statistics.work(cluster.jobsBySizeClass()).value_or(toNodeSeconds(cluster.plannedWork()));
-    state.limitSeconds = instance.maxJobMinutes * 60.0;
+    state.limitSeconds = limitSeconds(instance);
     state.nodes = instance.nodes;
     state.busy = cluster.count(NodeState::busy);
     state.idle = cluster.idle();
@@ -61,7 +63,20 @@ LoadState LoadFactorPolicy::look(const Cluster& cluster)
     state.off = cluster.count(NodeState::off);
     state.largestWaiting = cluster.waiting().largestNodes();
     state.minJobNodes = instance.minJobNodes;
+    const WaitingQueue& waiting = cluster.waiting();
+    state.waitingNodes = waiting.nodes();
+    if (!waiting.empty())
+        state.longestWaitSeconds = toSeconds(cluster.now() - cluster.entry(waiting.entry(waiting.first())).submit);
     return state;
+}
+
+double LoadFactorPolicy::limitSeconds(const Instance& instance) const
+{
+    const double stated = instance.maxJobMinutes * 60.0;
+    if (m_options.limitQuantile <= 0.0)
+        return stated;
+    const auto learnt = m_statistics.runQuantile(m_options.limitQuantile);
+    return learnt && *learnt > 0.0 ? std::min(*learnt, stated) : stated; // jobs of no time say nothing
 }
 
 namespace {

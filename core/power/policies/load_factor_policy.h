@@ -21,6 +21,8 @@ public:
 
 private:
     [[nodiscard]] LoadState look(const Cluster& cluster);
+    /// t_max: the queue's, or learnt from finished jobs.
+    [[nodiscard]] double limitSeconds(const Instance& instance) const;
 
     LoadFactorOptions m_options;
     Time m_interval;

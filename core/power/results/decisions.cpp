@@ -37,6 +37,11 @@ struct TickWords {
         const double value = s().loadFactor(p);
         return whyNumber(value, at("T"), digitsApart(value, beside, 4));
     }
+    /// t_max, which comes from the queue or from run times.
+    [[nodiscard]] WhyValue limit() const
+    {
+        return whyNumber(s().limitSeconds, optionOrigin(options.limitQuantile > 0.0 ? "limit_quantile" : "max_job_minutes"));
+    }
     [[nodiscard]] WhyValue threshold(double value, const char* option, std::int32_t p) const
     {
         return whyNumber(value, optionOrigin(option), digitsApart(s().loadFactor(p), value, 4));
@@ -49,8 +54,7 @@ WhySentence loadFormula(const TickWords& w, std::int32_t p)
     if (p <= 0)
         return {};
     return {"T(%1) = %2 / (%1 × %3) = %4",
-            {w.count(p, "on"), whyNumber(w.s().work, w.at("work")),
-             whyNumber(w.s().limitSeconds, optionOrigin("max_job_minutes")), whyNumber(w.s().loadFactor(p), w.at("T"))}};
+            {w.count(p, "on"), whyNumber(w.s().work, w.at("work")), w.limit(), whyNumber(w.s().loadFactor(p), w.at("T"))}};
 }
 
 WhySentence comparedLoad(const TickWords& w, const char* text, std::int32_t p, double threshold, const char* option)
@@ -93,7 +97,7 @@ WhySentence whyNotFired(const TickWords& w, const RuleCheck& check)
     }
 }
 
-bool isStart(const RuleCheck& check) { return check.rule >= LoadRule::startA && check.rule <= LoadRule::startD; }
+bool isStart(const RuleCheck& check) { return isStart(check.rule); }
 
 /// Why the first rule fired at all: switching none was not enough.
 WhySentence whyNotNone(const TickWords& w, bool start)
@@ -119,6 +123,16 @@ void tellLostRule(const TickWords& w, const RuleCheck& lost, Why& why)
     why.rule = whyNotFired(w, lost);
 }
 
+/// Why nodes were started whatever T says.
+void tellLongWait(const TickWords& w, Why& why)
+{
+    why.lost = {"The best that lost: to switch no node."};
+    why.lostFormula = loadFormula(w, w.s().on());
+    why.rule = {"It lost because a job has waited %1 min, longer than the longest wait of %2 min.",
+                {whyNumber(w.s().longestWaitSeconds / 60.0, w.at("wait")),
+                 whyNumber(w.options.longestWaitMinutes, optionOrigin("longest_wait_minutes"))}};
+}
+
 void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const RuleCheck& fired, Why& why)
 {
     const bool start = isStart(fired);
@@ -126,9 +140,11 @@ void tellFired(const TickWords& w, const std::vector<RuleCheck>& checks, const R
                   {clockValue(w.tick.at), w.count(fired.nodes, start ? "started" : "stopped"),
                    whyName(toString(fired.rule), w.at("rule"))}};
     why.chosenFormula = loadFormula(w, w.s().on() + (start ? fired.nodes : -fired.nodes));
+    if (fired.rule == LoadRule::longWait)
+        return tellLongWait(w, why);
     const RuleCheck* before = nullptr;
     for (const RuleCheck& check : checks)
-        if (check.rule != LoadRule::none && !check.fired && isStart(check) == start)
+        if (check.rule != LoadRule::none && check.rule != LoadRule::longWait && !check.fired && isStart(check) == start)
             before = &check;
     if (before)
         return tellLostRule(w, *before, why);
@@ -163,10 +179,12 @@ std::vector<WhySentence> situationOf(const TickWords& w)
         {"Nodes on: %1, of these idle: %2, booting: %3. Off: %4. Nodes of the largest waiting job: %5, of the smallest allowed: %6.",
          {w.count(s.on(), "on"), w.count(s.idle, "idle"), w.count(s.booting, "booting"), w.count(s.off, "off"),
           w.count(s.largestWaiting, "maxWait"), whyCount(s.minJobNodes, optionOrigin("min_job_nodes"))}},
-        {"Estimated work: %1 node seconds. Longest job allowed: %2 s. Ts = %3, Ts' = %4, Tc = %5, Tc' = %6.",
-         {whyNumber(s.work, w.at("work")), whyNumber(s.limitSeconds, optionOrigin("max_job_minutes")),
-          whyNumber(o.startAbove, optionOrigin("start_above")), whyNumber(o.startTarget, optionOrigin("start_target")),
-          whyNumber(o.stopBelow, optionOrigin("stop_below")), whyNumber(o.stopTarget, optionOrigin("stop_target"))}}};
+        {o.limitQuantile > 0.0
+             ? "Estimated work: %1 node seconds. t_max from run times: %2 s. Ts = %3, Ts' = %4, Tc = %5, Tc' = %6."
+             : "Estimated work: %1 node seconds. Longest job allowed: %2 s. Ts = %3, Ts' = %4, Tc = %5, Tc' = %6.",
+         {whyNumber(s.work, w.at("work")), w.limit(), whyNumber(o.startAbove, optionOrigin("start_above")),
+          whyNumber(o.startTarget, optionOrigin("start_target")), whyNumber(o.stopBelow, optionOrigin("stop_below")),
+          whyNumber(o.stopTarget, optionOrigin("stop_target"))}}};
 }
 
 class TickDecisions final : public RunDecisions {

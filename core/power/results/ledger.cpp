@@ -77,8 +77,6 @@ Ledger::Entry tickEntry(const LoadTick& tick, const LoadFactorOptions& options)
             .chosen = d.start > 0 || d.stop > 0};
 }
 
-bool isStart(LoadRule rule) { return rule >= LoadRule::startA && rule <= LoadRule::startD; }
-
 Ledger::Entry entryOf(const RuleCheck& check)
 {
     const bool isRule = check.rule != LoadRule::none;

@@ -42,6 +42,12 @@ inline LiteralTick literalDecision(const LoadState& s, const LoadFactorOptions& 
     const std::int32_t on = idle + s.busy;
     const std::int32_t maxWait = s.largestWaiting;
     LiteralTick tick{.load = load(on)};
+    if (o.longestWaitMinutes > 0.0 && s.waitingNodes > 0 && s.longestWaitSeconds / 60.0 > o.longestWaitMinutes) {
+        tick.startRule = "long wait";
+        while (tick.started < s.off && idle + tick.started < s.waitingNodes)
+            ++tick.started;
+        return tick;
+    }
     const std::int32_t k0 = std::max({0, s.minJobNodes - idle, maxWait - on});
     if (s.off > 0 && (load(on) > o.startAbove || maxWait > on || idle < s.minJobNodes)) {
         if (load(on + s.off) > o.startAbove && idle + s.off >= s.minJobNodes) {

@@ -142,6 +142,7 @@ private:
     void tickManual();
     void react();
     [[nodiscard]] std::size_t finishedInWindows() const;
+    [[nodiscard]] double limitSeconds() const;
     [[nodiscard]] double estimatedWork() const;
     [[nodiscard]] double upperUse(std::size_t sizeClass) const;
     [[nodiscard]] std::int32_t wantedNodes() const;
@@ -166,6 +167,7 @@ private:
     Time m_now = 0;
     Time m_nextTick = never;
     Time m_tryAgain = never;                      ///< a rate limit held something back until then
+    std::vector<Time> m_runs{};                   ///< of all finished jobs, oldest first
     std::array<std::vector<double>, 32> m_uses{}; ///< of all finished jobs by size class, oldest first
     std::vector<Time> m_bootsBegun;
     std::vector<Time> m_stopsBegun;
@@ -252,6 +254,7 @@ inline void LiteralSimulator::endJobs()
         job.end = m_now;
         for (const std::size_t node : job.on)
             set(node, NodeState::idle, never);
+        m_runs.push_back(job.run);
         m_uses[classOf(job.nodes)].push_back(static_cast<double>(job.nodes) * toSeconds(job.run));
     }
 }
@@ -565,23 +568,43 @@ inline double LiteralSimulator::estimatedWork() const
     return finished < 30 ? toNodeSeconds(planned) : upper;
 }
 
+inline double LiteralSimulator::limitSeconds() const
+{
+    const double stated = m_instance.maxJobMinutes * 60.0;
+    const double share = number(m_options, "limit_quantile");
+    const std::size_t count = std::min(static_cast<std::size_t>(integer(m_options, "window")), m_runs.size());
+    if (share == 0.0 || count < 30)
+        return stated;
+    std::vector<Time> runs(m_runs.end() - static_cast<std::ptrdiff_t>(count), m_runs.end());
+    std::sort(runs.begin(), runs.end());
+    std::size_t last = 0;
+    while (static_cast<double>(last + 1) < share * static_cast<double>(count))
+        ++last;
+    const double learnt = toSeconds(runs[last]);
+    return learnt > 0.0 ? std::min(learnt, stated) : stated;
+}
+
 inline void LiteralSimulator::tickLoadFactor()
 {
     LoadState state{.work = estimatedWork(),
-                    .limitSeconds = m_instance.maxJobMinutes * 60.0,
+                    .limitSeconds = limitSeconds(),
                     .nodes = m_instance.nodes,
                     .busy = count(NodeState::busy),
                     .idle = count(NodeState::idle),
                     .booting = count(NodeState::booting),
                     .minJobNodes = m_instance.minJobNodes,
                     .off = count(NodeState::off)};
-    for (const std::size_t j : m_waiting)
+    for (const std::size_t j : m_waiting) {
         state.largestWaiting = std::max(state.largestWaiting, jobs[j].nodes);
+        state.waitingNodes += jobs[j].nodes;
+        state.longestWaitSeconds = std::max(state.longestWaitSeconds, toSeconds(m_now - jobs[j].submit));
+    }
     LiteralTick tick = literalDecision(state,
                                        {.stopBelow = number(m_options, "stop_below"),
                                         .startAbove = number(m_options, "start_above"),
                                         .stopTarget = number(m_options, "stop_target"),
-                                        .startTarget = number(m_options, "start_target")});
+                                        .startTarget = number(m_options, "start_target"),
+                                        .longestWaitMinutes = number(m_options, "longest_wait_minutes")});
     tick.at = m_now;
     tick.fromStatistics = finishedInWindows() >= 30;
     ticks.push_back(tick);

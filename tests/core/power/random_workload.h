@@ -99,7 +99,9 @@ inline OptionValues randomOptions(std::string_view policy, const Instance& insta
     if (policy == "load-factor") {
         OptionValues values{{"interval_minutes", drawOf(random, {0.5, 1.0, 5.0, 30.0})},
                             {"alpha", drawOf(random, {0.05, 0.3})},
-                            {"window", random.uniformInt(0, 1) == 0 ? std::int64_t{30} : std::int64_t{500}}};
+                            {"window", random.uniformInt(0, 1) == 0 ? std::int64_t{30} : std::int64_t{500}},
+                            {"limit_quantile", drawOf(random, {0.0, 0.0, 0.5, 0.9})},
+                            {"longest_wait_minutes", drawOf(random, {0.0, 0.0, 1.0, 10.0})}};
         if (random.uniformInt(0, 1) == 0) {
             values["stop_below"] = 0.3;
             values["start_above"] = 1.1;

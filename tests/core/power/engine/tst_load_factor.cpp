@@ -37,6 +37,10 @@ LoadState randomState(Random& random)
     state.largestWaiting = draw(0, 1) == 0 ? 0 : draw(0, state.nodes);
     const double load = random.uniformReal(0.0, 2.5);
     state.work = draw(0, 9) == 0 ? 0.0 : draw(0, 1) == 0 ? load * 100.0 * std::max(1, state.on()) : 10.0 * draw(0, 200);
+    if (state.largestWaiting > 0) {
+        state.waitingNodes = state.largestWaiting + draw(0, 2 * most);
+        state.longestWaitSeconds = 60.0 * draw(0, 20);
+    }
     return state;
 }
 
@@ -52,6 +56,7 @@ LoadFactorOptions randomOptions(Random& random)
     };
     options.stopTarget = between();
     options.startTarget = between();
+    options.longestWaitMinutes = random.uniformInt(0, 2) == 0 ? 15.0 : 0.0;
     return options;
 }
 
@@ -77,6 +82,7 @@ private slots:
     void loadFactorOfNoNodes();
     void sizeClassesArePowersOfTwo();
     void statisticsArePlainSums();
+    void quantileIsThatOfSortedRuns();
     void fewJobsTellNothing();
     void largeUsesLoseNoDigits();
 };
@@ -99,7 +105,7 @@ void TestLoadFactor::decisionIsThatOfTheScan()
         ++fired[theirs.startRule];
         ++fired[theirs.stopRule];
     }
-    for (const char* rule : {"start a", "start b", "start c", "start d", "stop a", "stop b", "stop c", "stop d"})
+    for (const char* rule : {"start a", "start b", "start c", "start d", "stop a", "stop b", "stop c", "stop d", "long wait"})
         QVERIFY2(fired[rule] > 100, rule);
 }
 
@@ -116,7 +122,7 @@ void TestLoadFactor::explanationTellsTheDecision()
             QVERIFY(!check.reason.empty());
             if (!check.fired || check.rule == LoadRule::none)
                 continue;
-            const bool starts = check.rule <= LoadRule::startD;
+            const bool starts = isStart(check.rule);
             (starts ? start : stop) = check.rule;
             QCOMPARE(check.nodes, starts ? decision.start : decision.stop);
             const std::int32_t after = state.on() + (starts ? decision.start : -decision.stop);
@@ -214,6 +220,8 @@ void TestLoadFactor::defaultsAreThePapers()
     QCOMPARE(o->startTarget, 0.9);
     QCOMPARE(o->alpha, 0.05);
     QCOMPARE(o->window, 500);
+    QCOMPARE(o->limitQuantile, 0.0);
+    QCOMPARE(o->longestWaitMinutes, 0.0);
 }
 
 void TestLoadFactor::loadFactorOfNoNodes()
@@ -269,6 +277,33 @@ void TestLoadFactor::statisticsArePlainSums()
             QVERIFY(work.has_value());
             QVERIFY2(relativeDifference(*work, expected) < 1e-12, qPrintable(QString::number(round)));
         }
+    }
+}
+
+void TestLoadFactor::quantileIsThatOfSortedRuns()
+{
+    Random random(8);
+    for (int round = 0; round < 2000; ++round) {
+        const auto window = static_cast<std::size_t>(random.uniformInt(30, 60));
+        LoadStatistics statistics(static_cast<std::int64_t>(window), 0.05);
+        std::vector<double> seconds;
+        for (std::int64_t jobs = random.uniformInt(0, 90); jobs > 0; --jobs) {
+            seconds.push_back(static_cast<double>(random.uniformInt(0, 50)));
+            statistics.add(static_cast<std::int32_t>(random.uniformInt(1, 40)), toTime(seconds.back()));
+        }
+        const double share = random.uniformInt(0, 3) == 0 ? 1.0 : random.uniformReal(0.01, 1.0);
+        const auto quantile = statistics.runQuantile(share);
+        QCOMPARE(quantile.has_value(), seconds.size() >= 30);
+        if (!quantile)
+            continue;
+        seconds.erase(seconds.begin(), seconds.end() - static_cast<std::ptrdiff_t>(std::min(seconds.size(), window)));
+        const auto atMost = [&](double value) {
+            return static_cast<double>(std::ranges::count_if(seconds, [&](double s) { return s <= value; }));
+        };
+        const double wanted = share * static_cast<double>(seconds.size());
+        QVERIFY(atMost(*quantile) >= wanted);
+        QVERIFY(atMost(*quantile - 0.5) < wanted); // no shorter one does
+        QVERIFY(std::ranges::find(seconds, *quantile) != seconds.end());
     }
 }
 
