@@ -588,8 +588,8 @@
         <translation>估计时，每个规模区间所取的最近已完成作业的数量。</translation>
     </message>
     <message>
-        <source>Time limit from run times</source>
-        <translation>由运行时间得出时限</translation>
+        <source>Limit quantile</source>
+        <translation>时限分位数</translation>
     </message>
     <message>
         <source>t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much longer than their jobs: there T would always be near 0. 0: the queue's time limit, as in the paper.</source>

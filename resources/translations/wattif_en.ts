@@ -250,6 +250,16 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::FileReader</name>
+    <message numerus="yes">
+        <source>Then come %n more.</source>
+        <translation>
+            <numerusform>Then comes 1 more.</numerusform>
+            <numerusform>Then come %n more.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::HandPanel</name>
     <message numerus="yes">
         <source>By hand, with %n changes, is number %1 of %2.</source>

@@ -3636,6 +3636,27 @@
     </message>
 </context>
 <context>
+    <name>wattif::ui::FileReader</name>
+    <message>
+        <source>a pipe</source>
+        <translation>管道</translation>
+    </message>
+    <message>
+        <source>Reading %1 (%2).</source>
+        <translation>正在读取 %1（%2）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then come %n more.</source>
+        <translation>
+            <numerusform>之后还有 %n 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>wattif::ui::GanttCanvas</name>
     <message>
         <source>Jobs on nodes over time</source>

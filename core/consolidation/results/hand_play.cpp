@@ -94,8 +94,7 @@ private:
                 {std::to_string(move.application + 1), m_instance->nodes[home.at()].name, formatNumber(m_system.size(a)),
                  m_instance->nodes[m_outcome.placement[a.at()].at()].name, m_instance->nodes[to.at()].name},
                 [instance = m_instance, move]() -> Result<InstancePtr> {
-                    auto made = withManualMove(*instance, instance->manualBase, move);
-                    return made ? Result<InstancePtr>(makeInstanceOf(std::move(*made))) : tl::unexpected(made.error());
+                    return withManualMove(*instance, instance->manualBase, move).map(makeInstanceOf<Instance>);
                 }};
     }
 

@@ -74,12 +74,14 @@ std::vector<Option> makeOptions()
          .sliderMin = 30.0,
          .sliderMax = 2000.0},
         {.name = "limit_quantile",
-         .title = "Time limit from run times",
+         .title = "Limit quantile",
          .description = "t_max is this quantile of the run times of the last finished jobs, for queues whose time limit is much "
                         "longer than their jobs: there T would always be near 0. 0: the queue's time limit, as in the paper.",
          .defaultValue = defaults.limitQuantile,
          .min = 0.0,
-         .max = 1.0},
+         .max = 1.0,
+         .sliderMin = 0.0,
+         .sliderMax = 1.0},
         {.name = "longest_wait_minutes",
          .title = "Longest wait",
          .description = "Where a job has waited longer, nodes are started for all jobs that wait and none is stopped, whatever T "

@@ -19,6 +19,8 @@
 
 #include <boost/math/distributions/normal.hpp>
 
+#include "core/base/checked.h"
+
 namespace wattif::power {
 
 std::size_t LoadStatistics::classOf(std::int32_t nodes)
@@ -50,7 +52,7 @@ std::optional<double> LoadStatistics::runQuantile(double quantile) const
     const auto count = static_cast<std::int64_t>(m_runs.size());
     if (count < fewest)
         return std::nullopt;
-    const auto rank = static_cast<std::int64_t>(std::ceil(quantile * static_cast<double>(count)));
+    const auto rank = toInteger<std::int64_t>(std::ceil(quantile * static_cast<double>(count)));
     std::vector<Time> runs(m_runs.begin(), m_runs.end());
     const auto at = runs.begin() + (std::clamp<std::int64_t>(rank, 1, count) - 1);
     std::ranges::nth_element(runs, at);

@@ -74,8 +74,7 @@ private:
                 {std::to_string(move.count), std::to_string(of), std::to_string(move.bag.at() + 1), m_names[move.from.at()],
                  m_names[move.to.at()]},
                 [instance = m_instance, move]() -> Result<InstancePtr> {
-                    auto made = withManualMove(*instance, instance->manualBase, move);
-                    return made ? Result<InstancePtr>(makeInstanceOf(std::move(*made))) : tl::unexpected(made.error());
+                    return withManualMove(*instance, instance->manualBase, move).map(makeInstanceOf<Instance>);
                 }};
     }
 

@@ -35,8 +35,7 @@ HandMove moveOf(const std::shared_ptr<const Instance>& instance, const Reservati
             {workflow.tasks[record.task.at()].name, workflow.name, instance->sites[record.placement.site.at()].name,
              instance->sites[to.at()].name},
             [instance, move]() -> Result<InstancePtr> {
-                auto made = withManualMove(*instance, instance->manualBase, move);
-                return made ? Result<InstancePtr>(makeInstanceOf(std::move(*made))) : tl::unexpected(made.error());
+                return withManualMove(*instance, instance->manualBase, move).map(makeInstanceOf<Instance>);
             }};
 }
 

@@ -100,6 +100,15 @@ private slots:
         QVERIFY(desk().find(first) >= 0 && desk().find(first) < desk().find(second));
     }
 
+    void theMessageCountsThoseThatWait()
+    {
+        files().openFile(writeLarge("first", 1));
+        QTRY_VERIFY(message());
+        QVERIFY(!message()->text().contains(u"1 more"_s));
+        files().openFile(writeLarge("second", 2));
+        QVERIFY2(message()->text().contains(u"1 more"_s), qPrintable(message()->text()));
+    }
+
     void afterACancelTheNextIsRead()
     {
         files().openFile(writeLarge("first", 1));

@@ -73,6 +73,8 @@ void FileReader::read(const QString& path, Work work)
     m_wanted.push_back({path, std::move(work)});
     if (m_wanted.size() == 1)
         readNext();
+    else if (m_notices.find(readingNotice))
+        tell();
 }
 
 void FileReader::cancel()
@@ -95,8 +97,10 @@ void FileReader::tell()
 {
     const QFileInfo file(m_wanted.front().path);
     const QString size = file.isFile() ? QLocale().formattedDataSize(file.size()) : tr("a pipe");
-    m_notices.show(readingNotice, InlineBar::Kind::info, tr("Reading %1 (%2)").arg(file.fileName(), size))
-        .addButton(tr("Cancel"), [this] { cancel(); });
+    QString text = tr("Reading %1 (%2).").arg(file.fileName(), size);
+    if (const auto others = static_cast<int>(m_wanted.size()) - 1; others > 0)
+        text += u' ' + tr("Then come %n more.", nullptr, others);
+    m_notices.show(readingNotice, InlineBar::Kind::info, text).addButton(tr("Cancel"), [this] { cancel(); });
 }
 
 void FileReader::takeOver(LatestJob::Delivery delivery)
