@@ -196,12 +196,12 @@ int main(int argc, char** argv)
         add(
             "KTHx2_load083", [] { return kth(0.83, SchedulerKind::easy); }, "always-on", scheduler);
     }
-    for (const char* policy : {"load-factor", "idle-timeout", "reserve", "oracle"})
+    for (const char* policy : {"load-factor", "idle-timeout", "reserve", "predictive", "oracle"})
         add("54k_128_load083", usual, policy, SchedulerKind::easy);
     for (const std::int64_t jobs : {10'000, 100'000, 1'000'000})
         for (const SchedulerKind scheduler : {SchedulerKind::fcfs, SchedulerKind::easy})
             add(std::to_string(jobs / 1000) + "k_128_load083", drawn(jobs, 128, 0.83), "always-on", scheduler);
-    for (const char* policy : {"always-on", "load-factor", "idle-timeout"}) {
+    for (const char* policy : {"always-on", "load-factor", "idle-timeout", "predictive"}) {
         add("1000k_10000_load090", drawn(1'000'000, 10'000, 0.9), policy, SchedulerKind::easy);
         add("1000k_10000_load105", drawn(1'000'000, 10'000, 1.05), policy, SchedulerKind::easy);
     }

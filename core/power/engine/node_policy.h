@@ -23,6 +23,8 @@ public:
     virtual void tick(Cluster& /*cluster*/) { }
     /// After the scheduling pass of each instant.
     virtual void react(Cluster& /*cluster*/, const Scheduler& /*scheduler*/) { }
+    /// A job (of the workload's entries) has arrived and waits.
+    virtual void jobArrived(const Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
     /// A job (of the workload's entries) has ended.
     virtual void jobEnded(const Cluster& /*cluster*/, std::uint32_t /*entry*/) { }
     /// Nodes have become idle, after a job or a boot.

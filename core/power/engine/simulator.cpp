@@ -73,8 +73,10 @@ private:
 
     void admitJobs()
     {
-        while (const auto entry = m_cluster.admitDueJob())
+        while (const auto entry = m_cluster.admitDueJob()) {
             m_scheduler->jobArrived(m_cluster, *entry);
+            m_policy.jobArrived(m_cluster, *entry);
+        }
     }
 
     void tellSwitched()

@@ -17,6 +17,7 @@
 #include "core/power/model/instance.h"
 #include "core/power/model/time.h"
 #include "tests/core/power/literal_load_factor.h"
+#include "tests/core/power/literal_predictive.h"
 
 namespace wattif::power::test {
 
@@ -65,6 +66,12 @@ public:
         timeline.resize(m_nodes.size(), {{begin, NodeState::idle}});
         for (Node& node : m_nodes)
             node.since = begin;
+        m_seen.gaps.resize(m_nodes.size());
+        m_seen.freeSince.assign(m_nodes.size(), begin);
+        const double rent = instance.watts.idle - instance.watts.off;
+        const double price = instance.bootSeconds * (instance.watts.booting - instance.watts.off)
+            + instance.shutdownSeconds * (instance.watts.shuttingDown - instance.watts.off);
+        m_breakEven = rent > 0.0 ? toTime(std::max(0.0, price / rent)) : never;
     }
 
     void run();
@@ -121,7 +128,7 @@ private:
     /// Nodes off or shutting down that come back when jobs need them.
     [[nodiscard]] std::int32_t returning() const
     {
-        const bool onDemand = m_policy == "idle-timeout" || m_policy == "reserve";
+        const bool onDemand = m_policy == "idle-timeout" || m_policy == "reserve" || m_policy == "predictive";
         return onDemand ? count(NodeState::off) + count(NodeState::shuttingDown) : 0;
     }
     void startJob(std::size_t j);
@@ -141,6 +148,9 @@ private:
     void tickLoadFactor();
     void tickManual();
     void react();
+    void reactPredictive();
+    [[nodiscard]] Time dueOf(std::size_t node) const;
+    [[nodiscard]] std::int32_t heldNodes() const;
     [[nodiscard]] std::size_t finishedInWindows() const;
     [[nodiscard]] double limitSeconds() const;
     [[nodiscard]] double estimatedWork() const;
@@ -169,6 +179,8 @@ private:
     Time m_tryAgain = never;                      ///< a rate limit held something back until then
     std::vector<Time> m_runs{};                   ///< of all finished jobs, oldest first
     std::array<std::vector<double>, 32> m_uses{}; ///< of all finished jobs by size class, oldest first
+    LiteralPredictive m_seen{};
+    Time m_breakEven = never;
     std::vector<Time> m_bootsBegun;
     std::vector<Time> m_stopsBegun;
 };
@@ -224,6 +236,9 @@ inline Time LiteralSimulator::nextEvent() const
             if (node.state == NodeState::idle)
                 see(node.since + toTime(number(m_options, "suspend_time_s")));
     }
+    for (std::size_t i = 0; i < m_nodes.size(); ++i)
+        if (m_policy == "predictive" && m_nodes[i].state == NodeState::idle)
+            see(dueOf(i));
     see(m_nextTick);
     see(m_tryAgain);
     if (m_policy == "manual")
@@ -252,8 +267,12 @@ inline void LiteralSimulator::endJobs()
         if (!running(job) || job.start + job.run != m_now)
             continue;
         job.end = m_now;
-        for (const std::size_t node : job.on)
+        for (const std::size_t node : job.on) {
             set(node, NodeState::idle, never);
+            m_seen.gaps[node].push_back(job.start - m_seen.freeSince[node]);
+            m_seen.freeSince[node] = m_now;
+        }
+        m_seen.waits.push_back(job.start - job.submit);
         m_runs.push_back(job.run);
         m_uses[classOf(job.nodes)].push_back(static_cast<double>(job.nodes) * toSeconds(job.run));
     }
@@ -268,8 +287,11 @@ inline void LiteralSimulator::finishNodes()
 
 inline void LiteralSimulator::arrive()
 {
-    for (; m_arrived < jobs.size() && jobs[m_arrived].submit <= m_now; ++m_arrived)
+    for (; m_arrived < jobs.size() && jobs[m_arrived].submit <= m_now; ++m_arrived) {
         m_waiting.push_back(m_arrived);
+        if (m_policy == "predictive")
+            m_seen.arrived(m_instance, m_options, m_now, jobs[m_arrived].nodes);
+    }
 }
 
 inline void LiteralSimulator::pass()
@@ -655,8 +677,53 @@ inline std::int32_t LiteralSimulator::allowed(std::string_view rate, const std::
     return static_cast<std::int32_t>(std::max<std::int64_t>(0, limit - now));
 }
 
+inline Time LiteralSimulator::dueOf(std::size_t node) const
+{
+    const auto window = static_cast<std::size_t>(integer(m_options, "window"));
+    const Time threshold = literalThreshold(lastOf(m_seen.gaps[node], window), m_breakEven);
+    return threshold == never ? never : m_nodes[node].since + threshold;
+}
+
+/// H of predictive.
+inline std::int32_t LiteralSimulator::heldNodes() const
+{
+    const std::int32_t free = count(NodeState::idle) + count(NodeState::booting) + count(NodeState::off);
+    if (m_waiting.empty() || m_instance.scheduler == SchedulerKind::fcfs || jobs[m_waiting.front()].nodes <= free)
+        return 0;
+    std::int32_t soon = free;
+    for (const LiteralJob& job : jobs)
+        if (running(job) && (m_breakEven == never || job.start + job.planned - m_now <= m_breakEven))
+            soon += job.nodes;
+    return m_breakEven != never && soon >= jobs[m_waiting.front()].nodes ? free : 0;
+}
+
+inline void LiteralSimulator::reactPredictive()
+{
+    const double rate = literalRate(m_seen.arrivals, begin, -toTime(m_instance.startOfDaySeconds), m_now);
+    const std::int32_t wanted = wantedNodes();
+    const std::int32_t on = count(NodeState::idle) + count(NodeState::booting);
+    const std::int32_t reserve = m_seen.reserve(m_options, rate, m_breakEven);
+    const std::int32_t target = std::max(wanted, heldNodes()) + reserve;
+    if (wanted > on)
+        m_seen.worth = std::min(64.0, m_seen.worth * 1.02);
+    boot(std::clamp(target - on, 0, count(NodeState::off)));
+
+    std::vector<std::size_t> ripe;
+    for (const std::size_t node : idleFromHighest())
+        if (dueOf(node) <= m_now)
+            ripe.push_back(node);
+    const std::int32_t surplus = std::max(0, count(NodeState::idle) - std::max(0, target - count(NodeState::booting)));
+    const std::size_t stopped = std::min(ripe.size(), static_cast<std::size_t>(surplus));
+    const Time midnight = -toTime(m_instance.startOfDaySeconds);
+    m_tryAgain = stopped < ripe.size() ? midnight + (hoursSince(midnight, m_now) + 1) * literalHour : never;
+    ripe.resize(stopped);
+    stopNodes(ripe);
+}
+
 inline void LiteralSimulator::react()
 {
+    if (m_policy == "predictive")
+        return reactPredictive();
     if (m_policy != "idle-timeout" && m_policy != "reserve")
         return;
     const Time minute = 60 * ticksPerSecond;

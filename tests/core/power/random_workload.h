@@ -110,6 +110,10 @@ inline OptionValues randomOptions(std::string_view policy, const Instance& insta
         }
         return values;
     }
+    if (policy == "predictive")
+        return {{"wait_target_s", drawOf(random, {0.0, 1.0, 30.0, 300.0})},
+                {"wait_share", drawOf(random, {0.0, 0.1, 1.0})},
+                {"window", std::int64_t{drawInt(random, 1, 12)}}};
     if (policy != "idle-timeout" && policy != "reserve")
         return {};
     OptionValues values{{"suspend_time_s", drawOf(random, {0.0, 1.0, 60.0, 300.0, 900.0})},

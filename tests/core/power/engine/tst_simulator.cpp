@@ -138,7 +138,7 @@ void TestSimulator::everyRunIsTheLiteralOne_data()
     QTest::addColumn<int>("scheduler");
     QTest::addColumn<QString>("policy");
     for (const SchedulerKind kind : {SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative})
-        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "manual"})
+        for (const char* policy : {"always-on", "load-factor", "idle-timeout", "reserve", "predictive", "manual"})
             QTest::addRow("%s under %s", toString(kind).data(), policy) << static_cast<int>(kind) << policy;
 }
 

@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// With n jobs in E seconds, h the hour of the day, w that of the week, T = 4 h:
+//
+//   rate = n / E,  rate_h = (n_h + rate T) / (E_h + T),  rate_w = (n_w + rate_h T) / (E_w + T)
+//
+// the means of a rate with a gamma prior.
+
+#include "core/power/engine/arrival_rate.h"
+
+#include <algorithm>
+
+namespace wattif::power {
+namespace {
+
+constexpr Time hour = 3600 * ticksPerSecond;
+constexpr Time week = static_cast<Time>(ArrivalRate::hoursPerWeek) * hour;
+constexpr double priorSeconds = 4.0 * 3600.0;
+
+Time remainder(Time value, Time period) { return ((value % period) + period) % period; }
+
+double leaning(std::int64_t arrivals, Time watched, double prior)
+{
+    return (static_cast<double>(arrivals) + prior * priorSeconds) / (toSeconds(watched) + priorSeconds);
+}
+
+} // namespace
+
+void ArrivalRate::add(Time at)
+{
+    ++m_arrivals[hourAt(at)];
+    ++m_all;
+}
+
+std::size_t ArrivalRate::hourAt(Time at) const { return static_cast<std::size_t>(remainder(at - m_midnight, week) / hour); }
+
+Time ArrivalRate::nextHour(Time at) const { return at + hour - remainder(at - m_midnight, hour); }
+
+Time ArrivalRate::watched(std::size_t hourOfWeek, Time now) const
+{
+    const Time passed = now - m_begin;
+    const Time left = passed % week;
+    const Time opens = remainder(m_midnight + static_cast<Time>(hourOfWeek) * hour - m_begin, week); // after the beginning
+    const Time first = std::clamp<Time>(left - opens, 0, hour);
+    const Time wrapped = std::clamp<Time>(opens + hour - week, 0, left); // the beginning lies within this hour
+    return passed / week * hour + first + wrapped;
+}
+
+double ArrivalRate::perSecond(Time now) const
+{
+    if (m_all == 0)
+        return 0.0;
+    const std::size_t ofWeek = hourAt(now);
+    std::int64_t arrivals = 0;
+    Time ofDay = 0;
+    for (std::size_t h = ofWeek % hoursPerDay; h < hoursPerWeek; h += hoursPerDay) {
+        arrivals += m_arrivals[h];
+        ofDay += watched(h, now);
+    }
+    const double mean = static_cast<double>(m_all) / std::max(toSeconds(now - m_begin), priorSeconds);
+    return leaning(m_arrivals[ofWeek], watched(ofWeek, now), leaning(arrivals, ofDay, mean));
+}
+
+} // namespace wattif::power

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "core/power/model/time.h"
+
+namespace wattif::power {
+
+/// How often jobs arrive in each hour of the week, learnt from those that have arrived; knows nothing of later ones.
+///
+/// The rate of an hour of the week leans on that of the same hour of all days, and this on that of all hours, as if each had been
+/// watched for four hours more: so it says something from the first day on. O(1) a call.
+class ArrivalRate {
+public:
+    static constexpr std::size_t hoursPerDay = 24;
+    static constexpr std::size_t hoursPerWeek = 7 * hoursPerDay;
+
+    /// `begin`: when watching begins; `midnight`: a moment of the trace, before or after it, at which a day begins.
+    explicit ArrivalRate(Time begin = 0, Time midnight = 0) : m_begin(begin), m_midnight(midnight) { }
+
+    /// Counts a job that arrives `at`, no earlier than the beginning.
+    void add(Time at);
+    /// The hour of the week at a moment, 0 .. 167; weeks are counted from the `midnight`.
+    [[nodiscard]] std::size_t hourAt(Time at) const;
+    /// The next moment at which an hour begins.
+    [[nodiscard]] Time nextHour(Time at) const;
+    /// Jobs a second to be expected in the hour of `now`, from what was seen up to `now`; 0 before the first job.
+    [[nodiscard]] double perSecond(Time now) const;
+
+private:
+    /// How much of an hour of the week lies between the beginning and `now`.
+    [[nodiscard]] Time watched(std::size_t hour, Time now) const;
+
+    Time m_begin;
+    Time m_midnight;
+    std::array<std::int64_t, hoursPerWeek> m_arrivals{};
+    std::int64_t m_all = 0;
+};
+
+} // namespace wattif::power

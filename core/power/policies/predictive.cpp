@@ -1,0 +1,291 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Prediction from what has been seen. B is the break-even time (engine/idle_history.h), t_b the boot time. After each pass:
+//
+//   W  nodes that waiting jobs would take if idle, booting and off nodes were all idle
+//   H  idle, booting and off nodes, where the first waiting job needs more, by planned ends, for no longer than B; else 0
+//   r  the largest k with rate(hour) x P(size >= k) x v B >= 1: used again, in the mean, within v break-even times
+//   target = max(W, H) + r;  boot min(off, target - idle - booting)
+//   of the nodes idle for their threshold or longer stop as many as leave target - booting idle ones
+//
+// The threshold of a node is the best one for its last gaps, B at most. v follows the waiting target w: at each arrival it
+// shrinks by 1 + s min(1, w / t_b), whenever boots are needed for waiting jobs it grows by 1 + s; both balance where boots cost a
+// job w in the mean (stochastic approximation, Robbins and Monro 1951). O(window) a node that a job leaves.
+
+#include "core/power/policies/predictive.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/base/memory_need.h"
+#include "core/base/number.h"
+#include "core/base/words.h"
+#include "core/power/engine/simulator.h"
+#include "core/power/policies/policies.h"
+
+namespace wattif::power {
+namespace {
+
+constexpr double worthStep = 0.02;
+constexpr double leastWorth = 1.0 / 16.0;
+constexpr double mostWorth = 64.0;
+
+Time beginOf(const Workload& workload) { return workload.entries().empty() ? 0 : workload.entries().front().submit; }
+
+std::int32_t countOf(std::span<const NodeRange> ranges)
+{
+    std::int32_t count = 0;
+    for (const NodeRange& range : ranges)
+        count += range.count;
+    return count;
+}
+
+} // namespace
+
+std::vector<Option> predictiveOptionRecords()
+{
+    const PredictiveOptions defaults;
+    return {
+        {.name = "wait_target_s",
+         .title = "Waiting target",
+         .description = "Mean time that a job may wait for nodes to boot; a shorter one keeps more idle nodes on.",
+         .defaultValue = defaults.waitTargetSeconds,
+         .min = 0.0,
+         .max = 1e6,
+         .sliderMin = 0.0,
+         .sliderMax = 300.0,
+         .unit = "s"},
+        {.name = "wait_share",
+         .title = "Waiting share",
+         .description = "Where jobs wait anyway, this share of their mean wait is the waiting target, if it is longer.",
+         .defaultValue = defaults.waitShare,
+         .min = 0.0,
+         .max = 1.0,
+         .sliderMin = 0.0,
+         .sliderMax = 0.2},
+        {.name = "window",
+         .title = "Window",
+         .description = "The last jobs, and the last idle gaps of each node, that the policy learns from.",
+         .defaultValue = defaults.window,
+         .min = 1.0,
+         .max = 1e4,
+         .sliderMin = 16.0,
+         .sliderMax = 1024.0},
+    };
+}
+
+PredictiveOptions predictiveOptions(const OptionValues& values)
+{
+    return {.waitTargetSeconds = number(values, "wait_target_s"),
+            .waitShare = number(values, "wait_share"),
+            .window = integer(values, "window")};
+}
+
+Predictive::Predictive(const Workload& workload, const PredictiveOptions& options)
+    : m_options(options),
+      m_breakEven(breakEvenIdle(workload.instance())),
+      m_bootSeconds(workload.instance().bootSeconds),
+      m_rate(beginOf(workload), -toTime(workload.instance().startOfDaySeconds)),
+      m_sizes(static_cast<std::size_t>(options.window)),
+      m_waits(static_cast<std::size_t>(options.window)),
+      m_nodes(static_cast<std::size_t>(workload.instance().nodes),
+              Node(beginOf(workload), m_breakEven, static_cast<std::size_t>(options.window))),
+      m_ripe(workload.instance().nodes)
+{
+    if (m_breakEven == never)
+        return;
+    for (std::int32_t node = 0; node < workload.instance().nodes; ++node) {
+        m_nodes[static_cast<std::size_t>(node)].due = beginOf(workload) + m_breakEven;
+        m_due.push({beginOf(workload) + m_breakEven, node});
+    }
+}
+
+Time Predictive::nextWake(const Cluster& cluster) const
+{
+    Time wake = m_due.empty() ? never : std::max(cluster.now(), m_due.top().at);
+    if (m_ripe.size() > 0)
+        wake = std::min(wake, m_rate.nextHour(cluster.now()));
+    return wake;
+}
+
+void Predictive::jobArrived(const Cluster& cluster, std::uint32_t entry)
+{
+    m_rate.add(cluster.now());
+    m_sizes.add(cluster.entry(entry).nodes);
+    const double share = m_bootSeconds > 0.0 ? std::min(1.0, allowedWaitSeconds() / m_bootSeconds) : 1.0;
+    m_worth = std::max(leastWorth, m_worth / (1.0 + worthStep * share));
+}
+
+double Predictive::allowedWaitSeconds() const
+{
+    if (m_waits.size() == 0)
+        return m_options.waitTargetSeconds;
+    const double mean = toSeconds(m_waitSum) / static_cast<double>(m_waits.size());
+    return std::max(m_options.waitTargetSeconds, m_options.waitShare * mean);
+}
+
+void Predictive::jobEnded(const Cluster& cluster, std::uint32_t entry)
+{
+    const JobRun& run = cluster.outcome().runs[cluster.entry(entry).job];
+    const Time wait = run.start - cluster.entry(entry).submit;
+    m_waitSum += wait - m_waits.add(wait);
+    for (const NodeRange range : cluster.outcome().rangesOf(run.nodes))
+        for (std::int32_t i = range.first; i < range.first + range.count; ++i) {
+            Node& node = m_nodes[static_cast<std::size_t>(i)];
+            node.gaps.add(run.start - node.freeSince);
+            node.freeSince = cluster.now();
+            node.threshold = bestThreshold(node.gaps.ascending(), m_breakEven);
+        }
+}
+
+void Predictive::nodesIdle(const Cluster& cluster, std::span<const NodeRange> nodes)
+{
+    if (m_breakEven == never)
+        return;
+    for (const NodeRange range : nodes)
+        for (std::int32_t i = range.first; i < range.first + range.count; ++i) {
+            Node& node = m_nodes[static_cast<std::size_t>(i)];
+            node.due = cluster.now() + node.threshold;
+            m_due.push({node.due, i});
+        }
+}
+
+void Predictive::react(Cluster& cluster, const Scheduler& scheduler)
+{
+    ripen(cluster);
+    const Target target = targetAt(cluster, scheduler);
+    const std::int32_t on = cluster.idle() + cluster.count(NodeState::booting);
+    if (target.wanted > on)
+        m_worth = std::min(mostWorth, m_worth * (1.0 + worthStep));
+    const std::int32_t boots = std::clamp(target.nodes() - on, 0, cluster.count(NodeState::off));
+    cluster.boot(boots);
+    const std::int32_t keep = std::max(0, target.nodes() - cluster.count(NodeState::booting));
+    const std::vector<NodeRange> ripe = ripeNodes(cluster, cluster.idle() - keep);
+    if (!ripe.empty())
+        cluster.stop(ripe);
+    if (boots > 0 || !ripe.empty())
+        note(cluster.now(), target, boots, ripe);
+    while (!m_due.empty() && !isDue(cluster, m_due.top())) // a pass at a moment at which nothing happens could differ
+        m_due.pop();
+}
+
+Predictive::Target Predictive::targetAt(const Cluster& cluster, const Scheduler& scheduler) const
+{
+    Target target;
+    const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.count(NodeState::off);
+    if (!cluster.waiting().empty()) {
+        target.wanted = scheduler.wanted(cluster, free);
+        target.held = heldNodes(cluster);
+    }
+    const double perSecond = m_rate.perSecond(cluster.now());
+    target.perHour = perSecond * 3600.0;
+    target.reserve = reserveNodes(perSecond);
+    return target;
+}
+
+std::int32_t Predictive::heldNodes(const Cluster& cluster) const
+{
+    const std::int32_t free = cluster.idle() + cluster.count(NodeState::booting) + cluster.count(NodeState::off);
+    const std::int32_t first = cluster.entry(cluster.waiting().entry(cluster.waiting().first())).nodes;
+    if (first <= free || m_breakEven == never)
+        return 0;
+    const Time enough = cluster.jobReleases().enough(free, first).at;
+    return enough != never && enough - cluster.now() <= m_breakEven ? free : 0;
+}
+
+std::int32_t Predictive::reserveNodes(double perSecond) const
+{
+    const double uses = perSecond * m_worth * (m_breakEven == never ? maxSeconds : toSeconds(m_breakEven));
+    const auto jobs = static_cast<double>(m_sizes.size());
+    if (uses < 1.0 || jobs == 0.0)
+        return 0;
+    const auto needed = std::max<std::size_t>(1, toInteger<std::size_t>(std::ceil(jobs / uses)));
+    return static_cast<std::int32_t>(m_sizes.ascending()[m_sizes.size() - needed]);
+}
+
+bool Predictive::isDue(const Cluster& cluster, const Due& due) const
+{
+    return cluster.idleNodes().contains(due.node) && m_nodes[static_cast<std::size_t>(due.node)].due == due.at;
+}
+
+void Predictive::ripen(const Cluster& cluster)
+{
+    for (; !m_due.empty() && m_due.top().at <= cluster.now(); m_due.pop())
+        if (isDue(cluster, m_due.top()) && !m_ripe.contains(m_due.top().node))
+            m_ripe.insert(NodeRange{m_due.top().node, 1});
+}
+
+// The highest ripe nodes that are idle still and have been all the time, `most` at most; others leave the set.
+std::vector<NodeRange> Predictive::ripeNodes(const Cluster& cluster, std::int32_t most)
+{
+    std::vector<NodeRange> ranges;
+    std::int32_t found = 0;
+    for (std::int32_t i = m_ripe.before(cluster.workload().instance().nodes); i >= 0; i = m_ripe.before(i)) {
+        const bool isRipe = cluster.idleNodes().contains(i) && m_nodes[static_cast<std::size_t>(i)].due <= cluster.now();
+        if (isRipe && found >= most)
+            break;
+        m_ripe.erase(NodeRange{i, 1});
+        if (!isRipe)
+            continue;
+        ++found;
+        if (!ranges.empty() && ranges.back().first == i + 1)
+            ranges.back() = {i, ranges.back().count + 1};
+        else
+            ranges.push_back({i, 1});
+    }
+    std::ranges::reverse(ranges);
+    return ranges;
+}
+
+void Predictive::note(Time at, const Target& target, std::int32_t booted, std::span<const NodeRange> stopped)
+{
+    m_reasons.push_back(fmt::format("{} {} to be on beside the busy ones: {} for waiting jobs, {} held for the first one, {} for "
+                                    "jobs to come ({} an hour expected); {} booted, {} idle beyond their threshold stopped",
+                                    at, counted(target.nodes(), "node"), target.wanted, target.held, target.reserve,
+                                    formatShort(target.perHour, 3), booted, countOf(stopped)));
+}
+
+namespace {
+
+/// Every node has a window of gaps, of which it can have no more than there are jobs: refuses more than there is memory for.
+Result<void> checkHistories(const Workload& workload, const PredictiveOptions& options)
+{
+    constexpr double bytes = 2.0 * sizeof(Time);
+    const double gaps = std::min(static_cast<double>(options.window), static_cast<double>(workload.entries().size()));
+    const std::int32_t nodes = workload.instance().nodes;
+    return checkMemory(gaps * nodes * bytes,
+                       fmt::format("predictive: {} idle gaps of each of {} nodes", formatNumber(gaps), nodes));
+}
+
+Result<std::shared_ptr<Outcome>> runPredictive(const PolicyInput& input)
+{
+    const PredictiveOptions options = predictiveOptions(input.options);
+    const auto enough = checkHistories(input.workload, options);
+    if (!enough)
+        return tl::unexpected(enough.error());
+    Predictive policy(input.workload, options);
+    auto outcome = simulate(input.workload, policy, input.control);
+    if (!outcome)
+        return outcome;
+    return withReasons(std::move(*outcome), policy.takeReasons());
+}
+
+} // namespace
+
+std::vector<Policy> predictivePolicies()
+{
+    return {
+        {{.name = "predictive",
+          .title = "Predictive",
+          .description = "Learns on line how long each node is idle and how many jobs each hour of the week brings: nodes go off "
+                         "after the time that was best so far, and as many stay on as the waiting target needs.",
+          .source = "WattIf; ski rental after Karlin et al. 1994",
+          .byDefault = false,
+          .options = predictiveOptionRecords()},
+         runPredictive}};
+}
+
+} // namespace wattif::power
