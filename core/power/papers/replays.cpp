@@ -9,48 +9,13 @@
 
 #include <fmt/format.h>
 
-#include "core/base/dataset.h"
-#include "core/io/archive.h"
-#include "core/power/inputs/generate.h"
-#include "core/power/inputs/import.h"
+#include "core/power/papers/replay_traces.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
 #include "core/power/results/metrics.h"
 
 namespace wattif::power {
 namespace {
-
-struct Trace {
-    std::string name;
-    Instance instance;
-};
-
-Result<Trace> logFile(const char* name, const char* dataset)
-{
-    auto bytes = unpacked(dataset, std::string(datasetText(dataset)));
-    if (!bytes)
-        return passOn(bytes);
-    const ImportFiles files{{"swf", {dataset, std::move(*bytes)}}};
-    const auto options = completed(importOptions(), {});
-    if (!options)
-        return tl::unexpected(options.error());
-    auto imported = importInstance(files, *options);
-    if (!imported)
-        return passOn(imported);
-    return Trace{name, std::move(imported->instance)};
-}
-
-Result<Trace> lublin()
-{
-    const auto options = completed(
-        generateOptions(), {{"model", std::string("lublin")}, {"jobs", std::int64_t{10'000}}, {"nodes", std::int64_t{256}}});
-    if (!options)
-        return tl::unexpected(options.error());
-    auto instance = generateInstance(*options, 1);
-    if (!instance)
-        return passOn(instance);
-    return Trace{"Lublin 256", std::move(*instance)};
-}
 
 /// A number column of the table: a metric in a unit for people.
 struct ReplayColumn {
@@ -88,7 +53,7 @@ ReproductionTable emptyTable()
     return table;
 }
 
-Result<void> replay(const Trace& trace, SchedulerKind scheduler, ReproductionTable& table, const RunControl& control)
+Result<void> replay(const ReplayTrace& trace, SchedulerKind scheduler, ReproductionTable& table, const RunControl& control)
 {
     Instance instance = trace.instance;
     instance.scheduler = scheduler;
@@ -123,10 +88,10 @@ Result<ReproductionReport> reproduceReplays(const RunControl& control)
                               .title = "Real job logs under every scheduler and policy",
                               .source = "Parallel Workloads Archive; Lublin and Feitelson 2003",
                               .tables = {emptyTable()}};
-    std::vector<Result<Trace>> traces;
-    traces.push_back(logFile("KTH-SP2", "power/KTH-SP2-1996-2.1-cln.swf.gz"));
-    traces.push_back(logFile("NASA iPSC", "power/NASA-iPSC-1993-3.1-cln.swf.gz"));
-    traces.push_back(lublin());
+    std::vector<Result<ReplayTrace>> traces;
+    traces.push_back(replayLog("KTH-SP2", "power/KTH-SP2-1996-2.1-cln.swf.gz"));
+    traces.push_back(replayLog("NASA iPSC", "power/NASA-iPSC-1993-3.1-cln.swf.gz"));
+    traces.push_back(replayLublin());
     constexpr std::array schedulers{SchedulerKind::fcfs, SchedulerKind::easy, SchedulerKind::conservative};
     double done = 0.0;
     for (auto& trace : traces) {

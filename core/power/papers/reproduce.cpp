@@ -7,6 +7,7 @@
 
 #include "core/power/papers/batsim.h"
 #include "core/power/papers/paper_tables.h"
+#include "core/power/papers/policy_front.h"
 #include "core/power/papers/replays.h"
 
 namespace wattif::power {
@@ -21,6 +22,8 @@ std::vector<Reproduction> reproductions()
     all.push_back({"power-batsim", "Batsim's published EASY run", "Dutot et al. 2016", reproduceBatsim});
     all.push_back(
         {"power-replays", "Real job logs under every scheduler and policy", "Parallel Workloads Archive", reproduceReplays});
+    all.push_back(
+        {"power-policies", "Energy against waiting under every policy", "Parallel Workloads Archive", reproducePolicyFront});
     return all;
 }
 

@@ -9,7 +9,8 @@
 
 namespace wattif::power {
 
-/// Published results that the study reproduces: Tables 1-3 of Cao et al. 2011, Batsim's published run, replays of real logs.
+/// Published results that the study reproduces: Tables 1-3 of Cao et al. 2011, Batsim's published run, replays of
+/// real logs, energy against waiting under every policy.
 [[nodiscard]] std::vector<Reproduction> reproductions();
 
 } // namespace wattif::power

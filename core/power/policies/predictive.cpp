@@ -9,9 +9,10 @@
 //   target = max(W, H) + r;  boot min(off, target - idle - booting)
 //   of the nodes idle for their threshold or longer stop as many as leave target - booting idle ones
 //
-// The threshold of a node is the best one for its last gaps, B at most. v follows the waiting target w: at each arrival it
-// shrinks by 1 + s min(1, w / t_b), whenever boots are needed for waiting jobs it grows by 1 + s; both balance where boots cost a
-// job w in the mean (stochastic approximation, Robbins and Monro 1951). O(window) a node that a job leaves.
+// The threshold of a node, set when a job leaves it, is the best one for its last gaps if a boot costs max(1, v) B seconds of
+// idling: its energy, and what those who wait for it may ask for. v follows the waiting target w: at each arrival it shrinks by
+// 1 + s min(1, w / t_b), whenever boots are needed for waiting jobs it grows by 1 + s; both balance where boots cost a job w in
+// the mean (stochastic approximation, Robbins and Monro 1951). O(window) a node that a job leaves.
 
 #include "core/power/policies/predictive.h"
 
@@ -20,6 +21,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/base/memory_need.h"
 #include "core/base/number.h"
 #include "core/base/words.h"
@@ -132,13 +134,19 @@ void Predictive::jobEnded(const Cluster& cluster, std::uint32_t entry)
     const JobRun& run = cluster.outcome().runs[cluster.entry(entry).job];
     const Time wait = run.start - cluster.entry(entry).submit;
     m_waitSum += wait - m_waits.add(wait);
+    const Time price = priceOfBoot();
     for (const NodeRange range : cluster.outcome().rangesOf(run.nodes))
         for (std::int32_t i = range.first; i < range.first + range.count; ++i) {
             Node& node = m_nodes[static_cast<std::size_t>(i)];
             node.gaps.add(run.start - node.freeSince);
             node.freeSince = cluster.now();
-            node.threshold = bestThreshold(node.gaps.ascending(), m_breakEven);
+            node.threshold = bestThreshold(node.gaps.ascending(), price);
         }
+}
+
+Time Predictive::priceOfBoot() const
+{
+    return m_breakEven == never ? never : toNearest<Time>(static_cast<double>(m_breakEven) * std::max(1.0, m_worth));
 }
 
 void Predictive::nodesIdle(const Cluster& cluster, std::span<const NodeRange> nodes)

@@ -68,6 +68,8 @@ private:
     [[nodiscard]] std::int32_t heldNodes(const Cluster& cluster) const;
     [[nodiscard]] std::int32_t reserveNodes(double perSecond) const;
     [[nodiscard]] double allowedWaitSeconds() const;
+    /// Seconds of idling that a boot is worth avoiding for, in ticks.
+    [[nodiscard]] Time priceOfBoot() const;
     void ripen(const Cluster& cluster);
     [[nodiscard]] bool isDue(const Cluster& cluster, const Due& due) const;
     [[nodiscard]] std::vector<NodeRange> ripeNodes(const Cluster& cluster, std::int32_t most);

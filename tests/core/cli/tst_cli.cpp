@@ -258,11 +258,11 @@ private slots:
         QVERIFY2(run.out.starts_with("power-table1: of 13 printed numbers 0 reproduced, 13 differ; shapes: 4 of 4 hold"),
                  run.out.c_str());
         QVERIFY2(
-            run.out.ends_with("Total of 5 reproductions: of 54 printed numbers 13 reproduced, 41 differ; shapes: 9 of 9 hold; "
+            run.out.ends_with("Total of 6 reproductions: of 54 printed numbers 13 reproduced, 41 differ; shapes: 9 of 9 hold; "
                               "25 inputs not counted\n"),
             run.out.c_str());
-        for (const char* name :
-             {"power-table3.md", "power-table3-items.csv", "power-batsim.json", "power-replays-replays.csv", "counts.csv"})
+        for (const char* name : {"power-table3.md", "power-table3-items.csv", "power-batsim.json", "power-replays-replays.csv",
+                                 "power-policies-policies.csv", "counts.csv"})
             QVERIFY2(QFile::exists(QString::fromStdString(path("reports")) + QLatin1Char('/') + QLatin1String(name)), name);
     }
 

@@ -86,6 +86,7 @@ struct LiteralPredictive {
     std::vector<Time> waits{}; ///< of the jobs that ended
     std::vector<std::vector<Time>> gaps{};
     std::vector<Time> freeSince{};
+    std::vector<Time> thresholds{};
     double worth = 1.0;
 
     void arrived(const Instance& instance, const OptionValues& options, Time now, std::int32_t nodes)

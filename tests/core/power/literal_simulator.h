@@ -67,11 +67,12 @@ public:
         for (Node& node : m_nodes)
             node.since = begin;
         m_seen.gaps.resize(m_nodes.size());
-        m_seen.freeSince.assign(m_nodes.size(), begin);
         const double rent = instance.watts.idle - instance.watts.off;
         const double price = instance.bootSeconds * (instance.watts.booting - instance.watts.off)
             + instance.shutdownSeconds * (instance.watts.shuttingDown - instance.watts.off);
         m_breakEven = rent > 0.0 ? toTime(std::max(0.0, price / rent)) : never;
+        m_seen.freeSince.assign(m_nodes.size(), begin);
+        m_seen.thresholds.assign(m_nodes.size(), m_breakEven);
     }
 
     void run();
@@ -150,6 +151,7 @@ private:
     void react();
     void reactPredictive();
     [[nodiscard]] Time dueOf(std::size_t node) const;
+    [[nodiscard]] Time learntThreshold(std::size_t node) const;
     [[nodiscard]] std::int32_t heldNodes() const;
     [[nodiscard]] std::size_t finishedInWindows() const;
     [[nodiscard]] double limitSeconds() const;
@@ -271,6 +273,7 @@ inline void LiteralSimulator::endJobs()
             set(node, NodeState::idle, never);
             m_seen.gaps[node].push_back(job.start - m_seen.freeSince[node]);
             m_seen.freeSince[node] = m_now;
+            m_seen.thresholds[node] = learntThreshold(node);
         }
         m_seen.waits.push_back(job.start - job.submit);
         m_runs.push_back(job.run);
@@ -679,9 +682,16 @@ inline std::int32_t LiteralSimulator::allowed(std::string_view rate, const std::
 
 inline Time LiteralSimulator::dueOf(std::size_t node) const
 {
+    return m_seen.thresholds[node] == never ? never : m_nodes[node].since + m_seen.thresholds[node];
+}
+
+inline Time LiteralSimulator::learntThreshold(std::size_t node) const
+{
+    if (m_policy != "predictive" || m_breakEven == never)
+        return m_breakEven;
     const auto window = static_cast<std::size_t>(integer(m_options, "window"));
-    const Time threshold = literalThreshold(lastOf(m_seen.gaps[node], window), m_breakEven);
-    return threshold == never ? never : m_nodes[node].since + threshold;
+    const auto price = static_cast<Time>(std::llround(static_cast<double>(m_breakEven) * std::max(1.0, m_seen.worth)));
+    return literalThreshold(lastOf(m_seen.gaps[node], window), price);
 }
 
 /// H of predictive.

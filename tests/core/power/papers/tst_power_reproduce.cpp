@@ -48,6 +48,8 @@ private slots:
             << "of 13 printed numbers 0 reproduced, 13 differ; shapes: 2 of 2 hold; 12 inputs not counted";
         QTest::newRow("Batsim's run") << "power-batsim"
                                       << "of 4 printed numbers 2 reproduced, 2 differ";
+        QTest::newRow("all policies") << "power-policies"
+                                      << "nothing published to compare with";
         QTest::newRow("replays of logs") << "power-replays"
                                          << "nothing published to compare with";
     }
@@ -131,6 +133,40 @@ private slots:
                 QVERIFY(oracle > 0.0);
             }
         }
+    }
+
+    // The front of each trace, by comparing each run with each other; the oracle is not part of it and takes least.
+    void policiesStandOnTheFrontThatNoneBeats()
+    {
+        const ReproductionReport made = report("power-policies");
+        const auto& rows = made.tables.front().rows;
+        QCOMPARE(rows.size(), std::size_t{5 * 14});
+        for (const ReproductionTable::Row& row : rows) {
+            if (row.texts[1] == "oracle") {
+                QCOMPARE(row.texts[3], std::string("bound"));
+                QCOMPARE(row.numbers[1], 1.0);
+                continue;
+            }
+            const bool beaten = std::ranges::any_of(rows, [&](const ReproductionTable::Row& other) {
+                return other.texts[0] == row.texts[0] && other.texts[1] != "oracle" && other.numbers[0] <= row.numbers[0]
+                    && other.numbers[2] <= row.numbers[2]
+                    && (other.numbers[0] < row.numbers[0] || other.numbers[2] < row.numbers[2]);
+            });
+            QCOMPARE(row.texts[3], std::string(beaten ? "no" : "yes"));
+        }
+    }
+
+    // The goal: 1.05 of the oracle's energy at 1.1 of the mean wait of always-on. On NASA iPSC hardly a job waits: missed there.
+    void predictiveMeetsItsGoalWhereJobsWait()
+    {
+        const ReproductionReport made = report("power-policies");
+        int met = 0;
+        for (const ReproductionTable::Row& row : made.tables.front().rows)
+            if (row.texts[1] == "predictive" && row.texts[2].empty() && row.texts[0] != "NASA iPSC") {
+                QVERIFY2(row.numbers[1] <= 1.05 && row.numbers[3] <= 1.1, row.texts[0].c_str());
+                ++met;
+            }
+        QCOMPARE(met, 4);
     }
 };
 
