@@ -12,7 +12,7 @@
 // The threshold of a node, set when a job leaves it, is the best one for its last gaps if a boot costs max(1, v) B seconds of
 // idling: its energy, and what those who wait for it may ask for. v follows the waiting target w: at each arrival it shrinks by
 // 1 + s min(1, w / t_b), whenever boots are needed for waiting jobs it grows by 1 + s; both balance where boots cost a job w in
-// the mean (stochastic approximation, Robbins and Monro 1951). O(window) a node that a job leaves.
+// the mean (stochastic approximation, Robbins and Monro 1951). O(window) a gap.
 
 #include "core/power/policies/predictive.h"
 
@@ -32,6 +32,8 @@ namespace wattif::power {
 namespace {
 
 constexpr double worthStep = 0.02;
+constexpr std::int64_t gapsBetweenThresholds = 16;
+constexpr std::size_t mostReasons = 100'000; // texts of 200 bytes: 20 MB
 constexpr double leastWorth = 1.0 / 16.0;
 constexpr double mostWorth = 64.0;
 
@@ -136,12 +138,21 @@ void Predictive::jobEnded(const Cluster& cluster, std::uint32_t entry)
     m_waitSum += wait - m_waits.add(wait);
     const Time price = priceOfBoot();
     for (const NodeRange range : cluster.outcome().rangesOf(run.nodes))
-        for (std::int32_t i = range.first; i < range.first + range.count; ++i) {
-            Node& node = m_nodes[static_cast<std::size_t>(i)];
-            node.gaps.add(run.start - node.freeSince);
-            node.freeSince = cluster.now();
-            node.threshold = bestThreshold(node.gaps.ascending(), price);
-        }
+        for (std::int32_t i = range.first; i < range.first + range.count; ++i)
+            learnGap(m_nodes[static_cast<std::size_t>(i)], run.start, price);
+    for (const NodeRange range : cluster.outcome().rangesOf(run.nodes))
+        for (std::int32_t i = range.first; i < range.first + range.count; ++i)
+            m_nodes[static_cast<std::size_t>(i)].freeSince = cluster.now();
+}
+
+// A gap of no length costs nothing at any threshold. Thresholds hardly move once there are many gaps: every sixteenth is enough.
+void Predictive::learnGap(Node& node, Time gapEnd, Time price)
+{
+    if (gapEnd == node.freeSince)
+        return;
+    node.gaps.add(gapEnd - node.freeSince);
+    if (++node.seen <= gapsBetweenThresholds || node.seen % gapsBetweenThresholds == 0)
+        node.threshold = bestThreshold(node.gaps.ascending(), price);
 }
 
 Time Predictive::priceOfBoot() const
@@ -149,20 +160,28 @@ Time Predictive::priceOfBoot() const
     return m_breakEven == never ? never : toNearest<Time>(static_cast<double>(m_breakEven) * std::max(1.0, m_worth));
 }
 
-void Predictive::nodesIdle(const Cluster& cluster, std::span<const NodeRange> nodes)
+void Predictive::nodesIdle(const Cluster& /*cluster*/, std::span<const NodeRange> nodes)
 {
-    if (m_breakEven == never)
-        return;
-    for (const NodeRange range : nodes)
-        for (std::int32_t i = range.first; i < range.first + range.count; ++i) {
+    m_fresh.insert(m_fresh.end(), nodes.begin(), nodes.end());
+}
+
+// Asked after the pass: most nodes have their next job by then.
+void Predictive::setDue(const Cluster& cluster)
+{
+    for (const NodeRange range : m_fresh)
+        for (std::int32_t i = range.first; i < range.first + range.count && m_breakEven != never; ++i) {
+            if (!cluster.idleNodes().contains(i))
+                continue;
             Node& node = m_nodes[static_cast<std::size_t>(i)];
             node.due = cluster.now() + node.threshold;
             m_due.push({node.due, i});
         }
+    m_fresh.clear();
 }
 
 void Predictive::react(Cluster& cluster, const Scheduler& scheduler)
 {
+    setDue(cluster);
     ripen(cluster);
     const Target target = targetAt(cluster, scheduler);
     const std::int32_t on = cluster.idle() + cluster.count(NodeState::booting);
@@ -174,7 +193,7 @@ void Predictive::react(Cluster& cluster, const Scheduler& scheduler)
     const std::vector<NodeRange> ripe = ripeNodes(cluster, cluster.idle() - keep);
     if (!ripe.empty())
         cluster.stop(ripe);
-    if (boots > 0 || !ripe.empty())
+    if ((boots > 0 || !ripe.empty()) && m_reasons.size() < mostReasons)
         note(cluster.now(), target, boots, ripe);
     while (!m_due.empty() && !isDue(cluster, m_due.top())) // a pass at a moment at which nothing happens could differ
         m_due.pop();

@@ -45,9 +45,10 @@ public:
 private:
     struct Node {
         Node(Time begin, Time limit, std::size_t window) : freeSince(begin), threshold(limit), gaps(window) { }
-        Time freeSince; ///< its last job ended
-        Time threshold; ///< idle so long, it goes off
-        Time due = 0;   ///< idle since then minus threshold
+        Time freeSince;        ///< its last job ended
+        Time threshold;        ///< idle so long, it goes off
+        Time due = 0;          ///< idle since then minus threshold
+        std::int64_t seen = 0; ///< gaps
         SortedWindow gaps;
     };
     struct Due {
@@ -70,6 +71,8 @@ private:
     [[nodiscard]] double allowedWaitSeconds() const;
     /// Seconds of idling that a boot is worth avoiding for, in ticks.
     [[nodiscard]] Time priceOfBoot() const;
+    static void learnGap(Node& node, Time gapEnd, Time price);
+    void setDue(const Cluster& cluster);
     void ripen(const Cluster& cluster);
     [[nodiscard]] bool isDue(const Cluster& cluster, const Due& due) const;
     [[nodiscard]] std::vector<NodeRange> ripeNodes(const Cluster& cluster, std::int32_t most);
@@ -85,7 +88,8 @@ private:
     double m_worth = 1.0; ///< how many times the break-even time a reserved node may expect to be idle
     std::vector<Node> m_nodes;
     std::priority_queue<Due, std::vector<Due>, std::greater<>> m_due;
-    NodeSet m_ripe; ///< idle beyond their threshold, held back; looked at again before they are stopped
+    std::vector<NodeRange> m_fresh; ///< became idle in this instant
+    NodeSet m_ripe;                 ///< idle beyond their threshold, held back; looked at again before they are stopped
     Reasons m_reasons;
 };
 

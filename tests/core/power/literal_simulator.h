@@ -152,6 +152,7 @@ private:
     void reactPredictive();
     [[nodiscard]] Time dueOf(std::size_t node) const;
     [[nodiscard]] Time learntThreshold(std::size_t node) const;
+    void learnGap(std::size_t node, Time gapEnd);
     [[nodiscard]] std::int32_t heldNodes() const;
     [[nodiscard]] std::size_t finishedInWindows() const;
     [[nodiscard]] double limitSeconds() const;
@@ -271,9 +272,7 @@ inline void LiteralSimulator::endJobs()
         job.end = m_now;
         for (const std::size_t node : job.on) {
             set(node, NodeState::idle, never);
-            m_seen.gaps[node].push_back(job.start - m_seen.freeSince[node]);
-            m_seen.freeSince[node] = m_now;
-            m_seen.thresholds[node] = learntThreshold(node);
+            learnGap(node, job.start);
         }
         m_seen.waits.push_back(job.start - job.submit);
         m_runs.push_back(job.run);
@@ -692,6 +691,17 @@ inline Time LiteralSimulator::learntThreshold(std::size_t node) const
     const auto window = static_cast<std::size_t>(integer(m_options, "window"));
     const auto price = static_cast<Time>(std::llround(static_cast<double>(m_breakEven) * std::max(1.0, m_seen.worth)));
     return literalThreshold(lastOf(m_seen.gaps[node], window), price);
+}
+
+inline void LiteralSimulator::learnGap(std::size_t node, Time gapEnd)
+{
+    auto& gaps = m_seen.gaps[node];
+    if (const Time gap = gapEnd - m_seen.freeSince[node]; gap > 0) {
+        gaps.push_back(gap);
+        if (gaps.size() < 16 || gaps.size() % 16 == 0)
+            m_seen.thresholds[node] = learntThreshold(node);
+    }
+    m_seen.freeSince[node] = m_now;
 }
 
 /// H of predictive.
