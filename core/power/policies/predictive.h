@@ -3,10 +3,11 @@
 
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <queue>
 #include <span>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/noted_data.h"
