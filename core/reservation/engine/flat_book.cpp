@@ -5,9 +5,44 @@
 #include "core/base/constants.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace wattif::reservation {
 namespace {
+
+/// Between which Pr{ freed >= need } lies.
+struct Bounds {
+    double lower = 0.0;
+    double upper = 1.0;
+};
+
+/// Those of the paper (all end, one ends), Markov's Pr{X >= need} <= E[X] / need, and Cantelli's, for a >= 0:
+/// Pr{X - E[X] >= a} <= var / (var + a^2), and as much on the other side. Cost: one look at each holder.
+Bounds boundsOf(const std::vector<Holder>& holders, std::int64_t held, std::int64_t need)
+{
+    if (need > held)
+        return {.lower = 0.0, .upper = 0.0};
+    double freed = 0.0; // its mean and variance
+    double variance = 0.0;
+    double allEnd = 1.0;
+    double noneEnds = 1.0;
+    for (const Holder& holder : holders) {
+        const auto taken = static_cast<double>(holder.processors);
+        freed += taken * holder.ended;
+        variance += taken * taken * holder.ended * (1.0 - holder.ended);
+        allEnd *= holder.ended;
+        noneEnds *= 1.0 - holder.ended;
+    }
+    constexpr double margin = 1e-9; // for rounding
+    const double missing = static_cast<double>(need) - freed;
+    const double spread = variance + missing * missing;
+    Bounds bounds{.lower = allEnd, .upper = std::min(freed / static_cast<double>(need), 1.0 - noneEnds)};
+    if (missing > 0.0)
+        bounds.upper = std::min(bounds.upper, variance / spread + margin);
+    else if (missing < 0.0)
+        bounds.lower = std::max(bounds.lower, missing * missing / spread - margin);
+    return bounds;
+}
 
 } // namespace
 
@@ -81,8 +116,16 @@ void FlatBook::addSteps(double start, double end, std::int64_t processors)
             m_steps.erase(m_steps.begin() + static_cast<std::ptrdiff_t>(i));
 }
 
+std::vector<FlatBooking>::const_iterator FlatBook::firstHolding(double seconds) const
+{
+    constexpr double rounding = 1e-9; // of start + length
+    const double from = seconds - m_longest - rounding * std::abs(seconds);
+    return std::ranges::lower_bound(m_bookings, from, {}, &FlatBooking::start);
+}
+
 void FlatBook::add(const FlatBooking& booking)
 {
+    m_longest = std::max(m_longest, booking.end - booking.start);
     addSteps(booking.start, booking.end, booking.processors);
     m_bookings.insert(std::ranges::upper_bound(m_bookings, booking.start, {}, &FlatBooking::start), booking);
 }
@@ -101,12 +144,10 @@ std::int64_t FlatBook::gather(double start, const FlatBooking* self, bool sameSt
     auto& holders = scratch.holders;
     holders.clear();
     std::int64_t held = 0;
-    for (const FlatBooking& booking : m_bookings) {
-        if (booking.start > start || &booking == self)
-            break;
-        if (booking.end > start && (booking.start < start || sameStart)) {
-            holders.push_back({booking.processors, booking.endedBy(start)});
-            held += booking.processors;
+    for (auto k = firstHolding(start); k != m_bookings.end() && k->start <= start && &*k != self; ++k) {
+        if (k->end > start && (k->start < start || sameStart)) {
+            holders.push_back({k->processors, k->endedBy(start)});
+            held += k->processors;
         }
     }
     return held;
@@ -129,27 +170,21 @@ bool FlatBook::startsWith(double required, double start, std::int32_t processors
     const std::int64_t need = processors + held - m_capacity;
     if (need <= 0)
         return required <= 1.0;
-    double freed = 0.0; // its mean and variance
-    double variance = 0.0;
-    double allEnd = 1.0;
-    double noneEnds = 1.0;
-    for (const Holder& holder : scratch.holders) {
-        const auto taken = static_cast<double>(holder.processors);
-        freed += taken * holder.ended;
-        variance += taken * taken * holder.ended * (1.0 - holder.ended);
-        allEnd *= holder.ended;
-        noneEnds *= 1.0 - holder.ended;
+    if (const Bounds known = boundsOf(scratch.holders, held, need); known.upper < required || known.lower >= required)
+        return known.lower >= required;
+    return freedAtLeast(scratch.holders, need, scratch.room) >= required;
+}
+
+double FlatBook::startAtMost(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
+                             FlatBookScratch& scratch) const
+{
+    std::int64_t held = gather(start, self, true, scratch);
+    if (extra && extra->start < start && extra->end > start) {
+        scratch.holders.push_back({extra->processors, extra->endedBy(start)});
+        held += extra->processors;
     }
-    if (need > held || freed < required * static_cast<double>(need) || 1.0 - noneEnds < required)
-        return false;
-    // Cantelli: Pr{X - mean >= a} <= variance / (variance + a^2), and as much on the other side; the margin is for rounding.
-    constexpr double margin = 1e-9;
-    const double missing = static_cast<double>(need) - freed;
-    if (missing > 0.0 && variance < (variance + missing * missing) * (required - margin))
-        return false;
-    if (missing < 0.0 && missing * missing > (variance + missing * missing) * (required + margin))
-        return true;
-    return allEnd >= required || freedAtLeast(scratch.holders, need, scratch.room) >= required;
+    const std::int64_t need = processors + held - m_capacity;
+    return need <= 0 ? 1.0 : boundsOf(scratch.holders, held, need).upper;
 }
 
 double FlatBook::endSide(const FlatBooking& candidate) const
@@ -167,13 +202,11 @@ double FlatBook::endSide(const FlatBooking& candidate) const
 void FlatBook::moments(double from, double to, std::vector<double>& into) const
 {
     into.clear();
-    for (const FlatBooking& booking : m_bookings) {
-        if (booking.start >= to)
-            break;
-        if (booking.start > from)
-            into.push_back(booking.start);
-        if (booking.end > from && booking.end < to)
-            into.push_back(booking.end);
+    for (auto k = firstHolding(from); k != m_bookings.end() && k->start < to; ++k) {
+        if (k->start > from)
+            into.push_back(k->start);
+        if (k->end > from && k->end < to)
+            into.push_back(k->end);
     }
     std::ranges::sort(into);
     into.erase(std::unique(into.begin(), into.end()), into.end());

@@ -58,10 +58,14 @@ public:
     /// out.
     [[nodiscard]] StartSide startSide(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
                                       bool sameStart, FlatBookScratch& scratch) const;
-    /// Whether Pr{E-} of a candidate is at least `required`. Bounds decide most cases without the exact probability: Markov's,
-    /// Pr{freed >= need} <= E[freed] / need, and those of the paper.
+    /// Whether Pr{E-} of a candidate is at least `required`. Bounds decide most cases without the exact probability: those of
+    /// the paper, of Markov and of Cantelli.
     [[nodiscard]] bool startsWith(double required, double start, std::int32_t processors, bool sameStart,
                                   FlatBookScratch& scratch) const;
+    /// No Pr{E-} of a booking, as startSide with `sameStart`, is above it: the least of the same bounds, without the exact
+    /// probability.
+    [[nodiscard]] double startAtMost(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
+                                     FlatBookScratch& scratch) const;
     /// Pr{E+} of a candidate (paper, equation (12)).
     [[nodiscard]] double endSide(const FlatBooking& candidate) const;
     /// Starts and ends in (from, to), ascending, each once.
@@ -71,6 +75,9 @@ private:
     /// Fills scratch.holders with those that may hold processors at a start; returns how many processors they hold in all.
     std::int64_t gather(double start, const FlatBooking* self, bool sameStart, FlatBookScratch& scratch) const;
 
+    /// The first booking that may still hold processors at a moment: none before it starts late enough for its length.
+    [[nodiscard]] std::vector<FlatBooking>::const_iterator firstHolding(double seconds) const;
+
     struct Step {
         double seconds = 0.0;
         std::int64_t booked = 0;
@@ -79,6 +86,7 @@ private:
     [[nodiscard]] std::size_t stepAt(double seconds) const;
 
     std::int64_t m_capacity;
+    double m_longest = 0.0;              ///< seconds of the longest booking that ever was here
     std::vector<Step> m_steps;           ///< the first holds from minus infinity
     std::vector<FlatBooking> m_bookings; ///< by start; of equal ones in the order of adding
 };

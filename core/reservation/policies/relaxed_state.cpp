@@ -143,9 +143,35 @@ double RelaxedState::factorOf(std::int32_t task, std::int32_t site, double proba
     return alone + record.correlation * (1.0 - alone);
 }
 
+bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, double product)
+{
+    const double least = m_least * (1.0 - rounding);
+    const auto& all = book.bookings();
+    for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
+         ++k) {
+        if (book.bookedAt(k->start) + booking.processors <= book.capacity())
+            continue;
+        const double most = book.startAtMost(k->start, k->processors, &*k, &booking, m_scratch);
+        if (k->task < 0) {
+            if (most < k->floor - rounding)
+                return false;
+            continue;
+        }
+        const Task& other = m_tasks[at(k->task)];
+        const double factor = factorOf(k->task, other.site, most);
+        if (factor < other.factor)
+            product = product / other.factor * factor;
+        if (product < least)
+            return false;
+    }
+    return true;
+}
+
 bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot)
 {
     m_pending.clear();
+    if (!mayWeaken(book, booking, spot.product))
+        return false;
     const auto& all = book.bookings();
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {

@@ -141,6 +141,8 @@ private:
     /// Looks at everyone whom the candidate weakens; the product without them in `spot` becomes that with them. False where a
     /// promise is broken. Changes are noted in m_pending.
     bool weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot);
+    /// False where bounds already tell that `weaken` would be: most starts that break a promise cost no exact probability.
+    bool mayWeaken(const FlatBook& book, const FlatBooking& booking, double product);
     /// What Pr{E|M} may fall to when the next task takes a risk.
     [[nodiscard]] double leastProduct(Risktaking risk) const;
     /// Pr{E-} that a task needs so that the plan stays above the least product.

@@ -91,7 +91,9 @@ private:
     [[nodiscard]] bool chance(double share) { return m_random.uniformReal(0.0, 1.0) < share; }
     [[nodiscard]] bool isDone() const
     {
-        return m_population.front().end() <= m_model.earliestEnd() && m_population.front().probability() >= 1.0;
+        constexpr double rounding = 1e-12; // the bound adds the same times from the other end
+        const Individual& first = *std::ranges::min_element(m_population, isBetter);
+        return first.end() <= m_model.earliestEnd() * (1.0 + rounding) && first.probability() >= 1.0;
     }
     [[nodiscard]] Plan best()
     {
@@ -195,16 +197,21 @@ void Evolution::addFirst(const Genes& strict, const RunControl& control)
     std::ranges::stable_sort(ranked, std::greater<>(), [&ranks](TaskIndex t) { return ranks[t.at()]; });
     for (const bool mayOverlap : {false, true}) {
         addGreedy(numbersOf(ranked), mayOverlap ? 1.0 : 0.0, false);
+        if (!mayOverlap && !m_population.empty())
+            note(0, true); // a first plan at once
         addGreedy(inTurn, mayOverlap ? 1.0 : 0.0, false);
         Genes genes = strict;
         genes.risk.assign(genes.order.size(), mayOverlap ? mostRisk : Risktaking{0});
         if (!genes.order.empty())
             addDecoded(std::move(genes));
+        if (!m_population.empty() && isDone())
+            break;
     }
     const std::size_t wished = workflow.tasks.size() == 1 ? 0 : static_cast<std::size_t>(m_options.population);
     std::vector<double> noisy(ranks.size());
     for (std::size_t tries = 0;
-         !m_population.empty() && m_population.size() < wished && tries < 2 * wished && !control.stopRequested(); ++tries) {
+         !m_population.empty() && m_population.size() < wished && tries < 2 * wished && !isDone() && !control.stopRequested();
+         ++tries) {
         std::ranges::transform(ranks, noisy.begin(), [this](double rank) { return rank * m_random.uniformReal(0.5, 1.5); });
         addGreedy(orderedBy(noisy), m_random.uniformReal(0.0, 1.0), true);
     }
@@ -349,7 +356,9 @@ void Evolution::note(std::int32_t generation, bool always)
 {
     const Individual& first = m_population.front();
     const SearchPoint point{generation, first.end() - m_model.workflow().submitSeconds, first.probability()};
-    if (m_search.empty() || m_search.back().generation != generation)
+    if (!m_search.empty() && m_search.back().generation == generation)
+        m_search.back() = point;
+    else
         m_search.push_back(point);
     constexpr auto betweenTelling = std::chrono::milliseconds(50);
     if (!m_improved || (!always && Clock::now() - m_told < betweenTelling))

@@ -96,6 +96,40 @@ private slots:
         }
     }
 
+    /// Those that a candidate weakens: never more likely than the bound, which often says more than 1.
+    void noStartIsAboveItsBound()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(6);
+        FlatBookScratch scratch;
+        int below = 0;
+        for (int round = 0; round < 2000; ++round) {
+            const FlatBook copy(crowdedBook(random, usage), 0.0, 1.0);
+            const FlatBooking extra = flatOf(drawnCandidate(random, usage));
+            for (const FlatBooking& other : copy.bookings()) {
+                const double chance = copy.startSide(other.start, other.processors, &other, &extra, true, scratch).probability;
+                const double most = copy.startAtMost(other.start, other.processors, &other, &extra, scratch);
+                QVERIFY(chance <= most + 1e-9);
+                below += most < 0.9 ? 1 : 0;
+            }
+        }
+        QVERIFY(below > 1000);
+    }
+
+    /// A long booking far behind still holds, whatever short ones lie between.
+    void aLongBookingIsNotForgotten()
+    {
+        const UsageDistribution usage(Usage{});
+        FlatBook book(SiteBook(flatCapacity), 0.0, 0.5);
+        book.add({.start = 0.0, .end = 1000.0, .span = 1000.0, .usage = &usage, .processors = 10, .task = 0});
+        for (std::int32_t task = 1; task < 90; ++task)
+            book.add({.start = 10.0 * task, .end = 10.0 * task + 5.0, .span = 5.0, .processors = 1, .task = task});
+        FlatBookScratch scratch;
+        const StartSide side = book.startSide(999.0, 8, nullptr, nullptr, true, scratch);
+        QCOMPARE(side.need, 2);
+        QCOMPARE(side.probability, usage.cdf(0.999)); // only if the long one has ended
+    }
+
     /// 1 ns after 300 years is the same moment: such a booking holds nothing, and adding it spoils no memory.
     void whatIsTooShortForDoublesHoldsNothing()
     {

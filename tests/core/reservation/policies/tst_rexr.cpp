@@ -161,6 +161,7 @@ private slots:
     void thresholdOneGivesPlansWithoutOverlap();
     void neverWorseThanItsFirstPlans();
     void reachesTheEnumerationOnSmallCases();
+    void endsWhereNoPlanIsShorter();
     void overlapShortensThePlan();
     void sameSeedSamePlan();
     void stopsWithTheBestSoFar();
@@ -301,6 +302,29 @@ void TestRexr::reachesTheEnumerationOnSmallCases()
         reached += found->makespanSeconds <= best->makespanSeconds * (1.0 + 1e-6) ? 1 : 0;
     }
     QVERIFY2(reached >= count * 97 / 100, qPrintable(QString::number(reached)));
+}
+
+void TestRexr::endsWhereNoPlanIsShorter()
+{
+    // Free sites that hold all tasks at once: HEFT ends with the longest chain, whose times are thirds that no double holds.
+    Random random(7);
+    for (int i = 0; i < 50; ++i) {
+        Instance instance{.sites = {{"a", 64, 1.0}, {"b", 64, 0.9}}};
+        Workflow workflow{.name = "w", .submitSeconds = 1.0 / 3.0};
+        for (std::int32_t t = 0; t < 40; ++t) {
+            Task task{.name = "t" + std::to_string(t), .workSeconds = random.uniformReal(1.0, 9.0) / 3.0, .processors = 1};
+            if (t > 0)
+                task.parents.push_back({TaskIndex(drawn(random, 0, t - 1)), 0.0});
+            workflow.tasks.push_back(std::move(task));
+        }
+        instance.workflows = std::vector<Workflow>{workflow};
+        const PlanningModel model(instance);
+        const auto plan = makeRexr(model, {}, 1)->plan(workflow, workflow.submitSeconds, booksOf(model), {});
+        QVERIFY(plan && *plan);
+        const auto heft = makeHeft(model)->plan(workflow, workflow.submitSeconds, booksOf(model), {});
+        QCOMPARE((*plan)->makespanSeconds, (*heft)->makespanSeconds);
+        QVERIFY2((*plan)->evaluations <= 3, qPrintable(QString::number((*plan)->evaluations)));
+    }
 }
 
 void TestRexr::overlapShortensThePlan()
