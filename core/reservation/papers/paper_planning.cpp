@@ -34,44 +34,6 @@ struct Search {
     double start = 0.0; ///< makespan of the plans that it begins with
 };
 
-/// Sites half full of reservations of two hours for a day.
-Result<Instance> busyGrid(std::int32_t repetition)
-{
-    auto instance = paperInstance(repetition);
-    if (!instance)
-        return instance;
-    Random random(deriveSeed(1, "table 1", static_cast<std::uint64_t>(repetition)));
-    for (std::size_t j = 0; j < instance->sites.size(); ++j) {
-        constexpr int perSite = 60;
-        SiteProfile profile;
-        const std::int32_t capacity = instance->sites[j].processors;
-        for (int k = 0; k < perSite; ++k) {
-            const double start = random.uniformReal(0.0, 24.0 * 3600.0);
-            const double end = start + random.uniformReal(0.5, 1.5) * 7200.0;
-            const auto processors = static_cast<std::int32_t>(random.uniformInt(1, capacity / 2));
-            if (profile.most(start, end) + processors > capacity)
-                continue;
-            profile.add(start, end, processors);
-            instance->reservations.push_back({.name = fmt::format("r{}-{}", j, k),
-                                              .site = SiteIndex(j),
-                                              .startSeconds = start,
-                                              .endSeconds = end,
-                                              .processors = processors});
-        }
-    }
-    return instance;
-}
-
-/// The makespan that a search had reached after so many generations.
-double makespanAfter(const std::vector<SearchPoint>& search, std::int32_t generations)
-{
-    double makespan = std::numeric_limits<double>::quiet_NaN();
-    for (const SearchPoint& point : search)
-        if (point.generation <= generations)
-            makespan = point.makespanSeconds;
-    return makespan;
-}
-
 Result<Search> searchOf(std::int32_t tasks, std::int32_t repetition, const RunControl& control)
 {
     const auto instance = busyGrid(repetition);
@@ -191,6 +153,42 @@ void addItems(const Grid& grid, ReproductionReport& report)
 }
 
 } // namespace
+
+Result<Instance> busyGrid(std::int32_t repetition)
+{
+    auto instance = paperInstance(repetition);
+    if (!instance)
+        return instance;
+    Random random(deriveSeed(1, "table 1", static_cast<std::uint64_t>(repetition)));
+    for (std::size_t j = 0; j < instance->sites.size(); ++j) {
+        constexpr int perSite = 60;
+        SiteProfile profile;
+        const std::int32_t capacity = instance->sites[j].processors;
+        for (int k = 0; k < perSite; ++k) {
+            const double start = random.uniformReal(0.0, 24.0 * 3600.0);
+            const double end = start + random.uniformReal(0.5, 1.5) * 7200.0;
+            const auto processors = static_cast<std::int32_t>(random.uniformInt(1, capacity / 2));
+            if (profile.most(start, end) + processors > capacity)
+                continue;
+            profile.add(start, end, processors);
+            instance->reservations.push_back({.name = fmt::format("r{}-{}", j, k),
+                                              .site = SiteIndex(j),
+                                              .startSeconds = start,
+                                              .endSeconds = end,
+                                              .processors = processors});
+        }
+    }
+    return instance;
+}
+
+double makespanAfter(const std::vector<SearchPoint>& search, std::int32_t generations)
+{
+    double makespan = std::numeric_limits<double>::quiet_NaN();
+    for (const SearchPoint& point : search)
+        if (point.generation <= generations)
+            makespan = point.makespanSeconds;
+    return makespan;
+}
 
 Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& control)
 {

@@ -3,11 +3,20 @@
 
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "core/base/error.h"
 #include "core/base/reproduction.h"
 #include "core/base/run_control.h"
+#include "core/reservation/engine/plan.h"
 
 namespace wattif::reservation {
+
+/// Sites half full of reservations of two hours for a day.
+[[nodiscard]] Result<Instance> busyGrid(std::int32_t repetition);
+/// The makespan that a search had reached after so many generations; NaN: none.
+[[nodiscard]] double makespanAfter(const std::vector<SearchPoint>& search, std::int32_t generations);
 
 /// Table 1: how long rexr plans, by generations W and tasks n (measured: other machines differ), and how good its plans are by
 /// then.

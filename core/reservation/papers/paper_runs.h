@@ -20,6 +20,7 @@ namespace wattif::reservation {
 /// Repetitions of the random experiments.
 inline constexpr int paperSeeds = 10;
 inline constexpr int planningSeeds = 4;
+inline constexpr int convergenceSeeds = 8;
 /// Shares of reserving requests of Figs. 2 to 5.
 inline constexpr std::array paperRates{0.05, 0.10, 0.15, 0.20, 0.25};
 /// The paper's policies, in the order of its text.

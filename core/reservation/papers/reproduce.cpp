@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "core/reservation/papers/paper_calibration.h"
+#include "core/reservation/papers/paper_convergence.h"
 #include "core/reservation/papers/paper_planning.h"
 #include "core/reservation/papers/paper_rates.h"
 #include "core/reservation/papers/paper_runs.h"
@@ -27,6 +28,8 @@ std::vector<Reproduction> reproductions()
     add("table1", "Table 1", "planning time", reproducePlanningTime, planningSeeds);
     add("fig6", "Fig. 6", "execution time of WIEN2K", reproduceWien2k, paperSeeds);
     add("calibration", "section 3", "predicted against observed violations", reproduceCalibration, calibrationSites);
+    all.push_back({"rexr-convergence", "section 4: makespan of REXR by seed and generations", "Xiao et al. 2012, section 4",
+                   [](const RunControl& control) { return reproduceConvergence(convergenceSeeds, control); }});
     return all;
 }
 

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <stop_token>
 
 #include <QTest>
 
 #include "core/reservation/papers/paper_calibration.h"
+#include "core/reservation/papers/paper_convergence.h"
 #include "core/reservation/papers/paper_planning.h"
 #include "core/reservation/papers/paper_rates.h"
 #include "core/reservation/papers/paper_runs.h"
@@ -61,7 +63,7 @@ private slots:
         }
         QCOMPARE(names,
                  (QStringList{"reservation-fig2", "reservation-fig3", "reservation-fig4", "reservation-fig5",
-                              "reservation-table1", "reservation-fig6", "reservation-calibration"}));
+                              "reservation-table1", "reservation-fig6", "reservation-calibration", "rexr-convergence"}));
     }
 
     // A printed number is compared with that number, whatever the trend: 13 %, 24 %.
@@ -79,6 +81,29 @@ private slots:
         QCOMPARE(printedOn(report, "MALR / CONR"), 0.13);
         QCOMPARE(countsOf(report).numbers.total(), 4 * 2 + 1);
         QCOMPARE(countsOf(report).shapes.total(), 2);
+    }
+
+    // A longer search of the same seed is never worse, the seeds differ, and the same call gives the same table.
+    void convergenceIsShownBySeed()
+    {
+        const auto report = reproduceConvergence(2, RunControl()).value();
+        QVERIFY(report.complete);
+        QCOMPARE(report.tables.size(), std::size_t{4});
+        bool differs = false;
+        for (const ReproductionTable& table : report.tables) {
+            QCOMPARE(table.rows.size(), std::size_t{2});
+            for (const auto& row : table.rows)
+                QVERIFY(std::ranges::is_sorted(row.numbers, std::greater<>()));
+            differs = differs || table.rows[0].numbers != table.rows[1].numbers;
+        }
+        QVERIFY(differs);
+        const auto again = reproduceConvergence(2, RunControl()).value();
+        for (std::size_t t = 0; t < report.tables.size(); ++t)
+            for (std::size_t r = 0; r < 2; ++r)
+                QCOMPARE(again.tables[t].rows[r].numbers, report.tables[t].rows[r].numbers);
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!reproduceConvergence(2, RunControl(stop.get_token())).value().complete);
     }
 
     void conrRejectsMoreThanMalrOvbrAndRexr()
