@@ -183,6 +183,7 @@ BENCHMARK(BM_Rexr)
     ->Args({200, 500, 0})
     ->Args({200, 500, 120})
     ->Args({200, 500, 480})
+    ->Args({1000, 200, 480})
     ->Unit(benchmark::kMillisecond);
 
 /// A plan decoded anew, and after the change of the site of one task in the middle.
