@@ -4118,5 +4118,41 @@
         <source>No.</source>
         <translation>否。</translation>
     </message>
+    <message>
+        <source>Predictive</source>
+        <translation>预测</translation>
+    </message>
+    <message>
+        <source>Learns on line how long each node is idle and how many jobs each hour of the week brings: nodes go off after the time that was best so far, and as many stay on as the waiting target needs.</source>
+        <translation>在线学习每个节点闲置多久、一周中每个小时到达多少作业：节点在迄今最合适的闲置时间之后关机，并按等待目标的需要保留节点不关闭。</translation>
+    </message>
+    <message>
+        <source>WattIf; ski rental after Karlin et al. 1994</source>
+        <translation>WattIf；滑雪板租借问题，据 Karlin 等 1994</translation>
+    </message>
+    <message>
+        <source>Waiting target</source>
+        <translation>等待目标</translation>
+    </message>
+    <message>
+        <source>Mean time that a job may wait for nodes to boot; a shorter one keeps more idle nodes on.</source>
+        <translation>作业平均可以等待节点启动的时间；越短，保留的闲置节点越多。</translation>
+    </message>
+    <message>
+        <source>Waiting share</source>
+        <translation>等待比例</translation>
+    </message>
+    <message>
+        <source>Where jobs wait anyway, this share of their mean wait is the waiting target, if it is longer.</source>
+        <translation>在作业本来就要等待之处，其平均等待时间的这一比例若更长，即为等待目标。</translation>
+    </message>
+    <message>
+        <source>The last jobs, and the last idle gaps of each node, that the policy learns from.</source>
+        <translation>策略据以学习的最近的作业数，以及每个节点最近的闲置空隙数。</translation>
+    </message>
+    <message>
+        <source>Energy against waiting under every policy</source>
+        <translation>每种策略之下的能耗与等待</translation>
+    </message>
 </context>
 </TS>

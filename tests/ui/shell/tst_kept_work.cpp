@@ -208,6 +208,25 @@ private slots:
         QCOMPARE(gamma(), 1.7);
     }
 
+    void theDifferencesBelongToTheirFileWhateverIsInFront()
+    {
+        openFile();
+        edit(1.6);
+        write(1.7, path());
+        QTRY_VERIFY(notice());
+        press(u"See the differences"_s);
+        write(1.4, path("other.json"));
+        m_window->files().openFile(path("other.json"));
+        QCOMPARE(document().fileName(), path("other.json"));
+        for (auto* button : m_window->findChild<DifferencesDialog*>()->findChildren<QPushButton*>())
+            if (button->text() == u"Take theirs"_s)
+                button->click();
+        QCOMPARE(document().fileName(), path());
+        QCOMPARE(gamma(), 1.7);
+        m_window->files().openFile(path("other.json"));
+        QCOMPARE(gamma(), 1.4);
+    }
+
     void aFileThatNobodyCanReadLeavesMine()
     {
         openFile();

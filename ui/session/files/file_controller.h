@@ -14,6 +14,7 @@
 #include "ui/session/files/desk.h"
 #include "ui/session/files/file_guard.h"
 #include "ui/session/files/file_reader.h"
+#include "ui/session/files/scenario_difference.h"
 
 class QMenu;
 class QMessageBox;
@@ -138,6 +139,12 @@ private:
     void takeRestored(ReadScenario copy, const Recovery& recovery);
     void openVersion(const FileVersion& version);
     void takeVersion(ReadScenario former, const DeskItem& present, const FileVersion& version);
+    /// Reads what another program wrote and shows what differs; `saving` as in FileGuard::askAgain.
+    void compareWithTheirs(bool saving);
+    void showDifferences(const QString& path, const std::vector<ScenarioDifference>& differences, bool saving);
+    void askAgain(const QString& path, bool saving);
+    /// Returns whether the scenario of that file is in front now; it is not where it was closed.
+    bool bringForward(const QString& path);
     void takeTheirs();
     void replaceBy(ReadScenario theirs, const QString& path);
     void saveCopy();

@@ -14,6 +14,7 @@
 
 #include "core/experiment/scenario_file.h"
 #include "core/io/file.h"
+#include "ui/session/files/differences_dialog.h"
 #include "ui/session/files/file_controller.h"
 #include "ui/session/files/file_versions.h"
 #include "ui/session/session.h"
@@ -53,6 +54,7 @@ void FileController::connectKept()
                        tr("Your changes cannot be kept in case of a crash; save them yourself. %1").arg(reasonOf(error)));
     });
     connect(&m_autoSave, &AutoSave::recovered, this, [this] { m_notices.dismiss(autoSaveNotice); });
+    connect(&m_guard, &FileGuard::differencesWanted, this, &FileController::compareWithTheirs);
     connect(&m_guard, &FileGuard::theirsWanted, this, &FileController::takeTheirs);
     connect(&m_guard, &FileGuard::copyWanted, this, &FileController::saveCopy);
     connect(&m_guard, &FileGuard::saveWanted, this, [this] { save(); });
@@ -158,6 +160,54 @@ void FileController::takeVersion(ReadScenario former, const DeskItem& present, c
                           .arg(QFileInfo(file).fileName(), timeText(version.savedAt)));
 }
 
+void FileController::compareWithTheirs(bool saving)
+{
+    const Document& document = m_session.document();
+    const auto read = [=, this, mine = document.scenario()](const QString& path,
+                                                            const std::stop_token& stop) -> LatestJob::Delivery {
+        const auto theirs = readScenarioFile(path, stop);
+        if (!theirs)
+            return [=, this, error = theirs.error()] {
+                report(error);
+                askAgain(path, saving);
+            };
+        const auto differences = scenarioDifferences(mine, theirs->loaded.scenario);
+        return [=, this] { showDifferences(path, differences, saving); };
+    };
+    m_reader.read(document.fileName(), read);
+}
+
+/// The user may have gone to another scenario, and may do so while the dialog is open.
+void FileController::showDifferences(const QString& path, const std::vector<ScenarioDifference>& differences, bool saving)
+{
+    auto* dialog = new DifferencesDialog(QFileInfo(path).fileName(), differences, m_window);
+    connect(dialog, &DifferencesDialog::theirsChosen, this, [this, path] {
+        if (bringForward(path))
+            takeTheirs();
+    });
+    connect(dialog, &DifferencesDialog::copyChosen, this, [this, path] {
+        if (bringForward(path))
+            saveCopy();
+    });
+    connect(dialog, &QDialog::rejected, this, [this, path, saving] { askAgain(path, saving); });
+    dialog->show();
+}
+
+bool FileController::bringForward(const QString& path)
+{
+    const int open = m_desk.find(path);
+    if (open >= 0)
+        show(open);
+    return open >= 0 && m_desk.current() == open;
+}
+
+/// The question stays, unless another scenario is in front: it is asked when this one comes back.
+void FileController::askAgain(const QString& path, bool saving)
+{
+    if (m_session.document().fileName() == path)
+        m_guard.askAgain(saving);
+}
+
 void FileController::takeTheirs()
 {
     const QString file = m_session.document().fileName();
@@ -169,10 +219,8 @@ void FileController::takeTheirs()
 
 void FileController::replaceBy(ReadScenario theirs, const QString& path)
 {
-    const int mine = m_desk.find(path);
-    if (mine < 0) // closed while theirs was read
+    if (!bringForward(path)) // closed while theirs was read
         return;
-    show(mine);
     Document& document = m_session.document();
     const bool modified = document.isModified();
     if (modified)

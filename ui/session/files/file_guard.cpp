@@ -3,13 +3,11 @@
 
 #include "ui/session/files/file_guard.h"
 
-#include <filesystem>
 #include <utility>
 
 #include <QFileInfo>
 #include <QUndoStack>
 
-#include "ui/session/files/differences_dialog.h"
 #include "ui/session/session.h"
 #include "ui/widgets/notice_stack.h"
 
@@ -23,7 +21,7 @@ const QString holderNotice = QStringLiteral("holder");
 } // namespace
 
 FileGuard::FileGuard(Session& session, NoticeStack& notices, QWidget* window)
-    : QObject(window), m_session(session), m_notices(notices), m_window(window), m_lock(std::make_unique<FileLock>())
+    : QObject(window), m_session(session), m_notices(notices), m_lock(std::make_unique<FileLock>())
 {
     connect(&m_watch, &FileWatch::changed, this, &FileGuard::onChanged);
 }
@@ -87,7 +85,7 @@ void FileGuard::tellChanged(bool saving)
         : modified              ? tr("Another program has changed %1, and you have changes of your own.").arg(name)
                                 : tr("Another program has changed %1.").arg(name);
     InlineBar& bar = m_notices.show(diskNotice, InlineBar::Kind::warning, text);
-    bar.addButton(tr("See the differences"), [this, saving] { showDifferences(saving); });
+    bar.addButton(tr("See the differences"), [this, saving] { emit differencesWanted(saving); });
     bar.addButton(modified || saving ? tr("Take theirs") : tr("Load it"), [this] { emit theirsWanted(); });
     if (modified || saving)
         bar.addButton(tr("Keep mine as a copy"), [this] { emit copyWanted(); });
@@ -128,23 +126,10 @@ void FileGuard::tellHolder(const LockHolder& holder)
         .addButton(tr("Work on a copy"), [this] { emit copyWanted(); });
 }
 
-void FileGuard::showDifferences(bool saving)
+void FileGuard::askAgain(bool saving)
 {
-    const auto theirs = readScenario(std::filesystem::path(m_watch.path().toStdU16String()));
-    if (!theirs) {
-        m_session.showError(theirs.error());
+    if (m_watch.state() == DiskState::changed)
         tellChanged(saving);
-        return;
-    }
-    auto* dialog = new DifferencesDialog(QFileInfo(m_watch.path()).fileName(),
-                                         scenarioDifferences(m_session.document().scenario(), theirs->scenario), m_window);
-    connect(dialog, &DifferencesDialog::theirsChosen, this, &FileGuard::theirsWanted);
-    connect(dialog, &DifferencesDialog::copyChosen, this, &FileGuard::copyWanted);
-    connect(dialog, &QDialog::rejected, this, [this, saving] { // the question stays
-        if (m_watch.state() == DiskState::changed)
-            tellChanged(saving);
-    });
-    dialog->show();
 }
 
 } // namespace wattif::ui

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] bool maySave(const QString& path);
     /// Tells at once how the disk differs from what is known.
     void look();
+    /// Asks once more what becomes of a file that somebody else has changed, where it still is so; `saving`: before it is saved.
+    void askAgain(bool saving);
     /// Whether anybody is there to read bars; where nobody is, files are neither locked nor watched.
     void setAttended(bool attended) { m_attended = attended; }
     /// Gives up the lock, for an end that nobody was asked about.
@@ -48,6 +50,7 @@ public:
 
 signals:
     /// What the user has chosen.
+    void differencesWanted(bool saving);
     void theirsWanted();
     void copyWanted();
     void saveWanted();
@@ -58,11 +61,9 @@ private:
     void tellChanged(bool saving);
     void tellMissing();
     void tellHolder(const LockHolder& holder);
-    void showDifferences(bool saving);
 
     Session& m_session;
     NoticeStack& m_notices;
-    QWidget* m_window;
     FileWatch m_watch;
     std::unique_ptr<FileLock> m_lock;
     bool m_attended = true;
