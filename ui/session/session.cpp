@@ -134,8 +134,9 @@ void Session::setSeed(quint64 seed)
 
 void Session::setCurrentPolicy(const QString& policy)
 {
-    if (std::exchange(m_currentPolicy, policy) != policy)
-        emit currentPolicyChanged(policy);
+    const QString now = policy; // the caller's may lie in what a view renews while the others are told
+    if (std::exchange(m_currentPolicy, now) != now)
+        emit currentPolicyChanged(now);
 }
 
 bool Session::isAnswered() const { return m_report && m_report->complete && !isOutdated(); }

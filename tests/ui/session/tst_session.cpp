@@ -162,6 +162,20 @@ private slots:
         QCOMPARE(session.currentPolicy(), QStringLiteral("fast"));
     }
 
+    void allAreToldOfThePolicyThoughTheCallersNameIsGone()
+    {
+        Session session;
+        open(session);
+        QString name = QStringLiteral("twice"); // of a view that is renewed while others are told
+        connect(&session, &Session::currentPolicyChanged, this, [&name] { name = QStringLiteral("gone"); });
+        QString told;
+        connect(&session, &Session::currentPolicyChanged, this, [&told](const QString& policy) { told = policy; });
+        session.setCurrentPolicy(name);
+        QCOMPARE(name, QStringLiteral("gone"));
+        QCOMPARE(told, QStringLiteral("twice"));
+        QCOMPARE(session.currentPolicy(), QStringLiteral("twice"));
+    }
+
     void aSettingThatChangesNoRunStartsNone()
     {
         Session session;
