@@ -13,12 +13,8 @@ thread_local PolicyFailures* innermostFailures = nullptr;
 PolicyFailures::PolicyFailures() : m_outer(std::exchange(innermostFailures, this)) { }
 PolicyFailures::~PolicyFailures() { innermostFailures = m_outer; }
 
-bool PolicyFailures::note(const std::string& policy, const Error& error)
-{
-    if (!innermostFailures)
-        return false;
-    innermostFailures->m_all.push_back({policy, error});
-    return true;
-}
+bool PolicyFailures::areOpen() { return innermostFailures != nullptr; }
+
+void PolicyFailures::note(const std::string& policy, const Error& error) { innermostFailures->m_all.push_back({policy, error}); }
 
 } // namespace wattif

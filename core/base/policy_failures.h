@@ -28,8 +28,10 @@ public:
 
     /// In the order in which they failed.
     [[nodiscard]] const std::vector<PolicyFailure>& all() const { return m_all; }
-    /// Notes a failure with the innermost of this thread; false where none is open.
-    [[nodiscard]] static bool note(const std::string& policy, const Error& error);
+    /// Whether one is open on this thread.
+    [[nodiscard]] static bool areOpen();
+    /// Notes a failure with the innermost of this thread, which must be open.
+    static void note(const std::string& policy, const Error& error);
 
 private:
     std::vector<PolicyFailure> m_all;

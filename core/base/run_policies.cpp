@@ -4,14 +4,19 @@
 #include "core/base/run_policies.h"
 
 #include <algorithm>
+#include <deque>
+#include <mutex>
 #include <numeric>
 #include <optional>
 #include <stop_token>
+#include <tuple>
 
 #include <fmt/format.h>
 
 #include "core/base/exception_error.h"
+#include "core/base/parallel.h"
 #include "core/base/policy_failures.h"
+#include "core/base/run_threads.h"
 
 namespace wattif {
 namespace {
@@ -46,118 +51,232 @@ Result<std::vector<Entrant>> entrantsOf(const RunRequest& request, const FindPol
     return entrants;
 }
 
-/// A stop that either of two others triggers.
-class EitherStop {
+/// The stop of a turn: of the run, of its policy alone, or because what it does is not wanted any more.
+class TurnStop {
 public:
-    EitherStop(const std::stop_token& one, const std::stop_token& other) : m_one(one, Stop{m_both}), m_other(other, Stop{m_both})
+    TurnStop(const std::stop_token& ofRun, std::stop_token ofPolicy)
+        : m_ofPolicy(std::move(ofPolicy)), m_fromRun(ofRun, Stop{m_all}), m_fromPolicy(m_ofPolicy, Stop{m_all})
     {
     }
-    [[nodiscard]] std::stop_token token() const { return m_both.get_token(); }
+    [[nodiscard]] std::stop_token token() const { return m_all.get_token(); }
+    [[nodiscard]] bool isOfPolicy() const { return m_ofPolicy.stop_requested(); }
+    void request() { m_all.request_stop(); }
 
 private:
     struct Stop {
         std::stop_source source;
         void operator()() { source.request_stop(); }
     };
-    std::stop_source m_both;
-    std::stop_callback<Stop> m_one;
-    std::stop_callback<Stop> m_other;
+    std::stop_source m_all;
+    std::stop_token m_ofPolicy;
+    std::stop_callback<Stop> m_fromRun;
+    std::stop_callback<Stop> m_fromPolicy;
 };
 
-Result<PolicyResult> takeTurn(const Entrant& entrant, const RunControl& control, const TakeTurn& take)
+std::stop_token stopOf(const RunRequest& request, const std::string& policy)
 {
-    PolicyTurn turn(entrant.call, entrant.options, control);
-    try {
-        return take(entrant.info, turn);
-    } catch (...) { // the user learns which policy it was
-        return tl::unexpected(errorOfException(fmt::format("run the policy '{}'", entrant.call.policy)));
-    }
+    const auto found = request.stops.find(policy);
+    return found == request.stops.end() ? std::stop_token() : found->second;
 }
 
 using FailsAlone = std::function<bool(std::string_view name)>;
 
-/// The turns of a run and what has come of them.
+/// A turn and what has come of it.
+struct Turn {
+    Turn(std::size_t n, const Entrant& e, std::size_t p, const RunRequest& request, const RunControl& control)
+        : number(n), entrant(e), place(p), stop(control.stopToken(), stopOf(request, e.call.policy))
+    {
+    }
+    [[nodiscard]] const std::string& policy() const { return entrant.call.policy; }
+
+    std::size_t number; ///< in the order of turns
+    const Entrant& entrant;
+    std::size_t place; ///< of its policy in the request
+    TurnStop stop;
+    double fraction = 0.0;  ///< of its own work
+    bool isOver = false;    ///< to its end, or stopped
+    bool isStopped = false; ///< alone, or failed alone
+    std::optional<Error> failure{};
+    std::optional<PolicyResult> result{};
+};
+
+/// The turns of a run and what has come of them. Several threads may work at once: each takes the next turn in their order.
 class Turns {
 public:
     Turns(const RunRequest& request, const RunControl& control, const TakeTurn& take, const FailsAlone& failsAlone,
           std::vector<Metric> metrics)
-        : m_request(request), m_control(control), m_take(take), m_failsAlone(failsAlone), m_results(request.policies.size())
+        : m_request(request),
+          m_control(control),
+          m_take(take),
+          m_failsAlone(failsAlone),
+          m_mayFailAlone(PolicyFailures::areOpen()),
+          m_metrics(std::move(metrics))
     {
-        m_report.seed = request.seed;
-        m_report.metrics = std::move(metrics);
     }
 
-    /// Takes the turn of the policy at a place of the request; false: the run was stopped.
-    [[nodiscard]] Result<bool> take(const Entrant& entrant, std::size_t place)
+    void add(const Entrant& entrant, std::size_t place)
     {
-        const std::stop_token own = stopOf(entrant.call.policy);
-        const EitherStop either(m_control.stopToken(), own);
-        auto result = own.stop_requested() ? Result<PolicyResult>(fail(ErrorCode::interrupted, "stopped"))
-                                           : takeTurn(entrant, controlOf(entrant, either.token()), m_take);
-        ++m_taken;
-        if (!result && result.error().code != ErrorCode::interrupted)
-            return isNoted(entrant.call.policy, result.error()) ? Result<bool>(true) : passOn(result);
-        const bool isStopped = m_control.stopRequested() || (!result && !own.stop_requested());
-        if (!isStopped && own.stop_requested())
-            m_report.stopped.push_back(entrant.call.policy);
-        if (result)
-            keep(std::move(*result), place);
-        return !isStopped;
+        m_turns.emplace_back(m_turns.size(), entrant, place, m_request, m_control);
+        m_end = m_cut = m_turns.size();
     }
 
-    [[nodiscard]] RunReport report(bool allTaken) const
+    /// The part of one thread: takes turns until none is left.
+    void work(bool isBoundByMemory)
     {
+        while (const std::optional<std::size_t> t = next(isBoundByMemory))
+            end(m_turns[*t], taken(m_turns[*t]));
+    }
+
+    /// What has come of all, when nobody works any more.
+    [[nodiscard]] Result<RunReport> report() const
+    {
+        for (std::size_t t = 0; t < m_cut; ++t)
+            if (m_turns[t].failure)
+                PolicyFailures::note(m_turns[t].policy(), *m_turns[t].failure);
+        if (m_error)
+            return tl::unexpected(*m_error);
         RunReport report = soFar();
-        report.complete = allTaken && report.stopped.empty();
+        report.complete = !m_isStopped && report.stopped.empty() && std::ranges::all_of(m_turns, &Turn::isOver);
         return report;
     }
 
 private:
-    [[nodiscard]] std::stop_token stopOf(const std::string& policy) const
+    /// The next turn, which begins; none where no turn is left, or no memory for it beside those under way.
+    [[nodiscard]] std::optional<std::size_t> next(bool isBoundByMemory)
     {
-        const auto found = m_request.stops.find(policy);
-        return found == m_request.stops.end() ? std::stop_token() : found->second;
+        const std::lock_guard lock(m_mutex);
+        if (m_next >= m_end || (isBoundByMemory && m_underWay > 0 && threadsThatFit(2) < 2))
+            return std::nullopt;
+        ++m_underWay;
+        return m_next++;
+    }
+
+    [[nodiscard]] Result<PolicyResult> taken(Turn& turn)
+    {
+        if (turn.stop.isOfPolicy())
+            return fail(ErrorCode::interrupted, "stopped");
+        const RunThreads alone(1); // what a policy runs has no turns of this run
+        const RunControl control = controlOf(turn);
+        PolicyTurn policyTurn(turn.entrant.call, turn.entrant.options, control, improvedOf(turn));
+        try {
+            return m_take(turn.entrant.info, policyTurn);
+        } catch (...) { // the user learns which policy it was
+            return tl::unexpected(errorOfException(fmt::format("run the policy '{}'", turn.policy())));
+        }
     }
 
     /// Progress goes to the run, as this turn's share of it, and to whoever follows the policy alone.
-    [[nodiscard]] RunControl controlOf(const Entrant& entrant, std::stop_token stop) const
+    [[nodiscard]] RunControl controlOf(Turn& turn)
     {
-        const auto count = static_cast<double>(m_request.policies.size());
-        const RunControl share = m_control.part(m_taken / count, (m_taken + 1.0) / count);
-        RunControl(share).progress(0.0); // what is done already is told at once, and does not delay what comes
+        // What is done already is told at once, and does not delay what comes.
+        advance(turn, 0.0, RunControl(m_control.part(0.0, 1.0)));
+        if (!m_request.advanced && !m_control.isFollowed())
+            return RunControl(turn.stop.token());
+        return RunControl(turn.stop.token(),
+                          [this, &turn, whole = m_control.part(0.0, 1.0)](double fraction) { advance(turn, fraction, whole); });
+    }
+
+    void advance(Turn& turn, double fraction, const RunControl& whole)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (isDropped(turn))
+            return;
+        turn.fraction = fraction;
+        whole.progress(fractionDone());
         if (m_request.advanced)
-            m_request.advanced(entrant.call.policy, 0.0);
-        else if (!m_control.isFollowed())
-            return RunControl(std::move(stop));
-        return RunControl(std::move(stop), [this, &entrant, share](double fraction) {
-            share.progress(fraction);
-            if (m_request.advanced)
-                m_request.advanced(entrant.call.policy, fraction);
-        });
+            m_request.advanced(turn.policy(), fraction);
     }
 
-    /// Whether the others go on after this error.
-    [[nodiscard]] bool isNoted(const std::string& policy, const Error& error)
+    [[nodiscard]] PolicyTurn::Improved improvedOf(const Turn& turn)
     {
-        if (!m_failsAlone || !m_failsAlone(policy) || !PolicyFailures::note(policy, error))
-            return false;
-        m_report.stopped.push_back(policy);
-        return true;
+        if (!m_request.improved)
+            return {};
+        return [this, &turn](const PolicyResult& best) {
+            const std::lock_guard lock(m_mutex);
+            if (!isDropped(turn))
+                m_request.improved(best);
+        };
     }
 
-    void keep(PolicyResult result, std::size_t place)
+    /// Keeps what came of a turn.
+    void end(Turn& turn, Result<PolicyResult> result)
     {
-        m_results[place] = std::move(result);
+        const std::lock_guard lock(m_mutex);
+        --m_underWay;
+        if (isDropped(turn))
+            return;
+        turn.isOver = true;
+        turn.fraction = 1.0;
+        if (!result && result.error().code != ErrorCode::interrupted)
+            return failed(turn, std::move(result.error()));
+        if (m_control.stopRequested())
+            stopped(turn);
+        else if (turn.stop.isOfPolicy())
+            turn.isStopped = true;
+        else if (!result)
+            return cut(turn);
+        if (result)
+            keep(turn, std::move(*result));
+    }
+
+    /// The others go on where an own policy failed and somebody wants to know of that.
+    void failed(Turn& turn, Error error)
+    {
+        if (m_mayFailAlone && m_failsAlone && m_failsAlone(turn.policy())) {
+            turn.isStopped = true;
+            turn.failure = std::move(error);
+            return;
+        }
+        m_error = std::move(error);
+        cut(turn);
+    }
+
+    /// The run was stopped in this turn: none begins any more.
+    void stopped(const Turn& turn)
+    {
+        m_isStopped = true;
+        m_end = std::min(m_end, turn.number + 1);
+    }
+
+    /// The run ends with this turn: those after it would not have begun on one thread.
+    void cut(const Turn& turn)
+    {
+        stopped(turn);
+        m_cut = turn.number;
+        for (std::size_t later = m_cut + 1; later < m_turns.size(); ++later)
+            m_turns[later].stop.request();
+    }
+    [[nodiscard]] bool isDropped(const Turn& turn) const { return turn.number > m_cut; }
+
+    void keep(Turn& turn, PolicyResult result)
+    {
+        turn.result = std::move(result);
         if (m_request.finished)
-            m_request.finished(*m_results[place], soFar());
+            m_request.finished(*turn.result, soFar());
+    }
+
+    /// Of all turns; it never goes back.
+    [[nodiscard]] double fractionDone() const
+    {
+        double sum = 0.0;
+        for (const Turn& turn : m_turns)
+            sum += turn.fraction;
+        return sum / static_cast<double>(m_turns.size());
     }
 
     /// All that is finished, in the order of the request.
     [[nodiscard]] RunReport soFar() const
     {
-        RunReport report = m_report;
-        report.complete = false;
-        for (const std::optional<PolicyResult>& result : m_results)
+        RunReport report{.seed = m_request.seed, .complete = false, .metrics = m_metrics};
+        std::vector<const PolicyResult*> results(m_request.policies.size());
+        for (std::size_t t = 0; t <= m_cut && t < m_turns.size(); ++t) {
+            const Turn& turn = m_turns[t];
+            if (turn.isStopped)
+                report.stopped.push_back(turn.policy());
+            if (turn.result)
+                results[turn.place] = &*turn.result;
+        }
+        for (const PolicyResult* result : results)
             if (result)
                 report.policies.push_back(*result);
         return report;
@@ -167,10 +286,31 @@ private:
     const RunControl& m_control;
     const TakeTurn& m_take;
     const FailsAlone& m_failsAlone;
-    RunReport m_report; ///< but for its policies
-    std::vector<std::optional<PolicyResult>> m_results;
-    double m_taken = 0.0;
+    bool m_mayFailAlone;
+    std::vector<Metric> m_metrics; ///< of the run as a whole
+    std::deque<Turn> m_turns;      ///< in their order
+    std::mutex m_mutex;            ///< of what is in them, and of all below
+    std::size_t m_next = 0;
+    std::size_t m_end = 0; ///< no turn from here on begins
+    std::size_t m_cut = 0; ///< the first turn that ended the run by itself; the number of turns where none has
+    std::size_t m_underWay = 0;
+    bool m_isStopped = false;
+    std::optional<Error> m_error; ///< of the turn `m_cut`
 };
+
+/// Takes all turns on so many threads.
+void workOn(Turns& turns, std::size_t threads, const RunControl& control)
+{
+    if (threads <= 1)
+        return turns.work(false);
+    const bool isBound = RunThreads::areBoundByMemory();
+    const auto work = [&turns, isBound](std::size_t) -> Result<void> {
+        turns.work(isBound);
+        return {};
+    };
+    // Its only error is a stop, of which the turns know.
+    std::ignore = parallelFor(threads, work, {.stop = control.stopToken(), .threads = static_cast<unsigned>(threads)});
+}
 
 /// What is derived was measured with what it is derived from, which is there by then.
 double expectedSeconds(const RunRequest& request, const PolicyInfo& policy)
@@ -221,14 +361,10 @@ Result<RunReport> runTurns(const RunRequest& request, const RunControl& control,
     if (!entrants)
         return passOn(entrants);
     Turns turns(request, control, take, failsAlone, std::move(metrics));
-    for (const std::size_t place : turnsByCost(request, find)) {
-        auto goesOn = turns.take((*entrants)[place], place);
-        if (!goesOn)
-            return passOn(goesOn);
-        if (!*goesOn)
-            return turns.report(false);
-    }
-    return turns.report(true);
+    for (const std::size_t place : turnsByCost(request, find))
+        turns.add((*entrants)[place], place);
+    workOn(turns, std::min<std::size_t>(RunThreads::most(), entrants->size()), control);
+    return turns.report();
 }
 
 } // namespace wattif

@@ -18,8 +18,11 @@ namespace wattif {
 /// One policy's turn in a run.
 class PolicyTurn {
 public:
-    PolicyTurn(const PolicyCall& call, OptionValues options, const RunControl& control)
-        : m_call(call), m_options(std::move(options)), m_control(control)
+    /// Hears of a result that is the best so far.
+    using Improved = std::function<void(const PolicyResult&)>;
+
+    PolicyTurn(const PolicyCall& call, OptionValues options, const RunControl& control, Improved improved = {})
+        : m_call(call), m_options(std::move(options)), m_control(control), m_improved(std::move(improved))
     {
     }
 
@@ -33,10 +36,16 @@ public:
     /// The policy's result, or what it has found so far.
     [[nodiscard]] PolicyResult result(std::vector<Metric> metrics, double seconds, std::shared_ptr<const StudyData> data) const;
 
+    /// Whether anybody hears of the best so far.
+    [[nodiscard]] bool tellsImproved() const { return static_cast<bool>(m_improved); }
+    /// Tells of the best so far; of several policies' turns one at a time.
+    void improved(const PolicyResult& best) const { m_improved(best); }
+
 private:
     const PolicyCall& m_call;
     OptionValues m_options;
     const RunControl& m_control;
+    Improved m_improved;
     std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     std::chrono::duration<double> m_earlier{};
 };
@@ -46,18 +55,21 @@ private:
 
 /// The record of a policy by name; null where there is none.
 using FindPolicyInfo = std::function<const PolicyInfo*(std::string_view name)>;
-/// Takes a policy's turn to its end.
+/// Takes a policy's turn to its end; called on several threads at once where RunThreads are open.
 using TakeTurn = std::function<Result<PolicyResult>(const PolicyInfo& policy, PolicyTurn& turn)>;
 
 /// The places of a request's policies in the order in which they run: by the seconds they took before, else by their cost;
 /// between equals as in the request. `find` must know all of them.
 [[nodiscard]] std::vector<std::size_t> turnsByCost(const RunRequest& request, const FindPolicyInfo& find);
 
-/// Runs the policies of a request one after another, in the order of turnsByCost, and tells of each that is finished. A stop ends
-/// the run, a stop of one policy its turn: `complete` is then false, and a policy that was stopped is kept where it has a result
-/// all the same (the best so far). `metrics`: of the run as a whole. Error(usage), before any turn, for a policy or option that
-/// does not exist, otherwise the first error of a policy. Where PolicyFailures are open, a policy that `failsAlone` ends its turn
-/// alone and is noted there; in the report it counts as stopped.
+/// Runs the policies of a request in the order of turnsByCost and tells of each that is finished. They take their turns one after
+/// another, or side by side where RunThreads are open: then each thread takes the next turn when it has ended one, and the
+/// request is told of them one call at a time. Apart from measured times and the order of those calls the number of threads
+/// changes nothing: an error is that of the first turn that has one, and what comes after it is dropped. A stop ends the run, a
+/// stop of one policy its turn: `complete` is then false, and a policy that was stopped is kept where it has a result all the
+/// same (the best so far). `metrics`: of the run as a whole. Error(usage), before any turn, for a policy or option that does not
+/// exist, otherwise the first error of a policy. Where PolicyFailures are open, a policy that `failsAlone` ends its turn alone
+/// and is noted there; in the report it counts as stopped.
 [[nodiscard]] Result<RunReport> runTurns(const RunRequest& request, const RunControl& control, std::vector<Metric> metrics,
                                          const FindPolicyInfo& find, const TakeTurn& take,
                                          const std::function<bool(std::string_view name)>& failsAlone = {});

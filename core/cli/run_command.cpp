@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "core/base/near_names.h"
+#include "core/base/run_threads.h"
 #include "core/base/words.h"
 #include "core/cli/chosen.h"
 #include "core/cli/command.h"
@@ -17,6 +18,7 @@
 #include "core/cli/run_format.h"
 #include "core/cli/why_output.h"
 #include "core/experiment/bound_gaps.h"
+#include "core/experiment/engine/experiment.h"
 #include "core/experiment/replication.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/run_settings.h"
@@ -28,7 +30,7 @@ namespace wattif::cli {
 namespace {
 
 constexpr int mostRuns = 1'000'000;
-constexpr unsigned mostJobs = 1024;
+constexpr unsigned mostThreads = 1024;
 constexpr std::size_t mostDecisions = 1'000'000'000;
 
 std::string settingsHelp()
@@ -163,10 +165,10 @@ private:
             ->type_name("N");
         m_line
             ->add_option(
-                "--jobs", m_jobs,
-                "Threads that run repetitions. The results are the same; of one thread alone, times of policies are comparable.")
-            ->check(CLI::Range(1U, mostJobs))
-            ->capture_default_str()
+                "--threads,--jobs", m_threads,
+                "Threads that run policies, or repetitions, side by side; as many as the machine runs at once and has memory "
+                "for where it is left out. The results are the same; of one thread alone, times of policies are undisturbed.")
+            ->check(CLI::Range(1U, mostThreads))
             ->type_name("N");
     }
 
@@ -301,6 +303,7 @@ private:
         RunRequest request = requestOf(question);
         request.ledger = m_why.has_value();
         const PolicyFailures failures;
+        const RunThreads threads(m_threads);
         const auto report = plan.study->run(*question.instance, request, RunControl(console.stop));
         if (!report)
             return inFile(report.error());
@@ -361,7 +364,7 @@ private:
                                    .seed = plan.question.seed,
                                    .count = m_repeat,
                                    .instance = plan.question.instance,
-                                   .jobs = m_jobs};
+                                   .jobs = m_threads > 0 ? m_threads : threadsThatFit(threadsOf(0))};
         if (!plan.question.instance)
             request.draw = [&plan](std::uint64_t seed) { return plan.draw(seed); };
         request.finished = ProgressLines(console.err, m_repeat);
@@ -396,7 +399,7 @@ private:
     std::string m_variant;
     std::optional<std::uint64_t> m_seed;
     int m_repeat = 1;
-    unsigned m_jobs = 1;
+    unsigned m_threads = 0; ///< 0: as many as fit
     std::string m_format;
     std::vector<std::string> m_metrics;
     std::string m_rows;

@@ -25,8 +25,8 @@
 #include "core/power/papers/reproduce.h"
 #include "core/power/policies/oracle.h"
 #include "core/power/policies/policies.h"
-#include "core/power/results/hand_play.h"
 #include "core/power/results/conservation.h"
+#include "core/power/results/hand_play.h"
 #include "core/power/results/ledger.h"
 #include "core/power/results/metric_bounds.h"
 #include "core/power/results/metrics.h"
@@ -79,6 +79,8 @@ Result<RunReport> runOthers(const Workload& workload, const Baseline& baseline, 
 {
     const StopScope scope(control.stopToken());
     const EnergyScale scale = scaleOf(workload, *baseline.outcome);
+    if (std::ranges::find(request.policies, alwaysOn, &PolicyCall::policy) != request.policies.end())
+        baseline.outcome->conservation = checkConservation(workload.instance(), *baseline.outcome); // before others read it
     if (scope.toldToStop())
         return RunReport{.complete = false, .metrics = std::move(metrics)};
     const auto runOne = [&](const Policy& policy, PolicyTurn& turn) -> Result<std::shared_ptr<Outcome>> {
@@ -88,7 +90,8 @@ Result<RunReport> runOthers(const Workload& workload, const Baseline& baseline, 
         return baseline.outcome;
     };
     const auto measure = [&](Outcome& outcome) {
-        outcome.conservation = checkConservation(workload.instance(), outcome);
+        if (&outcome != baseline.outcome.get())
+            outcome.conservation = checkConservation(workload.instance(), outcome);
         return metricsOf(workload, outcome, scale);
     };
     return runPolicies(findPolicy, request, control, std::move(metrics), runOne, measure);

@@ -24,8 +24,8 @@
 #include "core/reservation/papers/paper_figures.h"
 #include "core/reservation/papers/reproduce.h"
 #include "core/reservation/policies/policies.h"
-#include "core/reservation/results/hand_play.h"
 #include "core/reservation/results/conservation.h"
+#include "core/reservation/results/hand_play.h"
 #include "core/reservation/results/ledger.h"
 #include "core/reservation/results/metrics.h"
 #include "core/reservation/results/result_json.h"
@@ -58,14 +58,14 @@ std::vector<Metric> metricsOfAll(const Instance& instance)
 }
 
 /// Plans are shown while they get better where they are all that a run is about.
-PlanSink sinkOf(const Instance& instance, const RunRequest& request, const PolicyTurn& turn)
+PlanSink sinkOf(const Instance& instance, const PolicyTurn& turn)
 {
-    if (!request.improved || instance.workflows.size() != 1)
+    if (!turn.tellsImproved() || instance.workflows.size() != 1)
         return {};
     return [&](const Plan& plan) {
         auto outcome = outcomeOfPlan(instance, plan);
         std::vector<Metric> metrics = metricsOf(instance, *outcome);
-        request.improved(turn.result(std::move(metrics), turn.seconds(), std::move(outcome)));
+        turn.improved(turn.result(std::move(metrics), turn.seconds(), std::move(outcome)));
     };
 }
 
@@ -76,7 +76,7 @@ Result<RunReport> run(const Instance& instance, const RunRequest& request, const
     if (scope.toldToStop())
         return RunReport{.complete = false, .metrics = metricsOfAll(instance)};
     const auto runOne = [&](const Policy& policy, const PolicyTurn& turn) {
-        return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, request, turn), request.policies});
+        return policy.run({model, turn.options(), request.seed, turn.control(), sinkOf(instance, turn), request.policies});
     };
     const auto measure = [&](Outcome& outcome) {
         outcome.conservationError = conservationErrorOf(instance, outcome);

@@ -76,6 +76,30 @@ private slots:
         QCOMPARE(run(line).out, first.out);
     }
 
+    void theNumberOfThreadsChangesNothing_data()
+    {
+        QTest::addColumn<QString>("line");
+        for (const char* study : {"profit", "power", "consolidation", "reservation"})
+            QTest::newRow(study) << QStringLiteral("%1/datasets/%2/sample.json --detail --format json")
+                                        .arg(WATTIF_SOURCE_DIR, QLatin1String(study));
+        QTest::newRow("a table for a paper") << "PROFIT --format latex";
+        QTest::newRow("why") << "PROFIT --policy online,greedy --why 2";
+        QTest::newRow("repeated") << "GRID --policy conr,rexr,cbfr --repeat 5 --format json";
+        QTest::newRow("own policies that fail") << "PROFIT --policy one,online,two --own one=false --own two=true --format json";
+        QTest::newRow("a policy that cannot run") << "--study profit --generate bags=400 --policy online,exact --format json";
+    }
+    void theNumberOfThreadsChangesNothing()
+    {
+        QFETCH(QString, line);
+        const CliRun alone = run(line + " --threads 1");
+        for (const char* threads : {"", " --threads 2", " --threads 8", " --jobs 3"}) {
+            const CliRun beside = run(line + threads);
+            QCOMPARE(beside.out, alone.out);
+            QCOMPARE(beside.err, alone.err);
+            QCOMPARE(beside.code, alone.code);
+        }
+    }
+
     void oneRepetitionIsAPlainRun_data()
     {
         QTest::addColumn<QString>("line");
@@ -192,6 +216,7 @@ private slots:
         row("--study profit --generate bags=x", "error: --generate bags=x: bags must be a number, not 'x'");
         row("PROFIT --metric objectives", "error: there is no metric 'objectives'; did you mean 'objective'?");
         row("PROFIT --repeat 0", "error: --repeat:");
+        row("PROFIT --threads 0", "error: --threads:");
         row("PROFIT --repeat 3 --detail", "error: --detail needs a single run, not --repeat");
     }
     void wrongLines()

@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// In what order the policies of a run take their turns changes nothing but the order: on random questions of every study, the
-// report is that of each policy alone, byte for byte, and one that is stopped does no harm to the others.
+// In what order the policies of a run take their turns, and on how many threads, changes nothing but the order: on random
+// questions of every study, the report is that of each policy alone, byte for byte, and one that is stopped does no harm to the
+// others.
 
 #include <algorithm>
 #include <map>
@@ -13,6 +14,7 @@
 
 #include "core/base/random.h"
 #include "core/base/run_policies.h"
+#include "core/base/run_threads.h"
 #include "core/experiment/question.h"
 #include "core/experiment/run_output.h"
 #include "core/experiment/studies.h"
@@ -84,6 +86,29 @@ std::string printedOf(const Study& study, const Question& question, RunReport re
     return runAsJson(study, question, report, true);
 }
 
+void print(const std::vector<Ledger::Entry>& entries, std::string& into)
+{
+    for (const Ledger::Entry& entry : entries) {
+        for (const std::string& cell : entry.cells)
+            into += cell + '\t';
+        into += entry.chosen ? "*\n" : "\n";
+        print(entry.children, into);
+    }
+}
+
+/// All that a run on so many threads says: results with their long arrays, and ledgers; or its error.
+std::string printedOn(unsigned threads, const Study& study, const Question& question, const RunRequest& request)
+{
+    const RunThreads open(threads);
+    const auto report = study.run(*question.instance, request, {});
+    if (!report)
+        return toString(report.error());
+    std::string text = runAsJson(study, question, *report, true);
+    for (const PolicyResult& result : report->policies)
+        print(study.ledger(*question.instance, result).entries, text);
+    return text;
+}
+
 /// Some work for every policy, enough that it tells how far it is.
 OptionValues longerOptions(const std::string& study)
 {
@@ -127,6 +152,23 @@ private slots:
             const auto whole = study.run(*question.instance, requestIn(question, random), {});
             QVERIFY(whole && whole->complete);
             QCOMPARE(runAsJson(study, question, *whole, true), runAsJson(study, question, alone(study, question, *whole), true));
+        }
+    }
+
+    void theNumberOfThreadsChangesNothing_data() { addStudies(); }
+    void theNumberOfThreadsChangesNothing()
+    {
+        const Study& study = fetched();
+        Random random(15);
+        for (int i = 0; i < questionsOfEach; ++i) {
+            Question question = drawQuestion(study, random);
+            if (i % 2 == 1) // those that this instance is not for, too: the error is the same
+                for (const PolicyInfo& policy : study.policies())
+                    setRuns(study, question, policy.name, true);
+            const RunRequest request = requestIn(question, random);
+            const std::string alone = printedOn(1, study, question, request);
+            for (const unsigned threads : {2U, 3U, 8U})
+                QCOMPARE(printedOn(threads, study, question, request), alone);
         }
     }
 

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+namespace wattif {
+
+/// Lets the policies of a run take their turns side by side: whoever opens it runs a study on the same thread. Where none is
+/// open, as in work that runs many instances at once, a run has one thread and measured times are undisturbed.
+class RunThreads {
+public:
+    /// `most`: threads of a run, the caller's included; 0: as many as the machine runs at once and has memory for.
+    explicit RunThreads(unsigned most);
+    ~RunThreads();
+    RunThreads(const RunThreads&) = delete;
+    RunThreads& operator=(const RunThreads&) = delete;
+
+    /// Of the innermost of this thread; 1 where none is open.
+    [[nodiscard]] static unsigned most();
+    /// Whether turns wait for each other where memory is short, rather than begin because so many threads were asked for.
+    [[nodiscard]] static bool areBoundByMemory();
+
+private:
+    unsigned m_most;
+    bool m_isBound;
+    RunThreads* m_outer;
+};
+
+/// As many of `most` threads as there is memory for, where each needs as much as the program holds now; at least 1.
+[[nodiscard]] unsigned threadsThatFit(unsigned most);
+
+} // namespace wattif
