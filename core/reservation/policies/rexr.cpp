@@ -34,7 +34,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// After a stop, to make the first plan or to complete the best one.
+/// After a stop, to make the first plan or to complete the best one. Who is told of better plans gets the last one told of beyond it.
 constexpr std::chrono::milliseconds graceForPlan{25};
 
 /// A plan of the population.
@@ -80,7 +80,10 @@ public:
             control.progress(static_cast<double>(generation) / m_options.generations);
         }
         note(generation, true);
-        return best();
+        Plan plan = best();
+        if (stopWanted()) // it may not be complete
+            return m_lastTold;
+        return plan;
     }
 
 private:
@@ -132,6 +135,7 @@ private:
     std::vector<std::int32_t> m_places; ///< scratch: [task] position
     std::optional<Individual> m_child;  ///< scratch: keeps its memory
     Clock::time_point m_told{};
+    std::optional<Plan> m_lastTold; ///< complete, whatever stops after it
 };
 
 std::vector<std::int32_t> numbersOf(const std::vector<TaskIndex>& tasks)
@@ -364,8 +368,11 @@ void Evolution::note(std::int32_t generation, bool always)
     if (!m_improved || (!always && Clock::now() - m_told < betweenTelling))
         return;
     m_told = Clock::now();
-    if (const Plan plan = best(); !stopWanted())
-        m_improved(plan);
+    Plan plan = best();
+    if (stopWanted())
+        return;
+    m_improved(plan);
+    m_lastTold = std::move(plan);
 }
 
 class RexrPlanner final : public Planner {
@@ -392,7 +399,7 @@ public:
         if (strict && *strict)
             genes = genesOf(**strict);
         auto plan = Evolution(model, m_options, deriveSeed(m_seed, "rexr", m_planned++), m_improved).run(genes, control);
-        if (scope.toldToStop())
+        if (scope.toldToStop() && !plan)
             return fail(ErrorCode::interrupted, "stopped");
         if (plan && m_budget)
             m_budget->admitted(*plan);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <stop_token>
+#include <thread>
 
 #include <QTest>
 
@@ -165,6 +166,7 @@ private slots:
     void overlapShortensThePlan();
     void sameSeedSamePlan();
     void stopsWithTheBestSoFar();
+    void whatWasToldOutlivesAStop();
     void refusesAPopulationThatNoMemoryHolds();
     void tellsOfBetterPlans();
     void budgetKeepsTheLimit();
@@ -365,6 +367,30 @@ void TestRexr::stopsWithTheBestSoFar()
     const auto plan = planner->plan(test.workflow(), test.now(), test.books, RunControl(stop.get_token()));
     QVERIFY(plan && *plan);
     checkExact(test, **plan, 0.7);
+}
+
+void TestRexr::whatWasToldOutlivesAStop()
+{
+    Random random(13);
+    const Case test(random, {.sites = 3, .reservations = 60, .tasks = 3000});
+    for (int i = 0; i < 5; ++i) {
+        std::stop_source stop;
+        std::jthread stopping; // somewhere in the making of the next plans, which take longer than a stop leaves
+        std::optional<double> told;
+        const auto planner = makeRexr(test.model, {.threshold = 0.7}, 5, [&](const Plan& plan) {
+            if (!told)
+                stopping = std::jthread([&stop, i] {
+                    std::this_thread::sleep_for(std::chrono::milliseconds(10 * i));
+                    stop.request_stop();
+                });
+            told = plan.makespanSeconds;
+        });
+        const auto plan = planner->plan(test.workflow(), test.now(), test.books, RunControl(stop.get_token()));
+        QVERIFY2(plan && *plan, "the plan that was told of is lost");
+        QVERIFY((*plan)->makespanSeconds <= *told);
+        QVERIFY(!(*plan)->search.empty());
+        checkExact(test, **plan, 0.7);
+    }
 }
 
 void TestRexr::refusesAPopulationThatNoMemoryHolds()
