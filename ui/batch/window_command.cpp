@@ -89,6 +89,8 @@ Result<void> takeScreenshot(MainWindow& window, const WindowRequest& request, co
     window.resize(request.size);
     window.resetLayout();
     awaitRun(window.session());
+    if (!request.lesson.isEmpty())
+        window.raiseTab(u"lesson"_s); // the layout of a first start has no lesson
     for (const QString& tab : request.tabs)
         if (!window.raiseTab(tab))
             return noSuch("view", tab);

@@ -169,6 +169,7 @@ void BreakEvenPanel::fill()
     if (const Study* study = &m_session.document().study(); study != m_study) {
         m_study = study;
         fillWithPolicies(*m_policy, *study);
+        m_policy->setCurrentIndex(std::max(0, m_policy->findData(m_session.currentPolicy()))); // what is looked at is meant
         fillWithMetrics(*m_metric, *study);
     }
     fillOptions();
@@ -346,6 +347,7 @@ void BreakEvenPanel::showAnswer()
         m_chart->setData(std::move(nothing));
     }
     m_chart->setCaption(m_answer->text());
+    m_answer->parentWidget()->setVisible(!m_answer->text().isEmpty()); // its room is the chart's until there is one
     showState();
 }
 

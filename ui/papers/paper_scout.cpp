@@ -112,7 +112,7 @@ void PaperScout::start()
         std::erase(m_ending, thread);
         thread->deleteLater();
     });
-    m_thread->start(QThread::IdlePriority);
+    m_thread->start(); // at the usual priority: a thread that waits for an idle machine sees a stop as late as everything else
 }
 
 void PaperScout::stop()

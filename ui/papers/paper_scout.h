@@ -18,7 +18,7 @@ class QThread;
 namespace wattif::ui {
 
 /// Finds the small pictures and the verdicts of the papers' figures while the user looks at their list: from the store, or made
-/// where that is quick. It works in one thread that has the machine when nobody else wants it.
+/// where that is quick. It works in one thread.
 class PaperScout : public QObject {
     Q_OBJECT
 public:

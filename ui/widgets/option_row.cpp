@@ -121,8 +121,14 @@ void OptionRow::setProblem(const QString& problem)
     setToolTip(problem.isEmpty() ? optionToolTip(m_option) : problem);
 }
 
+void OptionRow::keepRoomForVary()
+{
+    static_cast<QGridLayout*>(layout())->setColumnMinimumWidth(3, m_reset->sizeHint().width());
+}
+
 void OptionRow::offerVary()
 {
+    keepRoomForVary();
     if (m_vary || (std::holds_alternative<std::string>(m_option.defaultValue) && m_option.choices.empty()))
         return;
     m_vary = new QToolButton(this);
@@ -132,7 +138,7 @@ void OptionRow::offerVary()
     m_vary->setIconSize(m_reset->iconSize());
     m_vary->setFocusPolicy(Qt::NoFocus); // the keys have the menu of the plan: forms are long enough for Tab
     connect(m_vary, &QToolButton::clicked, this, &OptionRow::varyWanted);
-    static_cast<QGridLayout*>(layout())->addWidget(m_vary, m_slider ? 1 : 0, m_slider ? 2 : 3);
+    static_cast<QGridLayout*>(layout())->addWidget(m_vary, 0, 3); // in a column of its own, so that all fields of a form end in line
     setVaried(false);
 }
 
@@ -190,7 +196,7 @@ void OptionRow::buildNumber(QGridLayout& grid)
     m_slider->installEventFilter(this);
     connect(m_slider, &QSlider::valueChanged, this, [this](int tick) { takeNumber(m_scale.valueAt(tick)); });
     connect(m_slider, &QSlider::sliderReleased, this, &OptionRow::released);
-    grid.addWidget(m_slider, 1, 0, 1, 2);
+    grid.addWidget(m_slider, 1, 0, 1, 4);
 }
 
 void OptionRow::showWord(const QString& value)

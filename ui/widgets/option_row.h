@@ -36,6 +36,8 @@ public:
     void setProblem(const QString& problem);
     /// Shows a button that asks to vary the option in an experiment.
     void offerVary();
+    /// Leaves the place of that button free, so that fields of rows with and without it end in line.
+    void keepRoomForVary();
     /// Whether it is varied: the button shows it.
     void setVaried(bool varied);
 

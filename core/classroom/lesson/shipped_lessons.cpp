@@ -4,6 +4,7 @@
 #include "core/classroom/lesson/shipped_lessons.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include <fmt/format.h>
 
@@ -29,6 +30,37 @@ const LessonTextFile* findText(std::string_view id, std::string_view ending)
     return found == lessonTexts().end() ? nullptr : &*found;
 }
 
+/// Whether `word` stands in a text, in capital or small letters.
+bool hasWord(std::string_view text, std::string_view word)
+{
+    const auto isSame = [](char a, char b) {
+        return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+    };
+    return !word.empty() && !std::ranges::search(text, word, isSame).empty();
+}
+
+/// The only lesson, exercises apart, that is called so by its study and a word of its English title: "profit-levels" is Water levels;
+/// else null.
+const LessonTextFile* findByWord(std::string_view name)
+{
+    const std::size_t dash = name.find('-');
+    if (dash == std::string_view::npos)
+        return nullptr;
+    const LessonTextFile* found = nullptr;
+    for (const std::string_view id : shippedLessons()) {
+        const LessonTextFile* text = findText(id, ".md");
+        if (!text || !id.starts_with(name.substr(0, dash + 1)))
+            continue;
+        const auto lesson = parseLesson(std::string(text->name), std::string(text->text));
+        if (!lesson || lesson->isExercise || !hasWord(lesson->title, name.substr(dash + 1)))
+            continue;
+        if (found)
+            return nullptr;
+        found = text;
+    }
+    return found;
+}
+
 } // namespace
 
 std::vector<std::string_view> shippedLessons()
@@ -47,6 +79,8 @@ Result<Lesson> shippedLesson(std::string_view id, std::string_view language)
     const LessonTextFile* text = findText(id, fmt::format(".{}.md", language));
     if (!text)
         text = findText(id, ".md");
+    if (const LessonTextFile* called = text ? nullptr : findByWord(id))
+        return shippedLesson(idOf(*called), language);
     if (!text) {
         const std::vector<std::string_view> ids = shippedLessons();
         return badInput(

@@ -122,6 +122,20 @@ private slots:
             }
     }
 
+    void aWordOfTheTitleWillDo()
+    {
+        const auto idOf = [](const char* name) {
+            const auto lesson = shippedLesson(name, "zh_CN");
+            return lesson ? QString::fromStdString(lesson->id) : QStringLiteral("none");
+        };
+        QCOMPARE(idOf("profit-levels"), QStringLiteral("profit-2"));
+        QCOMPARE(idOf("power-Waiting"), QStringLiteral("power-4"));
+        QCOMPARE(idOf("power-levels"), QStringLiteral("none")); // a title of another study
+        QCOMPARE(idOf("profit-e"), QStringLiteral("none"));     // several have it
+        QCOMPARE(idOf("profit-"), QStringLiteral("none"));
+        QCOMPARE(idOf("levels"), QStringLiteral("none"));
+    }
+
     /// Lessons, not exercises: a question from life, 4-9 steps with a prediction, a number and a task to solve by hand, three
     /// sentences at the end, and the page of the model.
     void haveTheirParts_data() { allLessons(); }

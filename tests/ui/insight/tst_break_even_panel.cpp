@@ -118,6 +118,15 @@ private slots:
         test::savePictures(panel, QStringLiteral("breakeven-%1").arg(QString::fromStdString(study->name())), {900, 500});
     }
 
+    void asksForThePolicyThatIsLookedAt()
+    {
+        Session session;
+        QVERIFY(openSample(session, *findStudy("power")));
+        session.setCurrentPolicy(QStringLiteral("idle-timeout"));
+        const BreakEvenPanel panel(session);
+        QCOMPARE(panel.policyBox()->currentData().toString(), QStringLiteral("idle-timeout"));
+    }
+
     void twoOptionsGiveAMapOfWinners()
     {
         Session session;

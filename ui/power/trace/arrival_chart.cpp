@@ -143,8 +143,11 @@ void ArrivalChart::drawAxes(QPainter& painter) const
     const auto value = [&](double y, double v) {
         painter.drawText(QRectF(0.0, y - 10.0, box.left() - 4.0, 20.0), int(Qt::AlignRight | Qt::AlignVCenter), grouped(v, 4));
     };
-    value(box.bottom() - box.height() * m_nodes / top(), m_nodes);
-    value(box.bottom() - 3.0, 0.0);
+    const double zero = box.bottom() - 3.0;
+    const double nodes = box.bottom() - box.height() * m_nodes / top();
+    value(nodes, m_nodes);
+    if (zero - nodes >= fontMetrics().ascent()) // else one number would stand in the other
+        value(zero, 0.0);
     const int room = fontMetrics().horizontalAdvance(QStringLiteral("000:00")) + 24;
     const double step = timeStep(end() - m_curve.fromSeconds, std::max(2, static_cast<int>(box.width()) / room));
     for (double at = std::ceil(m_curve.fromSeconds / step) * step; at <= end(); at += step) {
