@@ -35,7 +35,7 @@ QString linesOf(const std::vector<std::string>& lines)
 {
     QStringList all;
     for (const std::string& line : lines)
-        all << QString::fromStdString(line);
+        all << QString::fromStdString(line).replace(QStringLiteral(" %"), QStringLiteral("\u00a0%")); // never apart
     return all.join(QLatin1Char('\n'));
 }
 
@@ -299,7 +299,9 @@ void BreakEvenPanel::showRanking()
 {
     const QSignalBlocker quiet(m_ranking);
     const auto* answers = std::get_if<Answers>(&m_found);
-    const auto before = m_ranking->currentItem() ? m_ranking->currentItem()->text(0) : QString();
+    // who has chosen none stays with the best, which may be another one by now
+    QTreeWidgetItem* current = m_ranking->currentItem();
+    const QString before = m_ranking->indexOfTopLevelItem(current) > 0 ? current->text(0) : QString();
     m_ranking->clear();
     m_ranking->setVisible(answers && answers->size() > 1);
     if (!answers)

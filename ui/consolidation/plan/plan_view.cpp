@@ -313,6 +313,10 @@ void PlanView::listStops()
     m_stops->addItem(tr("before any move"));
     for (const PlanStop& stop : m_ends)
         m_stops->addItem(stopText(stop));
+    int longest = 0; // measured before the style is there, the texts would be cut
+    for (int i = 0; i < m_stops->count(); ++i)
+        longest = std::max(longest, static_cast<int>(m_stops->itemText(i).size()));
+    m_stops->setMinimumContentsLength(longest);
 }
 
 PlanInput PlanView::input() const
