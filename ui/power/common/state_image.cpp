@@ -21,6 +21,16 @@ constexpr double fewChanges = 1'500'000.0;
 // More rows than this in one pixel are sampled.
 constexpr int mostRowsPerPixel = 4096;
 
+#ifdef __x86_64__
+/// Painting may return with the upper halves of vector registers in use. An instruction of ours on one of these keeps the
+/// half, so each change of colour waited for the one before: a frame took twice as long.
+__attribute__((target("avx"))) void clearUpperHalves() { __builtin_ia32_vzeroupper(); }
+bool hasUpperHalves() { return __builtin_cpu_supports("avx") != 0; }
+#else
+void clearUpperHalves() { }
+bool hasUpperHalves() { return false; }
+#endif
+
 /// Blue, green, red and nothing, as one vector (GCC and clang): a pixel takes a handful of instructions.
 using Channels = float __attribute__((vector_size(16)));
 
@@ -264,6 +274,8 @@ QImage drawRows(const RowStates& states, const ClassColours& colours, const Imag
 {
     if (size.isEmpty() || states.rows() == 0 || part.to <= part.from || part.lastRow <= part.firstRow)
         return {};
+    if (hasUpperHalves())
+        clearUpperHalves();
     Line line(states, colours, part, size.width());
     return byLines(size, part.firstRow, part.lastRow, states.rows(), [&](RowSpan span, QRgb* pixels) {
         line.clear();
@@ -327,6 +339,8 @@ QImage StateImage::draw(const ImagePart& part, QSize size) const
     const QImage* cells = overview(part, size);
     if (!cells)
         return drawRows(m_states, m_colours, part, size);
+    if (hasUpperHalves())
+        clearUpperHalves();
     const double columns = cells->width() / static_cast<double>(m_states.end - m_states.begin);
     const double rows = cells->height() / static_cast<double>(m_states.rows());
     const auto begin = static_cast<double>(m_states.begin);
