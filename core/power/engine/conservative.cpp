@@ -8,13 +8,21 @@
 // made on arrival. When nodes become free earlier than planned, jobs move forward in the order of arrival until none can.
 // Mu'alem and Feitelson, IEEE TPDS 12(6), 2001.
 //
-// Between passes no job can move. So only windows that touch what was gained since then need a look: a start before the
-// end of the gained span, and no more nodes than are free somewhere before it, which the tree of the queue searches for.
-// An own reservation never hinders a move: in the part of it that the new window covers, the job's own nodes are enough.
+// Between passes no job can move: right before s_j fewer than n_j nodes are free, and nowhere before it n_j for p_j. With a
+// gain of nodes in [a, b) a job can move for one of two reasons alone:
+//
+//   slide   n_j nodes are free right before s_j. Where the new time overlaps the old one the own nodes are enough. Then
+//           a < s_j <= b: such jobs are found in the gain, by their begin.
+//   hole    n_j nodes are free for p_j in a window that touches the gain. Such jobs are found by the tree of the queue, which
+//           is asked for n and p that fit what is measured around the gain; few gains are long enough for any job.
+//
+// A move leaves a gain in its turn. Jobs take their turn in the order of arrival, round and round: one that may move by what was
+// gained before its turn is tried at it, one that was passed already in the next sweep. Jobs that cannot move cost nothing.
 
 #include "core/power/engine/conservative.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/stop_scope.h"
 #include "core/power/engine/easy.h"
@@ -22,17 +30,17 @@
 namespace wattif::power {
 
 Conservative::Conservative(const Workload& workload)
-    : m_profile(workload.instance().nodes, workload.entries().empty() ? 0 : workload.entries().front().submit),
-      m_reserved(workload.entries().size(), never)
+    : m_profile(workload.instance().nodes, workload.entries().empty() ? 0 : workload.entries().front().submit,
+                workload.entries().size()),
+      m_movable(workload.entries().size())
 {
+    for (const Workload::Entry& job : workload.entries())
+        m_longest = std::max(m_longest, job.planned);
 }
 
-void Conservative::Span::cover(Time begin, Time end)
+bool Conservative::Hole::mayHold(std::int32_t nodes, Time planned) const
 {
-    if (begin >= end)
-        return;
-    from = std::min(from, begin);
-    to = std::max(to, end);
+    return nodes >= leastNodes && planned <= room[Profile::sizeClass(nodes)];
 }
 
 void Conservative::jobArrived(Cluster& /*cluster*/, std::uint32_t entry) { m_arrivedEnd = entry + 1; }
@@ -40,9 +48,9 @@ void Conservative::jobArrived(Cluster& /*cluster*/, std::uint32_t entry) { m_arr
 void Conservative::jobEnded(Cluster& cluster, std::uint32_t entry)
 {
     const Workload::Entry& job = cluster.entry(entry);
-    const Time plannedEnd = m_reserved[entry] + job.planned;
-    m_profile.add(cluster.now(), plannedEnd, job.nodes);
-    m_gained.cover(cluster.now(), plannedEnd);
+    const Span rest{cluster.now(), cluster.outcome().runs[job.job].start + job.planned};
+    m_profile.add(rest.from, rest.to, job.nodes);
+    m_gained.push_back({rest, job.nodes});
 }
 
 void Conservative::nodesSwitched(Cluster& cluster, Cluster::Switched switched)
@@ -52,7 +60,7 @@ void Conservative::nodesSwitched(Cluster& cluster, Cluster::Switched switched)
     if (switched.booted > 0) {
         const Time ready = cluster.now() + toTime(cluster.workload().instance().bootSeconds);
         m_profile.add(ready, never, switched.booted);
-        m_gained.cover(ready, never);
+        m_gained.push_back({{ready, never}, switched.booted});
     }
 }
 
@@ -70,14 +78,15 @@ void Conservative::pass(Cluster& cluster)
                  slot = cluster.waiting().find(slot + 1, {.nodes = cluster.workload().instance().nodes}))
                 place(cluster, slot);
     }
-    m_gained = {};
+    m_gained.clear();
     m_firstArrived = m_arrivedEnd;
     startDue(cluster);
 }
 
 void Conservative::rebuild(const Cluster& cluster)
 {
-    m_profile = Profile(cluster.idle(), cluster.now());
+    m_profile.reset(cluster.idle(), cluster.now());
+    m_unplaced = 0;
     cluster.releases().each([this](Time at, std::int32_t nodes) { m_profile.add(at, never, nodes); });
     if (cluster.returning() > 0)
         m_profile.add(cluster.now() + cluster.bootTime(), never, cluster.returning());
@@ -87,77 +96,147 @@ void Conservative::rebuild(const Cluster& cluster)
         place(cluster, slot);
 }
 
-void Conservative::compress(const Cluster& cluster)
-{
-    Span gained = std::exchange(m_gained, {});
-    while (!gained.empty()) {
-        Span left;
-        Fit fit{.nodes = m_profile.most(cluster.now(), gained.to)};
-        for (std::size_t slot = cluster.waiting().first(); slot != WaitingQueue::none;
-             slot = cluster.waiting().find(slot + 1, fit)) {
-            if (cluster.waiting().entry(slot) >= m_firstArrived || stopWanted())
-                break;
-            const Span vacated = moveForward(cluster, slot, gained);
-            if (vacated.empty())
-                continue;
-            left.cover(vacated.from, vacated.to);
-            gained.cover(vacated.from, vacated.to);
-            fit.nodes = m_profile.most(cluster.now(), gained.to);
-        }
-        gained = stopWanted() ? Span{} : left;
-    }
-}
-
-Conservative::Span Conservative::moveForward(const Cluster& cluster, std::size_t slot, const Span& gained)
-{
-    const std::uint32_t i = cluster.waiting().entry(slot);
-    const Workload::Entry& job = cluster.entry(i);
-    const Time old = m_reserved[i];
-    const Time from = std::max(cluster.now(), gained.from - job.planned + 1);
-    const Time start = m_profile.earliest(job.nodes, job.planned, from, std::min(gained.to, old), old);
-    if (start == never)
-        return {};
-    Span vacated;
-    if (old != never) {
-        m_profile.add(old, old + job.planned, job.nodes);
-        vacated.cover(std::max(old, start + job.planned), old + job.planned);
-    }
-    reserve(i, start, job);
-    return vacated;
-}
-
 void Conservative::place(const Cluster& cluster, std::size_t slot)
 {
     const std::uint32_t i = cluster.waiting().entry(slot);
     const Workload::Entry& job = cluster.entry(i);
-    m_reserved[i] = never;
-    const Time start = m_profile.earliest(job.nodes, job.planned, cluster.now(), never, never);
-    if (start != never)
-        reserve(i, start, job);
-}
-
-void Conservative::reserve(std::uint32_t entry, Time at, const Workload::Entry& job)
-{
-    m_reserved[entry] = at;
-    m_profile.add(at, at + job.planned, -job.nodes);
-    m_due.push({at, entry});
+    const Time start = m_profile.earliest(job.nodes, job.planned, cluster.now(), never);
+    m_profile.reserve(i, start, job.nodes, job.planned);
+    m_unplaced += start == never ? 1 : 0;
 }
 
 void Conservative::startDue(Cluster& cluster)
 {
-    std::vector<std::uint32_t> due;
-    for (; !m_due.empty() && m_due.top().at <= cluster.now(); m_due.pop())
-        if (const Due& top = m_due.top(); m_reserved[top.entry] == top.at)
-            due.push_back(top.entry);
-    std::ranges::sort(due);
-    due.erase(std::unique(due.begin(), due.end()), due.end());
-    for (const std::uint32_t entry : due) {
+    m_found.clear();
+    m_profile.appendBegun(cluster.now(), m_found);
+    std::ranges::sort(m_found);
+    for (const std::uint32_t entry : m_found) {
         // Its nodes may be on their way still within this instant (a boot or a job of length 0): the next round starts it.
         if (cluster.entry(entry).nodes > cluster.idle())
-            m_due.push({m_reserved[entry], entry});
-        else
-            cluster.start(cluster.waiting().slotOf(entry));
+            continue;
+        m_profile.settle(entry);
+        cluster.start(cluster.waiting().slotOf(entry));
     }
+}
+
+void Conservative::compress(const Cluster& cluster)
+{
+    if (cluster.waiting().empty() || cluster.waiting().entry(cluster.waiting().first()) >= m_firstArrived)
+        return;
+    std::int32_t nodes = 0;
+    for (const Gain& gained : m_gained)
+        nodes += gained.nodes;
+    for (const Gain& gained : m_gained)
+        gain(cluster, {gained.span, nodes});
+    for (std::uint32_t entry = 0;; ++entry) {
+        entry = nextToTry(cluster, entry);
+        if (entry == EntrySet::none) {
+            endSweep();
+            entry = nextToTry(cluster, 0);
+        }
+        if (entry == EntrySet::none || stopWanted())
+            break;
+        m_movable.erase(entry);
+        tryToMove(cluster, entry);
+    }
+    m_holes.clear();
+}
+
+void Conservative::endSweep()
+{
+    std::erase_if(m_holes, &Hole::old);
+    for (Hole& hole : m_holes)
+        hole.old = true;
+    m_fitting.reset();
+}
+
+std::uint32_t Conservative::nextToTry(const Cluster& cluster, std::uint32_t entry)
+{
+    if (!m_holes.empty() && (!m_fitting || *m_fitting < entry))
+        m_fitting = nextFitting(cluster, entry);
+    return std::min(m_movable.from(entry), m_holes.empty() ? EntrySet::none : *m_fitting);
+}
+
+std::uint32_t Conservative::nextFitting(const Cluster& cluster, std::uint32_t entry)
+{
+    if (std::ranges::all_of(m_holes, &Hole::named))
+        return EntrySet::none;
+    const WaitingQueue& waiting = cluster.waiting();
+    m_room.fill(0);
+    for (const Hole& hole : m_holes)
+        if (!hole.named)
+            std::ranges::transform(m_room, hole.room, m_room.begin(), [](Time a, Time b) { return std::max(a, b); });
+    const auto mayHold = [this](std::int32_t nodes, Time planned) { return planned <= m_room[Profile::sizeClass(nodes)]; };
+    for (std::size_t slot = waiting.slotOf(entry);; ++slot) {
+        slot = waiting.findWhere(slot, mayHold);
+        if (slot == WaitingQueue::none || waiting.entry(slot) >= m_firstArrived)
+            return EntrySet::none;
+        const std::uint32_t found = waiting.entry(slot);
+        for (auto hole = m_holes.begin(); hole != m_holes.end();) {
+            if (hole->named || hole->gained.from >= m_profile.begin(found)
+                || !hole->mayHold(waiting.nodes(slot), waiting.planned(slot)))
+                ++hole;
+            else if (!std::exchange(hole->stale, false))
+                return found;
+            else if (!measure(cluster, *hole))
+                hole = m_holes.erase(hole);
+        }
+    }
+}
+
+void Conservative::tryToMove(const Cluster& cluster, std::uint32_t entry)
+{
+    const Workload::Entry& job = cluster.entry(entry);
+    const Time old = m_profile.begin(entry);
+    Time start = m_profile.freeSince(entry);
+    for (const Hole& hole : m_holes) {
+        if (hole.gained.from >= old || !hole.mayHold(job.nodes, job.planned))
+            continue;
+        const Time from = std::max(cluster.now(), hole.gained.from - job.planned + 1);
+        start = std::min(start, m_profile.earliest(job.nodes, job.planned, from, std::min(hole.gained.to, start)));
+    }
+    if (start == old)
+        return;
+    for (Hole& hole : m_holes)
+        hole.stale = hole.stale || (start < hole.gained.to && hole.gained.from < start + job.planned);
+    if (old == never) {
+        --m_unplaced;
+        m_profile.reserve(entry, start, job.nodes, job.planned);
+    } else {
+        gain(cluster, {m_profile.moveForward(entry, start), job.nodes});
+    }
+}
+
+void Conservative::gain(const Cluster& cluster, const Gain& gained)
+{
+    if (gained.span.empty())
+        return;
+    m_found.clear();
+    m_profile.appendMovable(gained.span, gained.nodes, m_found);
+    for (const std::uint32_t entry : m_found)
+        m_movable.insert(entry);
+    const std::int32_t before = m_profile.least(gained.span.from, gained.span.to) - gained.nodes;
+    Hole hole{.gained = gained.span, .leastNodes = std::max(cluster.waiting().leastNodes(), before + 1)};
+    if (!measure(cluster, hole))
+        return;
+    m_holes.push_back(hole);
+    if (!hole.named)
+        m_fitting.reset();
+}
+
+bool Conservative::measure(const Cluster& cluster, Hole& hole)
+{
+    hole.room = m_profile.roomAround(hole.gained, hole.leastNodes, m_longest);
+    if (hole.room.front() < cluster.waiting().leastPlanned())
+        return false;
+    constexpr std::size_t few = 16;
+    m_found.clear();
+    m_profile.appendFitting(hole.gained.from, hole.leastNodes, hole.room, few, m_found);
+    hole.named = m_unplaced == 0 && m_found.size() < few;
+    if (hole.named)
+        for (const std::uint32_t entry : m_found)
+            m_movable.insert(entry);
+    return m_unplaced > 0 || !m_found.empty();
 }
 
 std::int32_t Conservative::wanted(const Cluster& cluster, std::int32_t free) const { return wantedByEasy(cluster, free); }

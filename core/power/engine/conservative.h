@@ -4,10 +4,10 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <queue>
+#include <optional>
 #include <vector>
 
+#include "core/power/engine/entry_set.h"
 #include "core/power/engine/profile.h"
 #include "core/power/engine/scheduler.h"
 
@@ -25,32 +25,49 @@ public:
     [[nodiscard]] std::int32_t wanted(const Cluster& cluster, std::int32_t free) const override;
 
 private:
-    /// A part of the time to come in which nodes have become free.
-    struct Span {
-        Time from = never;
-        Time to = 0;
-
-        [[nodiscard]] bool empty() const { return from >= to; }
-        void cover(Time begin, Time end);
+    /// Nodes that became free, or as many of several gains together.
+    struct Gain {
+        Span span;
+        std::int32_t nodes = 0;
     };
-    struct Due {
-        Time at = 0;
-        std::uint32_t entry = 0;
-        [[nodiscard]] bool operator>(const Due& other) const { return at > other.at; }
+    /// A gained part of the time to come into or across which a whole job may fit.
+    struct Hole {
+        Span gained;
+        std::int32_t leastNodes = 0; ///< fewer were free all over the gain before
+        Profile::Lengths room{};
+        bool named = false; ///< all jobs that may fit are in m_movable
+        bool old = false;   ///< made in an earlier sweep
+        bool stale = false; ///< something was put into it since it was measured
+
+        [[nodiscard]] bool mayHold(std::int32_t nodes, Time planned) const;
     };
 
     void rebuild(const Cluster& cluster);
-    void compress(const Cluster& cluster);
-    /// Moves a job forward where it fits into what was gained; returns the part of the time that it leaves.
-    [[nodiscard]] Span moveForward(const Cluster& cluster, std::size_t slot, const Span& gained);
     void place(const Cluster& cluster, std::size_t slot);
-    void reserve(std::uint32_t entry, Time at, const Workload::Entry& job);
     void startDue(Cluster& cluster);
 
+    void compress(const Cluster& cluster);
+    /// Holes that all jobs have seen are forgotten.
+    void endSweep();
+    /// The first job from `entry` on that may move forward; `EntrySet::none` where there is none.
+    [[nodiscard]] std::uint32_t nextToTry(const Cluster& cluster, std::uint32_t entry);
+    /// The first job from `entry` on that one of the holes may hold.
+    [[nodiscard]] std::uint32_t nextFitting(const Cluster& cluster, std::uint32_t entry);
+    void tryToMove(const Cluster& cluster, std::uint32_t entry);
+    /// Notes who may move by a gain of nodes.
+    void gain(const Cluster& cluster, const Gain& gained);
+    /// Measures the room in a hole; whether some job may fit.
+    [[nodiscard]] bool measure(const Cluster& cluster, Hole& hole);
+
     Profile m_profile;
-    std::vector<Time> m_reserved; ///< start by entry; `never` where the nodes that are on are too few
-    std::priority_queue<Due, std::vector<Due>, std::greater<>> m_due;
-    Span m_gained;
+    std::vector<Gain> m_gained; ///< since the last pass
+    EntrySet m_movable;         ///< jobs whose nodes may be free right before their reservation
+    std::vector<Hole> m_holes;
+    Profile::Lengths m_room{};                ///< the most of all holes
+    std::optional<std::uint32_t> m_fitting{}; ///< what nextFitting() found, while it holds
+    std::vector<std::uint32_t> m_found;
+    Time m_longest = 0;         ///< planned time of all jobs
+    std::size_t m_unplaced = 0; ///< waiting jobs without a reservation
     bool m_lost = false;
     bool m_returning = false;         ///< reservations count on nodes that are off and come back on demand
     std::uint32_t m_firstArrived = 0; ///< entries from here on have no reservation yet

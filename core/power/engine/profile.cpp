@@ -6,76 +6,261 @@
 #include <algorithm>
 
 namespace wattif::power {
+Profile::Profile(std::int32_t free, Time now, std::size_t reservations) : m_points(free, now), m_reservations(reservations) { }
 
-Profile::Profile(std::int32_t free, Time now) : m_points{{now, free}} { }
+void Profile::reset(std::int32_t free, Time now) { m_points.reset(free, now); }
 
 void Profile::advance(Time now)
 {
-    m_first = indexAt(now);
-    constexpr std::size_t many = 256;
-    if (m_first > many && m_first > m_points.size() / 2) {
-        m_points.erase(m_points.begin(), m_points.begin() + static_cast<std::ptrdiff_t>(m_first));
-        m_first = 0;
-    }
+    const Cursor c = m_points.find(now);
+    // What has begun and is not settled yet stays in the lists.
+    for (Cursor past = m_points.front(); past != c; past = m_points.next(past))
+        while (m_points.first(past) != nobody) {
+            const std::uint32_t i = m_points.first(past);
+            unlink(i, past);
+            link(i, c);
+        }
+    m_points.dropBefore(now);
 }
 
 void Profile::add(Time from, Time to, std::int32_t nodes)
 {
     if (from >= to)
         return;
-    const std::size_t begin = pointAt(from);
-    const std::size_t end = to == never ? m_points.size() : pointAt(to);
-    for (std::size_t i = begin; i < end; ++i)
-        m_points[i].free += nodes;
-    joinAt(end);
+    if (to != never)
+        static_cast<void>(m_points.make(to));
+    const Cursor begin = m_points.make(from);
+    const Cursor end = m_points.addUntil(begin, to, nodes);
+    if (to != never)
+        joinAt(end);
     joinAt(begin);
+    m_points.tidy(end.block);
+    m_points.tidy(begin.block);
 }
 
-Time Profile::earliest(std::int32_t nodes, Time duration, Time from, Time before, Time until) const
+void Profile::reserve(std::uint32_t i, Time begin, std::int32_t nodes, Time length)
+{
+    Reservation& own = m_reservations[i];
+    own = {.begin = begin, .length = length, .nodes = nodes};
+    if (begin == never)
+        return;
+    link(i, m_points.make(begin));
+    add(begin, begin + length, -nodes);
+}
+
+Span Profile::moveForward(std::uint32_t i, Time begin)
+{
+    Reservation& own = m_reservations[i];
+    if (own.begin < begin + own.length)
+        return slide(i, begin);
+    const Span left{own.begin, own.begin + own.length};
+    settle(i);
+    add(left.from, left.to, own.nodes);
+    reserve(i, begin, own.nodes, own.length);
+    return left;
+}
+
+// Where the old and the new time overlap, nothing changes.
+Span Profile::slide(std::uint32_t i, Time begin)
+{
+    Reservation& own = m_reservations[i];
+    const Time old = own.begin;
+    const Cursor c = m_points.find(old);
+    Cursor to = c;
+    while (m_points.at(to) > begin)
+        to = m_points.previous(to);
+    unlink(i, c);
+    m_points.addUntil(to, old, -own.nodes);
+    own.begin = begin;
+    link(i, to);
+    joinAt(c);
+    const Span left{begin + own.length, old + own.length};
+    add(left.from, left.to, own.nodes);
+    return left;
+}
+
+void Profile::settle(std::uint32_t i)
+{
+    unlink(i, m_points.find(m_reservations[i].begin));
+    m_reservations[i].begin = never;
+}
+
+Time Profile::freeSince(std::uint32_t i) const
+{
+    const Reservation& own = m_reservations[i];
+    return own.begin == never ? never : m_points.at(runBefore(m_points.find(own.begin), own.nodes, 0));
+}
+
+Profile::Cursor Profile::runBefore(Cursor c, std::int32_t nodes, Time earliest) const
+{
+    while (!m_points.isFront(c) && m_points.at(c) > earliest) {
+        const Cursor before = m_points.previous(c);
+        if (m_points.free(before) < nodes)
+            break;
+        c = before;
+    }
+    return c;
+}
+
+Time Profile::earliest(std::int32_t nodes, Time duration, Time from, Time before) const
 {
     Time start = from;
-    for (std::size_t i = indexAt(from); start < before; ++i) {
-        if (m_points[i].free < nodes) {
-            start = endOf(i);
-            if (i + 1 == m_points.size())
-                return never;
-            continue;
+    Cursor c = m_points.find(from);
+    while (start < before) {
+        const bool whole = c.i == 0;
+        const ProfilePoints::Extent extent = whole ? m_points.extent(c.block) : ProfilePoints::Extent{};
+        const bool blocked = whole && extent.most < nodes;
+        const bool open = whole && extent.least >= nodes;
+        const Time end = blocked || open ? m_points.endOfBlock(c.block) : m_points.endOf(c);
+        if (!blocked && (open || m_points.free(c) >= nodes)) {
+            if (end == never || end - start >= duration)
+                return start;
+        } else {
+            start = end;
         }
-        const Time end = endOf(i);
-        if (end >= until || end - start >= duration)
-            return start;
+        if (end == never)
+            return never;
+        c = blocked || open ? Cursor{c.block + 1, 0} : m_points.next(c);
     }
     return never;
 }
 
-std::int32_t Profile::most(Time from, Time to) const
+std::int32_t Profile::least(Time from, Time to) const
 {
-    std::int32_t most = 0;
-    for (std::size_t i = indexAt(from); i < m_points.size() && m_points[i].at < to; ++i)
-        most = std::max(most, m_points[i].free);
-    return most;
+    Cursor c = m_points.find(from);
+    std::int32_t least = m_points.free(c);
+    while (!m_points.isLast(c)) {
+        c = m_points.next(c);
+        while (c.i == 0 && c.block + 1 < m_points.blocks() && m_points.endOfBlock(c.block) <= to) {
+            least = std::min(least, m_points.extent(c.block).least);
+            ++c.block;
+        }
+        if (m_points.at(c) >= to)
+            break;
+        least = std::min(least, m_points.free(c));
+    }
+    return least;
 }
 
-std::size_t Profile::indexAt(Time at) const
+void Profile::appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const
 {
-    const auto first = m_points.begin() + static_cast<std::ptrdiff_t>(m_first);
-    const auto after = std::upper_bound(first, m_points.end(), at, [](Time t, const Point& point) { return t < point.at; });
-    return after == first ? m_first : static_cast<std::size_t>(after - m_points.begin()) - 1;
+    Cursor c = m_points.find(span.from);
+    while (!m_points.isLast(c)) {
+        const std::int32_t before = m_points.free(c);
+        c = m_points.next(c);
+        if (m_points.at(c) > span.to)
+            return;
+        for (std::uint32_t i = m_points.first(c); i != nobody; i = m_reservations[i].next)
+            if (m_reservations[i].nodes <= before && m_reservations[i].nodes > before - gained)
+                out.push_back(i);
+    }
 }
 
-std::size_t Profile::pointAt(Time at)
+void Profile::appendBegun(Time until, std::vector<std::uint32_t>& out) const
 {
-    const std::size_t i = indexAt(at);
-    if (m_points[i].at == at)
-        return i;
-    m_points.insert(m_points.begin() + static_cast<std::ptrdiff_t>(i) + 1, {at, m_points[i].free});
-    return i + 1;
+    for (Cursor c = m_points.front(); m_points.at(c) <= until; c = m_points.next(c)) {
+        for (std::uint32_t i = m_points.first(c); i != nobody; i = m_reservations[i].next)
+            out.push_back(i);
+        if (m_points.isLast(c))
+            return;
+    }
 }
 
-void Profile::joinAt(std::size_t i)
+void Profile::appendFitting(Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+                            std::vector<std::uint32_t>& out) const
 {
-    if (i > m_first && i < m_points.size() && m_points[i].free == m_points[i - 1].free)
-        m_points.erase(m_points.begin() + static_cast<std::ptrdiff_t>(i));
+    for (std::size_t block = m_points.find(from).block; block < m_points.blocks() && out.size() < most; ++block) {
+        const Lengths& shortest = m_points.bounds(block);
+        bool mayFit = false;
+        for (std::size_t k = 0; k < shortest.size(); ++k)
+            mayFit = mayFit || shortest[k] <= room[k];
+        if (mayFit)
+            appendFittingIn(block, from, leastNodes, room, most, out);
+    }
+}
+
+void Profile::appendFittingIn(std::size_t block, Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+                              std::vector<std::uint32_t>& out) const
+{
+    Lengths shortest;
+    shortest.fill(never);
+    for (std::size_t k = 0; k < m_points.countOf(block); ++k)
+        for (std::uint32_t i = m_points.first({block, k}); i != nobody; i = m_reservations[i].next) {
+            const Reservation& other = m_reservations[i];
+            const std::size_t size = sizeClass(other.nodes);
+            shortest[size] = std::min(shortest[size], other.length);
+            if (other.length > room[size] || other.begin <= from || other.nodes < leastNodes)
+                continue;
+            out.push_back(i);
+            if (out.size() == most)
+                return;
+        }
+    m_points.bounds(block) = shortest;
+}
+
+Profile::Lengths Profile::roomAround(const Span& around, std::int32_t leastNodes, Time longest) const
+{
+    Lengths room{};
+    m_rises.clear();
+    // Ends the runs of more than `nodes` free ones; returns since when there are `nodes`.
+    const auto fallTo = [&](std::int32_t nodes, Time at) {
+        Time begin = at;
+        for (; !m_rises.empty() && m_rises.back().nodes >= nodes; m_rises.pop_back()) {
+            begin = m_rises.back().at;
+            Time& length = room[sizeClass(m_rises.back().nodes)];
+            if (begin < around.to && at > around.from)
+                length = std::max(length, at - begin);
+        }
+        return begin;
+    };
+    const Time last = around.to > never - longest ? never : around.to + longest;
+    for (Cursor c = runBefore(m_points.find(around.from), leastNodes, around.from - longest);; c = m_points.next(c)) {
+        const Time at = m_points.at(c);
+        const std::int32_t nodes = m_points.free(c);
+        const Time begin = fallTo(nodes, at);
+        if (at >= last || (at >= around.to && nodes < leastNodes)) {
+            fallTo(0, at);
+            break;
+        }
+        if (nodes >= leastNodes)
+            m_rises.push_back({begin, nodes});
+        if (m_points.isLast(c)) {
+            fallTo(0, never);
+            break;
+        }
+    }
+    for (std::size_t k = room.size(); k-- > 1;)
+        room[k - 1] = std::max(room[k - 1], room[k]);
+    return room;
+}
+
+void Profile::link(std::uint32_t i, Cursor at)
+{
+    Reservation& own = m_reservations[i];
+    own.previous = nobody;
+    own.next = m_points.first(at);
+    if (own.next != nobody)
+        m_reservations[own.next].previous = i;
+    m_points.setFirst(at, i);
+    Time& shortest = m_points.bounds(at.block)[sizeClass(own.nodes)];
+    shortest = std::min(shortest, own.length);
+}
+
+void Profile::unlink(std::uint32_t i, Cursor at)
+{
+    const Reservation& own = m_reservations[i];
+    if (own.next != nobody)
+        m_reservations[own.next].previous = own.previous;
+    if (own.previous != nobody)
+        m_reservations[own.previous].next = own.next;
+    else
+        m_points.setFirst(at, own.next);
+}
+
+void Profile::joinAt(Cursor c)
+{
+    if (!m_points.isFront(c) && m_points.isIdle(c))
+        m_points.erase(c);
 }
 
 } // namespace wattif::power

@@ -3,43 +3,105 @@
 
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "core/power/engine/profile_points.h"
 #include "core/power/model/time.h"
 
 namespace wattif::power {
 
-/// Free nodes over the time to come, as a step function: what running jobs and reservations leave.
+/// A part of the time to come.
+struct Span {
+    Time from = never;
+    Time to = 0;
+
+    [[nodiscard]] bool empty() const { return from >= to; }
+};
+
+/// Free nodes over the time to come, as a step function: what running jobs and reservations leave; and the reservations in the
+/// order of their begin.
 class Profile {
 public:
-    explicit Profile(std::int32_t free, Time now);
+    static constexpr std::uint32_t nobody = ProfilePoints::nobody;
 
+    /// `reservations`: how many can be made, by number.
+    Profile(std::int32_t free, Time now, std::size_t reservations);
+
+    /// Forgets all reservations; `free` nodes are free for ever.
+    void reset(std::int32_t free, Time now);
     /// Forgets what lies before `now`.
     void advance(Time now);
     /// Adds `nodes` (negative: takes away) in [from, to); `to` may be `never`.
     void add(Time from, Time to, std::int32_t nodes);
-    /// The earliest start s in [from, before) such that `nodes` are free in [s, min(s + duration, until)); `never` for none.
-    [[nodiscard]] Time earliest(std::int32_t nodes, Time duration, Time from, Time before, Time until) const;
-    /// The most nodes free at once in [from, to).
-    [[nodiscard]] std::int32_t most(Time from, Time to) const;
+
+    /// Takes `nodes` from `begin` on for `length`; nothing where it is `never`.
+    void reserve(std::uint32_t i, Time begin, std::int32_t nodes, Time length);
+    /// Moves a reservation to an earlier begin; returns the time that it leaves.
+    Span moveForward(std::uint32_t i, Time begin);
+    /// The reservation is one no more; its nodes stay taken.
+    void settle(std::uint32_t i);
+    /// `never` where there is no reservation.
+    [[nodiscard]] Time begin(std::uint32_t i) const { return m_reservations[i].begin; }
+    /// The moment from which a reservation's nodes are free until it begins; its begin where they are not.
+    [[nodiscard]] Time freeSince(std::uint32_t i) const;
+
+    /// The earliest start s in [from, before) such that `nodes` are free in [s, s + duration); `never` for none.
+    [[nodiscard]] Time earliest(std::int32_t nodes, Time duration, Time from, Time before) const;
+    /// The least nodes free at once in [from, to).
+    [[nodiscard]] std::int32_t least(Time from, Time to) const;
+    /// Appends the reservations that begin in (span.from, span.to] and whose nodes are free right before, but were not with
+    /// `gained` nodes less.
+    void appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const;
+    /// Appends the reservations that begin by `until`.
+    void appendBegun(Time until, std::vector<std::uint32_t>& out) const;
+    /// Lengths of time by size class: jobs of 1, 2-3, 4-7, ... nodes; the last class has all larger ones.
+    using Lengths = ProfilePoints::Bounds;
+    [[nodiscard]] static std::size_t sizeClass(std::int32_t nodes)
+    {
+        const auto width = static_cast<std::size_t>(std::bit_width(static_cast<std::uint32_t>(nodes)));
+        return std::min(width, std::tuple_size_v<Lengths>) - 1;
+    }
+    /// How long at most as many nodes as the smallest of a class, and `leastNodes`, are free without a break in a time that
+    /// touches `around`; ends looking where it is `longest`.
+    [[nodiscard]] Lengths roomAround(const Span& around, std::int32_t leastNodes, Time longest) const;
+    /// Appends reservations of `leastNodes` or more that begin after `from` and are as short as their class asks for, until there
+    /// are `most` in `out`.
+    void appendFitting(Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+                       std::vector<std::uint32_t>& out) const;
 
 private:
-    struct Point {
-        Time at = 0; ///< from here to the next point
-        std::int32_t free = 0;
+    struct Reservation {
+        Time begin = never;
+        Time length = 0;
+        std::int32_t nodes = 0;
+        std::uint32_t next = nobody;     ///< of those that begin at the same moment
+        std::uint32_t previous = nobody; ///< none: the point heads it
     };
-    /// The point that holds at `at`.
-    [[nodiscard]] std::size_t indexAt(Time at) const;
-    /// The point that begins at `at`, made where there is none.
-    std::size_t pointAt(Time at);
-    /// Takes a point away that changes nothing.
-    void joinAt(std::size_t i);
-    [[nodiscard]] Time endOf(std::size_t i) const { return i + 1 < m_points.size() ? m_points[i + 1].at : never; }
+    using Cursor = ProfilePoints::Cursor;
 
-    std::vector<Point> m_points;
-    std::size_t m_first = 0; ///< points before this one are past
+    void link(std::uint32_t i, Cursor at);
+    void unlink(std::uint32_t i, Cursor at);
+    /// Slides a reservation by less than its length.
+    Span slide(std::uint32_t i, Time begin);
+    void joinAt(Cursor c);
+    void appendFittingIn(std::size_t block, Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
+                         std::vector<std::uint32_t>& out) const;
+    /// Where a run of at least `nodes` free ones that reaches up to `c` begins, looked for no farther than `earliest`.
+    [[nodiscard]] Cursor runBefore(Cursor c, std::int32_t nodes, Time earliest) const;
+
+    ProfilePoints m_points;
+    std::vector<Reservation> m_reservations;
+    /// The rises of the step function of which roomAround() does not know yet how far they reach.
+    struct Rise {
+        Time at = 0;
+        std::int32_t nodes = 0;
+    };
+    mutable std::vector<Rise> m_rises;
 };
 
 } // namespace wattif::power

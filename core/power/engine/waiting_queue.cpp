@@ -46,30 +46,17 @@ void WaitingQueue::remove(std::size_t slot)
 std::size_t WaitingQueue::find(std::size_t slot, const Fit& fit) const
 {
     const std::int32_t anyTime = std::min(fit.nodes, fit.extraNodes);
-    const auto mayHold = [&fit, anyTime](const Least& least) {
-        return least.nodes <= anyTime || (least.nodes <= fit.nodes && least.planned <= fit.planned);
-    };
-    // The number of slots to skip when `slot` begins a block without a job that fits.
-    const auto blockToSkip = [this, &mayHold](std::size_t at) {
-        for (std::size_t level = levels - 1; level > 0; --level) {
-            const std::size_t span = std::size_t{1} << (shift * level);
-            if (at % span == 0 && !mayHold(m_levels[level][at / span]))
-                return span;
-        }
-        return std::size_t{0};
-    };
-    while (slot < m_tail) {
-        if (slot % width == 0) {
-            if (const std::size_t skip = blockToSkip(slot); skip > 0) {
-                slot += skip;
-                continue;
-            }
-        }
-        if (mayHold(m_levels[0][slot]))
-            return slot;
-        ++slot;
-    }
-    return none;
+    return findWhere(slot, [&fit, anyTime](std::int32_t nodes, Time planned) {
+        return nodes <= anyTime || (nodes <= fit.nodes && planned <= fit.planned);
+    });
+}
+
+Time WaitingQueue::leastPlanned() const
+{
+    Time least = never;
+    for (const Least& block : m_levels[levels - 1])
+        least = std::min(least, block.planned);
+    return least;
 }
 
 std::size_t WaitingQueue::slotOf(std::uint32_t entry) const

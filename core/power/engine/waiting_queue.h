@@ -45,6 +45,9 @@ public:
     [[nodiscard]] std::size_t first() const { return m_size == 0 ? none : m_head; }
     /// The first slot at or after `slot` whose job fits; `none` where there is none.
     [[nodiscard]] std::size_t find(std::size_t slot, const Fit& fit) const;
+    /// The same for any mayHold(nodes, planned) that holds for smaller and shorter jobs wherever it holds for a job.
+    template <class MayHold>
+    [[nodiscard]] std::size_t findWhere(std::size_t slot, MayHold mayHold) const;
     /// The slot of a waiting entry.
     [[nodiscard]] std::size_t slotOf(std::uint32_t entry) const;
 
@@ -52,6 +55,9 @@ public:
     [[nodiscard]] std::int32_t nodes(std::size_t slot) const { return m_levels[0][slot].nodes; }
     [[nodiscard]] Time planned(std::size_t slot) const { return m_levels[0][slot].planned; }
 
+    /// Nodes of the smallest waiting job, and the shortest planned time of all; there must be one.
+    [[nodiscard]] std::int32_t leastNodes() const { return m_sizes.from(0); }
+    [[nodiscard]] Time leastPlanned() const;
     /// Nodes of the largest waiting job; 0 without one.
     [[nodiscard]] std::int32_t largestNodes() const { return m_sizes.before(m_largest + 1) + (m_size == 0 ? 1 : 0); }
 
@@ -81,5 +87,34 @@ private:
     std::vector<std::uint32_t> m_countBySize;
     NodeSet m_sizes; ///< sizes that some waiting job has
 };
+
+template <class MayHold>
+std::size_t WaitingQueue::findWhere(std::size_t slot, MayHold mayHold) const
+{
+    // The number of slots to skip when `slot` begins a block without a job that fits.
+    const auto blockToSkip = [this, &mayHold](std::size_t at) {
+        for (std::size_t level = levels - 1; level > 0; --level) {
+            const std::size_t span = std::size_t{1} << (shift * level);
+            if (at % span != 0)
+                continue;
+            const Least& least = m_levels[level][at / span];
+            if (!mayHold(least.nodes, least.planned))
+                return span;
+        }
+        return std::size_t{0};
+    };
+    while (slot < m_tail) {
+        if (slot % width == 0) {
+            if (const std::size_t skip = blockToSkip(slot); skip > 0) {
+                slot += skip;
+                continue;
+            }
+        }
+        if (mayHold(m_levels[0][slot].nodes, m_levels[0][slot].planned))
+            return slot;
+        ++slot;
+    }
+    return none;
+}
 
 } // namespace wattif::power

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "core/base/random.h"
+#include "core/power/engine/entry_set.h"
 #include "core/power/engine/node_set.h"
 #include "core/power/engine/profile.h"
 #include "core/power/engine/releases.h"
@@ -60,6 +61,84 @@ struct PlainProfile {
         for (const Piece& piece : pieces)
             free += piece.from <= t && t < piece.to ? piece.nodes : 0;
         return free;
+    }
+};
+
+/// Reservations and what else changes the free nodes, in lists.
+struct PlainReservations {
+    struct Reservation {
+        Time begin;
+        Time length;
+        std::int32_t nodes;
+    };
+    explicit PlainReservations(std::int32_t all) : nodes(all) { }
+
+    std::int32_t nodes;
+    std::vector<Reservation> reservations{};
+    std::vector<PlainProfile::Piece> gains{};
+    Time now = 0;
+
+    void advance(Time to) { now = to; }
+    [[nodiscard]] std::int32_t at(Time t) const
+    {
+        std::int32_t free = nodes;
+        for (const PlainProfile::Piece& gain : gains)
+            free += gain.from <= t && t < gain.to ? gain.nodes : 0;
+        for (const Reservation& other : reservations)
+            free -= other.begin <= t && t < other.begin + other.length ? other.nodes : 0;
+        return free;
+    }
+    [[nodiscard]] Time earliest(std::int32_t needed, Time length, Time from) const
+    {
+        Time run = 0;
+        for (Time t = from;; ++t) {
+            run = at(t) >= needed ? run + 1 : 0;
+            if (run == length)
+                return t + 1 - length;
+        }
+    }
+    [[nodiscard]] std::vector<std::uint32_t> movable(const Span& span, std::int32_t gained) const
+    {
+        std::vector<std::uint32_t> found;
+        for (std::uint32_t i = 0; i < reservations.size(); ++i) {
+            const Reservation& own = reservations[i];
+            if (own.begin <= span.from || own.begin > span.to)
+                continue;
+            const std::int32_t before = at(own.begin - 1);
+            if (own.nodes <= before && own.nodes > before - gained)
+                found.push_back(i);
+        }
+        return found;
+    }
+    /// The longest time in which so many nodes are free without a break and that touches a span.
+    [[nodiscard]] Time longestAround(const Span& span, std::int32_t needed) const
+    {
+        Time longest = 0;
+        Time begin = now;
+        for (Time t = now; t < span.to + 200; ++t) {
+            if (at(t) >= needed) {
+                if (begin < span.to && t >= span.from)
+                    longest = std::max(longest, t + 1 - begin);
+            } else {
+                begin = t + 1;
+            }
+        }
+        return longest;
+    }
+    [[nodiscard]] std::vector<std::uint32_t> fitting(Time from, const Profile::Lengths& room) const
+    {
+        std::vector<std::uint32_t> found;
+        for (std::uint32_t i = 0; i < reservations.size(); ++i)
+            if (reservations[i].begin > from && reservations[i].length <= room[Profile::sizeClass(reservations[i].nodes)])
+                found.push_back(i);
+        return found;
+    }
+    [[nodiscard]] Time freeSince(std::uint32_t i, Time earliestMoment) const
+    {
+        Time since = reservations[i].begin;
+        while (since > earliestMoment && at(since - 1) >= reservations[i].nodes)
+            --since;
+        return since;
     }
 };
 
@@ -219,7 +298,7 @@ private slots:
         for (int round = 0; round < 300; ++round) {
             constexpr std::int32_t nodes = 12;
             constexpr Time horizon = 120;
-            Profile profile(nodes, 0);
+            Profile profile(nodes, 0, 0);
             PlainProfile plain{{{0, never, nodes}}};
             Time now = 0;
             for (int step = 0; step < 25; ++step) {
@@ -233,20 +312,101 @@ private slots:
 
                 const std::int32_t needed = draw(random, 1, nodes);
                 const Time duration = random.uniformInt(1, 30);
-                const Time until = random.uniformInt(0, 1) == 0 ? never : random.uniformInt(now, horizon);
-                const Time before = std::min(until, random.uniformInt(0, 1) == 0 ? never : random.uniformInt(now, horizon));
+                const Time before = random.uniformInt(0, 1) == 0 ? never : random.uniformInt(now, horizon);
                 Time expected = never;
                 for (Time s = now; s < std::min(before, Time{400}) && expected == never; ++s) {
                     bool fits = true;
-                    for (Time t = s; t < std::min(s + duration, until); ++t)
+                    for (Time t = s; t < s + duration; ++t)
                         fits = fits && plain.at(t) >= needed;
                     expected = fits ? s : never;
                 }
-                QCOMPARE(profile.earliest(needed, duration, now, before, until), expected);
-                std::int32_t most = 0;
-                for (Time t = now; t < horizon; ++t)
-                    most = std::max(most, plain.at(t));
-                QCOMPARE(profile.most(now, horizon), most);
+                QCOMPARE(profile.earliest(needed, duration, now, before), expected);
+                const Time begin = random.uniformInt(now, 100);
+                const Time end = begin + random.uniformInt(1, 30);
+                std::int32_t least = plain.at(begin);
+                for (Time t = begin; t < end; ++t)
+                    least = std::min(least, plain.at(t));
+                QCOMPARE(profile.least(begin, end), least);
+            }
+        }
+    }
+
+    // Some hundred reservations, so that points fill many blocks; all are kept in a plain list, too.
+    void profileKnowsItsReservations()
+    {
+        Random random(6);
+        qsizetype movable = 0;
+        qsizetype fitting = 0;
+        for (int round = 0; round < 20; ++round) {
+            PlainReservations plain(draw(random, 4, 20));
+            Profile profile(plain.nodes, 0, 600);
+            Time now = 0;
+            for (std::uint32_t i = 0; i < 600; ++i) {
+                now += random.uniformInt(0, 2);
+                profile.advance(now);
+                plain.advance(now);
+                const std::int32_t nodes = draw(random, 1, plain.nodes);
+                const Time length = random.uniformInt(1, 60);
+                const Time begin = profile.earliest(nodes, length, now, never);
+                QCOMPARE(begin, plain.earliest(nodes, length, now));
+                profile.reserve(i, begin, nodes, length);
+                plain.reservations.push_back({begin, length, nodes});
+                if (random.uniformInt(0, 2) > 0)
+                    continue;
+                // nodes that become free for a while; who may slide into them, and who fits
+                const Span span{random.uniformInt(now, now + 200), random.uniformInt(now + 201, now + 400)};
+                const std::int32_t gained = draw(random, 1, 3);
+                profile.add(span.from, span.to, gained);
+                plain.gains.push_back({span.from, span.to, gained});
+                std::vector<std::uint32_t> found;
+                profile.appendMovable(span, gained, found);
+                std::ranges::sort(found);
+                QCOMPARE(found, plain.movable(span, gained));
+                movable += static_cast<qsizetype>(found.size());
+                const Profile::Lengths room = profile.roomAround(span, 1, 100);
+                const Time longest = plain.longestAround(span, 1);
+                QVERIFY(room[0] == longest || (room[0] >= 100 && longest >= 100));
+                found.clear();
+                profile.appendFitting(span.from, 1, room, 1000, found);
+                std::ranges::sort(found);
+                QCOMPARE(found, plain.fitting(span.from, room));
+                fitting += static_cast<qsizetype>(found.size());
+                const auto some = static_cast<std::uint32_t>(random.uniformInt(0, i));
+                if (profile.begin(some) <= now) // it would have started
+                    continue;
+                const Time since = profile.freeSince(some);
+                QCOMPARE(since, plain.freeSince(some, now));
+                if (since == profile.begin(some))
+                    continue;
+                const Span left = profile.moveForward(some, since);
+                QCOMPARE(left.to, plain.reservations[some].begin + plain.reservations[some].length);
+                plain.reservations[some].begin = since;
+                for (Time t = now; t < now + 300; ++t)
+                    QCOMPARE(profile.least(t, t + 1), plain.at(t));
+            }
+        }
+        QVERIFY(movable > 1000);
+        QVERIFY(fitting > 1000);
+    }
+
+    void entrySetFindsTheNext()
+    {
+        Random random(7);
+        for (const std::size_t bound : {1U, 64U, 65U, 5000U, 300'000U}) {
+            EntrySet set(bound);
+            std::set<std::uint32_t> plain;
+            for (int step = 0; step < 3000; ++step) {
+                const auto some = static_cast<std::uint32_t>(random.uniformInt(0, static_cast<std::int64_t>(bound) - 1));
+                if (random.uniformInt(0, 1) == 0) {
+                    set.insert(some);
+                    plain.insert(some);
+                } else if (const auto next = plain.lower_bound(some); next != plain.end()) {
+                    set.erase(*next);
+                    plain.erase(next);
+                }
+                const auto from = static_cast<std::uint32_t>(random.uniformInt(0, static_cast<std::int64_t>(bound)));
+                const auto next = plain.lower_bound(from);
+                QCOMPARE(set.from(from), next == plain.end() ? EntrySet::none : *next);
             }
         }
     }
