@@ -1244,6 +1244,18 @@
         <translation>秦高德、文高进 2012，算法 1</translation>
     </message>
     <message>
+        <source>Minimum bin slack</source>
+        <translation>最小剩余空间装箱（MBS）</translation>
+    </message>
+    <message>
+        <source>Nodes that can be filled nearly to the brim stay and are filled, the others give away and as many as are needed are filled anew, each by the set of applications that leaves the least room. Fewer nodes than dmns where applications are bulky, and less data moved.</source>
+        <translation>几乎可以填满的节点保留并被填满，其余节点转出，需要多少就重新填充多少，每个都用剩余空间最小的一组应用填充。应用较大时，使用的节点比 dmns 少，转移的数据也少。</translation>
+    </message>
+    <message>
+        <source>WattIf, after Gupta and Ho 1999; Fleszar and Hindi 2002</source>
+        <translation>WattIf，依照 Gupta 和 Ho 1999；Fleszar 和 Hindi 2002</translation>
+    </message>
+    <message>
         <source>Best fit decreasing</source>
         <translation>降序最佳适配</translation>
     </message>
@@ -1674,6 +1686,14 @@
     <message>
         <source>moved by hand</source>
         <translation>手工转移</translation>
+    </message>
+    <message>
+        <source>least slack</source>
+        <translation>剩余空间最小的一组</translation>
+    </message>
+    <message>
+        <source>part of what fills the node with the least slack: applications were chosen together, not one by one</source>
+        <translation>属于以最小剩余空间填充该节点的一组应用：它们是一起选出的，而不是逐个选出的</translation>
     </message>
     <message>
         <source>part of the placement with the fewest nodes, and of those the least data moved</source>
@@ -2957,6 +2977,10 @@
     <message>
         <source>It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided for one application alone.</source>
         <translation>它属于节点最少、其中迁移数据最少的放置方案：不单独为一个应用做决定。</translation>
+    </message>
+    <message>
+        <source>It is part of what fills this node with the least slack: applications were chosen together, not one by one.</source>
+        <translation>它属于以最小剩余空间填充该节点的一组应用：它们是一起选出的，而不是逐个选出的。</translation>
     </message>
     <message>
         <source>It was moved by hand.</source>

@@ -7044,6 +7044,10 @@ Double click renames it</source>
         <source>part of a placement decided as a whole</source>
         <translation>整体决定的放置的一部分</translation>
     </message>
+    <message>
+        <source>one of the applications that fill it with the least room left, %1 now</source>
+        <translation>以最小剩余空间填充它的一组应用之一，现剩余 %1</translation>
+    </message>
 </context>
 <context>
     <name>wattif::ui::PlanEditor</name>

@@ -17,6 +17,7 @@
 
 #include "core/base/random.h"
 #include "core/consolidation/engine/matching.h"
+#include "core/consolidation/engine/plan.h"
 #include "core/consolidation/engine/room_index.h"
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
@@ -180,6 +181,24 @@ void growing(benchmark::internal::Benchmark* benchmark)
 
 void dmnsBulky(benchmark::State& state) { onOneSubset(state, bulky(state.range(0)), bestK, NodeOrder::byLoad); }
 BENCHMARK(dmnsBulky)->Apply(growing);
+
+void mbsOf(benchmark::State& state, const Instance& instance)
+{
+    const auto system = std::make_shared<const System>(instance);
+    const auto nodes = everyNode(*system);
+    for (auto _ : state) {
+        Plan plan(system, {});
+        plan.load(nodes);
+        benchmark::DoNotOptimize(plan.pack(PackingRule::mbs, GroupIndex{}, 0, {}));
+        benchmark::DoNotOptimize(plan.finish());
+    }
+}
+
+void mbsBulky(benchmark::State& state) { mbsOf(state, bulky(state.range(0))); }
+BENCHMARK(mbsBulky)->Apply(growing);
+
+void mbsBulkyAlone(benchmark::State& state) { mbsOf(state, bulkyAlone(state.range(0))); }
+BENCHMARK(mbsBulkyAlone)->Apply(growing);
 
 void dmnsBulkyAlone(benchmark::State& state) { onOneSubset(state, bulkyAlone(state.range(0)), bestK, NodeOrder::byLoad); }
 BENCHMARK(dmnsBulkyAlone)->Apply(growing);

@@ -19,7 +19,8 @@ enum class MoveKind : std::uint8_t {
     bestFit, ///< a node that stays and has least room left (with cool_weight: the best mix of room and coolness)
     opened,  ///< fits into no node that stays, or best into one that was opened
     byHand,
-    solver, ///< policy exact
+    solver,     ///< policy exact
+    leastSlack, ///< part of what fills a node with the least slack
 };
 
 /// One application given another node by a step.
@@ -42,6 +43,10 @@ struct Step {
     std::int32_t nodes = 0;
     std::int32_t usedAfter = 0;
     double dataMoved = 0.0;
+    bool bySlack = false; ///< nodes were filled, applications not placed one by one: there is no best fit to play again
+
+    /// Whether best fit placed its applications.
+    [[nodiscard]] bool isBestFit() const { return nodes > 0 && !bySlack; }
 };
 
 /// A point of the curve over K.

@@ -19,25 +19,25 @@ Plan::Plan(std::shared_ptr<const System> system, const PackingOptions& options)
     m_outcome->coolWeight = options.coolWeight;
 }
 
-bool Plan::pack(std::int32_t k, GroupIndex group, std::int32_t level)
+bool Plan::carryOut(const std::optional<Packing>& packing, GroupIndex group, std::int32_t level)
 {
-    const auto packing = m_packer.pack(k);
     Step step{.group = group,
               .level = level,
-              .k = packing ? k : 0,
+              .k = packing ? packing->score.k : 0,
               .firstMove = m_outcome->moves.size(),
               .firstNode = m_outcome->stepNodes.size(),
-              .nodes = m_packer.count()};
+              .nodes = m_packer.count(),
+              .bySlack = packing && packing->bySlack};
     m_outcome->stepNodes.insert(m_outcome->stepNodes.end(), m_packer.nodes().begin(), m_packer.nodes().end());
     if (packing)
-        carryOut(*packing, step);
+        move(*packing, step);
     step.usedAfter =
         static_cast<std::int32_t>(std::ranges::count_if(m_packer.nodes(), [this](NodeIndex i) { return !m_hosting.isEmpty(i); }));
     m_outcome->steps.push_back(step);
     return packing.has_value();
 }
 
-void Plan::carryOut(const Packing& packing, Step& step)
+void Plan::move(const Packing& packing, Step& step)
 {
     const System& system = *m_outcome->system;
     step.opened = packing.opened;
@@ -46,7 +46,10 @@ void Plan::carryOut(const Packing& packing, Step& step)
             continue;
         m_hosting.move(system, placed.application, placed.to);
         m_outcome->moves.push_back(
-            {placed.application, placed.from, placed.to, placed.opened ? MoveKind::opened : MoveKind::bestFit});
+            {placed.application, placed.from, placed.to,
+             packing.bySlack     ? MoveKind::leastSlack
+                 : placed.opened ? MoveKind::opened
+                                 : MoveKind::bestFit});
         step.dataMoved += system.size(placed.application);
     }
     step.moves = m_outcome->moves.size() - step.firstMove;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "core/consolidation/engine/outcome.h"
@@ -24,12 +25,18 @@ public:
     /// Takes the next subset.
     void load(std::span<const NodeIndex> nodes) { m_packer.load(m_hosting, nodes); }
     /// Packs the subset with K and carries it out as a step; returns false where K has no packing: nothing moves then.
-    bool pack(std::int32_t k, GroupIndex group, std::int32_t level);
+    bool pack(std::int32_t k, GroupIndex group, std::int32_t level) { return carryOut(m_packer.pack(k), group, level); }
+    /// The same with the packing of a rule.
+    bool pack(PackingRule rule, GroupIndex group, std::int32_t level, const RunControl& control)
+    {
+        return carryOut(m_packer.packBy(rule, control), group, level);
+    }
     /// The plan as an outcome; the plan is used up.
     [[nodiscard]] std::shared_ptr<Outcome> finish();
 
 private:
-    void carryOut(const Packing& packing, Step& step);
+    bool carryOut(const std::optional<Packing>& packing, GroupIndex group, std::int32_t level);
+    void move(const Packing& packing, Step& step);
 
     std::shared_ptr<Outcome> m_outcome;
     Hosting m_hosting;

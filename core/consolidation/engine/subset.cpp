@@ -394,12 +394,18 @@ void Packer::searchByCounts(std::int32_t start, std::int32_t next, PackingScore&
         }
 }
 
+PackingScore Packer::present() const
+{
+    return {.k = 0,
+            .nodesUsed = static_cast<std::int32_t>(std::ranges::count_if(m_counts, [](std::int32_t n) { return n > 0; })),
+            .dataMoved = 0.0};
+}
+
 PackingScore Packer::search(const RunControl& control)
 {
     m_tried = 0;
     const std::int32_t all = count();
-    PackingScore best{.k = 0, .nodesUsed = 0, .dataMoved = 0.0}; // K = 0: nothing moves
-    best.nodesUsed = static_cast<std::int32_t>(std::ranges::count_if(m_counts, [](std::int32_t n) { return n > 0; }));
+    PackingScore best = present();
     const std::int32_t start = std::max(1, all - m_bound);
     for (std::int32_t k = start; k <= all && !cannotBeBeaten(best, m_bound) && !control.stopRequested(); ++k) {
         if (k >= start + triedAtOnce(all) && isCountable() && (all >= fewestCounted || best.nodesUsed > m_bound)) {

@@ -23,7 +23,7 @@ enum class NodeOrder : std::uint8_t {
 };
 
 /// How a subset is packed.
-enum class PackingRule : std::uint8_t { dmns, dmas, bfd };
+enum class PackingRule : std::uint8_t { dmns, dmas, bfd, mbs };
 
 struct PackingOptions {
     NodeOrder order = NodeOrder::byLoad;
@@ -77,6 +77,7 @@ struct Packing {
     PackingScore score;
     std::int32_t opened = 0;
     std::vector<Placed> placed; ///< in the order of placing
+    bool bySlack = false;       ///< nodes were filled by least slack; else applications were placed by best fit
 };
 
 /// Packs one subset after another by kmns; docs/consolidation.md. Keeps its memory between subsets.
@@ -99,6 +100,9 @@ public:
     [[nodiscard]] std::optional<Packing> pack(std::int32_t k);
     /// Least NU, then least DT, then least K, without trying K that cannot win; after a stop the best so far.
     [[nodiscard]] PackingScore search(const RunControl& control);
+    /// The packing of a rule; nothing where bfd has none. `mbs`: the one of dmns, or one of fewer nodes or, with as many, less data
+    /// by minimum bin slack (slack_packing.h). Where K cannot be counted and the subset is large, dmns tries only a few K for it.
+    [[nodiscard]] std::optional<Packing> packBy(PackingRule rule, const RunControl& control);
     /// How many K the last search has packed to the end or in part.
     [[nodiscard]] std::int32_t tried() const { return m_tried; }
 
@@ -143,6 +147,10 @@ private:
     void searchByCounts(std::int32_t start, std::int32_t next, PackingScore& best, const RunControl& control);
     [[nodiscard]] bool cannotBeBeaten(const PackingScore& best, std::int32_t fewest) const;
     [[nodiscard]] std::vector<NodeIndex> openedNodes(std::int32_t k) const;
+    /// K = 0: nothing moves.
+    [[nodiscard]] PackingScore present() const;
+    [[nodiscard]] PackingScore searchFew(const RunControl& control);
+    [[nodiscard]] std::optional<Packing> packBySlack(const PackingScore& best, const RunControl& control);
 
     const System& m_system;
     PackingOptions m_options;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/consolidation/papers/packing_table.h"
 #include "core/consolidation/papers/paper_curves.h"
 #include "core/consolidation/papers/paper_levels.h"
 #include "core/consolidation/papers/paper_tables.h"
@@ -30,6 +31,8 @@ std::vector<Reproduction> reproductions()
         [](const RunControl& control) { return reproduceDataByLevel(largeSeeds, control); });
     add("fig8", "Fig. 8", "stability by number of ports, 4096 nodes",
         [](const RunControl& control) { return reproduceStability(largeSeeds, control); });
+    all.push_back({"packing", "nodes used, data moved and time of every packing", "Gupta and Ho 1999; Fleszar and Hindi 2002",
+                   [](const RunControl& control) { return reproducePacking(packingSeeds, control); }});
     return all;
 }
 

@@ -9,7 +9,8 @@
 
 namespace wattif::consolidation {
 
-/// Published results that the study reproduces: Tables 1 and 2, Figs. 4 to 8 of Qin and Wen 2012.
+/// Published results that the study reproduces: Tables 1 and 2, Figs. 4 to 8 of Qin and Wen 2012; and a table
+/// of packings of our own.
 [[nodiscard]] std::vector<Reproduction> reproductions();
 
 } // namespace wattif::consolidation

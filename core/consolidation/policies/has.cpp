@@ -57,7 +57,7 @@ private:
             if (control.stopRequested())
                 return;
             // bfd may find no packing; the subset then stays as it is.
-            std::ignore = m_plan.pack(chosenK(m_plan.packer(), m_options.inner, control), g, group.level);
+            std::ignore = m_plan.pack(m_options.inner, g, group.level, control);
         }
         for (const NodeIndex i : nodes)
             pass(i, group.parent);
@@ -86,9 +86,13 @@ PackingOptions packingOptions(const HasOptions& options)
     return {options.inner == PackingRule::dmas ? NodeOrder::byApplications : NodeOrder::byLoad, options.coolWeight};
 }
 
-std::int32_t chosenK(Packer& packer, PackingRule inner, const RunControl& control)
+PackingRule packingRule(std::string_view inner)
 {
-    return inner == PackingRule::bfd ? packer.count() : packer.search(control).k;
+    if (inner == "bfd")
+        return PackingRule::bfd;
+    if (inner == "mbs")
+        return PackingRule::mbs;
+    return inner == "dmas" ? PackingRule::dmas : PackingRule::dmns;
 }
 
 bool isLeft(const System& system, const Hosting& hosting, NodeIndex i)
@@ -132,15 +136,13 @@ std::vector<Option> hasOptionRecords()
              .title = "Inner policy",
              .description = "How the nodes below one switch are packed.",
              .defaultValue = std::string("dmns"),
-             .choices = {"dmns", "dmas", "bfd"}},
+             .choices = {"dmns", "dmas", "bfd", "mbs"}},
             coolWeightOption()};
 }
 
 Result<std::shared_ptr<Outcome>> runHasPolicy(const PolicyInput& input)
 {
-    const std::string& inner = text(input.options, "inner");
-    const PackingRule rule = inner == "bfd" ? PackingRule::bfd : inner == "dmas" ? PackingRule::dmas : PackingRule::dmns;
-    return runHas(input.system, {rule, number(input.options, "cool_weight")}, input.control);
+    return runHas(input.system, {packingRule(text(input.options, "inner")), number(input.options, "cool_weight")}, input.control);
 }
 
 } // namespace

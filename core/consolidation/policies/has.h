@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "core/base/error.h"
@@ -21,8 +22,8 @@ struct HasOptions {
 
 /// How `has` packs a subset.
 [[nodiscard]] PackingOptions packingOptions(const HasOptions& options);
-/// Which K the inner policy takes for the packer's subset.
-[[nodiscard]] std::int32_t chosenK(Packer& packer, PackingRule inner, const RunControl& control);
+/// The rule of that name among the choices of the option `inner`.
+[[nodiscard]] PackingRule packingRule(std::string_view inner);
 /// Whether a node goes on to the next level: it is neither empty nor full.
 [[nodiscard]] bool isLeft(const System& system, const Hosting& hosting, NodeIndex i);
 

@@ -17,7 +17,6 @@
 #include "core/consolidation/policies/policies.h"
 
 namespace wattif::consolidation {
-namespace {
 
 std::vector<NodeIndex> everyNode(const System& system)
 {
@@ -27,8 +26,6 @@ std::vector<NodeIndex> everyNode(const System& system)
         nodes.emplace_back(i);
     return nodes;
 }
-
-} // namespace
 
 Result<std::shared_ptr<Outcome>> runKmns(std::shared_ptr<const System> system, std::int32_t k, const PackingOptions& options,
                                          const RunControl& control)

@@ -18,6 +18,9 @@ namespace wattif::consolidation {
 inline constexpr std::int32_t bestK = -1;
 inline constexpr std::int32_t allNodes = -2;
 
+/// All nodes of a system as one subset.
+[[nodiscard]] std::vector<NodeIndex> everyNode(const System& system);
+
 /// The option cool_weight of all policies that pack.
 [[nodiscard]] Option coolWeightOption();
 

@@ -74,7 +74,7 @@ Decision MoveDecisions::decision(std::size_t i)
                       whyNumber(system().size(move.application), applicationOrigin(move.application)), nodeName(move.from)}}};
     const std::size_t s = stepOf(i);
     const Step& step = m_outcome->steps[s];
-    if (step.nodes == 0) {
+    if (!step.isBestFit()) {
         tellPlain(made, move);
         return made;
     }
@@ -171,6 +171,8 @@ void MoveDecisions::tellPlain(Decision& made, const Move& move) const
         made.why.rule = {
             "It is part of the placement with the fewest nodes, and of those the least data moved: nothing is decided "
             "for one application alone."};
+    else if (move.kind == MoveKind::leastSlack)
+        made.why.rule = {"It is part of what fills this node with the least slack: applications were chosen together, not one by one."};
     else
         made.why.rule = {move.kind == MoveKind::byHand ? "It was moved by hand."
                                                        : "It is part of the placement that the moves by hand start from."};

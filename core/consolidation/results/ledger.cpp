@@ -86,9 +86,6 @@ const StepReplay& Source::replayOf(std::size_t step)
     return last->replay;
 }
 
-/// Whether a step was packed by best fit, so that it can be played again.
-bool isPacking(const Step& step) { return step.nodes > 0; }
-
 std::string whereText(const Source& source, const Step& step)
 {
     if (step.group.value < 0)
@@ -106,6 +103,7 @@ std::string kindText(MoveKind kind, bool packing)
     case MoveKind::opened: return "opened";
     case MoveKind::byHand: return "by hand";
     case MoveKind::solver: return "solver";
+    case MoveKind::leastSlack: return "least slack";
     }
     return {};
 }
@@ -126,7 +124,7 @@ Ledger::Entry moveEntry(const Source& source, const Step& step, const Move& move
     cells[pairLevel] = std::to_string(system.level(move.from, move.to));
     cells[energy] = formatShort(units * system.cost(move.from, move.to));
     const Reasons* own = reasonsOf(source.outcome);
-    cells[why] = own ? (own->front().empty() ? "own policy" : own->front()) : kindText(move.kind, isPacking(step));
+    cells[why] = own ? (own->front().empty() ? "own policy" : own->front()) : kindText(move.kind, step.isBestFit());
     return {.cells = std::move(cells), .chosen = true};
 }
 
@@ -136,7 +134,7 @@ void addStep(const Source& source, const Step& step, Hosting& hosting, std::vect
     const Outcome& outcome = *source.outcome;
     const std::size_t listed = std::min(step.moves, maxLedgerMoves - entries.size());
     std::optional<StepReplay> replay;
-    if (isPacking(step))
+    if (step.isBestFit())
         replay.emplace(outcome, step, hosting);
     for (std::size_t m = 0; m < listed; ++m) {
         const Move& move = outcome.moves[step.firstMove + m];
@@ -218,7 +216,7 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
         return {};
     const std::size_t s = source.stepOf(i);
     const Step& step = source.outcome->steps[s];
-    if (isPacking(step)) {
+    if (step.isBestFit()) {
         const StepReplay& replay = source.replayOf(s);
         return packingChildren(source, replay, replay.placingOf(i - step.firstMove));
     }
@@ -228,6 +226,8 @@ std::vector<Ledger::Entry> children(Source& source, std::size_t i)
     case MoveKind::byHand: return {textEntry(why, "moved by hand")};
     case MoveKind::solver:
         return {textEntry(why, "part of the placement with the fewest nodes, and of those the least data moved")};
+    case MoveKind::leastSlack:
+        return {textEntry(why, "part of what fills the node with the least slack: applications were chosen together, not one by one")};
     default: return {textEntry(why, "part of the placement that the moves by hand start from")};
     }
 }

@@ -125,7 +125,7 @@ void After::schedule(GroupIndex g, const RunControl& control)
     if (nodes.size() < 2)
         return;
     m_packer.load(m_hosting, nodes);
-    const auto packing = m_packer.pack(chosenK(m_packer, m_before.options().inner, control));
+    const auto packing = m_packer.packBy(m_before.options().inner, control);
     if (!packing)
         return;
     for (const Packing::Placed& placed : packing->placed) {

@@ -66,6 +66,8 @@ QString whyText(const PlanState& state, const Move& move)
     case MoveKind::opened: return PlanTextTr::tr("it fits best into no node that stays, so a node is filled anew");
     case MoveKind::byHand: return PlanTextTr::tr("moved by hand");
     case MoveKind::solver: return PlanTextTr::tr("part of a placement decided as a whole");
+    case MoveKind::leastSlack:
+        return PlanTextTr::tr("one of the applications that fill it with the least room left, %1 now").arg(left);
     }
     return {};
 }

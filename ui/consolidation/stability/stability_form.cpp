@@ -65,7 +65,7 @@ void StabilityForm::build()
         choice->addWidget(button);
     }
     choice->addStretch(1);
-    m_inner->addItems({u"dmns"_s, u"dmas"_s, u"bfd"_s});
+    m_inner->addItems({u"dmns"_s, u"dmas"_s, u"bfd"_s, u"mbs"_s});
     m_inner->setToolTip(tr("How has packs the nodes below one switch"));
     m_fields->addWidget(buildOne());
     m_fields->addWidget(buildMany());

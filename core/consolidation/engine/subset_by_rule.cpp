@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Which packing of a subset each rule takes. mbs begins with what dmns finds, so it never takes more nodes, nor with as many more
+// data, than dmns or bfd, which is one of the K that dmns tries.
+
+#include <algorithm>
+
+#include "core/consolidation/engine/slack_packing.h"
+#include "core/consolidation/engine/subset.h"
+
+namespace wattif::consolidation {
+namespace {
+
+/// Where K cannot be counted, each costs a packing: in larger subsets mbs has dmns try only a few.
+constexpr std::int32_t mostUncounted = 1024;
+constexpr std::int32_t fewK = 3;
+
+} // namespace
+
+// The first K that may reach the bound, and all.
+PackingScore Packer::searchFew(const RunControl& control)
+{
+    m_tried = 0;
+    PackingScore best = present();
+    const std::int32_t all = count();
+    const std::int32_t start = std::max(1, all - m_bound);
+    for (std::int32_t k = start; k < std::min(all, start + fewK) && !control.stopRequested(); ++k)
+        if (!cannotBeBeaten(best, m_bound))
+            consider(k, best);
+    if (!cannotBeBeaten(best, m_bound) && !control.stopRequested())
+        consider(all, best);
+    return best;
+}
+
+std::optional<Packing> Packer::packBySlack(const PackingScore& best, const RunControl& control)
+{
+    SlackPacking::Subset subset{.capacity = m_system.capacity(), .whole = m_system.isWhole(), .loads = m_loads, .bound = m_bound};
+    for (const Item& item : m_items)
+        subset.items.push_back({item.size, item.node});
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        subset.rank.push_back(static_cast<std::int32_t>(m_slotOf[i]));
+        subset.number.push_back(m_nodes[i].value);
+    }
+    SlackPacking slackPacking(std::move(subset));
+    const auto found = slackPacking.search({best.nodesUsed, best.dataMoved, m_margin}, control);
+    if (!found)
+        return {};
+    Packing packing{.score = {.nodesUsed = found->nodesUsed, .dataMoved = found->dataMoved},
+                    .opened = found->filledAnew,
+                    .placed = {},
+                    .bySlack = true};
+    std::vector<bool> gives(m_nodes.size(), false);
+    for (std::size_t n = 0; n < m_items.size(); ++n) {
+        const auto from = static_cast<std::size_t>(m_items[n].node);
+        const auto to = static_cast<std::size_t>(found->nodeOf[n]);
+        if (from == to)
+            continue;
+        gives[from] = true;
+        packing.placed.push_back({m_items[n].application, m_nodes[from], m_nodes[to]});
+    }
+    // Node by node: what each is filled with stands together.
+    std::ranges::stable_sort(packing.placed, {}, &Packing::Placed::to);
+    packing.score.k = static_cast<std::int32_t>(std::ranges::count(gives, true));
+    return packing;
+}
+
+std::optional<Packing> Packer::packBy(PackingRule rule, const RunControl& control)
+{
+    if (rule == PackingRule::bfd)
+        return pack(count());
+    if (rule != PackingRule::mbs)
+        return pack(search(control).k);
+    const bool few = !isCountable() && count() > mostUncounted;
+    const PackingScore best = few ? searchFew(control.part(0.0, 0.5)) : search(control.part(0.0, 0.5));
+    if (!cannotBeBeaten(best, m_bound) && !control.stopRequested())
+        if (auto packing = packBySlack(best, control.part(0.5, 1.0)))
+            return packing;
+    return pack(best.k);
+}
+
+} // namespace wattif::consolidation
