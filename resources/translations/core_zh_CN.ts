@@ -1208,6 +1208,14 @@
         <translation>秦高德、文高进 2012，算法 3</translation>
     </message>
     <message>
+        <source>Last pass pays within</source>
+        <translation>最后一遍的回收时间上限</translation>
+    </message>
+    <message>
+        <source>After the last level all nodes in use are packed once more, if that takes some out of use and the watts of these nodes save the energy of its transfers within this time. 0: no last pass, as in the paper.</source>
+        <translation>最后一级之后，若再放置一次所有使用中的节点能腾空一些节点，而且这些节点的功率在此时间内节省出转移的能量，则执行。0：没有最后一遍，与论文相同。</translation>
+    </message>
+    <message>
         <source>Dynamic max node sorting</source>
         <translation>动态取 K 调度</translation>
     </message>

@@ -31,11 +31,12 @@ public:
     {
         return carryOut(m_packer.packBy(rule, control), group, level);
     }
+    /// Carries out a packing of the subset as a step; none moves nothing.
+    bool carryOut(const std::optional<Packing>& packing, GroupIndex group, std::int32_t level);
     /// The plan as an outcome; the plan is used up.
     [[nodiscard]] std::shared_ptr<Outcome> finish();
 
 private:
-    bool carryOut(const std::optional<Packing>& packing, GroupIndex group, std::int32_t level);
     void move(const Packing& packing, Step& step);
 
     std::shared_ptr<Outcome> m_outcome;

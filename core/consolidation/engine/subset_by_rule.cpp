@@ -12,24 +12,34 @@
 namespace wattif::consolidation {
 namespace {
 
-/// Where K cannot be counted, each costs a packing: in larger subsets mbs has dmns try only a few.
+/// Where K cannot be counted, each costs a packing: in larger subsets mbs has dmns try only some.
 constexpr std::int32_t mostUncounted = 1024;
-constexpr std::int32_t fewK = 3;
 
 } // namespace
 
-// The first K that may reach the bound, and all.
-PackingScore Packer::searchFew(const RunControl& control)
+// The first K that may reach the bound and those above it by 1, 2, 4, ..; between the last that does not reach it and the first
+// that does, the least that does by halving: below it less moves as a rule.
+PackingScore Packer::searchSpread(const RunControl& control)
 {
     m_tried = 0;
     PackingScore best = present();
     const std::int32_t all = count();
     const std::int32_t start = std::max(1, all - m_bound);
-    for (std::int32_t k = start; k < std::min(all, start + fewK) && !control.stopRequested(); ++k)
-        if (!cannotBeBeaten(best, m_bound))
-            consider(k, best);
-    if (!cannotBeBeaten(best, m_bound) && !control.stopRequested())
-        consider(all, best);
+    std::int32_t below = start - 1;
+    for (std::int32_t above = 0; below < all && !cannotBeBeaten(best, m_bound) && !control.stopRequested();
+         above = std::max(1, 2 * above)) {
+        const std::int32_t k = std::min(all, start + above);
+        consider(k, best);
+        if (best.nodesUsed == m_bound)
+            break;
+        below = k;
+    }
+    while (best.nodesUsed == m_bound && best.k - below > 1 && !cannotBeBeaten(best, m_bound) && !control.stopRequested()) {
+        const std::int32_t k = below + (best.k - below) / 2;
+        consider(k, best);
+        if (best.k != k)
+            below = k;
+    }
     return best;
 }
 
@@ -71,12 +81,23 @@ std::optional<Packing> Packer::packBy(PackingRule rule, const RunControl& contro
         return pack(count());
     if (rule != PackingRule::mbs)
         return pack(search(control).k);
-    const bool few = !isCountable() && count() > mostUncounted;
-    const PackingScore best = few ? searchFew(control.part(0.0, 0.5)) : search(control.part(0.0, 0.5));
+    const bool some = !isCountable() && count() > mostUncounted;
+    const PackingScore best = some ? searchSpread(control.part(0.0, 0.5)) : search(control.part(0.0, 0.5));
     if (!cannotBeBeaten(best, m_bound) && !control.stopRequested())
         if (auto packing = packBySlack(best, control.part(0.5, 1.0)))
             return packing;
     return pack(best.k);
+}
+
+std::optional<Packing> Packer::packFewer(const RunControl& control)
+{
+    const PackingScore best = searchSpread(control.part(0.0, 0.5));
+    std::optional<Packing> packing;
+    if (best.nodesUsed > m_bound && !control.stopRequested())
+        packing = packBySlack(best, control.part(0.5, 1.0));
+    if (!packing && best.k > 0 && !control.stopRequested())
+        packing = pack(best.k);
+    return packing && packing->score.nodesUsed < present().nodesUsed ? packing : std::nullopt;
 }
 
 } // namespace wattif::consolidation

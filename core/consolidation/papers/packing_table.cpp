@@ -48,11 +48,9 @@ struct PackingRun {
 
 std::vector<PackingRun> packingRuns()
 {
-    return {{"dmns", "", {}},
-            {"bfd", "", {}},
-            {"mbs", "", {}},
-            {"has", "inner=dmns", {{"inner", std::string("dmns")}}},
-            {"has", "inner=mbs", {{"inner", std::string("mbs")}}}};
+    return {{"dmns", "", {}}, {"bfd", "", {}},
+            {"mbs", "", {}},  {"has", "payback_limit_s=0", {{"payback_limit_s", 0.0}}},
+            {"has", "", {}},  {"has", "inner=mbs", {{"inner", std::string("mbs")}}}};
 }
 
 void drawBulky(Node& node, double capacity, bool whole, Random& random)

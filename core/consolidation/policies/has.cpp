@@ -2,14 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // has: level by level, what is left below a switch is packed by an inner policy; nodes emptied and full ones leave, the rest goes
-// up. Source: Qin and Wen 2012, Algorithm 3. Cost: with subsets of bounded size O(applications log subset) a level, and levels
-// are log N: close to N log N.
+// up. Source: Qin and Wen 2012, Algorithm 3. The last pass is ours: nodes that left as full have room, too little for the level
+// they left at, which together may hold what is on another node. Cost: with subsets of bounded size O(applications log subset) a
+// level, and levels are log N: close to N log N.
 
 #include "core/consolidation/policies/has.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <tuple>
 
+#include "core/consolidation/engine/node_watts.h"
 #include "core/consolidation/engine/plan.h"
 #include "core/consolidation/policies/kmns.h"
 #include "core/consolidation/policies/policies.h"
@@ -17,11 +21,18 @@
 namespace wattif::consolidation {
 namespace {
 
+/// Of the progress, where a last pass follows or not.
+constexpr double shareOfLevels = 0.8;
+
+/// With more nodes in use there is no last pass: it would take longer than the levels.
+constexpr std::size_t mostInLastPass = 200'000;
+
 class Has {
 public:
-    Has(std::shared_ptr<const System> system, const HasOptions& options)
+    Has(std::shared_ptr<const System> system, const HasOptions& options, const std::optional<LastPass>& last)
         : m_system(*system),
           m_options(options),
+          m_last(last),
           m_left(system->topology().groups().size()),
           m_plan(system, packingOptions(options))
     {
@@ -34,7 +45,9 @@ public:
         const std::size_t groups = m_left.size();
         const auto share = [groups](std::size_t g) { return static_cast<double>(g) / static_cast<double>(groups); };
         for (std::size_t g = 0; g < groups && !control.stopRequested(); ++g)
-            scheduleGroup(GroupIndex(g), control.part(share(g), share(g + 1)));
+            scheduleGroup(GroupIndex(g), control.part(shareOfLevels * share(g), shareOfLevels * share(g + 1)));
+        if (m_last && !control.stopRequested())
+            passOverAll(control.part(shareOfLevels, 1.0));
         if (control.stopRequested())
             return fail(ErrorCode::interrupted, "stopped");
         return finish();
@@ -63,6 +76,51 @@ private:
             pass(i, group.parent);
     }
 
+    void passOverAll(const RunControl& control)
+    {
+        std::vector<NodeIndex> used;
+        for (std::size_t i = 0; i < m_system.nodes(); ++i)
+            if (!m_plan.hosting().isEmpty(NodeIndex(i)))
+                used.emplace_back(i);
+        if (used.size() > mostInLastPass)
+            return;
+        m_plan.load(used);
+        if (m_plan.packer().bound() >= m_plan.packer().count())
+            return;
+        const auto packing = m_plan.packer().packFewer(control);
+        const GroupIndex root(m_left.size() - 1);
+        if (packing && !control.stopRequested() && pays(*packing))
+            m_plan.carryOut(packing, root, m_system.topology().group(root).level);
+    }
+
+    /// Each application goes from its home to where it ends: what counts is by how much that costs more than without the pass.
+    [[nodiscard]] bool pays(const Packing& packing) const
+    {
+        double joules = 0.0;
+        std::map<NodeIndex, double> changes; // of loads
+        for (const Packing::Placed& placed : packing.placed) {
+            const double size = m_system.size(placed.application);
+            const NodeIndex home = m_system.home(placed.application);
+            joules += size * (m_system.cost(home, placed.to) - m_system.cost(home, placed.from));
+            changes[placed.from] -= size;
+            changes[placed.to] += size;
+        }
+        double saved = 0.0;
+        for (const auto& [node, change] : changes) {
+            const double load = m_plan.hosting().load(node);
+            const double after = load + change;
+            saved += watts(node, load) - watts(node, after > roundingRoom(m_system.capacity()) ? after : 0.0);
+        }
+        return saved > 0.0 && joules <= m_last->paybackLimitSeconds * saved;
+    }
+
+    [[nodiscard]] double watts(NodeIndex i, double load) const
+    {
+        const Node& node = m_last->instance.nodes[i.at()];
+        const double drawn = nodeWatts(node, load, m_system.capacity());
+        return drawn + coolingWatts(m_last->instance, node, drawn);
+    }
+
     [[nodiscard]] std::shared_ptr<Outcome> finish()
     {
         auto outcome = m_plan.finish();
@@ -75,6 +133,7 @@ private:
 
     const System& m_system; ///< the plan keeps it alive
     HasOptions m_options;
+    std::optional<LastPass> m_last;
     std::vector<std::vector<NodeIndex>> m_left; ///< by group: what is left for it
     Plan m_plan;
 };
@@ -102,9 +161,9 @@ bool isLeft(const System& system, const Hosting& hosting, NodeIndex i)
 }
 
 Result<std::shared_ptr<Outcome>> runHas(std::shared_ptr<const System> system, const HasOptions& options,
-                                        const RunControl& control)
+                                        const RunControl& control, const std::optional<LastPass>& last)
 {
-    return Has(std::move(system), options)(control);
+    return Has(std::move(system), options, last)(control);
 }
 
 double meanLocalDataShare(const System& system, const std::vector<double>& scheduledByLevel)
@@ -137,12 +196,24 @@ std::vector<Option> hasOptionRecords()
              .description = "How the nodes below one switch are packed.",
              .defaultValue = std::string("dmns"),
              .choices = {"dmns", "dmas", "bfd", "mbs"}},
-            coolWeightOption()};
+            coolWeightOption(),
+            {.name = "payback_limit_s",
+             .title = "Last pass pays within",
+             .description =
+                 "After the last level all nodes in use are packed once more, if that takes some out of use and the watts of "
+                 "these nodes save the energy of its transfers within this time. 0: no last pass, as in the paper.",
+             .defaultValue = 3600.0,
+             .max = 1e9,
+             .sliderMax = 3600.0,
+             .unit = "s"}};
 }
 
 Result<std::shared_ptr<Outcome>> runHasPolicy(const PolicyInput& input)
 {
-    return runHas(input.system, {packingRule(text(input.options, "inner")), number(input.options, "cool_weight")}, input.control);
+    const HasOptions options{packingRule(text(input.options, "inner")), number(input.options, "cool_weight")};
+    const double limit = number(input.options, "payback_limit_s");
+    return runHas(input.system, options, input.control,
+                  limit > 0.0 ? std::optional<LastPass>({input.instance, limit}) : std::nullopt);
 }
 
 } // namespace

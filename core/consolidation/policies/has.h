@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -27,9 +28,15 @@ struct HasOptions {
 /// Whether a node goes on to the next level: it is neither empty nor full.
 [[nodiscard]] bool isLeft(const System& system, const Hosting& hosting, NodeIndex i);
 
+/// The last pass of `has`: all nodes in use as one subset, if that takes nodes out of use and pays.
+struct LastPass {
+    const Instance& instance;         ///< for its watts
+    double paybackLimitSeconds = 0.0; ///< transfer energy over watts of nodes saved, at most
+};
+
 /// Policy `has`; docs/consolidation.md, has. Error(interrupted) after a stop.
 [[nodiscard]] Result<std::shared_ptr<Outcome>> runHas(std::shared_ptr<const System> system, const HasOptions& options,
-                                                      const RunControl& control);
+                                                      const RunControl& control, const std::optional<LastPass>& last = {});
 
 /// RoLDT as a mean over all nodes: sum over level-1 groups of Ns^2 L / (N T), plus DT(2..n) / T. `scheduledByLevel` as in
 /// Outcome.

@@ -144,17 +144,6 @@ Watts wattsAllOn(const Instance& instance, const System& system, const Placement
     return watts;
 }
 
-double nodeWatts(const Node& node, double load, double capacity)
-{
-    return load > 0.0 ? node.idleWatts + (node.busyWatts - node.idleWatts) * load / capacity : 0.0;
-}
-
-double coolingWatts(const Instance& instance, const Node& node, double watts)
-{
-    const double above = std::max(0.0, node.inletCelsius - instance.referenceCelsius);
-    return watts * above * instance.coolingPercentPerCelsius / 100.0;
-}
-
 double paybackSeconds(double transferEnergyJoules, double wattsBefore, double wattsAfter)
 {
     const double saved = wattsBefore - wattsAfter;

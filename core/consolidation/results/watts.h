@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "core/consolidation/engine/node_watts.h"
 #include "core/consolidation/engine/system.h"
 
 namespace wattif::consolidation {
@@ -35,10 +36,6 @@ struct SwitchState {
 [[nodiscard]] Watts wattsOf(const Instance& instance, const System& system, const Placement& placement);
 /// Watts with everything on: empty nodes idle, all switches awake with all ports.
 [[nodiscard]] Watts wattsAllOn(const Instance& instance, const System& system, const Placement& placement);
-/// Watts of one node with this load, without cooling; 0 for an empty one.
-[[nodiscard]] double nodeWatts(const Node& node, double load, double capacity);
-/// Watts that cooling adds to what a node draws.
-[[nodiscard]] double coolingWatts(const Instance& instance, const Node& node, double watts);
 /// Seconds until the watts saved have paid for the transfer energy; NaN where nothing is saved.
 [[nodiscard]] double paybackSeconds(double transferEnergyJoules, double wattsBefore, double wattsAfter);
 

@@ -8,8 +8,11 @@
 
 #include <QTest>
 
+#include "core/consolidation/inputs/generate.h"
+#include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/policies/has.h"
 #include "core/consolidation/results/conservation.h"
+#include "core/consolidation/results/watts.h"
 #include "tests/core/consolidation/random_packing.h"
 
 using namespace wattif;
@@ -100,6 +103,21 @@ private:
     int m_packed = 0;
 };
 
+/// Loads 0 .. 99 in pieces of 1 .. 45 under switches of 8 ports: what is full leaves with room.
+Instance uniformTree(std::int32_t nodes, Random& random)
+{
+    Instance instance = *makeTree(nodes, 8);
+    for (Node& node : instance.nodes)
+        node.applications = drawApplications(random, LoadModel::uniform);
+    return instance;
+}
+
+double wattsOfNodes(const Instance& instance, const Outcome& outcome)
+{
+    const Watts watts = wattsOf(instance, *outcome.system, outcome.placement);
+    return watts.nodes + watts.cooling;
+}
+
 constexpr std::array rules{PackingRule::dmns, PackingRule::dmas, PackingRule::bfd};
 
 } // namespace
@@ -164,6 +182,52 @@ private slots:
                 sum += (size * largest + above) / outcome->system->total();
             }
             QCOMPARE(outcome->localDataShare, sum / static_cast<double>(instance.nodes.size()));
+        }
+    }
+
+    // The last pass: fewer nodes, paid for within the limit by what the nodes draw in both placements; else all is as without.
+    void lastPassTakesNodesOutOfUseWhereItPays()
+    {
+        Random random(5);
+        int taken = 0;
+        for (int round = 0; round < 300; ++round) {
+            const Instance instance = round % 3 == 0
+                ? randomPacking(allSizes[static_cast<std::size_t>(round / 3) % allSizes.size()], 30, 10, round % 2 == 0, random)
+                : uniformTree(static_cast<std::int32_t>(random.uniformInt(40, 150)), random);
+            const auto system = std::make_shared<const System>(instance);
+            const auto plain = runHas(system, {}, RunControl()).value();
+            const auto passed = runHas(system, {}, RunControl(), LastPass{instance, 1e9}).value();
+            const Conservation conservation = checkConservation(instance, *passed);
+            QVERIFY2(conservation.holds(), conservation.fault.c_str());
+            QVERIFY(passed->totals.nodesUsed >= passed->nodesBound);
+            if (passed->placement == plain->placement)
+                continue;
+            ++taken;
+            QVERIFY(passed->totals.nodesUsed < plain->totals.nodesUsed);
+            const double saved = wattsOfNodes(instance, *plain) - wattsOfNodes(instance, *passed);
+            const double payback = (passed->totals.transferEnergy - plain->totals.transferEnergy) / saved;
+            QVERIFY(saved > 0.0);
+            const double within = payback + 1e-6 * std::abs(payback) + 1e-9;
+            QCOMPARE(runHas(system, {}, RunControl(), LastPass{instance, within}).value()->placement, passed->placement);
+            if (payback > 1e-6)
+                QCOMPARE(runHas(system, {}, RunControl(), LastPass{instance, 0.999 * payback}).value()->placement,
+                         plain->placement);
+        }
+        QVERIFY2(taken > 50, qPrintable(QString::number(taken)));
+    }
+
+    void lastPassLeavesTheBoundAlone()
+    {
+        Random random(6);
+        for (int round = 0; round < 200; ++round) {
+            const Instance instance = uniformTree(static_cast<std::int32_t>(random.uniformInt(2, 60)), random);
+            const auto system = std::make_shared<const System>(instance);
+            const auto plain = runHas(system, {}, RunControl()).value();
+            if (plain->totals.nodesUsed > plain->nodesBound)
+                continue;
+            const auto passed = runHas(system, {}, RunControl(), LastPass{instance, 1e9}).value();
+            QCOMPARE(passed->placement, plain->placement);
+            QCOMPARE(passed->steps.size(), plain->steps.size());
         }
     }
 
