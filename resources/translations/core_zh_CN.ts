@@ -1896,8 +1896,8 @@
         <translation>违约率</translation>
     </message>
     <message>
-        <source>Reservations that found too few processors at their start, as a share of those begun.</source>
-        <translation>开始时处理器不足的预留占已开始的预留的比例。</translation>
+        <source>Reservations that found too few processors at their start, as a share of those begun or cancelled there.</source>
+        <translation>开始时处理器不足的预留占已开始或当时被取消的预留的比例。</translation>
     </message>
     <message>
         <source>Workflow time</source>
@@ -1928,16 +1928,16 @@
         <translation>改排的预留数</translation>
     </message>
     <message>
-        <source>Reservations planned again because their site failed.</source>
-        <translation>因所在站点故障而重新安排的预留数。</translation>
+        <source>Reservations planned again after a failure or because of a violation.</source>
+        <translation>因故障或违约而重新安排的预留数。</translation>
     </message>
     <message>
         <source>Lost</source>
         <translation>丧失的工作流数</translation>
     </message>
     <message>
-        <source>Workflows that failures left without a plan before their deadline.</source>
-        <translation>因故障而在截止时间之前不再有可行方案的工作流数。</translation>
+        <source>Workflows that failures or violations left without a plan before their deadline.</source>
+        <translation>因故障或违约而在截止时间之前不再有可行方案的工作流数。</translation>
     </message>
     <message>
         <source>Least Pr{E}</source>
@@ -2026,6 +2026,14 @@
     <message>
         <source>Mean time between failures of a site; 0: none, and anything below a minute counts as one.</source>
         <translation>站点的平均故障间隔时间；0：不发生故障；不足一分钟的按一分钟计。</translation>
+    </message>
+    <message>
+        <source>A violated reservation</source>
+        <translation>违约的预留</translation>
+    </message>
+    <message>
+        <source>What becomes of a reservation that finds too few processors at its start. waits: until they are free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the workflow is lost where that is after its deadline.</source>
+        <translation>开始时处理器不足的预留如何处理。waits：等到处理器空闲为止。loses_work：取消该预留，其父任务的数据丢失，并重新预订；若新的开始时间晚于截止时间，则丧失该工作流。</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2354,6 +2362,10 @@
     <message>
         <source>never began</source>
         <translation>未曾开始</translation>
+    </message>
+    <message>
+        <source>violated, cancelled</source>
+        <translation>违约，已取消</translation>
     </message>
     <message>
         <source>rejected</source>

@@ -7596,8 +7596,8 @@ Double click renames it</source>
         <translation>正在搜索。目前的最佳方案：%1。</translation>
     </message>
     <message>
-        <source>%1; lost to failures of its sites.</source>
-        <translation>%1；因站点故障而丧失。</translation>
+        <source>%1; lost to failures or violations.</source>
+        <translation>%1；因故障或违约而丧失。</translation>
     </message>
     <message>
         <source>Before the first task.</source>
@@ -7636,8 +7636,8 @@ Double click renames it</source>
         <translation>改排</translation>
     </message>
     <message>
-        <source>planned anew after a failure</source>
-        <translation>故障后重新安排</translation>
+        <source>planned anew after a failure or a violation</source>
+        <translation>故障或违约后重新安排</translation>
     </message>
     <message>
         <source>Waits for</source>
@@ -9046,8 +9046,8 @@ Double click renames it</source>
         <translation>违约：开始时空闲处理器不足</translation>
     </message>
     <message>
-        <source>planned anew after a failure</source>
-        <translation>故障后重新安排</translation>
+        <source>planned anew after a failure or a violation</source>
+        <translation>故障或违约后重新安排</translation>
     </message>
     <message>
         <source>tasks of %1</source>

@@ -27,16 +27,18 @@ public:
 
 private:
     /// Books of the reservations that are surely there when the last workflow is planned: what begins before may have ended early
-    /// by then, and failures move reservations.
+    /// by then, and failures move reservations, as violations may.
     void fillBooks(double lastSubmission)
     {
         for (const Site& site : m_instance.sites)
             m_books.emplace_back(site.processors);
         if (m_instance.failures.mtbfSeconds > 0.0)
             return;
+        const bool violatedStay = m_instance.violation == Violation::waits;
         StopCheck check;
         for (std::size_t i = 0; i < m_instance.reservations.size() && !check.wanted(); ++i)
-            if (const Reservation& own = m_instance.reservations[i]; own.startSeconds >= lastSubmission)
+            if (const Reservation& own = m_instance.reservations[i];
+                own.startSeconds > lastSubmission || (own.startSeconds == lastSubmission && violatedStay))
                 m_books[own.site.at()].add(ownBooking(m_model, ReservationIndex(i)));
     }
 

@@ -173,6 +173,7 @@ private:
             .and_then([this] { return m_root.read("overestimation", m_instance.overestimation); })
             .and_then([this] { return m_root.read("request_rate", m_instance.requestRate); })
             .and_then([this] { return readFailures(); })
+            .and_then([this] { return readViolation(); })
             .and_then([this] {
                 const auto usage = m_root.findValue("usage");
                 return usage ? readUsage(*usage, m_instance.usage) : Result<void>();
@@ -187,6 +188,21 @@ private:
         return object->checkMembers({"mtbf_s", "mttr_s"})
             .and_then([&] { return object->read("mtbf_s", m_instance.failures.mtbfSeconds); })
             .and_then([&] { return object->read("mttr_s", m_instance.failures.mttrSeconds); });
+    }
+
+    [[nodiscard]] Result<void> readViolation()
+    {
+        const auto member = m_root.findValue("violation");
+        if (!member)
+            return {};
+        const auto name = member->text();
+        if (!name)
+            return tl::unexpected(name.error());
+        const auto violation = violationOf(*name);
+        if (!violation)
+            return member->error(fmt::format("there is no violation '{}'; known are waits, loses_work", *name));
+        m_instance.violation = *violation;
+        return {};
     }
 
     [[nodiscard]] Result<void> readWorkflows()

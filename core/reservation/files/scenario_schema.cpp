@@ -159,7 +159,7 @@ Json schemaOfManual()
 
 std::vector<std::string> fieldNames()
 {
-    return {"sites",     "bandwidth_bytes_per_s", "usage",      "overestimation", "request_rate", "failures",
+    return {"sites",     "bandwidth_bytes_per_s", "usage",      "overestimation", "request_rate", "failures", "violation",
             "workflows", "reservations",          "local_jobs", "trace",          "manual"};
 }
 
@@ -175,6 +175,8 @@ Json schemaProperties()
     schema["request_rate"] =
         schemaOfNumber(0, 1, "Share of the requests that reserve; without it all workflows and local jobs of the scenario come.");
     schema["failures"] = schemaOfFailures();
+    schema["violation"] = {{"enum", Json::array({toString(Violation::waits), toString(Violation::losesWork)})},
+                           {"description", "What becomes of a reservation that finds too few processors at its start."}};
     schema["workflows"] = schemaOfArray(schemaOfWorkflow(), "Workflows that ask for reservations.");
     schema["reservations"] = schemaOfArray(schemaOfReservation(), "Reservations that are there from the beginning.");
     schema["local_jobs"] = schemaOfArray(schemaOfJob(true), "Jobs of the sites' own users, without reservation.");

@@ -119,6 +119,8 @@ void writeInstance(const Instance& instance, Json& into)
     if (instance.failures != Failures())
         into["failures"] = {{"mtbf_s", numberJson(instance.failures.mtbfSeconds)},
                             {"mttr_s", numberJson(instance.failures.mttrSeconds)}};
+    if (instance.violation != Violation::waits)
+        into["violation"] = toString(instance.violation);
     if (!instance.workflows.empty())
         into["workflows"] = listJson(instance.workflows, workflowJson);
     if (!instance.reservations.empty())

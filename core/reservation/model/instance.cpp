@@ -20,6 +20,16 @@ std::string_view toString(UsageFamily family)
     return "beta";
 }
 
+std::string_view toString(Violation violation) { return violation == Violation::losesWork ? "loses_work" : "waits"; }
+
+std::optional<Violation> violationOf(std::string_view name)
+{
+    for (const Violation violation : {Violation::waits, Violation::losesWork})
+        if (name == toString(violation))
+            return violation;
+    return std::nullopt;
+}
+
 std::vector<std::vector<TaskIndex>> childrenOf(const Workflow& workflow)
 {
     std::vector<std::vector<TaskIndex>> children(workflow.tasks.size());

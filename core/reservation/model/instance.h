@@ -49,6 +49,16 @@ struct Usage {
     friend bool operator==(const Usage&, const Usage&) = default;
 };
 
+/// What becomes of a reservation that finds too few processors at its start.
+enum class Violation : std::uint8_t {
+    waits,     ///< until they are free
+    losesWork, ///< it is cancelled, its data are lost, and it is booked again
+};
+/// "waits", "loses_work".
+[[nodiscard]] std::string_view toString(Violation violation);
+/// The violation of a name; nothing where there is none.
+[[nodiscard]] std::optional<Violation> violationOf(std::string_view name);
+
 /// A task waits for the data of another.
 struct Parent {
     TaskIndex task{};
@@ -150,6 +160,7 @@ struct Instance {
     double overestimation = 0.0;         ///< beta: a task of duration d asks for d (1 + beta)
     std::optional<double> requestRate{}; ///< q: share of requests that reserve; none: all come as given
     Failures failures{};
+    Violation violation = Violation::waits;
     SharedTable<Workflow> workflows{};
     std::vector<Reservation> reservations{};
     SharedTable<LocalJob> localJobs{};

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -101,6 +102,21 @@ Field failureField()
             }};
 }
 
+Field violationField()
+{
+    return {{.name = "violation",
+             .title = "A violated reservation",
+             .description = "What becomes of a reservation that finds too few processors at its start. waits: until they are "
+                            "free. loses_work: it is cancelled, the data of its parents are lost, and it is booked again; the "
+                            "workflow is lost where that is after its deadline.",
+             .defaultValue = std::string(toString(Instance{}.violation)),
+             .choices = {std::string(toString(Violation::waits)), std::string(toString(Violation::losesWork))}},
+            [](const Instance& instance) { return OptionValue(std::string(toString(instance.violation))); },
+            [](Instance& instance, const OptionValue& value) {
+                instance.violation = violationOf(std::get<std::string>(value)).value_or(Violation::waits);
+            }};
+}
+
 std::vector<Field> makeFields()
 {
     return {overestimationField(),
@@ -108,7 +124,8 @@ std::vector<Field> makeFields()
             shapeField<&Usage::a>("usage_a", "Used share, shape a"),
             shapeField<&Usage::b>("usage_b", "Used share, shape b"),
             bandwidthField(),
-            failureField()};
+            failureField(),
+            violationField()};
 }
 
 const OptionFields<Instance>& fields()

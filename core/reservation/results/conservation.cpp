@@ -25,10 +25,16 @@ struct Change {
     std::int64_t waiting = 0;
 };
 
+/// What a violated reservation asked for at its start.
+struct Tight {
+    double seconds = 0.0;
+    std::int64_t processors = 0;
+};
+
 class Replay {
 public:
     Replay(const Instance& instance, const Outcome& outcome)
-        : m_instance(instance), m_outcome(outcome), m_changes(instance.sites.size())
+        : m_instance(instance), m_outcome(outcome), m_changes(instance.sites.size()), m_tight(instance.sites.size())
     {
     }
     [[nodiscard]] double run();
@@ -47,14 +53,17 @@ private:
 
     void hold(SiteIndex site, double from, double to, std::int64_t processors, bool isWork);
     void replayReservations();
+    void replayCancelled(std::size_t which);
     void replayWorkflow(const WorkflowRecord& row);
     void replayLocalJobs();
     void replaySites();
+    void replayTight(std::size_t site);
     void replayWindow();
 
     const Instance& m_instance;
     const Outcome& m_outcome;
     std::vector<std::vector<Change>> m_changes; ///< [site]
+    std::vector<std::vector<Tight>> m_tight;    ///< [site]
     double m_lastEnd = 0.0;
     double m_error = 0.0;
 };
@@ -68,27 +77,53 @@ void Replay::hold(SiteIndex site, double from, double to, std::int64_t processor
 void Replay::replayReservations()
 {
     std::int64_t begun = 0;
+    std::int64_t cancelled = 0;
     std::int64_t violations = 0;
-    for (const ReservationRecord& record : m_outcome.reservations) {
+    for (std::size_t i = 0; i < m_outcome.reservations.size(); ++i) {
+        const ReservationRecord& record = m_outcome.reservations[i];
+        if (record.cancelled) {
+            ++cancelled;
+            ++violations;
+            replayCancelled(i);
+        }
         if (std::isnan(record.beginSeconds))
             continue;
         ++begun;
         violations += record.violated ? 1 : 0;
+        if (record.violated && !record.moved) // what a failure moved was violated elsewhere
+            m_tight[record.placement.site.at()].push_back({record.placement.startSeconds, record.placement.processors});
+        refuseUnless(!record.violated || m_instance.violation == Violation::waits);
         refuseUnless(record.finishSeconds >= record.beginSeconds && record.beginSeconds >= record.placement.startSeconds);
         m_lastEnd = std::max(m_lastEnd, record.finishSeconds);
         hold(record.placement.site, record.beginSeconds, record.finishSeconds, record.placement.processors, true);
     }
     compareCounts(m_outcome.totals.begun, begun);
+    compareCounts(m_outcome.totals.cancelled, cancelled);
     compareCounts(m_outcome.totals.violations, violations);
+}
+
+/// One that is cancelled never began, and another attempt of the same stands behind it, no earlier.
+void Replay::replayCancelled(std::size_t which)
+{
+    const ReservationRecord& record = m_outcome.reservations[which];
+    refuseUnless(m_instance.violation == Violation::losesWork && record.violated && std::isnan(record.beginSeconds));
+    m_tight[record.placement.site.at()].push_back({record.placement.startSeconds, record.placement.processors});
+    const bool isLast = which + 1 == m_outcome.reservations.size();
+    refuseUnless(!isLast && m_outcome.reservations[which + 1].workflow == record.workflow
+                 && m_outcome.reservations[which + 1].task == record.task
+                 && m_outcome.reservations[which + 1].placement.startSeconds >= record.placement.startSeconds);
 }
 
 void Replay::replayWorkflow(const WorkflowRecord& row)
 {
     const Workflow& workflow = m_instance.workflows[row.workflow.at()];
     std::vector<const ReservationRecord*> last(workflow.tasks.size(), nullptr); // its attempts stand in order
+    std::vector<double> cancelled(workflow.tasks.size(), 0.0);                  // the data of its parents were lost
     for (std::size_t i = 0; i < row.reservations; ++i) {
         const ReservationRecord& record = m_outcome.reservations[row.firstReservation + i];
         last[record.task.at()] = &record;
+        if (record.cancelled)
+            cancelled[record.task.at()] = record.placement.startSeconds;
     }
     double end = workflow.submitSeconds;
     for (std::size_t t = 0; t < last.size(); ++t) {
@@ -103,7 +138,7 @@ void Replay::replayWorkflow(const WorkflowRecord& row)
             const ReservationRecord* other = last[parent.task.at()];
             const double transfer =
                 other->placement.site == last[t]->placement.site ? 0.0 : parent.bytes / m_instance.bandwidthBytesPerSecond;
-            refuseUnless(last[t]->beginSeconds >= other->finishSeconds + transfer);
+            refuseUnless(last[t]->beginSeconds >= std::max(other->finishSeconds, cancelled[t]) + transfer);
         }
     }
     if (row.fate == WorkflowFate::done)
@@ -155,9 +190,28 @@ void Replay::replaySites()
             now.waiting += change.waiting;
             refuseUnless(now.held <= m_instance.sites[j].processors);
         }
+        replayTight(j);
         compare(m_outcome.totals.usedBySite[j], used);
     }
     compare(m_outcome.totals.starvedProcessorSeconds, starved);
+}
+
+/// A violated reservation found too few processors: even with all that was held just before, and all that began then.
+void Replay::replayTight(std::size_t site)
+{
+    std::vector<Tight>& all = m_tight[site];
+    std::ranges::sort(all, {}, &Tight::seconds);
+    const std::vector<Change>& changes = m_changes[site]; // in order
+    std::int64_t held = 0;
+    std::size_t next = 0;
+    for (const Tight& tight : all) {
+        for (; next < changes.size() && changes[next].seconds < tight.seconds; ++next)
+            held += changes[next].held;
+        std::int64_t most = held;
+        for (std::size_t i = next; i < changes.size() && changes[i].seconds <= tight.seconds; ++i)
+            most += std::max<std::int64_t>(changes[i].held, 0);
+        refuseUnless(most + tight.processors > m_instance.sites[site].processors);
+    }
 }
 
 void Replay::replayWindow()

@@ -20,7 +20,7 @@ std::vector<const ReservationRecord*> plannedTasks(const Outcome& outcome)
 {
     std::vector<const ReservationRecord*> tasks;
     for (const ReservationRecord& record : outcome.reservations)
-        if (record.workflow.value >= 0)
+        if (record.workflow.value >= 0 && !record.cancelled)
             tasks.push_back(&record);
     std::ranges::stable_sort(tasks, std::ranges::greater(),
                              [](const ReservationRecord* record) { return record->placement.endSeconds; });

@@ -129,6 +129,8 @@ std::vector<Ledger::Entry> evaluationChildren(Source& source, std::size_t i)
 
 std::string happened(const ReservationRecord& record)
 {
+    if (record.cancelled)
+        return "violated, cancelled";
     if (std::isnan(record.beginSeconds))
         return "never began";
     std::string text = fmt::format("{} to {}", clockText(record.beginSeconds), clockText(record.finishSeconds));
@@ -188,7 +190,8 @@ std::string reasonText(const Source& source, const WorkflowRecord& row)
     case WorkflowFate::rejected:
         return workflow.deadlineSeconds ? fmt::format("a task could not start before the deadline {}", deadline)
                                         : std::string("no plan was found");
-    case WorkflowFate::lost: return fmt::format("after a failure a task could not start before the deadline {}", deadline);
+    case WorkflowFate::lost:
+        return fmt::format("after a failure or a violation a task could not start before the deadline {}", deadline);
     }
     return {};
 }

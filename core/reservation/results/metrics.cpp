@@ -21,13 +21,14 @@ std::vector<MetricInfo> makeInfos()
         {"utilisation", "Utilisation", "", "Processor time really used, as a share of all processor time.", Better::higher},
         {"rejection_rate", "Rejected", "", "Workflows without a plan before their deadline, as a share of all.", Better::lower},
         {"violation_rate", "Violated", "",
-         "Reservations that found too few processors at their start, as a share of those begun.", Better::lower},
+         "Reservations that found too few processors at their start, as a share of those begun or cancelled there.",
+         Better::lower},
         {"mean_workflow_s", "Workflow time", "s", "Mean time from the submission of a workflow to its end.", Better::lower},
         {"mean_wait_s", "Wait", "s", "Mean wait of local jobs.", Better::lower},
         {"fragmentation", "Fragmentation", "", "Processor time idle on a site while its queue waits, as a share of all.",
          Better::lower},
-        {"moved", "Moved", "", "Reservations planned again because their site failed.", Better::lower},
-        {"lost", "Lost", "", "Workflows that failures left without a plan before their deadline.", Better::lower},
+        {"moved", "Moved", "", "Reservations planned again after a failure or because of a violation.", Better::lower},
+        {"lost", "Lost", "", "Workflows that failures or violations left without a plan before their deadline.", Better::lower},
         {"least_probability", "Least Pr{E}", "", "The smallest Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},
         {"mean_probability", "Mean Pr{E}", "", "Mean Pr{E-} Pr{E+} of the scenario's reservations.", Better::higher},
         {"expected_violations", "Expected violations", "",
@@ -80,19 +81,20 @@ std::vector<Metric> metricsOfRun(const Instance& instance, const Outcome& outcom
     const double all = processorSeconds(instance, outcome);
     const auto workflows = static_cast<double>(totals.workflows);
     const auto ended = static_cast<double>(totals.workflows - totals.rejected - totals.lost);
-    const bool fails = instance.failures.mtbfSeconds > 0.0;
-    return {{"makespan_s", makespan(instance, outcome)},
-            {"plan_probability", planProbability(outcome)},
-            {"utilisation", ratioOf(used, all)},
-            {"rejection_rate", ratioOf(static_cast<double>(totals.rejected), workflows)},
-            {"violation_rate", ratioOf(static_cast<double>(totals.violations), static_cast<double>(totals.begun))},
-            {"mean_workflow_s", ratioOf(totals.workflowSeconds, ended)},
-            {"mean_wait_s", ratioOf(totals.localWaitSeconds, static_cast<double>(totals.localJobs))},
-            {"fragmentation", ratioOf(totals.starvedProcessorSeconds, all)},
-            {"moved", fails ? static_cast<double>(totals.moved) : notApplicable},
-            {"lost", fails ? static_cast<double>(totals.lost) : notApplicable},
-            {"planning_s", outcome.planningSeconds},
-            {"conservation_error", outcome.conservationError}};
+    const bool moves = instance.failures.mtbfSeconds > 0.0 || instance.violation == Violation::losesWork;
+    return {
+        {"makespan_s", makespan(instance, outcome)},
+        {"plan_probability", planProbability(outcome)},
+        {"utilisation", ratioOf(used, all)},
+        {"rejection_rate", ratioOf(static_cast<double>(totals.rejected), workflows)},
+        {"violation_rate", ratioOf(static_cast<double>(totals.violations), static_cast<double>(totals.begun + totals.cancelled))},
+        {"mean_workflow_s", ratioOf(totals.workflowSeconds, ended)},
+        {"mean_wait_s", ratioOf(totals.localWaitSeconds, static_cast<double>(totals.localJobs))},
+        {"fragmentation", ratioOf(totals.starvedProcessorSeconds, all)},
+        {"moved", moves ? static_cast<double>(totals.moved) : notApplicable},
+        {"lost", moves ? static_cast<double>(totals.lost) : notApplicable},
+        {"planning_s", outcome.planningSeconds},
+        {"conservation_error", outcome.conservationError}};
 }
 
 std::vector<Metric> metricsOfEvaluation(const Outcome& outcome)

@@ -52,7 +52,7 @@ private:
     std::string m_policy;
     OptionValues m_options;
     std::uint64_t m_seed;
-    bool m_changed = false; ///< by failures: the outcome has not the plans as they were made
+    bool m_changed = false; ///< by failures or violations: the outcome has not the plans as they were made
     std::size_t m_first = 0;
     std::vector<std::vector<PlannedTask>> m_rows{}; ///< from workflow record m_first on
 };

@@ -62,6 +62,8 @@ Json reservationJson(const Instance& instance, const ReservationRecord& record)
     one["begin_s"] = numberOr(record.beginSeconds);
     one["finish_s"] = numberOr(record.finishSeconds);
     one["violated"] = record.violated;
+    if (record.cancelled)
+        one["cancelled"] = true;
     if (record.moved)
         one["moved"] = true;
     return one;

@@ -36,6 +36,7 @@ struct LiteralReservation {
     Step step = Step::planned;
     bool violated = false;
     bool moved = false;
+    double sentFrom = 0.0; ///< its data were lost then: parents send them again
     double begin = never;
     double finish = never;
 
@@ -65,6 +66,7 @@ public:
 
     std::vector<LiteralReservation> reservations; ///< the scenario's own, then workflow by workflow
     std::vector<LiteralAttempt> attempts;
+    std::vector<LiteralAttempt> cancelled;                      ///< begin: when; finish: never
     std::vector<std::tuple<int, double, double>> localAttempts; ///< job, begin, finish
     int rejected = 0;
     int lost = 0;
@@ -97,6 +99,8 @@ private:
     [[nodiscard]] double readyTime(const LiteralReservation& r) const;
     [[nodiscard]] double earliestStart(const LiteralReservation& r, int site) const;
     void submit(int workflow);
+    void start(LiteralReservation& r);
+    void cancel(LiteralReservation& r);
     void begin(LiteralReservation& r);
     void passWaiting(int site);
     void passQueue(int site);
@@ -232,7 +236,9 @@ inline double LiteralGrid::readyTime(const LiteralReservation& r) const
         const LiteralReservation& other = of(r.workflow, parent.task.value);
         if (other.step != Step::ended)
             return never;
-        ready = std::max(ready, other.finish + (other.site == r.site ? 0.0 : parent.bytes / m_instance.bandwidthBytesPerSecond));
+        ready = std::max(ready,
+                         std::max(other.finish, r.sentFrom)
+                             + (other.site == r.site ? 0.0 : parent.bytes / m_instance.bandwidthBytesPerSecond));
     }
     return ready;
 }
@@ -369,18 +375,49 @@ inline void LiteralGrid::handle(Due event)
         break;
     case 3: reservations[which].bookedFrom = m_now; break;
     case 4: fail(event.which); break;
-    case 5: {
-        LiteralReservation& r = reservations[which];
-        passWaiting(r.site);
-        r.violated = r.violated || freeOn(r.site) < r.processors;
-        r.step = Step::waiting;
-        if (freeOn(r.site) >= r.processors && readyTime(r) <= m_now)
-            begin(r);
-        break;
-    }
+    case 5: start(reservations[which]); break;
     case 6: submit(event.which); break;
     default: m_jobs[which].comes = false; m_jobs[which].step = Step::waiting;
     }
+}
+
+inline void LiteralGrid::start(LiteralReservation& r)
+{
+    passWaiting(r.site);
+    const bool isFree = freeOn(r.site) >= r.processors;
+    if (!isFree && m_instance.violation == Violation::losesWork) {
+        cancel(r);
+        return;
+    }
+    r.violated = r.violated || !isFree;
+    r.step = Step::waiting;
+    if (isFree && readyTime(r) <= m_now)
+        begin(r);
+}
+
+/// It and the tasks behind it give their bookings back, and are booked again one after another.
+inline void LiteralGrid::cancel(LiteralReservation& r)
+{
+    cancelled.emplace_back(r.workflow, r.task, r.site, m_now, never, true, r.moved);
+    std::vector<LiteralReservation*> again{&r};
+    if (r.workflow >= 0) {
+        const Workflow& workflow = m_instance.workflows[static_cast<std::size_t>(r.workflow)];
+        std::vector<bool> isBehind(workflow.tasks.size(), false);
+        isBehind[static_cast<std::size_t>(r.task)] = true;
+        for (const TaskIndex t : topologicalOrder(workflow))
+            for (const Parent& parent : workflow.tasks[t.at()].parents)
+                if (isBehind[parent.task.at()] && !isBehind[t.at()]) {
+                    isBehind[t.at()] = true;
+                    again.push_back(&of(r.workflow, t.value));
+                }
+    }
+    for (LiteralReservation* one : again) {
+        one->step = Step::gone;
+        one->sentFrom = m_now;
+    }
+    for (LiteralReservation* one : again)
+        if (r.workflow < 0 || !std::isinf(workflowEnds[static_cast<std::size_t>(r.workflow)]))
+            move(*one);
 }
 
 inline void LiteralGrid::finishOf(LiteralReservation& r)
@@ -536,7 +573,7 @@ inline double LiteralGrid::earliestStart(const LiteralReservation& r, int site) 
         for (const Parent& parent :
              m_instance.workflows[static_cast<std::size_t>(r.workflow)].tasks[static_cast<std::size_t>(r.task)].parents) {
             const LiteralReservation& other = of(r.workflow, parent.task.value);
-            const double end = other.step == Step::ended ? other.finish : other.bookedUntil();
+            const double end = other.step == Step::ended ? std::max(other.finish, r.sentFrom) : other.bookedUntil();
             earliest = std::max(earliest, end + (other.site == site ? 0.0 : parent.bytes / m_instance.bandwidthBytesPerSecond));
         }
     return earliest;

@@ -105,6 +105,7 @@ inline Instance randomInstance(std::uint64_t seed)
     made.localJobs = std::move(jobs);
     for (std::size_t w = 0; w < made.workflows.size() && random.uniformInt(0, 1) == 1; ++w)
         made.manualMoves.push_back({WorkflowIndex(w), TaskIndex(std::int32_t{0}), site()});
+    made.violation = random.uniformInt(0, 1) == 1 ? Violation::losesWork : Violation::waits;
     return made;
 }
 

@@ -100,7 +100,7 @@ std::vector<LaneBlock> blocksOf(const PlanScene& scene)
         if (hasBegun(record) && !scene.request.onlyPlanned && (!own || scene.newest() < 0)) {
             block.usedFromSeconds = record.beginSeconds;
             block.usedToSeconds = record.finishSeconds;
-        } else if (own || scene.request.onlyPlanned) {
+        } else if (scene.request.onlyPlanned || (own && !record.cancelled)) {
             block.late = false;
         }
         if (named)

@@ -218,7 +218,7 @@ QString planHeadline(const PlanScene& scene)
     if (scene.request.isSearching)
         return PlanWords::tr("The search is at work. Best plan so far: %1.").arg(plan);
     if (scene.record->fate == WorkflowFate::lost)
-        return PlanWords::tr("%1; lost to failures of its sites.").arg(plan) + allText(scene);
+        return PlanWords::tr("%1; lost to failures or violations.").arg(plan) + allText(scene);
     return PlanWords::tr("%1%2.").arg(plan, violationText(scene)) + allText(scene);
 }
 
@@ -270,7 +270,7 @@ DagCard planBlockCard(const PlanScene& scene, int block)
                                     ? PlanWords::tr("waited %1").arg(durationText(record->beginSeconds - p.startSeconds))
                                     : PlanWords::tr("never began")));
     if (record->moved)
-        card.rows.push_back(row(PlanWords::tr("Moved"), PlanWords::tr("planned anew after a failure")));
+        card.rows.push_back(row(PlanWords::tr("Moved"), PlanWords::tr("planned anew after a failure or a violation")));
     if (!isTask)
         return card;
     addRisk(card, p);

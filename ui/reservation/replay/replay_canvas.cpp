@@ -194,7 +194,7 @@ QStringList ReplayCanvas::blockText(int block) const
     if (b.violated)
         lines << tr("violated: too few processors were free at its start");
     if (b.moved)
-        lines << tr("planned anew after a failure");
+        lines << tr("planned anew after a failure or a violation");
     return lines;
 }
 

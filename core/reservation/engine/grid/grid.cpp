@@ -17,6 +17,7 @@
 #include "core/reservation/engine/grid/grid_failures.h"
 #include "core/reservation/engine/grid/grid_local_jobs.h"
 #include "core/reservation/engine/grid/grid_meter.h"
+#include "core/reservation/engine/grid/grid_rebooking.h"
 #include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/engine/grid/grid_reservations.h"
 
@@ -36,9 +37,10 @@ public:
           m_control(control),
           m_grid(model, seed),
           m_held(m_grid),
-          m_reservations(m_grid, m_held, planner),
+          m_rebooking(m_grid, m_held),
+          m_reservations(m_grid, m_held, m_rebooking, planner),
           m_localJobs(m_grid),
-          m_failures(m_grid, m_held, m_localJobs)
+          m_failures(m_grid, m_held, m_localJobs, m_rebooking)
     {
     }
 
@@ -62,6 +64,7 @@ private:
     const RunControl& m_control;
     GridState m_grid;
     HeldReservations m_held;
+    GridRebooking m_rebooking;
     GridReservations m_reservations;
     GridLocalJobs m_localJobs;
     GridFailures m_failures;
@@ -234,7 +237,7 @@ std::shared_ptr<Outcome> GridRun::finish()
     for (const ReservationRecord& record : outcome.reservations) {
         const bool begun = record.beginSeconds <= record.finishSeconds;
         totals.begun += begun ? 1 : 0;
-        totals.violations += begun && record.violated ? 1 : 0;
+        totals.violations += record.cancelled || (begun && record.violated) ? 1 : 0;
     }
     return m_grid.outcome;
 }

@@ -4,23 +4,22 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "core/base/random.h"
 #include "core/reservation/engine/grid/grid_local_jobs.h"
+#include "core/reservation/engine/grid/grid_rebooking.h"
 #include "core/reservation/engine/grid/held_reservations.h"
 
 namespace wattif::reservation {
 
 /// Failures in a simulated grid. Sites work for an exponential time and are repaired for another. The end of a repair is known
 /// when the site fails: its book is full until then, what runs there is lost, and reservations that run or begin before it are
-/// planned again: strictly, one after another in the order of their numbers (parents first), each where it ends earliest. Their
-/// children stay where they are and wait.
+/// planned again: one after another in the order of their numbers (parents first). Their children stay where they are and wait.
 class GridFailures {
 public:
-    GridFailures(GridState& grid, HeldReservations& held, GridLocalJobs& localJobs)
-        : m_grid(grid), m_held(held), m_localJobs(localJobs)
+    GridFailures(GridState& grid, HeldReservations& held, GridLocalJobs& localJobs, GridRebooking& rebooking)
+        : m_grid(grid), m_held(held), m_localJobs(localJobs), m_rebooking(rebooking)
     {
     }
 
@@ -35,18 +34,10 @@ private:
     [[nodiscard]] std::vector<std::size_t> breakAll(SiteIndex site, double repaired);
     void breakOff(std::size_t which);
 
-    void move(std::size_t which);
-    [[nodiscard]] std::optional<TaskPlacement> earliestPlace(const HeldReservation& held) const;
-    [[nodiscard]] double earliestOf(const HeldReservation& held, SiteIndex site) const;
-    [[nodiscard]] double askedSeconds(const HeldReservation& held, SiteIndex site) const;
-    void place(std::size_t which, TaskPlacement placement);
-    [[nodiscard]] double readySecondsOf(const HeldReservation& held) const;
-    void lose(std::size_t which);
-    void drop(std::size_t which);
-
     GridState& m_grid;
     HeldReservations& m_held;
     GridLocalJobs& m_localJobs;
+    GridRebooking& m_rebooking;
     std::vector<Random> m_draws{};         ///< [site]
     std::vector<double> m_failedSeconds{}; ///< [site] the last time
 };

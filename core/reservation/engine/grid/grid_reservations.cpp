@@ -85,6 +85,10 @@ void GridReservations::start(std::size_t which)
     passWaiting(held.placement.site); // who waits since earlier comes first
     const bool isFree = m_grid.freeOf(held.placement.site) >= held.placement.processors;
     held.violated = held.violated || !isFree;
+    if (!isFree && m_grid.instance.violation == Violation::losesWork) {
+        cancel(which);
+        return;
+    }
     held.stage = HeldStage::waiting;
     if (isFree && isReady(held)) {
         begin(which);
@@ -94,6 +98,18 @@ void GridReservations::start(std::size_t which)
     scheduleRenewal(which);
     if (held.parentsLeft == 0 && held.readySeconds > m_grid.now)
         m_grid.schedule(held.readySeconds, GridEventKind::dataArrive, static_cast<std::int32_t>(which), held.attempt);
+}
+
+/// Gives up an attempt that is violated.
+void GridReservations::cancel(std::size_t which)
+{
+    HeldReservation& held = m_held[which];
+    m_held.keepBroken(which, true);
+    m_planner.observe(held.wasCancelled ? 0 : 1, 1); // what was planned for it counts once
+    held.violated = false;
+    held.wasCancelled = true;
+    ++m_grid.outcome->totals.cancelled;
+    m_rebooking.moveWithDescendants(which);
 }
 
 void GridReservations::begin(std::size_t which)
@@ -110,7 +126,7 @@ void GridReservations::begin(std::size_t which)
     held.finishSeconds = std::min(booking.end, booking.start + held.share * (booking.end - booking.start));
     m_grid.take(held.placement.site, held.placement.processors);
     m_grid.schedule(held.finishSeconds, GridEventKind::reservationEnds, static_cast<std::int32_t>(which), held.attempt);
-    m_planner.observe(1, held.violated ? 1 : 0);
+    m_planner.observe(held.wasCancelled ? 0 : 1, held.violated ? 1 : 0);
 }
 
 void GridReservations::passWaiting(SiteIndex site)

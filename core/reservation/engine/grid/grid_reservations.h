@@ -3,16 +3,18 @@
 
 #pragma once
 
+#include "core/reservation/engine/grid/grid_rebooking.h"
 #include "core/reservation/engine/grid/held_reservations.h"
 
 namespace wattif::reservation {
 
-/// The life of reservations in a simulated grid: at its start one looks for its processors; with too few it is violated and
-/// waits. One that is late keeps its full length: its booking moves. While it waits, it keeps a booking, so that no local job
-/// takes its place.
+/// The life of reservations in a simulated grid: at its start one looks for its processors; with too few it is violated: it
+/// waits, or is cancelled and booked again. One that is late keeps its full length: its booking moves. While it waits, it keeps a
+/// booking, so that no local job takes its place.
 class GridReservations {
 public:
-    GridReservations(GridState& grid, HeldReservations& held, Planner& planner) : m_grid(grid), m_held(held), m_planner(planner)
+    GridReservations(GridState& grid, HeldReservations& held, GridRebooking& rebooking, Planner& planner)
+        : m_grid(grid), m_held(held), m_rebooking(rebooking), m_planner(planner)
     {
     }
 
@@ -36,6 +38,7 @@ public:
 
 private:
     void promiseOwn();
+    void cancel(std::size_t which);
     void begin(std::size_t which);
     [[nodiscard]] bool isReady(const HeldReservation& held) const;
     void scheduleRenewal(std::size_t which);
@@ -44,6 +47,7 @@ private:
 
     GridState& m_grid;
     HeldReservations& m_held;
+    GridRebooking& m_rebooking;
     Planner& m_planner;
 };
 

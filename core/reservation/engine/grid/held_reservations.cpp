@@ -82,7 +82,11 @@ ReservationRecord HeldReservations::recordOf(const HeldReservation& held) const
     return {workflow, held.task, held.placement, held.beginSeconds, held.finishSeconds, held.violated, held.moved};
 }
 
-void HeldReservations::keepBroken(std::size_t which) { m_broken.push_back({which, recordOf(m_held[which])}); }
+void HeldReservations::keepBroken(std::size_t which, bool isCancelled)
+{
+    m_broken.push_back({which, recordOf(m_held[which])});
+    m_broken.back().record.cancelled = isCancelled;
+}
 
 void HeldReservations::addRecordsOf(std::size_t which, std::vector<ReservationRecord>& into) const
 {

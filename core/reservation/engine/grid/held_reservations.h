@@ -26,6 +26,8 @@ struct HeldReservation {
     HeldStage stage = HeldStage::planned;
     bool violated = false;
     bool moved = false;
+    bool wasCancelled = false;    ///< a former attempt, at its start
+    double sentFromSeconds = 0.0; ///< the data of parents that ended before are sent from then on
     double beginSeconds = std::numeric_limits<double>::quiet_NaN();
     double finishSeconds = std::numeric_limits<double>::quiet_NaN();
 
@@ -71,8 +73,8 @@ public:
     void wait(std::size_t which);
     void stopWaiting(std::size_t which);
 
-    /// Keeps the record of an attempt that a failure ended.
-    void keepBroken(std::size_t which);
+    /// Keeps the record of an attempt that a failure ended, or that was cancelled at its start.
+    void keepBroken(std::size_t which, bool isCancelled = false);
     /// Adds the records of all reservations: those of workflows, then the scenario's own; each after its broken attempts.
     void addRecords(Outcome& outcome);
 

@@ -44,6 +44,17 @@ std::vector<LiteralAttempt> attemptsOf(const Outcome& outcome)
     return attempts;
 }
 
+std::vector<LiteralAttempt> cancelledOf(const Outcome& outcome)
+{
+    std::vector<LiteralAttempt> all;
+    for (const ReservationRecord& r : outcome.reservations)
+        if (r.cancelled)
+            all.emplace_back(r.workflow.value, r.task.value, r.placement.site.value, r.placement.startSeconds, test::never,
+                             r.violated, r.moved);
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 std::vector<std::tuple<int, double, double>> localAttemptsOf(const Outcome& outcome)
 {
     std::vector<std::tuple<int, double, double>> attempts;
@@ -62,6 +73,9 @@ QString difference(const Instance& instance, const Outcome& outcome, LiteralGrid
         return QStringLiteral("local jobs");
     if (attemptsOf(outcome) != literal.attempts)
         return QStringLiteral("reservations");
+    std::sort(literal.cancelled.begin(), literal.cancelled.end());
+    if (cancelledOf(outcome) != literal.cancelled)
+        return QStringLiteral("cancelled reservations");
     if (outcome.totals.rejected != literal.rejected || outcome.totals.lost != literal.lost
         || outcome.totals.moved != literal.moved)
         return QStringLiteral("rejected, lost or moved");
@@ -96,6 +110,23 @@ Workflow oneTask(double submit, double work, std::int32_t processors)
     return {.name = "w", .submitSeconds = submit, .tasks = {{.name = "t", .workSeconds = work, .processors = processors}}};
 }
 
+/// Places the tasks one after another from the submission on, on the first site, whatever is booked there.
+class FixedPlanner final : public Planner {
+public:
+    Result<std::optional<Plan>> plan(const Workflow& workflow, double now, const std::vector<SiteBook>& /*books*/,
+                                     const RunControl& /*control*/) override
+    {
+        Plan plan;
+        for (const Task& task : workflow.tasks) {
+            plan.order.emplace_back(plan.tasks.size());
+            plan.tasks.push_back(
+                {.site = SiteIndex(0), .startSeconds = now, .endSeconds = now + task.workSeconds, .processors = task.processors});
+            now += task.workSeconds;
+        }
+        return plan;
+    }
+};
+
 } // namespace
 
 class TestGrid : public QObject {
@@ -107,19 +138,24 @@ private slots:
         QTest::addColumn<QString>("planner");
         QTest::addColumn<bool>("whole");
         QTest::addColumn<bool>("failures");
+        QTest::addColumn<bool>("losesWork");
         for (const char* planner : {"conr", "cbfr", "ovbr", "careless"})
             for (const bool whole : {false, true})
                 for (const bool failures : {false, true})
-                    QTest::addRow("%s, %s times%s", planner, whole ? "whole" : "real", failures ? ", failing sites" : "")
-                        << planner << whole << failures;
+                    for (const bool losesWork : {false, true})
+                        QTest::addRow("%s, %s times%s%s", planner, whole ? "whole" : "real", failures ? ", failing sites" : "",
+                                      losesWork ? ", violated ones cancelled" : "")
+                            << planner << whole << failures << losesWork;
     }
     void everyRunIsAsTheLiteralOne()
     {
         QFETCH(const QString, planner);
         QFETCH(const bool, whole);
         QFETCH(const bool, failures);
+        QFETCH(const bool, losesWork);
         const MakePlanner make = plannerOf(planner);
         std::int64_t violations = 0;
+        std::int64_t cancelled = 0;
         std::int64_t moved = 0;
         std::int64_t lost = 0;
         std::int64_t rejected = 0;
@@ -132,6 +168,7 @@ private slots:
             Instance instance = randomGrid(shape, random);
             if (round % 4 == 0)
                 instance.requestRate = random.uniformReal(0.0, 0.6);
+            instance.violation = losesWork ? Violation::losesWork : Violation::waits;
             const Outcome outcome = play(instance, make, round);
             const PlanningModel model(instance);
             const auto other = make(model);
@@ -140,13 +177,16 @@ private slots:
             const QString differs = difference(instance, outcome, literal);
             QVERIFY2(differs.isEmpty(), qPrintable(QStringLiteral("round %1: %2").arg(round).arg(differs)));
             violations += outcome.totals.violations;
+            cancelled += outcome.totals.cancelled;
             moved += outcome.totals.moved;
             lost += outcome.totals.lost;
             rejected += outcome.totals.rejected;
         }
         QVERIFY(violations > 50);
-        QVERIFY((moved > 100) == failures);
-        QVERIFY((lost > 0) == failures);
+        QCOMPARE(cancelled, losesWork ? violations : 0);
+        QVERIFY((moved > 50) == (failures || losesWork));
+        QVERIFY((lost > 0) == failures || losesWork);
+        QVERIFY(lost > 0 || !losesWork || planner == QLatin1String("conr") || planner == QLatin1String("cbfr"));
         QVERIFY((rejected > 0) == (planner != QLatin1String("careless")));
     }
 
@@ -179,6 +219,52 @@ private slots:
         QCOMPARE(attemptsOf(outcome),
                  (std::vector<LiteralAttempt>{{-1, 0, 0, 0.0, 10.0, false, false}, {-1, 1, 0, 10.0, 20.0, true, false}}));
         QCOMPARE(outcome.totals.windowSeconds, 20.0); // no request: to the last end
+    }
+
+    // Two sites of 2; a holds the first one in [0, 10), r is booked there in [8, 14). Waiting, it begins at 10; losing its work,
+    // it is booked at 8 on the second one, which is free.
+    void cancelledReservationIsBookedAgainWhereItEndsEarliest()
+    {
+        Instance instance = twoProcessors();
+        instance.sites.push_back({.name = "t", .processors = 2});
+        instance.reservations = {{.name = "a", .site = SiteIndex(0), .startSeconds = 0.0, .endSeconds = 10.0, .processors = 2},
+                                 {.name = "r", .site = SiteIndex(0), .startSeconds = 8.0, .endSeconds = 14.0, .processors = 2}};
+        QCOMPARE(attemptsOf(play(instance, makeConr, 1)),
+                 (std::vector<LiteralAttempt>{{-1, 0, 0, 0.0, 10.0, false, false}, {-1, 1, 0, 10.0, 16.0, true, false}}));
+        instance.violation = Violation::losesWork;
+        const Outcome outcome = play(instance, makeConr, 1);
+        QCOMPARE(attemptsOf(outcome),
+                 (std::vector<LiteralAttempt>{{-1, 0, 0, 0.0, 10.0, false, false}, {-1, 1, 1, 8.0, 14.0, false, true}}));
+        QCOMPARE(outcome.totals.begun, std::int64_t{2});
+        QCOMPARE(outcome.totals.cancelled, std::int64_t{1});
+        QCOMPARE(outcome.totals.violations, std::int64_t{1});
+    }
+
+    // One site of 2. The workflow first -> second, 5 s each with 2 processors, is placed at [1, 6) and [6, 11) whatever is booked
+    // there: a reservation holds the site in [0, 3), another one is booked in [3, 6). first is violated at 1 and booked again
+    // at 6, after both; second, booked at 6, follows to [11, 16).
+    void childrenFollowACancelledTask()
+    {
+        Instance instance = twoProcessors();
+        instance.violation = Violation::losesWork;
+        instance.reservations = {{.name = "a", .site = SiteIndex(0), .startSeconds = 0.0, .endSeconds = 3.0, .processors = 2},
+                                 {.name = "b", .site = SiteIndex(0), .startSeconds = 3.0, .endSeconds = 6.0, .processors = 2}};
+        Workflow workflow = oneTask(1.0, 5.0, 2);
+        workflow.tasks.push_back({.name = "second", .workSeconds = 5.0, .processors = 2, .parents = {{TaskIndex(0), 4.0}}});
+        instance.workflows = std::vector<Workflow>{workflow};
+        const auto place = [](const PlanningModel&) { return std::make_unique<FixedPlanner>(); };
+        const Outcome outcome = play(instance, place, 1);
+        QCOMPARE(attemptsOf(outcome),
+                 (std::vector<LiteralAttempt>{{-1, 0, 0, 0.0, 3.0, false, false},
+                                              {-1, 1, 0, 3.0, 6.0, false, false},
+                                              {0, 0, 0, 6.0, 11.0, false, true},
+                                              {0, 1, 0, 11.0, 16.0, false, true}}));
+        QCOMPARE(outcome.workflows[0].endSeconds, 16.0);
+        workflow.deadlineSeconds = 11.0; // second cannot start before it
+        instance.workflows = std::vector<Workflow>{workflow};
+        const Outcome late = play(instance, place, 1);
+        QCOMPARE(late.workflows[0].fate, WorkflowFate::lost);
+        QCOMPARE(attemptsOf(late).size(), std::size_t{2});
     }
 
     // Asked for 10 (1 + 1) = 20, really 10: the next one, planned at 20, still begins at 20, a third is planned at 10.

@@ -53,14 +53,18 @@ private slots:
     void booksBalanceInEveryRun()
     {
         std::int64_t violations = 0;
+        std::int64_t cancelled = 0;
         for (std::uint64_t round = 0; round < 1000; ++round) {
             Random random(deriveSeed(round, "conservation"));
-            const Instance instance = randomGrid({.whole = round % 3 == 0, .failures = round % 2 == 0}, random);
+            Instance instance = randomGrid({.whole = round % 3 == 0, .failures = round % 2 == 0}, random);
+            instance.violation = round % 5 < 2 ? Violation::losesWork : Violation::waits;
             const Outcome outcome = play(instance, round);
             QVERIFY2(conservationErrorOf(instance, outcome) <= 1e-9, qPrintable(QStringLiteral("round %1").arg(round)));
             violations += outcome.totals.violations;
+            cancelled += outcome.totals.cancelled;
         }
         QVERIFY(violations > 1000);
+        QVERIFY(cancelled > 500);
     }
 
     void falsifiedRecordsAreFound_data()
@@ -101,6 +105,54 @@ private slots:
         Outcome outcome = play(instance, 1);
         QVERIFY(conservationErrorOf(instance, outcome) <= 1e-9);
         change(outcome);
+        QVERIFY(conservationErrorOf(instance, outcome) > 1e-6);
+    }
+
+    void falsifiedCancellationsAreFound_data()
+    {
+        using Change = std::function<void(Outcome&, std::size_t)>; // the place of one that is cancelled
+        QTest::addColumn<Change>("change");
+        const auto row = [](const char* name, Change change) { QTest::newRow(name) << change; };
+        row("one less", [](Outcome& o, std::size_t) { --o.totals.cancelled; });
+        row("one that is not violated", [](Outcome& o, std::size_t i) { o.reservations[i].violated = false; });
+        row("one that began", [](Outcome& o, std::size_t i) {
+            o.reservations[i].beginSeconds = o.reservations[i].finishSeconds = o.reservations[i].placement.startSeconds;
+        });
+        row("one of another moment", [](Outcome& o, std::size_t i) { o.reservations[i].placement.startSeconds = 1e6; });
+        row("one whose processors were free", [](Outcome& o, std::size_t i) { o.reservations[i].placement.processors = 0; });
+        row("one that is not booked again",
+            [](Outcome& o, std::size_t i) { o.reservations[i + 1].task = TaskIndex(o.reservations[i].task.value + 1); });
+        row("one that waited instead", [](Outcome& o, std::size_t i) { o.reservations[i + 1].violated = true; });
+    }
+    void falsifiedCancellationsAreFound()
+    {
+        QFETCH(const std::function<void(Outcome&, std::size_t)>, change);
+        Random random(3);
+        Instance instance = randomGrid({.workflows = 0, .localJobs = 5, .own = 12}, random);
+        instance.violation = Violation::losesWork;
+        Outcome outcome = play(instance, 1);
+        QVERIFY(conservationErrorOf(instance, outcome) <= 1e-9);
+        const auto isBegunAgain = [&](std::size_t i) {
+            return outcome.reservations[i].cancelled && outcome.reservations[i + 1].beginSeconds >= 0.0;
+        };
+        std::size_t i = 0;
+        while (!isBegunAgain(i))
+            ++i;
+        change(outcome, i);
+        QVERIFY(conservationErrorOf(instance, outcome) > 1e-6);
+    }
+
+    // A violated reservation that found its processors: the book says so of one that merely waits, too.
+    void falsifiedViolationIsFound()
+    {
+        Random random(3);
+        const Instance instance = randomGrid({.workflows = 0, .localJobs = 5, .own = 12}, random);
+        Outcome outcome = play(instance, 1);
+        QVERIFY(conservationErrorOf(instance, outcome) <= 1e-9);
+        ReservationRecord* fine = recordWhere(outcome, [](const ReservationRecord& r) { return !r.violated; });
+        fine->violated = true;
+        ++outcome.totals.violations;
+        fine->placement.startSeconds = 0.0;
         QVERIFY(conservationErrorOf(instance, outcome) > 1e-6);
     }
 
