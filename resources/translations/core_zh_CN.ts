@@ -2561,6 +2561,7 @@
     <message><source>Blank: 4 nodes and 1 job</source><translation>空白：4 个节点、1 个作业</translation></message>
     <message><source>Textbook: 3 nodes and 5 applications</source><translation>教科书例：3 个节点、5 个应用</translation></message>
     <message><source>Blank: 1 node and 1 application</source><translation>空白：1 个节点、1 个应用</translation></message>
+    <message><source>Two days of a real site: 12 workflows among the jobs of KTH-SP2, where overlaps pay</source><translation>真实站点的两天：KTH-SP2 的作业之间的 12 个工作流，叠交有益</translation></message>
     <message><source>Textbook: 2 sites and 3 reservations</source><translation>教科书例：2 个站点、3 个预留</translation></message>
     <message><source>Blank: 1 site and 1 reservation</source><translation>空白：1 个站点、1 个预留</translation></message>
     <message><source>Worse</source><translation>较差的策略</translation></message>
