@@ -41,9 +41,11 @@ std::uint64_t deriveSeed(std::uint64_t seed, std::string_view label, std::uint64
     return mix(mix(seed ^ hashText(label)) + index);
 }
 
-std::uint64_t hashText(std::string_view text)
+std::uint64_t hashText(std::string_view text) { return hashText(text, 0xcbf29ce484222325ULL); }
+
+std::uint64_t hashText(std::string_view text, std::uint64_t before)
 {
-    std::uint64_t hash = 0xcbf29ce484222325ULL;
+    std::uint64_t hash = before;
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
     return hash;

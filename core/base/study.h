@@ -21,6 +21,7 @@
 
 namespace wattif {
 
+class FieldSink;
 class HandPlay;
 class InstanceMoves;
 class JsonCursor;
@@ -241,8 +242,8 @@ public:
     [[nodiscard]] virtual Json schema() const = 0;
     /// Reads the study's fields of a scenario file; Error names the place.
     [[nodiscard]] virtual Result<InstancePtr> read(const JsonCursor& root) const = 0;
-    /// Writes the study's fields; the inverse of `read`.
-    virtual void write(const StudyInstance& instance, Json& into) const = 0;
+    /// Writes the study's fields; the inverse of `read`. Lists that may be long are written as such.
+    virtual void write(const StudyInstance& instance, FieldSink& into) const = 0;
     /// Names of the fields that `read` understands; others are kept and warned of.
     [[nodiscard]] virtual std::vector<std::string> fields() const = 0;
 

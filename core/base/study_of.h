@@ -47,7 +47,7 @@ struct StudyParts {
     Json (*schema)();
     std::vector<std::string> (*fields)();
     Result<T> (*read)(const JsonCursor& root);
-    void (*write)(const T& instance, Json& into);
+    void (*write)(const T& instance, FieldSink& into);
 
     T (*sample)();
     Result<T> (*generate)(const OptionValues& options, std::uint64_t seed);
@@ -90,7 +90,7 @@ public:
     Json schema() const override { return m_parts.schema(); }
     std::vector<std::string> fields() const override { return m_parts.fields(); }
     Result<InstancePtr> read(const JsonCursor& root) const override { return wrapped(m_parts.read(root)); }
-    void write(const StudyInstance& instance, Json& into) const override { m_parts.write(valueOf<T>(instance), into); }
+    void write(const StudyInstance& instance, FieldSink& into) const override { m_parts.write(valueOf<T>(instance), into); }
 
     InstancePtr sample() const override { return makeInstanceOf(m_parts.sample()); }
     Result<InstancePtr> generate(const OptionValues& options, std::uint64_t seed) const override

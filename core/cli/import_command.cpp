@@ -14,6 +14,8 @@
 #include "core/experiment/run_settings.h"
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/studies.h"
+#include "core/io/archive.h"
+#include "core/io/sha256.h"
 #include "core/io/standard_streams.h"
 
 namespace wattif::cli {
@@ -32,6 +34,8 @@ public:
         m_line->add_option("--set", m_settings, "Sets one of these options: --set key=value.")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
+        m_line->add_flag("--link", m_links,
+                         "Writes a scenario that refers to the files by path and SHA-256 instead of holding their lists.");
         addOutput(*m_line, m_output, "Scenario to write; printed where it is left out or -.");
         addMaxSize(*m_line);
         m_line->footer(example());
@@ -41,10 +45,13 @@ public:
 
     [[nodiscard]] Result<void> run(const Console& console) const
     {
-        auto files = readFiles(console);
+        std::map<std::string, LinkedFile> linked;
+        auto files = readFiles(console, linked);
         if (!files)
             return passOn(files);
         auto values = parseSettings(settings(), m_study.importOptions());
+        if (values)
+            values = completed(m_study.importOptions(), *values);
         if (!values)
             return passOn(values);
         const StopScope scope(console.stop);
@@ -57,7 +64,9 @@ public:
             tell(console, "note: " + note);
         Scenario scenario = scenarioOf(m_study, std::move(imported->instance), scenarioName());
         scenario.importNotes = std::move(imported->notes);
-        return deliver(console, m_output, printScenario(scenario));
+        if (m_links)
+            scenario.link = linkTo(m_study, std::move(linked), std::move(*values), *scenario.baseline.instance);
+        return deliver(console, m_output, printScenario(scenario, std::filesystem::path(m_output).parent_path()).text);
     }
 
     [[nodiscard]] std::string task() const
@@ -91,20 +100,34 @@ private:
         return settings;
     }
 
-    [[nodiscard]] Result<ImportFiles> readFiles(const Console& console) const
+    /// The files by role, those to be linked with their digests, too.
+    [[nodiscard]] Result<ImportFiles> readFiles(const Console& console, std::map<std::string, LinkedFile>& linked) const
     {
-        if (std::ranges::count(m_files, standardStream, [](const auto& file) { return std::string_view(file.second); }) > 1)
+        const auto streams =
+            std::ranges::count(m_files, standardStream, [](const auto& file) { return std::string_view(file.second); });
+        if (streams > 1)
             return usageError("standard input (-) can be only one of the files");
+        if (streams > 0 && m_links)
+            return usageError("--link refers to files, and standard input (-) is none");
         ImportFiles files;
         for (const auto& [role, path] : m_files) {
             if (path.empty())
                 continue;
-            auto text = readInput(path, console.stop);
+            auto text = m_links ? readLinked(console, path, linked[role]) : readInput(path, console.stop);
             if (!text)
                 return passOn(text);
             files[role] = {inputName(path), std::move(*text)};
         }
         return files;
+    }
+
+    [[nodiscard]] static Result<std::string> readLinked(const Console& console, const std::string& path, LinkedFile& linked)
+    {
+        auto bytes = readFile(path, console.stop);
+        if (!bytes)
+            return bytes;
+        linked = {.path = std::filesystem::absolute(path).lexically_normal(), .sha256 = sha256(*bytes)};
+        return unpacked(path, std::move(*bytes));
     }
 
     [[nodiscard]] std::string scenarioName() const
@@ -122,6 +145,7 @@ private:
     std::map<std::string, std::string> m_values;
     std::vector<std::string> m_settings;
     std::string m_output;
+    bool m_links = false;
 };
 
 class ImportCommand final : public Command {

@@ -12,6 +12,7 @@
 
 #include "core/experiment/json_difference.h"
 #include "core/experiment/option_json.h"
+#include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 
@@ -23,7 +24,8 @@ using Kind = QuestionChange::Kind;
 Json instanceJson(const Study& study, const Question& question)
 {
     Json json = Json::object();
-    study.write(*question.instance, json);
+    JsonFields fields(json);
+    study.write(*question.instance, fields);
     return json;
 }
 

@@ -12,6 +12,7 @@
 #include "core/base/near_names.h"
 #include "core/experiment/option_json.h"
 #include "core/experiment/studies.h"
+#include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 
 namespace wattif {
@@ -192,19 +193,20 @@ Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* 
     return question;
 }
 
-void writeQuestion(const Study& study, const Question& question, Json& into)
+void writeQuestion(const Study& study, const Question& question, FieldSink& into)
 {
-    into[policiesField] = question.policies;
+    into.field(policiesField, question.policies);
     if (Json changed = changedJson(study, question); !changed.empty())
-        into[optionsField] = std::move(changed);
-    into[seedField] = question.seed;
+        into.field(optionsField, std::move(changed));
+    into.field(seedField, question.seed);
     study.write(*question.instance, into);
 }
 
 Json wholeQuestion(const Study& study, const Question& question)
 {
     Json json{{policiesField, question.policies}, {optionsField, completeJson(study, question)}, {seedField, question.seed}};
-    study.write(*question.instance, json);
+    JsonFields fields(json);
+    study.write(*question.instance, fields);
     return json;
 }
 

@@ -12,6 +12,7 @@
 
 namespace wattif {
 
+class FieldSink;
 class JsonCursor;
 
 /// Reads the field "study" of a scenario or a plan. Error(badInput) where it is missing or names none.
@@ -30,7 +31,7 @@ class JsonCursor;
 [[nodiscard]] Result<Question> readQuestion(const Study& study, const JsonCursor& root, Json* absent = nullptr);
 
 /// Writes the question as files have it: of the policies' options only what differs from the defaults.
-void writeQuestion(const Study& study, const Question& question, Json& into);
+void writeQuestion(const Study& study, const Question& question, FieldSink& into);
 /// The question with every option of every policy: what variants are patches of, and what two questions are compared by.
 [[nodiscard]] Json wholeQuestion(const Study& study, const Question& question);
 

@@ -4,6 +4,7 @@
 #include "core/experiment/scenario_file.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include "core/experiment/question_fields.h"
 #include "core/experiment/schema_check.h"
 #include "core/experiment/studies.h"
+#include "core/io/field_sink.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
@@ -21,7 +23,8 @@ namespace wattif {
 namespace {
 
 /// Fields that every scenario may have, beside those of its study. Editors find a schema by "$schema".
-const std::vector<std::string> commonFields{"wattif", "study", "name", "variants", "import_notes", "story", "absent_policies"};
+const std::vector<std::string> commonFields{"wattif", "study", "name",           "variants", "import_notes",
+                                            "story",  "link",  "absent_policies"};
 /// Own policies of somebody else, with their options: they run where they are known.
 constexpr const char* absentField = "absent_policies";
 constexpr std::string_view schemaReference = "$schema";
@@ -35,7 +38,7 @@ Result<void> checkVersion(const JsonCursor& root)
 {
     const auto field = root.at("wattif");
     if (!field)
-        return root.json().is_object() ? root.error("the field 'wattif' is missing: this is no WattIf scenario")
+        return root.isObject() ? root.error("the field 'wattif' is missing: this is no WattIf scenario")
                                        : tl::unexpected(field.error());
     const auto version = field->integer();
     if (!version)
@@ -136,15 +139,83 @@ Result<void> readNotes(const JsonCursor& root, const char* name, std::vector<std
     });
 }
 
-/// What is hashed of a question; the study's name keeps equal fields of two studies apart.
-std::string hashedText(const Study& study, const Question& question)
+/// The hash of nothing.
+std::uint64_t noHash() { return hashText({}); }
+
+/// Goes on with a hash by what `write` writes of a study, whose name keeps equal fields of two studies apart.
+template <class Write>
+std::uint64_t hashed(const Study& study, std::uint64_t before, const Write& write)
 {
-    Json json = Json::object();
-    writeQuestion(study, question, json);
-    return study.name() + '\n' + printJson(json);
+    std::uint64_t hash = hashText(study.name() + '\n', before);
+    PrintedFields fields([&hash](std::string_view piece) { hash = hashText(piece, hash); });
+    write(fields);
+    fields.finish();
+    return hash;
 }
 
-std::string hashOf(std::string_view text) { return fmt::format("{:016x}", hashText(text)); }
+std::uint64_t hashedQuestion(const Study& study, const Question& question, std::uint64_t before)
+{
+    return hashed(study, before, [&](FieldSink& fields) { writeQuestion(study, question, fields); });
+}
+
+std::string hashOf(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+/// Takes all fields but some lists.
+class WithoutLists final : public FieldSink {
+public:
+    WithoutLists(FieldSink& into, const std::vector<std::string>& lists) : m_into(into), m_lists(lists) { }
+    void field(std::string_view name, Json value) override { m_into.field(name, std::move(value)); }
+    void objects(std::string_view name, std::size_t count, const WriteRow& write) override
+    {
+        if (!contains(m_lists, name))
+            m_into.objects(name, count, write);
+    }
+    void matrix(std::string_view name, std::size_t rows, const Row& row) override
+    {
+        if (!contains(m_lists, name))
+            m_into.matrix(name, rows, row);
+    }
+
+private:
+    FieldSink& m_into;
+    const std::vector<std::string>& m_lists;
+};
+
+void writeVariants(const Scenario& scenario, FieldSink& into)
+{
+    if (scenario.variants.empty())
+        return;
+    const Study& study = *scenario.study;
+    const Json baseline = wholeQuestion(study, scenario.baseline);
+    Json variants = Json::array();
+    for (const Variant& variant : scenario.variants)
+        variants.push_back({{"name", variant.name}, {"patch", Json::diff(baseline, wholeQuestion(study, variant.question))}});
+    into.field("variants", std::move(variants));
+}
+
+/// `link`: where these lists are found, null where none is linked.
+std::string printed(const Scenario& scenario, const Json& link, const std::vector<std::string>& linked)
+{
+    std::string text;
+    PrintedFields fields([&text](std::string_view piece) { text += piece; });
+    fields.field("wattif", scenarioVersion);
+    fields.field("study", scenario.study->name());
+    if (!scenario.name.empty())
+        fields.field("name", scenario.name);
+    if (!scenario.importNotes.empty())
+        fields.field("import_notes", scenario.importNotes);
+    if (!scenario.story.empty())
+        fields.field("story", scenario.story);
+    if (!link.is_null())
+        fields.field("link", link);
+    WithoutLists unlinked(fields, linked);
+    writeQuestion(*scenario.study, scenario.baseline, unlinked);
+    writeVariants(scenario, fields);
+    for (const auto& [key, value] : scenario.unknown.items())
+        fields.field(key, value);
+    fields.finish();
+    return text;
+}
 
 std::string warningAbout(const Place& place, std::string_view message)
 {
@@ -157,15 +228,15 @@ Result<void> readAbsent(const JsonCursor& root, Scenario& scenario, Json& absent
     const auto field = root.find(absentField);
     if (!field)
         return {};
-    if (!field->json().is_object())
+    if (!field->isObject())
         return field->error("expected an object: options by the name of the policy");
-    for (const auto& [name, options] : field->json().items()) {
+    for (const auto& [name, options] : field->members()) {
         const PolicyInfo* info = findPolicy(*scenario.study, name);
         if (!info) {
-            absent[name] = options;
+            absent[name] = options.json();
             continue;
         }
-        const auto values = readOptionValues(*field->find(name), info->options);
+        const auto values = readOptionValues(options, info->options);
         if (!values)
             return tl::unexpected(values.error());
         setRuns(*scenario.study, scenario.baseline, name, true);
@@ -207,34 +278,37 @@ void keepUnknown(const JsonCursor& root, LoadedScenario& loaded)
     std::vector<std::string> known = loaded.scenario.study->fields();
     known.insert(known.end(), commonFields.begin(), commonFields.end());
     known.insert(known.end(), settingFields().begin(), settingFields().end());
-    for (const auto& [key, value] : root.json().items()) {
+    for (const auto& [key, value] : root.members()) {
         if (contains(known, key))
             continue;
-        loaded.scenario.unknown[key] = value;
+        loaded.scenario.unknown[key] = value.json();
         if (key != schemaReference)
             loaded.warnings.push_back(warningAbout(root.placeOf(key), fmt::format("the field '{}' is unknown; it is kept", key)));
     }
 }
 
-} // namespace
-
-Result<LoadedScenario> parseScenario(std::string fileName, std::string text, const std::filesystem::path& folder)
+/// A value that a linked file gave stands where the link stands.
+Error placedAtLink(Error error, const JsonCursor& root, const ScenarioLink& link)
 {
-    auto document = JsonDocument::parse(std::move(fileName), std::move(text), folder);
-    if (!document)
-        return passOn(document);
-    const JsonCursor root(**document);
-    if (auto ok = checkVersion(root); !ok)
-        return passOn(ok);
-    const auto study = readStudy(root);
-    if (!study)
-        return tl::unexpected(study.error());
+    const std::string& cell = error.place.cell;
+    const std::string list = cell.substr(0, cell.find_first_of(".["));
+    if (link.lists.contains(list)) {
+        const Place place = root.find("link")->placeOf({});
+        error.place.line = place.line;
+        error.place.column = place.column;
+    }
+    return error;
+}
+
+/// Reads a scenario that holds all it needs.
+Result<LoadedScenario> readWhole(const Study& study, const JsonCursor& root)
+{
     LoadedScenario loaded;
     Scenario& scenario = loaded.scenario;
-    scenario.study = *study;
+    scenario.study = &study;
     Json absent = Json::object();
-    auto ok = checkOptions(**study, root)
-                  .and_then([&] { return readQuestion(**study, root, &absent); })
+    auto ok = checkOptions(study, root)
+                  .and_then([&] { return readQuestion(study, root, &absent); })
                   .map([&](Question question) { scenario.baseline = std::move(question); })
                   .and_then([&] { return readAbsent(root, scenario, absent); })
                   .and_then([&] { return root.has("name") ? root.find("name")->text() : std::string(); })
@@ -242,12 +316,41 @@ Result<LoadedScenario> parseScenario(std::string fileName, std::string text, con
                   .and_then([&] { return readNotes(root, "import_notes", scenario.importNotes); })
                   .and_then([&] { return readNotes(root, "story", scenario.story); })
                   .and_then([&] { return readVariants(root, scenario); })
-                  .and_then([&] { return checkSchema(root, schemaWith(**study, absent)); });
+                  .and_then([&] { return checkSchema(root, schemaWith(study, absent)); });
     if (!ok)
         return passOn(ok);
     keepUnknown(root, loaded);
     keepAbsent(root, absent, loaded);
     return loaded;
+}
+
+Result<LoadedScenario> readLinked(const Study& study, const JsonCursor& root)
+{
+    auto fetched = fetchLinked(study, root);
+    if (!fetched)
+        return passOn(fetched);
+    const auto whole = JsonDocument::parse(root.document().fileName(), std::move(fetched->text), root.document().folder());
+    auto loaded = whole ? readWhole(study, JsonCursor(**whole)) : tl::unexpected(whole.error());
+    if (!loaded)
+        return tl::unexpected(placedAtLink(std::move(loaded.error()), root, *fetched->link));
+    loaded->scenario.link = std::move(fetched->link);
+    return loaded;
+}
+
+} // namespace
+
+Result<LoadedScenario> parseScenario(std::string fileName, std::string text, const std::filesystem::path& folder)
+{
+    const auto document = JsonDocument::parse(std::move(fileName), std::move(text), folder);
+    if (!document)
+        return tl::unexpected(document.error());
+    const JsonCursor root(**document);
+    if (auto ok = checkVersion(root); !ok)
+        return passOn(ok);
+    const auto study = readStudy(root);
+    if (!study)
+        return tl::unexpected(study.error());
+    return root.has("link") ? readLinked(**study, root) : readWhole(**study, root);
 }
 
 Result<LoadedScenario> readScenario(const std::filesystem::path& path)
@@ -258,31 +361,20 @@ Result<LoadedScenario> readScenario(const std::filesystem::path& path)
     return parseScenario(path.string(), std::move(*text), path.parent_path());
 }
 
-std::string printScenario(const Scenario& scenario)
+std::string printScenario(const Scenario& scenario) { return printed(scenario, Json(), {}); }
+
+PrintedScenario printScenario(const Scenario& scenario, const std::filesystem::path& folder)
 {
-    const Study& study = *scenario.study;
-    Json json{{"wattif", scenarioVersion}, {"study", study.name()}};
-    if (!scenario.name.empty())
-        json["name"] = scenario.name;
-    if (!scenario.importNotes.empty())
-        json["import_notes"] = scenario.importNotes;
-    if (!scenario.story.empty())
-        json["story"] = scenario.story;
-    writeQuestion(study, scenario.baseline, json);
-    if (!scenario.variants.empty()) {
-        const Json baseline = wholeQuestion(study, scenario.baseline);
-        for (const Variant& variant : scenario.variants)
-            json["variants"].push_back(
-                {{"name", variant.name}, {"patch", Json::diff(baseline, wholeQuestion(study, variant.question))}});
-    }
-    for (const auto& [key, value] : scenario.unknown.items())
-        json[key] = value;
-    return printJson(json);
+    if (!scenario.link)
+        return {printScenario(scenario)};
+    LinkState state = stateOf(*scenario.link, *scenario.study, *scenario.baseline.instance);
+    const Json link = state.linked.empty() ? Json() : linkJson(*scenario.link, state.linked, folder);
+    return {printed(scenario, link, state.linked), std::move(state.edited)};
 }
 
 Result<void> writeScenario(const Scenario& scenario, const std::filesystem::path& path)
 {
-    return writeFileAtomically(path, printScenario(scenario));
+    return writeFileAtomically(path, printScenario(scenario, path.parent_path()).text);
 }
 
 Scenario scenarioOf(const Study& study, InstancePtr instance, std::string name)
@@ -297,24 +389,25 @@ bool sameScenario(const Scenario& a, const Scenario& b)
     };
     return a.study == b.study && a.name == b.name && sameQuestion(a.baseline, b.baseline)
         && std::ranges::equal(a.variants, b.variants, sameVariant) && a.importNotes == b.importNotes && a.story == b.story
-        && a.unknown == b.unknown;
+        && a.unknown == b.unknown && (a.link == b.link || (a.link && b.link && *a.link == *b.link));
 }
 
 std::string scenarioHash(const Scenario& scenario)
 {
-    std::string text = hashedText(*scenario.study, scenario.baseline);
+    std::uint64_t hash = hashedQuestion(*scenario.study, scenario.baseline, noHash());
     for (const Variant& variant : scenario.variants)
-        text += hashedText(*scenario.study, variant.question);
-    return hashOf(text);
+        hash = hashedQuestion(*scenario.study, variant.question, hash);
+    return hashOf(hash);
 }
 
-std::string scenarioHash(const Study& study, const Question& question) { return hashOf(hashedText(study, question)); }
+std::string scenarioHash(const Study& study, const Question& question)
+{
+    return hashOf(hashedQuestion(study, question, noHash()));
+}
 
 std::string instanceHash(const Study& study, const StudyInstance& instance)
 {
-    Json json = Json::object();
-    study.write(instance, json);
-    return hashOf(study.name() + '\n' + printJson(json));
+    return hashOf(hashed(study, noHash(), [&](FieldSink& fields) { study.write(instance, fields); }));
 }
 
 } // namespace wattif

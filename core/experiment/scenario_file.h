@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/base/study.h"
 #include "core/experiment/question.h"
+#include "core/experiment/scenario_link.h"
 
 namespace wattif {
 
@@ -33,6 +34,7 @@ struct Scenario {
     std::vector<std::string> importNotes{}; ///< what an import guessed or left out, one line each
     std::vector<std::string> story{};       ///< how it came about, e.g. what a counter-example shows; one line each
     Json unknown = Json::object();          ///< kept and written back
+    LinkPtr link{};                         ///< where lists of the baseline come from; null: they stand in the file
 };
 
 /// A scenario without variants in which the study's default policies run.
@@ -61,9 +63,16 @@ struct LoadedScenario {
                                                            const std::filesystem::path& folder = {});
 /// The same of a file, which may be packed.
 [[nodiscard]] Result<LoadedScenario> readScenarioOrImport(const std::filesystem::path& path);
-/// Prints a scenario as JSON with short arrays on one line; ends with a line feed.
+/// Prints a scenario as JSON with short arrays on one line; ends with a line feed. All that it holds stands in it.
 [[nodiscard]] std::string printScenario(const Scenario& scenario);
-/// Writes a scenario atomically.
+/// A printed scenario that may refer to files.
+struct PrintedScenario {
+    std::string text;
+    std::vector<std::string> edited{}; ///< lists of a link that stand in the text by now: they are not those of the files
+};
+/// Prints a scenario for a file in `folder`, with its link where it has one.
+[[nodiscard]] PrintedScenario printScenario(const Scenario& scenario, const std::filesystem::path& folder);
+/// Writes a scenario atomically, with its link where it has one.
 [[nodiscard]] Result<void> writeScenario(const Scenario& scenario, const std::filesystem::path& path);
 
 /// Hashes of content, 16 hexadecimal digits: of a whole scenario with its variants (not of names, notes and unknown fields), of

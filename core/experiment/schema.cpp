@@ -39,6 +39,8 @@ Json scenarioSchema(const Study& study)
                                   {"items", {{"type", "string"}}}};
     properties["story"] = {
         {"type", "array"}, {"description", "How the scenario came about, one line each."}, {"items", {{"type", "string"}}}};
+    if (!study.importRoles().empty())
+        properties["link"] = linkSchema(study);
     addSettingSchemas(study, properties);
     const Json own = study.schema();
     for (const auto& [name, schema] : own.items())

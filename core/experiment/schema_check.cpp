@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t maxElements = 1000;
 
-nlohmann::json plainNumber(const Json& value)
+nlohmann::json plainNumber(const nlohmann::json& value)
 {
     constexpr double exact = 9007199254740992.0; // 2^53
     const auto number = value.get<double>();
@@ -38,13 +38,31 @@ nlohmann::json plain(const Json& value)
     if (!value.is_structured())
         return value;
     nlohmann::json copy = value.is_array() ? nlohmann::json::array() : nlohmann::json::object();
-    if (value.is_object())
-        for (const auto& [key, member] : value.items())
-            copy[key] = plain(member);
-    else
-        for (std::size_t i = 0; i < std::min(value.size(), maxElements); ++i)
-            copy.push_back(plain(value[i]));
+    for (const auto& [key, member] : value.items())
+        value.is_array() ? copy.push_back(plain(member)) : void(copy[key] = plain(member));
     return copy;
+}
+
+/// The same of a value in a file.
+nlohmann::json plain(const JsonCursor& value)
+{
+    if (value.isArray()) {
+        nlohmann::json copy = nlohmann::json::array();
+        for (const JsonCursor& element : value.elements()) {
+            if (copy.size() == maxElements)
+                break;
+            copy.push_back(plain(element));
+        }
+        return copy;
+    }
+    if (value.isObject()) {
+        nlohmann::json copy = nlohmann::json::object();
+        for (const auto& [key, member] : value.members())
+            copy[key] = plain(member);
+        return copy;
+    }
+    nlohmann::json scalar = nlohmann::json::parse(value.written());
+    return scalar.is_number() ? plainNumber(scalar) : scalar;
 }
 
 /// Turns valijson's context <root>, [bags], [3], [count] into the path bags[3].count.
@@ -71,7 +89,7 @@ const valijson::ValidationResults::Error* deepest(const valijson::ValidationResu
 Result<void> checkSchema(const JsonCursor& root, const Json& schema)
 {
     const nlohmann::json plainSchema = plain(schema);
-    const nlohmann::json document = plain(root.json());
+    const nlohmann::json document = plain(root);
     valijson::Schema parsed;
     valijson::SchemaParser().populateSchema(valijson::adapters::NlohmannJsonAdapter(plainSchema), parsed);
     valijson::ValidationResults results;

@@ -44,11 +44,11 @@ Result<JsonCursor> DecisionTalk::ask(DecisionMessage message)
     if (!line)
         return wentWrong(line.error());
     auto answer = JsonDocument::parse({}, std::string(*line));
-    if (!answer || !(*answer)->root().is_object())
+    if (!answer || !JsonCursor(**answer).isObject())
         m_answered = shownLine(*line);
     if (!answer)
         return refuse(fmt::format("the answer is no JSON: {} (column {})", answer.error().message, answer.error().place.column));
-    if (!(*answer)->root().is_object())
+    if (!JsonCursor(**answer).isObject())
         return refuse("the answer is no JSON object");
     m_answer = std::move(*answer);
     m_why.clear();

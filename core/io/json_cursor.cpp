@@ -4,61 +4,106 @@
 #include "core/io/json_cursor.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <utility>
+#include <variant>
 
+#include <fast_float/fast_float.h>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "core/base/checked.h"
 #include "core/base/near_names.h"
 #include "core/base/number.h"
 #include "core/base/stop_scope.h"
-#include "core/io/json_path.h"
+#include "core/io/json_string.h"
 
 namespace wattif {
 namespace {
 
-std::string kindOf(const Json& value)
+/// A number as JSON writes it: whole where it has no fraction and exponent and fits.
+using WrittenNumber = std::variant<std::int64_t, std::uint64_t, double>;
+
+double realOf(std::string_view written)
 {
-    switch (value.type()) {
-    case Json::value_t::null: return "null";
-    case Json::value_t::boolean: return value.get<bool>() ? "true" : "false";
-    case Json::value_t::string: return "a text";
-    case Json::value_t::array: return "an array";
-    case Json::value_t::object: return "an object";
-    default: return "the number " + formatNumber(value.get<double>());
-    }
+    double value = 0.0;
+    fast_float::from_chars(written.data(), written.data() + written.size(), value);
+    return value;
 }
 
-bool isTooLarge(const Json& value)
+template <class T>
+std::optional<T> wholeOf(std::string_view written)
 {
-    return value.is_number_unsigned() && value.get<std::uint64_t>() > std::numeric_limits<std::int64_t>::max();
+    T value{};
+    const auto [end, error] = std::from_chars(written.data(), written.data() + written.size(), value);
+    return error == std::errc() && end == written.data() + written.size() ? std::optional(value) : std::nullopt;
+}
+
+WrittenNumber numberOf(std::string_view written)
+{
+    if (const auto whole = wholeOf<std::int64_t>(written))
+        return *whole;
+    if (const auto large = wholeOf<std::uint64_t>(written))
+        return *large;
+    return realOf(written);
 }
 
 /// A whole number that fits, also where it is written with a fraction of 0.
-std::optional<std::int64_t> wholeNumber(const Json& value)
+std::optional<std::int64_t> wholeNumber(const WrittenNumber& number)
 {
-    if (value.is_number_integer())
-        return isTooLarge(value) ? std::nullopt : std::optional(value.get<std::int64_t>());
-    if (!value.is_number())
+    if (const auto* whole = std::get_if<std::int64_t>(&number))
+        return *whole;
+    const auto* real = std::get_if<double>(&number);
+    if (!real)
         return std::nullopt;
     constexpr double exact = 9007199254740992.0; // 2^53: whole numbers up to here are doubles
-    const auto real = value.get<double>();
-    const bool isWhole = std::trunc(real) == real && std::abs(real) <= exact;
-    return isWhole ? std::optional(toInteger<std::int64_t>(real)) : std::nullopt;
+    const bool isWhole = std::trunc(*real) == *real && std::abs(*real) <= exact;
+    return isWhole ? std::optional(toInteger<std::int64_t>(*real)) : std::nullopt;
+}
+
+std::string kindOf(const JsonCursor& value)
+{
+    if (value.isNull())
+        return "null";
+    if (value.isText())
+        return "a text";
+    if (value.isArray())
+        return "an array";
+    if (value.isObject())
+        return "an object";
+    return value.isNumber() ? "the number " + formatNumber(realOf(value.written())) : std::string(value.written());
 }
 
 /// A scalar as the option that it is to be, before its type is checked.
-std::optional<OptionValue> optionValue(const Json& value)
+std::optional<OptionValue> optionValue(const JsonCursor& value)
 {
-    if (value.is_boolean())
-        return value.get<bool>();
-    if (value.is_string())
-        return value.get<std::string>();
-    if (const auto whole = wholeNumber(value))
+    if (const auto isTrue = value.boolean())
+        return *isTrue;
+    if (value.isText())
+        return value.text().value_or(std::string());
+    if (!value.isNumber())
+        return std::nullopt;
+    const WrittenNumber number = numberOf(value.written());
+    if (const auto whole = wholeNumber(number))
         return *whole;
-    return value.is_number() ? std::optional<OptionValue>(value.get<double>()) : std::nullopt;
+    return realOf(value.written());
+}
+
+/// The names and numbers that a path such as "bags[3].count" consists of.
+std::vector<std::string> stepsOf(std::string_view path)
+{
+    constexpr std::string_view marks = ".[]";
+    std::vector<std::string> steps;
+    while (!path.empty()) {
+        path.remove_prefix(std::min(path.find_first_not_of(marks), path.size()));
+        const std::size_t end = std::min(path.find_first_of(marks), path.size());
+        if (end > 0)
+            steps.emplace_back(path.substr(0, end));
+        path.remove_prefix(end);
+    }
+    return steps;
 }
 
 /// Reads an optional member with one of the cursor's typed readers.
@@ -72,16 +117,36 @@ Result<void> readMember(const std::optional<JsonCursor>& member, Result<T> (Json
 
 } // namespace
 
+template <class Visit>
+void JsonCursor::eachMember(const Visit& visit) const
+{
+    if (!isObject())
+        return;
+    const std::string& text = all();
+    const JsonLayout& layout = m_document->layout();
+    for (auto key = JsonLayout::firstIn(text, m_offset); key;) {
+        const std::size_t keyEnd = JsonLayout::endOfString(text, *key);
+        const JsonCursor value(*m_document, JsonLayout::valueAfterKey(text, keyEnd));
+        if (!visit(std::string_view(text).substr(*key, keyEnd - *key), value))
+            return;
+        key = JsonLayout::nextAfter(text, layout.endOf(text, value.m_offset));
+    }
+}
+
+std::string_view JsonCursor::written() const { return std::string_view(all()).substr(m_offset, end() - m_offset); }
+
+Json JsonCursor::json() const { return Json::parse(written()); }
+
 tl::unexpected<Error> JsonCursor::error(std::string message) const { return badInput(std::move(message), placeOf({})); }
 
 tl::unexpected<Error> JsonCursor::wrongType(std::string_view expected) const
 {
-    return error(fmt::format("expected {}, found {}", expected, kindOf(*m_value)));
+    return error(fmt::format("expected {}, found {}", expected, kindOf(*this)));
 }
 
 Result<JsonCursor> JsonCursor::at(std::string_view key) const
 {
-    if (!m_value->is_object())
+    if (!isObject())
         return wrongType("an object");
     auto member = find(key);
     if (!member)
@@ -91,10 +156,23 @@ Result<JsonCursor> JsonCursor::at(std::string_view key) const
 
 std::optional<JsonCursor> JsonCursor::find(std::string_view key) const
 {
-    if (!m_value->is_object())
+    const std::string& text = all();
+    const auto first = isObject() ? JsonLayout::firstIn(text, m_offset) : std::nullopt;
+    if (!first)
         return std::nullopt;
-    const auto member = m_value->find(key);
-    return member == m_value->end() ? std::nullopt : std::optional(JsonCursor(*m_document, *member));
+    const std::size_t start = m_nextKey > 0 ? m_nextKey : *first;
+    std::size_t at = start;
+    do {
+        const std::size_t keyEnd = JsonLayout::endOfString(text, at);
+        const JsonCursor value(*m_document, JsonLayout::valueAfterKey(text, keyEnd));
+        const std::size_t next = JsonLayout::nextAfter(text, value.end()).value_or(*first);
+        if (saysString(std::string_view(text).substr(at, keyEnd - at), key)) {
+            m_nextKey = next;
+            return value;
+        }
+        at = next;
+    } while (at != start);
+    return std::nullopt;
 }
 
 std::optional<JsonCursor> JsonCursor::findValue(std::string_view key) const
@@ -103,30 +181,58 @@ std::optional<JsonCursor> JsonCursor::findValue(std::string_view key) const
     return member && !member->isNull() ? member : std::nullopt;
 }
 
+std::vector<std::pair<std::string, JsonCursor>> JsonCursor::members() const
+{
+    std::vector<std::pair<std::string, JsonCursor>> all;
+    eachMember([&all](std::string_view quoted, const JsonCursor& value) {
+        all.emplace_back(jsonString(quoted), value);
+        return true;
+    });
+    return all;
+}
+
 Result<std::size_t> JsonCursor::size() const
 {
-    if (!m_value->is_array())
+    if (!isArray())
         return wrongType("an array");
-    return m_value->size();
+    return m_document->layout().countOf(all(), m_offset);
+}
+
+JsonCursor JsonCursor::element(std::size_t i) const { return {*m_document, m_document->layout().elementOf(all(), m_offset, i)}; }
+
+JsonCursor::Elements JsonCursor::elements() const
+{
+    const auto first = isArray() ? JsonLayout::firstIn(all(), m_offset) : std::nullopt;
+    return Elements(first ? std::optional(JsonCursor(*m_document, *first)) : std::nullopt);
+}
+
+JsonCursor::Elements::Iterator& JsonCursor::Elements::Iterator::operator++()
+{
+    const auto next = JsonLayout::nextAfter(m_at->all(), m_at->end());
+    m_at = next ? std::optional(JsonCursor(*m_at->m_document, *next)) : std::nullopt;
+    return *this;
 }
 
 Result<double> JsonCursor::number() const
 {
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
-    if (!m_value->is_number())
+    if (!isNumber())
         return wrongType("a number");
-    return m_value->get<double>() + 0.0; // 0 for -0.0: written as -0 it would be read as 0
+    return realOf(written()) + 0.0; // 0 for -0.0: written as -0 it would be read as 0
 }
 
 Result<std::int64_t> JsonCursor::integer() const
 {
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
-    if (isTooLarge(*m_value))
-        return error(fmt::format("the whole number {} is too large", m_value->get<std::uint64_t>()));
-    if (const auto whole = wholeNumber(*m_value))
+    if (!isNumber())
+        return wrongType("a whole number");
+    const WrittenNumber number = numberOf(written());
+    if (const auto whole = wholeNumber(number))
         return *whole;
+    if (std::holds_alternative<std::uint64_t>(number))
+        return error(fmt::format("the whole number {} is too large", written()));
     return wrongType("a whole number");
 }
 
@@ -144,21 +250,21 @@ Result<std::string> JsonCursor::text() const
 {
     if (stopWanted())
         return fail(ErrorCode::interrupted, "interrupted");
-    if (!m_value->is_string())
+    if (!isText())
         return wrongType("a text");
-    return m_value->get_ref<const std::string&>();
+    return jsonString(written());
 }
 
 Result<bool> JsonCursor::boolean() const
 {
-    if (!m_value->is_boolean())
+    if (first() != 't' && first() != 'f')
         return wrongType("true or false");
-    return m_value->get<bool>();
+    return first() == 't';
 }
 
 Result<OptionValue> JsonCursor::option(const Option& option) const
 {
-    const auto value = optionValue(*m_value);
+    const auto value = optionValue(*this);
     if (!value)
         return wrongType("a number");
     auto checked = checkedValue(option, *value);
@@ -204,14 +310,18 @@ Result<void> JsonCursor::read(std::string_view key, std::vector<double>& target)
 
 Result<void> JsonCursor::checkMembers(std::span<const std::string_view> known) const
 {
-    if (!m_value->is_object())
+    if (!isObject())
         return wrongType("an object");
-    for (const auto& [key, value] : m_value->get_ref<const Json::object_t&>())
-        if (std::ranges::find(known, key) == known.end()) {
-            const std::vector<std::string> names(known.begin(), known.end());
-            return JsonCursor(*m_document, value).error(fmt::format("unknown field '{}'{}", key, nameHint(key, names)));
-        }
-    return {};
+    std::optional<std::pair<std::string, JsonCursor>> unknown;
+    eachMember([&](std::string_view quoted, const JsonCursor& value) {
+        if (std::ranges::none_of(known, [quoted](std::string_view name) { return saysString(quoted, name); }))
+            unknown.emplace(jsonString(quoted), value);
+        return !unknown;
+    });
+    if (!unknown)
+        return {};
+    const std::vector<std::string> names(known.begin(), known.end());
+    return unknown->second.error(fmt::format("unknown field '{}'{}", unknown->first, nameHint(unknown->first, names)));
 }
 
 Result<void> JsonCursor::checkMembers(std::initializer_list<std::string_view> known) const
@@ -230,13 +340,52 @@ Result<void> JsonCursor::needMembers(std::initializer_list<std::string_view> key
     return {};
 }
 
-std::string JsonCursor::path() const { return pathText(m_document->root(), pointerTo(m_document->root(), *m_value)); }
+std::string JsonCursor::path() const
+{
+    std::string path;
+    const auto holds = [this](const JsonCursor& value) { return value.m_offset <= m_offset && m_offset < value.end(); };
+    for (JsonCursor at(*m_document); at.m_offset != m_offset;) {
+        std::optional<JsonCursor> next;
+        std::size_t i = 0;
+        for (const JsonCursor& element : at.elements()) {
+            if (holds(element)) {
+                path += fmt::format("[{}]", i);
+                next = element;
+                break;
+            }
+            ++i;
+        }
+        at.eachMember([&](std::string_view quoted, const JsonCursor& value) {
+            if (holds(value)) {
+                path += (path.empty() ? "" : ".") + jsonString(quoted);
+                next = value;
+            }
+            return !next;
+        });
+        at = *next; // a cursor stands at a value, and each but the root in another one
+    }
+    return path;
+}
+
+std::optional<JsonCursor> JsonCursor::step(const std::string& token) const
+{
+    if (!isArray())
+        return find(token);
+    const auto i = wholeOf<std::size_t>(token);
+    return i && *i < *size() && std::to_string(*i) == token ? std::optional(element(*i)) : std::nullopt;
+}
 
 Place JsonCursor::placeOf(std::string_view path) const
 {
-    const Json::json_pointer pointer = pointerTo(m_document->root(), *m_value);
-    Place place = m_document->placeOf(extended(pointer, path));
-    place.cell = pathText(m_document->root(), pointer);
+    JsonCursor at = *this;
+    for (const std::string& token : stepsOf(path)) {
+        const auto next = at.step(token);
+        if (!next)
+            break;
+        at = *next;
+    }
+    Place place = m_document->placeAt(at.m_offset);
+    place.cell = this->path();
     if (!path.empty() && !place.cell.empty() && !path.starts_with('['))
         place.cell += '.';
     place.cell += path;

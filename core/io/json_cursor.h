@@ -9,9 +9,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
-
-#include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
 #include "core/base/option.h"
@@ -20,18 +19,29 @@
 
 namespace wattif {
 
-/// A value inside a JsonDocument that is read with its type checked, and that makes errors with line, column and path. It is two
-/// pointers: going through a million values costs nothing, the path is looked for in the document only where it is asked for.
-/// The document must outlive it.
+/// A value inside a JsonDocument that is read with its type checked, and that makes errors with line, column and path. It is a
+/// place in the document's text: going through a million values keeps none of them, the path is looked for only where it is
+/// asked for. The document must outlive it.
 class JsonCursor {
 public:
-    explicit JsonCursor(const JsonDocument& document) : m_document(&document), m_value(&document.root()) { }
+    class Elements;
+
+    explicit JsonCursor(const JsonDocument& document) : JsonCursor(document, document.layout().root()) { }
     explicit JsonCursor(const JsonDocument&& document) = delete;
 
-    [[nodiscard]] const Json& json() const { return *m_value; }
     [[nodiscard]] const JsonDocument& document() const { return *m_document; }
-    [[nodiscard]] bool isNull() const { return m_value->is_null(); }
-    [[nodiscard]] bool has(std::string_view key) const { return find(key).has_value(); }
+
+    [[nodiscard]] bool isNull() const { return first() == 'n'; }
+    [[nodiscard]] bool isObject() const { return first() == '{'; }
+    [[nodiscard]] bool isArray() const { return first() == '['; }
+    [[nodiscard]] bool isText() const { return first() == '"'; }
+    [[nodiscard]] bool isNumber() const { return first() == '-' || (first() >= '0' && first() <= '9'); }
+    /// Whether it is a number without fraction and exponent.
+    [[nodiscard]] bool isWhole() const { return isNumber() && written().find_first_of(".eE") == std::string_view::npos; }
+    /// The value as it stands in the text.
+    [[nodiscard]] std::string_view written() const;
+    /// A copy of the value with all that it holds.
+    [[nodiscard]] Json json() const;
 
     /// Makes an error about this value.
     [[nodiscard]] tl::unexpected<Error> error(std::string message) const;
@@ -41,10 +51,15 @@ public:
     /// The member `key`, nothing where it is missing; findValue: or null.
     [[nodiscard]] std::optional<JsonCursor> find(std::string_view key) const;
     [[nodiscard]] std::optional<JsonCursor> findValue(std::string_view key) const;
+    [[nodiscard]] bool has(std::string_view key) const { return find(key).has_value(); }
+    /// All members of an object in the order of the file; none of what is no object.
+    [[nodiscard]] std::vector<std::pair<std::string, JsonCursor>> members() const;
     /// Number of elements of an array; Error where this is none.
     [[nodiscard]] Result<std::size_t> size() const;
-    /// Element `i` of an array that has it.
-    [[nodiscard]] JsonCursor element(std::size_t i) const { return {*m_document, (*m_value)[i]}; }
+    /// Element `i` of an array that has it. For all in their order `elements()` is faster.
+    [[nodiscard]] JsonCursor element(std::size_t i) const;
+    /// The elements of an array, one after another; none of what is no array.
+    [[nodiscard]] Elements elements() const;
 
     /// Typed values; Error "expected a number, found a text" and the like. Numbers are finite; a count has 32 bits.
     [[nodiscard]] Result<double> number() const;
@@ -76,12 +91,46 @@ public:
     [[nodiscard]] Place placeOf(std::string_view path) const;
 
 private:
-    JsonCursor(const JsonDocument& document, const Json& value) : m_document(&document), m_value(&value) { }
+    JsonCursor(const JsonDocument& document, std::size_t offset) : m_document(&document), m_offset(offset) { }
 
+    [[nodiscard]] const std::string& all() const { return m_document->text(); }
+    [[nodiscard]] char first() const { return all()[m_offset]; }
+    [[nodiscard]] std::size_t end() const { return m_document->layout().endOf(all(), m_offset); }
     [[nodiscard]] tl::unexpected<Error> wrongType(std::string_view expected) const;
+    [[nodiscard]] std::optional<JsonCursor> step(const std::string& token) const;
+    template <class Visit>
+    void eachMember(const Visit& visit) const;
 
     const JsonDocument* m_document;
-    const Json* m_value;
+    std::size_t m_offset; ///< of its first byte in the document's text
+    /// Of the key after the last member found, 0 at the beginning: members are mostly asked for in the order of the file, and the
+    /// search for the next one begins there. For this, one cursor is not for two threads.
+    mutable std::size_t m_nextKey = 0;
+};
+
+/// The elements of an array, for a loop over them.
+class JsonCursor::Elements {
+public:
+    class Iterator {
+    public:
+        explicit Iterator(std::optional<JsonCursor> at) : m_at(at) { }
+        [[nodiscard]] const JsonCursor& operator*() const { return *m_at; }
+        Iterator& operator++();
+        [[nodiscard]] bool operator==(const Iterator& other) const
+        {
+            return m_at.has_value() == other.m_at.has_value() && (!m_at || m_at->m_offset == other.m_at->m_offset);
+        }
+
+    private:
+        std::optional<JsonCursor> m_at;
+    };
+
+    explicit Elements(std::optional<JsonCursor> first) : m_first(first) { }
+    [[nodiscard]] Iterator begin() const { return Iterator(m_first); }
+    [[nodiscard]] static Iterator end() { return Iterator(std::nullopt); }
+
+private:
+    std::optional<JsonCursor> m_first;
 };
 
 /// Reads the elements of an array in order with `read(cursor, element)`.
@@ -92,8 +141,9 @@ template <class T, class Read>
     if (!count)
         return tl::unexpected(count.error());
     into.resize(*count);
-    for (std::size_t i = 0; i < *count; ++i)
-        if (auto ok = read(list.element(i), into[i]); !ok)
+    std::size_t i = 0;
+    for (const JsonCursor& element : list.elements())
+        if (auto ok = read(element, into[i++]); !ok)
             return ok;
     return {};
 }

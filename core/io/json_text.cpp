@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "core/base/checked.h"
@@ -16,6 +17,8 @@
 namespace wattif {
 namespace {
 
+constexpr double exactWhole = 9007199254740992.0; // 2^53
+
 bool isPlain(const Json& value) { return !value.is_structured(); }
 
 bool holdsOnlyPlain(const Json& value) { return std::all_of(value.begin(), value.end(), isPlain); }
@@ -23,15 +26,22 @@ bool holdsOnlyPlain(const Json& value) { return std::all_of(value.begin(), value
 /// Elements of an array stand on a line each where they are plain, or objects of plain values and short lists of them.
 bool fitsOneLine(const Json& element)
 {
-    constexpr std::size_t shortList = 16;
     return std::all_of(element.begin(), element.end(), [&element](const Json& value) {
-        return isPlain(value) || (element.is_object() && value.is_array() && value.size() <= shortList && holdsOnlyPlain(value));
+        return isPlain(value) || (element.is_object() && fitsLineOfObject(value));
     });
+}
+
+bool isWhole(double value) { return std::abs(value) <= exactWhole && std::trunc(value) == value; }
+
+/// Whether a text stands in quotes as it is.
+bool needsNoEscape(std::string_view text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < '\x7f' && c != '"' && c != '\\'; });
 }
 
 class Printer {
 public:
-    std::string take() && { return std::move(m_text); }
+    explicit Printer(std::string& into) : m_text(into) { }
 
     void print(const Json& value, int depth, bool isElement)
     {
@@ -51,7 +61,10 @@ private:
             m_text += std::isfinite(number) ? formatNumber(number) : "null";
             return;
         }
-        m_text += value.dump(-1, ' ', false, Json::error_handler_t::replace);
+        if (value.is_string())
+            appendText(m_text, value.get_ref<const std::string&>());
+        else
+            m_text += value.dump();
     }
 
     void printEntries(const Json& value, int depth, bool onOneLine)
@@ -61,42 +74,73 @@ private:
             if (entry != value.begin())
                 m_text += onOneLine ? ", " : ",";
             if (!onOneLine)
-                breakLine(depth + 1);
+                breakLine(m_text, depth + 1);
             if (value.is_object()) {
-                printPlain(entry.key());
+                appendText(m_text, entry.key());
                 m_text += ": ";
             }
             print(*entry, depth + 1, value.is_array() && !onOneLine);
         }
         if (!onOneLine)
-            breakLine(depth);
+            breakLine(m_text, depth);
         m_text += value.is_array() ? ']' : '}';
     }
 
-    void breakLine(int depth)
-    {
-        m_text += '\n';
-        m_text.append(2 * static_cast<std::size_t>(depth), ' ');
-    }
-
-    std::string m_text;
+    std::string& m_text;
 };
 
 } // namespace
 
 std::string printJson(const Json& value)
 {
-    Printer printer;
-    printer.print(value, 0, false);
-    return std::move(printer).take() + '\n';
+    std::string text;
+    appendJson(text, value, 0);
+    return text + '\n';
 }
 
 Json numberJson(double value)
 {
-    constexpr double exact = 9007199254740992.0; // 2^53
-    if (std::abs(value) <= exact && std::trunc(value) == value)
+    if (isWhole(value))
         return toInteger<std::int64_t>(value);
     return value;
+}
+
+bool fitsLineOfObject(const Json& member)
+{
+    return isPlain(member) || (member.is_array() && member.size() <= mostOnOneLine && holdsOnlyPlain(member));
+}
+
+void appendJson(std::string& into, const Json& value, int depth) { Printer(into).print(value, depth, false); }
+
+void appendText(std::string& into, std::string_view text)
+{
+    if (!needsNoEscape(text)) {
+        into += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+        return;
+    }
+    into += '"';
+    into += text;
+    into += '"';
+}
+
+void appendWhole(std::string& into, std::int64_t value)
+{
+    const fmt::format_int digits(value);
+    into.append(digits.data(), digits.size());
+}
+
+void appendNumber(std::string& into, double value)
+{
+    if (isWhole(value))
+        appendWhole(into, toInteger<std::int64_t>(value));
+    else
+        into += std::isfinite(value) ? formatNumber(value) : "null";
+}
+
+void breakLine(std::string& into, int depth)
+{
+    into += '\n';
+    into.append(2 * static_cast<std::size_t>(depth), ' ');
 }
 
 } // namespace wattif

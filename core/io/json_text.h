@@ -3,7 +3,10 @@
 
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "core/base/study.h"
 
@@ -16,5 +19,21 @@ namespace wattif {
 
 /// A number for writing: whole ones (up to 2^53) without a fraction, as people write them.
 [[nodiscard]] Json numberJson(double value);
+
+/// Pieces of what printJson prints, for those who print without JSON in between.
+
+/// The most elements of a list in an object that stands on one line.
+inline constexpr std::size_t mostOnOneLine = 16;
+/// Whether a member of an object that is an element of an array lets it stand on one line: a plain value or a short list of them.
+[[nodiscard]] bool fitsLineOfObject(const Json& member);
+/// Appends the value of a member at a depth of indentation.
+void appendJson(std::string& into, const Json& value, int depth);
+/// Appends a text in quotes.
+void appendText(std::string& into, std::string_view text);
+void appendWhole(std::string& into, std::int64_t value);
+/// Appends a number as numberJson makes it; null where it has no meaning.
+void appendNumber(std::string& into, double value);
+/// Begins a line at a depth of indentation.
+void breakLine(std::string& into, int depth);
 
 } // namespace wattif

@@ -8,6 +8,7 @@
 #include "core/classroom/lesson/judge.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/scenario_file.h"
+#include "core/io/field_sink.h"
 #include "core/io/json_text.h"
 #include "core/io/referred_file.h"
 
@@ -28,7 +29,8 @@ bool mayChange(const Check& check, std::string_view pointer)
 Json asJson(const Study& study, const Question& question)
 {
     Json json{{"wattif", scenarioVersion}, {"study", study.name()}};
-    writeQuestion(study, question, json);
+    JsonFields fields(json);
+    writeQuestion(study, question, fields);
     return json;
 }
 

@@ -150,7 +150,7 @@ Result<LearnerRecord> parseRecord(const std::string& fileName, std::string text)
     if (!document)
         return tl::unexpected(document.error());
     const JsonCursor root(**document);
-    if (!root.json().is_object() || !root.has("wattif_results"))
+    if (!root.isObject() || !root.has("wattif_results"))
         return root.error("this is no file of a learner's results");
     LearnerRecord record;
     std::int64_t version = 0;
@@ -168,7 +168,7 @@ Result<LearnerRecord> parseRecord(const std::string& fileName, std::string text)
     if (version != recordVersion)
         return root.find("wattif_results")->error(fmt::format("this program reads results of version {}", recordVersion));
     const auto seal = root.find("seal");
-    record.isSealed = seal && seal->json().is_string() && seal->json().get<std::string>() == sealOf(root.json());
+    record.isSealed = seal && seal->text().value_or(std::string()) == sealOf(root.json());
     return record;
 }
 

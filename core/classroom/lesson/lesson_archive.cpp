@@ -26,10 +26,9 @@ bool isBareName(std::string_view name)
 
 Result<void> readFiles(const JsonCursor& files, LessonFolder& folder)
 {
-    if (!files.json().is_object())
+    if (!files.isObject())
         return files.error("expected an object of files by name");
-    for (const auto& [name, value] : files.json().items()) {
-        const JsonCursor member = *files.find(name);
+    for (const auto& [name, member] : files.members()) {
         if (!isBareName(name))
             return member.error(fmt::format("'{}' is no name of a lesson or a scenario", name));
         auto text = member.text();
@@ -57,7 +56,7 @@ Result<LessonFolder> parseArchive(const std::string& fileName, std::string text)
         return tl::unexpected(document.error());
     const JsonCursor root(**document);
     std::int64_t version = 0;
-    if (!root.json().is_object() || !root.has("wattif_lesson"))
+    if (!root.isObject() || !root.has("wattif_lesson"))
         return root.error("this is no lesson of WattIf");
     if (auto ok = root.read("wattif_lesson", version).and_then([&] { return root.needMembers({"files"}); }); !ok)
         return passOn(ok);

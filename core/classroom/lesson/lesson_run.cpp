@@ -12,6 +12,7 @@
 #include "core/classroom/lesson/run_functions.h"
 #include "core/experiment/question_fields.h"
 #include "core/experiment/run_settings.h"
+#include "core/io/field_sink.h"
 #include "core/own/own_command.h"
 
 namespace wattif::classroom {
@@ -83,7 +84,8 @@ const Json& LessonRun::scenarioJson()
 {
     if (!m_scenario) {
         m_scenario = Json::object();
-        writeQuestion(m_study, m_question, *m_scenario);
+        JsonFields fields(*m_scenario);
+        writeQuestion(m_study, m_question, fields);
     }
     return *m_scenario;
 }

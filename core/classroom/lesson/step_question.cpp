@@ -64,9 +64,9 @@ Result<Question> textQuestion(const Lesson& lesson, const ScenarioSource& source
     auto document = JsonDocument::parse(source.name, source.text, noFolder());
     if (!document)
         return inLesson(std::move(document.error()), source);
-    if (!hasDraws((*document)->root()))
+    Json json = JsonCursor(**document).json();
+    if (!hasDraws(json))
         return parsedQuestion(lesson, source, source.text);
-    Json json = (*document)->root();
     if (auto ok = drawNumbers(json, seed); !ok)
         return inLesson(std::move(ok.error()), source);
     return parsedQuestion(lesson, source, json.dump()); // one line: errors are placed at the scenario's first

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 #include "core/io/name_directory.h"
@@ -87,11 +88,13 @@ private:
 
     [[nodiscard]] Result<void> readParents(const JsonCursor& list, const Switches& directory)
     {
-        for (std::size_t s = 0; s < m_instance.switches.size(); ++s) {
-            const auto parent = list.element(s).findValue("parent");
+        std::size_t s = 0;
+        for (const JsonCursor& object : list.elements()) {
+            Switch& into = m_instance.switches[s++];
+            const auto parent = object.findValue("parent");
             if (!parent)
                 continue;
-            if (auto ok = directory.read(*parent, m_instance.switches[s].parent); !ok)
+            if (auto ok = directory.read(*parent, into.parent); !ok)
                 return ok;
         }
         return {};
@@ -192,39 +195,35 @@ private:
     Instance m_instance;
 };
 
-Json switchJson(const Instance& instance, const Switch& s)
+void writeSwitch(const Instance& instance, const Switch& s, RowSink& row)
 {
-    Json json{{"name", s.name}};
+    row.text("name", s.name);
     if (s.parent.value >= 0)
-        json["parent"] = instance.switches[s.parent.at()].name;
-    json["transfer_energy_per_unit"] = numberJson(s.transferEnergyPerUnit);
-    json["idle_watts"] = numberJson(s.idleWatts);
-    json["port_watts"] = numberJson(s.portWatts);
+        row.text("parent", instance.switches[s.parent.at()].name);
+    row.number("transfer_energy_per_unit", s.transferEnergyPerUnit);
+    row.number("idle_watts", s.idleWatts);
+    row.number("port_watts", s.portWatts);
     if (s.position) {
-        json["x"] = numberJson(s.position->x);
-        json["y"] = numberJson(s.position->y);
+        row.number("x", s.position->x);
+        row.number("y", s.position->y);
     }
-    return json;
 }
 
-Json linkJson(const Instance& instance, const Link& link)
+void writeLink(const Instance& instance, const Link& link, RowSink& row)
 {
-    return {{"a", instance.switches[link.a.at()].name},
-            {"b", instance.switches[link.b.at()].name},
-            {"transfer_energy_per_unit", numberJson(link.transferEnergyPerUnit)}};
+    row.text("a", instance.switches[link.a.at()].name);
+    row.text("b", instance.switches[link.b.at()].name);
+    row.number("transfer_energy_per_unit", link.transferEnergyPerUnit);
 }
 
-Json nodeJson(const Instance& instance, const Node& node)
+void writeNode(const Instance& instance, const Node& node, RowSink& row)
 {
-    Json sizes = Json::array();
-    for (const double size : node.applications)
-        sizes.push_back(numberJson(size));
-    return {{"name", node.name},
-            {"switch", instance.switches[node.onSwitch.at()].name},
-            {"applications", std::move(sizes)},
-            {"idle_watts", numberJson(node.idleWatts)},
-            {"busy_watts", numberJson(node.busyWatts)},
-            {"inlet_celsius", numberJson(node.inletCelsius)}};
+    row.text("name", node.name);
+    row.text("switch", instance.switches[node.onSwitch.at()].name);
+    row.numbers("applications", node.applications);
+    row.number("idle_watts", node.idleWatts);
+    row.number("busy_watts", node.busyWatts);
+    row.number("inlet_celsius", node.inletCelsius);
 }
 
 Json manualMoveJson(const Instance& instance, const ManualMove& move)
@@ -234,43 +233,44 @@ Json manualMoveJson(const Instance& instance, const ManualMove& move)
             {"to", instance.nodes[move.to.at()].name}};
 }
 
-template <class T>
-Json listJson(const Instance& instance, const std::vector<T>& things, Json (*make)(const Instance&, const T&))
-{
-    Json list = Json::array();
-    list.get_ref<Json::array_t&>().reserve(things.size());
-    for (const T& thing : things)
-        list.push_back(make(instance, thing));
-    return list;
-}
-
 Json manualJson(const Instance& instance)
 {
     Json json = Json::object();
     if (!instance.manualBase.empty())
         json["base"] = instance.manualBase;
-    json["moves"] = listJson(instance, instance.manualMoves, manualMoveJson);
+    Json moves = Json::array();
+    for (const ManualMove& move : instance.manualMoves)
+        moves.push_back(manualMoveJson(instance, move));
+    json["moves"] = std::move(moves);
     return json;
+}
+
+/// A list of objects that `write` makes of its elements.
+template <class T>
+void writeList(const char* name, const Instance& instance, const std::vector<T>& things, FieldSink& into,
+               void (*write)(const Instance&, const T&, RowSink&))
+{
+    into.objects(name, things.size(), [&](std::size_t i, RowSink& row) { write(instance, things[i], row); });
 }
 
 } // namespace
 
 Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
 
-void writeInstance(const Instance& instance, Json& into)
+void writeInstance(const Instance& instance, FieldSink& into)
 {
-    into["capacity"] = numberJson(instance.capacity);
-    into["full_threshold"] = numberJson(instance.fullThreshold);
-    into["reference_celsius"] = numberJson(instance.referenceCelsius);
-    into["cooling_percent_per_celsius"] = numberJson(instance.coolingPercentPerCelsius);
+    into.field("capacity", numberJson(instance.capacity));
+    into.field("full_threshold", numberJson(instance.fullThreshold));
+    into.field("reference_celsius", numberJson(instance.referenceCelsius));
+    into.field("cooling_percent_per_celsius", numberJson(instance.coolingPercentPerCelsius));
     if (!instance.source.empty())
-        into["source"] = instance.source;
-    into["switches"] = listJson(instance, instance.switches, switchJson);
+        into.field("source", instance.source);
+    writeList("switches", instance, instance.switches, into, writeSwitch);
     if (!instance.links.empty())
-        into["links"] = listJson(instance, instance.links, linkJson);
-    into["nodes"] = listJson(instance, instance.nodes, nodeJson);
+        writeList("links", instance, instance.links, into, writeLink);
+    writeList("nodes", instance, instance.nodes, into, writeNode);
     if (!instance.manualBase.empty() || !instance.manualMoves.empty())
-        into["manual"] = manualJson(instance);
+        into.field("manual", manualJson(instance));
 }
 
 } // namespace wattif::consolidation

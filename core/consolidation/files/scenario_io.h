@@ -12,6 +12,6 @@ namespace wattif::consolidation {
 /// Reads the study's fields of a scenario and checks them all; Error(badInput) with line and column of the very value.
 [[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
 /// Writes the study's fields; the inverse of readInstance.
-void writeInstance(const Instance& instance, Json& into);
+void writeInstance(const Instance& instance, FieldSink& into);
 
 } // namespace wattif::consolidation

@@ -96,8 +96,9 @@ Result<Placement> readPlacement(const DecisionTalk& talk, const PolicyInput& inp
         return talk.refuse(
             fmt::format("placement has {} nodes, not {}, one for each application", *size, input.system->applications()));
     Placement placement;
-    for (std::size_t a = 0; a < *size; ++a) {
-        const auto node = list->element(a).integer();
+    for (const JsonCursor& element : list->elements()) {
+        const std::size_t a = placement.size();
+        const auto node = element.integer();
         if (!node)
             return talk.refuse(node.error());
         if (*node < 0 || *node >= std::ssize(input.instance.nodes))

@@ -32,7 +32,7 @@ Result<void> checkPlanVersion(const JsonCursor& root)
 {
     const auto field = root.at("wattif-experiment");
     if (!field)
-        return root.json().is_object() ? root.error("the field 'wattif-experiment' is missing: this is no plan of an experiment")
+        return root.isObject() ? root.error("the field 'wattif-experiment' is missing: this is no plan of an experiment")
                                        : tl::unexpected(field.error());
     const auto version = field->integer();
     if (!version)
@@ -97,9 +97,11 @@ Result<void> readPolicies(const JsonCursor& root, Plan& plan, const PlanContext&
 bool hasVariants(const JsonCursor& root)
 {
     const auto list = root.find("factors");
-    return list && list->json().is_array() && std::ranges::any_of(list->json(), [](const Json& factor) {
-               return factor.is_object() && factor.contains("variants");
-           });
+    if (list)
+        for (const JsonCursor& factor : list->elements())
+            if (factor.has("variants"))
+                return true;
+    return false;
 }
 
 /// The instances of the plan; those of a factor of variants are its own.

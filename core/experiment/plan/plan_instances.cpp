@@ -97,7 +97,7 @@ Result<InstanceSource> readFileInstance(const JsonCursor& at, PlanContext& conte
     const auto question = variantOf(**scenario, *variant);
     if (!question)
         return tl::unexpected(question.error());
-    const std::string name = fmt::format("{}: {}", fs::path(*written).filename().string(), variant->json().get<std::string>());
+    const std::string name = fmt::format("{}: {}", fs::path(*written).filename().string(), *variant->text());
     return sourceOf(context.study, name, **question);
 }
 
@@ -348,7 +348,7 @@ Result<std::vector<InstanceSource>> readVariants(const JsonCursor& at, PlanConte
         return at.error("there are no variants");
     if (context.given)
         return context.given->variants;
-    if (at.json().is_array())
+    if (at.isArray())
         return readListedVariants(at, context);
     const auto written = at.text();
     if (!written)

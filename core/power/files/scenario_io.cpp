@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "core/io/archive.h"
+#include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 #include "core/io/referred_file.h"
@@ -212,28 +213,21 @@ Json curveJson(const RateCurve& curve)
     return {{"period_s", curve.periodSeconds}, {"steps", std::move(steps)}};
 }
 
-Json jobsJson(const JobTable& jobs)
+void writeJob(const Job& job, RowSink& row)
 {
-    Json list = Json::array();
-    list.get_ref<Json::array_t&>().reserve(jobs.size());
-    for (const Job& job : jobs)
-        list.push_back({{"id", job.id},
-                        {"submit_s", numberJson(job.submitSeconds)},
-                        {"processors", job.processors},
-                        {"run_s", numberJson(job.runSeconds)},
-                        {"requested_s", numberJson(job.requestedSeconds)}});
-    return list;
+    row.whole("id", job.id);
+    row.number("submit_s", job.submitSeconds);
+    row.whole("processors", job.processors);
+    row.number("run_s", job.runSeconds);
+    row.number("requested_s", job.requestedSeconds);
 }
 
-Json intervalsJson(const std::vector<OffInterval>& intervals)
+void writeInterval(const OffInterval& interval, RowSink& row)
 {
-    Json list = Json::array();
-    for (const OffInterval& interval : intervals)
-        list.push_back({{"first_node", interval.first.value},
-                        {"last_node", interval.last.value},
-                        {"from_s", interval.fromSeconds},
-                        {"to_s", interval.toSeconds}});
-    return list;
+    row.whole("first_node", interval.first.value);
+    row.whole("last_node", interval.last.value);
+    row.number("from_s", interval.fromSeconds);
+    row.number("to_s", interval.toSeconds);
 }
 
 Json wattsJson(const Watts& watts)
@@ -314,32 +308,33 @@ Json schemaOfInterval()
 
 Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
 
-void writeInstance(const Instance& instance, Json& into)
+void writeInstance(const Instance& instance, FieldSink& into)
 {
-    into["nodes"] = instance.nodes;
-    into["cores_per_node"] = instance.coresPerNode;
-    into["min_job_nodes"] = instance.minJobNodes;
-    into["max_job_nodes"] = instance.maxJobNodes;
-    into["max_job_minutes"] = instance.maxJobMinutes;
-    into["scheduler"] = toString(instance.scheduler);
-    into["boot_seconds"] = instance.bootSeconds;
-    into["shutdown_seconds"] = instance.shutdownSeconds;
-    into["watts"] = wattsJson(instance.watts);
-    into["energy_price_per_kwh"] = instance.energyPricePerKwh;
-    into["carbon_g_per_kwh"] = instance.carbonGramsPerKwh;
+    into.field("nodes", instance.nodes);
+    into.field("cores_per_node", instance.coresPerNode);
+    into.field("min_job_nodes", instance.minJobNodes);
+    into.field("max_job_nodes", instance.maxJobNodes);
+    into.field("max_job_minutes", instance.maxJobMinutes);
+    into.field("scheduler", toString(instance.scheduler));
+    into.field("boot_seconds", instance.bootSeconds);
+    into.field("shutdown_seconds", instance.shutdownSeconds);
+    into.field("watts", wattsJson(instance.watts));
+    into.field("energy_price_per_kwh", instance.energyPricePerKwh);
+    into.field("carbon_g_per_kwh", instance.carbonGramsPerKwh);
     if (instance.priceCurve != RateCurve())
-        into["price_curve"] = curveJson(instance.priceCurve);
+        into.field("price_curve", curveJson(instance.priceCurve));
     if (instance.carbonCurve != RateCurve())
-        into["carbon_curve"] = curveJson(instance.carbonCurve);
-    into["start_of_day_s"] = instance.startOfDaySeconds;
+        into.field("carbon_curve", curveJson(instance.carbonCurve));
+    into.field("start_of_day_s", instance.startOfDaySeconds);
     if (!instance.offIntervals.empty())
-        into["off_intervals"] = intervalsJson(instance.offIntervals);
+        into.objects("off_intervals", instance.offIntervals.size(),
+                     [&](std::size_t i, RowSink& row) { writeInterval(instance.offIntervals[i], row); });
     if (!instance.source.empty())
-        into["source"] = instance.source;
+        into.field("source", instance.source);
     if (instance.trace.empty())
-        into["jobs"] = jobsJson(instance.jobs);
+        into.objects("jobs", instance.jobs.size(), [&](std::size_t i, RowSink& row) { writeJob(instance.jobs[i], row); });
     else
-        into["trace"] = instance.trace;
+        into.field("trace", instance.trace);
 }
 
 std::vector<std::string> fieldNames()

@@ -15,7 +15,7 @@ namespace wattif::power {
 /// Reads the study's fields of a scenario; a `trace` is read from beside the file. Error with line and column.
 [[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
 /// Writes the study's fields; the inverse of readInstance.
-void writeInstance(const Instance& instance, Json& into);
+void writeInstance(const Instance& instance, FieldSink& into);
 
 [[nodiscard]] std::vector<std::string> fieldNames();
 /// The study's properties of the scenario schema (JSON Schema draft 7 object).

@@ -54,8 +54,9 @@ public:
             return m_talk.refuse(size.error());
         std::int32_t idle = m_cluster.idle();
         std::unordered_set<std::uint32_t> named;
-        for (std::size_t i = 0; i < *size; ++i) {
-            const auto entry = entryAt(list->element(i), stages, entryOf);
+        for (const JsonCursor& element : list->elements()) {
+            const std::size_t i = named.size();
+            const auto entry = entryAt(element, stages, entryOf);
             if (!entry)
                 return tl::unexpected(entry.error());
             if (!named.insert(*entry).second)
@@ -78,7 +79,7 @@ public:
         NodeChoice choice;
         if (!field)
             return choice;
-        const auto ok = field->json().is_array() ? readNodes(*field, key, set, what, choice) : readCount(*field, choice);
+        const auto ok = field->isArray() ? readNodes(*field, key, set, what, choice) : readCount(*field, choice);
         if (!ok)
             return tl::unexpected(ok.error());
         if (choice.all() > available)
@@ -134,8 +135,9 @@ private:
                            NodeChoice& choice) const
     {
         std::vector<std::int32_t> nodes;
-        for (std::size_t i = 0; i < list.json().size(); ++i) {
-            const auto node = list.element(i).count();
+        for (const JsonCursor& element : list.elements()) {
+            const std::size_t i = nodes.size();
+            const auto node = element.count();
             if (!node)
                 return m_talk.refuse(node.error());
             if (*node < 0 || *node >= m_cluster.workload().instance().nodes)

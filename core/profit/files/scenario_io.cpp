@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/io/field_sink.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
 #include "core/io/referred_file.h"
@@ -35,28 +36,35 @@ Result<IndexType> readIndex(const JsonCursor& object, std::string_view key)
     return IndexType(static_cast<std::int32_t>(*value));
 }
 
-double cellOf(const Json& value) { return value.is_null() ? cannotRun : value.get<double>(); }
+/// A number, or null where the task cannot run.
+Result<double> readCell(const JsonCursor& cell) { return cell.isNull() ? Result<double>(cannotRun) : cell.number(); }
 
 Result<Matrix> readRows(const JsonCursor& rows)
 {
     const auto height = rows.size();
     if (!height)
         return tl::unexpected(height.error());
-    if (*height == 0 || rows.json().front().empty())
+    const std::size_t width = *height > 0 ? rows.element(0).size().value_or(0) : 0;
+    if (*height > 0 && !rows.element(0).isArray())
+        return tl::unexpected(rows.element(0).size().error());
+    if (width == 0)
         return rows.error("the matrix is empty");
-    Matrix matrix(*height, rows.json().front().size());
-    for (std::size_t r = 0; r < *height; ++r) {
-        const Json& row = rows.json()[r];
-        if (!row.is_array())
-            return tl::unexpected(rows.element(r).size().error());
-        if (row.size() != matrix.columns())
-            return rows.element(r).error(
-                fmt::format("this row has {} cells, the first one has {}", row.size(), matrix.columns()));
-        for (std::size_t c = 0; c < row.size(); ++c) {
-            if (!row[c].is_number() && !row[c].is_null())
-                return tl::unexpected(rows.element(r).element(c).number().error());
-            matrix(r, c) = cellOf(row[c]);
+    Matrix matrix(*height, width);
+    std::size_t r = 0;
+    for (const JsonCursor& row : rows.elements()) {
+        const auto cells = row.size();
+        if (!cells)
+            return tl::unexpected(cells.error());
+        if (*cells != width)
+            return row.error(fmt::format("this row has {} cells, the first one has {}", *cells, width));
+        std::size_t c = 0;
+        for (const JsonCursor& cell : row.elements()) {
+            const auto value = readCell(cell);
+            if (!value)
+                return tl::unexpected(value.error());
+            matrix(r, c++) = *value;
         }
+        ++r;
     }
     return matrix;
 }
@@ -86,7 +94,7 @@ private:
     /// The text of a file that the scenario refers to, looked for from the scenario's folder.
     [[nodiscard]] Result<ImportFile> readReferenced(const JsonCursor& reference) const
     {
-        const auto path = referredFile(reference, reference.json().get<std::string>());
+        const auto path = referredFile(reference, reference.text().value_or(std::string()));
         if (!path)
             return tl::unexpected(path.error());
         auto text = readFile(*path);
@@ -100,7 +108,7 @@ private:
         const auto source = m_root.at(field);
         if (!source)
             return tl::unexpected(source.error());
-        if (source->json().is_string())
+        if (source->isText())
             return readMatrixFrom(*source, field, target);
         auto rows = readRows(*source);
         if (!rows)
@@ -134,8 +142,11 @@ private:
             return tl::unexpected(count.error());
         for (std::string& name : namesOr(m_machineNames, *count, "Machine"))
             m_instance.machines.push_back({.name = std::move(name)});
-        for (std::size_t j = 0; list && j < *count; ++j)
-            if (auto ok = readMachine(list->element(j), m_instance.machines[j]); !ok)
+        if (!list)
+            return {};
+        std::size_t j = 0;
+        for (const JsonCursor& element : list->elements())
+            if (auto ok = readMachine(element, m_instance.machines[j++]); !ok)
                 return ok;
         return {};
     }
@@ -155,14 +166,9 @@ private:
             m_instance.taskTypes = namesOr(m_taskTypeNames, m_instance.etcSeconds.rows(), "Task type");
             return {};
         }
-        const auto count = list->size();
-        for (std::size_t t = 0; count && t < *count; ++t) {
-            auto name = list->element(t).text();
-            if (!name)
-                return passOn(name);
-            m_instance.taskTypes.push_back(std::move(*name));
-        }
-        return count.map([](std::size_t) {});
+        return readEach(*list, m_instance.taskTypes, [](const JsonCursor& element, std::string& name) {
+            return element.text().map([&name](std::string text) { name = std::move(text); });
+        });
     }
 
     [[nodiscard]] Result<void> readBags()
@@ -170,14 +176,16 @@ private:
         const auto list = m_root.at("bags");
         if (!list)
             return tl::unexpected(list.error());
-        if (list->json().is_string())
+        if (list->isText())
             return readBagsFrom(*list);
         const auto count = list->size();
+        if (!count)
+            return tl::unexpected(count.error());
         const TaskTypeFinder taskTypes(m_instance.taskTypes);
-        for (std::size_t i = 0; count && i < *count; ++i)
-            if (auto ok = readBag(list->element(i), taskTypes); !ok)
+        for (const JsonCursor& element : list->elements())
+            if (auto ok = readBag(element, taskTypes); !ok)
                 return ok;
-        return count.map([](std::size_t) {});
+        return {};
     }
 
     [[nodiscard]] Result<void> readBagsFrom(const JsonCursor& reference)
@@ -215,10 +223,10 @@ private:
         if (!member)
             return tl::unexpected(member.error());
         std::string nameOrRow;
-        if (member->json().is_string())
-            nameOrRow = member->json().get<std::string>();
-        else if (member->json().is_number_integer())
-            nameOrRow = member->json().dump();
+        if (member->isText())
+            nameOrRow = member->text().value_or(std::string());
+        else if (member->isWhole())
+            nameOrRow = member->written();
         else
             return member->error("expected the name of a task type or its row, counted from 0");
         auto type = taskTypes.find(nameOrRow);
@@ -232,14 +240,9 @@ private:
         const auto list = m_root.find("manual_moves");
         if (!list)
             return {};
-        const auto count = list->size();
-        for (std::size_t k = 0; count && k < *count; ++k) {
-            auto move = readMove(list->element(k));
-            if (!move)
-                return passOn(move);
-            m_instance.manualMoves.push_back(*move);
-        }
-        return count.map([](std::size_t) {});
+        return readEach(*list, m_instance.manualMoves, [](const JsonCursor& element, Move& move) {
+            return readMove(element).map([&move](const Move& read) { move = read; });
+        });
     }
 
     [[nodiscard]] static Result<Move> readMove(const JsonCursor& object)
@@ -276,36 +279,41 @@ private:
     std::vector<std::string> m_taskTypeNames;
 };
 
-Json matrixJson(const Matrix& matrix)
+void writeMachine(const MachineType& machine, RowSink& row)
 {
-    Json rows = Json::array();
-    for (std::size_t r = 0; r < matrix.rows(); ++r) {
-        Json row = Json::array();
-        for (const double value : matrix.row(r))
-            row.push_back(std::isfinite(value) ? Json(value) : Json(nullptr));
-        rows.push_back(std::move(row));
-    }
-    return rows;
+    row.text("name", machine.name);
+    row.whole("count", machine.count);
+    row.number("idle_watts", machine.idleWatts);
 }
 
-Json bagJson(const Instance& instance, const Bag& bag)
+void writeBag(const Instance& instance, const Bag& bag, RowSink& row)
 {
-    Json json = Json::object();
     if (!bag.user.empty())
-        json["user"] = bag.user;
-    json["task_type"] = instance.taskTypes[bag.taskType.at()];
-    json["count"] = bag.count;
+        row.text("user", bag.user);
+    row.text("task_type", instance.taskTypes[bag.taskType.at()]);
+    row.whole("count", bag.count);
     if (bag.revenue)
-        json["revenue"] = *bag.revenue;
-    return json;
+        row.number("revenue", *bag.revenue);
 }
 
-Json movesJson(const std::vector<Move>& moves)
+void writeMove(const Move& move, RowSink& row)
 {
-    Json list = Json::array();
-    for (const Move& move : moves)
-        list.push_back({{"bag", move.bag.value}, {"from", move.from.value}, {"to", move.to.value}, {"count", move.count}});
-    return list;
+    row.whole("bag", move.bag.value);
+    row.whole("from", move.from.value);
+    row.whole("to", move.to.value);
+    row.whole("count", move.count);
+}
+
+void writeMatrix(const char* name, const Matrix& matrix, FieldSink& into)
+{
+    into.matrix(name, matrix.rows(), [&matrix](std::size_t r) { return matrix.row(r); });
+}
+
+/// A list of objects that `write` makes of its elements.
+template <class T, class Write>
+void writeList(const char* name, const std::vector<T>& things, FieldSink& into, const Write& write)
+{
+    into.objects(name, things.size(), [&](std::size_t i, RowSink& row) { write(things[i], row); });
 }
 
 Json schemaOfArray(Json items, std::string description)
@@ -338,21 +346,17 @@ Json schemaOfIndex() { return {{"type", "integer"}, {"minimum", 0}}; }
 
 Result<Instance> readInstance(const JsonCursor& root) { return InstanceReader(root).read(); }
 
-void writeInstance(const Instance& instance, Json& into)
+void writeInstance(const Instance& instance, FieldSink& into)
 {
-    into["machines"] = Json::array();
-    for (const MachineType& machine : instance.machines)
-        into["machines"].push_back({{"name", machine.name}, {"count", machine.count}, {"idle_watts", machine.idleWatts}});
-    into["task_types"] = instance.taskTypes;
-    into["etc_seconds"] = matrixJson(instance.etcSeconds);
-    into["power_watts"] = matrixJson(instance.powerWatts);
-    into["bags"] = Json::array();
-    for (const Bag& bag : instance.bags)
-        into["bags"].push_back(bagJson(instance, bag));
-    into["gamma"] = instance.gamma;
-    into["energy_price_per_joule"] = instance.energyPricePerJoule;
-    into["manual_base"] = instance.manualBase;
-    into["manual_moves"] = movesJson(instance.manualMoves);
+    writeList("machines", instance.machines, into, writeMachine);
+    into.field("task_types", instance.taskTypes);
+    writeMatrix("etc_seconds", instance.etcSeconds, into);
+    writeMatrix("power_watts", instance.powerWatts, into);
+    writeList("bags", instance.bags, into, [&](const Bag& bag, RowSink& row) { writeBag(instance, bag, row); });
+    into.field("gamma", instance.gamma);
+    into.field("energy_price_per_joule", instance.energyPricePerJoule);
+    into.field("manual_base", instance.manualBase);
+    writeList("manual_moves", instance.manualMoves, into, writeMove);
 }
 
 std::vector<std::string> fieldNames()

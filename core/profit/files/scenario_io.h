@@ -18,7 +18,7 @@ namespace wattif::profit {
 /// `task_types` may be left out: names then come from the CSV file's margins or count up.
 [[nodiscard]] Result<Instance> readInstance(const JsonCursor& root);
 /// Writes all fields, matrices and bags inline; the inverse of readInstance.
-void writeInstance(const Instance& instance, Json& into);
+void writeInstance(const Instance& instance, FieldSink& into);
 
 /// Names of the fields of a profit scenario.
 [[nodiscard]] std::vector<std::string> fieldNames();

@@ -120,13 +120,15 @@ private:
             return m_talk.refuse(
                 fmt::format("counts has {} numbers, not {}, one for each machine", *size, m_platform.machineCount()));
         std::int64_t left = bag.count;
-        for (std::size_t j = 0; j < *size; ++j) {
-            const auto count = countAt(list->element(j), bag, MachineIndex(j), left);
+        MachineIndex j(0);
+        for (const JsonCursor& element : list->elements()) {
+            const auto count = countAt(element, bag, j, left);
             if (!count)
                 return tl::unexpected(count.error());
             left -= *count;
             if (*count > 0)
-                shares.push_back({MachineIndex(j), *count});
+                shares.push_back({j, *count});
+            ++j.value;
         }
         if (left > 0)
             return m_talk.refuse(fmt::format("counts add up to {}, the bag has {} tasks", bag.count - left, bag.count));

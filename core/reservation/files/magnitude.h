@@ -36,7 +36,7 @@ inline constexpr std::string_view missingValue = "is missing";
 
 [[nodiscard]] inline Magnitude magnitudeOf(const JsonCursor& at, double most)
 {
-    return at.json().is_number() ? magnitudeOf(at.json().get<double>(), most) : Magnitude{.fault = "is no number"};
+    return at.isNumber() ? magnitudeOf(at.number().value_or(0.0), most) : Magnitude{.fault = "is no number"};
 }
 
 } // namespace wattif::reservation

@@ -37,7 +37,7 @@ Result<UsageFamily> readFamily(const JsonCursor& object)
 
 Result<void> readUsage(const JsonCursor& object, Usage& usage)
 {
-    if (!object.json().is_object())
+    if (!object.isObject())
         return object.checkMembers({});
     const auto family = readFamily(object);
     if (!family)
@@ -85,7 +85,7 @@ Result<void> readTask(const JsonCursor& object, Task& task)
 /// {task, bytes}, or the name alone.
 Result<void> readParent(const JsonCursor& element, const NameDirectory<Task>& tasks, Parent& parent)
 {
-    if (element.json().is_string())
+    if (element.isText())
         return tasks.read(element, parent.task);
     return element.checkMembers({"task", "bytes"})
         .and_then([&] { return element.needMembers({"task"}); })
@@ -98,12 +98,13 @@ Result<void> readAllParents(const JsonCursor& list, std::vector<Task>& tasks)
     const NameDirectory<Task> directory(tasks, "task");
     if (auto ok = directory.checkUnique(list); !ok)
         return ok;
-    for (std::size_t t = 0; t < tasks.size(); ++t) {
-        const JsonCursor task = list.element(t);
-        const auto parents = task.findValue("parents");
+    std::size_t t = 0;
+    for (const JsonCursor& object : list.elements()) {
+        Task& task = tasks[t++];
+        const auto parents = object.findValue("parents");
         if (!parents)
             continue;
-        auto ok = readEach(*parents, tasks[t].parents, [&directory](const JsonCursor& element, Parent& parent) {
+        auto ok = readEach(*parents, task.parents, [&directory](const JsonCursor& element, Parent& parent) {
             return readParent(element, directory, parent);
         });
         if (!ok)
@@ -313,7 +314,7 @@ private:
         if (m_instance.sites.empty())
             return {}; // check will say so
         std::vector<TraceJob> jobs;
-        auto ok = member->json().is_string() ? readTraceFile(*member, jobs) : readEach(*member, jobs, readJobWithoutSite);
+        auto ok = member->isText() ? readTraceFile(*member, jobs) : readEach(*member, jobs, readJobWithoutSite);
         if (ok)
             m_instance.localJobs = spreadOverSites(m_instance.sites, jobs);
         m_isTrace = true;
@@ -322,10 +323,12 @@ private:
 
     [[nodiscard]] Result<void> readTraceFile(const JsonCursor& member, std::vector<TraceJob>& jobs) const
     {
-        const auto& name = member.json().get_ref<const std::string&>();
-        if (name.empty())
+        const auto name = member.text();
+        if (!name)
+            return tl::unexpected(name.error());
+        if (name->empty())
             return member.error("the path of the trace is empty");
-        const auto path = referredFile(member, name);
+        const auto path = referredFile(member, *name);
         if (!path)
             return tl::unexpected(path.error());
         const auto text = readFileUnpacked(*path);

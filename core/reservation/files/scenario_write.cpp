@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/field_sink.h"
 #include "core/io/json_text.h"
 #include "core/reservation/model/usage_fields.h"
 
@@ -45,9 +46,11 @@ Json usageJson(const Usage& usage)
     return json;
 }
 
-Json siteJson(const Site& site)
+void writeSite(const Site& site, RowSink& row)
 {
-    return {{"name", site.name}, {"processors", site.processors}, {"speed", numberJson(site.speed)}};
+    row.text("name", site.name);
+    row.whole("processors", site.processors);
+    row.number("speed", site.speed);
 }
 
 Json taskJson(const Workflow& workflow, const Task& task)
@@ -66,34 +69,33 @@ Json taskJson(const Workflow& workflow, const Task& task)
     return json;
 }
 
-Json workflowJson(const Workflow& workflow)
+void writeWorkflow(const Workflow& workflow, RowSink& row)
 {
-    Json json{{"name", workflow.name}, {"submit_s", numberJson(workflow.submitSeconds)}};
+    row.text("name", workflow.name);
+    row.number("submit_s", workflow.submitSeconds);
     if (workflow.deadlineSeconds)
-        json["deadline_s"] = numberJson(*workflow.deadlineSeconds);
-    json["tasks"] = listJson(workflow.tasks, [&workflow](const Task& task) { return taskJson(workflow, task); });
-    return json;
+        row.number("deadline_s", *workflow.deadlineSeconds);
+    row.value("tasks", listJson(workflow.tasks, [&workflow](const Task& task) { return taskJson(workflow, task); }));
 }
 
-Json reservationJson(const Instance& instance, const Reservation& value)
+void writeReservation(const Instance& instance, const Reservation& value, RowSink& row)
 {
-    Json json{{"name", value.name},
-              {"site", instance.sites[value.site.at()].name},
-              {"start_s", numberJson(value.startSeconds)},
-              {"end_s", numberJson(value.endSeconds)},
-              {"processors", value.processors}};
+    row.text("name", value.name);
+    row.text("site", instance.sites[value.site.at()].name);
+    row.number("start_s", value.startSeconds);
+    row.number("end_s", value.endSeconds);
+    row.whole("processors", value.processors);
     if (value.usage)
-        json["usage"] = usageJson(*value.usage);
-    return json;
+        row.value("usage", usageJson(*value.usage));
 }
 
-Json localJobJson(const Instance& instance, const LocalJob& job)
+void writeLocalJob(const Instance& instance, const LocalJob& job, RowSink& row)
 {
-    return {{"site", instance.sites[job.site.at()].name},
-            {"submit_s", numberJson(job.submitSeconds)},
-            {"run_s", numberJson(job.runSeconds)},
-            {"requested_s", numberJson(job.requestedSeconds)},
-            {"processors", job.processors}};
+    row.text("site", instance.sites[job.site.at()].name);
+    row.number("submit_s", job.submitSeconds);
+    row.number("run_s", job.runSeconds);
+    row.number("requested_s", job.requestedSeconds);
+    row.whole("processors", job.processors);
 }
 
 Json manualJson(const Instance& instance)
@@ -106,30 +108,38 @@ Json manualJson(const Instance& instance)
                                             })}};
 }
 
+/// A list of objects that `write` makes of its elements.
+template <class List, class Write>
+void writeList(const char* name, const List& things, FieldSink& into, const Write& write)
+{
+    into.objects(name, things.size(), [&](std::size_t i, RowSink& row) { write(things[i], row); });
+}
+
 } // namespace
 
-void writeInstance(const Instance& instance, Json& into)
+void writeInstance(const Instance& instance, FieldSink& into)
 {
-    into["sites"] = listJson(instance.sites, siteJson);
-    into["bandwidth_bytes_per_s"] = numberJson(instance.bandwidthBytesPerSecond);
-    into["usage"] = usageJson(instance.usage);
-    into["overestimation"] = numberJson(instance.overestimation);
+    writeList("sites", instance.sites, into, writeSite);
+    into.field("bandwidth_bytes_per_s", numberJson(instance.bandwidthBytesPerSecond));
+    into.field("usage", usageJson(instance.usage));
+    into.field("overestimation", numberJson(instance.overestimation));
     if (instance.requestRate)
-        into["request_rate"] = numberJson(*instance.requestRate);
+        into.field("request_rate", numberJson(*instance.requestRate));
     if (instance.failures != Failures())
-        into["failures"] = {{"mtbf_s", numberJson(instance.failures.mtbfSeconds)},
-                            {"mttr_s", numberJson(instance.failures.mttrSeconds)}};
+        into.field("failures", {{"mtbf_s", numberJson(instance.failures.mtbfSeconds)},
+                                {"mttr_s", numberJson(instance.failures.mttrSeconds)}});
     if (instance.violation != Violation::waits)
-        into["violation"] = toString(instance.violation);
+        into.field("violation", toString(instance.violation));
     if (!instance.workflows.empty())
-        into["workflows"] = listJson(instance.workflows, workflowJson);
+        writeList("workflows", instance.workflows.all(), into, writeWorkflow);
     if (!instance.reservations.empty())
-        into["reservations"] =
-            listJson(instance.reservations, [&](const Reservation& value) { return reservationJson(instance, value); });
+        writeList("reservations", instance.reservations, into,
+                  [&](const Reservation& value, RowSink& row) { writeReservation(instance, value, row); });
     if (!instance.localJobs.empty())
-        into["local_jobs"] = listJson(instance.localJobs, [&](const LocalJob& job) { return localJobJson(instance, job); });
+        writeList("local_jobs", instance.localJobs.all(), into,
+                  [&](const LocalJob& job, RowSink& row) { writeLocalJob(instance, job, row); });
     if (!instance.manualMoves.empty() || instance.manualBase != Instance().manualBase)
-        into["manual"] = manualJson(instance);
+        into.field("manual", manualJson(instance));
 }
 
 } // namespace wattif::reservation

@@ -9,6 +9,6 @@
 namespace wattif::reservation {
 
 /// Writes the study's fields; the inverse of readInstance.
-void writeInstance(const Instance& instance, Json& into);
+void writeInstance(const Instance& instance, FieldSink& into);
 
 } // namespace wattif::reservation

@@ -39,9 +39,9 @@ std::optional<JsonCursor> findAny(const JsonCursor& object, std::initializer_lis
 /// The value as it stands in the file; empty for a list or an object.
 std::string valueText(const JsonCursor& at)
 {
-    if (at.json().is_string())
-        return at.json().get<std::string>();
-    return at.json().is_primitive() ? at.json().dump() : std::string();
+    if (at.isText())
+        return at.text().value_or(std::string());
+    return at.isArray() || at.isObject() ? std::string() : std::string(at.written());
 }
 
 /// Why a run time cannot be taken, where no other is there either.
@@ -94,8 +94,9 @@ private:
         const auto count = list ? list->size() : Result<std::size_t>(0);
         if (!count)
             return tl::unexpected(count.error());
-        for (std::size_t i = 0; i < *count; ++i) {
-            const JsonCursor file = list->element(i);
+        if (!list)
+            return {};
+        for (const JsonCursor& file : list->elements()) {
             if (auto ok = file.needMembers({"id"}); !ok)
                 return ok;
             const auto name = file.findValue("id")->text();
@@ -131,11 +132,11 @@ private:
         if (*count == 0)
             return list.error("the workflow has no tasks");
         auto ok =
-            readNames(list, *count).and_then([&] { return findRuns(list, runs); }).and_then([&] { return findMedian(list); });
-        for (std::size_t t = 0; ok && t < *count; ++t)
-            ok = readTask(list.element(t), t);
-        for (std::size_t t = 0; ok && t < *count; ++t)
-            ok = readRelatives(list.element(t), TaskIndex(t));
+            readNames(list).and_then([&] { return findRuns(list, runs); }).and_then([&] { return findMedian(list); });
+        if (ok)
+            ok = eachTask(list, [this](const JsonCursor& task, std::size_t t) { return readTask(task, t); });
+        if (ok)
+            ok = eachTask(list, [this](const JsonCursor& task, std::size_t t) { return readRelatives(task, TaskIndex(t)); });
         if (!ok)
             return ok;
         m_made = m_builder.finish(workflowName(m_fileName));
@@ -145,10 +146,20 @@ private:
         return cycle.empty() ? ok : list.element(cycle.front().at()).error(cycleText(m_made.workflow, cycle));
     }
 
-    Result<void> readNames(const JsonCursor& list, std::size_t count)
+    template <class Read>
+    static Result<void> eachTask(const JsonCursor& list, const Read& read)
     {
-        for (std::size_t t = 0; t < count; ++t) {
-            const JsonCursor task = list.element(t);
+        std::size_t t = 0;
+        for (const JsonCursor& task : list.elements())
+            if (auto ok = read(task, t++); !ok)
+                return ok;
+        return {};
+    }
+
+    Result<void> readNames(const JsonCursor& list)
+    {
+        for (const JsonCursor& task : list.elements()) {
+            const std::size_t t = m_taskIds.size();
             if (auto ok = task.needMembers({"name"}); !ok)
                 return ok;
             auto name = task.findValue("name")->text();
@@ -177,16 +188,15 @@ private:
     Result<void> findRuns(const JsonCursor& list, const JsonCursor* runs)
     {
         if (!runs) {
-            for (std::size_t t = 0; t < m_taskIds.size(); ++t)
-                m_runs.emplace_back(list.element(t));
+            for (const JsonCursor& task : list.elements())
+                m_runs.emplace_back(task);
             return {};
         }
         const auto count = runs->size();
         if (!count)
             return tl::unexpected(count.error());
         m_runs.assign(m_taskIds.size(), std::nullopt);
-        for (std::size_t i = 0; i < *count; ++i) {
-            const JsonCursor run = runs->element(i);
+        for (const JsonCursor& run : runs->elements()) {
             if (auto ok = run.needMembers({"id"}); !ok)
                 return ok;
             const auto id = run.findValue("id")->text();
@@ -256,8 +266,9 @@ private:
         const auto count = list ? list->size() : Result<std::size_t>(0);
         if (!count)
             return tl::unexpected(count.error());
-        for (std::size_t i = 0; i < *count; ++i) {
-            const JsonCursor element = list->element(i);
+        if (!list)
+            return {};
+        for (const JsonCursor& element : list->elements()) {
             const auto text = element.text();
             if (!text)
                 return tl::unexpected(text.error());
@@ -291,8 +302,9 @@ private:
         const auto count = list ? list->size() : Result<std::size_t>(0);
         if (!count)
             return tl::unexpected(count.error());
-        for (std::size_t i = 0; i < *count; ++i) {
-            const JsonCursor file = list->element(i);
+        if (!list)
+            return {};
+        for (const JsonCursor& file : list->elements()) {
             std::string name;
             std::string link;
             auto ok = file.needMembers({"name", "link"}).and_then([&] { return file.read("name", name); }).and_then([&] {

@@ -122,7 +122,7 @@ inline const Study& curveStudy()
         .schema = [] { return Json::object(); },
         .fields = [] { return std::vector<std::string>(); },
         .read = [](const JsonCursor&) { return Result<CurveInstance>(CurveInstance()); },
-        .write = [](const CurveInstance&, Json&) {},
+        .write = [](const CurveInstance&, FieldSink&) {},
         .sample = [] { return CurveInstance(); },
         .generate = [](const OptionValues&, std::uint64_t) { return Result<CurveInstance>(CurveInstance()); },
         .importFrom = [](const ImportFiles&, const OptionValues&) { return Result<ImportedOf<CurveInstance>>(); },

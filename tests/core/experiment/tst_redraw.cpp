@@ -22,6 +22,7 @@
 #include "core/experiment/scenario_file.h"
 #include "core/experiment/statistics/level_curves.h"
 #include "core/experiment/studies.h"
+#include "core/io/field_sink.h"
 #include "tests/core/experiment/experiment_plans.h"
 
 using namespace wattif;
@@ -32,7 +33,8 @@ namespace {
 Json written(const Study& study, const StudyInstance& instance)
 {
     Json json = Json::object();
-    study.write(instance, json);
+    JsonFields fields(json);
+    study.write(instance, fields);
     return json;
 }
 

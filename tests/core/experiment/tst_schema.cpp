@@ -23,7 +23,7 @@ QString schemaSays(std::string text)
     auto document = JsonDocument::parse("S.json", std::move(text));
     if (!document)
         return QString::fromStdString(toString(document.error()));
-    const Json& root = (*document)->root();
+    const Json root = JsonCursor(**document).json();
     const std::string study = root.contains("study") ? root["study"].get<std::string>() : "profit";
     const auto ok = checkSchema(JsonCursor(**document), scenarioSchema(*findStudy(study)));
     return ok ? QStringLiteral("fits") : QString::fromStdString(toString(ok.error()));

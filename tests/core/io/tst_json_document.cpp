@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/io/json_document.h"
+#include "core/io/json_cursor.h"
 
 using namespace wattif;
 
@@ -82,22 +82,22 @@ private slots:
 
     void findsPlaces_data()
     {
-        QTest::addColumn<QString>("pointer");
+        QTest::addColumn<QString>("path");
         QTest::addColumn<int>("line");
         QTest::addColumn<int>("column");
         QTest::newRow("the root") << "" << 1 << 1;
-        QTest::newRow("a member") << "/a" << 2 << 8;
-        QTest::newRow("an element") << "/b/1" << 3 << 14;
-        QTest::newRow("a member of an element") << "/b/2/c" << 4 << 11;
-        QTest::newRow("after texts with brackets and quotes") << "/d" << 5 << 8;
-        QTest::newRow("a key with an escape") << "/e\"e" << 6 << 12;
-        QTest::newRow("a missing member: its parent") << "/b/2/x" << 4 << 4;
-        QTest::newRow("a missing element: its parent") << "/b/9" << 3 << 8;
-        QTest::newRow("nothing below a number: the number") << "/d/x/y" << 5 << 8;
+        QTest::newRow("a member") << "a" << 2 << 8;
+        QTest::newRow("an element") << "b[1]" << 3 << 14;
+        QTest::newRow("a member of an element") << "b[2].c" << 4 << 11;
+        QTest::newRow("after texts with brackets and quotes") << "d" << 5 << 8;
+        QTest::newRow("a key with an escape") << "e\"e" << 6 << 12;
+        QTest::newRow("a missing member: its parent") << "b[2].x" << 4 << 4;
+        QTest::newRow("a missing element: its parent") << "b[9]" << 3 << 8;
+        QTest::newRow("nothing below a number: the number") << "d.x.y" << 5 << 8;
     }
     void findsPlaces()
     {
-        QFETCH(QString, pointer);
+        QFETCH(QString, path);
         QFETCH(int, line);
         QFETCH(int, column);
         const auto document = JsonDocument::parse("S.json",
@@ -109,7 +109,7 @@ private slots:
                                                   "  \"e\\\"e\" : null\n"
                                                   "}\n");
         QVERIFY(document);
-        const Place place = (*document)->placeOf(Json::json_pointer(pointer.toStdString()));
+        const Place place = JsonCursor(**document).placeOf(path.toStdString());
         QCOMPARE(place.file, std::string("S.json"));
         QCOMPARE(place.line, line);
         QCOMPARE(place.column, column);

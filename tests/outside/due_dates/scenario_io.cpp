@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 
@@ -41,13 +42,14 @@ Result<Instance> readInstance(const JsonCursor& root)
     return instance;
 }
 
-void writeInstance(const Instance& instance, Json& into)
+void writeInstance(const Instance& instance, FieldSink& into)
 {
-    into["jobs"] = Json::array();
-    for (const Job& job : instance.jobs)
-        into["jobs"].push_back(
-            {{"name", job.name}, {"run_s", numberJson(job.runSeconds)}, {"due_s", numberJson(job.dueSeconds)}});
-    into["setup_s"] = numberJson(instance.setupSeconds);
+    into.objects("jobs", instance.jobs.size(), [&instance](std::size_t i, RowSink& row) {
+        row.text("name", instance.jobs[i].name);
+        row.number("run_s", instance.jobs[i].runSeconds);
+        row.number("due_s", instance.jobs[i].dueSeconds);
+    });
+    into.field("setup_s", numberJson(instance.setupSeconds));
 }
 
 std::vector<std::string> fieldNames() { return {"jobs", "setup_s"}; }

@@ -8,7 +8,7 @@
 namespace due_dates {
 
 [[nodiscard]] wattif::Result<Instance> readInstance(const wattif::JsonCursor& root);
-void writeInstance(const Instance& instance, wattif::Json& into);
+void writeInstance(const Instance& instance, wattif::FieldSink& into);
 [[nodiscard]] std::vector<std::string> fieldNames();
 [[nodiscard]] wattif::Json schemaProperties();
 

@@ -14,6 +14,7 @@
 #include "core/base/paper_figure.h"
 #include "core/base/run_policies.h"
 #include "core/base/study.h"
+#include "core/io/field_sink.h"
 
 namespace wattif::test {
 
@@ -59,7 +60,7 @@ public:
 
     [[nodiscard]] Json schema() const override { return Json::object(); }
     [[nodiscard]] Result<InstancePtr> read(const JsonCursor& /*root*/) const override { return badInput("not here"); }
-    void write(const StudyInstance& instance, Json& into) const override { into["size"] = of(instance).size; }
+    void write(const StudyInstance& instance, FieldSink& into) const override { into.field("size", of(instance).size); }
     [[nodiscard]] std::vector<std::string> fields() const override { return {"size"}; }
 
     [[nodiscard]] InstancePtr sample() const override { return make(1.0); }

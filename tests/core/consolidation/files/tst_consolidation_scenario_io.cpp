@@ -11,6 +11,7 @@
 #include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/inputs/samples.h"
 #include "core/consolidation/model/scenario_options.h"
+#include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_document.h"
 #include "core/io/json_text.h"
@@ -33,7 +34,8 @@ Result<Instance> readText(std::string text)
 std::string written(const Instance& instance)
 {
     Json json = Json::object();
-    writeInstance(instance, json);
+    JsonFields fields(json);
+    writeInstance(instance, fields);
     return printJson(json);
 }
 
@@ -100,7 +102,8 @@ private slots:
         const auto names = fieldNames();
         const Json schema = schemaProperties();
         Json json = Json::object();
-        writeInstance(full(), json);
+        JsonFields fields(json);
+        writeInstance(full(), fields);
         for (const auto& [key, value] : json.items()) {
             QVERIFY2(std::find(names.begin(), names.end(), key) != names.end(), key.c_str());
             QVERIFY2(schema.contains(key), key.c_str());
@@ -115,7 +118,8 @@ private slots:
     void leavesOutWhatIsNotThere()
     {
         Json json = Json::object();
-        writeInstance(*makeRacks(1, 1), json);
+        JsonFields fields(json);
+        writeInstance(*makeRacks(1, 1), fields);
         for (const char* name : {"source", "links", "manual"})
             QVERIFY(!json.contains(name));
         QVERIFY(!json["switches"][0].contains("parent"));

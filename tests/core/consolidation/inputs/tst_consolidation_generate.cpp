@@ -14,6 +14,7 @@
 #include "core/consolidation/inputs/generate.h"
 #include "core/consolidation/inputs/ready_made.h"
 #include "core/consolidation/inputs/samples.h"
+#include "core/io/field_sink.h"
 #include "core/io/json_text.h"
 
 using namespace wattif;
@@ -31,7 +32,8 @@ Result<Instance> generated(const OptionValues& options, std::uint64_t seed)
 std::string written(const Instance& instance)
 {
     Json json = Json::object();
-    writeInstance(instance, json);
+    JsonFields fields(json);
+    writeInstance(instance, fields);
     return printJson(json);
 }
 

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/base/dataset.h"
+#include "core/io/field_sink.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_document.h"
@@ -30,7 +31,8 @@ Result<Instance> readText(std::string text, const std::filesystem::path& folder 
 std::string written(const Instance& instance)
 {
     Json json = Json::object();
-    writeInstance(instance, json);
+    JsonFields fields(json);
+    writeInstance(instance, fields);
     return printJson(json);
 }
 
@@ -91,7 +93,8 @@ private slots:
         const auto names = fieldNames();
         const Json schema = schemaProperties();
         Json json = Json::object();
-        writeInstance(full(), json);
+        JsonFields fields(json);
+        writeInstance(full(), fields);
         for (const auto& [key, value] : json.items()) {
             QVERIFY2(std::find(names.begin(), names.end(), key) != names.end(), key.c_str());
             QVERIFY2(schema.contains(key), key.c_str());

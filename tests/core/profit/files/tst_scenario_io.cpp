@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "core/base/dataset.h"
+#include "core/io/field_sink.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_text.h"
 #include "core/profit/files/scenario_io.h"
@@ -100,7 +101,8 @@ private slots:
         for (int k = 0; k < 500; ++k) {
             const Instance instance = test::randomInstance({.maxCount = 3, .idle = true}, random);
             Json json;
-            writeInstance(instance, json);
+            JsonFields fields(json);
+            writeInstance(instance, fields);
             const auto back = read(printJson(json));
             QVERIFY2(back, qPrintable(outcome(back)));
             QVERIFY(*back == instance);

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <fmt/format.h>
 
+#include "core/io/field_sink.h"
 #include "core/io/file.h"
 #include "core/io/json_cursor.h"
 #include "core/io/json_document.h"
@@ -40,7 +41,8 @@ Result<Instance> readText(std::string text, const std::filesystem::path& folder 
 std::string written(const Instance& instance)
 {
     Json json = Json::object();
-    writeInstance(instance, json);
+    JsonFields fields(json);
+    writeInstance(instance, fields);
     return printJson(json);
 }
 
@@ -91,7 +93,8 @@ private slots:
         std::set<std::string> seen{"trace"}; // read only
         for (std::uint64_t seed = 0; seed < 100; ++seed) {
             Json json = Json::object();
-            writeInstance(test::randomInstance(seed), json);
+            JsonFields fields(json);
+            writeInstance(test::randomInstance(seed), fields);
             for (const auto& [key, value] : json.items())
                 seen.insert(key);
         }

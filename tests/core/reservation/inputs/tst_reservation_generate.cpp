@@ -8,6 +8,7 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
+#include "core/io/field_sink.h"
 #include "core/io/json_text.h"
 #include "core/reservation/engine/grid/grid_requests.h"
 #include "core/reservation/files/scenario_io.h"
@@ -25,7 +26,8 @@ namespace {
 std::string written(const Instance& instance)
 {
     Json json = Json::object();
-    writeInstance(instance, json);
+    JsonFields fields(json);
+    writeInstance(instance, fields);
     return printJson(json);
 }
 

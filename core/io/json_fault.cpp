@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/io/json_parser.h"
+#include "core/io/json_fault.h"
 
 #include <algorithm>
 #include <cctype>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "core/base/stop_scope.h"
 #include "core/io/json_document.h"
@@ -122,36 +123,35 @@ JsonFault brokenString(std::string_view text, std::size_t begin, std::size_t las
     return {"this byte is no UTF-8 text; save the file as UTF-8", last};
 }
 
-/// Builds the value from nlohmann's events and notes the first fault.
-class Builder final : public nlohmann::json_sax<Json> {
+/// Notes the first fault among nlohmann's events, and keeps no values.
+class FaultFinder final : public nlohmann::json_sax<nlohmann::json> {
 public:
-    explicit Builder(std::string_view text, Json& root) : m_text(text), m_reached(text.data()), m_root(&root) { }
+    explicit FaultFinder(std::string_view text) : m_text(text), m_reached(text.data()) { }
 
     [[nodiscard]] TrackedIterator begin() { return {m_text.data(), &m_reached}; }
     [[nodiscard]] TrackedIterator end() { return {m_text.data() + m_text.size(), &m_reached}; }
     [[nodiscard]] const std::optional<JsonFault>& fault() const { return m_fault; }
 
-    bool null() override { return add(nullptr); }
-    bool boolean(bool value) override { return add(value); }
-    bool number_integer(number_integer_t value) override { return add(value); }
-    bool number_unsigned(number_unsigned_t value) override { return add(value); }
-    bool number_float(number_float_t value, const string_t&) override { return add(value); }
-    bool string(string_t& value) override { return add(std::move(value)); }
+    bool null() override { return goOn(); }
+    bool boolean(bool) override { return goOn(); }
+    bool number_integer(number_integer_t) override { return goOn(); }
+    bool number_unsigned(number_unsigned_t) override { return goOn(); }
+    bool number_float(number_float_t, const string_t&) override { return goOn(); }
+    bool string(string_t&) override { return goOn(); }
     bool binary(binary_t&) override { return false; } // JSON text has none
 
-    bool start_object(std::size_t) override { return open(Json::object()); }
-    bool start_array(std::size_t) override { return open(Json::array()); }
+    bool start_object(std::size_t) override { return open(); }
+    bool start_array(std::size_t) override { return open(); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
 
     bool key(string_t& key) override
     {
-        if (!m_open.back().keys.insert(key).second) {
+        if (!m_open.back().insert(key).second) {
             m_fault =
                 JsonFault{fmt::format("the key '{}' stands twice in one object", shortened(key)), openingQuote(reached() - 1)};
             return false;
         }
-        m_key = std::move(key);
         return true;
     }
 
@@ -162,41 +162,21 @@ public:
     }
 
 private:
-    /// An array or object that is not closed yet.
-    struct Open {
-        Json* value;
-        std::unordered_set<std::string> keys;
-    };
-
-    template <class T>
-    bool add(T&& value)
+    bool goOn()
     {
-        place(std::forward<T>(value));
         if (!m_check.wanted())
             return true;
         m_fault = JsonFault{"interrupted", 0};
         return false;
     }
 
-    template <class T>
-    Json* place(T&& value)
-    {
-        if (m_open.empty())
-            return &(*m_root = std::forward<T>(value));
-        Json& parent = *m_open.back().value;
-        if (parent.is_array())
-            return &parent.emplace_back(std::forward<T>(value));
-        // straight to the end: operator[] would look for the key among all others
-        return &parent.get_ref<Json::object_t&>().emplace_back(std::move(m_key), std::forward<T>(value)).second;
-    }
-
-    bool open(Json container)
+    bool open()
     {
         if (m_open.size() >= static_cast<std::size_t>(maxJsonDepth)) {
             m_fault = JsonFault{fmt::format("values are nested deeper than {} levels", maxJsonDepth), reached() - 1};
             return false;
         }
-        m_open.push_back({place(std::move(container)), {}});
+        m_open.emplace_back();
         return true;
     }
 
@@ -246,129 +226,18 @@ private:
 
     std::string_view m_text;
     const char* m_reached;
-    Json* m_root;
-    std::vector<Open> m_open;
-    std::string m_key;
+    std::vector<std::unordered_set<std::string>> m_open; ///< the keys of arrays and objects that are not closed yet
     std::optional<JsonFault> m_fault;
     StopCheck m_check{};
 };
 
-/// Walks over text that is known to be valid JSON.
-class Walker {
-public:
-    explicit Walker(std::string_view text) : m_text(text), m_at(text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0)
-    {
-        skipBlanks();
-    }
-
-    [[nodiscard]] std::size_t at() const { return m_at; }
-
-    /// Moves to a member or element of the value that begins here; false, without moving, where there is none.
-    bool enter(const std::string& token)
-    {
-        const std::size_t start = m_at;
-        const bool found = m_text[m_at] == '{' ? enterMember(token) : m_text[m_at] == '[' && enterElement(token);
-        if (!found)
-            m_at = start;
-        return found;
-    }
-
-private:
-    bool enterMember(const std::string& key)
-    {
-        while (nextEntry('}')) {
-            const std::size_t begin = m_at;
-            skipString();
-            const bool same = Json::parse(m_text.substr(begin, m_at - begin)).get<std::string>() == key;
-            skipBlanks();
-            ++m_at; // the colon
-            skipBlanks();
-            if (same)
-                return true;
-            skipValue();
-        }
-        return false;
-    }
-
-    bool enterElement(const std::string& index)
-    {
-        std::size_t i = 0;
-        while (nextEntry(']')) {
-            if (std::to_string(i++) == index)
-                return true;
-            skipValue();
-        }
-        return false;
-    }
-
-    /// Steps over the opening bracket or a comma to the next entry; false at the closing bracket.
-    bool nextEntry(char closing)
-    {
-        skipBlanks();
-        if (m_text[m_at] == closing)
-            return false;
-        ++m_at;
-        skipBlanks();
-        return m_text[m_at] != closing;
-    }
-
-    void skipValue()
-    {
-        int depth = 0;
-        do {
-            skipBlanks();
-            switch (m_text[m_at]) {
-            case '"': skipString(); break;
-            case '{':
-            case '[': ++depth, ++m_at; break;
-            case '}':
-            case ']': --depth, ++m_at; break;
-            case ',':
-            case ':': ++m_at; break;
-            default: m_at = std::min(m_text.find_first_of(" \t\r\n,:]}", m_at), m_text.size());
-            }
-        } while (depth > 0);
-    }
-
-    void skipString()
-    {
-        for (++m_at; m_text[m_at] != '"'; ++m_at)
-            if (m_text[m_at] == '\\')
-                ++m_at;
-        ++m_at;
-    }
-
-    void skipBlanks() { m_at = std::min(m_text.find_first_not_of(blanks, m_at), m_text.size()); }
-
-    std::string_view m_text;
-    std::size_t m_at;
-};
-
-std::vector<std::string> tokensOf(Json::json_pointer pointer)
-{
-    std::vector<std::string> tokens;
-    for (; !pointer.empty(); pointer.pop_back())
-        tokens.push_back(pointer.back());
-    std::reverse(tokens.begin(), tokens.end());
-    return tokens;
-}
-
 } // namespace
 
-std::optional<JsonFault> parseJson(std::string_view text, Json& root)
+std::optional<JsonFault> faultOf(std::string_view text)
 {
-    Builder builder(text, root);
-    Json::sax_parse(builder.begin(), builder.end(), &builder);
-    return builder.fault();
-}
-
-std::size_t offsetOf(std::string_view text, const Json::json_pointer& pointer)
-{
-    Walker walker(text);
-    for (const std::string& token : tokensOf(pointer))
-        if (!walker.enter(token))
-            break;
-    return walker.at();
+    FaultFinder finder(text);
+    nlohmann::json::sax_parse(finder.begin(), finder.end(), &finder);
+    return finder.fault();
 }
 
 } // namespace wattif

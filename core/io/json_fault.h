@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace wattif {
+
+/// What is wrong with a JSON text, and at which byte.
+struct JsonFault {
+    std::string message;
+    std::size_t offset = 0;
+};
+
+/// Says what is wrong with a JSON text, nothing where all is well. Refuses what scenarios must not hold: keys given twice, numbers
+/// beyond doubles, nesting deeper than maxJsonDepth. Slow: JsonLayout knows faster whether a text is valid.
+[[nodiscard]] std::optional<JsonFault> faultOf(std::string_view text);
+
+} // namespace wattif

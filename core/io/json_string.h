@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace wattif {
+
+/// What a valid JSON text in quotes says: `quoted` with its quotes, escapes undone.
+[[nodiscard]] std::string jsonString(std::string_view quoted);
+
+/// Whether a valid JSON text in quotes says `plain`.
+[[nodiscard]] bool saysString(std::string_view quoted, std::string_view plain);
+
+} // namespace wattif
