@@ -49,12 +49,14 @@ Bounds boundsOf(const std::vector<Holder>& holders, std::int64_t held, std::int6
 FlatBook::FlatBook(const SiteBook& book, double now, double threshold) : m_capacity(book.capacity()), m_steps{{-infinity, 0}}
 {
     Overlaps overlaps;
+    std::int32_t number = 0;
     book.forEachAfter(now, [&](const Booking& booking) {
         FlatBooking own{.start = booking.start,
                         .end = booking.end,
                         .span = (booking.end - booking.start) * booking.scale,
                         .usage = booking.usage,
-                        .processors = booking.processors};
+                        .processors = booking.processors,
+                        .number = number++};
         if (booking.start > now) {
             double promised = booking.threshold;
             if (!(promised > 0.0)) {
@@ -185,6 +187,19 @@ double FlatBook::startAtMost(double start, std::int32_t processors, const FlatBo
     }
     const std::int64_t need = processors + held - m_capacity;
     return need <= 0 ? 1.0 : boundsOf(scratch.holders, held, need).upper;
+}
+
+double FlatBook::startProbability(double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const
+{
+    const std::int64_t held = gather(start, nullptr, sameStart, scratch);
+    return freedAtLeast(scratch.holders, processors + held - m_capacity, scratch.room);
+}
+
+FreedTails FlatBook::startBeside(const FlatBooking& self, std::int32_t processors, FlatBookScratch& scratch) const
+{
+    const std::int64_t held = gather(self.start, &self, true, scratch);
+    const std::int64_t need = self.processors + held - m_capacity;
+    return freedTails(scratch.holders, need, need + processors, scratch.room);
 }
 
 double FlatBook::endSide(const FlatBooking& candidate) const

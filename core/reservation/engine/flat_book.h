@@ -19,7 +19,8 @@ struct FlatBooking {
     const UsageDistribution* usage = nullptr;
     double floor = 0.0; ///< others' reservations: Pr{E-} may not fall below it
     std::int32_t processors = 0;
-    std::int32_t task = -1; ///< of the workflow being planned; -1: another's
+    std::int32_t task = -1;   ///< of the workflow being planned; -1: another's
+    std::int32_t number = -1; ///< others' reservations: counted from 0 in each book
 
     [[nodiscard]] double endedBy(double seconds) const
     {
@@ -29,11 +30,17 @@ struct FlatBooking {
     }
 };
 
-/// Memory that queries reuse.
+/// Memory that queries reuse. Copies begin without: nothing in it outlives a query.
 struct FlatBookScratch {
+    FlatBookScratch() = default;
+    ~FlatBookScratch() = default;
+    FlatBookScratch(const FlatBookScratch& /*other*/) { }
+    FlatBookScratch& operator=(const FlatBookScratch& /*other*/) { return *this; }
+
     std::vector<Holder> holders{};
     std::vector<double> room{};
     std::vector<double> moments{};
+    std::vector<double> needed{};
 };
 
 /// What is booked on one site from now on, in flat arrays: a search copies it thousands of times. Queries walk along them,
@@ -66,6 +73,11 @@ public:
     /// probability.
     [[nodiscard]] double startAtMost(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
                                      FlatBookScratch& scratch) const;
+    /// Pr{E-} of a candidate, as startSide without its bounds.
+    [[nodiscard]] double startProbability(double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const;
+    /// Pr{E-} of a booking beside a candidate of `processors` that begins before it: `less` where that has ended by then, `more`
+    /// where it still holds them. Between the two it is linear in the probability that the candidate has ended.
+    [[nodiscard]] FreedTails startBeside(const FlatBooking& self, std::int32_t processors, FlatBookScratch& scratch) const;
     /// Pr{E+} of a candidate (paper, equation (12)).
     [[nodiscard]] double endSide(const FlatBooking& candidate) const;
     /// Starts and ends in (from, to), ascending, each once.

@@ -35,21 +35,29 @@ void addHolder(const double* __restrict from, double* __restrict into, std::size
     reach = next;
 }
 
-} // namespace
+/// The distribution of what holders free, in units of their greatest common divisor.
+struct Freed {
+    std::int64_t divisor = 1;
+    std::span<const double> units{}; ///< [0 .. need in units]: Pr{ so many }; the last: at least as many
 
-double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room)
+    [[nodiscard]] std::size_t unitsOf(std::int64_t processors) const
+    {
+        return static_cast<std::size_t>((processors + divisor - 1) / divisor);
+    }
+};
+
+/// `units` is empty where even all holders do not free `need`, and after a stop.
+Freed distributionOf(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room)
 {
-    if (need <= 0)
-        return 1.0;
-    std::int64_t divisor = 0;
+    Freed freed{.divisor = 0};
     std::int64_t sum = 0;
     for (const Holder& holder : holders) {
-        divisor = std::gcd(divisor, static_cast<std::int64_t>(holder.processors));
+        freed.divisor = std::gcd(freed.divisor, static_cast<std::int64_t>(holder.processors));
         sum += holder.processors;
     }
     if (sum < need)
-        return 0.0;
-    const auto needUnits = static_cast<std::size_t>((need + divisor - 1) / divisor);
+        return freed;
+    const std::size_t needUnits = freed.unitsOf(need);
     room.assign(2 * (needUnits + 1), 0.0);
     double* from = room.data();
     double* into = from + needUnits + 1;
@@ -58,11 +66,37 @@ double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vec
     StopCheck check(1 << 16U);
     for (const Holder& holder : holders) {
         if (check.wanted(static_cast<std::int64_t>(reach)))
-            return 0.0;
-        addHolder(from, into, needUnits, reach, static_cast<std::size_t>(holder.processors / divisor), holder.ended);
+            return freed;
+        addHolder(from, into, needUnits, reach, static_cast<std::size_t>(holder.processors / freed.divisor), holder.ended);
         std::swap(from, into);
     }
-    return std::min(from[needUnits], 1.0);
+    freed.units = {from, needUnits + 1};
+    return freed;
+}
+
+} // namespace
+
+double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room)
+{
+    if (need <= 0)
+        return 1.0;
+    const Freed freed = distributionOf(holders, need, room);
+    return freed.units.empty() ? 0.0 : std::min(freed.units.back(), 1.0);
+}
+
+FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::int64_t more, std::vector<double>& room)
+{
+    if (more <= 0)
+        return {};
+    const Freed freed = distributionOf(holders, more, room);
+    if (freed.units.empty()) // only `less` may be within reach
+        return {.less = freedAtLeast(holders, less, room), .more = 0.0};
+    FreedTails tails{.less = 1.0, .more = std::min(freed.units.back(), 1.0)};
+    if (less > 0) {
+        const auto from = static_cast<std::ptrdiff_t>(freed.unitsOf(less));
+        tails.less = std::min(std::accumulate(freed.units.begin() + from, freed.units.end(), 0.0), 1.0);
+    }
+    return tails;
 }
 
 double freedAtLeast(std::span<const Holder> holders, std::int64_t need)

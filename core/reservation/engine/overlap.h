@@ -28,6 +28,15 @@ struct StartSide {
 [[nodiscard]] double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room);
 [[nodiscard]] double freedAtLeast(std::span<const Holder> holders, std::int64_t need);
 
+/// Pr{ freed >= less } and Pr{ freed >= more } of one distribution.
+struct FreedTails {
+    double less = 1.0;
+    double more = 1.0;
+};
+/// Both at the cost of freedAtLeast(holders, more); less <= more.
+[[nodiscard]] FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::int64_t more,
+                                    std::vector<double>& room);
+
 /// Pr{E-} of a candidate of `processors` on a site of `capacity` (paper, equations (6) to (10)).
 [[nodiscard]] StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity);
 [[nodiscard]] StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity,

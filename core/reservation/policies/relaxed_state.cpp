@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where a task may overlap, the start is searched between the moments at which bookings start or end. Between two of them S-
-// stays, so Pr{E-} only grows; the earliest moment with Pr{E-} high enough is found by halving, then what the candidate does to
-// those after it is looked at there and, where that forbids it, at three later points of the same span. A start found is always
-// admissible; that none is earlier holds where nobody after it is harmed. The strict start needs no search and harms nobody.
+// Where a task may overlap, the start is searched between the moments at which bookings start. Between two of them nobody joins
+// S-, so Pr{E-} only grows, and so does what the candidate does to those after it: it is the less likely to have ended by their
+// start the later it begins, and one of whom it may not begin before s is in its way until s. So whole spans are passed by; in
+// the others the earliest moment with Pr{E-} high enough is found, and what all who are harmed together leave of Pr{E|M} is
+// looked at there and, where that is too little, at two later points of the same span. A start found is always admissible; that
+// none is earlier holds where no task of the same plan is weakened. The strict start needs no search and harms nobody.
 
 #include "core/reservation/policies/relaxed_state.h"
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
 #include <utility>
 
 #include "core/base/constants.h"
@@ -24,60 +25,6 @@ constexpr double rounding = 1e-12; ///< products of many factors, taken in anoth
 std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
 } // namespace
-
-RelaxedModel::RelaxedModel(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
-                           double threshold, Protect protect)
-    : m_model(model),
-      m_workflow(workflow),
-      m_now(now),
-      m_threshold(threshold),
-      m_protect(protect),
-      m_latestStart(workflow.deadlineSeconds.value_or(infinity)),
-      m_secondsPerByte(1.0 / model.instance().bandwidthBytesPerSecond)
-{
-    for (const SiteBook& book : books)
-        m_books.emplace_back(book, now, threshold);
-    const auto children = childrenOf(workflow);
-    StopCheck check(64);
-    std::unordered_map<double, double> survivals; // most sites are as fast as some other
-    for (std::size_t t = 0; t < workflow.tasks.size(); ++t) {
-        const reservation::Task& task = workflow.tasks[t];
-        TaskRecord record{
-            .processors = task.processors, .correlation = model.correlation(workflow, TaskIndex(t)), .parents = task.parents};
-        for (const TaskIndex child : children[t])
-            record.children.push_back(child.value);
-        for (std::size_t j = 0; j < books.size(); ++j) {
-            if (check.wanted())
-                return;
-            const bool fits = books[j].capacity() >= task.processors;
-            const double seconds = fits ? model.askedSeconds(task, task.processors, SiteIndex(j)) : infinity;
-            record.seconds.push_back(seconds);
-            double& survival = survivals.try_emplace(seconds, -1.0).first->second;
-            if (survival < 0.0)
-                survival = fits ? model.survival(seconds) : 0.0;
-            record.survival.push_back(survival);
-            if (fits)
-                record.sites.push_back(static_cast<std::int32_t>(j));
-        }
-        m_tasks.push_back(std::move(record));
-    }
-    measureTails();
-}
-
-void RelaxedModel::measureTails()
-{
-    const std::vector<TaskIndex> order = topologicalOrder(m_workflow);
-    m_earliestEnd = m_now;
-    for (std::size_t i = order.size(); i-- > 0;) {
-        const TaskRecord& record = m_tasks[order[i].at()];
-        const double least = *std::ranges::min_element(record.seconds);
-        m_earliestEnd = std::max(m_earliestEnd, m_now + least + record.tail);
-        for (const Parent& parent : record.parents) {
-            double& tail = m_tasks[parent.task.at()].tail;
-            tail = std::max(tail, least + record.tail);
-        }
-    }
-}
 
 RelaxedState::RelaxedState(const RelaxedModel& model) : m_model(&model), m_books(model.books()), m_tasks(model.tasks().size())
 {
@@ -153,8 +100,10 @@ bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, d
             continue;
         const double most = book.startAtMost(k->start, k->processors, &*k, &booking, m_scratch);
         if (k->task < 0) {
-            if (most < k->floor - rounding)
+            if (most < k->floor - rounding) {
+                m_brokePromise = true;
                 return false;
+            }
             continue;
         }
         const Task& other = m_tasks[at(k->task)];
@@ -181,14 +130,16 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
             continue;
         const double left = book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
         if (k->task < 0) {
-            if (left < k->floor - rounding)
+            if (left < k->floor - rounding) {
+                m_brokePromise = true;
                 return false;
+            }
             continue;
         }
         const Task& other = m_tasks[at(k->task)];
         const double factor = factorOf(k->task, other.site, left);
         if (factor < other.factor) {
-            m_pending.push_back({k->task, other.factor});
+            m_pending.push_back({k->task, other.factor, factor});
             spot.product = other.factor > 0.0 ? spot.product / other.factor * factor : 0.0;
         }
         if (spot.product < m_least)
@@ -202,6 +153,7 @@ std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::in
     const FlatBook& book = m_books[at(site)];
     const bool exact = m_model->protect() == Protect::exact;
     const FlatBooking booking = candidate(task, site, start);
+    m_brokePromise = false;
     Spot spot{.start = start};
     spot.startSide = book.startSide(start, booking.processors, nullptr, nullptr, exact, m_scratch);
     if (!exact)
@@ -222,25 +174,95 @@ double RelaxedState::leastProduct(Risktaking risk) const
     return share >= 1.0 ? floor : std::max(floor, std::pow(floor, share) * std::pow(probability(), 1.0 - share));
 }
 
-double RelaxedState::requiredOf(std::int32_t task, std::int32_t site) const
+double RelaxedState::probabilityFor(std::int32_t task, std::int32_t site, double factor) const
 {
-    // product (P s + rho (1 - P s)) >= least
+    // P s + rho (1 - P s) = factor
     const auto& record = m_model->tasks()[at(task)];
-    const double factor = m_least / probability();
     if (factor <= record.correlation)
         return 0.0;
     return (factor - record.correlation) / (1.0 - record.correlation) / record.survival[at(site)];
 }
 
-void RelaxedState::halve(double required, std::int32_t task, std::int32_t site, int times, double& low, double& high)
+double RelaxedState::computedNeed(std::int32_t task, std::int32_t site, const FlatBooking& other)
+{
+    double least = other.floor;
+    if (other.task >= 0) { // if the task itself took no risk and nobody else were weakened
+        const Task& weakened = m_tasks[at(other.task)];
+        const double product = probability() * factorOf(task, site, 1.0);
+        least = probabilityFor(other.task, weakened.site, m_least * weakened.factor / product);
+    }
+    least -= 2.0 * rounding;
+    const FreedTails beside = m_books[at(site)].startBeside(other, m_model->tasks()[at(task)].processors, m_scratch);
+    return beside.more >= least ? 0.0 : (least - beside.more) / (beside.less - beside.more);
+}
+
+double RelaxedState::endedNeeded(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked)
+{
+    double& known = m_scratch.needed[place];
+    if (!std::isnan(known))
+        return known;
+    const FlatBooking& other = m_books[at(site)].bookings()[place];
+    if (other.task >= 0 || booked != m_model->bookedAtStart(site, other.number))
+        return known = computedNeed(task, site, other);
+    std::atomic<double>& shared = m_model->endedNeeded(site, other.number, task);
+    known = shared.load(std::memory_order_relaxed);
+    if (!std::isnan(known))
+        return known;
+    known = computedNeed(task, site, other);
+    if (!stopWanted())
+        shared.store(known, std::memory_order_relaxed);
+    return known;
+}
+
+double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double start)
+{
+    const FlatBook& book = m_books[at(site)];
+    const FlatBooking booking = candidate(task, site, start);
+    const auto& all = book.bookings();
+    constexpr double margin = 1e-9;
+    auto k = std::ranges::lower_bound(all, booking.end, {}, &FlatBooking::start);
+    while (k != all.begin() && (--k)->start > start) {
+        const std::int64_t booked = book.bookedAt(k->start);
+        if (booked + booking.processors <= book.capacity())
+            continue;
+        const auto place = static_cast<std::size_t>(k - all.begin());
+        if (booking.endedBy(k->start) < endedNeeded(task, site, place, booked) - margin)
+            return k->start;
+    }
+    return start;
+}
+
+double RelaxedState::crossing(double required, std::int32_t task, std::int32_t site, double low, double high)
 {
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     const FlatBook& book = m_books[at(site)];
-    for (int h = 0; h < times; ++h) {
-        const double middle = 0.5 * (low + high);
-        (book.startsWith(required, middle, processors, exact, m_scratch) ? high : low) = middle;
+    const auto excess = [&](double start) { return book.startProbability(start, processors, exact, m_scratch) - required; };
+    constexpr int most = 60;         // steps; doubles may have no more between the ends
+    constexpr double precise = 1e-6; // of the span
+    constexpr double enough = 1e-6;  // of the probability
+    const double width = precise * (high - low);
+    double below = excess(low); // halved where the other end was moved twice, as Illinois does
+    double above = excess(high);
+    double found = above;
+    int moved = 0; // 1: the high end, the last time, -1: the low end
+    for (int i = 0; i < most && high - low > width && found > enough && !stopWanted(); ++i) {
+        const bool isHalf = i % 3 == 2 || !(above > below); // a distribution may have steps
+        const double share = isHalf ? 0.5 : std::clamp(-below / (above - below), 0.01, 0.99);
+        const double middle = low + share * (high - low);
+        if (const double there = excess(middle); there >= 0.0) {
+            high = middle;
+            found = above = there;
+            below *= moved == 1 ? 0.5 : 1.0;
+            moved = 1;
+        } else {
+            low = middle;
+            below = there;
+            above *= moved == -1 ? 0.5 : 1.0;
+            moved = -1;
+        }
     }
+    return high;
 }
 
 std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std::int32_t task, std::int32_t site, double left,
@@ -248,26 +270,15 @@ std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std:
 {
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    if (m_books[at(site)].startsWith(required, left, processors, exact, m_scratch))
-        if (auto spot = admit(task, site, left))
-            return spot;
-    constexpr int coarse = 6; // most spans fail because of those who are harmed: precision comes after
-    constexpr int fine = 16;
-    double low = left;
-    double high = right;
-    halve(required, task, site, coarse, low, high);
+    double first = left;
+    if (!m_books[at(site)].startsWith(required, left, processors, exact, m_scratch))
+        first = crossing(required, task, site, left, right);
     constexpr int points = 3;
     for (int p = 0; p < points; ++p) {
-        auto spot = admit(task, site, high + (right - high) * p / points);
-        if (!spot)
-            continue;
-        if (p == 0) {
-            halve(required, task, site, fine, low, high);
-            if (auto earlier = admit(task, site, high))
-                return earlier;
-            spot = admit(task, site, spot->start); // for what it notes of the others
-        }
-        return spot;
+        if (auto spot = admit(task, site, first + (right - first) * p / points))
+            return spot;
+        if (m_brokePromise) // the later the start, the more it harms
+            return std::nullopt;
     }
     return std::nullopt;
 }
@@ -279,12 +290,22 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
         return std::nullopt;
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    m_books[at(site)].moments(ready, strict, m_moments);
+    const FlatBook& book = m_books[at(site)];
+    auto& moments = m_scratch.moments;
+    book.moments(ready, strict, moments);
+    m_scratch.needed.assign(book.bookings().size(), std::numeric_limits<double>::quiet_NaN());
     double left = ready;
-    for (std::size_t i = 0; i <= m_moments.size() && !stopWanted(); ++i) {
-        const double right = i < m_moments.size() ? m_moments[i] : strict;
+    for (auto next = moments.begin(); left < strict && !stopWanted();) {
+        const double from = exact ? blockedUntil(task, site, left) : left;
+        if (from > left) {
+            left = from;
+            while (next != moments.end() && *next <= left)
+                ++next;
+            continue;
+        }
+        const double right = next != moments.end() ? *next++ : strict;
         const double almost = right - (right - left) * rounding;
-        if (left < almost && m_books[at(site)].startsWith(required, almost, processors, exact, m_scratch))
+        if (left < almost && book.startsWith(required, almost, processors, exact, m_scratch))
             if (auto spot = spotWithin(required, task, site, left, almost))
                 return spot;
         left = right;
@@ -321,11 +342,7 @@ bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, 
     m_placed.push_back({task, spot.product, latest, m_changes.size()});
     for (const Change& change : m_pending) {
         m_changes.push_back(change);
-        Task& other = m_tasks[at(change.task)];
-        const auto& book = m_books[at(other.site)];
-        const auto k = std::ranges::find(book.bookings(), change.task, &FlatBooking::task);
-        other.factor = factorOf(change.task, other.site,
-                                book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability);
+        m_tasks[at(change.task)].factor = change.after;
     }
     m_books[at(site)].add(booking);
     m_tasks[at(task)] = {.start = booking.start,

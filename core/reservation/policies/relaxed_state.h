@@ -9,54 +9,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/reservation/engine/flat_book.h"
-#include "core/reservation/engine/plan.h"
-#include "core/reservation/policies/rexr.h"
+#include "core/reservation/policies/relaxed_model.h"
 
 namespace wattif::reservation {
-
-/// What a search over plans of one workflow works with; the same for all its plans.
-class RelaxedModel {
-public:
-    RelaxedModel(const PlanningModel& model, const Workflow& workflow, double now, const std::vector<SiteBook>& books,
-                 double threshold, Protect protect);
-
-    struct TaskRecord {
-        std::int32_t processors = 0;
-        double correlation = 0.0;
-        double tail = 0.0; ///< the least time from its end to the end of the workflow
-        std::vector<Parent> parents{};
-        std::vector<std::int32_t> children{};
-        std::vector<double> seconds{};     ///< [site] asked; infinity where it does not fit
-        std::vector<double> survival{};    ///< [site]
-        std::vector<std::int32_t> sites{}; ///< on which it fits
-    };
-    [[nodiscard]] const std::vector<TaskRecord>& tasks() const { return m_tasks; }
-    [[nodiscard]] const std::vector<FlatBook>& books() const { return m_books; }
-    [[nodiscard]] const PlanningModel& planning() const { return m_model; }
-    [[nodiscard]] const Workflow& workflow() const { return m_workflow; }
-    [[nodiscard]] double now() const { return m_now; }
-    [[nodiscard]] double threshold() const { return m_threshold; }
-    [[nodiscard]] Protect protect() const { return m_protect; }
-    [[nodiscard]] double latestStart() const { return m_latestStart; }
-    /// No plan ends before it.
-    [[nodiscard]] double earliestEnd() const { return m_earliestEnd; }
-    [[nodiscard]] double transferSeconds(double bytes, bool same) const { return same ? 0.0 : bytes * m_secondsPerByte; }
-
-private:
-    void measureTails();
-
-    const PlanningModel& m_model;
-    const Workflow& m_workflow;
-    double m_now;
-    double m_threshold;
-    Protect m_protect;
-    double m_latestStart = std::numeric_limits<double>::infinity(); ///< starts are before it
-    double m_earliestEnd = 0.0;
-    double m_secondsPerByte = 0.0;
-    std::vector<TaskRecord> m_tasks;
-    std::vector<FlatBook> m_books;
-};
 
 /// How much of the probability left a task may take by overlapping, in logarithms: of ln(Pr so far / V*) the share
 /// riskShares[risk].
@@ -118,6 +73,7 @@ private:
     struct Change {
         std::int32_t task = 0;
         double before = 0.0;
+        double after = 0.0;
     };
     /// A start that keeps the plan above the threshold.
     struct Spot {
@@ -132,11 +88,18 @@ private:
     [[nodiscard]] double factorOf(std::int32_t task, std::int32_t site, double probability) const;
     /// The earliest relaxed start in [ready, strict) that is found; see relaxed_state.cpp.
     [[nodiscard]] std::optional<Spot> relaxedSpot(std::int32_t task, std::int32_t site, double ready, double strict);
-    /// Halves [low, high], in which Pr{E-} comes to be at least `required`, as it is at `high` and not at `low`.
-    void halve(double required, std::int32_t task, std::int32_t site, int times, double& low, double& high);
-    /// The earliest admissible start that is found in a span without moments inside, at whose end Pr{E-} is enough.
+    /// The earliest moment in (low, high], to a small part of it, at which Pr{E-} is at least `required`, as it is at `high` and
+    /// not at `low`.
+    [[nodiscard]] double crossing(double required, std::int32_t task, std::int32_t site, double low, double high);
+    /// The earliest admissible start that is found in a span without starts inside, at whose end Pr{E-} is enough.
     [[nodiscard]] std::optional<Spot> spotWithin(double required, std::int32_t task, std::int32_t site, double left,
                                                  double right);
+    /// No start from `start` until then is admissible, as it would break the promise of somebody who begins then; `start`: this
+    /// is not so of anybody.
+    [[nodiscard]] double blockedUntil(std::int32_t task, std::int32_t site, double start);
+    /// The probability with which the task must have ended by the start of booking `place` so that no promise to that is broken.
+    [[nodiscard]] double endedNeeded(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked);
+    [[nodiscard]] double computedNeed(std::int32_t task, std::int32_t site, const FlatBooking& other);
     [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start);
     /// Looks at everyone whom the candidate weakens; the product without them in `spot` becomes that with them. False where a
     /// promise is broken. Changes are noted in m_pending.
@@ -145,8 +108,13 @@ private:
     bool mayWeaken(const FlatBook& book, const FlatBooking& booking, double product);
     /// What Pr{E|M} may fall to when the next task takes a risk.
     [[nodiscard]] double leastProduct(Risktaking risk) const;
+    /// The probability of a task on its own with which it has a factor of Pr{E|M}; see factorOf.
+    [[nodiscard]] double probabilityFor(std::int32_t task, std::int32_t site, double factor) const;
     /// Pr{E-} that a task needs so that the plan stays above the least product.
-    [[nodiscard]] double requiredOf(std::int32_t task, std::int32_t site) const;
+    [[nodiscard]] double requiredOf(std::int32_t task, std::int32_t site) const
+    {
+        return probabilityFor(task, site, m_least / probability());
+    }
     /// Relaxed starts are looked for before `latest` only.
     [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk,
                                 double latest = std::numeric_limits<double>::infinity());
@@ -157,9 +125,9 @@ private:
     std::vector<Placed> m_placed;
     std::vector<Change> m_changes;
     std::vector<Change> m_pending;
-    double m_least = 1.0; ///< what Pr{E|M} may fall to with the task being placed
+    double m_least = 1.0;        ///< what Pr{E|M} may fall to with the task being placed
+    bool m_brokePromise = false; ///< why the last start was not admitted: another's reservation falls below its floor
     FlatBookScratch m_scratch;
-    std::vector<double> m_moments;
 };
 
 } // namespace wattif::reservation

@@ -116,6 +116,29 @@ private slots:
         QVERIFY(below > 1000);
     }
 
+    /// What a booking keeps beside a candidate lies between the two ends, in proportion to the chance that it has ended.
+    void besideACandidateTheStartIsLinear()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(7);
+        FlatBookScratch scratch;
+        int doubtful = 0;
+        for (int round = 0; round < 1000; ++round) {
+            const FlatBook copy(crowdedBook(random, usage), 0.0, 1.0);
+            const FlatBooking extra = flatOf(drawnCandidate(random, usage));
+            for (const FlatBooking& other : copy.bookings()) {
+                if (!(extra.start < other.start && other.start < extra.end))
+                    continue;
+                const double chance = copy.startSide(other.start, other.processors, &other, &extra, true, scratch).probability;
+                const FreedTails beside = copy.startBeside(other, extra.processors, scratch);
+                const double ended = extra.endedBy(other.start);
+                QVERIFY(std::abs(chance - (ended * beside.less + (1.0 - ended) * beside.more)) < 1e-9);
+                doubtful += beside.more < beside.less - 0.01 ? 1 : 0;
+            }
+        }
+        QVERIFY(doubtful > 500);
+    }
+
     /// A long booking far behind still holds, whatever short ones lie between.
     void aLongBookingIsNotForgotten()
     {

@@ -74,6 +74,23 @@ private slots:
         QVERIFY(between > 1000);
     }
 
+    void twoTailsOfOneDistribution()
+    {
+        Random random(5);
+        std::vector<double> room;
+        int apart = 0;
+        for (int round = 0; round < 5000; ++round) {
+            const std::vector<Holder> holders = randomHolders(random, 9);
+            const std::int64_t less = random.uniformInt(-3, held(holders) + 3);
+            const std::int64_t more = less + random.uniformInt(1, 12);
+            const FreedTails tails = freedTails(holders, less, more, room);
+            QVERIFY(std::abs(tails.less - bySubsets(holders, less)) < 1e-12);
+            QVERIFY(std::abs(tails.more - bySubsets(holders, more)) < 1e-12);
+            apart += tails.more < tails.less ? 1 : 0;
+        }
+        QVERIFY(apart > 1000);
+    }
+
     // d = r + sum of S- - C; at most 0: 1; more than all of S-: 0; else the probability, inside the paper's bounds.
     void startSideIsInsideItsBounds()
     {

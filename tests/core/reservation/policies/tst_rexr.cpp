@@ -99,6 +99,30 @@ void checkExact(const Case& test, const Plan& plan, double threshold)
     QVERIFY(std::abs(product - plan.probability) < slack);
 }
 
+/// Whether a single task keeps V* there, and all others what they were promised.
+bool keepsAll(const Case& test, const TaskPlacement& own, double threshold)
+{
+    const std::int64_t capacity = test.instance.sites[own.site.at()].processors;
+    const Crowd alone{.bookings = othersOn(test, own.site), .tasks = {}};
+    Crowd crowd = alone;
+    crowd.bookings.push_back(test.model.booking(own));
+    const std::size_t last = crowd.bookings.size() - 1;
+    if (literalStart(crowd.bookings[last], servedBefore(crowd, last), capacity) < threshold)
+        return false;
+    for (std::size_t i = 0; i < last; ++i) {
+        const Booking& other = crowd.bookings[i];
+        if (other.start <= own.startSeconds || other.start >= own.endSeconds || other.start <= test.now())
+            continue;                        // does not meet the task after its start
+        std::vector<Booking> promisedBeside; // Pr{E-} of the model: S- begins before
+        std::ranges::copy_if(alone.bookings, std::back_inserter(promisedBeside),
+                             [&](const Booking& before) { return before.start < other.start; });
+        const double promised = std::min(literalStart(other, promisedBeside, capacity), threshold);
+        if (literalStart(other, servedBefore(crowd, i), capacity) < promised - slack)
+            return false;
+    }
+    return true;
+}
+
 void checkOrder(const Case& test, const Plan& plan)
 {
     for (std::size_t t = 0; t < plan.tasks.size(); ++t) {
@@ -158,6 +182,7 @@ class TestRexr : public QObject {
 private slots:
     void goingBackAndOnIsDecodingAnew();
     void everyDecodedPlanKeepsItsPromises();
+    void noEarlierStartIsAdmissible();
     void paperCountsTheRiskAtAdmission();
     void thresholdOneGivesPlansWithoutOverlap();
     void neverWorseThanItsFirstPlans();
@@ -222,6 +247,40 @@ void TestRexr::everyDecodedPlanKeepsItsPromises()
         overlapping += plan.probability < 1.0 ? 1 : 0;
     }
     QVERIFY(overlapping > 100); // the cases do put it to the test
+}
+
+void TestRexr::noEarlierStartIsAdmissible()
+{
+    // one task: whole spans of starts are passed by, but none of a fine grid of them keeps all promises
+    Random random(14);
+    int relaxed = 0;
+    for (int i = 0; i < 1500; ++i) {
+        const Case test(random, {.sites = 1, .reservations = 14, .tasks = 1, .wholeSeconds = i % 2 == 0});
+        const double threshold = random.uniformReal(0.2, 0.99);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, threshold, Protect::exact);
+        RelaxedState state(model);
+        QVERIFY(state.extend({.order = {0}, .site = {0}, .risk = {mostRisk}}, std::numeric_limits<double>::infinity()));
+        const double found = state.startOf(0);
+        const double length = state.endOf(0) - found;
+        relaxed += state.probability() < 1.0 ? 1 : 0;
+        TaskPlacement own{.site = SiteIndex(0), .processors = test.workflow().tasks[0].processors};
+        std::vector<double> starts;
+        for (double start = test.now(); start < found; start += 0.0625)
+            starts.push_back(start);
+        for (const Booking& other : othersOn(test, SiteIndex(0)))
+            for (const double moment : {other.start, other.end})
+                if (moment >= test.now() && moment < found)
+                    starts.push_back(moment);
+        for (const double start : starts) {
+            own.startSeconds = start;
+            own.endSeconds = start + length;
+            // a start found is precise to a millionth of its span and of its probability
+            if (start < found - 1e-4)
+                QVERIFY2(!keepsAll(test, own, threshold + 1e-5),
+                         qPrintable(QStringLiteral("case %1: %2 is, %3 was found").arg(i).arg(start).arg(found)));
+        }
+    }
+    QVERIFY(relaxed > 200);
 }
 
 void TestRexr::paperCountsTheRiskAtAdmission()
