@@ -57,6 +57,23 @@ std::int32_t RelaxedState::waitsFor(std::int32_t task) const
     return own.start > ready ? -1 : last;
 }
 
+std::int32_t RelaxedState::blockerOf(std::int32_t task) const
+{
+    const Task& own = m_tasks[at(task)];
+    std::int32_t blocker = -1;
+    double latest = m_model->now();
+    for (const Placed& placed : m_placed) {
+        if (placed.task == task)
+            break;
+        const Task& other = m_tasks[at(placed.task)];
+        if (other.site == own.site && other.start <= own.start && other.end > latest) {
+            latest = other.end;
+            blocker = placed.task;
+        }
+    }
+    return blocker;
+}
+
 void RelaxedState::goBackTo(std::size_t position)
 {
     while (m_placed.size() > position) {
@@ -362,6 +379,19 @@ bool RelaxedState::extend(const Genes& genes, double giveUp)
             return false;
     }
     return !stopWanted(); // what was computed while a stop came may be wrong
+}
+
+bool RelaxedState::extendFreely(Genes& genes, const std::vector<char>& isFree, double giveUp)
+{
+    for (std::size_t i = m_placed.size(); i < genes.order.size(); ++i) {
+        const std::int32_t task = genes.order[i];
+        std::int32_t& site = genes.site[at(task)];
+        if (isFree[at(task)] != 0)
+            site = bestSite(task, genes.risk[at(task)]);
+        if (!place(task, site, genes.risk[at(task)], giveUp))
+            return false;
+    }
+    return !stopWanted();
 }
 
 std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)

@@ -44,11 +44,16 @@ public:
     /// The parent whose data comes last; -1: none, or the task waits for processors rather than for data.
     [[nodiscard]] std::int32_t waitsFor(std::int32_t task) const;
 
+    /// The task that holds processors of its site until last when this one starts, of those placed before it; -1: none.
+    [[nodiscard]] std::int32_t blockerOf(std::int32_t task) const;
+
     void goBackTo(std::size_t position);
     /// Places the next task; false where it is too late for the deadline, or where the plan cannot end before `giveUp`.
     bool place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp);
     /// Places all tasks that are left; false as `place`.
     bool extend(const Genes& genes, double giveUp);
+    /// The same, and a task that is free goes to the site on which it ends first, which its gene becomes.
+    bool extendFreely(Genes& genes, const std::vector<char>& isFree, double giveUp);
     /// The site on which the next task would end first.
     [[nodiscard]] std::int32_t bestSite(std::int32_t task, Risktaking risk);
     /// The plan with the risk of each task: as it was admitted (paper), or with all tasks in place (exact).
