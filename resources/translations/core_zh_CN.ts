@@ -40,8 +40,8 @@
         <translation>重新求解</translation>
     </message>
     <message>
-        <source>Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed future that looks like the past.</source>
-        <translation>在现有负载之上，把每个任务包与一个类似过去的假想未来合在一起求最佳分数调度，并按其安排该任务包。</translation>
+        <source>Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed future that looks like the past; the first bags by the best of several placements over drawn futures.</source>
+        <translation>在现有负载之上，把每个任务包与一个类似过去的假想未来合在一起求最佳分数调度，并按其安排该任务包；最初的任务包则在若干种安排中，取在抽取的未来上最好的一种。</translation>
     </message>
     <message>
         <source>Future bags at the start</source>
@@ -66,6 +66,22 @@
     <message>
         <source>How many bags of each task type the policy believes in before it has seen any; 0 trusts the past alone.</source>
         <translation>策略在尚未见到任何任务包时，对每种任务类型预设的任务包数；0 表示只依据过去。</translation>
+    </message>
+    <message>
+        <source>Futures drawn</source>
+        <translation>抽取的未来数</translation>
+    </message>
+    <message>
+        <source>Over how many drawn futures the first bags' placements are compared; 0 takes the plan always.</source>
+        <translation>用多少个抽取的未来来比较最初任务包的各种安排；0 表示始终按计划安排。</translation>
+    </message>
+    <message>
+        <source>Bags placed by choice</source>
+        <translation>按选择安排的任务包数</translation>
+    </message>
+    <message>
+        <source>How many of the first bags go by the best of several placements over drawn futures; later ones by the plan.</source>
+        <translation>最初多少个任务包在若干种安排中取在抽取的未来上最好的一种；之后的按计划安排。</translation>
     </message>
     <message>
         <source>Greedy</source>

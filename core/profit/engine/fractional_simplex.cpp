@@ -27,6 +27,7 @@ constexpr double kNegative = 1e-12;           // seconds of machine time: above 
 constexpr double kLeastLift = 1e-7;           // slower: the pivot would spoil the basis
 constexpr std::size_t kAlternatives = 2;      // of a type, which `repair` looks at
 constexpr std::size_t kAlternativesKept = 32; // for each machine
+constexpr double kCrumb = 1e-10;              // seconds of machine time left to a split type that has no demand any more
 constexpr int kStallLimit = 200;              // degenerate pivots before Bland's rule
 
 using Square = Eigen::Map<Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>;
@@ -103,6 +104,7 @@ void FractionalSimplex::setProgram(std::span<const double> demand, std::span<con
     std::copy(base.begin(), base.end(), m_base.begin());
     m_constant = constant;
     m_active.clear();
+    m_crumbs.clear();
     for (std::size_t t = 0; t < m_types; ++t)
         if (m_demand[t] > 0)
             m_active.push_back(t);
@@ -166,8 +168,11 @@ bool FractionalSimplex::startFromOldBasis()
 {
     sumByType({});
     for (const std::size_t t : m_touched)
-        if (m_demand[t] <= 0)
-            return false;
+        if (m_demand[t] <= 0) { // a column must stand for it until pivots push it out
+            m_demand[t] = kCrumb / seconds(t, m_key[t]);
+            m_active.push_back(t);
+            m_crumbs.push_back(t);
+        }
     for (const std::size_t t : m_active)
         if (!m_isTouched[t]) // a split type keeps its key
             m_key[t] = cheapest(t, true);
@@ -643,6 +648,9 @@ void FractionalSimplex::writeTasks(std::vector<double>& tasks, std::vector<std::
         set(t, machine, share);
         key -= share;
     }
+    for (const std::size_t t : m_crumbs)
+        for (std::size_t j = 0; j < m_machines; ++j)
+            tasks[t * m_machines + j] = 0.0;
     std::ranges::sort(cells);
 }
 

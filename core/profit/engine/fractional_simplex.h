@@ -123,6 +123,7 @@ private:
     std::vector<double> m_base;
     double m_constant = 0.0;
     std::vector<std::size_t> m_active; ///< types with demand
+    std::vector<std::size_t> m_crumbs; ///< those of them that have it only for the old basis
 
     std::vector<std::size_t> m_key; ///< T
     std::vector<Basic> m_basic;     ///< m, one of them s

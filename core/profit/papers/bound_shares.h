@@ -9,9 +9,9 @@
 
 namespace wattif::profit {
 
-/// How near the online policies come to the upper bound: mean share over random instances (gamma 1.5) against the number of
-/// bags, and the share of instances in which another policy beats `resolve`, with 95 % intervals. This project's own experiment:
-/// nothing published to compare with.
+/// How near the online policies come to the upper bound: mean share over random instances against the number of bags, on the
+/// papers' platform (gamma 1.5 and 1.1) and on random ones; in how many instances another policy beats `resolve`, and by how
+/// much. This project's own experiment: nothing published to compare with.
 [[nodiscard]] Result<ReproductionReport> boundShares(const RunControl& control);
 
 } // namespace wattif::profit

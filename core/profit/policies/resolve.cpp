@@ -2,23 +2,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Policy `resolve`, this project's own. The papers' algorithm makes the objective of now as large as it can, so it fills
-// the cheap machines; later bags then meet a makespan that is expensive to balance. Here every bag is placed as part of the best
+// the cheap machines; later bags then meet a makespan that is expensive to balance. Here a bag is placed as part of the best
 // fractional schedule of itself and of a future that looks like the past. At the arrival of the n-th bag (type t, count a):
 //
-//   H   = h + beta sqrt(n)                          future bags assumed. What luck has put out of balance so far grows like
-//                                                   sqrt(n), and only the future can level it: a longer view postpones.
-//   V_k = H abar (N_k / abar + kappa) / (n + kappa T)   tasks of type k among them: the past with kappa mean bags of each
-//                                                   type as a prior. N_k tasks so far, abar = sum N / n tasks per bag.
-//   max (P + rho sum_k V_k e_k - c E - c sum e_kj x_kj) / MS
-//   s.t. sum_j x_kj = V_k + [k = t] a,   L_j + sum_k ETC_kj x_kj <= count_j MS
+//   plan(H):  V_k = H abar (N_k / abar + kappa) / (n + kappa T)   tasks of type k to come: the past with kappa mean bags of
+//                                                   each type as a prior. N_k tasks so far, abar = sum N / n tasks per bag.
+//     max (P + rho sum_k V_k e_k - c E - c sum e_kj x_kj) / MS
+//     s.t. sum_j x_kj = V_k + [k = t] a,   L_j + sum_k ETC_kj x_kj <= count_j MS
 //                                                   e_k = min_j e_kj, rho = revenue so far per joule of least energy.
-//   The new bag gets the shares x_tj / (V_t + a) of its type, rounded as in Algorithm 1 of Tarplee et al. 2014 (taking the
-//   new bag's own part of x would leave the choice of who waits to the solver, which postpones). In a machine type with
-//   several machines each task goes to the one that is free first.
+//     The new bag gets the shares x_tj / (V_t + a) of its type, rounded as in Algorithm 1 of Tarplee et al. 2014 (taking the
+//     new bag's own part of x would leave the choice of who waits to the solver, which postpones). In a machine type with
+//     several machines each task goes to the one that is free first.
 //
-// It uses bags that have arrived and the platform's matrices, nothing else: neither n nor later bags.
-// Limits: fractional, so bags should have many tasks; the mix of types should not drift.
-// Cost: one warm re-solve per bag, see tests/bench/RESULTS.md.
+//   n > n0:   plan(h + beta sqrt(n)). What luck has put out of balance so far grows like sqrt(n), and only the future can
+//             level it: a longer view postpones.
+//   n <= n0:  the past says little yet, and the end may be near. The ways looked at are plan(h + beta sqrt(n)), plan(h),
+//             plan(3), plan(1), and the placements of online-slack, greedy-profit and greedy; taken is the one with the best mean
+//             of the program's value over S futures of whole bags drawn from the same forecast, of 0 to 2 (3 + beta sqrt(n))
+//             bags. Then once more among the halves of it and each of the others.
+//
+// It uses bags that have arrived and the platform's matrices, nothing else: neither n nor later bags. The draws are the same in
+// every run. From 50 machine types on S falls like 1 / m^2; the futures of more than 192 task types have 192 of them
+// (forecast.h). Limits: fractional, so bags should have many tasks; the mix of types should not drift. The value of a future is
+// that of one who knows it: too high, and by more the fewer bags it has. Cost: one warm re-solve per bag, of the first n0 bags up
+// to 13 S more; see tests/bench/RESULTS.md.
 
 #include "core/profit/policies/resolve.h"
 
@@ -26,11 +33,15 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/checked.h"
+#include "core/base/random.h"
 #include "core/base/stop_scope.h"
 #include "core/profit/engine/arrival_loop.h"
 #include "core/profit/engine/relaxation.h"
 #include "core/profit/engine/tarplee.h"
+#include "core/profit/policies/online.h"
 #include "core/profit/policies/policies.h"
+#include "core/profit/policies/simple_policies.h"
 
 namespace wattif::profit {
 namespace {
@@ -50,6 +61,17 @@ Candidate candidateOf(const Platform& platform, const Bag& bag, double revenue, 
     candidate.value = objective(platform, after.revenue, after.energyJoules, after.makespanSeconds);
     candidate.fate = Fate::chosen;
     return candidate;
+}
+
+// A pivot costs O(m^2): so that the first bags take no longer than some 10 ms each, fewer futures from 50 machine types on, and
+// none where fewer than 4 would be left, which say nothing.
+std::size_t futuresFor(const ResolveSettings& settings, std::size_t machineTypes)
+{
+    constexpr double manyTypes = 50.0;
+    constexpr std::size_t fewest = 4;
+    const double part = std::min(1.0, manyTypes / static_cast<double>(machineTypes));
+    const auto futures = toInteger<std::size_t>(std::floor(settings.futures * part * part));
+    return part == 1.0 || futures >= fewest ? futures : 0;
 }
 
 } // namespace
@@ -82,72 +104,74 @@ std::vector<Option> resolveOptions()
          .max = 1000.0,
          .sliderMin = 0.0,
          .sliderMax = 10.0},
+        {.name = "futures",
+         .title = "Futures drawn",
+         .description = "Over how many drawn futures the first bags' placements are compared; 0 takes the plan always.",
+         .defaultValue = std::int64_t{defaults.futures},
+         .min = 0.0,
+         .max = 1000.0,
+         .sliderMin = 0.0,
+         .sliderMax = 64.0},
+        {.name = "choice_bags",
+         .title = "Bags placed by choice",
+         .description =
+             "How many of the first bags go by the best of several placements over drawn futures; later ones by the plan.",
+         .defaultValue = defaults.choiceBags,
+         .min = 0.0,
+         .max = 1000000.0,
+         .sliderMin = 0.0,
+         .sliderMax = 200.0},
     };
 }
 
 ResolveSettings resolveSettings(const OptionValues& values)
 {
-    return {number(values, "horizon_bags"), number(values, "horizon_growth"), number(values, "prior_bags")};
+    return {number(values, "horizon_bags"), number(values, "horizon_growth"), number(values, "prior_bags"),
+            static_cast<int>(integer(values, "futures")), number(values, "choice_bags")};
 }
 
 Resolve::Resolve(const Platform& platform, ResolveSettings settings)
     : m_platform(platform),
       m_settings(settings),
+      m_forecast(platform, settings.priorBags),
       m_solver(makeRelaxation(platform)),
-      m_tasks(platform.taskTypeCount(), 0.0),
-      m_demand(platform.taskTypeCount(), 0.0),
+      m_projection(makeRelaxation(platform)),
+      m_futures(futuresFor(settings, platform.instance().machineTypeCount())),
       m_load(platform.instance().machineTypeCount(), 0.0)
 {
     m_firstMachine.push_back(0);
     for (const MachineType& machine : platform.instance().machines)
         m_firstMachine.push_back(m_firstMachine.back() + static_cast<std::size_t>(machine.count));
-    for (std::size_t t = 0; t < platform.taskTypeCount(); ++t) {
-        const bool runs = !platform.choices(TaskTypeIndex(t)).empty();
-        m_leastEnergyJoules.push_back(runs ? leastEnergyJoules(platform.instance(), TaskTypeIndex(t)) : 0.0);
-        m_runnableTypes += runs ? 1 : 0;
-    }
 }
 
-void Resolve::learn(const Bag& bag, double revenue)
+const std::vector<double>& Resolve::loadPerType(const State& state)
 {
-    const auto count = static_cast<double>(bag.count);
-    m_tasks[bag.taskType.at()] += count;
-    m_allTasks += count;
-    m_bags += 1.0;
-    m_revenue += revenue;
-    m_leastJoules += count * m_leastEnergyJoules[bag.taskType.at()];
-}
-
-// Writes V to m_demand and returns the revenue of these tasks.
-double Resolve::assumeFuture()
-{
-    const double future = m_settings.horizonBags + m_settings.horizonGrowth * std::sqrt(m_bags);
-    const double perBag = m_allTasks / m_bags;
-    const double believed = m_bags + m_settings.priorBags * static_cast<double>(m_runnableTypes);
-    double leastJoules = 0.0;
-    for (std::size_t k = 0; k < m_tasks.size(); ++k) {
-        const bool runs = !m_platform.choices(TaskTypeIndex(k)).empty();
-        m_demand[k] = runs ? future * (m_tasks[k] + m_settings.priorBags * perBag) / believed : 0.0;
-        leastJoules += m_demand[k] * m_leastEnergyJoules[k];
-    }
-    return m_leastJoules > 0.0 ? m_revenue / m_leastJoules * leastJoules : future * m_revenue / m_bags;
-}
-
-const FractionalSolution& Resolve::solve(const Bag& bag, double revenue, const State& state)
-{
-    const double futureRevenue = assumeFuture();
-    m_demand[bag.taskType.at()] += static_cast<double>(bag.count);
     for (std::size_t j = 0; j < m_load.size(); ++j)
         m_load[j] = std::accumulate(state.loadsSeconds.begin() + static_cast<std::ptrdiff_t>(m_firstMachine[j]),
                                     state.loadsSeconds.begin() + static_cast<std::ptrdiff_t>(m_firstMachine[j + 1]), 0.0);
-    return m_solver.solve(m_demand, m_load,
-                          state.revenue + revenue + futureRevenue - m_platform.energyPrice() * state.energyJoules,
-                          StopScope::token());
+    return m_load;
 }
 
-// Whole tasks per machine type to single machines.
-void Resolve::spread(const Bag& bag, const State& state, std::span<const std::int64_t> perType, std::vector<Share>& shares)
+Resolve::Shares Resolve::plan(const Bag& bag, double revenue, const State& state, double horizon)
 {
+    const double futureRevenue = m_forecast.mean(horizon, m_demand);
+    const std::size_t t = bag.taskType.at();
+    const auto count = static_cast<double>(bag.count);
+    m_demand[t] += count;
+    const FractionalSolution& best = m_solver.solve(
+        m_demand, loadPerType(state), state.revenue + revenue + futureRevenue - m_platform.energyPrice() * state.energyJoules,
+        StopScope::token());
+    std::vector<double> split;
+    for (std::size_t j = 0; j < m_load.size(); ++j)
+        split.push_back(best.tasks[t * m_load.size() + j] * (count / m_demand[t]));
+    return spread(bag, state, split);
+}
+
+// Real tasks per machine type to whole ones on single machines.
+Resolve::Shares Resolve::spread(const Bag& bag, const State& state, std::span<const double> split)
+{
+    const std::vector<std::int64_t> perType = roundSplit(split, bag.count);
+    Shares shares;
     for (std::size_t j = 0; j < perType.size(); ++j) {
         if (perType[j] == 0)
             continue;
@@ -159,18 +183,112 @@ void Resolve::spread(const Bag& bag, const State& state, std::span<const std::in
             if (counts[k] > 0)
                 shares.push_back({MachineIndex(m_firstMachine[j] + k), counts[k]});
     }
+    return shares;
+}
+
+// The placements that `choose` compares, each once; the plan is the first.
+std::vector<Resolve::Shares> Resolve::ways(const Bag& bag, double revenue, const State& state)
+{
+    std::vector<Shares> ways;
+    const auto add = [&](Shares way) {
+        if (std::find(ways.begin(), ways.end(), way) == ways.end())
+            ways.push_back(std::move(way));
+    };
+    const auto addPolicy = [&](ArrivalPolicy&& policy) {
+        Shares way;
+        policy.place(bag, revenue, state, way, nullptr);
+        add(std::move(way));
+    };
+    const double h = m_settings.horizonBags;
+    for (const double horizon :
+         {h + m_settings.horizonGrowth * std::sqrt(m_forecast.bags()), h, std::min(3.0, h), std::min(1.0, h)})
+        add(plan(bag, revenue, state, horizon));
+    addPolicy(Online(m_platform, Online::Variant::slack));
+    addPolicy(GreedyProfit(m_platform));
+    addPolicy(Greedy(m_platform));
+    return ways;
+}
+
+// Half of the best way and half of each of the others.
+std::vector<Resolve::Shares> Resolve::blends(const Bag& bag, const State& state, const std::vector<Shares>& ways,
+                                             std::size_t best)
+{
+    std::vector<Shares> blends;
+    for (std::size_t other = 0; other < ways.size(); ++other) {
+        if (other == best)
+            continue;
+        std::vector<double> split(m_load.size(), 0.0);
+        for (const std::size_t way : {best, other})
+            for (const Share& share : ways[way])
+                split[m_platform.typeOf(share.machine).at()] += 0.5 * static_cast<double>(share.count);
+        blends.push_back(spread(bag, state, split));
+    }
+    return blends;
+}
+
+// Lengths spread evenly over 0 .. 2 (3 + beta sqrt(n)) bags.
+void Resolve::drawFutures()
+{
+    Random random(deriveSeed(0, "resolve futures", static_cast<std::uint64_t>(m_forecast.bags())));
+    const double longest = 2.0 * (3.0 + m_settings.horizonGrowth * std::sqrt(m_forecast.bags()));
+    for (std::size_t s = 0; s < m_futures.size(); ++s) {
+        const double length = longest * (static_cast<double>(s) + 0.5) / static_cast<double>(m_futures.size());
+        const auto bags = toInteger<int>(std::round(length));
+        m_futures[s].isEmpty = bags == 0;
+        m_futures[s].revenue = m_forecast.draw(bags, random, m_futures[s].demand);
+    }
+}
+
+// The best objective, with real shares, when this future has come and is known.
+double Resolve::projected(const State& after, const Future& future)
+{
+    if (future.isEmpty)
+        return objective(m_platform, after.revenue, after.energyJoules, after.makespanSeconds);
+    const double price = m_platform.energyPrice();
+    const FractionalSolution& best = m_projection.solve(
+        future.demand, loadPerType(after), after.revenue + future.revenue - price * after.energyJoules, StopScope::token());
+    // The program knows the mean load of a machine type: one machine may stand higher already.
+    const double stretched = best.makespanSeconds < after.makespanSeconds ? best.makespanSeconds / after.makespanSeconds : 1.0;
+    return best.value * stretched - price * m_platform.idleWatts();
+}
+
+// The sum over the futures, for each way. Future by future: from one way to the next only loads change.
+std::vector<double> Resolve::project(const Bag& bag, double revenue, const State& state, std::span<const Shares> ways)
+{
+    std::vector<State> after(ways.size(), state);
+    for (std::size_t way = 0; way < ways.size(); ++way)
+        apply(m_platform, bag, revenue, ways[way], after[way]);
+    std::vector<double> sums(ways.size(), 0.0);
+    for (const Future& future : m_futures)
+        for (std::size_t way = 0; way < ways.size() && !stopWanted(); ++way)
+            sums[way] += projected(after[way], future);
+    return sums;
+}
+
+Resolve::Shares Resolve::choose(const Bag& bag, double revenue, const State& state)
+{
+    std::vector<Shares> options = ways(bag, revenue, state);
+    if (options.size() == 1)
+        return options.front();
+    drawFutures();
+    const auto bestOf = [](const std::vector<double>& values) {
+        return static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin());
+    };
+    const std::vector<double> values = project(bag, revenue, state, options);
+    const std::size_t best = bestOf(values);
+    const std::vector<Shares> halves = blends(bag, state, options, best);
+    const std::vector<double> halfValues = project(bag, revenue, state, halves);
+    const std::size_t half = bestOf(halfValues);
+    return halfValues[half] > values[best] ? halves[half] : options[best];
 }
 
 void Resolve::place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates)
 {
-    learn(bag, revenue);
-    const FractionalSolution& best = solve(bag, revenue, state);
-    const std::size_t t = bag.taskType.at();
-    const double part = static_cast<double>(bag.count) / m_demand[t];
-    m_split.clear();
-    for (std::size_t j = 0; j < m_load.size(); ++j)
-        m_split.push_back(best.tasks[t * m_load.size() + j] * part);
-    spread(bag, state, roundSplit(m_split, bag.count), shares);
+    m_forecast.learn(bag, revenue);
+    const double n = m_forecast.bags();
+    shares = !m_futures.empty() && n <= m_settings.choiceBags
+        ? choose(bag, revenue, state)
+        : plan(bag, revenue, state, m_settings.horizonBags + m_settings.horizonGrowth * std::sqrt(n));
     if (candidates)
         candidates->push_back(candidateOf(m_platform, bag, revenue, state, shares));
 }
@@ -191,7 +309,7 @@ std::vector<Policy> resolvePolicies()
               .title = "Re-solve",
               .description =
                   "Places each bag as part of the best fractional schedule of itself, on the loads that stand, and of an assumed "
-                  "future that looks like the past.",
+                  "future that looks like the past; the first bags by the best of several placements over drawn futures.",
               .source = "WattIf",
               .cost = PolicyCost::search,
               .options = resolveOptions()},

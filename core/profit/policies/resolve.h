@@ -9,6 +9,7 @@
 #include "core/base/option.h"
 #include "core/profit/engine/arrival_policy.h"
 #include "core/profit/engine/fractional_program.h"
+#include "core/profit/policies/forecast.h"
 
 namespace wattif::profit {
 
@@ -17,6 +18,8 @@ struct ResolveSettings {
     double horizonBags = 10.0;  ///< h: future bags assumed from the start
     double horizonGrowth = 3.0; ///< beta: further future bags per square root of the bags so far
     double priorBags = 2.0;     ///< kappa: mean-sized bags of each task type believed in before the first one comes
+    int futures = 32;           ///< S: futures drawn to choose a placement; 0: always the plan
+    double choiceBags = 100.0;  ///< how many of the first bags are placed by choice
 };
 
 /// The options of the policy, as records.
@@ -32,26 +35,35 @@ public:
     void place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates) override;
 
 private:
-    void learn(const Bag& bag, double revenue);
-    [[nodiscard]] double assumeFuture();
-    [[nodiscard]] const FractionalSolution& solve(const Bag& bag, double revenue, const State& state);
-    void spread(const Bag& bag, const State& state, std::span<const std::int64_t> perType, std::vector<Share>& shares);
+    using Shares = std::vector<Share>;
+    /// Some bags that may come.
+    struct Future {
+        std::vector<double> demand; ///< tasks per type
+        double revenue = 0.0;
+        bool isEmpty = true;
+    };
+
+    [[nodiscard]] Shares plan(const Bag& bag, double revenue, const State& state, double horizon);
+    [[nodiscard]] Shares spread(const Bag& bag, const State& state, std::span<const double> split);
+    [[nodiscard]] std::vector<Shares> ways(const Bag& bag, double revenue, const State& state);
+    [[nodiscard]] std::vector<Shares> blends(const Bag& bag, const State& state, const std::vector<Shares>& ways,
+                                             std::size_t best);
+    void drawFutures();
+    [[nodiscard]] std::vector<double> project(const Bag& bag, double revenue, const State& state, std::span<const Shares> ways);
+    [[nodiscard]] double projected(const State& after, const Future& future);
+    [[nodiscard]] Shares choose(const Bag& bag, double revenue, const State& state);
+    const std::vector<double>& loadPerType(const State& state);
 
     const Platform& m_platform;
     ResolveSettings m_settings;
-    FractionalSolver m_solver;               ///< over machine types
+    Forecast m_forecast;
+    FractionalSolver m_solver;               ///< of the plans, over machine types
+    FractionalSolver m_projection;           ///< of the drawn futures
     std::vector<std::size_t> m_firstMachine; ///< of each machine type, and the number of machines
-    std::vector<double> m_leastEnergyJoules; ///< per task type; 0 for one that can run nowhere
-    std::vector<double> m_tasks;             ///< of each type so far
-    std::vector<double> m_demand;            ///< of the program
-    std::vector<double> m_load;              ///< seconds per machine type
-    std::vector<double> m_split;             ///< of the new bag over the machine types
+    std::vector<Future> m_futures;
+    std::vector<double> m_demand; ///< of the plan
+    std::vector<double> m_load;   ///< seconds per machine type
     std::vector<double> m_ready;
-    std::size_t m_runnableTypes = 0;
-    double m_bags = 0.0;
-    double m_allTasks = 0.0;
-    double m_revenue = 0.0;
-    double m_leastJoules = 0.0; ///< sum of a_i min_j e_tj
 };
 
 } // namespace wattif::profit

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#include "core/profit/policies/forecast.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace wattif::profit {
+namespace {
+
+bool canRun(const Instance& instance, std::size_t type)
+{
+    for (std::size_t j = 0; j < instance.machineTypeCount(); ++j)
+        if (std::isfinite(instance.etcSeconds(type, j)))
+            return true;
+    return false;
+}
+
+} // namespace
+
+std::vector<std::size_t> representatives(const Instance& instance)
+{
+    std::vector<std::size_t> standsFor(instance.taskTypeCount());
+    std::iota(standsFor.begin(), standsFor.end(), std::size_t{0});
+    std::vector<std::size_t> runnable;
+    for (const std::size_t t : standsFor)
+        if (canRun(instance, t) && leastEnergyJoules(instance, TaskTypeIndex(t)) > 0.0)
+            runnable.push_back(t);
+    if (runnable.size() <= mostVirtualTypes)
+        return standsFor;
+    for (std::size_t i = 0; i < runnable.size(); ++i) {
+        const std::size_t block = i * mostVirtualTypes / runnable.size();
+        standsFor[runnable[i]] = runnable[(2 * block + 1) * runnable.size() / (2 * mostVirtualTypes)];
+    }
+    return standsFor;
+}
+
+Forecast::Forecast(const Platform& platform, double priorBags)
+    : m_priorBags(priorBags), m_standsFor(representatives(platform.instance())), m_tasks(platform.taskTypeCount(), 0.0)
+{
+    for (std::size_t t = 0; t < m_tasks.size(); ++t) {
+        const bool runs = !platform.choices(TaskTypeIndex(t)).empty();
+        m_leastJoules.push_back(runs ? leastEnergyJoules(platform.instance(), TaskTypeIndex(t)) : 0.0);
+        if (runs)
+            m_runnable.push_back(t);
+    }
+}
+
+void Forecast::learn(const Bag& bag, double revenue)
+{
+    const auto count = static_cast<double>(bag.count);
+    m_tasks[bag.taskType.at()] += count;
+    m_sizes.push_back(count);
+    m_allTasks += count;
+    m_bags += 1.0;
+    m_revenue += revenue;
+    m_allLeastJoules += count * m_leastJoules[bag.taskType.at()];
+}
+
+double Forecast::revenueOf(double leastJoules, double bagsAhead) const
+{
+    return m_allLeastJoules > 0.0 ? m_revenue / m_allLeastJoules * leastJoules : bagsAhead * m_revenue / m_bags;
+}
+
+double Forecast::mean(double bagsAhead, std::vector<double>& demand) const
+{
+    const double perBag = m_allTasks / m_bags;
+    const double believed = m_bags + m_priorBags * static_cast<double>(m_runnable.size());
+    demand.assign(m_tasks.size(), 0.0);
+    double leastJoules = 0.0;
+    for (const std::size_t t : m_runnable) {
+        const double tasks = bagsAhead * (m_tasks[t] + m_priorBags * perBag) / believed;
+        const std::size_t by = m_standsFor[t];
+        demand[by] += by == t ? tasks : tasks * m_leastJoules[t] / m_leastJoules[by];
+        leastJoules += tasks * m_leastJoules[t];
+    }
+    return revenueOf(leastJoules, bagsAhead);
+}
+
+double Forecast::draw(int bagsAhead, Random& random, std::vector<double>& demand) const
+{
+    const double perBag = m_allTasks / m_bags;
+    std::vector<double> upTo;
+    double sum = 0.0;
+    for (const std::size_t t : m_runnable)
+        upTo.push_back(sum += m_tasks[t] / perBag + m_priorBags);
+    demand.assign(m_tasks.size(), 0.0);
+    double leastJoules = 0.0;
+    for (int k = 0; k < bagsAhead; ++k) {
+        const auto place = std::upper_bound(upTo.begin(), upTo.end() - 1, random.uniformReal(0.0, sum)) - upTo.begin();
+        const std::size_t type = m_runnable[static_cast<std::size_t>(place)];
+        const double size = m_sizes[static_cast<std::size_t>(random.uniformInt(0, std::ssize(m_sizes) - 1))];
+        demand[type] += size;
+        leastJoules += size * m_leastJoules[type];
+    }
+    return revenueOf(leastJoules, bagsAhead);
+}
+
+} // namespace wattif::profit
