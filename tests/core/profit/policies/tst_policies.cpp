@@ -10,6 +10,7 @@
 #include "core/profit/engine/evaluate.h"
 #include "core/profit/inputs/generate.h"
 #include "core/profit/inputs/samples.h"
+#include "core/profit/policies/forecast.h"
 #include "core/profit/policies/policies.h"
 #include "core/profit/results/ledger.h"
 #include "core/profit/study.h"
@@ -52,6 +53,8 @@ private slots:
     void greedyProfitTakesTheBestMachine();
     void resolveReachesItsShareOfTheBound_data();
     void resolveReachesItsShareOfTheBound();
+    void resolveChoosesBetterThanItsPlan();
+    void futureOfManyTypesKeepsItsEnergy();
     void onlinePoliciesKnowOnlyThePast();
     void stoppedRunKeepsWhatIsFinished();
     void longLedgersSpeakWhenAsked();
@@ -167,6 +170,53 @@ void TestPolicies::resolveReachesItsShareOfTheBound()
         shares.push_back(report->policies.front().metric("bound_share"));
     }
     QVERIFY2(mean(shares) >= share, qPrintable(QString::number(mean(shares))));
+}
+
+// After 10 bags the choice over drawn futures has on average a tenth of the bound more than the plan alone.
+void TestPolicies::resolveChoosesBetterThanItsPlan()
+{
+    double chosen = 0.0;
+    double planned = 0.0;
+    constexpr int instances = 30;
+    for (int k = 0; k < instances; ++k) {
+        const auto report =
+            study().run(*makeInstance(drawn(10, 7000 + static_cast<std::uint64_t>(k))),
+                        {.policies = {{"resolve"}, {"resolve", {{"futures", std::int64_t{0}}}}}, .ledger = false}, {});
+        QVERIFY(report.has_value());
+        chosen += report->policies[0].metric("bound_share") / instances;
+        planned += report->policies[1].metric("bound_share") / instances;
+    }
+    QVERIFY2(chosen > planned + 0.05, qPrintable(QStringLiteral("%1 %2").arg(chosen).arg(planned)));
+}
+
+// 500 types, t needs t + 1 J: the mean future has at most 192 of them, with the least energy of all it stands for:
+// 100 bags, each type equally likely but for the one that has come.
+void TestPolicies::futureOfManyTypesKeepsItsEnergy()
+{
+    constexpr std::size_t types = 500;
+    Instance instance{.machines = {{"a", 1, 0.0}},
+                      .taskTypes = {},
+                      .etcSeconds = Matrix(types, 1, 1.0),
+                      .powerWatts = Matrix(types, 1),
+                      .bags = {}};
+    for (std::size_t t = 0; t < types; ++t) {
+        instance.taskTypes.push_back(std::to_string(t));
+        instance.powerWatts(t, 0) = static_cast<double>(t + 1);
+    }
+    const Platform platform(instance);
+    Forecast forecast(platform, 2.0);
+    forecast.learn({"", TaskTypeIndex(0), 10}, 20.0); // 10 tasks of 1 J: 2 a joule
+    std::vector<double> demand;
+    const double revenue = forecast.mean(100.0, demand);
+    double expected = 1000.0 * 1.0 / 1001.0; // one bag of 1 J, and 2 of each type, among 1 + 2 * 500
+    double joules = 0.0;
+    for (std::size_t t = 0; t < types; ++t) {
+        expected += 1000.0 * 2.0 / 1001.0 * static_cast<double>(t + 1);
+        joules += demand[t] * static_cast<double>(t + 1);
+    }
+    QVERIFY(std::abs(joules / expected - 1.0) < 1e-12);
+    QVERIFY(std::abs(revenue / (2.0 * expected) - 1.0) < 1e-12);
+    QCOMPARE(static_cast<std::size_t>(std::ranges::count_if(demand, [](double tasks) { return tasks > 0.0; })), mostVirtualTypes);
 }
 
 // The first k bags are placed alike whether or not more bags follow.
