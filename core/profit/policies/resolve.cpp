@@ -22,10 +22,12 @@
 //             bags. Then once more among the halves of it and each of the others.
 //
 // It uses bags that have arrived and the platform's matrices, nothing else: neither n nor later bags. The draws are the same in
-// every run. From 50 machine types on S falls like 1 / m^2; the futures of more than 192 task types have 192 of them
-// (forecast.h). Limits: fractional, so bags should have many tasks; the mix of types should not drift. The value of a future is
-// that of one who knows it: too high, and by more the fewer bags it has. Cost: one warm re-solve per bag, of the first n0 bags up
-// to 13 S more; see tests/bench/RESULTS.md.
+// every run. From 50 machine types on S falls like 1 / m^2. A plan's future has at most 192 task types (forecast.h).
+//
+// Limits: fractional, so bags should have many tasks; the mix of types should not drift. The value of a future is that of one
+// who knows it: too high, and by more the fewer bags it has.
+//
+// Cost: one warm re-solve per bag, of the first n0 bags up to 13 S more; see tests/bench/RESULTS.md.
 
 #include "core/profit/policies/resolve.h"
 
