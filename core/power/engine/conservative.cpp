@@ -212,10 +212,9 @@ void Conservative::gain(const Cluster& cluster, const Gain& gained)
     if (gained.span.empty())
         return;
     m_found.clear();
-    m_profile.appendMovable(gained.span, gained.nodes, m_found);
+    const std::int32_t before = m_profile.appendMovable(gained.span, gained.nodes, m_found) - gained.nodes;
     for (const std::uint32_t entry : m_found)
         m_movable.insert(entry);
-    const std::int32_t before = m_profile.least(gained.span.from, gained.span.to) - gained.nodes;
     Hole hole{.gained = gained.span, .leastNodes = std::max(cluster.waiting().leastNodes(), before + 1)};
     if (!measure(cluster, hole))
         return;

@@ -142,18 +142,22 @@ std::int32_t Profile::least(Time from, Time to) const
     return least;
 }
 
-void Profile::appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const
+std::int32_t Profile::appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const
 {
     Cursor c = m_points.find(span.from);
+    std::int32_t free = m_points.free(c);
+    std::int32_t least = free;
     while (!m_points.isLast(c)) {
-        const std::int32_t before = m_points.free(c);
         c = m_points.next(c);
         if (m_points.at(c) > span.to)
-            return;
+            break;
         for (std::uint32_t i = m_points.first(c); i != nobody; i = m_reservations[i].next)
-            if (m_reservations[i].nodes <= before && m_reservations[i].nodes > before - gained)
+            if (m_reservations[i].nodes <= free && m_reservations[i].nodes > free - gained)
                 out.push_back(i);
+        free = m_points.free(c);
+        least = m_points.at(c) < span.to ? std::min(least, free) : least;
     }
+    return least;
 }
 
 void Profile::appendBegun(Time until, std::vector<std::uint32_t>& out) const
@@ -169,11 +173,13 @@ void Profile::appendBegun(Time until, std::vector<std::uint32_t>& out) const
 void Profile::appendFitting(Time from, std::int32_t leastNodes, const Lengths& room, std::size_t most,
                             std::vector<std::uint32_t>& out) const
 {
+    // Larger jobs fit nowhere.
+    const auto classes = static_cast<std::size_t>(std::ranges::find(room, Time{0}) - room.begin());
     for (std::size_t block = m_points.find(from).block; block < m_points.blocks() && out.size() < most; ++block) {
         const Lengths& shortest = m_points.bounds(block);
         bool mayFit = false;
-        for (std::size_t k = 0; k < shortest.size(); ++k)
-            mayFit = mayFit || shortest[k] <= room[k];
+        for (std::size_t k = sizeClass(leastNodes); k < classes && !mayFit; ++k)
+            mayFit = shortest[k] <= room[k];
         if (mayFit)
             appendFittingIn(block, from, leastNodes, room, most, out);
     }

@@ -55,8 +55,8 @@ public:
     /// The least nodes free at once in [from, to).
     [[nodiscard]] std::int32_t least(Time from, Time to) const;
     /// Appends the reservations that begin in (span.from, span.to] and whose nodes are free right before, but were not with
-    /// `gained` nodes less.
-    void appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const;
+    /// `gained` nodes less. Returns the least nodes free at once in the span, which is not empty.
+    std::int32_t appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const;
     /// Appends the reservations that begin by `until`.
     void appendBegun(Time until, std::vector<std::uint32_t>& out) const;
     /// Lengths of time by size class: jobs of 1, 2-3, 4-7, ... nodes; the last class has all larger ones.

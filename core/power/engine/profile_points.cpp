@@ -33,22 +33,6 @@ void ProfilePoints::reset(std::int32_t free, Time now)
     m_begins.assign(1, now);
 }
 
-Time ProfilePoints::endOf(Cursor c) const
-{
-    const Block& block = *m_blocks[c.block];
-    return c.i + 1 < block.count ? block.points[c.i + 1].at : endOfBlock(c.block);
-}
-
-ProfilePoints::Cursor ProfilePoints::next(Cursor c) const
-{
-    return c.i + 1 < m_blocks[c.block]->count ? Cursor{c.block, c.i + 1} : Cursor{c.block + 1, 0};
-}
-
-ProfilePoints::Cursor ProfilePoints::previous(Cursor c) const
-{
-    return c.i > 0 ? Cursor{c.block, c.i - 1} : Cursor{c.block - 1, m_blocks[c.block - 1]->count - 1};
-}
-
 ProfilePoints::Cursor ProfilePoints::find(Time at) const
 {
     // Most often in the block where the last one was found.

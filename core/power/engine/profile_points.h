@@ -106,4 +106,20 @@ private:
     mutable std::size_t m_last = 0; ///< the block where the last point was found
 };
 
+inline Time ProfilePoints::endOf(Cursor c) const
+{
+    const Block& block = *m_blocks[c.block];
+    return c.i + 1 < block.count ? block.points[c.i + 1].at : endOfBlock(c.block);
+}
+
+inline ProfilePoints::Cursor ProfilePoints::next(Cursor c) const
+{
+    return c.i + 1 < m_blocks[c.block]->count ? Cursor{c.block, c.i + 1} : Cursor{c.block + 1, 0};
+}
+
+inline ProfilePoints::Cursor ProfilePoints::previous(Cursor c) const
+{
+    return c.i > 0 ? Cursor{c.block, c.i - 1} : Cursor{c.block - 1, m_blocks[c.block - 1]->count - 1};
+}
+
 } // namespace wattif::power
