@@ -200,6 +200,19 @@ BENCHMARK(mbsBulky)->Apply(growing);
 void mbsBulkyAlone(benchmark::State& state) { mbsOf(state, bulkyAlone(state.range(0))); }
 BENCHMARK(mbsBulkyAlone)->Apply(growing);
 
+/// Bulky applications of 1,000 .. 3,000 in nodes of 5,000: hardly any two have the same size.
+void dmnsBulkyOf5000(benchmark::State& state)
+{
+    Instance instance = bulky(state.range(0));
+    Random random(2);
+    instance.capacity = 5000.0;
+    for (Node& node : instance.nodes)
+        for (double& size : node.applications)
+            size = size * 50.0 - static_cast<double>(random.uniformInt(0, 49));
+    onOneSubset(state, instance, bestK, NodeOrder::byLoad);
+}
+BENCHMARK(dmnsBulkyOf5000)->Arg(256)->Arg(1024)->Arg(4096)->Arg(16'384)->Unit(benchmark::kMillisecond);
+
 void dmnsBulkyAlone(benchmark::State& state) { onOneSubset(state, bulkyAlone(state.range(0)), bestK, NodeOrder::byLoad); }
 BENCHMARK(dmnsBulkyAlone)->Apply(growing);
 
@@ -248,6 +261,15 @@ void hasBulky(benchmark::State& state)
         benchmark::DoNotOptimize(runHas(system, {}, {}));
 }
 BENCHMARK(hasBulky)->Arg(4096)->Arg(65'536)->Unit(benchmark::kMillisecond);
+
+void hasLastPass(benchmark::State& state)
+{
+    const Instance instance = uniform(state.range(0));
+    const auto system = std::make_shared<const System>(instance);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(runHas(system, {}, {}, LastPass{instance, 3600.0}));
+}
+BENCHMARK(hasLastPass)->Arg(1024)->Arg(4096)->Arg(16'384)->Arg(65'536)->Arg(262'144)->Unit(benchmark::kMillisecond);
 
 void makeSystem(benchmark::State& state)
 {

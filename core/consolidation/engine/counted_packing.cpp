@@ -7,7 +7,8 @@
 // step, and applications and opened nodes of a batch follow each other: a few numbers say which went where. Bound of what stays:
 // an opened node keeps at most its largest application and what else its keeper has beside it; smaller ones (size b) beside a
 // larger one (a) there are at most as many as there are such pairs in the nodes that give away, and as there are in the opened
-// nodes. Limits: whole sizes, a capacity of about a thousand at most, no weight of coolness. Cost of one K: some fifty to a
+// nodes. Limits: whole sizes, no weight of coolness; a large capacity
+// costs a step for each size, and has more different batches. Cost of one K: some fifty to a
 // hundred batches for a capacity of 100, whatever the number of nodes.
 
 #include "core/consolidation/engine/counted_packing.h"
@@ -24,6 +25,8 @@ namespace {
 
 /// With fewer nodes than pairs of sizes by this, the exact amount is sooner there than the bound.
 constexpr std::size_t pairsToANode = 64;
+/// Above this capacity pairs of sizes are too many to be kept, and seldom the same twice.
+constexpr std::int32_t mostPaired = 1024;
 
 } // namespace
 
@@ -140,7 +143,7 @@ void CountedPacking::load(std::int32_t capacity, std::span<const double> loads, 
         m_sizes[static_cast<std::size_t>(next[static_cast<std::size_t>(item.node)]++)] = item.size;
     }
     const std::size_t allPairs = pair(capacity, capacity) + 1;
-    const std::size_t pairs = allPairs > pairsToANode * loads.size() ? 0 : allPairs;
+    const std::size_t pairs = capacity > mostPaired || allPairs > pairsToANode * loads.size() ? 0 : allPairs;
     m_pairs.resize(pairs);
     m_together.assign(pairs, 0);
     m_loaded = true;

@@ -21,6 +21,20 @@ constexpr std::size_t bidsToARow = 16;
 /// So often a row is driven out at no gain before a path is searched.
 constexpr int mostTies = 4;
 
+/// A bound of the weight of any assignment by whatever prices <= 0 of the columns: each row takes at most what its best column
+/// leaves it, and each column's price is paid once.
+double boundByPrices(const SparseWeights& weights, const std::vector<double>& prices)
+{
+    double most = -std::accumulate(prices.begin(), prices.end(), 0.0);
+    for (std::size_t r = 0; r < weights.rows(); ++r) {
+        double row = 0.0;
+        for (const auto& entry : weights.row(r))
+            row = std::max(row, entry.weight + prices[static_cast<std::size_t>(entry.column)]);
+        most += row;
+    }
+    return most;
+}
+
 } // namespace
 
 void MatchingSolver::begin(const SparseWeights& weights)
@@ -111,6 +125,9 @@ double MatchingSolver::weightByPrices() const
 
 std::optional<double> MatchingSolver::mostWeight(const SparseWeights& weights, double enough)
 {
+    // What a column was worth to the weights before, those of the K before for one, is near enough to rule most of them out.
+    if (m_columnPrice.size() == static_cast<std::size_t>(weights.columns) && boundByPrices(weights, m_columnPrice) <= enough)
+        return {};
     begin(weights);
     auto bidsLeft = static_cast<std::int64_t>(bidsToARow * weights.rows());
     std::vector<std::int32_t> left;

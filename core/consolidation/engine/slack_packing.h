@@ -76,6 +76,11 @@ private:
         std::vector<std::size_t> filling; ///< of each, place in Attempt::anew
         double stays = 0.0;
     };
+    /// A node and what it takes.
+    struct Receiver {
+        std::int32_t node = 0;
+        Parts parts;
+    };
     class Candidates;
 
     void listSizes();
@@ -92,6 +97,9 @@ private:
     [[nodiscard]] Hosts host(const Attempt& made);
     void hostGroup(const Attempt& made, std::size_t group, std::size_t groups, Hosts& hosts);
     [[nodiscard]] std::vector<std::int32_t> nodesOf(const Attempt& made, const Hosts& hosts) const;
+    [[nodiscard]] std::vector<Receiver> receiversOf(const Attempt& made, const Hosts& hosts, std::vector<Parts>& staying) const;
+    [[nodiscard]] std::vector<std::vector<std::int32_t>> leavingOf(const Attempt& made, std::vector<Parts>& staying) const;
+    [[nodiscard]] std::int32_t numberOf(std::int32_t node) const { return m_subset.number[static_cast<std::size_t>(node)]; }
     [[nodiscard]] Found carryOut(const Attempt& made, const Hosts& hosts) const;
     [[nodiscard]] std::span<const SizeCount> contentOf(std::int32_t node) const;
     [[nodiscard]] Parts common(std::span<const SizeCount> parts, std::int32_t node) const;

@@ -5,7 +5,7 @@
 // empty node; opened nodes are matched to the emptied ones so that the most data may stay.
 // dmns: least NU, then least DT over all K; the search leaves out K that cannot win (docs/consolidation.md says why).
 // Source: Qin and Wen 2012, Algorithms 1 and 2. Cost of one K: O(applications) for whole sizes, times log for others; of a search
-// that reaches its bound at once: sorting. Else, for whole sizes and a capacity to 1024 without a weight of coolness: a count for
+// that reaches its bound at once: sorting. Else, for whole sizes and a capacity to 16384 without a weight of coolness: a count for
 // each K, whatever the applications (counted_packing.h), and a matching for those K that use the fewest nodes and may move the
 // least. Otherwise N times one K, where no K reaches the bound.
 
@@ -27,6 +27,8 @@ namespace {
 
 /// Above this capacity whole rooms are not worth a set each.
 constexpr double mostWholeRooms = 1024.0;
+/// Above this one, counting all sizes for each K is not.
+constexpr double mostCounted = 16'384.0;
 
 /// With fewer nodes than this, K that cannot win are sooner left out by packing a part of them than by counting, once the bound
 /// is met.
@@ -330,7 +332,7 @@ void Packer::consider(std::int32_t k, PackingScore& best)
 
 bool Packer::isCountable() const
 {
-    return m_system.isWhole() && m_system.capacity() <= mostWholeRooms && m_options.coolWeight == 0.0;
+    return m_system.isWhole() && m_system.capacity() <= mostCounted && m_options.coolWeight == 0.0;
 }
 
 void Packer::loadCounted()

@@ -29,8 +29,8 @@ struct Shape {
 
 Shape drawShape(Random& random)
 {
-    const std::int64_t capacities[] = {7, 20, 30, 100, 100, 1024};
-    Shape shape{.capacity = capacities[random.uniformInt(0, 5)]};
+    const std::int64_t capacities[] = {7, 20, 30, 100, 100, 1024, 6000};
+    Shape shape{.capacity = capacities[random.uniformInt(0, 6)]};
     shape.least = random.uniformInt(1, std::max<std::int64_t>(1, shape.capacity / 4));
     shape.most = random.uniformInt(shape.least, shape.capacity);
     shape.emptyOf = static_cast<int>(random.uniformInt(3, 60));

@@ -101,6 +101,27 @@ private slots:
         }
     }
 
+    // One solver after another set of weights over the same columns: prices that are left over rule out nothing that is more.
+    void pricesOfOtherWeightsMakeNoDifference()
+    {
+        Random random(8);
+        int ruledOut = 0;
+        for (int round = 0; round < 60; ++round) {
+            const auto columns = random.uniformInt(1, 12);
+            MatchingSolver solver;
+            for (int draws = 0; draws < 50; ++draws) {
+                const Draw draw = drawWeights(random.uniformInt(1, 7), columns, 0.5, true, random);
+                const double expected = bestAssignment(draw.dense, static_cast<std::size_t>(columns));
+                const double enough = expected + static_cast<double>(random.uniformInt(-3, 3));
+                const auto weight = solver.mostWeight(draw.sparse, enough);
+                QCOMPARE(weight.has_value(), expected > enough);
+                QVERIFY(!weight || *weight == expected);
+                ruledOut += weight ? 0 : 1;
+            }
+        }
+        QVERIFY(ruledOut > 500);
+    }
+
     // The two oracles of this program against each other.
     void oraclesAgree()
     {
