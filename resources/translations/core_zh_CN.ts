@@ -1764,16 +1764,16 @@
         <translation>进化代数 W</translation>
     </message>
     <message>
-        <source>Generations of the search for each workflow. It ends earlier when 20 + 2 n generations brought nothing better (n tasks).</source>
-        <translation>为每个工作流搜索的进化代数。连续 20 + 2 n 代没有更好的结果时提前结束（n 为任务数）。</translation>
+        <source>Generations of the search for each workflow. It may end earlier, after 10 + n generations without a better plan (n tasks).</source>
+        <translation>为每个工作流搜索的代数。连续 10 + n 代没有更好的方案时可能提前结束（n 为任务数）。</translation>
     </message>
     <message>
         <source>Population</source>
         <translation>种群规模</translation>
     </message>
     <message>
-        <source>Plans kept by the search, and new ones tried in each generation.</source>
-        <translation>搜索所保留的方案数，也是每一代尝试的新方案数。</translation>
+        <source>Plans that the search begins with, and new ones tried in each generation.</source>
+        <translation>搜索开始时的方案数，也是每一代尝试的新方案数。</translation>
     </message>
     <message>
         <source>Violation limit</source>
@@ -1804,8 +1804,8 @@
         <translation>松弛预留 (REXR)</translation>
     </message>
     <message>
-        <source>Overlaps are admitted while the probability that no reservation is violated stays at V* or more; an evolution finds sites, order and overlaps with the least makespan.</source>
-        <translation>只要没有预留违约的概率不低于 V* 就接纳叠交；用进化算法求完工时间最短的站点、次序和叠交。</translation>
+        <source>Overlaps are admitted while the probability that no reservation is violated stays at V* or more; a search finds sites, order and overlaps with the least makespan.</source>
+        <translation>只要没有预留违约的概率不低于 V* 就接纳叠交；通过搜索求完工时间最短的站点、次序和叠交。</translation>
     </message>
     <message>
         <source>Strict (CONR)</source>

@@ -223,8 +223,8 @@ Result<ReproductionReport> reproducePlanningTime(int seeds, const RunControl& co
         "compared.");
     report.notes.push_back(fmt::format("Times are measured on this machine, so they differ from run to run. Means of {} "
                                        "workflows on 12 sites with reservations of others, "
-                                       "{} plans a generation, protect=paper. The search ends early when 20 + 2 n generations "
-                                       "brought nothing better, which is why "
+                                       "{} plans a generation, protect=paper. The search may end early, after 10 + n generations "
+                                       "without a better plan, which is why "
                                        "time does not grow in proportion to W.",
                                        seeds, population));
     return report;

@@ -17,7 +17,7 @@ namespace wattif::reservation {
 namespace {
 
 constexpr double meanEndWeight = 0.1;
-constexpr double riskWeight = 0.005; ///< of the makespan, for each unit of -ln Pr{E|M}
+constexpr double riskWeight = 0.02; ///< of the makespan, for each unit of -ln Pr{E|M}
 
 std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
 
@@ -68,7 +68,7 @@ bool PlanWalk::step()
     const std::size_t position = change();
     const double limit = m_energy - m_temperature * std::log(1.0 - m_random.uniformReal(0.0, 1.0));
     // a step does not bring all ends together forward by more
-    constexpr double mostGain = 0.05;
+    constexpr double mostGain = 0.01;
     const double latest = limit - (1.0 - mostGain) * meanEndWeight * meanEnd(m_present);
     m_trial.state.goBackTo(position);
     if (!m_trial.state.extendFreely(m_trial.genes, m_isFree, std::nextafter(latest, infinity)))

@@ -330,11 +330,10 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
     return std::nullopt;
 }
 
-RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double latest)
+RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest)
 {
     const auto& record = m_model->tasks()[at(task)];
     const FlatBook& book = m_books[at(site)];
-    const double ready = readySeconds(task, site);
     const double strict = book.earliestFit(ready, record.seconds[at(site)], book.capacity() - record.processors);
     m_pending.clear();
     m_least = leastProduct(risk);
@@ -349,7 +348,7 @@ RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, 
 bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp)
 {
     const auto& record = m_model->tasks()[at(task)];
-    const Spot spot = bestSpot(task, site, risk);
+    const Spot spot = bestSpot(task, site, risk, readySeconds(task, site), infinity);
     if (stopWanted())
         return false;
     const FlatBooking booking = candidate(task, site, spot.start);
@@ -400,15 +399,36 @@ std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
     std::int32_t best = record.sites.front();
     double earliest = infinity;
     for (const std::int32_t site : record.sites) {
-        if (readySeconds(task, site) + record.seconds[at(site)] >= earliest)
+        const double seconds = record.seconds[at(site)];
+        const double ready = readySeconds(task, site);
+        if (ready + seconds >= earliest)
             continue;
-        const double end = bestSpot(task, site, risk, earliest - record.seconds[at(site)]).start + record.seconds[at(site)];
+        const double end = bestSpot(task, site, risk, ready, earliest - seconds).start + seconds;
         if (end < earliest) {
             earliest = end;
             best = site;
         }
     }
     return best;
+}
+
+double RelaxedState::boundOfEnd()
+{
+    std::vector<double> ends(m_tasks.size(), m_model->now());
+    double last = m_model->now();
+    for (const TaskIndex task : topologicalOrder(m_model->workflow())) {
+        const auto& record = m_model->tasks()[task.at()];
+        double ready = m_model->now();
+        for (const Parent& parent : record.parents)
+            ready = std::max(ready, ends[parent.task.at()]);
+        double earliest = infinity;
+        for (const std::int32_t site : record.sites)
+            if (const double seconds = record.seconds[at(site)]; ready + seconds < earliest)
+                earliest = std::min(earliest, bestSpot(task.value, site, mostRisk, ready, earliest - seconds).start + seconds);
+        ends[task.at()] = earliest;
+        last = std::max(last, earliest);
+    }
+    return last;
 }
 
 Plan RelaxedState::plan(const Genes& genes)

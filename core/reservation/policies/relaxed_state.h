@@ -39,6 +39,8 @@ public:
     [[nodiscard]] double probability() const { return m_placed.empty() ? 1.0 : m_placed.back().product; }
     [[nodiscard]] double endOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].end; }
     [[nodiscard]] double startOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].start; }
+    /// The factor of a task in Pr{E|M}.
+    [[nodiscard]] double factorOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].factor; }
     /// When the data of all parents is there.
     [[nodiscard]] double readySeconds(std::int32_t task, std::int32_t site) const;
     /// The parent whose data comes last; -1: none, or the task waits for processors rather than for data.
@@ -56,6 +58,10 @@ public:
     bool extendFreely(Genes& genes, const std::vector<char>& isFree, double giveUp);
     /// The site on which the next task would end first.
     [[nodiscard]] std::int32_t bestSite(std::int32_t task, Risktaking risk);
+    /// Of a state without tasks, with protect = exact: no plan ends before it, to a millionth. The longest chain of tasks each of
+    /// which starts as early as it could if none of the others were there: those only take processors, and all of the risk is
+    /// its.
+    [[nodiscard]] double boundOfEnd();
     /// The plan with the risk of each task: as it was admitted (paper), or with all tasks in place (exact).
     [[nodiscard]] Plan plan(const Genes& genes);
 
@@ -120,9 +126,8 @@ private:
     {
         return probabilityFor(task, site, m_least / probability());
     }
-    /// Relaxed starts are looked for before `latest` only.
-    [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk,
-                                double latest = std::numeric_limits<double>::infinity());
+    /// At or after `ready`; relaxed starts are looked for before `latest` only.
+    [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest);
 
     const RelaxedModel* m_model;
     std::vector<FlatBook> m_books;

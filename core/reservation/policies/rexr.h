@@ -26,7 +26,7 @@ struct RexrOptions {
     std::optional<double> violationLimit{};
 };
 
-/// Relaxed planner: evolution over site, order and the risk that each task may take. The same seed gives the same plans.
+/// Relaxed planner: search over site, order and the risk that each task may take. The same seed gives the same plans.
 [[nodiscard]] std::unique_ptr<Planner> makeRexr(const PlanningModel& model, const RexrOptions& options, std::uint64_t seed,
                                                 PlanSink improved = {});
 

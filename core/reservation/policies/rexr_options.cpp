@@ -41,8 +41,8 @@ std::vector<Option> rexrOptionRecords()
             protectOption(),
             {.name = "generations",
              .title = "Generations W",
-             .description = "Generations of the search for each workflow. It ends earlier when 20 + 2 n generations brought "
-                            "nothing better (n tasks).",
+             .description = "Generations of the search for each workflow. It may end earlier, after 10 + n generations without a "
+                            "better plan (n tasks).",
              .defaultValue = std::int64_t{RexrOptions{}.generations},
              .min = 0.0,
              .max = 100'000.0,
@@ -50,7 +50,7 @@ std::vector<Option> rexrOptionRecords()
              .sliderMax = 1000.0},
             {.name = "population",
              .title = "Population",
-             .description = "Plans kept by the search, and new ones tried in each generation.",
+             .description = "Plans that the search begins with, and new ones tried in each generation.",
              .defaultValue = std::int64_t{RexrOptions{}.population},
              .min = 2.0,
              .max = 10'000.0,

@@ -352,6 +352,7 @@ void TestRexr::reachesTheEnumerationOnSmallCases()
     Random random(6);
     constexpr int count = 150;
     int reached = 0;
+    int met = 0;
     for (int i = 0; i < count; ++i) {
         const Case test(random, {.sites = 2, .reservations = 6, .tasks = drawn(random, 2, 4)});
         const RexrOptions options{
@@ -360,9 +361,16 @@ void TestRexr::reachesTheEnumerationOnSmallCases()
         const auto found = planned(*makeRexr(test.model, options, 1), test);
         QVERIFY(best && found);
         QVERIFY(found->makespanSeconds >= best->makespanSeconds - slack); // nothing is better than all
+        if (options.protect == Protect::exact) {
+            const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, options.threshold, options.protect);
+            const double bound = RelaxedState(model).boundOfEnd() - test.now();
+            QVERIFY(bound <= best->makespanSeconds * (1.0 + 1e-6));
+            met += bound >= best->makespanSeconds * (1.0 - 1e-6) ? 1 : 0;
+        }
         reached += found->makespanSeconds <= best->makespanSeconds * (1.0 + 1e-6) ? 1 : 0;
     }
     QVERIFY2(reached >= count * 97 / 100, qPrintable(QString::number(reached)));
+    QVERIFY2(met > 10 && met < count / 2, qPrintable(QString::number(met))); // the bound says something, not all
 }
 
 void TestRexr::endsWhereNoPlanIsShorter()
