@@ -2684,6 +2684,10 @@
         <translation>预留：站点超订时利用率与违反率的权衡</translation>
     </message>
     <message>
+        <source>Reservations: over which usage, load, deadlines and fate of the violated each planner wins</source>
+        <translation>预留：按使用比例、负载、截止时间和违约预留的处理，各规划器在何处胜出</translation>
+    </message>
+    <message>
         <source>Consolidation: how many of the least loaded nodes should give their applications away</source>
         <translation>整合：多少个负载最轻的节点应让出应用</translation>
     </message>
