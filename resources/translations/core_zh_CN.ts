@@ -2688,6 +2688,10 @@
         <translation>预留：按使用比例、负载、截止时间和违约预留的处理，各规划器在何处胜出</translation>
     </message>
     <message>
+        <source>Reservations: how many reservations an overbooked site violates, by usage, overestimation, load and deadlines</source>
+        <translation>预留：超额预留的站点违约多少预留，按使用比例、高估率、负载和截止时间</translation>
+    </message>
+    <message>
         <source>Consolidation: how many of the least loaded nodes should give their applications away</source>
         <translation>整合：多少个负载最轻的节点应让出应用</translation>
     </message>
