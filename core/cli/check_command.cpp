@@ -15,6 +15,18 @@
 namespace wattif::cli {
 namespace {
 
+/// "linked: jobs of KTH.swf".
+std::string linkNote(const ScenarioLink& link)
+{
+    std::vector<std::string> lists;
+    for (const auto& [name, hash] : link.lists)
+        lists.push_back(name);
+    std::vector<std::string> files;
+    for (const auto& [role, file] : link.files)
+        files.push_back(file.path.string());
+    return fmt::format("linked: {} of {}", fmt::join(lists, ", "), fmt::join(files, ", "));
+}
+
 class CheckCommand final : public Command {
 public:
     void declare(CLI::App& line) override
@@ -34,6 +46,8 @@ public:
             return passOn(scenario);
         for (const std::string& note : scenario->importNotes)
             tell(console, "note: " + note);
+        if (scenario->link)
+            tell(console, linkNote(*scenario->link));
         for (const std::string& line : scenario->story)
             tell(console, "story: " + line);
         return deliver(console, {},

@@ -141,11 +141,12 @@ private:
         if (!bytes)
             return file.find("path")->error(fmt::format(
                 "the linked file '{}' {}; bring it back, or write here where it is now", name, bytes.error().message));
+        constexpr std::size_t shownDigits = 16; // messages cut long words
         if (const std::string now = sha256(*bytes); now != linked.sha256)
             return file.find("sha256")->error(fmt::format(
-                "the linked file '{}' is another one than was linked: its SHA-256 is {}; bring the former one back, or import "
+                "the linked file '{}' is another one than was linked: its SHA-256 begins with {}; bring the former one back, or import "
                 "this one: wattif-cli import {} --{} FILE --link",
-                name, now, m_study.name(), role));
+                name, now.substr(0, shownDigits), m_study.name(), role));
         auto text = unpacked(name, std::move(*bytes));
         if (!text)
             return passOn(text);

@@ -3476,6 +3476,10 @@
         <translation>已保存到 %1</translation>
     </message>
     <message>
+        <source>The file holds these lists itself now, as they were edited and are not those of the linked files any more: %1</source>
+        <translation>文件现在自己保存这些列表，因为它们已被编辑，不再与所链接文件中的相同：%1</translation>
+    </message>
+    <message>
         <source>an unsaved scenario</source>
         <translation>一个未保存的场景</translation>
     </message>

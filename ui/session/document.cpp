@@ -97,15 +97,16 @@ void Document::tellAgain()
     announceOpened();
 }
 
-Result<std::string> Document::save(const QString& fileName)
+Result<PrintedScenario> Document::save(const QString& fileName)
 {
-    std::string text = printScenario(m_value.scenario);
-    if (auto written = writeFileAtomically(fileName.toStdU16String(), text); !written)
+    const std::filesystem::path path(fileName.toStdU16String());
+    PrintedScenario printed = printScenario(m_value.scenario, path.parent_path());
+    if (auto written = writeFileAtomically(path, printed.text); !written)
         return passOn(written);
     endMerge();
     m_undo->setClean();
     setFileName(fileName);
-    return text;
+    return printed;
 }
 
 void Document::replaceQuestion(Question question, const QString& text, int mergeId)

@@ -81,8 +81,9 @@ public:
     void resume(Parked parked);
     /// Tells everybody of the scenario as if it had just been opened: the study's policies are others.
     void tellAgain();
-    /// Saves atomically; on success the document is unmodified and named `fileName`. What the file holds then.
-    [[nodiscard]] Result<std::string> save(const QString& fileName);
+    /// Saves atomically, linked lists as a link; on success the document is unmodified and named `fileName`. What the file holds
+    /// then.
+    [[nodiscard]] Result<PrintedScenario> save(const QString& fileName);
 
     /// Replaces the active question as one undoable step named `text`. Steps with the same mergeId >= 0 that follow each
     /// other merge (drags, sliders) until endMerge(); a step back at its start becomes obsolete.

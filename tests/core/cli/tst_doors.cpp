@@ -188,9 +188,47 @@ private slots:
     }
 
 private:
+    [[nodiscard]] bool imported(const std::vector<std::string>& words, const char* file, bool linked) const
+    {
+        std::vector<std::string> line{"import"};
+        line.insert(line.end(), words.begin(), words.end());
+        if (linked)
+            line.emplace_back("--link");
+        line.insert(line.end(), {"-o", path(file)});
+        return cli(line).code == 0;
+    }
     [[nodiscard]] std::string path(const char* name) const { return m_folder.filePath(name).toStdString(); }
     void write(const char* name, std::string_view text) { QVERIFY(writeFileAtomically(path(name), text)); }
     QTemporaryDir m_folder;
+
+private slots:
+    // Results of a scenario that refers to its files are byte for byte those of one that holds their lists.
+    void aLinkedScenarioRunsAsTheInlineOne()
+    {
+        const std::string data = WATTIF_SOURCE_DIR "/datasets/";
+        const std::vector<std::pair<std::string, std::vector<std::string>>> imports{
+            {"idle-timeout", {"power", "--swf", data + "power/NASA-iPSC-1993-3.1-cln.swf.gz"}},
+            {"conr", {"reservation", "--workflow", data + "reservation/Montage_25.xml", "--overestimation", "0.3"}},
+            {"conr", {"reservation", "--workflow", data + "reservation/montage-chameleon-2mass-005d-001.json"}},
+            {"bfd", {"consolidation", "--platform", data + "consolidation/platforms/griffon.xml", "--draw", "normal"}},
+            {"greedy",
+             {"profit", "--etc", data + "profit/tarplee2014/etc_seconds.csv", "--power", data + "profit/tarplee2014/power_watts.csv"}}};
+        for (const auto& [policy, words] : imports) {
+            QVERIFY(imported(words, "inline.json", false) && imported(words, "linked.json", true));
+            QVERIFY(2 * readFile(path("linked.json"))->size() < readFile(path("inline.json"))->size());
+            const CliRun fromInline = cli({"run", path("inline.json"), "--policy", policy, "--format", "json", "--detail"});
+            const CliRun fromLink = cli({"run", path("linked.json"), "--policy", policy, "--format", "json", "--detail"});
+            QVERIFY2(fromInline.code == 0 && fromLink.code == 0, fromLink.err.c_str());
+            QVERIFY2(fromInline.out == fromLink.out, policy.c_str());
+        }
+    }
+
+    void whatCannotBeLinkedIsWrongUsage()
+    {
+        const CliRun run = cli({"import", "power", "--swf", "-", "--link"});
+        QCOMPARE(run.code, 2);
+        QVERIFY2(run.err.find("--link refers to files") != std::string::npos, run.err.c_str());
+    }
 
     // A trace, a workflow or a platform needs no import of its own.
     void filesOfTheFieldRunAsTheyAre()

@@ -164,14 +164,14 @@ private slots:
             QTest::newRow(name) << from << to << error;
         };
         row("a missing file", "in/Montage_25.xml", "in/gone.xml",
-            "S.json:7:18: error: link.files.workflow.path: the linked file 'FOLDER/in/gone.xml' cannot be opened: No such file or "
+            "S.json:9:17: error: link.files.workflow.path: the linked file 'FOLDER/in/gone.xml' cannot be read: No such file or "
             "directory; bring it back, or write here where it is now");
         row("another digest", "\"sha256\": \"", "\"sha256\": \"0",
-            "S.json:8:20: error: link.files.workflow.sha256: the linked file 'FOLDER/in/Montage_25.xml' is another one than was "
-            "linked: its SHA-256 is DIGEST; bring the former one back, or import this one: wattif-cli import reservation "
+            "S.json:10:19: error: link.files.workflow.sha256: the linked file 'FOLDER/in/Montage_25.xml' is another one than was "
+            "linked: its SHA-256 begins with DIGEST; bring the former one back, or import this one: wattif-cli import reservation "
             "--workflow FILE --link");
         row("an unknown role", "\"workflow\": {", "\"workflows\": {",
-            "S.json:6:20: error: link.files.workflows: unknown field 'workflows'; did you mean 'workflow'?");
+            "S.json:8:20: error: link.files.workflows: unknown field 'workflows'; did you mean 'workflow'?");
         row("an unknown option", "\"overestimation\": 0.5,", "\"overestimations\": 0.5,",
             "unknown field 'overestimations'; did you mean 'overestimation'?");
         row("an option out of range", "\"overestimation\": 0.5,", "\"overestimation\": -1,", "overestimation must lie in");
@@ -191,7 +191,7 @@ private slots:
         QVERIFY2(text.contains(from), qPrintable(text));
         text.replace(text.indexOf(from), from.size(), to);
         error.replace(QStringLiteral("FOLDER"), m_folder->path());
-        error.replace(QStringLiteral("DIGEST"), QString::fromStdString(sha256(*readFile(path("in/Montage_25.xml")))));
+        error.replace(QStringLiteral("DIGEST"), QString::fromStdString(sha256(*readFile(path("in/Montage_25.xml"))).substr(0, 16)));
         const auto loaded = parseScenario("S.json", text.toStdString(), path(""));
         QVERIFY(!loaded);
         const QString told = QString::fromStdString(toString(loaded.error()));

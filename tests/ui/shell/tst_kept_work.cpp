@@ -4,6 +4,9 @@
 // What becomes of the user's work when others write his files, and after crashes: the bars, what their buttons do, and that
 // nothing is lost on the way.
 
+#include <algorithm>
+#include <filesystem>
+
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
@@ -18,6 +21,8 @@
 #include <QUndoStack>
 
 #include "core/experiment/scenario_file.h"
+#include "core/io/file.h"
+#include "core/io/sha256.h"
 #include "core/profit/study.h"
 #include "ui/session/ends/crash_files.h"
 #include "ui/session/files/differences_dialog.h"
@@ -413,6 +418,44 @@ private slots:
         QVERIFY(document().isModified());
         QCOMPARE(document().scenario().name, std::string("Montage_25.dax"));
         document().undoStack()->setClean();
+    }
+
+    // A scenario that refers to files stays so when it is saved, also into another folder; an edited list does not.
+    void aLinkedScenarioIsSavedLinked()
+    {
+        const std::string etc = "a,b\n10,20\n";
+        QDir(m_folder->path()).mkdir(u"in"_s);
+        const std::filesystem::path csv(path("in/etc.csv").toStdString());
+        QVERIFY(writeFileAtomically(csv, etc));
+        const Study& study = profit::study();
+        const OptionValues options = *completed(study.importOptions(), {{"constant_watts", 2.0}});
+        const auto made = study.importFrom({{"etc", {csv.string(), etc}}}, options);
+        QVERIFY(made);
+        Scenario scenario = scenarioOf(study, made->instance, "linked");
+        scenario.link = linkTo(study, {{"etc", {csv, sha256(etc)}}}, options, *made->instance);
+        QVERIFY(writeScenario(scenario, path().toStdString()));
+
+        m_window->files().openFile(path());
+        QTRY_COMPARE(document().scenario().name, std::string("linked"));
+        QVERIFY(document().scenario().link && !document().isModified());
+        OptionValues values = study.optionsOf(*document().instance());
+        values.insert_or_assign("gamma", 1.75);
+        document().replaceInstance(study.withOptions(*document().instance(), values), u"gamma"_s);
+        QVERIFY(m_window->files().saveTo(path("in/y.json")));
+        const std::string saved = readFile(path("in/y.json").toStdString()).value();
+        QVERIFY2(saved.find("\"path\": \"etc.csv\"") != std::string::npos, saved.c_str());
+        QVERIFY(saved.find("\"etc_seconds\": [") == std::string::npos);
+        QCOMPARE(gammaIn(path("in/y.json")), 1.75);
+        QVERIFY(document().scenario().link);
+
+        auto edited = parseScenario("E", R"({"wattif": 2, "study": "profit", "etc_seconds": [[11, 20]], "power_watts": [[2, 2]],
+                                            "bags": [{"task_type": 0, "count": 400}]})");
+        QVERIFY(edited);
+        document().replaceInstance(edited->scenario.baseline.instance, u"edit"_s);
+        const auto printed = document().save(path("in/y.json"));
+        QVERIFY(printed && std::ranges::find(printed->edited, "etc_seconds") != printed->edited.end());
+        QVERIFY(printed->text.find("\"etc_seconds\": [") != std::string::npos);
+        QVERIFY(readScenario(path("in/y.json").toStdString()));
     }
 };
 

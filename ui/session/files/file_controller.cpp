@@ -49,14 +49,16 @@ QString shownPath(const QString& path)
 
 } // namespace
 
-Result<FileController::ReadScenario> FileController::readScenarioFile(const QString& path, const std::stop_token& stop)
+Result<FileController::ReadScenario> FileController::readScenarioFile(const QString& path, const std::stop_token& stop,
+                                                                      const QString& home)
 {
     const std::filesystem::path native(path.toStdU16String());
     auto text = readFile(native, stop).and_then([&](std::string bytes) { return unpacked(native.string(), std::move(bytes)); });
     if (!text)
         return passOn(text);
     const QByteArray hash = contentHash(*text);
-    auto loaded = parseScenarioOrImport(native.string(), std::move(*text), native.parent_path());
+    auto loaded = parseScenarioOrImport(native.string(), std::move(*text),
+                                        home.isEmpty() ? native.parent_path() : std::filesystem::path(home.toStdU16String()).parent_path());
     if (!loaded)
         return passOn(loaded);
     const bool isMade = !loaded->importedAs.empty() || native.extension() == ".gz";
@@ -219,12 +221,25 @@ bool FileController::saveTo(const QString& path)
         report(saved.error());
         return false;
     }
-    follow(path, contentHash(*saved));
+    follow(path, contentHash(saved->text));
     remember(path);
     m_autoSave.write();
     m_complaint.settle();
     m_session.showMessage(tr("Saved to %1").arg(shownPath(path)));
+    tellEdited(saved->edited);
     return true;
+}
+
+void FileController::tellEdited(const std::vector<std::string>& lists)
+{
+    if (lists.empty())
+        return;
+    QStringList names;
+    for (const std::string& list : lists)
+        names << QString::fromStdString(list);
+    m_bar.showMessage(InlineBar::Kind::info,
+                      tr("The file holds these lists itself now, as they were edited and are not those of the linked files any more: %1")
+                          .arg(names.join(QStringLiteral(", "))));
 }
 
 void FileController::fillRecentMenu(QMenu& menu)

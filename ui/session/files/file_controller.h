@@ -116,12 +116,16 @@ private:
         QByteArray hash;     ///< of the text
         bool isMade = false; ///< from a file that is not to be written over
     };
-    [[nodiscard]] static Result<ReadScenario> readScenarioFile(const QString& path, const std::stop_token& stop);
+    /// `home`: the file of which this one is a copy; what it refers to is looked for there.
+    [[nodiscard]] static Result<ReadScenario> readScenarioFile(const QString& path, const std::stop_token& stop,
+                                                               const QString& home = {});
     void load(const QString& path, Place place);
     void take(ReadScenario read, const QString& path, Place place);
     void takeImported(LoadedScenario loaded, const QString& path);
     void loadFigure(const QString& path);
     void warn(const std::vector<std::string>& warnings);
+    /// Tells which linked lists a saved file holds itself.
+    void tellEdited(const std::vector<std::string>& lists);
     void openUnchanged(Scenario scenario);
     /// Closes one, after the question where it has unsaved changes, then calls `then`.
     void closeAsked(int index, const std::function<void()>& then);

@@ -141,7 +141,7 @@ void FileController::openVersion(const FileVersion& version)
     whenSaved([this, version] {
         const DeskItem present = m_desk.at(m_desk.current());
         m_reader.read(version.path, [=, this](const QString& path, const std::stop_token& stop) -> LatestJob::Delivery {
-            const auto former = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop));
+            const auto former = std::make_shared<Result<ReadScenario>>(readScenarioFile(path, stop, present.fileName));
             return [=, this] { *former ? takeVersion(std::move(**former), present, version) : report(former->error()); };
         });
     });
