@@ -237,6 +237,9 @@ std::optional<JsonFault> faultOf(std::string_view text)
 {
     FaultFinder finder(text);
     nlohmann::json::sax_parse(finder.begin(), finder.end(), &finder);
+    const std::size_t nul = text.find('\0');
+    if (!finder.fault() && nul != std::string_view::npos) // nlohmann takes it for the end of the text
+        return JsonFault{"a NUL byte is no text", nul};
     return finder.fault();
 }
 

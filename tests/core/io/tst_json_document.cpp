@@ -69,6 +69,7 @@ private slots:
         row("a key twice", "{\"a\": 1,\n \"b\": 2,\n \"a\": 3}", "S.json:3:2: error: the key 'a' stands twice in one object");
         row("an escaped key twice", "{\"a\\\"b\": 1, \"a\\\"b\": 2}",
             "S.json:1:13: error: the key 'a\"b' stands twice in one object");
+        row("a NUL after the value", QByteArray("[1]\n\0[2]", 8), "S.json:2:1: error: a NUL byte is no text");
         row("the same key in two objects", "[{\"a\": 1}, {\"a\": 1}]", "valid");
         row("nested too deep", nested(201), "S.json:1:201: error: values are nested deeper than 200 levels");
         row("nested far too deep", nested(1000000), "S.json:1:201: error: values are nested deeper than 200 levels");
