@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/checked.h"
 #include "core/profit/inputs/generate.h"
 
 namespace wattif::profit {
@@ -48,8 +49,8 @@ double drawWatts(Power power, double ofMachine, Random& random)
 
 Instance drawShapedInstance(std::size_t bags, Random& random)
 {
-    const auto machines = static_cast<std::size_t>(std::round(logUniform(3.0, 100.0, random)));
-    const auto types = static_cast<std::size_t>(std::round(logUniform(3.0, 100.0, random)));
+    const auto machines = toNearest<std::size_t>(logUniform(3.0, 100.0, random));
+    const auto types = toNearest<std::size_t>(logUniform(3.0, 100.0, random));
     const auto shape = static_cast<Shape>(random.uniformInt(0, 3));
     const auto power = static_cast<Power>(random.uniformInt(0, 2));
     const double spread = logUniform(2.0, 100.0, random);

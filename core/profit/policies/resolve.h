@@ -18,7 +18,7 @@ struct ResolveSettings {
     double horizonBags = 10.0;  ///< h: future bags assumed from the start
     double horizonGrowth = 3.0; ///< beta: further future bags per square root of the bags so far
     double priorBags = 2.0;     ///< kappa: mean-sized bags of each task type believed in before the first one comes
-    int futures = 32;           ///< S: futures drawn to choose a placement; 0: always the plan
+    int futures = 16;           ///< S: futures drawn to choose a placement; 0: always the plan
     double choiceBags = 100.0;  ///< how many of the first bags are placed by choice
 };
 
