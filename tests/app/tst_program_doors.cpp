@@ -200,7 +200,7 @@ private slots:
         QTest::newRow("a random trace") << QStringList{u"generate"_s, u"power"_s, u"--set"_s, u"jobs=400000"_s}
                                         << u"draw a power scenario with jobs=400000"_s;
         QTest::newRow("policies") << QStringList{u"run"_s,        u"--study"_s,  u"profit"_s,       u"--generate"_s,
-                                                 u"bags=20000"_s, u"--policy"_s, u"greedy,online"_s}
+                                                 u"bags=80000"_s, u"--policy"_s, u"greedy,online"_s}
                                   << u"memory to run"_s;
         QTest::newRow("an import") << QStringList{u"import"_s, u"power"_s, u"--swf"_s, at("big.swf")} << u"big.swf"_s;
         QTest::newRow("a file") << QStringList{u"check"_s, at("big.json")} << u"big.json"_s;

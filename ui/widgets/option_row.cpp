@@ -90,7 +90,7 @@ OptionRow::OptionRow(const Option& option, QWidget* parent)
 
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(8);
+    grid->setHorizontalSpacing(3); // buttons have margins of their own
     grid->setVerticalSpacing(1);
     grid->setColumnStretch(0, 1);
     m_title->setWordWrap(true);

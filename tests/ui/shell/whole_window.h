@@ -28,12 +28,16 @@ public:
     {
         QStandardPaths::setTestModeEnabled(true);
         QCoreApplication::setOrganizationName(QStringLiteral("WattIf"));
-        QCoreApplication::setApplicationName(QStringLiteral("wattif-test-window"));
+        // of this process alone: tests run side by side, and each begins and ends with nothing kept
+        QCoreApplication::setApplicationName(QStringLiteral("wattif-test-window-%1").arg(QCoreApplication::applicationPid()));
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, m_settings.path());
         QDir(ui::AutoSave::folder()).removeRecursively();
         ui::Theme::instance();
     }
+    ~WholeWindow() { QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).removeRecursively(); }
+    WholeWindow(const WholeWindow&) = delete;
+    WholeWindow& operator=(const WholeWindow&) = delete;
 
     /// A row for each study, with the column "study".
     static void addStudies()
