@@ -4,10 +4,9 @@
 
 set(WATTIF_ICON_SOURCE "${CMAKE_CURRENT_LIST_DIR}")
 set(WATTIF_ICON_NAMES
-    add check chevron-down chevron-right chevron-up chosen close compare copy-table dice duplicate error experiment export figure
-    float import info open pause pin play quiz redo remove rename reset run save scenario step-back step-first step-forward
-    step-last stop study undo
-    variant vary warning)
+    add check chevron-down chevron-right chevron-up chosen clock close compare copy-table dice duplicate error experiment export figure
+    fit fit-width float import info open pause pin play quiz redo remove rename reset run save scenario sort step-back step-first
+    step-forward step-last stop study undo variant vary warning)
 
 # Writes the icon themes "wattif<dark>" (our own and Breeze) and "wattif-own<dark>" to `folder`; sets `out` to their files.
 function(wattif_make_icon_themes folder dark ink accent out)

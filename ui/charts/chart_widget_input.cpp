@@ -265,7 +265,7 @@ void ChartWidget::endHover()
 void ChartWidget::showMenu(QPoint position)
 {
     QMenu menu(this);
-    menu.addAction(themeIcon(u"zoom-fit-best"_s), tr("Show everything"), this, &ChartWidget::resetView);
+    menu.addAction(themeIcon(u"wattif-fit"_s), tr("Show everything"), this, &ChartWidget::resetView);
     QAction* copy = menu.addAction(themeIcon(u"edit-copy"_s), tr("Copy the numbers"), this,
                                    [this] { QApplication::clipboard()->setText(figure()->figureCsv()); });
     QAction* file = menu.addAction(themeIcon(u"document-export"_s), tr("Export as a figure…"), this,

@@ -159,7 +159,7 @@ void OwnPolicyView::fillNewMenu(QMenu& menu)
 
 QWidget* OwnPolicyView::makeEmptyPage()
 {
-    auto* start = new QAction(themeIcon(u"list-add"_s), tr("Begin with an example"), this);
+    auto* start = new QAction(themeIcon(u"wattif-add"_s), tr("Begin with an example"), this);
     connect(start, &QAction::triggered, this, [this] { startFrom(0); });
     return new EmptyHint(tr("A policy of your own"),
                          tr("Write a scheduler in a few lines of Python, or name a program in any language: it runs beside the "

@@ -4,10 +4,15 @@
 #include "ui/session/latest_job.h"
 
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <new>
 #include <string>
 #include <utility>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include "core/base/stop_scope.h"
 #include "ui/session/complaint.h"
@@ -16,11 +21,26 @@
 
 namespace wattif::ui {
 
+namespace {
+
+constexpr std::chrono::milliseconds longWork(250); // which may have left much behind
+
+/// Gives the system back what a long job has freed: the allocator keeps it for the thread, which ends soon.
+void giveMemoryBack()
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
+} // namespace
+
 /// Work under way, shared by the owner and the worker.
 struct LatestJob::Task {
     Work work;
     std::stop_source stop{};
     std::atomic<bool> isDropped = false;
+    std::atomic<bool> isLong = false;
     JobAtWork atWork{};
 };
 
@@ -114,7 +134,9 @@ void LatestJob::work(const std::shared_ptr<Task>& task)
         post(RunControl(token), [this, fraction] { emit progressChanged(fraction); });
     };
     const StopScope scope(task->stop.get_token());
+    const auto begin = std::chrono::steady_clock::now();
     Delivery delivery = guarded(task->work, RunControl(task->stop.get_token(), sink));
+    task->isLong = std::chrono::steady_clock::now() - begin > longWork;
     QMetaObject::invokeMethod(
         this, [this, task, delivery = std::move(delivery)] { finish(task, delivery); }, Qt::QueuedConnection);
 }
@@ -142,7 +164,9 @@ void LatestJob::finish(const std::shared_ptr<Task>& task, const Delivery& delive
         return;
     m_task.reset();
     if (delivery)
-        delivery();
+        delivery(); // what was shown before is gone
+    if (task->isLong)
+        m_pool.start(giveMemoryBack);
     if (m_next && !m_task)
         start(std::exchange(m_next, nullptr));
     emit ended();

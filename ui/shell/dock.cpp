@@ -67,6 +67,7 @@ void Dock::followTabs()
 {
     for (auto* view : findChildren<StudyView*>())
         view->setRenewal(m_isInFront ? StudyView::Renewal::whenShown : StudyView::Renewal::whenRaised);
+    emit followed(m_isInFront);
 }
 
 // Qt moves a dock behind another tab off the window but does not hide it: its field would keep the focus, change unseen with what

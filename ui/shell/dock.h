@@ -38,6 +38,10 @@ public:
     /// Whether it is shown, and not behind another tab.
     [[nodiscard]] bool isInFront() const { return m_isInFront; }
 
+signals:
+    /// It came to the front of its tabs or went behind; also where that has not changed.
+    void followed(bool isInFront);
+
 private:
     /// What is behind another tab gets no keys.
     void letFocusGo();

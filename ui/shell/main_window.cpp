@@ -59,6 +59,7 @@
 #include "ui/widgets/message_overlay.h"
 #include "ui/widgets/notice_stack.h"
 #include "ui/widgets/popup_place.h"
+#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 
@@ -108,22 +109,31 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
       m_exportComplaint(new Complaint(m_session, this)),
       m_notices(new NoticeStack(this)),
       m_bar(new InlineBar(this)),
-      m_area(new StudyArea(m_session, this)),
+      m_scenarioDock(new Dock(QStringLiteral("scenarios"), tr("Scenarios"), this)),
+      m_policyDock(new Dock(QStringLiteral("policies"), tr("Policies"), this)),
+      m_parameterDock(new Dock(QStringLiteral("parameters"), tr("Parameters"), this)),
+      m_resultDock(new Dock(QStringLiteral("results"), tr("Results"), this)),
+      m_ledgerDock(new Dock(QStringLiteral("decisions"), tr("Decisions"), this)),
+      m_compareDock(new Dock(QStringLiteral("compare"), tr("Compare"), this)),
+      m_experimentDock(new Dock(QStringLiteral("experiment"), tr("Experiment"), this)),
+      m_pages(new QWidget(this)),
+      m_side(new QWidget(m_parameterDock)),
+      m_area(new StudyArea(m_session, m_pages)),
       m_files(new FileController(m_session, *m_bar, *m_notices, this)),
       m_tabs(new ScenarioTabs(*m_files, this)),
-      m_beside(new SideBySide(m_session, this)),
-      m_dashboard(new Dashboard(m_session, this)),
-      m_byPolicy(new PolicyGrid(m_session, this)),
-      m_scenarios(new ScenarioPanel(*m_files, m_session, m_studies, this)),
-      m_policies(new PolicyPanel(m_session, this)),
-      m_parameters(new ParameterPanel(m_session, this)),
-      m_changes(new ChangeList(m_session, this)),
-      m_notes(new ImportNotes(m_session, this)),
-      m_results(new ResultsPanel(m_session, this)),
-      m_ledger(new LedgerPanel(m_session, this)),
-      m_compare(new ComparePanel(m_session, m_scenarios->addAction(), this)),
+      m_beside(new SideBySide(m_session, m_pages)),
+      m_dashboard(new Dashboard(m_session, m_pages)),
+      m_byPolicy(new PolicyGrid(m_session, m_pages)),
+      m_scenarios(new ScenarioPanel(*m_files, m_session, m_studies, m_scenarioDock)),
+      m_policies(new PolicyPanel(m_session, m_policyDock)),
+      m_parameters(new ParameterPanel(m_session, m_side)),
+      m_changes(new ChangeList(m_session, m_side)),
+      m_notes(new ImportNotes(m_session, m_side)),
+      m_results(new ResultsPanel(m_session, m_resultDock)),
+      m_ledger(new LedgerPanel(m_session, m_ledgerDock)),
+      m_compare(new ComparePanel(m_session, m_scenarios->addAction(), m_compareDock)),
       m_experiment(new Experiment(m_session, this)),
-      m_pictures(new PicturePanel(*m_experiment, this)),
+      m_pictures(new PicturePanel(*m_experiment, m_pages)),
       m_planPanel(new PlanPanel(*m_experiment, m_session, this)),
       m_steps(new StepBar(m_session, this)),
       m_status(new StatusLine(m_session, this)),
@@ -154,11 +164,9 @@ MainWindow::MainWindow(std::vector<const StudyUi*> studies, QWidget* parent)
     connectExperiment();
     connect(m_area, &StudyArea::viewsChanged, m_log, &CommandLog::followActions);
     m_log->followActions();
-    arrangeDocks();
     if (!restorePlace(*this, settings::windowGeometry().get()))
         resize(1280, 800);
-    if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
-        m_sizesWanted = false;
+    layOut();
     goOnWithKeptDraft(m_experiment->editor());
     m_scenarios->tree()->setFocus(); // else the focus begins at whatever was made first
     updateTitle();
@@ -185,14 +193,13 @@ void MainWindow::buildCentre()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_tabs);
-    auto* views = new QWidget(centre);
-    m_centre = new QStackedLayout(views);
+    m_centre = new QStackedLayout(m_pages);
     m_centre->addWidget(m_area);
     m_centre->addWidget(m_beside);
     m_centre->addWidget(m_dashboard);
     m_centre->addWidget(m_byPolicy);
     m_centre->addWidget(m_pictures);
-    column->addWidget(views, 1);
+    column->addWidget(m_pages, 1);
     m_messages = new MessageOverlay(*centre);
     m_messages->add(m_notices);
     m_messages->add(m_bar);
@@ -207,18 +214,16 @@ Dock* MainWindow::addDock(Qt::DockWidgetArea area, const QString& id, const QStr
     return dock;
 }
 
-QWidget* MainWindow::makeSidePanel()
+void MainWindow::fillSidePanel()
 {
-    auto* side = new QWidget(this);
-    side->setObjectName(QStringLiteral("panel"));
-    auto* column = new QVBoxLayout(side);
+    m_side->setObjectName(QStringLiteral("panel"));
+    auto* column = new QVBoxLayout(m_side);
     column->setContentsMargins(0, 0, 0, 8);
     column->setSpacing(0);
     column->addWidget(m_parameters, 1);
     column->addWidget(m_changes);
     column->addWidget(m_notes);
-    side->setFocusProxy(m_parameters);
-    return side;
+    m_side->setFocusProxy(m_parameters);
 }
 
 void MainWindow::buildDocks()
@@ -228,13 +233,19 @@ void MainWindow::buildDocks()
     setDocumentMode(true);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
-    m_scenarioDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("scenarios"), tr("Scenarios"), m_scenarios);
-    m_policyDock = addDock(Qt::LeftDockWidgetArea, QStringLiteral("policies"), tr("Policies"), m_policies);
-    m_parameterDock = addDock(Qt::RightDockWidgetArea, QStringLiteral("parameters"), tr("Parameters"), makeSidePanel());
-    m_resultDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("results"), tr("Results"), m_results);
-    m_ledgerDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("decisions"), tr("Decisions"), m_ledger);
-    m_compareDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("compare"), tr("Compare"), m_compare);
-    m_experimentDock = addDock(Qt::BottomDockWidgetArea, QStringLiteral("experiment"), tr("Experiment"), makeExperiment());
+    const auto fill = [this](Qt::DockWidgetArea area, Dock* dock, QWidget* widget) {
+        dock->setWidget(widget);
+        addDockWidget(area, dock);
+    };
+    fillSidePanel();
+    fill(Qt::LeftDockWidgetArea, m_scenarioDock, m_scenarios);
+    fill(Qt::LeftDockWidgetArea, m_policyDock, m_policies);
+    fill(Qt::RightDockWidgetArea, m_parameterDock, m_side);
+    fill(Qt::BottomDockWidgetArea, m_resultDock, m_results);
+    fill(Qt::BottomDockWidgetArea, m_ledgerDock, m_ledger);
+    fill(Qt::BottomDockWidgetArea, m_compareDock, m_compare);
+    fill(Qt::BottomDockWidgetArea, m_experimentDock, // the window may be smaller than it wants
+         new ViewFrame([this](QWidget* parent) { return makeExperiment(parent); }, m_experimentDock));
     addQuestionDocks();
     addLessonDock();
     keepHeadersRight(this);
@@ -270,7 +281,7 @@ void MainWindow::arrangeDocks()
 
 void MainWindow::giveSizes()
 {
-    if (!isVisible() || !std::exchange(m_sizesWanted, false))
+    if (!isVisible() || m_isAside || !std::exchange(m_sizesWanted, false))
         return;
     const int character = fontMetrics().averageCharWidth();
     const int side = std::clamp(width() / 6, character * 30, character * 44);
@@ -284,6 +295,13 @@ void MainWindow::giveSizes()
     const double policies = open ? static_cast<double>(m_session.document().study().policies().size()) : 0.0;
     const auto needed = static_cast<int>((policies + heads) * rowHeights * fontMetrics().height());
     resizeDocks({m_resultDock}, {std::min(needed, height() * (low ? 24 : 28) / 100)}, Qt::Vertical);
+}
+
+void MainWindow::layOut()
+{
+    arrangeDocks();
+    if (restoreDocks(*this, settings::windowLayout().get(), layoutVersion))
+        m_sizesWanted = false;
 }
 
 void MainWindow::resetLayout()
@@ -338,6 +356,7 @@ void MainWindow::connectSession()
     connect(m_byPolicy, &PolicyGrid::closed, this, [this] { showCentre(Centre::views); });
     connect(m_policies, &PolicyPanel::ownPolicyWanted, this,
             [this] { raiseTab(QString::fromStdString(m_session.document().study().name()) + QStringLiteral(".own")); });
+    connect(m_ledgerDock, &Dock::followed, m_ledger, &LedgerPanel::setInFront);
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorTeller(m_session, *m_bar, *m_parameters, this);
 }
@@ -375,6 +394,7 @@ void MainWindow::updateTitle()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    bringBack(); // a layout is kept
     if (QWidget* field = focusWidget())
         field->clearFocus(); // what is typed into it counts as a change
     if (!m_closing && !m_files->desk().modified().empty()) {

@@ -122,9 +122,11 @@ private:
     void goToPart(bool forward);
     void buildCentre();
     void buildDocks();
-    [[nodiscard]] QWidget* makeSidePanel();
+    void fillSidePanel();
     Dock* addDock(Qt::DockWidgetArea area, const QString& id, const QString& title, QWidget* widget);
     void arrangeDocks();
+    /// Puts the docks where they were at the last end, or at their first places.
+    void layOut();
     void giveSizes();
     void connectSession();
 
@@ -144,7 +146,7 @@ private:
     void fillFigureMenu(QMenu& menu);
 
     // main_window_experiment.cpp
-    [[nodiscard]] QWidget* makeExperiment();
+    [[nodiscard]] QWidget* makeExperiment(QWidget* parent);
     void connectExperiment();
     /// Pictures of the experiment in the centre, or the study's views.
     void showExperiment(bool on);
@@ -152,6 +154,11 @@ private:
     void openCell(quint64 cell);
     /// Docks of what the workbench is asked: what must change, where a policy fails. Closed until they are asked for.
     void addQuestionDocks();
+
+    // main_window_start.cpp
+    /// Hides what the start page covers: laid out and styled once the page is painted, it does not keep it waiting.
+    void putAside();
+    void bringBack();
 
     // main_window_lesson.cpp
     void addLessonDock();
@@ -191,6 +198,16 @@ private:
     Complaint* m_exportComplaint;
     NoticeStack* m_notices;
     InlineBar* m_bar;
+    // What others stand in comes first: a panel made where it will stand is styled once.
+    Dock* m_scenarioDock;
+    Dock* m_policyDock;
+    Dock* m_parameterDock;
+    Dock* m_resultDock;
+    Dock* m_ledgerDock;
+    Dock* m_compareDock;
+    Dock* m_experimentDock;
+    QWidget* m_pages; ///< of the centre
+    QWidget* m_side;  ///< parameters, with what is changed
     StudyArea* m_area;
     MessageOverlay* m_messages = nullptr; ///< holds the notices and the bar
     FileController* m_files;
@@ -214,13 +231,6 @@ private:
     StatusLine* m_status;
     CommandLog* m_log;
     QToolBar* m_toolBar = nullptr;
-    Dock* m_scenarioDock = nullptr;
-    Dock* m_policyDock = nullptr;
-    Dock* m_parameterDock = nullptr;
-    Dock* m_resultDock = nullptr;
-    Dock* m_ledgerDock = nullptr;
-    Dock* m_compareDock = nullptr;
-    Dock* m_experimentDock = nullptr;
     Dock* m_breakEvenDock = nullptr;
     Dock* m_counterDock = nullptr;
     Dock* m_handDock = nullptr;
@@ -229,6 +239,7 @@ private:
     LessonEditor* m_lessonEditor = nullptr; ///< made when first wanted
     LessonStage* m_stage = nullptr;
     bool m_sizesWanted = false;
+    bool m_isAside = false;
     bool m_closing = false; ///< the question about unsaved changes is answered
 };
 

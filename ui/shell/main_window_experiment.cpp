@@ -50,9 +50,9 @@ void makeWhenShown(Dock& dock, const std::function<QWidget*()>& make)
 
 } // namespace
 
-QWidget* MainWindow::makeExperiment()
+QWidget* MainWindow::makeExperiment(QWidget* parent)
 {
-    auto* parts = new QSplitter(Qt::Horizontal, this);
+    auto* parts = new QSplitter(Qt::Horizontal, parent);
     parts->setChildrenCollapsible(false);
     auto* table = new ResultTable(*m_experiment, *m_pictures, parts);
     auto* plan = new QScrollArea(parts); // chips may need more lines than there are
@@ -73,7 +73,7 @@ QWidget* MainWindow::makeExperiment()
     parts->setSizes({fontMetrics().averageCharWidth() * 66, fontMetrics().averageCharWidth() * 70});
     parts->setFocusProxy(m_planPanel);
     connect(table, &ResultTable::cellWanted, this, &MainWindow::openCell);
-    return new ViewFrame(parts, this); // the window may be smaller than it wants
+    return parts;
 }
 
 void MainWindow::addQuestionDocks()

@@ -77,10 +77,7 @@ LessonPanel& MainWindow::lessons()
         return *m_lessons;
     m_lessons = new LessonPanel(m_session, this);
     m_lessonDock->widget()->layout()->addWidget(new ViewFrame(m_lessons, m_lessonDock->widget()));
-    connect(m_lessons, &LessonPanel::scenarioWanted, this, [this](const Scenario& scenario) {
-        m_files->desk().makeRoom();
-        m_session.document().open(scenario, {});
-    });
+    connect(m_lessons, &LessonPanel::scenarioWanted, m_files, &FileController::openInPlace);
     connect(m_lessons, &LessonPanel::showWanted, this, [this](const classroom::Show& show) {
         if (m_lessons->player().isOpen())
             m_stage->show(show);

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The WattIf authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <utility>
+
+#include <QLayout>
+
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/panels/step_bar.h"
@@ -22,15 +26,37 @@ void MainWindow::showStartPage()
     page->open();
 }
 
+void MainWindow::putAside()
+{
+    m_isAside = true;
+    centralWidget()->hide();
+    for (Dock* dock : findChildren<Dock*>(Qt::FindDirectChildrenOnly))
+        dock->hide();
+}
+
+void MainWindow::bringBack()
+{
+    if (!std::exchange(m_isAside, false))
+        return;
+    centralWidget()->show();
+    layOut();
+    layout()->activate();
+    for (CoverPage* page : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
+        page->raise(); // above the tab bars that were made now
+}
+
 void MainWindow::startWithPage(const Study& sample)
 {
-    showStartPage();
+    showStartPage(); // with the focus of before as what it gives back
+    putAside();
     const auto openBehind = [this, &sample] {
+        bringBack();
         if (!m_session.document().instance())
             m_files->openSample(sample);
     };
     const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);
     connect(page, &StartPage::painted, this, openBehind, Qt::QueuedConnection);
+    connect(page, &StartPage::ended, this, &MainWindow::bringBack);
     connect(page, &StartPage::ended, this, openBehind, Qt::QueuedConnection); // after what was chosen on it
 }
 

@@ -36,6 +36,7 @@ constexpr double shareOfEnlarged = 0.62;
 StudyArea::StudyArea(Session& session, QWidget* parent)
     : QMainWindow(parent, Qt::Widget), m_session(session), m_before(new BeforeViews(session, this))
 {
+    setWindowFlags(Qt::Widget); // QMainWindow makes itself a window whatever it is told
     setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);
@@ -60,12 +61,12 @@ void StudyArea::showStudy(const StudyUi* study, bool keepsLayout)
         m_views.push_back(ownPolicyView(*study));
     for (const ViewInfo& view : m_views) {
         auto* dock = new Dock(view.id, view.title, this);
-        QWidget* made = makeView(view, m_session, dock);
-        if (auto* followed = qobject_cast<StudyView*>(made)) {
+        auto* frame = new ViewFrame([&](QWidget* parent) { return makeView(view, m_session, parent); }, dock);
+        if (auto* followed = qobject_cast<StudyView*>(frame->widget())) {
             followed->setRenewal(StudyView::Renewal::whenRaised); // the dock knows when
             m_before->watch(*followed, view);
         }
-        dock->setWidget(new ViewFrame(made, dock));
+        dock->setWidget(frame);
         dock->toggleViewAction()->setToolTip(view.toolTip);
         if (!view.icon.isEmpty())
             dock->toggleViewAction()->setIcon(themeIcon(view.icon));

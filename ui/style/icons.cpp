@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <QColor>
+#include <QFile>
 #include <QIconEngine>
 #include <QPainter>
 #include <QResource>
@@ -13,8 +14,19 @@
 namespace wattif::ui {
 namespace {
 
-/// An icon of the theme that is looked for when somebody sees it: a search goes through dozens of folders, and most icons stand
-/// in menus and behind tabs.
+/// The program's own icon of that name in the theme that is chosen, where it stands: a search goes through dozens of folders.
+/// Null where the icon is another's.
+QIcon ownIcon(const QString& name)
+{
+    if (!name.startsWith(QLatin1String("wattif-")))
+        return {};
+    const QString theme =
+        QIcon::themeName().endsWith(QLatin1String("-dark")) ? QStringLiteral("wattif-own-dark") : QStringLiteral("wattif-own");
+    const QString file = QStringLiteral(":/icons/%1/scalable/%2.svg").arg(theme, name);
+    return QFile::exists(file) ? QIcon(file) : QIcon();
+}
+
+/// An icon of the theme that is looked for when somebody sees it: most icons stand in menus and behind tabs.
 class ThemeIconEngine final : public QIconEngine {
 public:
     explicit ThemeIconEngine(QString name) : m_name(std::move(name)) { }
@@ -40,16 +52,18 @@ private:
     /// It follows when another theme is chosen.
     QIcon& found()
     {
-        if (!m_isLookedFor) {
-            m_icon = QIcon::fromTheme(m_name);
-            m_isLookedFor = true;
+        if (const QString theme = QIcon::themeName(); m_theme != theme) {
+            m_theme = theme;
+            m_icon = ownIcon(m_name);
+            if (m_icon.isNull())
+                m_icon = QIcon::fromTheme(m_name);
         }
         return m_icon;
     }
 
     QString m_name;
     QIcon m_icon;
-    bool m_isLookedFor = false;
+    QString m_theme; ///< that the icon is of
 };
 
 } // namespace

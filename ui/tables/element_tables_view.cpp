@@ -156,8 +156,8 @@ void ElementTablesView::buildTools(QHBoxLayout& row, const QString& addToolTip)
         row.addWidget(button);
     }
     row.addSpacing(10);
-    addTool(&row, u"list-add"_s, tr("Add"), addToolTip, QKeySequence(u"Ctrl++"_s), &ElementTablesView::addRow);
-    addTool(&row, u"list-remove"_s, tr("Remove"), tr("Remove the selected rows"), QKeySequence::Delete,
+    addTool(&row, u"wattif-add"_s, tr("Add"), addToolTip, QKeySequence(u"Ctrl++"_s), &ElementTablesView::addRow);
+    addTool(&row, u"wattif-remove"_s, tr("Remove"), tr("Remove the selected rows"), QKeySequence::Delete,
             &ElementTablesView::removeRows);
     addTool(nullptr, u"edit-copy"_s, tr("Copy"), tr("Copy the selected cells for a spreadsheet"), QKeySequence::Copy,
             &ElementTablesView::copy);

@@ -62,6 +62,17 @@ LeastWord leastWord(const Option& option)
     return {};
 }
 
+/// A symbol at the end ("Revenue factor γ") stays on the line of the word before it.
+QString titleOf(const Option& option)
+{
+    constexpr qsizetype longestSymbol = 2;
+    QString title = coreText(option.title);
+    const qsizetype lastSpace = title.lastIndexOf(u' ');
+    if (lastSpace > 0 && title.size() - lastSpace - 1 <= longestSymbol)
+        title[lastSpace] = QChar(QChar::Nbsp);
+    return title;
+}
+
 } // namespace
 
 OptionRow::OptionRow(const Option& option, QWidget* parent)
@@ -69,7 +80,7 @@ OptionRow::OptionRow(const Option& option, QWidget* parent)
       m_option(option),
       m_scale(option),
       m_value(option.defaultValue),
-      m_title(new QLabel(coreText(option.title), this)),
+      m_title(new QLabel(titleOf(option), this)),
       m_reset(new QToolButton(this))
 {
     setObjectName(QString::fromStdString(option.name));
@@ -121,10 +132,7 @@ void OptionRow::setProblem(const QString& problem)
     setToolTip(problem.isEmpty() ? optionToolTip(m_option) : problem);
 }
 
-void OptionRow::keepRoomForVary()
-{
-    static_cast<QGridLayout*>(layout())->setColumnMinimumWidth(3, m_reset->sizeHint().width());
-}
+void OptionRow::keepRoomForVary() { static_cast<QGridLayout*>(layout())->setColumnMinimumWidth(3, m_reset->sizeHint().width()); }
 
 void OptionRow::offerVary()
 {
@@ -138,7 +146,8 @@ void OptionRow::offerVary()
     m_vary->setIconSize(m_reset->iconSize());
     m_vary->setFocusPolicy(Qt::NoFocus); // the keys have the menu of the plan: forms are long enough for Tab
     connect(m_vary, &QToolButton::clicked, this, &OptionRow::varyWanted);
-    static_cast<QGridLayout*>(layout())->addWidget(m_vary, 0, 3); // in a column of its own, so that all fields of a form end in line
+    static_cast<QGridLayout*>(layout())->addWidget(m_vary, 0,
+                                                   3); // in a column of its own, so that all fields of a form end in line
     setVaried(false);
 }
 

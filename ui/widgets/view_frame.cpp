@@ -14,7 +14,14 @@
 
 namespace wattif::ui {
 
-ViewFrame::ViewFrame(QWidget* view, QWidget* parent) : QScrollArea(parent)
+ViewFrame::ViewFrame(QWidget* view, QWidget* parent) : QScrollArea(parent) { frame(view); }
+
+ViewFrame::ViewFrame(const std::function<QWidget*(QWidget* parent)>& make, QWidget* parent) : QScrollArea(parent)
+{
+    frame(make(viewport()));
+}
+
+void ViewFrame::frame(QWidget* view)
 {
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::NoFocus);

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <functional>
+
 #include <QList>
 #include <QScrollArea>
 
@@ -16,6 +18,8 @@ class ViewFrame : public QScrollArea {
     Q_OBJECT
 public:
     explicit ViewFrame(QWidget* view, QWidget* parent = nullptr);
+    /// Makes the view where it will stand: a widget with many others in it that moves later has to be styled again.
+    ViewFrame(const std::function<QWidget*(QWidget* parent)>& make, QWidget* parent);
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
@@ -23,6 +27,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void frame(QWidget* view);
     /// Gives the view the room there is, or as little as it needs where that is more.
     void fitWidget();
     void setCompact(bool compact);

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] Series build();
 
 private:
+    /// At most so many, as many things happen at one moment.
+    void reserve(std::size_t points);
     void submitUntil(Time at);
     void submit(std::size_t job, Time at);
     void play(const LogEntry& entry);
@@ -35,13 +37,26 @@ private:
 
 Series Builder::build()
 {
+    reserve(m_outcome.log.size() + m_instance.jobs.size() + 1);
     point(m_outcome.begin);
     for (const LogEntry& entry : m_outcome.log) {
         submitUntil(entry.at);
         play(entry);
     }
     submitUntil(m_outcome.end);
+    m_series.at.shrink_to_fit();
+    m_series.nodes.shrink_to_fit();
+    m_series.waitingJobs.shrink_to_fit();
+    m_series.waitingNodes.shrink_to_fit();
     return std::move(m_series);
+}
+
+void Builder::reserve(std::size_t points)
+{
+    m_series.at.reserve(points);
+    m_series.nodes.reserve(points);
+    m_series.waitingJobs.reserve(points);
+    m_series.waitingNodes.reserve(points);
 }
 
 void Builder::submitUntil(Time at)

@@ -82,6 +82,8 @@ void Filler::close()
     m_timeline.firstOf.push_back(static_cast<std::uint32_t>(end));
     m_timeline.from.resize(end);
     m_timeline.states.resize(end);
+    m_timeline.from.shrink_to_fit();
+    m_timeline.states.shrink_to_fit();
 }
 
 } // namespace

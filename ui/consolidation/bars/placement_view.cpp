@@ -116,7 +116,7 @@ void PlacementView::build()
     m_order->setToolTip(tr("In which order the nodes stand"));
     m_drop->setText(tr("Drop the moves"));
     m_drop->setToolTip(tr("Take all hand-made moves back"));
-    m_drop->setIcon(themeIcon(u"edit-reset"_s));
+    m_drop->setIcon(themeIcon(u"wattif-reset"_s));
     m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     m_drop->setAutoRaise(true);
     auto* hint = new QLabel(tr("Drag an application below to another node."), this);

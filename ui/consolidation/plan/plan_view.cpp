@@ -206,7 +206,7 @@ void PlanView::build()
     row->addWidget(topologyViewButton(*m_canvas, this));
     auto* all = new QToolButton(this);
     all->setAccessibleName(tr("Show everything"));
-    all->setIcon(themeIcon(u"zoom-fit-best"_s));
+    all->setIcon(themeIcon(u"wattif-fit"_s));
     all->setAutoRaise(true);
     all->setToolTip(tr("The whole topology (0)"));
     connect(all, &QToolButton::clicked, m_canvas, &TopologyCanvas::fit);

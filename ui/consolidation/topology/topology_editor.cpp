@@ -143,10 +143,10 @@ void TopologyEditor::buildTools(QHBoxLayout& row)
                                                     consolidation::withoutPositions(consolidationInstance(m_session)));
                              m_canvas->fit();
                          }));
-    addButton(row, addCommand(u"fit"_s, u"zoom-fit-best"_s, tr("Show everything"), tr("The whole topology"), Qt::Key_0, [this] {
+    addButton(row, addCommand(u"fit"_s, u"wattif-fit"_s, tr("Show everything"), tr("The whole topology"), Qt::Key_0, [this] {
                   m_canvas->fit();
               }));
-    addCommand(u"rename"_s, u"edit-rename"_s, tr("Rename"), {}, Qt::Key_F2, [this] { renameSelected(); });
+    addCommand(u"rename"_s, u"wattif-rename"_s, tr("Rename"), {}, Qt::Key_F2, [this] { renameSelected(); });
     addCommand(u"below"_s, {}, tr("Select everything below"), {}, {}, [this] { selectBelow(); });
 }
 

@@ -76,7 +76,7 @@ NodeEditor::NodeEditor(Session& session, QWidget* parent)
     m_startOfDay->setToolTip(
         tr("Time of day at second 0 of the trace, hh:mm: curves by time of day and time axes count from it"));
     m_startOfDay->setAccessibleName(tr("Time of day at which the trace begins"));
-    m_startOfDay->addAction(themeIcon(u"clock"_s), QLineEdit::LeadingPosition)->setText(m_startOfDay->accessibleName());
+    m_startOfDay->addAction(themeIcon(u"wattif-clock"_s), QLineEdit::LeadingPosition)->setText(m_startOfDay->accessibleName());
     m_startOfDay->setFixedWidth(fontMetrics().horizontalAdvance(u"00:00:00"_s) + 48);
     auto* corner = new QWidget(this);
     auto* day = new QHBoxLayout(corner);

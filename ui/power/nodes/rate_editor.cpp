@@ -181,8 +181,8 @@ QWidget* RateEditor::buildCurve()
         button->setAccessibleName(tip);
         tools->addWidget(button);
     };
-    add(u"list-add"_s, tr("Add"), tr("Add a step"), QKeySequence(u"Ctrl++"_s), &RateEditor::addStep, true);
-    add(u"list-remove"_s, tr("Remove"), tr("Remove the selected steps"), QKeySequence::Delete, &RateEditor::removeSteps, true);
+    add(u"wattif-add"_s, tr("Add"), tr("Add a step"), QKeySequence(u"Ctrl++"_s), &RateEditor::addStep, true);
+    add(u"wattif-remove"_s, tr("Remove"), tr("Remove the selected steps"), QKeySequence::Delete, &RateEditor::removeSteps, true);
     add(u"edit-paste"_s, tr("Paste"), tr("Replace the steps by those on the clipboard: time and value"), QKeySequence::Paste,
         &RateEditor::paste, true);
     add(u"edit-copy"_s, tr("Copy"), tr("Copy the selected steps"), QKeySequence::Copy, &RateEditor::copy, false);

@@ -104,7 +104,7 @@ void TimelineView::build()
                   true);
     m_gaps = tool(tr("Break-even"), u"office-chart-area-stacked"_s,
                   tr("Shades each idle gap by whether going off in it saves energy, transitions included."), true);
-    auto* all = tool(tr("Show everything"), u"zoom-fit-best"_s, tr("The whole run and all nodes (0)"), false);
+    auto* all = tool(tr("Show everything"), u"wattif-fit"_s, tr("The whole run and all nodes (0)"), false);
     connect(all, &QToolButton::clicked, m_canvas, &RowCanvas::resetView);
     m_comparison->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_comparison->setObjectName(QStringLiteral("givesWay"));

@@ -198,9 +198,9 @@ void TraceEditor::buildTools(QHBoxLayout& row)
         row.addWidget(tool);
     };
     const auto theme = [](const QString& name) { return themeIcon(name); };
-    button(action(theme(u"list-add"_s), tr("Add"), tr("Add a job after the current one"), QKeySequence(u"Ctrl++"_s),
+    button(action(theme(u"wattif-add"_s), tr("Add"), tr("Add a job after the current one"), QKeySequence(u"Ctrl++"_s),
                   &TraceEditor::addJob));
-    button(action(theme(u"list-remove"_s), tr("Remove"), tr("Remove the selected jobs"), QKeySequence::Delete,
+    button(action(theme(u"wattif-remove"_s), tr("Remove"), tr("Remove the selected jobs"), QKeySequence::Delete,
                   &TraceEditor::removeJobs));
     action(theme(u"edit-copy"_s), tr("Copy"), tr("Copy the selected jobs as tab-separated text"), QKeySequence::Copy,
            &TraceEditor::copy);
@@ -211,7 +211,7 @@ void TraceEditor::buildTools(QHBoxLayout& row)
     tool(u"edit-cut"_s, tr("Cut…"), tr("Keep the jobs submitted in a span of time"), &TraceTools::cut);
     tool(u"view-filter"_s, tr("Filter…"), tr("Keep the jobs of some sizes and run times"), &TraceTools::filter);
     tool(u"transform-scale"_s, tr("Scale arrivals…"), tr("Let jobs come faster or slower"), &TraceTools::scaleArrivals);
-    tool(u"clock"_s, tr("Scale run times…"), tr("Make jobs longer or shorter"), &TraceTools::scaleRunTimes);
+    tool(u"wattif-clock"_s, tr("Scale run times…"), tr("Make jobs longer or shorter"), &TraceTools::scaleRunTimes);
     row.addStretch();
     button(action(themeIcon(u"wattif-import"_s), tr("Import…"),
                   tr("Open a trace in the Standard Workload Format, or the output of sacct -P"), {}, &TraceEditor::importTrace));

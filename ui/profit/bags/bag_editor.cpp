@@ -120,9 +120,9 @@ void BagEditor::build()
         tool->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
         tools->addWidget(tool);
     };
-    add(u"list-add"_s, tr("Add"), QKeySequence(u"Ctrl++"_s), &BagEditor::addBag, true);
+    add(u"wattif-add"_s, tr("Add"), QKeySequence(u"Ctrl++"_s), &BagEditor::addBag, true);
     add(u"edit-duplicate"_s, tr("Duplicate"), QKeySequence(u"Ctrl+D"_s), &BagEditor::duplicateBags, true);
-    add(u"list-remove"_s, tr("Remove"), QKeySequence(u"Ctrl+-"_s), &BagEditor::removeBags, true);
+    add(u"wattif-remove"_s, tr("Remove"), QKeySequence(u"Ctrl+-"_s), &BagEditor::removeBags, true);
     add(u"go-up"_s, tr("Earlier"), QKeySequence(u"Alt+Up"_s), &BagEditor::moveUp, true);
     add(u"go-down"_s, tr("Later"), QKeySequence(u"Alt+Down"_s), &BagEditor::moveDown, true);
     add(u"edit-copy"_s, tr("Copy"), QKeySequence::Copy, &BagEditor::copy, false);
@@ -136,7 +136,7 @@ void BagEditor::build()
     menu->addAction(tr("At random…"), this, &BagEditor::askRandomOrder);
     auto* orderButton = new QToolButton(this);
     orderButton->setText(tr("Order arrivals"));
-    orderButton->setIcon(themeIcon(u"view-sort-descending"_s));
+    orderButton->setIcon(themeIcon(u"wattif-sort"_s));
     orderButton->setToolButtonStyle(orderButton->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     orderButton->setAutoRaise(true);
     orderButton->setPopupMode(QToolButton::InstantPopup);

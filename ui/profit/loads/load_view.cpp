@@ -107,7 +107,7 @@ LoadView::LoadView(Session& session, QWidget* parent)
       m_drop(new QToolButton(this))
 {
     m_drop->setText(tr("Drop all hand-made moves"));
-    m_drop->setIcon(themeIcon(u"edit-reset"_s));
+    m_drop->setIcon(themeIcon(u"wattif-reset"_s));
     m_drop->setToolButtonStyle(m_drop->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonTextBesideIcon);
     m_drop->setAutoRaise(true);
     auto* hint = new QLabel(tr("Drag a piece to another machine; Shift moves a part. Keys: arrows, M, Enter."), this);

@@ -112,8 +112,8 @@ void MatrixEditor::build()
     }
     connect(m_modes, &QButtonGroup::idClicked, this, [this](int id) { setMode(static_cast<MatrixMode>(id)); });
     tools->addSpacing(12);
-    addAction(u"list-add"_s, tr("Add task type"), QKeySequence(u"Ctrl++"_s), &MatrixEditor::addTaskType, true, tools);
-    addAction(u"list-remove"_s, tr("Remove task types"), QKeySequence(u"Ctrl+-"_s), &MatrixEditor::removeTaskTypes, false);
+    addAction(u"wattif-add"_s, tr("Add task type"), QKeySequence(u"Ctrl++"_s), &MatrixEditor::addTaskType, true, tools);
+    addAction(u"wattif-remove"_s, tr("Remove task types"), QKeySequence(u"Ctrl+-"_s), &MatrixEditor::removeTaskTypes, false);
     addAction(u"edit-table-insert-column-right"_s, tr("Add machine type"), QKeySequence(u"Ctrl+Shift++"_s),
               &MatrixEditor::addMachineType, true, tools);
     addAction(u"edit-table-delete-column"_s, tr("Remove machine types"), QKeySequence(u"Ctrl+Shift+-"_s),
@@ -122,8 +122,8 @@ void MatrixEditor::build()
     addAction(u"transform-scale"_s, tr("Scale…"), {}, &MatrixEditor::askScale, true, tools);
     addAction(u"edit-paste"_s, tr("Paste"), QKeySequence::Paste, &MatrixEditor::paste, false);
     addAction(u"edit-clear"_s, tr("Cannot run"), QKeySequence::Delete, &MatrixEditor::clearCells, false);
-    addAction(u"edit-rename"_s, tr("Rename task type"), QKeySequence(u"Shift+F2"_s), &MatrixEditor::renameTaskType, false);
-    addAction(u"edit-rename"_s, tr("Rename machine type"), QKeySequence(u"Ctrl+Shift+F2"_s), &MatrixEditor::renameMachineType,
+    addAction(u"wattif-rename"_s, tr("Rename task type"), QKeySequence(u"Shift+F2"_s), &MatrixEditor::renameTaskType, false);
+    addAction(u"wattif-rename"_s, tr("Rename machine type"), QKeySequence(u"Ctrl+Shift+F2"_s), &MatrixEditor::renameMachineType,
               false);
     auto* copyAction = new QAction(themeIcon(u"edit-copy"_s), tr("Copy"), this);
     copyAction->setShortcut(QKeySequence::Copy);
@@ -451,9 +451,9 @@ void MatrixEditor::showHeaderMenu(Qt::Orientation orientation, QPoint position)
         m_table->selectColumn(section);
     QMenu menu(this);
     HeaderRename* rename = rows ? m_renameRow : m_renameColumn;
-    menu.addAction(themeIcon(u"edit-rename"_s), tr("Rename"), this, [rename, section] { rename->edit(section); });
+    menu.addAction(themeIcon(u"wattif-rename"_s), tr("Rename"), this, [rename, section] { rename->edit(section); });
     menu.addAction(tr("Add"), this, rows ? &MatrixEditor::addTaskType : &MatrixEditor::addMachineType);
-    menu.addAction(themeIcon(u"list-remove"_s), tr("Remove"), this,
+    menu.addAction(themeIcon(u"wattif-remove"_s), tr("Remove"), this,
                    rows ? &MatrixEditor::removeTaskTypes : &MatrixEditor::removeMachineTypes);
     menu.exec(header->viewport()->mapToGlobal(position));
 }

@@ -124,12 +124,12 @@ void ReservationPlanView::build()
     row->addWidget(new PolicyBox(m_session, this));
     prepareWorkflowBox(*m_workflows, *m_names);
     row->addWidget(m_workflows);
-    m_zoom = tool(u"zoom-fit-width"_s, tr("Shows the time from the workflow's submission to its end"));
+    m_zoom = tool(u"wattif-fit-width"_s, tr("Shows the time from the workflow's submission to its end"));
     m_zoom->setText(tr("Its time"));
     m_zoom->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_zoom->setEnabled(false);
     row->addWidget(m_zoom);
-    auto* all = tool(u"zoom-fit-best"_s, tr("Show everything (0)"));
+    auto* all = tool(u"wattif-fit"_s, tr("Show everything (0)"));
     connect(all, &QToolButton::clicked, m_canvas, &LaneCanvas::resetView);
     row->addWidget(all);
     row->addStretch(1);

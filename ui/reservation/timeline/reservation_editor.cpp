@@ -147,7 +147,7 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
     draw->setCheckable(true);
     draw->setChecked(m_canvas->isDrawing());
     connect(draw, &QAction::toggled, m_canvas, &EditorCanvas::setDrawing);
-    addCommand(row, u"add"_s, u"list-add"_s, tr("Add"), tr("Adds a reservation in the middle of what is visible."),
+    addCommand(row, u"add"_s, u"wattif-add"_s, tr("Add"), tr("Adds a reservation in the middle of what is visible."),
                Qt::Key_Insert, [this] {
                    if (m_canvas->lanes())
                        add(m_canvas->proposed());
@@ -160,7 +160,7 @@ void ReservationEditor::buildTools(QHBoxLayout& row)
     addCommand(row, u"slurm"_s, u"document-import"_s, tr("Slurm…"),
                tr("Reads reservations of a cluster from Slurm, or writes these or a plan as commands for it."), {},
                [this] { openSlurm(); });
-    addCommand(row, u"fit"_s, u"zoom-fit-best"_s, tr("Show everything"), tr("All sites and the whole time"), Qt::Key_0,
+    addCommand(row, u"fit"_s, u"wattif-fit"_s, tr("Show everything"), tr("All sites and the whole time"), Qt::Key_0,
                [this] { m_canvas->resetView(); });
     QAction* panel = addCommand(row, u"panel"_s, u"view-right-new"_s, tr("Risk"),
                                 tr("Shows the risk and the usage of reservations beside the sites. Where there is little room "

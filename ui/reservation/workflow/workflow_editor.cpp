@@ -155,10 +155,10 @@ void WorkflowEditor::buildTools(QHBoxLayout& row)
                          tr("Adds a workflow from a file: WfCommons JSON or Pegasus DAX"), {}, [this] { askForFile(); }),
               true);
     addButton(row,
-              addCommand(u"fit"_s, u"zoom-fit-best"_s, tr("Show everything"), tr("The whole workflow"), Qt::Key_0,
+              addCommand(u"fit"_s, u"wattif-fit"_s, tr("Show everything"), tr("The whole workflow"), Qt::Key_0,
                          [this] { m_canvas->fit(); }),
               false);
-    addCommand(u"rename"_s, u"edit-rename"_s, tr("Rename"), {}, Qt::Key_F2,
+    addCommand(u"rename"_s, u"wattif-rename"_s, tr("Rename"), {}, Qt::Key_F2,
                [this] { m_canvas->startRename(m_canvas->current()); });
 }
 

@@ -57,8 +57,9 @@ Result<FileController::ReadScenario> FileController::readScenarioFile(const QStr
     if (!text)
         return passOn(text);
     const QByteArray hash = contentHash(*text);
-    auto loaded = parseScenarioOrImport(native.string(), std::move(*text),
-                                        home.isEmpty() ? native.parent_path() : std::filesystem::path(home.toStdU16String()).parent_path());
+    auto loaded =
+        parseScenarioOrImport(native.string(), std::move(*text),
+                              home.isEmpty() ? native.parent_path() : std::filesystem::path(home.toStdU16String()).parent_path());
     if (!loaded)
         return passOn(loaded);
     const bool isMade = !loaded->importedAs.empty() || native.extension() == ".gz";
@@ -168,9 +169,11 @@ void FileController::openUnsaved(Scenario scenario)
     m_session.document().openRecovered(std::move(scenario), {});
 }
 
-void FileController::openUnchanged(Scenario scenario)
+void FileController::openInPlace(const Scenario& scenario) { openUnchanged(scenario, Place::overUntouched); }
+
+void FileController::openUnchanged(Scenario scenario, Place place)
 {
-    makeRoom(Place::beside);
+    makeRoom(place);
     follow({}, {});
     m_session.document().open(std::move(scenario), {});
 }
@@ -237,9 +240,10 @@ void FileController::tellEdited(const std::vector<std::string>& lists)
     QStringList names;
     for (const std::string& list : lists)
         names << QString::fromStdString(list);
-    m_bar.showMessage(InlineBar::Kind::info,
-                      tr("The file holds these lists itself now, as they were edited and are not those of the linked files any more: %1")
-                          .arg(names.join(QStringLiteral(", "))));
+    m_bar.showMessage(
+        InlineBar::Kind::info,
+        tr("The file holds these lists itself now, as they were edited and are not those of the linked files any more: %1")
+            .arg(names.join(QStringLiteral(", "))));
 }
 
 void FileController::fillRecentMenu(QMenu& menu)

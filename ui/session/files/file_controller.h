@@ -53,6 +53,8 @@ public:
 
     /// Opens a scenario that has no file.
     void openUnsaved(Scenario scenario);
+    /// Opens a scenario of which there is nothing to be saved; a sample that nobody has touched makes way.
+    void openInPlace(const Scenario& scenario);
     /// The scenarios that are open.
     [[nodiscard]] Desk& desk() { return m_desk; }
     /// Reads the files that are opened.
@@ -126,7 +128,7 @@ private:
     void warn(const std::vector<std::string>& warnings);
     /// Tells which linked lists a saved file holds itself.
     void tellEdited(const std::vector<std::string>& lists);
-    void openUnchanged(Scenario scenario);
+    void openUnchanged(Scenario scenario, Place place = Place::beside);
     /// Closes one, after the question where it has unsaved changes, then calls `then`.
     void closeAsked(int index, const std::function<void()>& then);
     void ask(QMessageBox& question, const std::function<void()>& save, const std::function<void()>& giveUp);

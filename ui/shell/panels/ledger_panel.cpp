@@ -97,9 +97,15 @@ void LedgerPanel::showEvent(QShowEvent* event)
     refresh();
 }
 
+void LedgerPanel::setInFront(bool isInFront)
+{
+    m_isInFront = isInFront;
+    refresh();
+}
+
 void LedgerPanel::refresh()
 {
-    if (!m_wanted || !isVisible() || m_session.isAwaited(m_session.currentPolicy()))
+    if (!m_wanted || !m_isInFront || !isVisible() || m_session.isAwaited(m_session.currentPolicy()))
         return;
     m_wanted = false;
     const PolicyResult* result = m_session.result(m_session.currentPolicy());

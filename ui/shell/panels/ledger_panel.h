@@ -22,7 +22,7 @@ struct LedgerBefore;
 class Session;
 class WhyPanel;
 
-/// The decision ledger of the current policy; built in a worker, and only while it is visible.
+/// The decision ledger of the current policy; built in a worker, and only while it is seen.
 class LedgerPanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +31,8 @@ public:
     [[nodiscard]] QTreeView* tree() const { return m_tree; }
     [[nodiscard]] LedgerBar* bar() const { return m_bar; }
     [[nodiscard]] WhyPanel* why() const { return m_why; }
+    /// Whether it can be seen where it is visible: a dock behind another tab is visible for Qt.
+    void setInFront(bool isInFront);
 
 signals:
     /// The tree shows the newest report.
@@ -56,6 +58,7 @@ private:
     QTreeView* m_tree;
     WhyPanel* m_why; ///< below the tree: why the decision of the present step
     QStackedLayout* m_stack;
+    bool m_isInFront = true;
     bool m_wanted = true; ///< the newest report is not shown yet
     LatestJob m_job;      ///< last: ends before what it delivers to
 };

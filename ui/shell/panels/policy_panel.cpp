@@ -40,7 +40,7 @@ PolicyPanel::PolicyPanel(Session& session, QWidget* parent)
     column->addWidget(m_tree);
     m_own->setText(tr("Own policy…"));
     m_own->setToolTip(tr("Write a policy in a few lines of Python, or name a program: it runs beside these"));
-    m_own->setIcon(themeIcon(QStringLiteral("list-add")));
+    m_own->setIcon(themeIcon(QStringLiteral("wattif-add")));
     m_own->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_own->setAutoRaise(true);
     column->addWidget(m_own);

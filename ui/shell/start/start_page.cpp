@@ -49,6 +49,7 @@ StartPage::StartPage(FileController& files, const std::vector<const StudyUi*>& s
 {
     setObjectName(u"startPage"_s);
     setAccessibleName(tr("Start page"));
+    setAttribute(Qt::WA_OpaquePaintEvent); // nothing behind it is painted
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);

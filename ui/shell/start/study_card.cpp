@@ -50,8 +50,32 @@ QSize StudyCard::sizeHint() const { return {plainWidth, heightForWidth(plainWidt
 int StudyCard::heightForWidth(int width) const
 {
     const int inner = width - 2 * margin;
-    const int text = fontMetrics().boundingRect(QRect(0, 0, inner, 10'000), Qt::TextWordWrap, m_what).height();
-    return margin * 2 + static_cast<int>(inner / pictureShape) + gap + QFontMetrics(titleFont()).height() + gap / 2 + text;
+    if (font() != m_measuredFont) {
+        m_measured.clear();
+        m_measuredFont = font();
+    }
+    auto words = m_measured.constFind(width);
+    if (words == m_measured.constEnd()) {
+        const int text = fontMetrics().boundingRect(QRect(0, 0, inner, 10'000), Qt::TextWordWrap, m_what).height();
+        words = m_measured.insert(width, text + QFontMetrics(titleFont()).height());
+    }
+    return margin * 2 + static_cast<int>(inner / pictureShape) + gap + gap / 2 + *words;
+}
+
+/// The picture in a size, drawn once as long as that stays.
+const QPixmap& StudyCard::pictureOf(QSize size)
+{
+    const double pixels = devicePixelRatioF();
+    const QSize wanted = size * pixels;
+    if (m_drawn.size() == wanted)
+        return m_drawn;
+    m_drawn = QPixmap(wanted);
+    m_drawn.fill(Qt::transparent);
+    QPainter painter(&m_drawn);
+    QSvgRenderer(m_picture).render(&painter, QRectF(QPointF(), QSizeF(wanted)));
+    painter.end();
+    m_drawn.setDevicePixelRatio(pixels);
+    return m_drawn;
 }
 
 bool StudyCard::event(QEvent* event)
@@ -73,7 +97,7 @@ void StudyCard::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), corner, corner);
     const QRect inner = rect().adjusted(margin, margin, -margin, -margin);
     const int pictureHeight = static_cast<int>(inner.width() / pictureShape);
-    QSvgRenderer(m_picture).render(&painter, QRectF(inner.left(), inner.top(), inner.width(), pictureHeight));
+    painter.drawPixmap(inner.topLeft(), pictureOf({inner.width(), pictureHeight}));
     QRect words = inner.adjusted(0, pictureHeight + gap, 0, 0);
     painter.setPen(palette().color(QPalette::WindowText));
     painter.setFont(titleFont());

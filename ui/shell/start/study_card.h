@@ -4,6 +4,9 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QFont>
+#include <QHash>
+#include <QPixmap>
 
 namespace wattif {
 class Study;
@@ -27,9 +30,13 @@ protected:
 
 private:
     [[nodiscard]] QFont titleFont() const;
+    [[nodiscard]] const QPixmap& pictureOf(QSize size);
 
     QString m_what; ///< happens in the study
     QString m_picture;
+    QPixmap m_drawn;                    ///< the picture in the size it had last
+    mutable QHash<int, int> m_measured; ///< width to height of title and text: a layout asks for few widths again and again
+    mutable QFont m_measuredFont;       ///< in which they were
 };
 
 } // namespace wattif::ui
