@@ -251,6 +251,15 @@ private slots:
         }
     }
 
+    void anUnknownViewIsToldWithThoseThereAre()
+    {
+        const Ended wrong = run(u"QT_QPA_PLATFORM=offscreen $WINDOW $SAMPLE --screenshot shot.png --tab nonsense"_s);
+        QCOMPARE(wrong.code, 2);
+        QVERIFY2(wrong.err.startsWith(u"error: there is no view 'nonsense'; views are "_s), qPrintable(wrong.err));
+        for (const char* known : {"profit.objective", "profit.loads", "parameters", "results"})
+            QVERIFY2(wrong.err.contains(QLatin1String(known)), known);
+    }
+
     void aFileThatCannotBeOpenedIsNotReplacedByTheSample()
     {
         const Ended missing = run(u"QT_QPA_PLATFORM=offscreen $WINDOW none.json --export-sample none"_s);

@@ -63,9 +63,9 @@ Result<void> savePicture(QWidget& widget, const QString& path)
     return writeOutput(path.toStdU16String(), bytes.toStdString());
 }
 
-tl::unexpected<Error> noSuch(const char* what, const QString& name)
+tl::unexpected<Error> noView(const QString& name, const QStringList& known)
 {
-    return fail(ErrorCode::usage, u"there is no %1 '%2'"_s.arg(QLatin1String(what), name).toStdString());
+    return fail(ErrorCode::usage, u"there is no view '%1'; views are %2"_s.arg(name, known.join(u", "_s)).toStdString());
 }
 
 } // namespace
@@ -93,11 +93,11 @@ Result<void> takeScreenshot(MainWindow& window, const WindowRequest& request, co
         window.raiseTab(u"lesson"_s); // the layout of a first start has no lesson
     for (const QString& tab : request.tabs)
         if (!window.raiseTab(tab))
-            return noSuch("view", tab);
+            return noView(tab, window.tabIds());
     awaitRun(window.session());
     QWidget* shown = request.dialog.isEmpty() ? &window : openDialog(window, request.dialog);
     if (!shown)
-        return noSuch("dialog", request.dialog);
+        return fail(ErrorCode::usage, u"there is no dialog '%1'"_s.arg(request.dialog).toStdString());
     awaitStill(*shown);
     if (auto saved = savePicture(*shown, request.screenshot); !saved)
         return saved;

@@ -331,6 +331,17 @@ bool MainWindow::raiseTab(const QString& id)
     return dock;
 }
 
+QStringList MainWindow::tabIds() const
+{
+    QStringList ids;
+    if (const StudyUi* study = currentStudy())
+        for (const ViewInfo& view : study->views())
+            ids << view.id;
+    for (const Dock* dock : findChildren<Dock*>())
+        ids << dock->objectName();
+    return ids;
+}
+
 bool MainWindow::focusNextPrevChild(bool next)
 {
     return goToNextStop(tabStops(parts()), focusWidget(), next) || QMainWindow::focusNextPrevChild(next);
