@@ -33,6 +33,12 @@ if(WATTIF_FUZZ) # libFuzzer sees the branches of all our code
     target_link_options(wattif_settings INTERFACE -fsanitize=address,undefined)
 endif()
 
+# The targets of this folder and those below are optimised just enough: code that puts things together and waits for others gains
+# nothing from more, and builds a quarter faster.
+macro(wattif_build_quickly)
+    string(REGEX REPLACE "-O[23]" "-O1" CMAKE_CXX_FLAGS_RELEASE "${CMAKE_CXX_FLAGS_RELEASE}")
+endmacro()
+
 # Sets `sources` and `headers` to the files of units: "model/edit" is edit.h and edit.cpp, with an ending just that file.
 function(wattif_files_of_units sources headers)
     foreach(unit IN LISTS ARGN)
@@ -49,20 +55,25 @@ function(wattif_files_of_units sources headers)
     set(${headers} "${all_headers}" PARENT_SCOPE)
 endfunction()
 
-# Compiles the sources of each folder of `target` together, at most `size` at a time: the headers are most of the work. What runs
-# hot, the engines, stays apart: there each source is work of its own.
-function(wattif_join_rooms target size)
+# Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. What runs hot, the engines,
+# stays apart: there each source is work of its own. Policies are joined by fives, so that a changed one is built again soon.
+function(wattif_join_sources target size)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
         cmake_path(GET source PARENT_PATH room)
         if(room MATCHES "^engine")
             continue()
+        elseif(room STREQUAL "policies")
+            set(group policies)
+            set(most 5)
+        else()
+            set(group part)
+            set(most ${size})
         endif()
-        string(MAKE_C_IDENTIFIER "room_${room}" id)
-        list(APPEND members_${id} "${source}")
-        list(LENGTH members_${id} count)
-        math(EXPR group "(${count} - 1) / ${size}")
-        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${id}_${group}")
+        list(APPEND members_${group} "${source}")
+        list(LENGTH members_${group} count)
+        math(EXPR part "(${count} - 1) / ${most}")
+        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${group}_${part}")
     endforeach()
 endfunction()
 
@@ -78,7 +89,7 @@ function(wattif_add_library name)
         wattif_use_precompiled(${wattif_precompiled} ${name})
     endif()
     if(WATTIF_JOIN_SOURCES AND wattif_joined)
-        wattif_join_rooms(${name} ${wattif_joined} ${sources})
+        wattif_join_sources(${name} ${wattif_joined} ${sources})
     endif()
 endfunction()
 

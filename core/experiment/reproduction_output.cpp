@@ -41,14 +41,14 @@ std::string escaped(std::string text)
 
 const char* kindOf(const Comparison& comparison)
 {
-    struct Kind {
+    struct KindOf {
         const char* operator()(const PaperValue&) const { return "number"; }
         const char* operator()(const PaperBound&) const { return "bound"; }
         const char* operator()(const PaperShape&) const { return "shape"; }
         const char* operator()(const PaperInput&) const { return "input"; }
         const char* operator()(const Unpublished&) const { return "own"; }
     };
-    return std::visit(Kind{}, comparison);
+    return std::visit(KindOf{}, comparison);
 }
 
 const char* nameOf(ShapePart::Relation relation)

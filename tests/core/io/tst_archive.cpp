@@ -20,7 +20,7 @@ const std::string plain = "one\ntwo\nthree\n";
 
 std::string result(const Result<std::string>& text) { return text ? *text : toString(text.error()); }
 
-const std::string damaged = "t.gz: error: the gzip file is damaged or cut off";
+const std::string cutOff = "t.gz: error: the gzip file is damaged or cut off";
 
 } // namespace
 
@@ -49,7 +49,7 @@ private slots:
     void noticesEveryCut()
     {
         for (std::size_t size = 2; size < packed.size(); ++size)
-            QCOMPARE(result(unpacked("t.gz", packed.substr(0, size))), damaged);
+            QCOMPARE(result(unpacked("t.gz", packed.substr(0, size))), cutOff);
     }
 
     /// Whatever byte of the packed text, its checksum or its size is changed; bytes 4 to 9 of the header only tell time and

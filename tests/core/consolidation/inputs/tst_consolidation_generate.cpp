@@ -29,7 +29,7 @@ Result<Instance> generated(const OptionValues& options, std::uint64_t seed)
     });
 }
 
-std::string written(const Instance& instance)
+std::string asText(const Instance& instance)
 {
     Json json = Json::object();
     JsonFields fields(json);
@@ -267,8 +267,8 @@ private slots:
     void theSameSeedGivesTheSameBytes()
     {
         const OptionValues options{{"nodes", std::int64_t{300}}, {"inlet_spread", 8.0}, {"load", std::string("normal")}};
-        QCOMPARE(written(*generated(options, 4)), written(*generated(options, 4)));
-        QVERIFY(written(*generated(options, 4)) != written(*generated(options, 5)));
+        QCOMPARE(asText(*generated(options, 4)), asText(*generated(options, 4)));
+        QVERIFY(asText(*generated(options, 4)) != asText(*generated(options, 5)));
     }
 
     void loadsStayTheSameUnderOtherSwitchesAndInlets()

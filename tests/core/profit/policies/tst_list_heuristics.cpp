@@ -22,7 +22,7 @@ using namespace wattif::profit;
 
 namespace {
 
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double infinite = std::numeric_limits<double>::infinity();
 
 /// One task after another by the rule's own key; ties: the lower machine.
 std::vector<double> immediateTaskByTask(const Platform& platform, ImmediateMode::Rule rule)
@@ -31,10 +31,10 @@ std::vector<double> immediateTaskByTask(const Platform& platform, ImmediateMode:
     for (const Bag& bag : platform.instance().bags)
         for (std::int64_t k = 0; k < bag.count; ++k) {
             std::size_t best = 0;
-            double bestKey = infinity;
+            double bestKey = infinite;
             for (std::size_t j = 0; j < loads.size(); ++j) {
                 const double etc = platform.etcSeconds(bag.taskType, MachineIndex(j));
-                const double key = std::isinf(etc)     ? infinity
+                const double key = std::isinf(etc)     ? infinite
                     : rule == ImmediateMode::Rule::mct ? loads[j] + etc
                     : rule == ImmediateMode::Rule::met ? etc
                                                        : loads[j];
@@ -59,10 +59,10 @@ std::vector<double> batchTaskByTask(const Platform& platform, BatchRule rule)
     while (!waiting.empty()) {
         std::size_t pick = 0;
         std::size_t machine = 0;
-        double bestKey = -infinity;
+        double bestKey = -infinite;
         for (std::size_t i = 0; i < waiting.size(); ++i) {
-            double first = infinity;
-            double second = infinity;
+            double first = infinite;
+            double second = infinite;
             std::size_t where = 0;
             for (std::size_t j = 0; j < loads.size(); ++j) {
                 const double finish = loads[j] + platform.etcSeconds(TaskTypeIndex(waiting[i]), MachineIndex(j));

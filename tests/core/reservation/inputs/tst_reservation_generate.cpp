@@ -23,7 +23,7 @@ using namespace wattif::reservation;
 
 namespace {
 
-std::string written(const Instance& instance)
+std::string asText(const Instance& instance)
 {
     Json json = Json::object();
     JsonFields fields(json);
@@ -72,8 +72,8 @@ private slots:
     {
         for (const char* kind : {"layered", "wien2k", "requests"}) {
             const OptionValues options{{"kind", std::string(kind)}, {"history", std::int64_t{4}}, {"horizon_s", 20000.0}};
-            QCOMPARE(written(generated(options, 7)), written(generated(options, 7)));
-            QVERIFY(written(generated(options, 7)) != written(generated(options, 8)));
+            QCOMPARE(asText(generated(options, 7)), asText(generated(options, 7)));
+            QVERIFY(asText(generated(options, 7)) != asText(generated(options, 8)));
         }
     }
 

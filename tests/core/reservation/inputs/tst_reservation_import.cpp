@@ -22,7 +22,7 @@ using namespace wattif::reservation;
 namespace {
 
 const ImportFile montage{"M.xml", std::string(datasetText("reservation/Montage_25.xml"))};
-const ImportFile sites{"S.csv", "name,processors,speed\na,8,1\nb,4,2\n"};
+const ImportFile siteTable{"S.csv", "name,processors,speed\na,8,1\nb,4,2\n"};
 const ImportFile slurm{"R.txt",
                        "ReservationName=r StartTime=2026-01-01T01:00:00 EndTime=2026-01-01T02:00:00 CoreCnt=3 PartitionName=b"};
 
@@ -66,7 +66,7 @@ private slots:
     void putsAllFilesTogether()
     {
         const auto made = importInstance({{"workflow", montage},
-                                          {"sites", sites},
+                                          {"sites", siteTable},
                                           {"jobs", trace({{0, 10, 4, 20}, {5, 10, 8, 0}, {6, 10, 9, 10}})},
                                           {"reservations", slurm},
                                           {"usage", trace({{0, 10, 1, 40}, {1, 30, 1, 40}, {2, 50, 1, 40}, {3, 10, 1, -1}})}},
@@ -168,7 +168,7 @@ private slots:
         QFETCH(const QString, role);
         QFETCH(const QString, text);
         QFETCH(const QString, expected);
-        ImportFiles files{{"workflow", montage}, {"sites", sites}};
+        ImportFiles files{{"workflow", montage}, {"sites", siteTable}};
         files[role.toStdString()] = {"F", text.toStdString()};
         const QString message = failure(files);
         QVERIFY2(message.startsWith(expected), qPrintable(message));
@@ -203,7 +203,7 @@ private slots:
 
     void needsSomethingToImport()
     {
-        QVERIFY(failure({{"sites", sites}}).contains("a file is needed"));
+        QVERIFY(failure({{"sites", siteTable}}).contains("a file is needed"));
         QVERIFY(failure({{"workflow", montage}}, {{"work", 1.0}}).contains("work"));
     }
 };
