@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-bool isPythonThere() { return std::system("python3 -c pass > /dev/null 2>&1") == 0; } // NOLINT(concurrency-mt-unsafe)
+bool hasPython() { return std::system("python3 -c pass > /dev/null 2>&1") == 0; } // NOLINT(concurrency-mt-unsafe)
 
 /// A policy of Profit whose method `place` is `body`.
 std::string programOf(const std::string& body)
@@ -114,7 +114,7 @@ private slots:
     }
     void whatIsAskedIsJudged()
     {
-        if (!isPythonThere())
+        if (!hasPython())
             QSKIP("python3 is missing");
         QFETCH(QString, keys);
         QFETCH(QString, body);
@@ -131,7 +131,7 @@ private slots:
 
     void aStopEndsIt()
     {
-        if (!isPythonThere())
+        if (!hasPython())
             QSKIP("python3 is missing");
         const auto lesson = parseLesson("l.md", lessonText("scenarios: 100"));
         LearnerPrograms programs;
@@ -229,7 +229,7 @@ private slots:
 
     void programsAreGradedOnlyWhereTheyMayRun()
     {
-        if (!isPythonThere())
+        if (!hasPython())
             QSKIP("python3 is missing");
         const Trap trap;
         const auto lesson = parseLesson("l.md", lessonText("same: greedy\nscenarios: 2"));

@@ -14,7 +14,7 @@ using test::cli;
 
 namespace {
 
-std::string sample(const char* study) { return std::string(WATTIF_SOURCE_DIR "/datasets/") + study + "/sample.json"; }
+std::string sampleOf(const char* study) { return std::string(WATTIF_SOURCE_DIR "/datasets/") + study + "/sample.json"; }
 
 } // namespace
 
@@ -44,7 +44,7 @@ private slots:
         QFETCH(const QString, study);
         QFETCH(const QString, policy);
         QFETCH(const QString, said);
-        const auto run = cli({"run", sample(study.toUtf8()), "--policy", policy.toStdString(), "--why", "1"});
+        const auto run = cli({"run", sampleOf(study.toUtf8()), "--policy", policy.toStdString(), "--why", "1"});
         QCOMPARE(QString::fromStdString(run.err), QString());
         QCOMPARE(run.code, 0);
         const QString out = QString::fromStdString(run.out);
@@ -54,7 +54,7 @@ private slots:
     /// The values of the JSON are those of its text.
     void jsonSaysWhereNumbersComeFrom()
     {
-        const auto run = cli({"run", sample("profit"), "--policy", "online,greedy", "--why", "2", "--format", "json"});
+        const auto run = cli({"run", sampleOf("profit"), "--policy", "online,greedy", "--why", "2", "--format", "json"});
         const auto all = nlohmann::json::parse(run.out);
         QCOMPARE(all.size(), std::size_t(2));
         QCOMPARE(all[0]["policy"].get<std::string>(), std::string("online"));
@@ -69,13 +69,13 @@ private slots:
 
     void mistakesAreTold()
     {
-        const auto beyond = cli({"run", sample("profit"), "--policy", "greedy", "--why", "1000000"});
+        const auto beyond = cli({"run", sampleOf("profit"), "--policy", "greedy", "--why", "1000000"});
         QCOMPARE(beyond.code, 1);
         QVERIFY2(beyond.err.find("--why 1000000: there is no such decision (greedy made ") != std::string::npos,
                  beyond.err.c_str());
-        QCOMPARE(cli({"run", sample("profit"), "--why", "1", "--repeat", "2"}).code, 2);
-        QCOMPARE(cli({"run", sample("profit"), "--why", "0"}).code, 2);
-        QCOMPARE(cli({"run", sample("profit"), "--why", "1", "--format", "csv"}).code, 2);
+        QCOMPARE(cli({"run", sampleOf("profit"), "--why", "1", "--repeat", "2"}).code, 2);
+        QCOMPARE(cli({"run", sampleOf("profit"), "--why", "0"}).code, 2);
+        QCOMPARE(cli({"run", sampleOf("profit"), "--why", "1", "--format", "csv"}).code, 2);
     }
 };
 

@@ -19,7 +19,7 @@ using namespace wattif::power;
 
 namespace {
 
-const QString job = "1 0 5 60 16 -1 -1 16 120 -1 1 7 1 -1 -1 -1 -1 -1\n";
+const QString small = "1 0 5 60 16 -1 -1 16 120 -1 1 7 1 -1 -1 -1 -1 -1\n";
 const QString fitting = "3 20 5 30 1 -1 -1 1 60 -1 1 7 1 -1 -1 -1 -1 -1\n";
 const QString larger = "2 10 5 600 64 -1 -1 64 -1 -1 1 7 1 -1 -1 -1 -1 -1\n";
 
@@ -59,24 +59,24 @@ private slots:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("expected");
         QTest::newRow("nodes of one processor")
-            << "; MaxNodes: 100\n; MaxProcs: 100\n; MaxRuntime: 3600\n" + job << "100 x 1, 60 min | 1 job read";
+            << "; MaxNodes: 100\n; MaxProcs: 100\n; MaxRuntime: 3600\n" + small << "100 x 1, 60 min | 1 job read";
         QTest::newRow("nodes of several processors")
-            << "; MaxNodes: 10\n; MaxProcs: 80\n; MaxRuntime: 3600\n" + job << "10 x 8, 60 min | 1 job read";
-        QTest::newRow("processors only") << "; MaxProcs: 80\n; MaxRuntime: 3600\n" + job << "80 x 1, 60 min | 1 job read";
+            << "; MaxNodes: 10\n; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "10 x 8, 60 min | 1 job read";
+        QTest::newRow("processors only") << "; MaxProcs: 80\n; MaxRuntime: 3600\n" + small << "80 x 1, 60 min | 1 job read";
         QTest::newRow("no header")
-            << job + larger
+            << small + larger
             << "64 x 1, 10 min | 2 jobs read | the trace has no header | the trace does not say how many nodes "
                "there are; its largest job needs 64, which is taken (option nodes) | no time limit is stated; "
                "that of the longest job is taken, 10 min (option max_minutes)";
         QTest::newRow("jobs that do not fit")
-            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + job + larger + fitting
+            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger + fitting
             << "32 x 1, 1 min | 3 jobs read | 1 job will be rejected: larger than 32 nodes | 1 job will "
                "be rejected: longer than 1 min";
         QTest::newRow("no job fits") // it could not be run
-            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + job + larger
+            << "; MaxNodes: 32\n; MaxRuntime: 60\n" + small + larger
             << "t.swf: error: no job would be let in: more than 32 nodes: 1, run or ask for longer than 1 min: 1";
         QTest::newRow("header numbers that cannot be")
-            << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n" + job
+            << "; MaxNodes: -1\n; MaxProcs: 1e30\n; MaxRuntime: 3600\n" + small
             << "16 x 1, 60 min | 1 job read | the trace does not say how many nodes there are; "
                "its largest job needs 16, which is taken (option nodes)";
     }
@@ -89,10 +89,10 @@ private slots:
     void optionsOverrule()
     {
         const OptionValues options{{"nodes", std::int64_t{4}}, {"cores_per_node", std::int64_t{16}}, {"max_minutes", 90.0}};
-        QCOMPARE(printedSwf("; MaxNodes: 100\n; MaxRuntime: 3600\n" + job + larger, options),
+        QCOMPARE(printedSwf("; MaxNodes: 100\n; MaxRuntime: 3600\n" + small + larger, options),
                  QString("4 x 16, 90 min | 2 jobs read"));
         QCOMPARE(
-            printedSwf(job, {{"cores_per_node", std::int64_t{8}}, {"max_minutes", 2.5}}),
+            printedSwf(small, {{"cores_per_node", std::int64_t{8}}, {"max_minutes", 2.5}}),
             QString(
                 "2 x 8, 2.5 min | 1 job read | the trace has no header | the trace does not say how many nodes there are; its "
                 "largest job needs 2, which is taken (option nodes)"));
@@ -111,7 +111,7 @@ private slots:
     void namesTheSource()
     {
         const auto made = importInstance(
-            {{"swf", {"t", "; Computer: SP2\n; Installation: KTH\n; Acknowledge: L. M.\n; MaxNodes: 16\n" + job.toStdString()}}},
+            {{"swf", {"t", "; Computer: SP2\n; Installation: KTH\n; Acknowledge: L. M.\n; MaxNodes: 16\n" + small.toStdString()}}},
             {});
         QVERIFY(made);
         QCOMPARE(made->instance.source, std::string("SP2, KTH; trace by L. M."));
@@ -122,16 +122,16 @@ private slots:
     {
         const QString expected = "error: one trace is needed: a file of the Standard Workload Format (swf) or of sacct (sacct)";
         QCOMPARE(printed({}), expected);
-        QCOMPARE(printed({{"swf", {"t", job.toStdString()}}, {"sacct", {"s", "x"}}}), expected);
+        QCOMPARE(printed({{"swf", {"t", small.toStdString()}}, {"sacct", {"s", "x"}}}), expected);
         QCOMPARE(importInstance({}, {}).error().code, ErrorCode::usage);
     }
 
     void namesThePlaceOfErrors()
     {
         QCOMPARE(printedSwf("1 2 3\n"), QString("t.swf:1:1: error: this line has 3 fields; the Standard Workload Format has 18"));
-        QCOMPARE(printed({{"swf", {"t.swf", job.toStdString()}}, {"price", {"p.csv", "hour,price\n0,0.2\n24,0.3\n"}}}),
+        QCOMPARE(printed({{"swf", {"t.swf", small.toStdString()}}, {"price", {"p.csv", "hour,price\n0,0.2\n24,0.3\n"}}}),
                  QString("p.csv:3:1: error: '24' is outside the day"));
-        QCOMPARE(printed({{"swf", {"t.swf", job.toStdString()}}, {"carbon", {"c.csv", "hour,g\n0,-5\n"}}}),
+        QCOMPARE(printed({{"swf", {"t.swf", small.toStdString()}}, {"carbon", {"c.csv", "hour,g\n0,-5\n"}}}),
                  QString("c.csv: error: carbon_curve.steps[0].value: the value of a step must lie in 0 .. 1000000000, not -5"));
     }
 
