@@ -37,7 +37,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// After a stop, to make the first plan or to complete the best one. Who is told of better plans gets the last one told of beyond it.
+/// After a stop, to make the first plan or to complete the best one. Who is told of better plans gets the last one told of beyond
+/// it.
 constexpr std::chrono::milliseconds graceForPlan{25};
 
 /// The search for one workflow's plan.
@@ -48,7 +49,7 @@ public:
           m_options(options),
           m_random(seed),
           m_improved(improved),
-          m_blank(model),
+          m_state(model),
           m_earliestEnd(model.earliestEnd())
     {
     }
@@ -80,7 +81,9 @@ private:
     }
     [[nodiscard]] Plan best()
     {
-        Plan plan = m_population.front().state.plan(m_population.front().genes);
+        const DecodedPlan& first = m_population.front();
+        m_state.goTo(first.placements, first.placements.size());
+        Plan plan = m_state.plan(first.genes);
         plan.search = m_search;
         plan.evaluations = m_evaluations;
         return plan;
@@ -90,7 +93,7 @@ private:
     /// Tasks in an order, each on the site on which it ends first; each may overlap with a chance, taking any or all of the risk.
     void addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk);
     void addDecoded(Genes genes);
-    void add(const DecodedPlan& one);
+    void add(DecodedPlan one);
     [[nodiscard]] std::vector<std::int32_t> orderedBy(const std::vector<double>& priorities) const;
     void walk(const RunControl& control);
     void setOut();
@@ -105,7 +108,7 @@ private:
     const RexrOptions& m_options;
     Random m_random;
     const PlanSink& m_improved;
-    RelaxedState m_blank;
+    RelaxedState m_state;                  ///< in which first plans are decoded
     double m_earliestEnd;                  ///< no plan ends before it
     std::vector<DecodedPlan> m_population; ///< first plans; in front the best of all
     std::vector<SearchPoint> m_search;
@@ -125,19 +128,20 @@ std::vector<std::int32_t> numbersOf(const std::vector<TaskIndex>& tasks)
 
 void Search::addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk)
 {
-    DecodedPlan one{{order, std::vector<std::int32_t>(order.size(), 0), std::vector<Risktaking>(order.size(), 0)}, m_blank};
+    Genes genes{order, std::vector<std::int32_t>(order.size(), 0), std::vector<Risktaking>(order.size(), 0)};
+    m_state.goBackTo(0);
     ++m_evaluations;
     for (const std::int32_t task : order) {
         const auto t = static_cast<std::size_t>(task);
         const Risktaking risk = !chance(overlapping) ? Risktaking{0}
             : anyRisk                                ? static_cast<Risktaking>(1 + pick(mostRisk))
                                                      : mostRisk;
-        one.genes.risk[t] = risk;
-        one.genes.site[t] = one.state.bestSite(task, risk);
-        if (!one.state.place(task, one.genes.site[t], risk, infinity))
+        genes.risk[t] = risk;
+        genes.site[t] = m_state.bestSite(task, risk);
+        if (!m_state.place(task, genes.site[t], risk, infinity))
             return;
     }
-    add(one);
+    add({std::move(genes), m_state.placements()});
 }
 
 /// The tasks by falling priority, parents first.
@@ -163,10 +167,10 @@ std::vector<std::int32_t> Search::orderedBy(const std::vector<double>& prioritie
 
 void Search::addDecoded(Genes genes)
 {
-    DecodedPlan one{std::move(genes), m_blank};
+    m_state.goBackTo(0);
     ++m_evaluations;
-    if (one.state.extend(one.genes, infinity))
-        add(one);
+    if (m_state.extend(genes, infinity))
+        add({std::move(genes), m_state.placements()});
 }
 
 void Search::addFirst(const Genes& strict, const RunControl& control)
@@ -202,12 +206,12 @@ void Search::addFirst(const Genes& strict, const RunControl& control)
     std::ranges::stable_sort(m_population, isBetter);
 }
 
-void Search::add(const DecodedPlan& one)
+void Search::add(DecodedPlan one)
 {
     if (m_population.size() < static_cast<std::size_t>(m_options.population))
-        m_population.push_back(one);
+        m_population.push_back(std::move(one));
     else
-        std::ranges::max_element(m_population, isBetter)->operator=(one);
+        std::ranges::max_element(m_population, isBetter)->operator=(std::move(one));
 }
 
 void Search::setOut()
@@ -244,16 +248,21 @@ void Search::calm(const RunControl& control)
 {
     const StopScope scope(control.stopToken());
     DecodedPlan& best = m_population.front();
+    const std::vector<char> none(best.genes.order.size(), 0);
+    const Renewal renewal{.isFree = none, .isMoved = none};
     for (std::size_t i = best.genes.order.size(); i-- > 0 && !control.stopRequested();) {
         const std::int32_t task = best.genes.order[i];
-        if (best.state.factorOf(task) >= 1.0 || best.genes.risk[static_cast<std::size_t>(task)] == 0)
+        if (best.placements.task(task).factor >= 1.0 || best.genes.risk[static_cast<std::size_t>(task)] == 0)
             continue;
-        DecodedPlan calmer = best;
-        calmer.genes.risk[static_cast<std::size_t>(task)] = 0;
-        calmer.state.goBackTo(i);
+        Genes calmer = best.genes;
+        calmer.risk[static_cast<std::size_t>(task)] = 0;
+        m_state.goTo(best.placements, i);
         ++m_evaluations;
-        if (calmer.state.extend(calmer.genes, std::nextafter(best.end(), infinity)) && isBetter(calmer, best))
-            std::swap(best, calmer);
+        if (!m_state.extendAsBefore(best, calmer, renewal, std::nextafter(best.end(), infinity)))
+            continue;
+        DecodedPlan found{std::move(calmer), m_state.placements()};
+        if (isBetter(found, best))
+            best = std::move(found);
     }
 }
 
