@@ -36,6 +36,9 @@ void RelaxedState::noteDifference(const Placements& before, std::int32_t task, b
 {
     const Placements::Task& was = before.task(task);
     const Placements::Task& is = m_placements.task(task);
+    if (was.site != is.site || was.end != is.end)
+        for (const std::int32_t child : m_model->tasks()[static_cast<std::size_t>(task)].children)
+            m_isTouched[static_cast<std::size_t>(child)] = 1;
     if (was.site != is.site || was.start != is.start || was.admitted != is.admitted) {
         if (!wasMoved)
             noteSpan(was);
@@ -56,6 +59,7 @@ bool RelaxedState::extendAsBefore(const DecodedPlan& before, Genes& genes, const
 {
     for (auto& spans : m_differs)
         spans.clear();
+    m_isTouched.assign(genes.order.size(), 0);
     for (std::size_t i = size(); i < genes.order.size(); ++i)
         if (renewal.isMoved[static_cast<std::size_t>(genes.order[i])] != 0)
             noteMoved(before.placements, genes.order[i]);
@@ -67,7 +71,8 @@ bool RelaxedState::extendAsBefore(const DecodedPlan& before, Genes& genes, const
             genes.site[t] = bestSite(task, genes.risk[t]);
         } else if (!isMoved) {
             const Placements::Task& was = before.placements.task(task);
-            const double ready = m_placements.readySeconds(task, genes.site[t]);
+            const bool mayDiffer = m_isTouched[t] != 0 || genes.site[t] != was.site;
+            const double ready = mayDiffer ? m_placements.readySeconds(task, genes.site[t]) : was.ready;
             if (isAsBefore(was, before.placements, genes.site[t], genes.risk[t], ready)) {
                 Placements::Task again = was;
                 again.factor = was.admitted;

@@ -62,9 +62,10 @@ bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, d
 {
     const double least = m_least * (1.0 - rounding);
     const auto& all = book.bookings();
+    std::size_t step = 0;
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
-        if (book.bookedAt(k->start) + booking.processors <= book.capacity())
+        if (book.bookedAt(k->start, step) + booking.processors <= book.capacity())
             continue;
         const double most = book.startAtMost(k->start, k->processors, &*k, &booking, m_scratch);
         if (k->task < 0) {
@@ -90,11 +91,12 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
     if (!mayWeaken(book, booking, spot.product))
         return false;
     const auto& all = book.bookings();
+    std::size_t step = 0;
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
         if (stopWanted())
             return false;
-        if (book.bookedAt(k->start) + booking.processors <= book.capacity())
+        if (book.bookedAt(k->start, step) + booking.processors <= book.capacity())
             continue;
         const double left = book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
         if (k->task < 0) {
@@ -188,9 +190,10 @@ double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double s
     const FlatBooking booking = candidate(task, site, start);
     const auto& all = book.bookings();
     constexpr double margin = 1e-9;
+    std::size_t step = 0;
     auto k = std::ranges::lower_bound(all, booking.end, {}, &FlatBooking::start);
     while (k != all.begin() && (--k)->start > start) {
-        const std::int64_t booked = book.bookedAt(k->start);
+        const std::int64_t booked = book.bookedAt(k->start, step);
         if (booked + booking.processors <= book.capacity())
             continue;
         const auto place = static_cast<std::size_t>(k - all.begin());
@@ -283,33 +286,38 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
     return std::nullopt;
 }
 
-RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest)
+double RelaxedState::strictStart(std::int32_t task, std::int32_t site, double ready)
 {
     const auto& record = m_model->tasks()[at(task)];
-    const double seconds = record.seconds[at(site)];
     const FlatBook& book = m_books.book(site);
-    const double strict = book.earliestFit(ready, seconds, book.capacity() - record.processors);
+    return book.earliestFit(ready, record.seconds[at(site)], book.capacity() - record.processors);
+}
+
+RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double strict,
+                                          double latest)
+{
     const bool mayRelax = risk > 0 && strict > ready && m_model->threshold() < 1.0;
     m_pending.clear();
-    m_least = leastProduct(risk);
-    if (mayRelax)
+    if (mayRelax) {
+        m_least = leastProduct(risk);
         if (auto spot = relaxedSpot(task, site, ready, std::min(strict, latest))) {
             spot->tookPart = true;
             return *spot;
         }
-    m_pending.clear();
+        m_pending.clear();
+    }
     const double factor = factorOf(task, site, 1.0);
     return {.start = strict,
             .product = probability() * factor,
             .factor = factor,
-            .watchedUntil = strict + seconds,
+            .watchedUntil = strict + m_model->tasks()[at(task)].seconds[at(site)],
             .tookPart = mayRelax};
 }
 
 bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp)
 {
     const double ready = m_placements.readySeconds(task, site);
-    const Spot spot = bestSpot(task, site, risk, ready, infinity);
+    const Spot spot = bestSpot(task, site, risk, ready, strictStart(task, site, ready), infinity);
     if (stopWanted())
         return false;
     return take(task,
@@ -352,12 +360,23 @@ std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
     const auto& record = m_model->tasks()[at(task)];
     std::int32_t best = record.sites.front();
     double earliest = infinity;
+    m_strict.assign(record.seconds.size(), infinity);
+    for (const std::int32_t site : record.sites) { // quick, and bounds what is worth a search
+        const double ready = m_placements.readySeconds(task, site);
+        if (ready + record.seconds[at(site)] >= earliest)
+            continue;
+        m_strict[at(site)] = strictStart(task, site, ready);
+        if (const double end = m_strict[at(site)] + record.seconds[at(site)]; end < earliest) {
+            earliest = end;
+            best = site;
+        }
+    }
     for (const std::int32_t site : record.sites) {
         const double seconds = record.seconds[at(site)];
         const double ready = m_placements.readySeconds(task, site);
-        if (ready + seconds >= earliest)
+        if (risk == 0 || ready + seconds >= earliest)
             continue;
-        const double end = bestSpot(task, site, risk, ready, earliest - seconds).start + seconds;
+        const double end = bestSpot(task, site, risk, ready, m_strict[at(site)], earliest - seconds).start + seconds;
         if (end < earliest) {
             earliest = end;
             best = site;
@@ -378,7 +397,10 @@ double RelaxedState::boundOfEnd()
         double earliest = infinity;
         for (const std::int32_t site : record.sites)
             if (const double seconds = record.seconds[at(site)]; ready + seconds < earliest)
-                earliest = std::min(earliest, bestSpot(task.value, site, mostRisk, ready, earliest - seconds).start + seconds);
+                earliest = std::min(
+                    earliest,
+                    bestSpot(task.value, site, mostRisk, ready, strictStart(task.value, site, ready), earliest - seconds).start
+                        + seconds);
         ends[task.at()] = earliest;
         last = std::max(last, earliest);
     }

@@ -16,14 +16,15 @@
 #include <functional>
 #include <limits>
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
 #include "core/base/memory_need.h"
+#include "core/base/parallel.h"
 #include "core/base/random.h"
+#include "core/base/run_threads.h"
 #include "core/base/stop_scope.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/plan_walk.h"
@@ -41,6 +42,12 @@ using Clock = std::chrono::steady_clock;
 /// it.
 constexpr std::chrono::milliseconds graceForPlan{25};
 
+/// Of the walks, from the best first plan to the worst; of the makespan.
+constexpr std::array temperatures{0.0005, 0.0002, 0.001, 0.003};
+
+/// Fewer tasks are walked through before a thread has begun.
+constexpr std::size_t worthThreads = 50;
+
 /// The search for one workflow's plan.
 class Search {
 public:
@@ -50,7 +57,8 @@ public:
           m_random(seed),
           m_improved(improved),
           m_state(model),
-          m_earliestEnd(model.earliestEnd())
+          m_earliestEnd(model.earliestEnd()),
+          m_threads(model.tasks().size() < worthThreads ? 1U : RunThreads::ofPolicy())
     {
     }
 
@@ -77,7 +85,7 @@ private:
     [[nodiscard]] bool isDone() const
     {
         constexpr double rounding = 1e-12; // the bound adds the same times from the other end
-        return std::ranges::min_element(m_population, isBetter)->end() <= m_earliestEnd * (1.0 + rounding);
+        return m_population.front().end() <= m_earliestEnd * (1.0 + rounding);
     }
     [[nodiscard]] Plan best()
     {
@@ -93,7 +101,17 @@ private:
     /// Tasks in an order, each on the site on which it ends first; each may overlap with a chance, taking any or all of the risk.
     void addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk);
     void addDecoded(Genes genes);
+    /// Keeps a plan if it is among the best.
     void add(DecodedPlan one);
+    [[nodiscard]] std::size_t kept() const
+    {
+        return std::min(temperatures.size(), static_cast<std::size_t>(m_options.population));
+    }
+    /// A first plan that cannot end before it is not worth its decoding.
+    [[nodiscard]] double worthEnd() const
+    {
+        return m_population.size() < kept() ? infinity : std::nextafter(m_population.back().end(), infinity);
+    }
     [[nodiscard]] std::vector<std::int32_t> orderedBy(const std::vector<double>& priorities) const;
     void walk(const RunControl& control);
     void setOut();
@@ -110,10 +128,11 @@ private:
     const PlanSink& m_improved;
     RelaxedState m_state;                  ///< in which first plans are decoded
     double m_earliestEnd;                  ///< no plan ends before it
-    std::vector<DecodedPlan> m_population; ///< first plans; in front the best of all
+    std::vector<DecodedPlan> m_population; ///< best first plans, the best in front; there, later, the best of all
     std::vector<SearchPoint> m_search;
     std::int64_t m_evaluations = 0;
     std::vector<PlanWalk> m_walks;
+    unsigned m_threads; ///< of the walks
     Clock::time_point m_told{};
     std::optional<Plan> m_lastTold; ///< complete, whatever stops after it
 };
@@ -129,16 +148,16 @@ std::vector<std::int32_t> numbersOf(const std::vector<TaskIndex>& tasks)
 void Search::addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk)
 {
     Genes genes{order, std::vector<std::int32_t>(order.size(), 0), std::vector<Risktaking>(order.size(), 0)};
+    for (const std::int32_t task : order)
+        genes.risk[static_cast<std::size_t>(task)] = !chance(overlapping) ? Risktaking{0}
+            : anyRisk                                                     ? static_cast<Risktaking>(1 + pick(mostRisk))
+                                                                          : mostRisk;
     m_state.goBackTo(0);
     ++m_evaluations;
     for (const std::int32_t task : order) {
         const auto t = static_cast<std::size_t>(task);
-        const Risktaking risk = !chance(overlapping) ? Risktaking{0}
-            : anyRisk                                ? static_cast<Risktaking>(1 + pick(mostRisk))
-                                                     : mostRisk;
-        genes.risk[t] = risk;
-        genes.site[t] = m_state.bestSite(task, risk);
-        if (!m_state.place(task, genes.site[t], risk, infinity))
+        genes.site[t] = m_state.bestSite(task, genes.risk[t]);
+        if (!m_state.place(task, genes.site[t], genes.risk[t], worthEnd()))
             return;
     }
     add({std::move(genes), m_state.placements()});
@@ -169,7 +188,7 @@ void Search::addDecoded(Genes genes)
 {
     m_state.goBackTo(0);
     ++m_evaluations;
-    if (m_state.extend(genes, infinity))
+    if (m_state.extend(genes, worthEnd()))
         add({std::move(genes), m_state.placements()});
 }
 
@@ -195,29 +214,24 @@ void Search::addFirst(const Genes& strict, const RunControl& control)
         if (!m_population.empty() && isDone())
             break;
     }
-    const std::size_t wished = workflow.tasks.size() == 1 ? 0 : static_cast<std::size_t>(m_options.population);
+    const std::int64_t wished = workflow.tasks.size() == 1 ? 0 : m_options.population;
     std::vector<double> noisy(ranks.size());
-    for (std::size_t tries = 0;
-         !m_population.empty() && m_population.size() < wished && tries < 2 * wished && !isDone() && !control.stopRequested();
-         ++tries) {
+    while (!m_population.empty() && m_evaluations < wished && !isDone() && !control.stopRequested()) {
         std::ranges::transform(ranks, noisy.begin(), [this](double rank) { return rank * m_random.uniformReal(0.5, 1.5); });
         addGreedy(orderedBy(noisy), m_random.uniformReal(0.0, 1.0), true);
     }
-    std::ranges::stable_sort(m_population, isBetter);
 }
 
 void Search::add(DecodedPlan one)
 {
-    if (m_population.size() < static_cast<std::size_t>(m_options.population))
-        m_population.push_back(std::move(one));
-    else
-        std::ranges::max_element(m_population, isBetter)->operator=(std::move(one));
+    m_population.insert(std::ranges::upper_bound(m_population, one, isBetter), std::move(one));
+    if (m_population.size() > kept())
+        m_population.pop_back();
 }
 
 void Search::setOut()
 {
-    constexpr std::array temperatures{0.0005, 0.0002, 0.001, 0.003}; // of the makespan
-    for (std::size_t i = 0; i < std::min(temperatures.size(), m_population.size()); ++i)
+    for (std::size_t i = 0; i < m_population.size(); ++i)
         m_walks.emplace_back(m_model, m_population[i], temperatures[i],
                              static_cast<std::uint64_t>(m_random.uniformInt(0, std::numeric_limits<std::int64_t>::max())));
 }
@@ -230,17 +244,22 @@ void Search::keepBetterHalf()
 
 bool Search::stepAll(const RunControl& control)
 {
-    const StopScope scope(control.stopToken());
     const auto population = static_cast<std::size_t>(m_options.population);
+    const auto stepOne = [&](std::size_t w) -> Result<void> {
+        const StopScope scope(control.stopToken());
+        for (std::size_t i = w; i < population && !control.stopRequested(); i += m_walks.size())
+            m_walks[w].step();
+        return {};
+    };
+    // a stop leaves walks where they are, which is in order
+    static_cast<void>(parallelFor(m_walks.size(), stepOne, {.stop = control.stopToken(), .threads = m_threads}));
+    m_evaluations += m_options.population;
     bool isNew = false;
-    for (std::size_t i = 0; i < population && !control.stopRequested(); ++i) {
-        PlanWalk& walk = m_walks[i % m_walks.size()];
-        ++m_evaluations;
-        if (!walk.step() || !isBetter(walk.best(), m_population.front()))
-            continue;
-        m_population.front() = walk.best();
-        isNew = true;
-    }
+    for (const PlanWalk& walk : m_walks)
+        if (isBetter(walk.best(), m_population.front())) {
+            m_population.front() = walk.best();
+            isNew = true;
+        }
     return isNew;
 }
 

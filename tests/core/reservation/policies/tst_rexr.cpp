@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/base/run_threads.h"
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/inputs/generate.h"
 #include "core/reservation/inputs/generate_options.h"
@@ -226,6 +227,7 @@ private slots:
     void endsWhereNoPlanIsShorter();
     void overlapShortensThePlan();
     void sameSeedSamePlan();
+    void threadsChangeNothing();
     void stopsWithTheBestSoFar();
     void whatWasToldOutlivesAStop();
     void refusesAPopulationThatNoMemoryHolds();
@@ -506,6 +508,25 @@ void TestRexr::sameSeedSamePlan()
     const auto two = planned(*makeRexr(test.model, options, 5), test);
     QCOMPARE(printed(*one), printed(*two));
     QCOMPARE(one->evaluations, two->evaluations);
+}
+
+void TestRexr::threadsChangeNothing()
+{
+    Random random(16);
+    for (int i = 0; i < 6; ++i) {
+        const Case test(random, {.sites = 3, .reservations = 40, .tasks = 60, .parentless = 40});
+        const RexrOptions options{.threshold = 0.6, .generations = 8};
+        QString first;
+        for (const unsigned threads : {1U, 2U, 4U}) {
+            const RunThreads scope(1, threads);
+            const auto plan = planned(*makeRexr(test.model, options, 5), test);
+            const QString text = printed(*plan) + QString::number(plan->evaluations);
+            if (threads == 1)
+                first = text;
+            QCOMPARE(text, first);
+            QVERIFY(plan->evaluations > 50); // there were walks
+        }
+    }
 }
 
 void TestRexr::stopsWithTheBestSoFar()
