@@ -151,18 +151,12 @@ private:
         return m_next++;
     }
 
-    [[nodiscard]] bool isLastTurn()
-    {
-        const std::lock_guard lock(m_mutex);
-        return m_next >= m_end;
-    }
-
     [[nodiscard]] Result<PolicyResult> taken(Turn& turn)
     {
         if (turn.stop.isOfPolicy())
             return fail(ErrorCode::interrupted, "stopped");
         // what a policy runs has no turns of this run; the last to begin may use threads that the others leave
-        const RunThreads alone(1, isLastTurn() ? m_threads : 1U);
+        const RunThreads alone(1, turn.number + 1 == m_turns.size() ? m_threads : 1U);
         const RunControl control = controlOf(turn);
         PolicyTurn policyTurn(turn.entrant.call, turn.entrant.options, control, improvedOf(turn));
         try {

@@ -286,16 +286,12 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
     return std::nullopt;
 }
 
-double RelaxedState::strictStart(std::int32_t task, std::int32_t site, double ready)
+RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest)
 {
     const auto& record = m_model->tasks()[at(task)];
+    const double seconds = record.seconds[at(site)];
     const FlatBook& book = m_books.book(site);
-    return book.earliestFit(ready, record.seconds[at(site)], book.capacity() - record.processors);
-}
-
-RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double strict,
-                                          double latest)
-{
+    const double strict = book.earliestFit(ready, seconds, book.capacity() - record.processors);
     const bool mayRelax = risk > 0 && strict > ready && m_model->threshold() < 1.0;
     m_pending.clear();
     if (mayRelax) {
@@ -310,14 +306,14 @@ RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, 
     return {.start = strict,
             .product = probability() * factor,
             .factor = factor,
-            .watchedUntil = strict + m_model->tasks()[at(task)].seconds[at(site)],
+            .watchedUntil = strict + seconds,
             .tookPart = mayRelax};
 }
 
 bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp)
 {
     const double ready = m_placements.readySeconds(task, site);
-    const Spot spot = bestSpot(task, site, risk, ready, strictStart(task, site, ready), infinity);
+    const Spot spot = bestSpot(task, site, risk, ready, infinity);
     if (stopWanted())
         return false;
     return take(task,
@@ -360,23 +356,12 @@ std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
     const auto& record = m_model->tasks()[at(task)];
     std::int32_t best = record.sites.front();
     double earliest = infinity;
-    m_strict.assign(record.seconds.size(), infinity);
-    for (const std::int32_t site : record.sites) { // quick, and bounds what is worth a search
-        const double ready = m_placements.readySeconds(task, site);
-        if (ready + record.seconds[at(site)] >= earliest)
-            continue;
-        m_strict[at(site)] = strictStart(task, site, ready);
-        if (const double end = m_strict[at(site)] + record.seconds[at(site)]; end < earliest) {
-            earliest = end;
-            best = site;
-        }
-    }
     for (const std::int32_t site : record.sites) {
         const double seconds = record.seconds[at(site)];
         const double ready = m_placements.readySeconds(task, site);
-        if (risk == 0 || ready + seconds >= earliest)
+        if (ready + seconds >= earliest)
             continue;
-        const double end = bestSpot(task, site, risk, ready, m_strict[at(site)], earliest - seconds).start + seconds;
+        const double end = bestSpot(task, site, risk, ready, earliest - seconds).start + seconds;
         if (end < earliest) {
             earliest = end;
             best = site;
@@ -397,10 +382,7 @@ double RelaxedState::boundOfEnd()
         double earliest = infinity;
         for (const std::int32_t site : record.sites)
             if (const double seconds = record.seconds[at(site)]; ready + seconds < earliest)
-                earliest = std::min(
-                    earliest,
-                    bestSpot(task.value, site, mostRisk, ready, strictStart(task.value, site, ready), earliest - seconds).start
-                        + seconds);
+                earliest = std::min(earliest, bestSpot(task.value, site, mostRisk, ready, earliest - seconds).start + seconds);
         ends[task.at()] = earliest;
         last = std::max(last, earliest);
     }

@@ -116,18 +116,14 @@ private:
     {
         return probabilityFor(task, site, m_least / probability());
     }
-    /// The earliest start at or after `ready` that fits strictly.
-    [[nodiscard]] double strictStart(std::int32_t task, std::int32_t site, double ready);
-    /// At or after `ready`, at `strict` at the latest; relaxed starts are looked for before `latest` only.
-    [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double strict,
-                                double latest);
+    /// At or after `ready`; relaxed starts are looked for before `latest` only.
+    [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest);
 
     const RelaxedModel* m_model;
     LazyBooks m_books;
     Placements m_placements;
     std::vector<std::vector<Span>> m_differs; ///< [site] where bookings are not those of the plan before
     std::vector<char> m_isTouched;            ///< [task] a parent ends elsewhere than in the plan before
-    std::vector<double> m_strict;             ///< scratch of bestSite: [site]
     std::vector<Placements::Change> m_pending;
     double m_least = 1.0;        ///< what Pr{E|M} may fall to with the task being placed
     bool m_brokePromise = false; ///< why the last start was not admitted: another's reservation falls below its floor

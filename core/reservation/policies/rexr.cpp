@@ -6,7 +6,8 @@
 // conr, both with overlaps, and lists by noisy ranks. From the best four of them walks set out (plan_walk), each with another
 // temperature; after a third of the generations the better two go on, after two thirds the best one; risks that do not shorten
 // its plan are taken back at the end. The paper names an evolutionary algorithm without its operators; walks reach shorter plans
-// in the same time, and seeds differ less. Cost: generations x population x about half the tasks.
+// in the same time, and seeds differ less. Cost: generations x population x what a change touches, about a quarter of the tasks
+// behind it.
 
 #include "core/reservation/policies/rexr.h"
 
@@ -103,6 +104,8 @@ private:
     void addDecoded(Genes genes);
     /// Keeps a plan if it is among the best.
     void add(DecodedPlan one);
+    /// Where there is one, plans may fail, and have to be decoded to know it.
+    [[nodiscard]] bool hasDeadline() const { return m_model.latestStart() < infinity; }
     [[nodiscard]] std::size_t kept() const
     {
         return std::min(temperatures.size(), static_cast<std::size_t>(m_options.population));
@@ -110,7 +113,7 @@ private:
     /// A first plan that cannot end before it is not worth its decoding.
     [[nodiscard]] double worthEnd() const
     {
-        return m_population.size() < kept() ? infinity : std::nextafter(m_population.back().end(), infinity);
+        return hasDeadline() || m_population.size() < kept() ? infinity : std::nextafter(m_population.back().end(), infinity);
     }
     [[nodiscard]] std::vector<std::int32_t> orderedBy(const std::vector<double>& priorities) const;
     void walk(const RunControl& control);
@@ -131,6 +134,7 @@ private:
     std::vector<DecodedPlan> m_population; ///< best first plans, the best in front; there, later, the best of all
     std::vector<SearchPoint> m_search;
     std::int64_t m_evaluations = 0;
+    std::int32_t m_made = 0; ///< first plans, those given up too
     std::vector<PlanWalk> m_walks;
     unsigned m_threads; ///< of the walks
     Clock::time_point m_told{};
@@ -148,19 +152,22 @@ std::vector<std::int32_t> numbersOf(const std::vector<TaskIndex>& tasks)
 void Search::addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk)
 {
     Genes genes{order, std::vector<std::int32_t>(order.size(), 0), std::vector<Risktaking>(order.size(), 0)};
-    for (const std::int32_t task : order)
-        genes.risk[static_cast<std::size_t>(task)] = !chance(overlapping) ? Risktaking{0}
-            : anyRisk                                                     ? static_cast<Risktaking>(1 + pick(mostRisk))
-                                                                          : mostRisk;
     m_state.goBackTo(0);
     ++m_evaluations;
+    bool isWorth = true;
     for (const std::int32_t task : order) {
         const auto t = static_cast<std::size_t>(task);
+        genes.risk[t] = !chance(overlapping) ? Risktaking{0} : anyRisk ? static_cast<Risktaking>(1 + pick(mostRisk)) : mostRisk;
+        if (!isWorth)
+            continue; // what is drawn next does not depend on it
         genes.site[t] = m_state.bestSite(task, genes.risk[t]);
-        if (!m_state.place(task, genes.site[t], genes.risk[t], worthEnd()))
+        isWorth = m_state.place(task, genes.site[t], genes.risk[t], worthEnd());
+        if (!isWorth && hasDeadline())
             return;
     }
-    add({std::move(genes), m_state.placements()});
+    ++m_made;
+    if (isWorth)
+        add({std::move(genes), m_state.placements()});
 }
 
 /// The tasks by falling priority, parents first.
@@ -188,7 +195,11 @@ void Search::addDecoded(Genes genes)
 {
     m_state.goBackTo(0);
     ++m_evaluations;
-    if (m_state.extend(genes, worthEnd()))
+    const bool isWorth = m_state.extend(genes, worthEnd());
+    if (!isWorth && hasDeadline())
+        return;
+    ++m_made;
+    if (isWorth)
         add({std::move(genes), m_state.placements()});
 }
 
@@ -214,9 +225,10 @@ void Search::addFirst(const Genes& strict, const RunControl& control)
         if (!m_population.empty() && isDone())
             break;
     }
-    const std::int64_t wished = workflow.tasks.size() == 1 ? 0 : m_options.population;
+    const std::int32_t wished = workflow.tasks.size() == 1 ? 0 : m_options.population;
     std::vector<double> noisy(ranks.size());
-    while (!m_population.empty() && m_evaluations < wished && !isDone() && !control.stopRequested()) {
+    for (std::int32_t tries = 0;
+         !m_population.empty() && m_made < wished && tries < 2 * wished && !isDone() && !control.stopRequested(); ++tries) {
         std::ranges::transform(ranks, noisy.begin(), [this](double rank) { return rank * m_random.uniformReal(0.5, 1.5); });
         addGreedy(orderedBy(noisy), m_random.uniformReal(0.0, 1.0), true);
     }
@@ -245,22 +257,27 @@ void Search::keepBetterHalf()
 bool Search::stepAll(const RunControl& control)
 {
     const auto population = static_cast<std::size_t>(m_options.population);
+    std::vector<std::size_t> foundAt(m_walks.size(), population); // the step of a walk's best plan, as if they took turns
     const auto stepOne = [&](std::size_t w) -> Result<void> {
         const StopScope scope(control.stopToken());
         for (std::size_t i = w; i < population && !control.stopRequested(); i += m_walks.size())
-            m_walks[w].step();
+            if (m_walks[w].step())
+                foundAt[w] = i;
         return {};
     };
     // a stop leaves walks where they are, which is in order
     static_cast<void>(parallelFor(m_walks.size(), stepOne, {.stop = control.stopToken(), .threads = m_threads}));
     m_evaluations += m_options.population;
-    bool isNew = false;
-    for (const PlanWalk& walk : m_walks)
-        if (isBetter(walk.best(), m_population.front())) {
-            m_population.front() = walk.best();
-            isNew = true;
-        }
-    return isNew;
+    std::optional<std::size_t> first; // of the best ones the first, whatever walked side by side
+    for (std::size_t w = 0; w < m_walks.size(); ++w) {
+        const DecodedPlan& best = first ? m_walks[*first].best() : m_population.front();
+        const bool isEarlier = first && foundAt[w] < foundAt[*first] && !isBetter(best, m_walks[w].best());
+        if (foundAt[w] < population && (isEarlier || isBetter(m_walks[w].best(), best)))
+            first = w;
+    }
+    if (first)
+        m_population.front() = m_walks[*first].best();
+    return first.has_value();
 }
 
 void Search::calm(const RunControl& control)
