@@ -155,7 +155,8 @@ private:
     {
         if (turn.stop.isOfPolicy())
             return fail(ErrorCode::interrupted, "stopped");
-        const RunThreads alone(1); // what a policy runs has no turns of this run
+        // what a policy runs has no turns of this run; the last to begin may use threads that the others leave
+        const RunThreads alone(1, turn.number + 1 == m_turns.size() ? m_threads : 1U);
         const RunControl control = controlOf(turn);
         PolicyTurn policyTurn(turn.entrant.call, turn.entrant.options, control, improvedOf(turn));
         try {
@@ -294,6 +295,7 @@ private:
     std::size_t m_end = 0; ///< no turn from here on begins
     std::size_t m_cut = 0; ///< the first turn that ended the run by itself; the number of turns where none has
     std::size_t m_underWay = 0;
+    unsigned m_threads = RunThreads::most(); ///< of the run
     bool m_isStopped = false;
     std::optional<Error> m_error; ///< of the turn `m_cut`
 };

@@ -60,8 +60,9 @@ double addressesLeft(const HeldMemory& held)
 
 } // namespace
 
-RunThreads::RunThreads(unsigned most)
+RunThreads::RunThreads(unsigned most, unsigned ofPolicy)
     : m_most(most > 0 ? most : std::max(1U, std::thread::hardware_concurrency())),
+      m_ofPolicy(ofPolicy),
       m_isBound(most == 0),
       m_outer(std::exchange(innermostRunThreads, this))
 {
@@ -70,6 +71,8 @@ RunThreads::RunThreads(unsigned most)
 RunThreads::~RunThreads() { innermostRunThreads = m_outer; }
 
 unsigned RunThreads::most() { return innermostRunThreads ? innermostRunThreads->m_most : 1U; }
+
+unsigned RunThreads::ofPolicy() { return innermostRunThreads ? innermostRunThreads->m_ofPolicy : 1U; }
 
 bool RunThreads::areBoundByMemory() { return innermostRunThreads && innermostRunThreads->m_isBound; }
 

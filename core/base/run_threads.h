@@ -9,19 +9,23 @@ namespace wattif {
 /// open, as in work that runs many instances at once, a run has one thread and measured times are undisturbed.
 class RunThreads {
 public:
-    /// `most`: threads of a run, the caller's included; 0: as many as the machine runs at once and has memory for.
-    explicit RunThreads(unsigned most);
+    /// `most`: threads of a run, the caller's included; 0: as many as the machine runs at once and has memory for. `ofPolicy`:
+    /// threads of one policy, which it may use where they change nothing but the time.
+    explicit RunThreads(unsigned most, unsigned ofPolicy = 1);
     ~RunThreads();
     RunThreads(const RunThreads&) = delete;
     RunThreads& operator=(const RunThreads&) = delete;
 
     /// Of the innermost of this thread; 1 where none is open.
     [[nodiscard]] static unsigned most();
+    /// Threads of a policy, of the innermost of this thread; 1 where none is open.
+    [[nodiscard]] static unsigned ofPolicy();
     /// Whether turns wait for each other where memory is short, rather than begin because so many threads were asked for.
     [[nodiscard]] static bool areBoundByMemory();
 
 private:
     unsigned m_most;
+    unsigned m_ofPolicy;
     bool m_isBound;
     RunThreads* m_outer;
 };

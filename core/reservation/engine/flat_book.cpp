@@ -77,6 +77,17 @@ std::size_t FlatBook::stepAt(double seconds) const
 
 std::int64_t FlatBook::bookedAt(double seconds) const { return m_steps[stepAt(seconds)].booked; }
 
+std::int64_t FlatBook::bookedAt(double seconds, std::size_t& step) const
+{
+    if (step == 0)
+        step = stepAt(seconds);
+    while (m_steps[step].seconds > seconds) // the first is before all
+        --step;
+    while (step + 1 < m_steps.size() && m_steps[step + 1].seconds <= seconds)
+        ++step;
+    return m_steps[step].booked;
+}
+
 double FlatBook::earliestFit(double from, double length, std::int64_t limit) const
 {
     double start = from;
@@ -129,6 +140,7 @@ void FlatBook::add(const FlatBooking& booking)
 {
     m_longest = std::max(m_longest, booking.end - booking.start);
     addSteps(booking.start, booking.end, booking.processors);
+    m_ends.insert(std::ranges::upper_bound(m_ends, booking.end), booking.end);
     m_bookings.insert(std::ranges::upper_bound(m_bookings, booking.start, {}, &FlatBooking::start), booking);
 }
 
@@ -138,6 +150,7 @@ void FlatBook::remove(std::int32_t task, double start)
     while (found->task != task)
         ++found;
     addSteps(found->start, found->end, -static_cast<std::int64_t>(found->processors));
+    m_ends.erase(std::ranges::lower_bound(m_ends, found->end));
     m_bookings.erase(found);
 }
 
@@ -217,13 +230,15 @@ double FlatBook::endSide(const FlatBooking& candidate) const
 void FlatBook::moments(double from, double to, std::vector<double>& into) const
 {
     into.clear();
-    for (auto k = firstHolding(from); k != m_bookings.end() && k->start < to; ++k) {
-        if (k->start > from)
-            into.push_back(k->start);
-        if (k->end > from && k->end < to)
-            into.push_back(k->end);
+    auto end = std::ranges::upper_bound(m_ends, from);
+    for (auto k = std::ranges::upper_bound(m_bookings, from, {}, &FlatBooking::start); k != m_bookings.end() && k->start < to;
+         ++k) {
+        for (; end != m_ends.end() && *end < k->start; ++end)
+            into.push_back(*end);
+        into.push_back(k->start);
     }
-    std::ranges::sort(into);
+    for (; end != m_ends.end() && *end < to; ++end)
+        into.push_back(*end);
     into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 

@@ -3,6 +3,7 @@
 
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -56,6 +57,8 @@ public:
     /// The earliest start >= from at which at most `limit` processors are booked for `length` seconds.
     [[nodiscard]] double earliestFit(double from, double length, std::int64_t limit) const;
     [[nodiscard]] std::int64_t bookedAt(double seconds) const;
+    /// The same; quick where `step` is what the last question, of a moment near by, left in it (0 at first).
+    [[nodiscard]] std::int64_t bookedAt(double seconds, std::size_t& step) const;
     void add(const FlatBooking& booking);
     /// Removes the booking of a task.
     void remove(std::int32_t task, double start);
@@ -100,6 +103,7 @@ private:
     std::int64_t m_capacity;
     double m_longest = 0.0;              ///< seconds of the longest booking that ever was here
     std::vector<Step> m_steps;           ///< the first holds from minus infinity
+    std::vector<double> m_ends;          ///< of the bookings, ascending
     std::vector<FlatBooking> m_bookings; ///< by start; of equal ones in the order of adding
 };
 

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 #include "core/base/constants.h"
 
@@ -23,11 +22,6 @@ std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
 
 } // namespace
 
-bool isBetter(const DecodedPlan& a, const DecodedPlan& b)
-{
-    return std::make_tuple(a.end(), -a.probability()) < std::make_tuple(b.end(), -b.probability());
-}
-
 PlanWalk::PlanWalk(const RelaxedModel& model, const DecodedPlan& start, double temperature, std::uint64_t seed)
     : m_model(&model),
       m_random(seed),
@@ -35,8 +29,8 @@ PlanWalk::PlanWalk(const RelaxedModel& model, const DecodedPlan& start, double t
       m_temperature(temperature * m_scale),
       m_present(start),
       m_best(start),
-      m_trial(start),
-      m_energy(energyOf(start)),
+      m_state(model),
+      m_energy(energyOf(start.placements)),
       m_places(start.genes.order.size())
 {
 }
@@ -46,15 +40,15 @@ std::size_t PlanWalk::pick(std::size_t count)
     return static_cast<std::size_t>(m_random.uniformInt(0, static_cast<std::int64_t>(count) - 1));
 }
 
-double PlanWalk::meanEnd(const DecodedPlan& plan) const
+double PlanWalk::meanEnd(const Placements& plan) const
 {
     double sum = 0.0;
-    for (const std::int32_t task : plan.genes.order)
-        sum += plan.state.endOf(task) - m_model->now();
-    return sum / static_cast<double>(plan.genes.order.size());
+    for (std::size_t i = 0; i < plan.size(); ++i)
+        sum += plan.task(plan.placed(i).task).end - m_model->now();
+    return sum / static_cast<double>(plan.size());
 }
 
-double PlanWalk::energyOf(const DecodedPlan& plan) const
+double PlanWalk::energyOf(const Placements& plan) const
 {
     constexpr double least = 1e-9;
     const double risk = -std::log(std::max(plan.probability(), least));
@@ -63,20 +57,22 @@ double PlanWalk::energyOf(const DecodedPlan& plan) const
 
 bool PlanWalk::step()
 {
-    m_trial = m_present;
-    m_isFree.assign(m_places.size(), 0);
+    m_trial = m_present.genes;
+    m_renewal.isFree.assign(m_places.size(), 0);
+    m_renewal.isMoved.assign(m_places.size(), 0);
     const std::size_t position = change();
     const double limit = m_energy - m_temperature * std::log(1.0 - m_random.uniformReal(0.0, 1.0));
     // a step does not bring all ends together forward by more
     constexpr double mostGain = 0.01;
-    const double latest = limit - (1.0 - mostGain) * meanEndWeight * meanEnd(m_present);
-    m_trial.state.goBackTo(position);
-    if (!m_trial.state.extendFreely(m_trial.genes, m_isFree, std::nextafter(latest, infinity)))
+    const double latest = limit - (1.0 - mostGain) * meanEndWeight * meanEnd(m_present.placements);
+    m_state.goTo(m_present.placements, position);
+    if (!m_state.extendAsBefore(m_present, m_trial, m_renewal, std::nextafter(latest, infinity)))
         return false;
-    const double energy = energyOf(m_trial);
+    const double energy = energyOf(m_state.placements());
     if (energy > limit)
         return false;
-    std::swap(m_present, m_trial);
+    std::swap(m_present.genes, m_trial);
+    m_present.placements = m_state.placements();
     m_energy = energy;
     if (!isBetter(m_present, m_best))
         return false;
@@ -86,20 +82,20 @@ bool PlanWalk::step()
 
 void PlanWalk::numberPlaces()
 {
-    const auto& order = m_trial.genes.order;
+    const auto& order = m_trial.order;
     for (std::size_t i = 0; i < order.size(); ++i)
         m_places[static_cast<std::size_t>(order[i])] = i;
 }
 
 std::int32_t PlanWalk::beforeInChain(std::int32_t task) const
 {
-    const std::int32_t parent = m_trial.state.waitsFor(task);
-    return parent >= 0 ? parent : m_trial.state.blockerOf(task);
+    const std::int32_t parent = m_present.placements.waitsFor(task);
+    return parent >= 0 ? parent : m_present.placements.blockerOf(task);
 }
 
 void PlanWalk::gatherChain()
 {
-    const auto& order = m_trial.genes.order;
+    const auto& order = m_trial.order;
     m_chain.clear();
     if (chance(0.5)) {
         constexpr std::size_t most = 6;
@@ -110,7 +106,7 @@ void PlanWalk::gatherChain()
     }
     std::int32_t task = order.front();
     for (const std::int32_t other : order)
-        if (m_trial.state.endOf(other) > m_trial.state.endOf(task))
+        if (m_present.placements.task(other).end > m_present.placements.task(task).end)
             task = other;
     for (; task >= 0; task = beforeInChain(task))
         m_chain.push_back(task);
@@ -139,21 +135,23 @@ std::size_t PlanWalk::changeTask(std::int32_t task)
         isChanged = true;
     }
     if (chance(0.25)) {
-        Risktaking& risk = m_trial.genes.risk[t];
+        Risktaking& risk = m_trial.risk[t];
         risk = static_cast<Risktaking>((static_cast<std::size_t>(risk) + 1 + pick(riskShares.size() - 1)) % riskShares.size());
         isChanged = true;
     }
     const auto& sites = m_model->tasks()[t].sites;
     if (chance(0.6))
-        m_isFree[t] = 1;
+        m_renewal.isFree[t] = 1;
     else if (!isChanged)
-        m_trial.genes.site[t] = sites[pick(sites.size())];
+        m_trial.site[t] = sites[pick(sites.size())];
     return first;
 }
 
 std::size_t PlanWalk::moveTo(std::size_t from, std::size_t to)
 {
-    const auto begin = m_trial.genes.order.begin();
+    const auto begin = m_trial.order.begin();
+    if (to != from)
+        m_renewal.isMoved[static_cast<std::size_t>(m_trial.order[from])] = 1;
     if (to < from)
         std::rotate(begin + offset(to), begin + offset(from), begin + offset(from) + 1);
     else
@@ -163,9 +161,9 @@ std::size_t PlanWalk::moveTo(std::size_t from, std::size_t to)
 
 std::size_t PlanWalk::moveBeforeBlocker(std::int32_t task)
 {
-    auto& order = m_trial.genes.order;
+    auto& order = m_trial.order;
     const std::size_t from = placeOf(task);
-    const std::int32_t blocker = m_trial.state.blockerOf(task);
+    const std::int32_t blocker = m_present.placements.blockerOf(task);
     if (blocker < 0 || placeOf(blocker) >= from)
         return from;
     const std::size_t to = placeOf(blocker);
@@ -177,6 +175,9 @@ std::size_t PlanWalk::moveBeforeBlocker(std::int32_t task)
                 m_isAncestor[parent.task.at()] = 1;
     if (m_isAncestor[static_cast<std::size_t>(blocker)] != 0)
         return from;
+    for (std::size_t i = to; i <= from; ++i)
+        if (m_isAncestor[static_cast<std::size_t>(order[i])] != 0)
+            m_renewal.isMoved[static_cast<std::size_t>(order[i])] = 1;
     std::stable_partition(order.begin() + offset(to), order.begin() + offset(from) + 1,
                           [this](std::int32_t other) { return m_isAncestor[static_cast<std::size_t>(other)] != 0; });
     return to;
@@ -186,7 +187,7 @@ std::size_t PlanWalk::move(std::int32_t task)
 {
     if (chance(0.3))
         return moveBeforeBlocker(task);
-    const auto& order = m_trial.genes.order;
+    const auto& order = m_trial.order;
     const auto& record = m_model->tasks()[static_cast<std::size_t>(task)];
     const std::size_t position = placeOf(task);
     std::size_t low = 0;

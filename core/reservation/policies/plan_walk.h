@@ -12,18 +12,6 @@
 
 namespace wattif::reservation {
 
-/// A plan and what it was decoded from.
-struct DecodedPlan {
-    Genes genes;
-    RelaxedState state;
-
-    [[nodiscard]] double end() const { return state.end(); }
-    [[nodiscard]] double probability() const { return state.probability(); }
-};
-
-/// Whether a plan ends earlier, or at the same time with less risk.
-[[nodiscard]] bool isBetter(const DecodedPlan& a, const DecodedPlan& b);
-
 /// A walk from plan to plan: each step changes some tasks of the present plan, mostly of its critical chain, and goes there
 /// unless that is worse by more than chance allows (simulated annealing at one temperature). The same seed walks the same way.
 class PlanWalk {
@@ -41,15 +29,15 @@ private:
     [[nodiscard]] std::size_t placeOf(std::int32_t task) const { return m_places[static_cast<std::size_t>(task)]; }
     /// What a walk makes small: the end, and a little of when tasks end on average and of the risk taken, as long ways to a
     /// better end lead over plans that end alike.
-    [[nodiscard]] double energyOf(const DecodedPlan& plan) const;
-    [[nodiscard]] double meanEnd(const DecodedPlan& plan) const;
+    [[nodiscard]] double energyOf(const Placements& plan) const;
+    [[nodiscard]] double meanEnd(const Placements& plan) const;
 
     void numberPlaces();
     /// Fills m_chain with tasks that follow each other, the last first: the critical chain or neighbours in the order.
     void gatherChain();
     /// Before whom a task of the critical chain waits: for data or for processors; -1: nobody.
     [[nodiscard]] std::int32_t beforeInChain(std::int32_t task) const;
-    /// Changes m_trial's genes and m_isFree; returns the first position that changed.
+    /// Changes m_trial and m_renewal; returns the first position that changed.
     std::size_t change();
     std::size_t changeTask(std::int32_t task);
     std::size_t move(std::int32_t task);
@@ -63,9 +51,10 @@ private:
     double m_temperature; ///< seconds
     DecodedPlan m_present;
     DecodedPlan m_best;
-    DecodedPlan m_trial;
+    Genes m_trial;
+    RelaxedState m_state;              ///< in which m_trial is decoded
     double m_energy;                   ///< of m_present
-    std::vector<char> m_isFree;        ///< [task]: goes to the site on which it ends first
+    Renewal m_renewal;                 ///< of m_trial against m_present
     std::vector<std::size_t> m_places; ///< [task] position in m_trial
     std::vector<std::int32_t> m_chain;
     std::vector<char> m_isAncestor; ///< scratch: [task]

@@ -26,78 +26,29 @@ std::size_t at(std::int32_t i) { return static_cast<std::size_t>(i); }
 
 } // namespace
 
-RelaxedState::RelaxedState(const RelaxedModel& model) : m_model(&model), m_books(model.books()), m_tasks(model.tasks().size())
+RelaxedState::RelaxedState(const RelaxedModel& model)
+    : m_model(&model), m_books(model), m_placements(model), m_differs(model.books().size())
 {
-    m_placed.reserve(m_tasks.size());
 }
 
-double RelaxedState::readySeconds(std::int32_t task, std::int32_t site) const
+void RelaxedState::goTo(const Placements& placements, std::size_t position)
 {
-    double ready = m_model->now();
-    for (const Parent& parent : m_model->tasks()[at(task)].parents) {
-        const Task& placed = m_tasks[parent.task.at()];
-        ready = std::max(ready, placed.end + m_model->transferSeconds(parent.bytes, placed.site == site));
+    m_placements = placements;
+    while (m_placements.size() > position)
+        m_placements.pop();
+    m_books.clear();
+    for (std::size_t i = 0; i < position; ++i) {
+        const std::int32_t task = m_placements.placed(i).task;
+        m_books.push(m_placements.task(task).site, task, startOf(task));
     }
-    return ready;
-}
-
-std::int32_t RelaxedState::waitsFor(std::int32_t task) const
-{
-    const Task& own = m_tasks[at(task)];
-    std::int32_t last = -1;
-    double ready = m_model->now();
-    for (const Parent& parent : m_model->tasks()[at(task)].parents) {
-        const Task& placed = m_tasks[parent.task.at()];
-        const double there = placed.end + m_model->transferSeconds(parent.bytes, placed.site == own.site);
-        if (there > ready) {
-            ready = there;
-            last = parent.task.value;
-        }
-    }
-    return own.start > ready ? -1 : last;
-}
-
-std::int32_t RelaxedState::blockerOf(std::int32_t task) const
-{
-    const Task& own = m_tasks[at(task)];
-    std::int32_t blocker = -1;
-    double latest = m_model->now();
-    for (const Placed& placed : m_placed) {
-        if (placed.task == task)
-            break;
-        const Task& other = m_tasks[at(placed.task)];
-        if (other.site == own.site && other.start <= own.start && other.end > latest) {
-            latest = other.end;
-            blocker = placed.task;
-        }
-    }
-    return blocker;
 }
 
 void RelaxedState::goBackTo(std::size_t position)
 {
-    while (m_placed.size() > position) {
-        const Placed& last = m_placed.back();
-        const Task& task = m_tasks[at(last.task)];
-        m_books[at(task.site)].remove(last.task, task.start);
-        while (m_changes.size() > last.changes) {
-            m_tasks[at(m_changes.back().task)].factor = m_changes.back().before;
-            m_changes.pop_back();
-        }
-        m_placed.pop_back();
+    while (m_placements.size() > position) {
+        m_books.pop(m_placements.task(m_placements.placed(m_placements.size() - 1).task).site);
+        m_placements.pop();
     }
-}
-
-FlatBooking RelaxedState::candidate(std::int32_t task, std::int32_t site, double start) const
-{
-    const auto& record = m_model->tasks()[at(task)];
-    const double end = start + record.seconds[at(site)];
-    return {.start = start,
-            .end = end,
-            .span = (end - start) * m_model->planning().scale(), // as Booking::endedBy, to the last bit: shares may be atoms
-            .usage = &m_model->planning().usage(),
-            .processors = record.processors,
-            .task = task};
 }
 
 double RelaxedState::factorOf(std::int32_t task, std::int32_t site, double probability) const
@@ -111,9 +62,10 @@ bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, d
 {
     const double least = m_least * (1.0 - rounding);
     const auto& all = book.bookings();
+    std::size_t step = 0;
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
-        if (book.bookedAt(k->start) + booking.processors <= book.capacity())
+        if (book.bookedAt(k->start, step) + booking.processors <= book.capacity())
             continue;
         const double most = book.startAtMost(k->start, k->processors, &*k, &booking, m_scratch);
         if (k->task < 0) {
@@ -123,7 +75,7 @@ bool RelaxedState::mayWeaken(const FlatBook& book, const FlatBooking& booking, d
             }
             continue;
         }
-        const Task& other = m_tasks[at(k->task)];
+        const Placements::Task& other = m_placements.task(k->task);
         const double factor = factorOf(k->task, other.site, most);
         if (factor < other.factor)
             product = product / other.factor * factor;
@@ -139,11 +91,12 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
     if (!mayWeaken(book, booking, spot.product))
         return false;
     const auto& all = book.bookings();
+    std::size_t step = 0;
     for (auto k = std::ranges::upper_bound(all, booking.start, {}, &FlatBooking::start); k != all.end() && k->start < booking.end;
          ++k) {
         if (stopWanted())
             return false;
-        if (book.bookedAt(k->start) + booking.processors <= book.capacity())
+        if (book.bookedAt(k->start, step) + booking.processors <= book.capacity())
             continue;
         const double left = book.startSide(k->start, k->processors, &*k, &booking, true, m_scratch).probability;
         if (k->task < 0) {
@@ -153,7 +106,7 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
             }
             continue;
         }
-        const Task& other = m_tasks[at(k->task)];
+        const Placements::Task& other = m_placements.task(k->task);
         const double factor = factorOf(k->task, other.site, left);
         if (factor < other.factor) {
             m_pending.push_back({k->task, other.factor, factor});
@@ -167,7 +120,7 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
 
 std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::int32_t site, double start)
 {
-    const FlatBook& book = m_books[at(site)];
+    const FlatBook& book = m_books.book(site);
     const bool exact = m_model->protect() == Protect::exact;
     const FlatBooking booking = candidate(task, site, start);
     m_brokePromise = false;
@@ -204,12 +157,12 @@ double RelaxedState::computedNeed(std::int32_t task, std::int32_t site, const Fl
 {
     double least = other.floor;
     if (other.task >= 0) { // if the task itself took no risk and nobody else were weakened
-        const Task& weakened = m_tasks[at(other.task)];
+        const Placements::Task& weakened = m_placements.task(other.task);
         const double product = probability() * factorOf(task, site, 1.0);
         least = probabilityFor(other.task, weakened.site, m_least * weakened.factor / product);
     }
     least -= 2.0 * rounding;
-    const FreedTails beside = m_books[at(site)].startBeside(other, m_model->tasks()[at(task)].processors, m_scratch);
+    const FreedTails beside = m_books.book(site).startBeside(other, m_model->tasks()[at(task)].processors, m_scratch);
     return beside.more >= least ? 0.0 : (least - beside.more) / (beside.less - beside.more);
 }
 
@@ -218,7 +171,7 @@ double RelaxedState::endedNeeded(std::int32_t task, std::int32_t site, std::size
     double& known = m_scratch.needed[place];
     if (!std::isnan(known))
         return known;
-    const FlatBooking& other = m_books[at(site)].bookings()[place];
+    const FlatBooking& other = m_books.book(site).bookings()[place];
     if (other.task >= 0 || booked != m_model->bookedAtStart(site, other.number))
         return known = computedNeed(task, site, other);
     std::atomic<double>& shared = m_model->endedNeeded(site, other.number, task);
@@ -233,13 +186,14 @@ double RelaxedState::endedNeeded(std::int32_t task, std::int32_t site, std::size
 
 double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double start)
 {
-    const FlatBook& book = m_books[at(site)];
+    const FlatBook& book = m_books.book(site);
     const FlatBooking booking = candidate(task, site, start);
     const auto& all = book.bookings();
     constexpr double margin = 1e-9;
+    std::size_t step = 0;
     auto k = std::ranges::lower_bound(all, booking.end, {}, &FlatBooking::start);
     while (k != all.begin() && (--k)->start > start) {
-        const std::int64_t booked = book.bookedAt(k->start);
+        const std::int64_t booked = book.bookedAt(k->start, step);
         if (booked + booking.processors <= book.capacity())
             continue;
         const auto place = static_cast<std::size_t>(k - all.begin());
@@ -253,7 +207,7 @@ double RelaxedState::crossing(double required, std::int32_t task, std::int32_t s
 {
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    const FlatBook& book = m_books[at(site)];
+    const FlatBook& book = m_books.book(site);
     const auto excess = [&](double start) { return book.startProbability(start, processors, exact, m_scratch) - required; };
     constexpr int most = 60;         // steps; doubles may have no more between the ends
     constexpr double precise = 1e-6; // of the span
@@ -288,7 +242,7 @@ std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std:
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     double first = left;
-    if (!m_books[at(site)].startsWith(required, left, processors, exact, m_scratch))
+    if (!m_books.book(site).startsWith(required, left, processors, exact, m_scratch))
         first = crossing(required, task, site, left, right);
     constexpr int points = 3;
     for (int p = 0; p < points; ++p) {
@@ -307,7 +261,7 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
         return std::nullopt;
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    const FlatBook& book = m_books[at(site)];
+    const FlatBook& book = m_books.book(site);
     auto& moments = m_scratch.moments;
     book.moments(ready, strict, moments);
     m_scratch.needed.assign(book.bookings().size(), std::numeric_limits<double>::quiet_NaN());
@@ -323,8 +277,10 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
         const double right = next != moments.end() ? *next++ : strict;
         const double almost = right - (right - left) * rounding;
         if (left < almost && book.startsWith(required, almost, processors, exact, m_scratch))
-            if (auto spot = spotWithin(required, task, site, left, almost))
+            if (auto spot = spotWithin(required, task, site, left, almost)) {
+                spot->watchedUntil = right + m_model->tasks()[at(task)].seconds[at(site)];
                 return spot;
+            }
         left = right;
     }
     return std::nullopt;
@@ -333,64 +289,66 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
 RelaxedState::Spot RelaxedState::bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest)
 {
     const auto& record = m_model->tasks()[at(task)];
-    const FlatBook& book = m_books[at(site)];
-    const double strict = book.earliestFit(ready, record.seconds[at(site)], book.capacity() - record.processors);
+    const double seconds = record.seconds[at(site)];
+    const FlatBook& book = m_books.book(site);
+    const double strict = book.earliestFit(ready, seconds, book.capacity() - record.processors);
+    const bool mayRelax = risk > 0 && strict > ready && m_model->threshold() < 1.0;
     m_pending.clear();
-    m_least = leastProduct(risk);
-    if (risk > 0 && strict > ready && m_model->threshold() < 1.0)
-        if (auto spot = relaxedSpot(task, site, ready, std::min(strict, latest)))
+    if (mayRelax) {
+        m_least = leastProduct(risk);
+        if (auto spot = relaxedSpot(task, site, ready, std::min(strict, latest))) {
+            spot->tookPart = true;
             return *spot;
-    m_pending.clear();
+        }
+        m_pending.clear();
+    }
     const double factor = factorOf(task, site, 1.0);
-    return {.start = strict, .product = probability() * factor, .factor = factor};
+    return {.start = strict,
+            .product = probability() * factor,
+            .factor = factor,
+            .watchedUntil = strict + seconds,
+            .tookPart = mayRelax};
 }
 
 bool RelaxedState::place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp)
 {
-    const auto& record = m_model->tasks()[at(task)];
-    const Spot spot = bestSpot(task, site, risk, readySeconds(task, site), infinity);
+    const double ready = m_placements.readySeconds(task, site);
+    const Spot spot = bestSpot(task, site, risk, ready, infinity);
     if (stopWanted())
         return false;
-    const FlatBooking booking = candidate(task, site, spot.start);
-    if (spot.start >= m_model->latestStart() || booking.end + record.tail >= giveUp)
+    return take(task,
+                {.start = spot.start,
+                 .end = candidate(task, site, spot.start).end,
+                 .factor = spot.factor,
+                 .admitted = spot.factor,
+                 .endSide = spot.endSide,
+                 .startSide = spot.startSide,
+                 .ready = ready,
+                 .watchedUntil = spot.watchedUntil,
+                 .site = site,
+                 .risk = risk,
+                 .tookPart = spot.tookPart},
+                spot.product, m_pending, giveUp);
+}
+
+bool RelaxedState::take(std::int32_t task, const Placements::Task& placed, double product,
+                        std::span<const Placements::Change> changes, double giveUp)
+{
+    if (placed.start >= m_model->latestStart() || placed.end + m_model->tasks()[at(task)].tail >= giveUp)
         return false;
-    const double latest = std::max(end(), booking.end);
-    m_placed.push_back({task, spot.product, latest, m_changes.size()});
-    for (const Change& change : m_pending) {
-        m_changes.push_back(change);
-        m_tasks[at(change.task)].factor = change.after;
-    }
-    m_books[at(site)].add(booking);
-    m_tasks[at(task)] = {.start = booking.start,
-                         .end = booking.end,
-                         .factor = spot.factor,
-                         .endSide = spot.endSide,
-                         .startSide = spot.startSide,
-                         .site = site};
+    m_placements.push(task, placed, product, changes);
+    m_books.push(placed.site, task, placed.start);
     return true;
 }
 
 bool RelaxedState::extend(const Genes& genes, double giveUp)
 {
-    for (std::size_t i = m_placed.size(); i < genes.order.size(); ++i) {
+    for (std::size_t i = size(); i < genes.order.size(); ++i) {
         const std::int32_t task = genes.order[i];
         if (!place(task, genes.site[at(task)], genes.risk[at(task)], giveUp))
             return false;
     }
     return !stopWanted(); // what was computed while a stop came may be wrong
-}
-
-bool RelaxedState::extendFreely(Genes& genes, const std::vector<char>& isFree, double giveUp)
-{
-    for (std::size_t i = m_placed.size(); i < genes.order.size(); ++i) {
-        const std::int32_t task = genes.order[i];
-        std::int32_t& site = genes.site[at(task)];
-        if (isFree[at(task)] != 0)
-            site = bestSite(task, genes.risk[at(task)]);
-        if (!place(task, site, genes.risk[at(task)], giveUp))
-            return false;
-    }
-    return !stopWanted();
 }
 
 std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
@@ -400,7 +358,7 @@ std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
     double earliest = infinity;
     for (const std::int32_t site : record.sites) {
         const double seconds = record.seconds[at(site)];
-        const double ready = readySeconds(task, site);
+        const double ready = m_placements.readySeconds(task, site);
         if (ready + seconds >= earliest)
             continue;
         const double end = bestSpot(task, site, risk, ready, earliest - seconds).start + seconds;
@@ -414,7 +372,7 @@ std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
 
 double RelaxedState::boundOfEnd()
 {
-    std::vector<double> ends(m_tasks.size(), m_model->now());
+    std::vector<double> ends(m_model->tasks().size(), m_model->now());
     double last = m_model->now();
     for (const TaskIndex task : topologicalOrder(m_model->workflow())) {
         const auto& record = m_model->tasks()[task.at()];
@@ -434,23 +392,24 @@ double RelaxedState::boundOfEnd()
 Plan RelaxedState::plan(const Genes& genes)
 {
     Plan plan;
-    plan.tasks.resize(m_tasks.size());
+    plan.tasks.resize(m_model->tasks().size());
     const bool exact = m_model->protect() == Protect::exact;
     for (const std::int32_t task : genes.order) {
         if (stopWanted())
             return plan;
-        Task& own = m_tasks[at(task)];
-        const FlatBook& book = m_books[at(own.site)];
+        const Placements::Task& own = m_placements.task(task);
+        StartSide startSide = own.startSide;
         if (exact) {
+            const FlatBook& book = m_books.book(own.site);
             const auto self = std::ranges::find(book.bookings(), task, &FlatBooking::task);
-            own.startSide = book.startSide(self->start, self->processors, &*self, nullptr, true, m_scratch);
+            startSide = book.startSide(self->start, self->processors, &*self, nullptr, true, m_scratch);
         }
         plan.order.push_back(TaskIndex(task));
         plan.tasks[at(task)] = {.site = SiteIndex(own.site),
                                 .startSeconds = own.start,
                                 .endSeconds = own.end,
                                 .processors = m_model->tasks()[at(task)].processors,
-                                .risk = {own.startSide, own.endSide}};
+                                .risk = {startSide, own.endSide}};
     }
     completePlan(m_model->planning(), m_model->workflow(), plan);
     return plan;

@@ -3,27 +3,22 @@
 
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "core/reservation/policies/lazy_books.h"
+#include "core/reservation/policies/placements.h"
 #include "core/reservation/policies/relaxed_model.h"
 
 namespace wattif::reservation {
 
-/// How much of the probability left a task may take by overlapping, in logarithms: of ln(Pr so far / V*) the share
-/// riskShares[risk].
-using Risktaking = std::int8_t;
-inline constexpr std::array riskShares{0.0, 0.25, 0.5, 1.0};
-inline constexpr auto mostRisk = static_cast<Risktaking>(riskShares.size() - 1);
-
-/// What a plan is decoded from: [position] task, [task] site, [task] the risk it may take.
-struct Genes {
-    std::vector<std::int32_t> order{};
-    std::vector<std::int32_t> site{};
-    std::vector<Risktaking> risk{};
+/// What is to be decoded anew in a changed plan, beside what follows from it.
+struct Renewal {
+    std::vector<char> isFree{};  ///< [task] goes to the site on which it ends first
+    std::vector<char> isMoved{}; ///< [task] to another place in the order; all others follow each other as before
 };
 
 /// A plan being decoded: tasks placed in order, each at the earliest admissible start on its site. It can go back to any
@@ -32,30 +27,23 @@ class RelaxedState {
 public:
     explicit RelaxedState(const RelaxedModel& model);
 
-    [[nodiscard]] std::size_t size() const { return m_placed.size(); }
-    /// When the last task placed so far ends.
-    [[nodiscard]] double end() const { return m_placed.empty() ? m_model->now() : m_placed.back().latestEnd; }
-    /// Pr{E|M} of the tasks placed so far.
-    [[nodiscard]] double probability() const { return m_placed.empty() ? 1.0 : m_placed.back().product; }
-    [[nodiscard]] double endOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].end; }
-    [[nodiscard]] double startOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].start; }
-    /// The factor of a task in Pr{E|M}.
-    [[nodiscard]] double factorOf(std::int32_t task) const { return m_tasks[static_cast<std::size_t>(task)].factor; }
-    /// When the data of all parents is there.
-    [[nodiscard]] double readySeconds(std::int32_t task, std::int32_t site) const;
-    /// The parent whose data comes last; -1: none, or the task waits for processors rather than for data.
-    [[nodiscard]] std::int32_t waitsFor(std::int32_t task) const;
+    [[nodiscard]] const Placements& placements() const { return m_placements; }
+    [[nodiscard]] std::size_t size() const { return m_placements.size(); }
+    [[nodiscard]] double end() const { return m_placements.end(); }
+    [[nodiscard]] double probability() const { return m_placements.probability(); }
+    [[nodiscard]] double endOf(std::int32_t task) const { return m_placements.task(task).end; }
+    [[nodiscard]] double startOf(std::int32_t task) const { return m_placements.task(task).start; }
 
-    /// The task that holds processors of its site until last when this one starts, of those placed before it; -1: none.
-    [[nodiscard]] std::int32_t blockerOf(std::int32_t task) const;
-
+    /// Goes on from the tasks of another plan before a position.
+    void goTo(const Placements& placements, std::size_t position);
     void goBackTo(std::size_t position);
     /// Places the next task; false where it is too late for the deadline, or where the plan cannot end before `giveUp`.
     bool place(std::int32_t task, std::int32_t site, Risktaking risk, double giveUp);
     /// Places all tasks that are left; false as `place`.
     bool extend(const Genes& genes, double giveUp);
-    /// The same, and a task that is free goes to the site on which it ends first, which its gene becomes.
-    bool extendFreely(Genes& genes, const std::vector<char>& isFree, double giveUp);
+    /// The same after `goTo(before.placements, ...)`, and a task that is free goes to the site on which it ends first, which its
+    /// gene becomes. What is as it was before is not decoded again: the plan comes out the same, to the last bit.
+    bool extendAsBefore(const DecodedPlan& before, Genes& genes, const Renewal& renewal, double giveUp);
     /// The site on which the next task would end first.
     [[nodiscard]] std::int32_t bestSite(std::int32_t task, Risktaking risk);
     /// Of a state without tasks, with protect = exact: no plan ends before it, to a millionth. The longest chain of tasks each of
@@ -66,26 +54,6 @@ public:
     [[nodiscard]] Plan plan(const Genes& genes);
 
 private:
-    struct Task {
-        double start = 0.0;
-        double end = 0.0;
-        double factor = 1.0; ///< of Pr{E|M}
-        double endSide = 1.0;
-        StartSide startSide{};
-        std::int32_t site = -1;
-    };
-    struct Placed {
-        std::int32_t task = 0;
-        double product = 1.0;
-        double latestEnd = 0.0;
-        std::size_t changes = 0; ///< of other tasks' factors before it
-    };
-    /// The factor of another task that a placement has weakened.
-    struct Change {
-        std::int32_t task = 0;
-        double before = 0.0;
-        double after = 0.0;
-    };
     /// A start that keeps the plan above the threshold.
     struct Spot {
         double start = 0.0;
@@ -93,9 +61,31 @@ private:
         double factor = 1.0;
         StartSide startSide{};
         double endSide = 1.0;
+        double watchedUntil = 0.0; ///< bookings that start from here on have no say in it
+        bool tookPart = false;     ///< Pr{E|M} so far has
+    };
+    struct Span {
+        double from = 0.0;
+        double to = 0.0;
     };
 
-    [[nodiscard]] FlatBooking candidate(std::int32_t task, std::int32_t site, double start) const;
+    [[nodiscard]] FlatBooking candidate(std::int32_t task, std::int32_t site, double start) const
+    {
+        return bookingOf(*m_model, task, site, start);
+    }
+    /// Places the next task there; false as `place`.
+    bool take(std::int32_t task, const Placements::Task& placed, double product, std::span<const Placements::Change> changes,
+              double giveUp);
+    /// Whether the next task comes out as it did before.
+    [[nodiscard]] bool isAsBefore(const Placements::Task& before, const Placements& all, std::int32_t site, Risktaking risk,
+                                  double ready) const;
+    /// Notes where a plan differs from one before from now on.
+    void noteSpan(const Placements::Task& task)
+    {
+        m_differs[static_cast<std::size_t>(task.site)].push_back({task.start, task.end});
+    }
+    void noteMoved(const Placements& before, std::int32_t task);
+    void noteDifference(const Placements& before, std::int32_t task, bool wasMoved);
     [[nodiscard]] double factorOf(std::int32_t task, std::int32_t site, double probability) const;
     /// The earliest relaxed start in [ready, strict) that is found; see relaxed_state.cpp.
     [[nodiscard]] std::optional<Spot> relaxedSpot(std::int32_t task, std::int32_t site, double ready, double strict);
@@ -130,11 +120,11 @@ private:
     [[nodiscard]] Spot bestSpot(std::int32_t task, std::int32_t site, Risktaking risk, double ready, double latest);
 
     const RelaxedModel* m_model;
-    std::vector<FlatBook> m_books;
-    std::vector<Task> m_tasks;
-    std::vector<Placed> m_placed;
-    std::vector<Change> m_changes;
-    std::vector<Change> m_pending;
+    LazyBooks m_books;
+    Placements m_placements;
+    std::vector<std::vector<Span>> m_differs; ///< [site] where bookings are not those of the plan before
+    std::vector<char> m_isTouched;            ///< [task] a parent ends elsewhere than in the plan before
+    std::vector<Placements::Change> m_pending;
     double m_least = 1.0;        ///< what Pr{E|M} may fall to with the task being placed
     bool m_brokePromise = false; ///< why the last start was not admitted: another's reservation falls below its floor
     FlatBookScratch m_scratch;

@@ -6,7 +6,8 @@
 // conr, both with overlaps, and lists by noisy ranks. From the best four of them walks set out (plan_walk), each with another
 // temperature; after a third of the generations the better two go on, after two thirds the best one; risks that do not shorten
 // its plan are taken back at the end. The paper names an evolutionary algorithm without its operators; walks reach shorter plans
-// in the same time, and seeds differ less. Cost: generations x population x about half the tasks.
+// in the same time, and seeds differ less. Cost: generations x population x what a change touches, about a quarter of the tasks
+// behind it.
 
 #include "core/reservation/policies/rexr.h"
 
@@ -16,14 +17,15 @@
 #include <functional>
 #include <limits>
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "core/base/constants.h"
 #include "core/base/memory_need.h"
+#include "core/base/parallel.h"
 #include "core/base/random.h"
+#include "core/base/run_threads.h"
 #include "core/base/stop_scope.h"
 #include "core/reservation/policies/list_planners.h"
 #include "core/reservation/policies/plan_walk.h"
@@ -37,8 +39,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// After a stop, to make the first plan or to complete the best one. Who is told of better plans gets the last one told of beyond it.
+/// After a stop, to make the first plan or to complete the best one. Who is told of better plans gets the last one told of beyond
+/// it.
 constexpr std::chrono::milliseconds graceForPlan{25};
+
+/// Of the walks, from the best first plan to the worst; of the makespan.
+constexpr std::array temperatures{0.0005, 0.0002, 0.001, 0.003};
+
+/// Fewer tasks are walked through before a thread has begun.
+constexpr std::size_t worthThreads = 50;
 
 /// The search for one workflow's plan.
 class Search {
@@ -48,8 +57,9 @@ public:
           m_options(options),
           m_random(seed),
           m_improved(improved),
-          m_blank(model),
-          m_earliestEnd(model.earliestEnd())
+          m_state(model),
+          m_earliestEnd(model.earliestEnd()),
+          m_threads(model.tasks().size() < worthThreads ? 1U : RunThreads::ofPolicy())
     {
     }
 
@@ -76,11 +86,13 @@ private:
     [[nodiscard]] bool isDone() const
     {
         constexpr double rounding = 1e-12; // the bound adds the same times from the other end
-        return std::ranges::min_element(m_population, isBetter)->end() <= m_earliestEnd * (1.0 + rounding);
+        return m_population.front().end() <= m_earliestEnd * (1.0 + rounding);
     }
     [[nodiscard]] Plan best()
     {
-        Plan plan = m_population.front().state.plan(m_population.front().genes);
+        const DecodedPlan& first = m_population.front();
+        m_state.goTo(first.placements, first.placements.size());
+        Plan plan = m_state.plan(first.genes);
         plan.search = m_search;
         plan.evaluations = m_evaluations;
         return plan;
@@ -90,7 +102,19 @@ private:
     /// Tasks in an order, each on the site on which it ends first; each may overlap with a chance, taking any or all of the risk.
     void addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk);
     void addDecoded(Genes genes);
-    void add(const DecodedPlan& one);
+    /// Keeps a plan if it is among the best.
+    void add(DecodedPlan one);
+    /// Where there is one, plans may fail, and have to be decoded to know it.
+    [[nodiscard]] bool hasDeadline() const { return m_model.latestStart() < infinity; }
+    [[nodiscard]] std::size_t kept() const
+    {
+        return std::min(temperatures.size(), static_cast<std::size_t>(m_options.population));
+    }
+    /// A first plan that cannot end before it is not worth its decoding.
+    [[nodiscard]] double worthEnd() const
+    {
+        return hasDeadline() || m_population.size() < kept() ? infinity : std::nextafter(m_population.back().end(), infinity);
+    }
     [[nodiscard]] std::vector<std::int32_t> orderedBy(const std::vector<double>& priorities) const;
     void walk(const RunControl& control);
     void setOut();
@@ -105,12 +129,14 @@ private:
     const RexrOptions& m_options;
     Random m_random;
     const PlanSink& m_improved;
-    RelaxedState m_blank;
+    RelaxedState m_state;                  ///< in which first plans are decoded
     double m_earliestEnd;                  ///< no plan ends before it
-    std::vector<DecodedPlan> m_population; ///< first plans; in front the best of all
+    std::vector<DecodedPlan> m_population; ///< best first plans, the best in front; there, later, the best of all
     std::vector<SearchPoint> m_search;
     std::int64_t m_evaluations = 0;
+    std::int32_t m_made = 0; ///< first plans, those given up too
     std::vector<PlanWalk> m_walks;
+    unsigned m_threads; ///< of the walks
     Clock::time_point m_told{};
     std::optional<Plan> m_lastTold; ///< complete, whatever stops after it
 };
@@ -125,19 +151,23 @@ std::vector<std::int32_t> numbersOf(const std::vector<TaskIndex>& tasks)
 
 void Search::addGreedy(const std::vector<std::int32_t>& order, double overlapping, bool anyRisk)
 {
-    DecodedPlan one{{order, std::vector<std::int32_t>(order.size(), 0), std::vector<Risktaking>(order.size(), 0)}, m_blank};
+    Genes genes{order, std::vector<std::int32_t>(order.size(), 0), std::vector<Risktaking>(order.size(), 0)};
+    m_state.goBackTo(0);
     ++m_evaluations;
+    bool isWorth = true;
     for (const std::int32_t task : order) {
         const auto t = static_cast<std::size_t>(task);
-        const Risktaking risk = !chance(overlapping) ? Risktaking{0}
-            : anyRisk                                ? static_cast<Risktaking>(1 + pick(mostRisk))
-                                                     : mostRisk;
-        one.genes.risk[t] = risk;
-        one.genes.site[t] = one.state.bestSite(task, risk);
-        if (!one.state.place(task, one.genes.site[t], risk, infinity))
+        genes.risk[t] = !chance(overlapping) ? Risktaking{0} : anyRisk ? static_cast<Risktaking>(1 + pick(mostRisk)) : mostRisk;
+        if (!isWorth)
+            continue; // what is drawn next does not depend on it
+        genes.site[t] = m_state.bestSite(task, genes.risk[t]);
+        isWorth = m_state.place(task, genes.site[t], genes.risk[t], worthEnd());
+        if (!isWorth && hasDeadline())
             return;
     }
-    add(one);
+    ++m_made;
+    if (isWorth)
+        add({std::move(genes), m_state.placements()});
 }
 
 /// The tasks by falling priority, parents first.
@@ -163,10 +193,14 @@ std::vector<std::int32_t> Search::orderedBy(const std::vector<double>& prioritie
 
 void Search::addDecoded(Genes genes)
 {
-    DecodedPlan one{std::move(genes), m_blank};
+    m_state.goBackTo(0);
     ++m_evaluations;
-    if (one.state.extend(one.genes, infinity))
-        add(one);
+    const bool isWorth = m_state.extend(genes, worthEnd());
+    if (!isWorth && hasDeadline())
+        return;
+    ++m_made;
+    if (isWorth)
+        add({std::move(genes), m_state.placements()});
 }
 
 void Search::addFirst(const Genes& strict, const RunControl& control)
@@ -191,29 +225,25 @@ void Search::addFirst(const Genes& strict, const RunControl& control)
         if (!m_population.empty() && isDone())
             break;
     }
-    const std::size_t wished = workflow.tasks.size() == 1 ? 0 : static_cast<std::size_t>(m_options.population);
+    const std::int32_t wished = workflow.tasks.size() == 1 ? 0 : m_options.population;
     std::vector<double> noisy(ranks.size());
-    for (std::size_t tries = 0;
-         !m_population.empty() && m_population.size() < wished && tries < 2 * wished && !isDone() && !control.stopRequested();
-         ++tries) {
+    for (std::int32_t tries = 0;
+         !m_population.empty() && m_made < wished && tries < 2 * wished && !isDone() && !control.stopRequested(); ++tries) {
         std::ranges::transform(ranks, noisy.begin(), [this](double rank) { return rank * m_random.uniformReal(0.5, 1.5); });
         addGreedy(orderedBy(noisy), m_random.uniformReal(0.0, 1.0), true);
     }
-    std::ranges::stable_sort(m_population, isBetter);
 }
 
-void Search::add(const DecodedPlan& one)
+void Search::add(DecodedPlan one)
 {
-    if (m_population.size() < static_cast<std::size_t>(m_options.population))
-        m_population.push_back(one);
-    else
-        std::ranges::max_element(m_population, isBetter)->operator=(one);
+    m_population.insert(std::ranges::upper_bound(m_population, one, isBetter), std::move(one));
+    if (m_population.size() > kept())
+        m_population.pop_back();
 }
 
 void Search::setOut()
 {
-    constexpr std::array temperatures{0.0005, 0.0002, 0.001, 0.003}; // of the makespan
-    for (std::size_t i = 0; i < std::min(temperatures.size(), m_population.size()); ++i)
+    for (std::size_t i = 0; i < m_population.size(); ++i)
         m_walks.emplace_back(m_model, m_population[i], temperatures[i],
                              static_cast<std::uint64_t>(m_random.uniformInt(0, std::numeric_limits<std::int64_t>::max())));
 }
@@ -226,34 +256,49 @@ void Search::keepBetterHalf()
 
 bool Search::stepAll(const RunControl& control)
 {
-    const StopScope scope(control.stopToken());
     const auto population = static_cast<std::size_t>(m_options.population);
-    bool isNew = false;
-    for (std::size_t i = 0; i < population && !control.stopRequested(); ++i) {
-        PlanWalk& walk = m_walks[i % m_walks.size()];
-        ++m_evaluations;
-        if (!walk.step() || !isBetter(walk.best(), m_population.front()))
-            continue;
-        m_population.front() = walk.best();
-        isNew = true;
+    std::vector<std::size_t> foundAt(m_walks.size(), population); // the step of a walk's best plan, as if they took turns
+    const auto stepOne = [&](std::size_t w) -> Result<void> {
+        const StopScope scope(control.stopToken());
+        for (std::size_t i = w; i < population && !control.stopRequested(); i += m_walks.size())
+            if (m_walks[w].step())
+                foundAt[w] = i;
+        return {};
+    };
+    // a stop leaves walks where they are, which is in order
+    static_cast<void>(parallelFor(m_walks.size(), stepOne, {.stop = control.stopToken(), .threads = m_threads}));
+    m_evaluations += m_options.population;
+    std::optional<std::size_t> first; // of the best ones the first, whatever walked side by side
+    for (std::size_t w = 0; w < m_walks.size(); ++w) {
+        const DecodedPlan& best = first ? m_walks[*first].best() : m_population.front();
+        const bool isEarlier = first && foundAt[w] < foundAt[*first] && !isBetter(best, m_walks[w].best());
+        if (foundAt[w] < population && (isEarlier || isBetter(m_walks[w].best(), best)))
+            first = w;
     }
-    return isNew;
+    if (first)
+        m_population.front() = m_walks[*first].best();
+    return first.has_value();
 }
 
 void Search::calm(const RunControl& control)
 {
     const StopScope scope(control.stopToken());
     DecodedPlan& best = m_population.front();
+    const std::vector<char> none(best.genes.order.size(), 0);
+    const Renewal renewal{.isFree = none, .isMoved = none};
     for (std::size_t i = best.genes.order.size(); i-- > 0 && !control.stopRequested();) {
         const std::int32_t task = best.genes.order[i];
-        if (best.state.factorOf(task) >= 1.0 || best.genes.risk[static_cast<std::size_t>(task)] == 0)
+        if (best.placements.task(task).factor >= 1.0 || best.genes.risk[static_cast<std::size_t>(task)] == 0)
             continue;
-        DecodedPlan calmer = best;
-        calmer.genes.risk[static_cast<std::size_t>(task)] = 0;
-        calmer.state.goBackTo(i);
+        Genes calmer = best.genes;
+        calmer.risk[static_cast<std::size_t>(task)] = 0;
+        m_state.goTo(best.placements, i);
         ++m_evaluations;
-        if (calmer.state.extend(calmer.genes, std::nextafter(best.end(), infinity)) && isBetter(calmer, best))
-            std::swap(best, calmer);
+        if (!m_state.extendAsBefore(best, calmer, renewal, std::nextafter(best.end(), infinity)))
+            continue;
+        DecodedPlan found{std::move(calmer), m_state.placements()};
+        if (isBetter(found, best))
+            best = std::move(found);
     }
 }
 

@@ -184,6 +184,25 @@ private slots:
         QCOMPARE(inside, 1U);
     }
 
+    void theLastTurnMayUseTheThreadsThatOthersLeave()
+    {
+        Turns turns;
+        std::map<std::string, unsigned> threads;
+        std::mutex mutex;
+        for (const char* name : {"a", "b", "c"})
+            turns.bodies[name] = [&, name](PolicyTurn& turn) -> Result<PolicyResult> {
+                const std::lock_guard lock(mutex);
+                threads[name] = RunThreads::ofPolicy();
+                return well(turn);
+            };
+        QVERIFY(turns.run({}));
+        QCOMPARE(threads["c"], 1U); // nobody asked for more
+        const RunThreads scope(3);
+        QVERIFY(turns.run({}));
+        QCOMPARE(threads["c"], 3U);
+        QCOMPARE(threads["a"], 1U);
+        QCOMPARE(threads["b"], 1U);
+    }
     void theErrorIsThatOfTheFirstTurn()
     {
         const RunThreads threads(2);

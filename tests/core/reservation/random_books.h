@@ -17,7 +17,8 @@ struct BookShape {
     std::int32_t sites = 3;
     std::int32_t reservations = 12;
     std::int32_t tasks = 8;
-    bool wholeSeconds = true; ///< times are whole: many bookings begin and end at the same moment
+    std::int32_t parentless = 3; ///< of so many pairs of tasks and one more, one is a parent and its child
+    bool wholeSeconds = true;    ///< times are whole: many bookings begin and end at the same moment
 };
 
 inline std::int32_t drawn(Random& random, std::int32_t low, std::int32_t high)
@@ -36,17 +37,18 @@ inline Usage drawnUsage(Random& random)
     }
 }
 
-inline Workflow drawnWorkflow(Random& random, std::int32_t tasks, std::int32_t mostProcessors, bool wholeSeconds)
+inline Workflow drawnWorkflow(Random& random, const BookShape& shape, std::int32_t mostProcessors)
 {
     Workflow workflow{.name = "w", .submitSeconds = static_cast<double>(random.uniformInt(0, 20))};
-    for (std::int32_t t = 0; t < tasks; ++t) {
+    for (std::int32_t t = 0; t < shape.tasks; ++t) {
         Task task{.name = "t" + std::to_string(t),
-                  .workSeconds = wholeSeconds ? static_cast<double>(random.uniformInt(1, 30)) : random.uniformReal(0.5, 30.0),
+                  .workSeconds =
+                      shape.wholeSeconds ? static_cast<double>(random.uniformInt(1, 30)) : random.uniformReal(0.5, 30.0),
                   .processors = drawn(random, 1, mostProcessors)};
         task.minProcessors = drawn(random, 1, task.processors);
         task.maxProcessors = task.processors + drawn(random, 0, 3);
         for (std::int32_t p = 0; p < t; ++p)
-            if (random.uniformInt(0, 3) == 0)
+            if (random.uniformInt(0, shape.parentless) == 0)
                 task.parents.push_back({TaskIndex(p), static_cast<double>(random.uniformInt(0, 5))});
         workflow.tasks.push_back(std::move(task));
     }
@@ -76,7 +78,7 @@ inline Instance drawnBooks(Random& random, const BookShape& shape)
     }
     if (random.uniformInt(0, 1) == 0)
         instance.overestimation = random.uniformReal(0.0, 0.5);
-    instance.workflows = std::vector<Workflow>{drawnWorkflow(random, shape.tasks, largest, shape.wholeSeconds)};
+    instance.workflows = std::vector<Workflow>{drawnWorkflow(random, shape, largest)};
     return instance;
 }
 

@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/base/run_threads.h"
 #include "core/reservation/engine/grid/grid.h"
 #include "core/reservation/inputs/generate.h"
 #include "core/reservation/inputs/generate_options.h"
@@ -156,6 +157,41 @@ Genes randomGenes(Random& random, const RelaxedModel& model)
     return genes;
 }
 
+/// Changes one to three tasks: other places in the order, sites, risks, or free; returns the first position that changed.
+std::size_t changeAtRandom(Random& random, const RelaxedModel& model, Genes& genes, Renewal& renewal)
+{
+    const std::size_t count = genes.order.size();
+    renewal.isFree.assign(count, 0);
+    renewal.isMoved.assign(count, 0);
+    std::size_t first = count;
+    for (int changes = drawn(random, 1, 3); changes > 0; --changes) {
+        const auto place = static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(count) - 1));
+        const std::int32_t task = genes.order[place];
+        const auto t = static_cast<std::size_t>(task);
+        first = std::min(first, place);
+        switch (random.uniformInt(0, 3)) {
+        case 0: genes.risk[t] = static_cast<Risktaking>(random.uniformInt(0, mostRisk)); break;
+        case 1: renewal.isFree[t] = 1; break;
+        case 2: {
+            const auto& sites = model.tasks()[t].sites;
+            genes.site[t] = sites[static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(sites.size()) - 1))];
+            break;
+        }
+        default: { // forward past those that are not its parents
+            std::size_t to = place;
+            const auto isParent = [&](std::int32_t other) {
+                return std::ranges::any_of(model.tasks()[t].parents, [&](const Parent& p) { return p.task.value == other; });
+            };
+            for (; to > 0 && !isParent(genes.order[to - 1]) && random.uniformInt(0, 3) > 0; --to)
+                std::swap(genes.order[to], genes.order[to - 1]);
+            renewal.isMoved[t] = to < place ? 1 : renewal.isMoved[t];
+            first = std::min(first, to);
+        }
+        }
+    }
+    return first;
+}
+
 QString printed(const Plan& plan)
 {
     QString text;
@@ -181,6 +217,7 @@ class TestRexr : public QObject {
 
 private slots:
     void goingBackAndOnIsDecodingAnew();
+    void aChangedPlanIsDecodedAsAnew();
     void everyDecodedPlanKeepsItsPromises();
     void noEarlierStartIsAdmissible();
     void paperCountsTheRiskAtAdmission();
@@ -190,6 +227,7 @@ private slots:
     void endsWhereNoPlanIsShorter();
     void overlapShortensThePlan();
     void sameSeedSamePlan();
+    void threadsChangeNothing();
     void stopsWithTheBestSoFar();
     void whatWasToldOutlivesAStop();
     void refusesAPopulationThatNoMemoryHolds();
@@ -227,6 +265,54 @@ void TestRexr::goingBackAndOnIsDecodingAnew()
         QVERIFY(std::abs(moved.probability() - anew.probability()) < slack);
         QCOMPARE(printed(moved.plan(mixed)), printed(anew.plan(mixed)));
     }
+}
+
+void TestRexr::aChangedPlanIsDecodedAsAnew()
+{
+    // chains of changed plans, each decoded like the one before and anew: the same to the last bit
+    constexpr double never = std::numeric_limits<double>::infinity();
+    Random random(15);
+    int same = 0;
+    int weakened = 0;
+    for (int i = 0; i < 800; ++i) {
+        const Case test(random,
+                        {.sites = drawn(random, 1, 3),
+                         .reservations = 10,
+                         .tasks = drawn(random, 2, 24),
+                         .parentless = drawn(random, 3, 60),
+                         .wholeSeconds = i % 2 == 0});
+        const auto protect = i % 4 == 0 ? Protect::paper : Protect::exact;
+        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, random.uniformReal(0.0, 1.0), protect);
+        RelaxedState state(model);
+        DecodedPlan before{randomGenes(random, model), state.placements()};
+        QVERIFY(state.extend(before.genes, never));
+        before.placements = state.placements();
+        for (int step = 0; step < 10; ++step) {
+            Genes genes = before.genes;
+            Renewal renewal;
+            const std::size_t from = changeAtRandom(random, model, genes, renewal);
+            state.goTo(before.placements, from);
+            QVERIFY(state.extendAsBefore(before, genes, renewal, never));
+            RelaxedState anew(model);
+            QVERIFY(anew.extend(genes, never));
+            QCOMPARE(printed(state.plan(genes)), printed(anew.plan(genes)));
+            for (std::int32_t t = 0; t < static_cast<std::int32_t>(genes.order.size()); ++t) {
+                const Placements::Task& one = state.placements().task(t);
+                const Placements::Task& other = anew.placements().task(t);
+                QCOMPARE(one.factor, other.factor);
+                QCOMPARE(one.admitted, other.admitted);
+                QCOMPARE(one.position, other.position);
+                weakened += one.factor < one.admitted ? 1 : 0;
+                same += one.start == before.placements.task(t).start ? 1 : 0;
+            }
+            QCOMPARE(state.probability(), anew.probability());
+            QCOMPARE(state.end(), anew.end());
+            if (random.uniformInt(0, 1) == 0)
+                before = {std::move(genes), state.placements()};
+        }
+    }
+    QVERIFY2(weakened > 300, qPrintable(QString::number(weakened)));
+    QVERIFY(same > 10'000);
 }
 
 void TestRexr::everyDecodedPlanKeepsItsPromises()
@@ -422,6 +508,25 @@ void TestRexr::sameSeedSamePlan()
     const auto two = planned(*makeRexr(test.model, options, 5), test);
     QCOMPARE(printed(*one), printed(*two));
     QCOMPARE(one->evaluations, two->evaluations);
+}
+
+void TestRexr::threadsChangeNothing()
+{
+    Random random(16);
+    for (int i = 0; i < 6; ++i) {
+        const Case test(random, {.sites = 3, .reservations = 40, .tasks = 60, .parentless = 40});
+        const RexrOptions options{.threshold = 0.6, .generations = 8};
+        QString first;
+        for (const unsigned threads : {1U, 2U, 4U}) {
+            const RunThreads scope(1, threads);
+            const auto plan = planned(*makeRexr(test.model, options, 5), test);
+            const QString text = printed(*plan) + QString::number(plan->evaluations);
+            if (threads == 1)
+                first = text;
+            QCOMPARE(text, first);
+            QVERIFY(plan->evaluations > 50); // there were walks
+        }
+    }
 }
 
 void TestRexr::stopsWithTheBestSoFar()
