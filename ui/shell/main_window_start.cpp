@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <QLayout>
+#include <QTimer>
 
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
@@ -38,9 +39,12 @@ void MainWindow::bringBack()
 {
     if (!std::exchange(m_isAside, false))
         return;
+    const bool moves = isAnimated();
+    setAnimated(false); // nobody sees it
     centralWidget()->show();
     layOut();
     layout()->activate();
+    setAnimated(moves);
     for (CoverPage* page : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
         page->raise(); // above the tab bars that were made now
 }
@@ -51,8 +55,10 @@ void MainWindow::startWithPage(const Study& sample)
     putAside();
     const auto openBehind = [this, &sample] {
         bringBack();
-        if (!m_session.document().instance())
-            m_files->openSample(sample);
+        QTimer::singleShot(0, this, [this, &sample] { // the views take their shares of the room once it is settled
+            if (!m_session.document().instance())
+                m_files->openSample(sample);
+        });
     };
     const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);
     connect(page, &StartPage::painted, this, openBehind, Qt::QueuedConnection);
