@@ -90,23 +90,29 @@ private slots:
     {
         const auto places = [this] {
             std::map<QString, QRect> found;
-            for (const Dock* dock : m_window->findChildren<Dock*>())
+            for (const Dock* dock : m_window->findChildren<Dock*>(QString(), Qt::FindDirectChildrenOnly))
                 found[dock->objectName()] =
                     dock->isInFront() ? QRect(dock->mapTo(m_window.get(), QPoint()), dock->size()) : QRect();
             return found;
         };
-        open()->end();
-        QTest::qWait(50);
+        const auto begin = [this](bool withPage) {
+            m_window = std::make_unique<MainWindow>(studyUis());
+            m_window->resize(1280, 800);
+            if (withPage)
+                m_window->startWithPage(WholeWindow::study(0));
+            else
+                m_window->files().openSample(WholeWindow::study(0));
+            m_window->show();
+            return QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; })
+                && WholeWindow::awaitRun(*m_window);
+        };
+        QVERIFY(begin(false));
+        QTest::qWait(400); // docks glide to their places
         const auto without = places();
-        m_window = std::make_unique<MainWindow>(studyUis());
-        m_window->resize(1280, 800);
-        m_window->startWithPage(WholeWindow::study(0));
-        m_window->show();
-        QVERIFY(QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; }));
-        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QVERIFY(begin(true));
         m_window->findChild<StartPage*>()->end();
         QVERIFY(isGone());
-        QTest::qWait(50);
+        QTest::qWait(400);
         for (const auto& [name, place] : places())
             QVERIFY2(place == without.at(name),
                      qPrintable(QDebug::toString(name) + QDebug::toString(place) + QDebug::toString(without.at(name))));
