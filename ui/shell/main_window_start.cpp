@@ -37,7 +37,7 @@ void MainWindow::putAside()
 
 void MainWindow::bringBack()
 {
-    if (!std::exchange(m_isAside, false))
+    if (!m_isAside || !centralWidget()->isHidden())
         return;
     const bool moves = isAnimated();
     setAnimated(false); // nobody sees it
@@ -58,6 +58,8 @@ void MainWindow::startWithPage(const Study& sample)
         QTimer::singleShot(0, this, [this, &sample] { // the views take their shares of the room once it is settled
             if (!m_session.document().instance())
                 m_files->openSample(sample);
+            if (std::exchange(m_isAside, false))
+                giveSizes(); // results have room for the policies of what is open
         });
     };
     const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);
