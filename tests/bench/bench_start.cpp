@@ -37,7 +37,7 @@ constexpr int screenWidth = 1280;
 constexpr int screenHeight = 800;
 constexpr std::size_t pictureBytes = std::size_t(screenWidth) * screenHeight * 4;
 constexpr double firstFrameShare = 0.2; // of the screen, another than before: the window, not a pointer or a frame around it
-constexpr double changeShare = 0.0005;  // less is a caret that blinks
+constexpr double changeShare = 0.002;   // less is a caret that blinks or a word in the status bar
 constexpr std::chrono::milliseconds quiet(1500);
 constexpr std::chrono::seconds patience(60);
 

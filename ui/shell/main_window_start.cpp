@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <QLayout>
+#include <QTimer>
 
 #include "ui/shell/dock.h"
 #include "ui/shell/main_window.h"
@@ -36,11 +37,14 @@ void MainWindow::putAside()
 
 void MainWindow::bringBack()
 {
-    if (!std::exchange(m_isAside, false))
+    if (!m_isAside || !centralWidget()->isHidden())
         return;
+    const bool moves = isAnimated();
+    setAnimated(false); // nobody sees it
     centralWidget()->show();
     layOut();
     layout()->activate();
+    setAnimated(moves);
     for (CoverPage* page : findChildren<CoverPage*>(QString(), Qt::FindDirectChildrenOnly))
         page->raise(); // above the tab bars that were made now
 }
@@ -51,8 +55,12 @@ void MainWindow::startWithPage(const Study& sample)
     putAside();
     const auto openBehind = [this, &sample] {
         bringBack();
-        if (!m_session.document().instance())
-            m_files->openSample(sample);
+        QTimer::singleShot(0, this, [this, &sample] { // the views take their shares of the room once it is settled
+            if (!m_session.document().instance())
+                m_files->openSample(sample);
+            if (std::exchange(m_isAside, false))
+                giveSizes(); // results have room for the policies of what is open
+        });
     };
     const auto* page = findChild<StartPage*>(QString(), Qt::FindDirectChildrenOnly);
     connect(page, &StartPage::painted, this, openBehind, Qt::QueuedConnection);

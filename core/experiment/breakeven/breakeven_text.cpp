@@ -64,7 +64,12 @@ std::string apartText(const AskedOption& option, double at)
     return placeText(option, at, digitsApart(at, placeOf(option, option.present), 5));
 }
 
-std::string percentText(double share) { return formatShort(100.0 * share, 3) + " %"; }
+std::string percentText(double share)
+{
+    constexpr double many = 1000.0; // of which three digits would be a power of ten
+    const double percent = 100.0 * share;
+    return (std::abs(percent) < many ? formatShort(percent, 3) : fmt::format("{:.0f}", percent)) + " %";
+}
 
 std::string intervalText(const AskedOption& option, const std::optional<WinChange>& change, const Words& words)
 {

@@ -63,6 +63,21 @@ private slots:
         m_window.reset();
     }
 
+    /// Behind another tab nothing is listed; what is missing comes with the tab.
+    void listsOnlyWhatIsSeen()
+    {
+        m_window->raiseTab(u"results"_s);
+        QTest::qWait(50);
+        const QSignalSpy built(m_panel, &LedgerPanel::built);
+        session().setCurrentPolicy(u"greedy"_s);
+        session().run();
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        QTest::qWait(100);
+        QCOMPARE(built.count(), 0);
+        m_window->raiseTab(u"decisions"_s);
+        QTRY_COMPARE(built.count(), 1);
+    }
+
     void policyAgainstPolicy()
     {
         session().setCurrentPolicy(u"greedy"_s);

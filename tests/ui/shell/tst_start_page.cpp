@@ -3,6 +3,8 @@
 
 // What a newcomer meets first: the start page, and the tour of the window.
 
+#include <map>
+
 #include <QAction>
 #include <QCheckBox>
 #include <QFrame>
@@ -10,9 +12,11 @@
 #include <QToolButton>
 
 #include "tests/ui/shell/whole_window.h"
+#include "ui/shell/dock.h"
 #include "ui/shell/start/start_page.h"
 #include "ui/shell/start/study_card.h"
 #include "ui/shell/start/tour.h"
+#include "ui/shell/study_area.h"
 #include "ui/style/settings.h"
 
 using namespace wattif;
@@ -70,11 +74,59 @@ private slots:
         QVERIFY(WholeWindow::awaitRun(*m_window));
         auto* page = m_window->findChild<StartPage*>();
         QVERIFY(page && page->isAncestorOf(QApplication::focusWidget()));
-        QVERIFY(m_window->childAt(m_window->rect().center()) == page
-                || page->isAncestorOf(m_window->childAt(m_window->rect().center()))); // nothing lies on it
+        for (int x = 5; x < m_window->width(); x += 20) // nothing lies on it, whatever was laid out after it
+            for (int y = 5; y < m_window->height(); y += 20) {
+                const QWidget* top = m_window->childAt(x, y);
+                QVERIFY2(top == page || page->isAncestorOf(top), qPrintable(u"%1, %2"_s.arg(x).arg(y)));
+            }
+        QVERIFY(!m_window->studyArea().isWindow());
         QTest::keyClick(page, Qt::Key_Escape);
         QVERIFY(isGone());
         QCOMPARE(m_window->files().desk().count(), 1);
+    }
+
+    // What the page covered is where it is without the page.
+    void theWindowBehindIsThatOfAStartWithoutPage()
+    {
+        const auto places = [this] {
+            std::map<QString, QRect> found;
+            for (const Dock* dock : m_window->findChildren<Dock*>(QString(), Qt::FindDirectChildrenOnly))
+                found[dock->objectName()] =
+                    dock->isInFront() ? QRect(dock->mapTo(m_window.get(), QPoint()), dock->size()) : QRect();
+            return found;
+        };
+        const auto begin = [this](bool withPage) {
+            m_window = std::make_unique<MainWindow>(studyUis());
+            m_window->resize(1280, 800);
+            if (withPage)
+                m_window->startWithPage(WholeWindow::study(0));
+            else
+                m_window->files().openSample(WholeWindow::study(0));
+            m_window->show();
+            return QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; })
+                && WholeWindow::awaitRun(*m_window);
+        };
+        QVERIFY(begin(false));
+        QTest::qWait(400); // docks glide to their places
+        const auto without = places();
+        QVERIFY(begin(true));
+        m_window->findChild<StartPage*>()->end();
+        QVERIFY(isGone());
+        QTest::qWait(400);
+        for (const auto& [name, place] : places())
+            QVERIFY2(place == without.at(name),
+                     qPrintable(QDebug::toString(name) + QDebug::toString(place) + QDebug::toString(without.at(name))));
+    }
+
+    void anUntouchedSampleMakesWayForALesson()
+    {
+        open()->end();
+        m_window->openLesson(u"profit-1"_s);
+        QTRY_VERIFY(m_window->session().document().scenario().name != "Sample");
+        QCOMPARE(m_window->files().desk().count(), 1);
+        m_window->session().setSeed(7); // a learner's own work
+        m_window->openLesson(u"power-1"_s);
+        QTRY_COMPARE(m_window->files().desk().count(), 2);
     }
 
     void whatIsChosenAtOnceStandsAlone()

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QSlider>
@@ -48,6 +49,8 @@ private slots:
 
     void oneHasItsUnitInTheSingular()
     {
+        Option symbol{.name = "x", .title = "Revenue factor γ", .description = {}, .defaultValue = 1.0};
+        QCOMPARE(OptionRow(symbol).findChild<QLabel*>()->text(), QStringLiteral("Revenue factor\u00a0γ")); // γ never stands on a line alone
         Option option{.name = "x", .title = "X", .description = {}, .defaultValue = std::int64_t(5)};
         option.max = 100.0;
         option.unit = "nodes";

@@ -233,7 +233,7 @@ void MatrixEditor::alignColumns()
     }
     // Long machine names wrap, up to three lines; one short line where there is little height.
     m_machines->horizontalHeader()->setFixedHeight(std::min(lines, (m_compact ? 1 : 3) * fontMetrics().height())
-                                                   + (m_compact ? 6 : 10));
+                                                   + (m_compact ? 9 : 10));
     m_machines->setFixedHeight(m_machines->horizontalHeader()->height() + MachineModel::rowTotal * rowHeight
                                + 2 * m_machines->frameWidth());
     m_table->viewport()->update();
