@@ -125,23 +125,6 @@ Time Profile::earliest(std::int32_t nodes, Time duration, Time from, Time before
     return never;
 }
 
-std::int32_t Profile::least(Time from, Time to) const
-{
-    Cursor c = m_points.find(from);
-    std::int32_t least = m_points.free(c);
-    while (!m_points.isLast(c)) {
-        c = m_points.next(c);
-        while (c.i == 0 && c.block + 1 < m_points.blocks() && m_points.endOfBlock(c.block) <= to) {
-            least = std::min(least, m_points.extent(c.block).least);
-            ++c.block;
-        }
-        if (m_points.at(c) >= to)
-            break;
-        least = std::min(least, m_points.free(c));
-    }
-    return least;
-}
-
 std::int32_t Profile::appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const
 {
     Cursor c = m_points.find(span.from);

@@ -52,8 +52,6 @@ public:
 
     /// The earliest start s in [from, before) such that `nodes` are free in [s, s + duration); `never` for none.
     [[nodiscard]] Time earliest(std::int32_t nodes, Time duration, Time from, Time before) const;
-    /// The least nodes free at once in [from, to).
-    [[nodiscard]] std::int32_t least(Time from, Time to) const;
     /// Appends the reservations that begin in (span.from, span.to] and whose nodes are free right before, but were not with
     /// `gained` nodes less. Returns the least nodes free at once in the span, which is not empty.
     std::int32_t appendMovable(const Span& span, std::int32_t gained, std::vector<std::uint32_t>& out) const;

@@ -35,11 +35,15 @@ void ProfilePoints::reset(std::int32_t free, Time now)
 
 ProfilePoints::Cursor ProfilePoints::find(Time at) const
 {
-    // Most often in the block where the last one was found.
-    if (m_last >= m_blocks.size() || m_begins[m_last] > at || at >= endOfBlock(m_last))
-        m_last = lastUpTo(at, m_begins.size(), [this](std::size_t b) { return m_begins[b]; });
-    const Block& block = *m_blocks[m_last];
-    return {m_last, lastUpTo(at, block.count, [&block](std::size_t i) { return block.points[i].at; })};
+    // Most often where the last one was found, else in its block.
+    const bool inBlock = m_last.block < m_blocks.size() && m_begins[m_last.block] <= at && at < endOfBlock(m_last.block);
+    if (inBlock && m_last.i < m_blocks[m_last.block]->count && this->at(m_last) <= at && at < endOf(m_last))
+        return m_last;
+    if (!inBlock)
+        m_last.block = lastUpTo(at, m_begins.size(), [this](std::size_t b) { return m_begins[b]; });
+    const Block& block = *m_blocks[m_last.block];
+    m_last.i = lastUpTo(at, block.count, [&block](std::size_t i) { return block.points[i].at; });
+    return m_last;
 }
 
 ProfilePoints::Cursor ProfilePoints::make(Time at)
@@ -56,6 +60,7 @@ ProfilePoints::Cursor ProfilePoints::make(Time at)
     const auto end = block.points.begin() + static_cast<std::ptrdiff_t>(block.count++);
     std::move_backward(place, end, end + 1);
     *place = {.at = at, .free = block.points[c.i - 1].free};
+    m_last = c;
     return c;
 }
 

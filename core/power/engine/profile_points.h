@@ -102,8 +102,8 @@ private:
     void removeBlock(std::size_t block);
 
     std::vector<std::unique_ptr<Block>> m_blocks;
-    std::vector<Time> m_begins;     ///< of the first points of the blocks
-    mutable std::size_t m_last = 0; ///< the block where the last point was found
+    std::vector<Time> m_begins; ///< of the first points of the blocks
+    mutable Cursor m_last{};    ///< where a point was found last; it may be another or none by now
 };
 
 inline Time ProfilePoints::endOf(Cursor c) const

@@ -35,7 +35,8 @@ constexpr double latestStop = 600.0; ///< ms after the beginning
 /// A case: a large input of a study, by name.
 struct DrawnInput {
     const char* study;
-    OptionValues options; ///< of `generate`
+    OptionValues options;       ///< of `generate`
+    OptionValues scenario = {}; ///< options of the scenario
 };
 
 const std::map<std::string, DrawnInput>& drawnInputs()
@@ -52,6 +53,10 @@ const std::map<std::string, DrawnInput>& drawnInputs()
         {"100,000 jobs, 2,000 nodes",
          {"power",
           {{"model", std::string("lublin")}, {"nodes", std::int64_t{2'000}}, {"jobs", std::int64_t{100'000}}, {"load", 1.1}}}},
+        {"100,000 jobs, conservative",
+         {"power",
+          {{"model", std::string("lublin")}, {"nodes", std::int64_t{128}}, {"jobs", std::int64_t{100'000}}, {"load", 1.1}},
+          {{"scheduler", std::string("conservative")}}}},
         {"200,000 nodes", {"consolidation", {{"nodes", std::int64_t{200'000}}, {"ports", std::int64_t{48}}}}},
         {"24 nodes", {"consolidation", {{"nodes", std::int64_t{24}}}}},
         {"1,000 sites", {"reservation", {{"sites", std::int64_t{1'000}}}}},
@@ -114,7 +119,7 @@ const LargeInput& inputOf(const std::string& name)
     const auto instance = study->generate(completed(study->generateOptions(), large.options).value(), 7);
     if (!instance)
         qFatal("%s", toString(instance.error()).c_str());
-    return made[name] = {study, *instance};
+    return made[name] = {study, large.scenario.empty() ? *instance : study->withOptions(**instance, large.scenario)};
 }
 
 /// Does work in a thread and stops it after a while; how long it took to return from then on, negative where it had ended before.
@@ -209,7 +214,7 @@ private slots:
         QFETCH(QString, study);
         const auto& inputs = drawnInputs();
         const auto large = std::ranges::find(inputs, study.toStdString(),
-                                             [](const auto& one) { return one.second.study; }); // by name, so the largest
+                                             [](const auto& one) { return one.second.study; }); // by name, so one of the largest
         const Study& its = *findStudy(study.toStdString());
         const OptionValues options = completed(its.generateOptions(), large->second.options).value();
         const auto made = its.generate(options, 3);
