@@ -5,7 +5,6 @@
 #include "core/base/constants.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -25,8 +24,7 @@ constexpr int kRefactorAfter = 100;           // pivots, and one for each machin
 constexpr std::size_t kBlock = 32;            // types priced between two pivots
 constexpr double kNegative = 1e-12;           // seconds of machine time: above it is rounding
 constexpr double kLeastLift = 1e-7;           // slower: the pivot would spoil the basis
-constexpr std::size_t kAlternatives = 2;      // of a type, which `repair` looks at
-constexpr std::size_t kAlternativesKept = 32; // for each machine
+constexpr std::size_t kAlternativesKept = 16; // for each machine
 constexpr double kCrumb = 1e-10;              // seconds of machine time left to a split type that has no demand any more
 constexpr int kStallLimit = 200;              // degenerate pivots before Bland's rule
 
@@ -512,11 +510,11 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
 FractionalSimplex::Alternative FractionalSimplex::alternativeOf(std::size_t type, std::size_t machine) const
 {
     const std::size_t key = m_key[type];
-    return {type, machine, key, seconds(type, key) / seconds(type, machine),
-            (cost(type, machine) - cost(type, key)) / seconds(type, machine)};
+    return {static_cast<std::uint32_t>(type), static_cast<std::uint32_t>(machine), static_cast<std::uint32_t>(key),
+            seconds(type, key) / seconds(type, machine), (cost(type, machine) - cost(type, key)) / seconds(type, machine)};
 }
 
-// The machines that come nearest to the key of each type, by what a second there costs more, and the nearest of these. Looking
+// The machine that comes nearest to the key of each type, by what a second there costs more, and the nearest of these. Looking
 // at all would make a dual pivot O(T m); what is lost by few, the primal pivots afterwards make good.
 void FractionalSimplex::listAlternatives()
 {
@@ -525,19 +523,17 @@ void FractionalSimplex::listAlternatives()
         const double* c = m_cost.data() + t * m_machines;
         const double* a = m_seconds.data() + t * m_machines;
         const double now = c[m_key[t]] + m_price[m_key[t]] * a[m_key[t]];
-        std::array<std::pair<double, std::size_t>, kAlternatives> best;
-        best.fill({infinity, kNone});
+        double least = infinity;
+        std::size_t nearest = kNone;
         for (std::size_t j = 0; j < m_machines; ++j) {
             const double more = c[j] + m_price[j] * a[j] - now;
-            if (j == m_key[t] || !(more < best.back().first * a[j])) // never where it cannot run: infinite, and 0 seconds
+            if (j == m_key[t] || !(more < least * a[j])) // never where it cannot run: infinite, and 0 seconds
                 continue;
-            best.back() = {more / a[j], j};
-            for (std::size_t i = kAlternatives - 1; i > 0 && best[i].first < best[i - 1].first; --i)
-                std::swap(best[i], best[i - 1]);
+            least = more / a[j];
+            nearest = j;
         }
-        for (const auto& [more, j] : best)
-            if (j != kNone)
-                m_alternatives.push_back(alternativeOf(t, j));
+        if (nearest != kNone)
+            m_alternatives.push_back(alternativeOf(t, nearest));
     }
     const std::size_t most = kAlternativesKept * m_machines;
     if (m_alternatives.size() <= most)
@@ -546,6 +542,14 @@ void FractionalSimplex::listAlternatives()
     std::nth_element(m_alternatives.begin(), m_alternatives.begin() + static_cast<std::ptrdiff_t>(most), m_alternatives.end(),
                      isNearer);
     m_alternatives.resize(most);
+}
+
+// Of a type that has got another key.
+void FractionalSimplex::renewAlternatives(std::size_t type)
+{
+    for (Alternative& other : m_alternatives)
+        if (other.type == type)
+            other = alternativeOf(type, other.machine);
 }
 
 double FractionalSimplex::dearerBy(const Alternative& other) const
@@ -587,9 +591,7 @@ FractionalSimplex::Entering FractionalSimplex::dualRatioTest(std::size_t positio
     for (std::size_t j = 0; j < m_machines; ++j)
         if (-rho[j] > kLeastLift)
             look(kSlack, j, m_price[j], -rho[j]);
-    for (Alternative& other : m_alternatives) {
-        if (other.key != m_key[other.type])
-            other = alternativeOf(other.type, other.machine);
+    for (const Alternative& other : m_alternatives) {
         if (const double rate = other.ratio * rho[other.key] - rho[other.machine]; rate > kLeastLift)
             look(other.type, other.machine, dearerBy(other), rate);
     }
@@ -611,6 +613,8 @@ bool FractionalSimplex::repair(const std::stop_token& stop)
         const std::size_t position = worst.position != kNone ? worst.position : swapKey(worst);
         if (position == kNone)
             return false;
+        if (worst.position == kNone)
+            renewAlternatives(worst.type);
         const Entering entering = dualRatioTest(position);
         if (entering.type == kNone)
             return false;
