@@ -5,6 +5,7 @@
 #include "core/base/constants.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <utility>
@@ -24,6 +25,7 @@ constexpr int kRefactorAfter = 100;           // pivots, and one for each machin
 constexpr std::size_t kBlock = 32;            // types priced between two pivots
 constexpr double kNegative = 1e-12;           // seconds of machine time: above it is rounding
 constexpr double kLeastLift = 1e-7;           // slower: the pivot would spoil the basis
+constexpr std::size_t kAlternatives = 2;      // of a type, which `repair` looks at
 constexpr std::size_t kAlternativesKept = 16; // for each machine
 constexpr double kCrumb = 1e-10;              // seconds of machine time left to a split type that has no demand any more
 constexpr int kStallLimit = 200;              // degenerate pivots before Bland's rule
@@ -514,7 +516,7 @@ FractionalSimplex::Alternative FractionalSimplex::alternativeOf(std::size_t type
             seconds(type, key) / seconds(type, machine), (cost(type, machine) - cost(type, key)) / seconds(type, machine)};
 }
 
-// The machine that comes nearest to the key of each type, by what a second there costs more, and the nearest of these. Looking
+// The machines that come nearest to the key of each type, by what a second there costs more, and the nearest of these. Looking
 // at all would make a dual pivot O(T m); what is lost by few, the primal pivots afterwards make good.
 void FractionalSimplex::listAlternatives()
 {
@@ -523,17 +525,19 @@ void FractionalSimplex::listAlternatives()
         const double* c = m_cost.data() + t * m_machines;
         const double* a = m_seconds.data() + t * m_machines;
         const double now = c[m_key[t]] + m_price[m_key[t]] * a[m_key[t]];
-        double least = infinity;
-        std::size_t nearest = kNone;
+        std::array<std::pair<double, std::size_t>, kAlternatives> best;
+        best.fill({infinity, kNone});
         for (std::size_t j = 0; j < m_machines; ++j) {
             const double more = c[j] + m_price[j] * a[j] - now;
-            if (j == m_key[t] || !(more < least * a[j])) // never where it cannot run: infinite, and 0 seconds
+            if (j == m_key[t] || !(more < best.back().first * a[j])) // never where it cannot run: infinite, and 0 seconds
                 continue;
-            least = more / a[j];
-            nearest = j;
+            best.back() = {more / a[j], j};
+            for (std::size_t i = kAlternatives - 1; i > 0 && best[i].first < best[i - 1].first; --i)
+                std::swap(best[i], best[i - 1]);
         }
-        if (nearest != kNone)
-            m_alternatives.push_back(alternativeOf(t, nearest));
+        for (const auto& [more, j] : best)
+            if (j != kNone)
+                m_alternatives.push_back(alternativeOf(t, j));
     }
     const std::size_t most = kAlternativesKept * m_machines;
     if (m_alternatives.size() <= most)
