@@ -48,24 +48,24 @@
         <translation>初始的未来任务包数</translation>
     </message>
     <message>
-        <source>h of the assumed future of h + beta * sqrt(n) bags.</source>
-        <translation>假想未来 h + beta * sqrt(n) 个任务包中的 h。</translation>
+        <source>h of the assumed future of h + min(n / 4, max(130, beta * sqrt(n))) bags.</source>
+        <translation>假想未来 h + min(n / 4, max(130, beta * sqrt(n))) 个任务包中的 h。</translation>
     </message>
     <message>
         <source>Growth of the future</source>
         <translation>未来的增长</translation>
     </message>
     <message>
-        <source>beta of the assumed future of h + beta * sqrt(n) bags.</source>
-        <translation>假想未来 h + beta * sqrt(n) 个任务包中的 beta。</translation>
+        <source>beta of the assumed future of h + min(n / 4, max(130, beta * sqrt(n))) bags.</source>
+        <translation>假想未来 h + min(n / 4, max(130, beta * sqrt(n))) 个任务包中的 beta。</translation>
     </message>
     <message>
         <source>Prior bags of each type</source>
         <translation>每种类型的先验任务包数</translation>
     </message>
     <message>
-        <source>How many bags of each task type the policy believes in before it has seen any; 0 trusts the past alone.</source>
-        <translation>策略在尚未见到任何任务包时，对每种任务类型预设的任务包数；0 表示只依据过去。</translation>
+        <source>How many bags of each task type the policy believes in before it has seen any, at least: more where the types so far look equally likely. 0 trusts the past alone.</source>
+        <translation>策略在尚未见到任何任务包时，对每种任务类型至少预设的任务包数；若到目前为止各类型看来同样可能，则更多。0 表示只依据过去。</translation>
     </message>
     <message>
         <source>Futures drawn</source>

@@ -26,7 +26,7 @@ constexpr std::size_t kBlock = 32;            // types priced between two pivots
 constexpr double kNegative = 1e-12;           // seconds of machine time: above it is rounding
 constexpr double kLeastLift = 1e-7;           // slower: the pivot would spoil the basis
 constexpr std::size_t kAlternatives = 2;      // of a type, which `repair` looks at
-constexpr std::size_t kAlternativesKept = 32; // for each machine
+constexpr std::size_t kAlternativesKept = 16; // for each machine
 constexpr double kCrumb = 1e-10;              // seconds of machine time left to a split type that has no demand any more
 constexpr int kStallLimit = 200;              // degenerate pivots before Bland's rule
 
@@ -512,8 +512,8 @@ FractionalSimplex::End FractionalSimplex::iterate(const std::stop_token& stop)
 FractionalSimplex::Alternative FractionalSimplex::alternativeOf(std::size_t type, std::size_t machine) const
 {
     const std::size_t key = m_key[type];
-    return {type, machine, key, seconds(type, key) / seconds(type, machine),
-            (cost(type, machine) - cost(type, key)) / seconds(type, machine)};
+    return {static_cast<std::uint32_t>(type), static_cast<std::uint32_t>(machine), static_cast<std::uint32_t>(key),
+            seconds(type, key) / seconds(type, machine), (cost(type, machine) - cost(type, key)) / seconds(type, machine)};
 }
 
 // The machines that come nearest to the key of each type, by what a second there costs more, and the nearest of these. Looking
@@ -546,6 +546,14 @@ void FractionalSimplex::listAlternatives()
     std::nth_element(m_alternatives.begin(), m_alternatives.begin() + static_cast<std::ptrdiff_t>(most), m_alternatives.end(),
                      isNearer);
     m_alternatives.resize(most);
+}
+
+// Of a type that has got another key.
+void FractionalSimplex::renewAlternatives(std::size_t type)
+{
+    for (Alternative& other : m_alternatives)
+        if (other.type == type)
+            other = alternativeOf(type, other.machine);
 }
 
 double FractionalSimplex::dearerBy(const Alternative& other) const
@@ -587,9 +595,7 @@ FractionalSimplex::Entering FractionalSimplex::dualRatioTest(std::size_t positio
     for (std::size_t j = 0; j < m_machines; ++j)
         if (-rho[j] > kLeastLift)
             look(kSlack, j, m_price[j], -rho[j]);
-    for (Alternative& other : m_alternatives) {
-        if (other.key != m_key[other.type])
-            other = alternativeOf(other.type, other.machine);
+    for (const Alternative& other : m_alternatives) {
         if (const double rate = other.ratio * rho[other.key] - rho[other.machine]; rate > kLeastLift)
             look(other.type, other.machine, dearerBy(other), rate);
     }
@@ -611,6 +617,8 @@ bool FractionalSimplex::repair(const std::stop_token& stop)
         const std::size_t position = worst.position != kNone ? worst.position : swapKey(worst);
         if (position == kNone)
             return false;
+        if (worst.position == kNone)
+            renewAlternatives(worst.type);
         const Entering entering = dualRatioTest(position);
         if (entering.type == kNone)
             return false;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <stop_token>
@@ -67,9 +68,9 @@ private:
     };
     /// A machine on which a type would be nearly as cheap as on its key.
     struct Alternative {
-        std::size_t type;
-        std::size_t machine;
-        std::size_t key;
+        std::uint32_t type;
+        std::uint32_t machine;
+        std::uint32_t key;
         double ratio; ///< seconds on the key for one on `machine`
         double more;  ///< cost of a second there, less that of the same tasks on the key; without prices
     };
@@ -106,6 +107,7 @@ private:
     void exchange(std::size_t position, const Entering& entering, double step);
     void listAlternatives();
     [[nodiscard]] Alternative alternativeOf(std::size_t type, std::size_t machine) const;
+    void renewAlternatives(std::size_t type);
     [[nodiscard]] double dearerBy(const Alternative& other) const;
     [[nodiscard]] Blocking mostNegative();
     [[nodiscard]] Entering dualRatioTest(std::size_t position);

@@ -10,6 +10,8 @@
 namespace wattif::profit {
 namespace {
 
+constexpr double mostBelieved = 1e6; // bags of each type: the past no longer counts
+
 bool canRun(const Instance& instance, std::size_t type)
 {
     for (std::size_t j = 0; j < instance.machineTypeCount(); ++j)
@@ -38,7 +40,10 @@ std::vector<std::size_t> representatives(const Instance& instance)
 }
 
 Forecast::Forecast(const Platform& platform, double priorBags)
-    : m_priorBags(priorBags), m_standsFor(representatives(platform.instance())), m_tasks(platform.taskTypeCount(), 0.0)
+    : m_priorBags(priorBags),
+      m_standsFor(representatives(platform.instance())),
+      m_tasks(platform.taskTypeCount(), 0.0),
+      m_bagsOfType(m_tasks)
 {
     for (std::size_t t = 0; t < m_tasks.size(); ++t) {
         const bool runs = !platform.choices(TaskTypeIndex(t)).empty();
@@ -52,11 +57,27 @@ void Forecast::learn(const Bag& bag, double revenue)
 {
     const auto count = static_cast<double>(bag.count);
     m_tasks[bag.taskType.at()] += count;
+    double& ofType = m_bagsOfType[bag.taskType.at()];
+    m_squaredBags += 2.0 * ofType + 1.0;
+    ofType += 1.0;
     m_sizes.push_back(count);
     m_allTasks += count;
     m_bags += 1.0;
     m_revenue += revenue;
     m_allLeastJoules += count * m_leastJoules[bag.taskType.at()];
+}
+
+// Let the shares of the T types be a draw from a Dirichlet distribution with kappa bags of each type. Pearson's X^2 of n bags
+// against equal shares has then the mean (T - 1) (n + kappa T) / (1 + kappa T), so phi = X^2 / (T - 1) gives
+//   kappa T = (n - phi) / (phi - 1),  without limit where phi <= 1: no more scatter than equal shares make.
+double Forecast::believedBags() const
+{
+    const auto types = static_cast<double>(m_runnable.size());
+    if (m_priorBags == 0.0 || types < 2.0)
+        return m_priorBags;
+    const double phi = (m_squaredBags * types / m_bags - m_bags) / (types - 1.0);
+    const double all = m_bags - phi;
+    return phi - 1.0 <= all / (mostBelieved * types) ? mostBelieved : std::max(m_priorBags, all / (phi - 1.0) / types);
 }
 
 double Forecast::revenueOf(double leastJoules, double bagsAhead) const
@@ -67,11 +88,12 @@ double Forecast::revenueOf(double leastJoules, double bagsAhead) const
 double Forecast::mean(double bagsAhead, std::vector<double>& demand) const
 {
     const double perBag = m_allTasks / m_bags;
-    const double believed = m_bags + m_priorBags * static_cast<double>(m_runnable.size());
+    const double ofEach = believedBags();
+    const double believed = m_bags + ofEach * static_cast<double>(m_runnable.size());
     demand.assign(m_tasks.size(), 0.0);
     double leastJoules = 0.0;
     for (const std::size_t t : m_runnable) {
-        const double tasks = bagsAhead * (m_tasks[t] + m_priorBags * perBag) / believed;
+        const double tasks = bagsAhead * (m_tasks[t] + ofEach * perBag) / believed;
         const std::size_t by = m_standsFor[t];
         demand[by] += by == t ? tasks : tasks * m_leastJoules[t] / m_leastJoules[by];
         leastJoules += tasks * m_leastJoules[t];
@@ -82,10 +104,11 @@ double Forecast::mean(double bagsAhead, std::vector<double>& demand) const
 double Forecast::draw(int bagsAhead, Random& random, std::vector<double>& demand) const
 {
     const double perBag = m_allTasks / m_bags;
+    const double ofEach = believedBags();
     std::vector<double> upTo;
     double sum = 0.0;
     for (const std::size_t t : m_runnable)
-        upTo.push_back(sum += m_tasks[t] / perBag + m_priorBags);
+        upTo.push_back(sum += m_tasks[t] / perBag + ofEach);
     demand.assign(m_tasks.size(), 0.0);
     double leastJoules = 0.0;
     for (int k = 0; k < bagsAhead; ++k) {

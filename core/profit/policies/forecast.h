@@ -21,14 +21,17 @@ inline constexpr std::size_t mostVirtualTypes = 192;
 /// are drawn at random, the type that is most like many others is the plainest one, and a future of plain types is too easy.
 [[nodiscard]] std::vector<std::size_t> representatives(const Instance& instance);
 
-/// What the bags so far say of those to come, for policy `resolve`: tasks of each type as in the past, with `priorBags` mean bags
-/// of each type as a prior, paid as the past per joule of least energy. Knows neither n nor later bags.
+/// What the bags so far say of those to come, for policy `resolve`: tasks of each type as in the past, with `believedBags()` mean
+/// bags of each type as a prior, paid as the past per joule of least energy. Knows neither n nor later bags.
 class Forecast {
 public:
     Forecast(const Platform& platform, double priorBags);
 
     void learn(const Bag& bag, double revenue);
     [[nodiscard]] double bags() const { return m_bags; }
+    /// Mean bags of each type believed in: `priorBags`, or more while the bags so far differ no more in type than if all were
+    /// equally likely (empirical Bayes, see forecast.cpp). 0 where priorBags is 0.
+    [[nodiscard]] double believedBags() const;
 
     /// Writes the mean of `bagsAhead` future bags to `demand` (T tasks), as tasks of the representatives with the same least
     /// energy; returns their revenue.
@@ -44,7 +47,9 @@ private:
     std::vector<std::size_t> m_standsFor;
     std::vector<std::size_t> m_runnable; ///< types that can run somewhere
     std::vector<double> m_tasks;         ///< of each type so far
-    std::vector<double> m_sizes;         ///< of the bags so far
+    std::vector<double> m_bagsOfType;
+    std::vector<double> m_sizes; ///< of the bags so far
+    double m_squaredBags = 0.0;  ///< sum of the squares of m_bagsOfType
     double m_allTasks = 0.0;
     double m_bags = 0.0;
     double m_revenue = 0.0;

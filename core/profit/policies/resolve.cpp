@@ -13,21 +13,25 @@
 //     The new bag gets the shares x_tj / (V_t + a) of its type, rounded as in Algorithm 1 of Tarplee et al. 2014 (taking the
 //     new bag's own part of x would leave the choice of who waits to the solver, which postpones). In a machine type with
 //     several machines each task goes to the one that is free first.
+//     kappa is as large as the scatter of the types so far allows (forecast.cpp), prior_bags at least: where they come equally
+//     often, the few that luck has sent more often should not be planned for.
 //
-//   n > n0:   plan(h + beta sqrt(n)). What luck has put out of balance so far grows like sqrt(n), and only the future can
-//             level it: a longer view postpones.
-//   n <= n0:  the past says little yet, and the end may be near. The ways looked at are plan(h + beta sqrt(n)), plan(h),
+//   n > n0:   plan(H(n)), H(n) = h + min(n / 4, max(130, beta sqrt(n))). What H bags may still level goes on standing out of
+//             balance, in bags like sqrt(H); to level it sooner costs energy at each bag, like 1 / H. So the longer the run the
+//             longer the view, in the end like sqrt(n); at first no longer than what is out of balance may be of the whole.
+//   n <= n0:  the past says little yet, and the end may be near. The ways looked at are plan(H(n)), plan(h), plan(h / 2),
 //             plan(3), plan(1), and the placements of online-slack, greedy-profit and greedy; taken is the one with the best mean
-//             of the program's value over S futures of whole bags drawn from the same forecast, of 0 to 2 (3 + beta sqrt(n))
-//             bags. Then once more among the halves of it and each of the others.
+//             of the program's value over S futures of whole bags drawn from the same forecast, as many as an exponential
+//             distribution of mean 9 (1 + sqrt(n)) says. Then once more among the halves of it and each of the next three.
 //
 // It uses bags that have arrived and the platform's matrices, nothing else: neither n nor later bags. The draws are the same in
 // every run. From 50 machine types on S falls like 1 / m^2. A plan's future has at most 192 task types (forecast.h).
 //
 // Limits: fractional, so bags should have many tasks; the mix of types should not drift. The value of a future is that of one
-// who knows it: too high, and by more the fewer bags it has.
+// who knows it: too high, and by more the fewer bags it has. Between n0 and some 150 bags the plan lets loads drift apart faster
+// than the objective grows: other policies are nearer there than just before.
 //
-// Cost: one warm re-solve per bag, of the first n0 bags up to 13 S more; see tests/bench/RESULTS.md.
+// Cost: one warm re-solve per bag, of the first n0 bags up to 11 S + 5; see tests/bench/RESULTS.md.
 
 #include "core/profit/policies/resolve.h"
 
@@ -47,6 +51,10 @@
 
 namespace wattif::profit {
 namespace {
+
+constexpr double steadyHorizon = 130.0; // bags: up to so many more as have come, then not before sqrt(n) asks for it
+constexpr double futureGrowth = 9.0;    // mean bags of a drawn future, over 1 + sqrt(n)
+constexpr std::size_t mostBlends = 3;
 
 // The chosen split as the one entry of the ledger.
 Candidate candidateOf(const Platform& platform, const Bag& bag, double revenue, const State& state, std::span<const Share> shares)
@@ -84,7 +92,7 @@ std::vector<Option> resolveOptions()
     return {
         {.name = "horizon_bags",
          .title = "Future bags at the start",
-         .description = "h of the assumed future of h + beta * sqrt(n) bags.",
+         .description = "h of the assumed future of h + min(n / 4, max(130, beta * sqrt(n))) bags.",
          .defaultValue = defaults.horizonBags,
          .min = 0.0,
          .max = 10000.0,
@@ -92,7 +100,7 @@ std::vector<Option> resolveOptions()
          .sliderMax = 50.0},
         {.name = "horizon_growth",
          .title = "Growth of the future",
-         .description = "beta of the assumed future of h + beta * sqrt(n) bags.",
+         .description = "beta of the assumed future of h + min(n / 4, max(130, beta * sqrt(n))) bags.",
          .defaultValue = defaults.horizonGrowth,
          .min = 0.0,
          .max = 1000.0,
@@ -100,7 +108,9 @@ std::vector<Option> resolveOptions()
          .sliderMax = 10.0},
         {.name = "prior_bags",
          .title = "Prior bags of each type",
-         .description = "How many bags of each task type the policy believes in before it has seen any; 0 trusts the past alone.",
+         .description =
+             "How many bags of each task type the policy believes in before it has seen any, at least: more where the types "
+             "so far look equally likely. 0 trusts the past alone.",
          .defaultValue = defaults.priorBags,
          .min = 0.0,
          .max = 1000.0,
@@ -154,6 +164,12 @@ const std::vector<double>& Resolve::loadPerType(const State& state)
     return m_load;
 }
 
+double Resolve::horizon() const
+{
+    const double n = m_forecast.bags();
+    return m_settings.horizonBags + std::min(n / 4.0, std::max(steadyHorizon, m_settings.horizonGrowth * std::sqrt(n)));
+}
+
 Resolve::Shares Resolve::plan(const Bag& bag, double revenue, const State& state, double horizon)
 {
     const double futureRevenue = m_forecast.mean(horizon, m_demand);
@@ -202,25 +218,25 @@ std::vector<Resolve::Shares> Resolve::ways(const Bag& bag, double revenue, const
         add(std::move(way));
     };
     const double h = m_settings.horizonBags;
-    for (const double horizon :
-         {h + m_settings.horizonGrowth * std::sqrt(m_forecast.bags()), h, std::min(3.0, h), std::min(1.0, h)})
-        add(plan(bag, revenue, state, horizon));
+    for (const double bagsAhead : {horizon(), h, 0.5 * h, std::min(3.0, h), std::min(1.0, h)})
+        add(plan(bag, revenue, state, bagsAhead));
     addPolicy(Online(m_platform, Online::Variant::slack));
     addPolicy(GreedyProfit(m_platform));
     addPolicy(Greedy(m_platform));
     return ways;
 }
 
-// Half of the best way and half of each of the others.
+// Half of the best way and half of each of the next ones.
 std::vector<Resolve::Shares> Resolve::blends(const Bag& bag, const State& state, const std::vector<Shares>& ways,
-                                             std::size_t best)
+                                             std::span<const double> values)
 {
+    std::vector<std::size_t> order(ways.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return values[a] > values[b]; });
     std::vector<Shares> blends;
-    for (std::size_t other = 0; other < ways.size(); ++other) {
-        if (other == best)
-            continue;
+    for (std::size_t i = 1; i < std::min(order.size(), mostBlends + 1); ++i) {
         std::vector<double> split(m_load.size(), 0.0);
-        for (const std::size_t way : {best, other})
+        for (const std::size_t way : {order.front(), order[i]})
             for (const Share& share : ways[way])
                 split[m_platform.typeOf(share.machine).at()] += 0.5 * static_cast<double>(share.count);
         blends.push_back(spread(bag, state, split));
@@ -228,14 +244,14 @@ std::vector<Resolve::Shares> Resolve::blends(const Bag& bag, const State& state,
     return blends;
 }
 
-// Lengths spread evenly over 0 .. 2 (3 + beta sqrt(n)) bags.
+// The lengths are the middles of S equally likely parts of an exponential distribution.
 void Resolve::drawFutures()
 {
     Random random(deriveSeed(0, "resolve futures", static_cast<std::uint64_t>(m_forecast.bags())));
-    const double longest = 2.0 * (3.0 + m_settings.horizonGrowth * std::sqrt(m_forecast.bags()));
+    const double mean = futureGrowth * (1.0 + std::sqrt(m_forecast.bags()));
     for (std::size_t s = 0; s < m_futures.size(); ++s) {
-        const double length = longest * (static_cast<double>(s) + 0.5) / static_cast<double>(m_futures.size());
-        const auto bags = toInteger<int>(std::round(length));
+        const double shorter = (static_cast<double>(s) + 0.5) / static_cast<double>(m_futures.size());
+        const auto bags = toInteger<int>(std::round(-mean * std::log(1.0 - shorter)));
         m_futures[s].isEmpty = bags == 0;
         m_futures[s].revenue = m_forecast.draw(bags, random, m_futures[s].demand);
     }
@@ -278,7 +294,7 @@ Resolve::Shares Resolve::choose(const Bag& bag, double revenue, const State& sta
     };
     const std::vector<double> values = project(bag, revenue, state, options);
     const std::size_t best = bestOf(values);
-    const std::vector<Shares> halves = blends(bag, state, options, best);
+    const std::vector<Shares> halves = blends(bag, state, options, values);
     const std::vector<double> halfValues = project(bag, revenue, state, halves);
     const std::size_t half = bestOf(halfValues);
     return halfValues[half] > values[best] ? halves[half] : options[best];
@@ -287,10 +303,8 @@ Resolve::Shares Resolve::choose(const Bag& bag, double revenue, const State& sta
 void Resolve::place(const Bag& bag, double revenue, const State& state, std::vector<Share>& shares, Candidates* candidates)
 {
     m_forecast.learn(bag, revenue);
-    const double n = m_forecast.bags();
-    shares = !m_futures.empty() && n <= m_settings.choiceBags
-        ? choose(bag, revenue, state)
-        : plan(bag, revenue, state, m_settings.horizonBags + m_settings.horizonGrowth * std::sqrt(n));
+    shares = !m_futures.empty() && m_forecast.bags() <= m_settings.choiceBags ? choose(bag, revenue, state)
+                                                                              : plan(bag, revenue, state, horizon());
     if (candidates)
         candidates->push_back(candidateOf(m_platform, bag, revenue, state, shares));
 }

@@ -15,11 +15,11 @@ namespace wattif::profit {
 
 /// Parameters of policy `resolve`; see resolve.cpp for the rule.
 struct ResolveSettings {
-    double horizonBags = 10.0;  ///< h: future bags assumed from the start
-    double horizonGrowth = 3.0; ///< beta: further future bags per square root of the bags so far
-    double priorBags = 2.0;     ///< kappa: mean-sized bags of each task type believed in before the first one comes
-    int futures = 16;           ///< S: futures drawn to choose a placement; 0: always the plan
-    double choiceBags = 100.0;  ///< how many of the first bags are placed by choice
+    double horizonBags = 20.0;  ///< h: future bags assumed from the start
+    double horizonGrowth = 3.0; ///< beta: in the long run, further future bags per square root of the bags so far
+    double priorBags = 2.0;     ///< kappa: mean-sized bags of each task type believed in before the first one comes, at least
+    int futures = 20;           ///< S: futures drawn to choose a placement; 0: always the plan
+    double choiceBags = 60.0;   ///< how many of the first bags are placed by choice
 };
 
 /// The options of the policy, as records.
@@ -43,11 +43,12 @@ private:
         bool isEmpty = true;
     };
 
+    [[nodiscard]] double horizon() const;
     [[nodiscard]] Shares plan(const Bag& bag, double revenue, const State& state, double horizon);
     [[nodiscard]] Shares spread(const Bag& bag, const State& state, std::span<const double> split);
     [[nodiscard]] std::vector<Shares> ways(const Bag& bag, double revenue, const State& state);
     [[nodiscard]] std::vector<Shares> blends(const Bag& bag, const State& state, const std::vector<Shares>& ways,
-                                             std::size_t best);
+                                             std::span<const double> values);
     void drawFutures();
     [[nodiscard]] std::vector<double> project(const Bag& bag, double revenue, const State& state, std::span<const Shares> ways);
     [[nodiscard]] double projected(const State& after, const Future& future);
