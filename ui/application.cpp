@@ -7,6 +7,7 @@
 
 #include <QApplication>
 
+#include "core/base/last_memory.h"
 #include "core/base/study.h"
 #include "core/experiment/run_output.h"
 #include "core/io/standard_streams.h"
@@ -101,6 +102,15 @@ Result<void> workAlone(MainWindow& window, const WindowRequest& request, const s
     return exportFigures(window, request, studies, errors);
 }
 
+/// A crash is told of at the next start. Where memory runs out outside the workers, the window ends with a line instead: what was
+/// edited is in its copies.
+void prepareForBadEnds()
+{
+    crash::install(crashFolder().toStdString(), programVersion() + ", Qt " + qVersion());
+    keepMemoryForErrors();
+    setLastWords("go on; unsaved changes are offered at the next start");
+}
+
 /// Until the window is closed, or the system ends the program: then unsaved changes are kept for the next start.
 int work(MainWindow& window)
 {
@@ -144,7 +154,7 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     if (request.isGiven())
         endOnSignals();
     if (!request.isGiven()) // who gives commands can give them again
-        crash::install(crashFolder().toStdString(), programVersion() + ", Qt " + qVersion());
+        prepareForBadEnds();
     registerOwnPrograms();
     MainWindow window(studies);
     window.files().setAttended(!request.isGiven());

@@ -67,10 +67,13 @@ void FormulaText::setContent(const QString& markdown)
         m_formulas.push_back({Formula::parse(match.captured(isDisplayed ? 1 : 2)), isDisplayed});
     }
     document()->setDefaultFont(font());
+    QTextCursor whole(document());
+    whole.beginEditBlock(); // laid out once at its end, not again for each cell of a table
     document()->setMarkdown(marked + text.mid(done),
                             QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub)
                                 | QTextDocument::MarkdownNoHTML);
     placeFormulas();
+    whole.endEditBlock();
     moveCursor(QTextCursor::Start);
 }
 

@@ -3,24 +3,31 @@
 
 #include "ui/session/jobs_at_work.h"
 
-#include <chrono>
-#include <thread>
+#include <condition_variable>
+#include <mutex>
 
 namespace wattif::ui {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 std::atomic<int> jobsNotEnded = 0;
 std::atomic<int> jobsThatWait = 0;
 std::atomic<bool> jobsAreHeld = false;
+std::mutex holdMutex; // of what changes jobsAreHeld
+std::condition_variable_any holdChanged;
 
 } // namespace
 
 int jobsAtWork() { return jobsNotEnded - (jobsAreHeld ? jobsThatWait.load() : 0); }
 
-void holdJobs(bool hold) { jobsAreHeld = hold; }
+void holdJobs(bool hold)
+{
+    {
+        const std::lock_guard lock(holdMutex);
+        jobsAreHeld = hold;
+    }
+    holdChanged.notify_all();
+}
 
 JobAtWork::JobAtWork() { ++jobsNotEnded; }
 
@@ -30,8 +37,10 @@ void JobAtWork::waitWhileHeld(const std::stop_token& stop)
         return;
     m_isHeld = true;
     ++jobsThatWait;
-    while (jobsAreHeld && !stop.stop_requested())
-        std::this_thread::sleep_for(1ms);
+    {
+        std::unique_lock lock(holdMutex);
+        holdChanged.wait(lock, stop, [] { return !jobsAreHeld; });
+    }
     release();
 }
 

@@ -146,6 +146,11 @@ QString styleSheetOf(const Colours& c, bool dark)
     return sheet;
 }
 
+bool isDarkIn(ThemeMode mode, bool systemIsDark)
+{
+    return mode == ThemeMode::dark || (mode == ThemeMode::system && systemIsDark);
+}
+
 } // namespace
 
 Theme& Theme::instance()
@@ -165,12 +170,13 @@ void Theme::setMode(ThemeMode mode)
     if (mode == m_mode)
         return;
     m_mode = mode;
-    apply();
+    if (isDarkIn(m_mode, m_systemDark) != m_dark) // all widgets are styled anew, half a second in a full window
+        apply();
 }
 
 void Theme::apply()
 {
-    m_dark = m_mode == ThemeMode::dark || (m_mode == ThemeMode::system && m_systemDark);
+    m_dark = isDarkIn(m_mode, m_systemDark);
     const Colours& colours = coloursFor(m_dark);
     useIcons(m_dark);
     // A new style object each time: the old one still lies under the old style sheet.

@@ -12,8 +12,16 @@
 namespace wattif::consolidation {
 namespace {
 
-constexpr std::chrono::milliseconds askEvery{50};
 constexpr int failed = -1;
+
+/// Iterations of the simplex method between two looks at the stop, at most about 50 ms by their work. Not by time: a search that
+/// is taken up again goes another way, and a slow machine would find another of the best solutions.
+int iterationsInSlice(glp_prob* problem)
+{
+    constexpr std::int64_t work = 100'000'000;
+    const std::int64_t each = std::int64_t{glp_get_num_rows(problem)} * glp_get_num_cols(problem);
+    return static_cast<int>(std::clamp<std::int64_t>(work / std::max<std::int64_t>(each, 1), 100, 100'000));
+}
 
 int millisecondsUntil(MixedInteger::Clock::time_point deadline)
 {
@@ -136,19 +144,20 @@ void MixedInteger::addRow(const Terms& terms, Row kind, double bound)
     glp_set_mat_row(m_problem, row, static_cast<int>(terms.size()), columns.data(), coefficients.data());
 }
 
-/// The relaxed program in slices of time, so that a stop is seen between them.
+/// The relaxed program in slices, so that a stop is seen between them.
 MixedInteger::End MixedInteger::relax(Search& search)
 {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.tm_lim = static_cast<int>(askEvery.count());
+    parameters.it_lim = iterationsInSlice(m_problem);
     glp_std_basis(m_problem);
     for (;;) {
+        parameters.tm_lim = millisecondsUntil(search.deadline);
         const int code = guardedSimplex(m_problem, &parameters);
         if (code == 0)
             break;
-        if (code != GLP_ETMLIM)
+        if (code != GLP_EITLIM && code != GLP_ETMLIM)
             return End::failed;
         if (search.control.stopRequested() || Clock::now() >= search.deadline)
             return End::stopped;

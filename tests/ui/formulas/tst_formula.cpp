@@ -3,6 +3,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QSignalSpy>
 #include <QTest>
 
 #include "core/base/random.h"
@@ -93,6 +94,24 @@ private slots:
         QVERIFY2(text.contains(u"a ≤ b"_s), qPrintable(text));
         QVERIFY2(text.contains(u"$code$"_s) && text.contains(u"5 $"_s), qPrintable(text));
         QVERIFY(!view.toHtml().contains(u"<img"_s));
+    }
+
+    // Qt would lay a page out again for each cell of its tables: seconds for a page of the manual on a busy machine.
+    void aPageIsLaidOutOnce()
+    {
+        ui::FormulaText view;
+        view.resize(400, 300);
+        view.show();
+        QString page = u"| a | b |\n|---|---|\n"_s;
+        for (int row = 0; row < 60; ++row)
+            page += u"| $x_%1$ | two *words* |\n"_s.arg(row);
+        view.setContent(u"before"_s);
+        const QSignalSpy changes(view.document(), &QTextDocument::contentsChanged);
+        view.setContent(page);
+        QVERIFY2(changes.count() <= 3, qPrintable(QString::number(changes.count())));
+        QCOMPARE(view.formulaCount(), std::size_t(60));
+        QVERIFY(view.plainText().contains(u"x_59"_s));
+        QVERIFY(!view.document()->isUndoAvailable());
     }
 };
 

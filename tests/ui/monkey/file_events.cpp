@@ -56,6 +56,6 @@ void saveFile(Place& place)
 
 } // namespace
 
-std::vector<Event> fileEvents() { return {{8, openFile}, {4, dropFile}, {6, saveFile}}; }
+std::vector<Event> fileEvents() { return {{5, openFile}, {3, dropFile}, {6, saveFile}}; }
 
 } // namespace wattif::test

@@ -43,12 +43,13 @@ void letters(Place& place)
     place.hand.type(text, place.front());
 }
 
-/// What moves the focus and what is chosen.
+/// What moves the focus and what is chosen, a few keys in a row.
 void navigate(Place& place)
 {
-    strikeOne(
-        place,
-        u"Tab Tab Shift+Backtab Up Down Left Right Home End PgUp PgDown Shift+Up Shift+Down Ctrl+Right Ctrl+Tab Ctrl+Home"_s);
+    for (int keys = place.draw(1, 5); keys > 0; --keys)
+        strikeOne(
+            place,
+            u"Tab Tab Shift+Backtab Up Down Left Right Home End PgUp PgDown Shift+Up Shift+Down Ctrl+Right Ctrl+Tab Ctrl+Home"_s);
 }
 
 void command(Place& place) { strikeOne(place, u"Return Return Esc Esc Space Del Backspace F2 Ins + - F1 F10 Menu Alt+F4"_s); }

@@ -31,8 +31,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A check of all views takes as long as hundreds of events.
-constexpr int eventsBetweenChecks = 700;
+// A check of all views takes as long as hundreds of events. There is one at the end, too.
+constexpr int eventsBetweenChecks = 1000;
 
 class Monkey {
 public:

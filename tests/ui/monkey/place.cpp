@@ -33,13 +33,14 @@ bool canBeSeen(const QWidget& widget)
     return widget.isVisible() && widget.isEnabled() && !widget.isWindow() && !widget.visibleRegion().isEmpty();
 }
 
-/// Searches that breed for long would take most of all time: here they have few generations, until the monkey asks for more.
+/// Searches that breed or draw for long would take most of all time: here they have little of it, until the monkey asks for more.
 void shortenSearches(ui::Session& session)
 {
     for (const PolicyInfo& policy : session.document().study().policies()) {
         const QString name = QString::fromStdString(policy.name);
-        if (session.policyOptions(name).contains("generations"))
-            session.setPolicyOption(name, QStringLiteral("generations"), std::int64_t{3});
+        for (const auto& [option, few] : {std::pair("generations", 3), std::pair("futures", 2)})
+            if (session.policyOptions(name).contains(option))
+                session.setPolicyOption(name, QLatin1String(option), std::int64_t{few});
     }
 }
 

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include <QPointer>
 #include <QTabBar>
 #include <QWidget>
+#include <QWindow>
 
 #include "tests/ui/monkey/event_log.h"
 #include "tests/ui/monkey/events.h"
@@ -84,11 +86,16 @@ void drag(Place& place)
     place.hand.drag(spot.window, way, button, someKeys(place));
 }
 
+/// A pointer that comes from somewhere passes what lies on its way.
 void hover(Place& place)
 {
     const Spot spot = someSpot(place);
     eventLog::tell(QStringLiteral("hover ") + spot.words);
-    place.hand.hover(spot.window, spot.at);
+    const QPointer<QWindow> window(spot.window);
+    const QPoint from = place.pointIn(window->size());
+    const int steps = place.draw(1, 4);
+    for (int step = 1; step <= steps && window; ++step)
+        place.hand.hover(window, from + (spot.at - from) * step / steps);
 }
 
 void wheel(Place& place)

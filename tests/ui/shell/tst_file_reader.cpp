@@ -3,6 +3,8 @@
 
 // Large files are read behind the window: what stands in front stays until they are there, and they can be given up.
 
+#include <new>
+
 #include <QDialog>
 #include <QFile>
 #include <QPushButton>
@@ -84,6 +86,19 @@ private slots:
         QTest::qWait(0);
         QCOMPARE(name(), before);
         QVERIFY(!message());
+    }
+
+    // Before a window is shown, and where files are small, there is no worker whose end would tell of it.
+    void memoryThatRunsOutIsToldWithoutAWorkerToo()
+    {
+        QWidget hidden;
+        QStringList told;
+        FileReader reader(m_window->notices(), hidden,
+                          [&told](const Error& error) { told << QString::fromStdString(error.message); });
+        reader.read(u"/none/far.json"_s,
+                    [](const QString&, const std::stop_token&) -> LatestJob::Delivery { throw std::bad_alloc(); });
+        QCOMPARE(told, QStringList{u"there is not enough memory to read far.json"_s});
+        QVERIFY(!reader.isReading());
     }
 
     void oneAfterAnotherAndNoneTwice()

@@ -38,6 +38,22 @@ private slots:
         QVERIFY(!qApp->styleSheet().contains(QLatin1Char('@'))); // every colour of the sheet has a name we know
     }
 
+    // All widgets of a window are styled anew at a change.
+    void whatLooksTheSameChangesNothing()
+    {
+        Theme& theme = Theme::instance();
+        QSignalSpy changed(&theme, &Theme::changed);
+        const bool isDark = theme.isDark();
+        theme.setMode(isDark ? ThemeMode::dark : ThemeMode::light);
+        QCOMPARE(theme.isDark(), isDark);
+        QVERIFY(theme.mode() != ThemeMode::system);
+        QCOMPARE(changed.count(), 0);
+        theme.setMode(isDark ? ThemeMode::light : ThemeMode::dark);
+        theme.setMode(ThemeMode::system);
+        QCOMPARE(theme.isDark(), isDark);
+        QCOMPARE(changed.count(), 2);
+    }
+
     void coloursReadOnTheirBackground_data()
     {
         QTest::addColumn<int>("mode");

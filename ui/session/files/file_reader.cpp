@@ -11,6 +11,7 @@
 #include <QFileInfo>
 #include <QLocale>
 
+#include "core/base/exception_error.h"
 #include "ui/widgets/notice_stack.h"
 
 namespace wattif::ui {
@@ -36,10 +37,9 @@ bool isInTheMiddle()
 } // namespace
 
 FileReader::FileReader(NoticeStack& notices, QWidget& window, OnError onError)
-    : QObject(&window),
-      m_notices(notices),
-      m_window(window),
-      m_job([this, onError = std::move(onError)](const Error& error) { takeOver([onError, error] { onError(error); }); })
+    : QObject(&window), m_notices(notices), m_window(window), m_onError(std::move(onError)), m_job([this](const Error& error) {
+          takeOver([this, error] { m_onError(error); });
+      })
 {
     m_patience.setSingleShot(true);
     m_patience.setInterval(shortWait);
@@ -66,8 +66,7 @@ void FileReader::read(const QString& path, Work work)
     if (std::ranges::any_of(m_wanted, same))
         return;
     if (m_wanted.empty() && (!m_window.isVisible() || !isLarge(path))) {
-        if (const auto delivery = work(path, {}))
-            delivery();
+        readAtOnce(path, work);
         return;
     }
     m_wanted.push_back({path, std::move(work)});
@@ -75,6 +74,19 @@ void FileReader::read(const QString& path, Work work)
         readNext();
     else if (m_notices.find(readingNotice))
         tell();
+}
+
+void FileReader::readAtOnce(const QString& path, const Work& work)
+{
+    LatestJob::Delivery delivery;
+    try {
+        delivery = work(path, {});
+    } catch (...) { // above all where memory is short
+        m_onError(errorOfException("read " + QFileInfo(path).fileName().toStdString()));
+        return;
+    }
+    if (delivery)
+        delivery();
 }
 
 void FileReader::cancel()

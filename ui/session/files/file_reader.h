@@ -27,7 +27,8 @@ public:
     using Work = std::function<LatestJob::Delivery(const QString& path, const std::stop_token& stop)>;
     using OnError = LatestJob::OnError;
 
-    /// `onError` gets what exceptions in a worker become. While `window` is not shown, nobody waits: all is read at once.
+    /// `onError` gets what exceptions in the reading become, such as want of memory. While `window` is not shown, nobody waits:
+    /// all is read at once.
     FileReader(NoticeStack& notices, QWidget& window, OnError onError);
     ~FileReader() override;
 
@@ -49,6 +50,7 @@ private:
         QString path;
         Work work;
     };
+    void readAtOnce(const QString& path, const Work& work);
     void readNext();
     void tell();
     void takeOver(LatestJob::Delivery delivery);
@@ -57,6 +59,7 @@ private:
 
     NoticeStack& m_notices;
     QWidget& m_window;
+    OnError m_onError;
     std::deque<Wanted> m_wanted;    ///< the first is being read
     LatestJob::Delivery m_delivery; ///< of the first, while it waits for the user
     QTimer m_patience;              ///< before the message appears

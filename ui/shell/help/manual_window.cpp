@@ -14,6 +14,7 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QTextBlock>
+#include <QTextCursor>
 #include <QTextTable>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -192,6 +193,8 @@ void ManualWindow::go(const Place& place, bool remember)
 void ManualWindow::showText(const ManualPage& page)
 {
     m_text->setContent(page.text);
+    QTextCursor whole(m_text->document());
+    whole.beginEditBlock(); // laid out once for all tables
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) {
             QTextTableFormat format = table->format();
@@ -202,6 +205,7 @@ void ManualWindow::showText(const ManualPage& page)
             format.setCellSpacing(0.0);
             table->setFormat(format);
         }
+    whole.endEditBlock();
 }
 
 void ManualWindow::showEvent(QShowEvent* event)
