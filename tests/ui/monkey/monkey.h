@@ -14,7 +14,7 @@ namespace wattif::test {
 struct MonkeyTask {
     QString study;
     std::uint64_t seed = 1;
-    int events = 950;
+    int events = 910;
     QList<int> only{}; ///< the numbers of the events to do; all where it is empty
 };
 

@@ -125,7 +125,7 @@ Asked readAsked(const QStringList& arguments)
     QCommandLineParser parser;
     parser.addOptions({{u"study"_s, u"where it begins"_s, u"name"_s, u"profit"_s},
                        {u"seed"_s, u"of all its events"_s, u"number"_s, u"1"_s},
-                       {u"events"_s, u"how many"_s, u"number"_s, u"950"_s},
+                       {u"events"_s, u"how many"_s, u"number"_s, u"910"_s},
                        {u"only"_s, u"numbers of the events to do, e.g. 3,17,20-25"_s, u"list"_s},
                        {u"minutes"_s, u"seeds one after another for so long"_s, u"number"_s, u"10"_s}});
     parser.parse(arguments);

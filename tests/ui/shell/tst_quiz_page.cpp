@@ -102,6 +102,22 @@ private slots:
         page->end();
     }
 
+    /// A view of one study cannot show the run of another.
+    void anotherScenarioEndsIt()
+    {
+        open(0, "profit/textbook.json", u"online"_s);
+        QuizPage* page = startQuiz();
+        QTRY_VERIFY(page->asked());
+        m_window->files().openBuiltIn("power/textbook.json");
+        QVERIFY(!page->isVisible() && !page->stage().view());
+        QVERIFY(!m_window->action(u"quiz"_s)->isChecked());
+        QVERIFY(WholeWindow::awaitRun(*m_window));
+        startQuiz();
+        QTRY_VERIFY(page->asked());
+        QVERIFY(page->stage().view());
+        page->end();
+    }
+
     /// What is clicked on in the view is chosen in the list, and what cannot be chosen is said.
     void aClickInTheViewChooses()
     {

@@ -101,6 +101,8 @@ QuizPage::QuizPage(Session& session, const StudyArea& area, QWidget* window)
     connect(m_goOn, &QPushButton::clicked, this, [this] { m_asked && !m_isAnswered ? answer() : next(); });
     connect(m_level, &QComboBox::activated, this, &QuizPage::next);
     connect(m_stage, &QuizStage::picked, this, &QuizPage::choose);
+    // Another scenario, maybe of another study: its run is not that of the questions.
+    connect(&session.document(), &Document::opened, this, &QuizPage::end);
 }
 
 void QuizPage::build()
