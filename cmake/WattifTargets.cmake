@@ -55,20 +55,22 @@ function(wattif_files_of_units sources headers)
     set(${headers} "${all_headers}" PARENT_SCOPE)
 endfunction()
 
-# Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. What runs hot, the engines,
-# stays apart: there each source is work of its own. Policies are joined by fives, so that a changed one is built again soon.
+# Compiles the sources of `target` together, at most `size` at a time: the headers are most of the work. With wattif_joined_by_room
+# those of each folder apart, whose names may be those of others. What runs hot, the engines, is not joined: there each source is work
+# of its own. Policies are joined by fives, so that a changed one is built again soon.
 function(wattif_join_sources target size)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
         cmake_path(GET source PARENT_PATH room)
+        set(most ${size})
+        set(group part)
         if(room MATCHES "^engine")
             continue()
         elseif(room STREQUAL "policies")
-            set(group policies)
             set(most 5)
-        else()
-            set(group part)
-            set(most ${size})
+            set(group policies)
+        elseif(wattif_joined_by_room)
+            string(MAKE_C_IDENTIFIER "room_${room}" group)
         endif()
         list(APPEND members_${group} "${source}")
         list(LENGTH members_${group} count)

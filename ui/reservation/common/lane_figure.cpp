@@ -26,7 +26,7 @@ struct LaneFigureTr {
     Q_DECLARE_TR_FUNCTIONS(wattif::ui::SiteLanes)
 };
 
-constexpr double mostGap = 2.0;     ///< between lanes
+constexpr double mostLaneGap = 2.0; ///< between lanes
 constexpr double tickLength = 3.0;  ///< at a capacity
 constexpr double nameRoom = 0.2;    ///< of the page: longer names are shortened
 constexpr double tightLine = 0.92;  ///< of a line's height: names below each other need as much
@@ -212,7 +212,7 @@ void paintLaneFigure(QPainter& painter, const QSizeF& sizePoints, const SiteLane
     frame.box = QRectF(QPointF(metrics.height() + 3.0 + names.width(), head), QPointF(page.right() - 10.0, page.bottom() - foot));
     frame.from = from;
     frame.to = to;
-    frame.gap = std::min(mostGap, 0.15 * laneHeight);
+    frame.gap = std::min(mostLaneGap, 0.15 * laneHeight);
     frame.laneHeight = laneHeight;
     paintLaneLegend(painter, QRectF(0.0, 0.0, page.width(), head), legend, words);
     paintLanes(painter, lanes, frame, style);

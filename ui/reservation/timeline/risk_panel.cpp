@@ -37,9 +37,7 @@ using reservation::Usage;
 
 constexpr int firstMerge = 8'120;
 enum Merge { processorsMerge = firstMerge, usageMerge, scenarioUsageMerge };
-constexpr std::size_t mostPairs = 12;
-
-QString qText(const std::string& text) { return QString::fromStdString(text); }
+constexpr std::size_t mostRisks = 12;
 
 QLabel* words(QWidget* parent)
 {
@@ -244,7 +242,7 @@ void RiskPanel::show(const EditorScenePtr& scene, const std::optional<Trial>& tr
     m_scenarioUsage->setVisible(!trial && scene);
     if (!trial)
         return showOverview();
-    m_heading->setText(qText(shown().name));
+    m_heading->setText(QString::fromStdString(shown().name));
     m_heading->setToolTip(m_heading->text());
     showFields();
     showRisks();
@@ -275,14 +273,14 @@ void RiskPanel::showFields()
         if (!field.isModified() || !field.hasFocus())
             field.setText(text);
     };
-    put(*m_name, qText(now.name));
+    put(*m_name, QString::fromStdString(now.name));
     put(*m_start, timeText(now.startSeconds));
     put(*m_end, timeText(now.endSeconds));
     m_length->setText(durationText(now.endSeconds - now.startSeconds));
     m_processors->setValue(now.processors);
     QStringList names;
     for (const reservation::Site& site : m_scene->value().sites)
-        names << tr("%1 (%2)").arg(qText(site.name), countText(site.processors, Noun::processor));
+        names << tr("%1 (%2)").arg(QString::fromStdString(site.name), countText(site.processors, Noun::processor));
     QStringList old;
     for (int i = 0; i < m_site->count(); ++i)
         old << m_site->itemText(i);
@@ -329,9 +327,10 @@ void RiskPanel::showOpinions(const TrialRules& rules)
         const QColor chip = opinion.accepts ? theme.series(2) : theme.series(1);
         const QString name = opinionTitle(i, rules).toHtmlEscaped();
         text += u"<tr><td><span style='background:%1;color:%2'>&nbsp;%3&nbsp;</span></td><td>%4</td></tr>"
-                "<tr><td></td><td><small>%5</small></td></tr>"_s.arg(
-                    chip.name(), Theme::textOn(chip).name(), opinion.accepts ? tr("accepts") : tr("refuses"),
-                    i == m_trial->deciding ? u"<b>%1</b>"_s.arg(name) : name, qText(opinion.reason).toHtmlEscaped());
+                "<tr><td></td><td><small>%5</small></td></tr>"_s.arg(chip.name(), Theme::textOn(chip).name(),
+                                                                     opinion.accepts ? tr("accepts") : tr("refuses"),
+                                                                     i == m_trial->deciding ? u"<b>%1</b>"_s.arg(name) : name,
+                                                                     QString::fromStdString(opinion.reason).toHtmlEscaped());
     }
     m_opinions->setText(text + u"</table>"_s);
     m_opinions->setToolTip(
@@ -344,13 +343,13 @@ void RiskPanel::showPairs()
     QString text;
     std::size_t told = 0;
     for (const reservation::Contribution& pair : m_trial->pairs) {
-        if (told++ == mostPairs)
+        if (told++ == mostRisks)
             break;
-        const QString name = qText(m_scene->value().reservations[pair.reservation.at()].name).toHtmlEscaped();
+        const QString name = QString::fromStdString(m_scene->value().reservations[pair.reservation.at()].name).toHtmlEscaped();
         text += u"<br><a href='%1'>%2</a>: %3"_s.arg(pair.reservation.value).arg(name, pairText(pair));
     }
-    if (m_trial->pairs.size() > mostPairs)
-        text += u"<br>"_s + tr("and %1 more").arg(m_trial->pairs.size() - mostPairs);
+    if (m_trial->pairs.size() > mostRisks)
+        text += u"<br>"_s + tr("and %1 more").arg(m_trial->pairs.size() - mostRisks);
     m_pairs->setText(text.isEmpty() ? tr("No other reservation overlaps with it.")
                                     : u"<b>%1</b>%2"_s.arg(tr("Overlaps with"), text));
 }
