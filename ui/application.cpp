@@ -162,9 +162,11 @@ int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies,
     const ErrorWatch errors(window.session());
     openAtStart(window, request, studies);
     window.show();
-    if (request.isGiven())
-        return finishCommand("work without a display", [&] { return workAlone(window, request, studies, errors); });
-    return work(window);
+    if (!request.isGiven())
+        return work(window);
+    const int code = finishCommand("work without a display", [&] { return workAlone(window, request, studies, errors); });
+    endSoon(code);
+    return code;
 }
 
 } // namespace wattif::ui

@@ -9,6 +9,7 @@
 #include <QDialog>
 #include <QFileInfo>
 #include <QImage>
+#include <QImageWriter>
 #include <QPixmap>
 
 #include "core/io/standard_streams.h"
@@ -58,8 +59,11 @@ Result<void> savePicture(QWidget& widget, const QString& path)
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
-    if (!widget.grab().save(&buffer, ending.isEmpty() ? "png" : qPrintable(ending)))
+    const QByteArray format = ending.isEmpty() ? QByteArray("png") : ending.toLatin1().toLower();
+    if (!QImageWriter::supportedImageFormats().contains(format))
         return fail(ErrorCode::usage, "a picture's file ends with png", {path.toStdString()});
+    if (!widget.grab().save(&buffer, format.constData()))
+        return fail(ErrorCode::io, "there is not enough memory to draw the window", {path.toStdString()});
     return writeOutput(path.toStdU16String(), bytes.toStdString());
 }
 

@@ -57,13 +57,15 @@ std::optional<ChartView> viewOf(const QJsonValue& state)
     return ChartView{*x, *y};
 }
 
-/// What the view around a chart says against its leaving: the chart alone is no way round it.
+/// What the views around a chart say against its leaving: the chart alone is no way round it. Not what they say of their parts,
+/// of which it is one.
 QString refusalAround(const QWidget& chart)
 {
-    for (const QWidget* at = chart.parentWidget(); at; at = at->parentWidget())
+    QString refusal;
+    for (const QWidget* at = chart.parentWidget(); at && refusal.isEmpty(); at = at->parentWidget())
         if (const auto* holder = qobject_cast<const FigureWidget*>(at); holder && holder->figure())
-            return holder->figure()->figureRefusal();
-    return {};
+            refusal = holder->figure()->ownRefusal();
+    return refusal;
 }
 
 } // namespace
@@ -74,7 +76,7 @@ public:
 
     bool hasFigure() const override { return !m_widget.m_data.nothing(); }
 
-    QString figureRefusal() const override { return refusalAround(m_widget); }
+    QString ownRefusal() const override { return refusalAround(m_widget); }
 
     QString figureName() const override { return m_name; }
 

@@ -261,7 +261,7 @@ public:
     Figure(const ValueDotsWidget& widget, QString name) : m_widget(widget), m_name(std::move(name)) { }
 
     bool hasFigure() const override { return !m_widget.m_dots.nothing(); }
-    QString figureRefusal() const override { return m_widget.m_refusal; }
+    QString ownRefusal() const override { return m_widget.m_refusal; }
     QString figureName() const override { return m_name; }
     QString figureCaption() const override { return m_widget.m_caption; }
     QString figureAltText() const override { return dotsAltText(m_widget.m_dots); }

@@ -9,6 +9,8 @@ namespace wattif::ui {
 
 QString FigureSource::figureRefusal() const
 {
+    if (const QString refusal = ownRefusal(); !refusal.isEmpty())
+        return refusal;
     for (const FigureSource* part : figureParts())
         if (const QString refusal = part->figureRefusal(); !refusal.isEmpty())
             return refusal;

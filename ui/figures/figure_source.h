@@ -27,8 +27,10 @@ public:
     [[nodiscard]] virtual bool hasFigure() const { return true; }
     /// Whether work is under way that will change the figure; an export waits for its end.
     [[nodiscard]] virtual bool figurePending() const { return false; }
-    /// Why the figure must not leave the window now, as sentences; empty where it may. A figure is refused for its parts, too.
-    [[nodiscard]] virtual QString figureRefusal() const;
+    /// Why the figure must not leave the window now, as sentences; empty where it may. It is refused for its parts, too.
+    [[nodiscard]] QString figureRefusal() const;
+    /// The same apart from its parts.
+    [[nodiscard]] virtual QString ownRefusal() const { return {}; }
     /// File-name part, e.g. "profit-objective".
     [[nodiscard]] virtual QString figureName() const = 0;
     /// Proposed caption with units.

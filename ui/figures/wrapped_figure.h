@@ -13,7 +13,7 @@ class WrappedFigure : public FigureSource, protected AlignedFigure {
 public:
     [[nodiscard]] bool hasFigure() const override { return m_source.hasFigure(); }
     [[nodiscard]] bool figurePending() const override { return m_source.figurePending(); }
-    [[nodiscard]] QString figureRefusal() const override { return m_source.figureRefusal(); }
+    [[nodiscard]] QString ownRefusal() const override { return m_source.figureRefusal(); }
     [[nodiscard]] QString figureName() const override { return m_source.figureName(); }
     [[nodiscard]] QString figureCaption() const override { return m_source.figureCaption(); }
     [[nodiscard]] QString figureAltText() const override { return m_source.figureAltText(); }

@@ -124,7 +124,7 @@ class ViewFigure : public Base {
 public:
     explicit ViewFigure(View& view) : m_view(view) { }
 
-    [[nodiscard]] QString figureRefusal() const override { return m_view.refusal(); }
+    [[nodiscard]] QString ownRefusal() const override { return m_view.refusal(); }
 
 protected:
     /// The view as it would be if somebody looked.

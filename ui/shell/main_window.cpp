@@ -365,8 +365,10 @@ void MainWindow::connectSession()
     connect(m_beside, &SideBySide::closed, this, [this] { showCentre(Centre::views); });
     connect(m_dashboard, &Dashboard::closed, this, [this] { showCentre(Centre::views); });
     connect(m_byPolicy, &PolicyGrid::closed, this, [this] { showCentre(Centre::views); });
-    connect(m_policies, &PolicyPanel::ownPolicyWanted, this,
-            [this] { raiseTab(QString::fromStdString(m_session.document().study().name()) + QStringLiteral(".own")); });
+    connect(m_policies, &PolicyPanel::ownPolicyWanted, this, [this] {
+        if (const StudyUi* study = currentStudy())
+            raiseTab(QString::fromStdString(study->study().name()) + QStringLiteral(".own"));
+    });
     connect(m_ledgerDock, &Dock::followed, m_ledger, &LedgerPanel::setInFront);
     connect(m_notes, &ImportNotes::optionWanted, m_parameters, &ParameterPanel::focusOption);
     new ErrorTeller(m_session, *m_bar, *m_parameters, this);

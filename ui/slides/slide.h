@@ -28,7 +28,7 @@ public:
     [[nodiscard]] const SlideWords& words() const { return m_words; }
     [[nodiscard]] bool hasFigure() const override { return m_picture.hasFigure(); }
     [[nodiscard]] bool figurePending() const override { return m_picture.figurePending(); }
-    [[nodiscard]] QString figureRefusal() const override { return m_picture.figureRefusal(); }
+    [[nodiscard]] QString ownRefusal() const override { return m_picture.figureRefusal(); }
     [[nodiscard]] QString figureName() const override { return m_picture.figureName(); }
     /// "Plan: HAS. Step 3 of 17: reason."
     [[nodiscard]] QString figureCaption() const override;

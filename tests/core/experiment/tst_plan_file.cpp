@@ -69,7 +69,7 @@ private slots:
         dearer.instance = study.withOptions(*dearer.instance, {{"energy_price_per_joule", 2.0}});
         scenario.variants.push_back({"dearer", dearer});
         Question farther = scenario.baseline;
-        farther.options["resolve"]["horizon_bags"] = 20.0;
+        farther.options["resolve"]["horizon_bags"] = 40.0;
         scenario.variants.push_back({"farther", farther});
         QVERIFY(writeScenario(scenario, path("mine.json")));
         QVERIFY(writeFileAtomically(path("rows.csv"), "gamma,resolve.horizon_bags\n1.2,1\n1.1,2\n"));
@@ -182,11 +182,11 @@ private slots:
         QCOMPARE(plan.instances[1].name, std::string("mine.json: farther"));
         QCOMPARE(plan.instances[2].name, std::string("built in"));
         QCOMPARE(plan.instances[0].hash, plan.instances[1].hash); // it differs in an option of a policy
-        QCOMPARE(number(plan.instances[1].policyOptions.at("resolve"), "horizon_bags"), 20.0);
+        QCOMPARE(number(plan.instances[1].policyOptions.at("resolve"), "horizon_bags"), 40.0);
         // What the plan says and what the scenario says come together.
         const auto question = questionOf(plan, cellAt(plan, 1));
         QVERIFY(question);
-        QCOMPARE(number(question->options.at("resolve"), "horizon_bags"), 20.0);
+        QCOMPARE(number(question->options.at("resolve"), "horizon_bags"), 40.0);
         QCOMPARE(number(question->options.at("resolve"), "prior_bags"), 1.0);
     }
 

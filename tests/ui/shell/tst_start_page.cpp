@@ -13,6 +13,7 @@
 
 #include "tests/ui/shell/whole_window.h"
 #include "ui/shell/dock.h"
+#include "ui/shell/panels/policy_panel.h"
 #include "ui/shell/start/start_page.h"
 #include "ui/shell/start/study_card.h"
 #include "ui/shell/start/tour.h"
@@ -67,6 +68,7 @@ private slots:
         m_window = std::make_unique<MainWindow>(studyUis());
         m_window->startWithPage(WholeWindow::study(1));
         QVERIFY(!m_window->session().document().instance());
+        emit m_window->findChild<PolicyPanel*>()->ownPolicyWanted(); // of no study yet: nothing comes of it
         m_window->show();
         m_window->activateWindow();
         QVERIFY(QTest::qWaitFor([this] { return m_window->session().document().instance() != nullptr; }));

@@ -209,7 +209,7 @@ private slots:
     {
         open(0);
         document().addVariant(QStringLiteral("other"));
-        session().setPolicyOption(QStringLiteral("resolve"), QStringLiteral("prior_bags"), 9.0); // nothing of the instance
+        session().setPolicyOption(QStringLiteral("resolve"), QStringLiteral("horizon_bags"), 90.0); // nothing of the instance
         m_window->findChild<QAction*>(QStringLiteral("compare"))->trigger();
         auto* panel = m_window->findChild<ComparePanel*>();
         panel->metricBox()->setCurrentIndex(1); // one metric
@@ -223,7 +223,7 @@ private slots:
         const QString first = change();
         QVERIFY2(first.endsWith(QStringLiteral(" %")) && !first.startsWith(QStringLiteral("0.0")), qPrintable(first));
         const ReportPtr baseline = panel->comparison().reports().front();
-        session().setPolicyOption(QStringLiteral("resolve"), QStringLiteral("prior_bags"), 0.5);
+        session().setPolicyOption(QStringLiteral("resolve"), QStringLiteral("horizon_bags"), 4.0);
         QTRY_VERIFY(panel->comparison().answers(document()) && change() != first);
         QCOMPARE(panel->comparison().reports().front(), baseline); // has not changed: did not run again
     }

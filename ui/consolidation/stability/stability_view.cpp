@@ -40,9 +40,9 @@ public:
 
     bool hasFigure() const override { return !figureParts().empty(); }
 
-    QString figureRefusal() const override
+    QString ownRefusal() const override
     {
-        const QString refusal = ViewFigure::figureRefusal();
+        const QString refusal = ViewFigure::ownRefusal();
         return refusal.isEmpty() ? m_view.m_keptPorts.refusal() : refusal;
     }
 

@@ -22,7 +22,9 @@ void endSoon(int exitCode)
     };
     try {
         std::thread(end).detach();
-    } catch (const std::system_error&) { // no thread left: the end takes as long as it takes
+    } catch (const std::system_error&) { // without memory for a thread, those that others wait for may not have begun either
+        removePendingFiles();
+        std::_Exit(exitCode);
     }
 }
 

@@ -43,6 +43,7 @@ PolicyPanel::PolicyPanel(Session& session, QWidget* parent)
     m_own->setIcon(themeIcon(QStringLiteral("wattif-add")));
     m_own->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_own->setAutoRaise(true);
+    m_own->hide(); // until there is a study
     column->addWidget(m_own);
 
     connect(m_own, &QToolButton::clicked, this, &PolicyPanel::ownPolicyWanted);

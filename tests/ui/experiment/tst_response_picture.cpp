@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// Charts of a response that stand in one picture.
+
+#include "tests/ui/experiment/picture_results.h"
+#include "ui/charts/chart_widget.h"
+#include "ui/experiment/pictures/response_picture.h"
+
+using namespace wattif;
+using namespace wattif::ui;
+
+class TestResponsePicture : public QObject {
+    Q_OBJECT
+private slots:
+    void aChartMayLeaveAlone()
+    {
+        const ResultsPtr results = test::resultsOf(
+            test::planOf("{'wattif-experiment': 1, 'study': 'profit', 'instances': [{'generate': {'bags': 4}}], 'policies': "
+                         "[{'policy': 'online'}, {'policy': 'greedy'}], 'factors': [{'option': 'gamma', 'values': [1.1, 1.5]}, "
+                         "{'option': 'energy_price_per_joule', 'values': [0.5, 1.0]}], 'repeat': 2, 'seed': 3}"));
+        ResponsePicture picture;
+        test::show(picture, results, {.metric = "objective", .secondMetric = {}, .factor = 0});
+        QVERIFY(!picture.charts().empty());
+        for (ChartWidget* chart : picture.charts()) { // each is a part of the picture, which asks its parts
+            QCOMPARE(chart->figure()->figureRefusal(), QString());
+            QVERIFY(!chart->figure()->figureCsv().isEmpty());
+        }
+        QCOMPARE(picture.figure()->figureRefusal(), QString());
+    }
+};
+
+QTEST_MAIN(TestResponsePicture)
+#include "tst_response_picture.moc"
