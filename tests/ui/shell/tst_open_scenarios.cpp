@@ -245,6 +245,32 @@ private slots:
         QCOMPARE(QFileInfo(document().fileName()).fileName(), u"b.json"_s);
     }
 
+    void twoQuestionsAboutOneCloseItOnce()
+    {
+        const auto discardAll = [this] {
+            for (QPointer<QMessageBox> box = question(); box; box = question()) {
+                QTest::mouseClick(box->button(QMessageBox::Discard), Qt::LeftButton);
+                QTRY_VERIFY(!box);
+            }
+        };
+        openTwo();
+        edit(5);
+        const int front = desk().current();
+        files().close(front);
+        files().close(front);
+        discardAll();
+        QCOMPARE(desk().count(), 1);
+        QCOMPARE(QFileInfo(document().fileName()).fileName(), u"a.json"_s);
+        edit(6);
+        files().openFile(path(u"b.json"_s));
+        QTRY_COMPARE(desk().count(), 2);
+        files().closeOthers(1);
+        files().closeOthers(1);
+        discardAll();
+        QCOMPARE(desk().count(), 1);
+        QCOMPARE(QFileInfo(document().fileName()).fileName(), u"b.json"_s);
+    }
+
     void theWindowAsksOnceForAll()
     {
         openTwo();

@@ -28,38 +28,38 @@ void FileController::close(int index)
     if (index < 0 || index >= m_desk.count())
         return;
     settleField();
-    const Study* study = m_desk.at(index).scenario.study;
-    closeAsked(index, [this, study] {
-        if (m_desk.count() == 0)
-            openSample(*study);
-    });
+    closeAsked(index, [] {});
 }
 
 void FileController::closeOthers(int index)
 {
     if (m_desk.count() < 2 || index < 0 || index >= m_desk.count())
         return;
-    const int other = index == 0 ? 1 : 0;
-    const int after = index == 0 ? 0 : index - 1;
-    closeAsked(other, [this, after] {
+    const int kept = m_desk.idAt(index);
+    closeAsked(index == 0 ? 1 : 0, [this, kept] {
         if (m_desk.count() > 1)
-            closeOthers(after);
+            closeOthers(m_desk.indexOf(kept));
         else
-            show(0);
+            show(m_desk.indexOf(kept));
     });
 }
 
+// By the time of the answer another scenario may be in front, or this one be gone: then what follows is up to the last that was
+// asked.
 void FileController::closeAsked(int index, const std::function<void()>& then)
 {
-    if (!m_desk.at(index).isModified) {
-        m_desk.close(index);
-        return then();
-    }
-    show(index);
-    whenSaved([this, then] {
-        m_desk.close(m_desk.current());
+    const Study* study = m_desk.at(index).scenario.study;
+    const auto close = [this, study, then](int at) {
+        if (at >= 0)
+            m_desk.close(at);
+        if (m_desk.count() == 0) // there is always one
+            openSample(*study);
         then();
-    });
+    };
+    if (!m_desk.at(index).isModified)
+        return close(index);
+    show(index);
+    whenSaved([this, close, id = m_desk.idAt(index)] { close(m_desk.indexOf(id)); });
 }
 
 void FileController::reopenClosed()
