@@ -36,7 +36,7 @@ private:
     {
         const int asked = qEnvironmentVariableIntValue("WATTIF_MONKEY_SEEDS");
         if (asked <= 0)
-            return {2, 4, 5, 6};
+            return {4, 5, 6};
         std::vector<std::uint64_t> all(static_cast<std::size_t>(asked));
         std::iota(all.begin(), all.end(), 1);
         return all;

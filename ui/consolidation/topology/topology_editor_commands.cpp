@@ -56,7 +56,7 @@ consolidation::Instance TopologyEditor::placed() const
 
 void TopologyEditor::align(Alignment how)
 {
-    if (m_canvas->selection().switches.size() > 1)
+    if (m_canvas->picture() && m_canvas->selection().switches.size() > 1) // no picture yet of what was opened
         place(aligned(*m_canvas->picture()->layout, m_canvas->selection().switches, how));
 }
 
