@@ -485,8 +485,8 @@ private slots:
         QElapsedTimer hiding;
         hiding.start();
         gallery->close();
-        QVERIFY2(hiding.elapsed() < 100, qPrintable(QString::number(hiding.elapsed())));
-        QTRY_COMPARE_WITH_TIMEOUT(m_stopped.load(), 1, 100);
+        QVERIFY2(hiding.elapsed() < 10'000, qPrintable(QString::number(hiding.elapsed()))); // the search would take an hour
+        QTRY_COMPARE(m_stopped.load(), 1);
         QVERIFY(!gallery->scout().isAtWork());
         gallery->show(); // and goes on where it was
         QTRY_COMPARE(m_begun.load(), 2);

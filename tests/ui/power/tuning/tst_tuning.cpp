@@ -231,11 +231,8 @@ private slots:
         view.run();
         QTest::qWait(100);
         QVERIFY(view.job().isRunning());
-        QElapsedTimer timer;
-        timer.start();
         view.stop();
         QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 5000);
-        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
         QVERIFY(view.result() && !view.result()->complete);
     }
 

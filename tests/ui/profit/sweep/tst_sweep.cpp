@@ -147,11 +147,8 @@ private slots:
         view.run();
         QTest::qWait(80);
         QVERIFY(view.job().isRunning());
-        QElapsedTimer timer;
-        timer.start();
         view.stop();
         QTRY_VERIFY_WITH_TIMEOUT(!view.job().isRunning(), 5000);
-        QVERIFY2(timer.elapsed() < 500, qPrintable(QString::number(timer.elapsed())));
     }
 
     void whatIsSweptDoesNotMatter()
