@@ -18,4 +18,11 @@ inline constexpr bool builtWithSanitizers = false;
 inline constexpr bool builtWithSanitizers = false;
 #endif
 
+/// Whether ThreadSanitizer watches, which cannot follow a process that forks while it has threads.
+#if defined(__SANITIZE_THREAD__)
+inline constexpr bool builtForThreads = true;
+#else
+inline constexpr bool builtForThreads = false;
+#endif
+
 } // namespace wattif::test

@@ -57,7 +57,6 @@ Result<void> readTry(const JsonCursor& object, Try& into)
 
 Result<void> readTask(const JsonCursor& object, TaskRecord& into)
 {
-    std::optional<double> score;
     auto ok = object.needMembers({"task", "tries"}).and_then([&] { return object.read("task", into.task); }).and_then([&] {
         return readEach(*object.find("tries"), into.tries, readTry);
     });

@@ -27,6 +27,7 @@
 #include "core/io/file.h"
 #include "tests/core/experiment/experiment_plans.h"
 #include "tests/core/mutated_text.h"
+#include "tests/sanitizers.h"
 
 using namespace wattif;
 using test::KeptOutcomes;
@@ -466,6 +467,8 @@ private slots:
 
     void nothingIsLostWhenTheProcessIsKilled()
     {
+        if (test::builtForThreads)
+            QSKIP("it forks with threads");
         const Plan plan = smallPlan(400); // 1200 cells
         mustRun(path("whole"), plan);
         const std::string expected = bytesOf(path("whole"));
@@ -508,6 +511,8 @@ private slots:
 
     void aFullDiskIsAnErrorAndWhatWasWrittenStays()
     {
+        if (test::builtForThreads)
+            QSKIP("it forks with threads");
         const Plan plan = smallPlan(300);
         for (const rlim_t limit : {rlim_t{2000}, rlim_t{30'000}, rlim_t{80'000}, rlim_t{160'000}}) {
             const fs::path file = path(fmt::format("full{}", limit));

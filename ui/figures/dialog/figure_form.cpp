@@ -71,10 +71,10 @@ const QList<FigureFormat>& figureFormats()
 
 double proposedHeightMm(double widthMm, int columns, int rows)
 {
-    constexpr double leastPanelMm = 48.0;
+    constexpr double leastHeightMm = 48.0;
     constexpr double pageMm = 230.0; // a page's column of text
     const FigurePreset one{{}, {}, widthMm / columns};
-    const double height = columns * rows > 1 ? rows * std::max(one.heightMm(), leastPanelMm) : one.heightMm();
+    const double height = columns * rows > 1 ? rows * std::max(one.heightMm(), leastHeightMm) : one.heightMm();
     return std::clamp(height, leastMm, pageMm);
 }
 

@@ -87,7 +87,7 @@ void setCatalogue(QPDF& pdf, Handle structure, const FigureMeta& meta)
 }
 
 /// One structure element a page, a figure with its alternative text, around all that is drawn.
-void tag(QPDF& pdf, std::vector<Handle>& pages, const FigureMeta& meta, std::span<const FigureMeta> metas)
+void tag(QPDF& pdf, std::vector<Handle>& pages, const FigureMeta& meta, const std::vector<FigureMeta>& metas)
 {
     for (std::size_t i = 0; i < pages.size(); ++i)
         markContents(pdf, pages[i], static_cast<int>(i));
@@ -276,11 +276,11 @@ Result<QByteArray> attached(QPDF& pdf)
 
 Result<QByteArray> finishPdf(const QByteArray& bytes, const QSizeF& points, const FigureMeta& meta)
 {
-    return finishPdfPages(bytes, points, meta, std::span(&meta, 1));
+    return finishPdfPages(bytes, points, meta, {meta});
 }
 
 Result<QByteArray> finishPdfPages(const QByteArray& bytes, const QSizeF& points, const FigureMeta& meta,
-                                  std::span<const FigureMeta> metas)
+                                  const std::vector<FigureMeta>& metas)
 {
     try {
         QPDF pdf;

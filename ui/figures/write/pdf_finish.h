@@ -3,7 +3,7 @@
 
 #pragma once
 
-#include <span>
+#include <vector>
 
 #include <QByteArray>
 #include <QSizeF>
@@ -23,7 +23,7 @@ struct FigureMeta;
 
 /// The same for a document of several figures: `pages` tells of each page, `meta` of all of them.
 [[nodiscard]] Result<QByteArray> finishPdfPages(const QByteArray& pdf, const QSizeF& points, const FigureMeta& meta,
-                                                std::span<const FigureMeta> pages);
+                                                const std::vector<FigureMeta>& pages);
 
 /// Reads the payload of a file that finishPdf() made. Error(badInput) where it has none.
 [[nodiscard]] Result<QByteArray> pdfPayload(const QByteArray& pdf);
