@@ -16,6 +16,9 @@ void startVirtualTime();
 /// passes without waiting for it.
 bool pass(std::chrono::milliseconds time);
 
+/// As pass(), and goes on until all jobs have ended, a few times as patiently. Returns whether they have.
+bool passAndEnd(std::chrono::milliseconds time);
+
 /// The real time, in seconds, whatever the thread's clock shows.
 [[nodiscard]] double realSeconds();
 
