@@ -40,7 +40,7 @@ long pollWhileJobsWork(void* descriptors, unsigned long count)
     while (ui::jobsAtWork() > 0) {
         if (const long ready = realPpoll(descriptors, count, &nap); ready != 0)
             return ready;
-        jobsAreLate = realSeconds() - passBegan > std::chrono::duration<double>(jobPatience).count();
+        jobsAreLate = realSeconds() - passBegan > std::chrono::duration<double>(jobPatience()).count();
         if (jobsAreLate)
             break;
     }
@@ -92,6 +92,12 @@ bool passAndEnd(std::chrono::milliseconds time)
         if (pass(time))
             return true;
     return false;
+}
+
+std::chrono::milliseconds jobPatience()
+{
+    static const int asked = qEnvironmentVariableIntValue("WATTIF_MONKEY_PATIENCE");
+    return asked > 0 ? std::chrono::milliseconds(asked) : std::chrono::milliseconds(20s);
 }
 
 double realSeconds()
