@@ -107,7 +107,7 @@ Result<void> workAlone(MainWindow& window, const WindowRequest& request, const s
 void prepareForBadEnds()
 {
     crash::install(crashFolder().toStdString(), programVersion() + ", Qt " + qVersion());
-    keepMemoryForErrors();
+    keepMemoryForErrors(); // before what was just installed
     setLastWords("go on; unsaved changes are offered at the next start");
 }
 
@@ -132,6 +132,8 @@ int work(MainWindow& window)
 int runWattif(int argc, char** argv, const std::vector<const StudyUi*>& studies, const PaperFigureMaker& makePaperFigure)
 {
     reserveStandardStreams();
+    keepMemoryForErrors(); // Qt's start, and the window's, take most of what there may be
+    setLastWords("open the window");
     if (asksForFigures(argc, argv))
         return runFigureCommand(argc, argv, studies, makePaperFigure);
     if (asksForSlides(argc, argv))

@@ -48,8 +48,8 @@ Ended shell(const QString& folder, const QString& line)
     return ended(process);
 }
 
-/// Runs wattif-cli with at most so much memory.
-Ended withMemory(rlim_t bytes, const QStringList& arguments)
+/// Runs a program with at most so much memory.
+Ended withMemory(rlim_t bytes, const QStringList& arguments, const QString& program = cliProgram)
 {
     QProcess process;
     process.setChildProcessModifier([bytes] {
@@ -58,7 +58,7 @@ Ended withMemory(rlim_t bytes, const QStringList& arguments)
         const rlimit noCore{0, 0};
         ::setrlimit(RLIMIT_CORE, &noCore);
     });
-    process.start(cliProgram, arguments);
+    process.start(program, arguments);
     return ended(process);
 }
 
@@ -229,6 +229,30 @@ private slots:
             ++refused;
         }
         QVERIFY2(refused > 0, "no limit was too small");
+    }
+
+    // From before the window is there until it is drawn.
+    void littleMemoryForTheWindowIsAnError()
+    {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        QSKIP("a sanitizer takes more memory than any of these limits");
+#endif
+        QCOMPARE(run(u"$CLI generate profit --set bags=3 -o small.json"_s).code, 0);
+        const QStringList arguments{at("small.json"), u"--screenshot"_s, at("little.png"), u"--size"_s, u"640x480"_s};
+        int refused = 0;
+        bool isEnough = false;
+        for (int megabytes = 120; megabytes <= 400 && !isEnough; megabytes += 20) {
+            const Ended little = withMemory(rlim_t(megabytes) * 1'000'000, arguments, windowProgram);
+            isEnough = little.code == 0;
+            if (isEnough || little.err.contains(u"loading shared libraries"_s))
+                continue;
+            const QString told = u"%1 MB: code %2, %3"_s.arg(megabytes).arg(little.code).arg(little.err);
+            QVERIFY2(little.code == 1, qPrintable(told));
+            QVERIFY2(little.err.contains(u"not enough memory"_s), qPrintable(told));
+            ++refused;
+        }
+        QVERIFY2(refused > 0, "no limit was too small");
+        QVERIFY(isEnough);
     }
 
     void anInterruptEndsWaitingForInput()

@@ -21,6 +21,7 @@
 #include "core/experiment/plan/plan_text.h"
 #include "core/experiment/store/store.h"
 #include "core/experiment/store/store_writer.h"
+#include "ui/experiment/experiment_picture.h"
 #include "ui/experiment/plan_content.h"
 #include "ui/session/session.h"
 
@@ -266,8 +267,8 @@ QString Experiment::titleOf(quint64 cell) const
     const auto levels = levelsAt(*m_plan, at.point);
     QStringList parts;
     for (std::size_t f = 0; f < levels.size(); ++f)
-        parts << QStringLiteral("%1 = %2").arg(QString::fromStdString(m_plan->factors[f].name),
-                                               QString::fromStdString(m_plan->factors[f].levels[levels[f]].label));
+        parts << QStringLiteral("%1 = %2").arg(factorTitle(*m_plan, m_plan->factors[f]),
+                                               levelText(m_plan->factors[f], levels[f]));
     if (m_plan->instances.size() > 1)
         parts << QString::fromStdString(m_plan->instances[at.instance].name);
     if (m_plan->repeat > 1 || parts.isEmpty())

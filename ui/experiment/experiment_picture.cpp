@@ -27,6 +27,23 @@ ChartAxis factorAxis(const Factor& factor)
     return axis;
 }
 
+QString factorTitle(const Plan& plan, const Factor& factor)
+{
+    const QString title = factorAxis(factor).quantity;
+    const bool isOfOnePolicy = !factor.options.empty() && factor.options.front().owner == FactorOption::Owner::policy
+        && factor.name.starts_with(factor.options.front().policy + '.');
+    return isOfOnePolicy
+        ? QStringLiteral("%1: %2").arg(policyTitleIn(*plan.study, QString::fromStdString(factor.options.front().policy)), title)
+        : title;
+}
+
+QString levelText(const Factor& factor, std::size_t level)
+{
+    const QString label = QString::fromStdString(factor.levels[level].label);
+    const bool hasUnit = std::isfinite(factor.levels[level].number) && !factor.unit.empty();
+    return hasUnit ? label + QLatin1Char(' ') + QString::fromStdString(factor.unit) : label;
+}
+
 ChartAxis metricAxis(const Plan& plan, const std::string& metric)
 {
     const MetricInfo* info = findMetric(*plan.study, metric);

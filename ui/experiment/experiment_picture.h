@@ -54,6 +54,10 @@ protected:
 
 /// The axis of a factor: its title and unit, logarithmic where its levels are.
 [[nodiscard]] ChartAxis factorAxis(const Factor& factor);
+/// What a factor is called in one line among others: its title, after that of the policy whose option it is.
+[[nodiscard]] QString factorTitle(const Plan& plan, const Factor& factor);
+/// A level with the factor's unit where it is a number: "900 s".
+[[nodiscard]] QString levelText(const Factor& factor, std::size_t level);
 /// The axis of a metric in the user's language.
 [[nodiscard]] ChartAxis metricAxis(const Plan& plan, const std::string& metric);
 /// Title of a policy of the plan in the user's language, and its chart style (the same as everywhere in the window).

@@ -3,9 +3,30 @@
 
 #include "ui/style/text_edit.h"
 
+#include <utility>
+
+#include <QGuiApplication>
 #include <QMimeData>
+#include <QMouseEvent>
 
 namespace wattif::ui {
+namespace {
+
+/// Whether a move is told as one with the left button that nobody presses any more.
+bool missesRelease(const QMouseEvent& move)
+{
+    return move.buttons().testFlag(Qt::LeftButton) && !QGuiApplication::mouseButtons().testFlag(Qt::LeftButton);
+}
+
+/// What was lost, at a place where no link is.
+void release(QWidget& viewport)
+{
+    constexpr QPointF outside(-1.0, -1.0);
+    QMouseEvent event(QEvent::MouseButtonRelease, outside, viewport.mapToGlobal(outside), Qt::LeftButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(&viewport, &event);
+}
+
+} // namespace
 
 bool TextEdit::canInsertFromMimeData(const QMimeData* source) const
 {
@@ -18,6 +39,40 @@ void TextEdit::insertFromMimeData(const QMimeData* source)
         QPlainTextEdit::insertFromMimeData(source);
 }
 
+void TextEdit::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!missesRelease(*event))
+        QPlainTextEdit::mouseMoveEvent(event); // returns after a drag, which has taken the release
+    m_missesRelease = missesRelease(*event);
+    if (m_missesRelease)
+        release(*viewport());
+}
+
+// The timer of scrolling makes moves of its own, and starts again after each.
+void TextEdit::timerEvent(QTimerEvent* event)
+{
+    QPlainTextEdit::timerEvent(event);
+    if (std::exchange(m_missesRelease, false))
+        release(*viewport());
+}
+
 QVariant RichText::loadResource(int /*type*/, const QUrl& /*name*/) { return {}; }
+
+void RichText::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!missesRelease(*event))
+        QTextBrowser::mouseMoveEvent(event); // returns after a drag, which has taken the release
+    m_missesRelease = missesRelease(*event);
+    if (m_missesRelease)
+        release(*viewport());
+}
+
+// The timer of scrolling makes moves of its own, and starts again after each.
+void RichText::timerEvent(QTimerEvent* event)
+{
+    QTextBrowser::timerEvent(event);
+    if (std::exchange(m_missesRelease, false))
+        release(*viewport());
+}
 
 } // namespace wattif::ui

@@ -11,7 +11,8 @@ namespace wattif::ui {
 /// A field of several lines of text; all of the window are of this kind.
 ///
 /// Qt up to 6.4 takes the first of the clipboard's formats without asking whether there is one: pasting from an empty clipboard
-/// ends the program.
+/// ends the program. And where the release of the button is lost, to a drag of the text or to a menu, Qt's text fields believe
+/// that it is still pressed: they scroll, and begin the drag again and again.
 class TextEdit : public QPlainTextEdit {
     Q_OBJECT
 public:
@@ -21,6 +22,11 @@ protected:
     [[nodiscard]] bool canInsertFromMimeData(const QMimeData* source) const override;
     /// What keys, menus, the middle button and drops end in.
     void insertFromMimeData(const QMimeData* source) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+
+private:
+    bool m_missesRelease = false;
 };
 
 /// A text to be read, of strangers too: it loads no file and follows no link by itself.
@@ -32,6 +38,11 @@ public:
 protected:
     /// Nothing from outside the document.
     QVariant loadResource(int type, const QUrl& name) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void timerEvent(QTimerEvent* event) override;
+
+private:
+    bool m_missesRelease = false; ///< as in TextEdit
 };
 
 } // namespace wattif::ui

@@ -3,7 +3,9 @@
 
 #include "tests/ui/monkey/checks.h"
 
+#include <cstdio>
 #include <future>
+#include <optional>
 
 #include <QAction>
 #include <QUndoStack>
@@ -98,12 +100,17 @@ QString checkViews(Place& place)
     const auto again = parseScenario("fresh", printScenario(place.window->session().document().scenario()));
     if (!again)
         return u"the scenario cannot be read again: "_s + ui::errorText(again.error());
-    const QStringList shown = shownBy(*place.window);
+    const std::optional<QStringList> shown = shownBy(*place.window);
     ui::MainWindow fresh(ui::studyUis());
-    copyInto(fresh, *place.window);
-    const QString difference = firstDifference(shown, shownBy(fresh));
+    const bool hasEnded = shown && copyInto(fresh, *place.window);
+    const std::optional<QStringList> anew = hasEnded ? shownBy(fresh) : std::nullopt;
     fresh.hide();
     place.window->activateWindow();
+    if (!anew) { // on a busy machine: what a view shows before its job has ended is of another question
+        std::printf("a second window was not compared: a job takes long\n");
+        return {};
+    }
+    const QString difference = firstDifference(*shown, *anew);
     return difference.isEmpty() ? QString() : u"a fresh window shows something else, "_s + difference;
 }
 

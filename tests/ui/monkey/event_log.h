@@ -18,6 +18,8 @@ void begin(const QString& study, std::uint64_t seed);
 /// The event that comes now, and once it is known what it did.
 void setEvent(int number);
 void tell(const QString& words);
+/// Gives what goes on the time of an event once more: a check of all views takes as long as hundreds of events.
+void prolong();
 /// Prints a failure with the seed, the event and the events before it.
 void printFailure(const QString& what);
 

@@ -14,6 +14,7 @@
 #include <QStackedWidget>
 
 #include "core/experiment/scenario_file.h"
+#include "tests/ui/monkey/event_log.h"
 #include "tests/ui/monkey/virtual_time.h"
 #include "ui/figures/figure_widget.h"
 #include "ui/session/figure_record.h"
@@ -126,7 +127,7 @@ std::vector<ui::FigureView> statesOf(const ui::StudyArea& area)
 
 } // namespace
 
-QStringList shownBy(ui::MainWindow& window)
+std::optional<QStringList> shownBy(ui::MainWindow& window)
 {
     const ui::Session& session = window.session();
     QStringList lines{u"policy: "_s + session.currentPolicy(), u"seed: %1"_s.arg(session.seed()),
@@ -137,14 +138,16 @@ QStringList shownBy(ui::MainWindow& window)
         if (isMadeOnDemand(dock->objectName()))
             continue;
         window.raiseTab(dock->objectName());
-        pass(moment);
+        eventLog::prolong();
+        if (!passAndEnd(moment))
+            return std::nullopt;
         addFigures(lines, *dock);
         addTables(lines, *dock, session.document().study());
     }
     return lines;
 }
 
-void copyInto(ui::MainWindow& fresh, ui::MainWindow& window)
+bool copyInto(ui::MainWindow& fresh, ui::MainWindow& window)
 {
     ui::Session& from = window.session();
     ui::Session& to = fresh.session();
@@ -155,16 +158,17 @@ void copyInto(ui::MainWindow& fresh, ui::MainWindow& window)
     to.setCurrentPolicy(from.currentPolicy());
     fresh.results().repeatBar().runs()->setValue(window.results().repeatBar().runs()->value());
     fresh.show();
-    pass(moment);
+    bool hasEnded = passAndEnd(moment);
     for (const ui::Dock* dock : fresh.studyArea().docks()) {
         if (isMadeOnDemand(dock->objectName()))
             continue;
         fresh.raiseTab(dock->objectName());
-        pass(moment);
+        eventLog::prolong();
+        hasEnded = hasEnded && passAndEnd(moment);
     }
     to.setStep(from.step());
     fresh.restoreFigureViews(statesOf(window.studyArea()));
-    pass(moment);
+    return hasEnded && passAndEnd(moment);
 }
 
 } // namespace wattif::test

@@ -3,6 +3,8 @@
 
 #pragma once
 
+#include <optional>
+
 #include <QStringList>
 
 namespace wattif::ui {
@@ -12,10 +14,12 @@ class MainWindow;
 namespace wattif::test {
 
 /// All that the views and panels of a window show, one fact a line: captions, numbers and states of figures, texts of tables.
-/// Brings every view to the front, as hidden ones are behind.
-[[nodiscard]] QStringList shownBy(ui::MainWindow& window);
+/// Brings every view to the front, as hidden ones are behind. Nothing where a job of a view does not end: it still shows what was
+/// there before.
+[[nodiscard]] std::optional<QStringList> shownBy(ui::MainWindow& window);
 
-/// Opens a window anew with the scenario of another one, and brings its choices and views to where the other's are.
-void copyInto(ui::MainWindow& fresh, ui::MainWindow& window);
+/// Opens a window anew with the scenario of another one, and brings its choices and views to where the other's are. Returns whether
+/// all its jobs have ended.
+[[nodiscard]] bool copyInto(ui::MainWindow& fresh, ui::MainWindow& window);
 
 } // namespace wattif::test

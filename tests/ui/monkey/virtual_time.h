@@ -16,10 +16,14 @@ void startVirtualTime();
 /// passes without waiting for it.
 bool pass(std::chrono::milliseconds time);
 
+/// As pass(), and goes on until all jobs have ended, a few times as patiently. Returns whether they have.
+bool passAndEnd(std::chrono::milliseconds time);
+
 /// The real time, in seconds, whatever the thread's clock shows.
 [[nodiscard]] double realSeconds();
 
-/// How long the real time is in which jobs have to end.
-inline constexpr std::chrono::seconds jobPatience{20};
+/// How long the real time is in which jobs have to end: 20 s, or WATTIF_MONKEY_PATIENCE milliseconds, with which a quiet machine
+/// does as a busy one.
+[[nodiscard]] std::chrono::milliseconds jobPatience();
 
 } // namespace wattif::test

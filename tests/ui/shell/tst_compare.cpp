@@ -6,6 +6,7 @@
 #include <QComboBox>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
@@ -314,6 +315,32 @@ private slots:
         QTRY_VERIFY(m_panel->changes()->topLevelItemCount() == 2);
         emit m_panel->changes()->itemActivated(m_panel->changes()->topLevelItem(1), 0);
         QCOMPARE(document().activeVariant(), 1);
+    }
+
+    // As wide as in a window of 1280 x 800.
+    void differencesAreReadWhereThereIsLittleWidth()
+    {
+        open(m_study, {4.0, 5.0, 6.0});
+        Scenario scenario = scenarioWith(m_study, {4.0, 5.0, 6.0});
+        scenario.variants.front().name = "A variant with a name that says all that was changed in it";
+        document().open(std::move(scenario), {});
+        m_panel->resize(730, 180);
+        awaitComparison();
+        CompareChanges& changes = *m_panel->changes();
+        QTRY_VERIFY(changes.topLevelItemCount() == 2 && changes.topLevelItem(0)->text(0).size() > 30);
+        QVERIFY(changes.isVisible() && changes.width() > 100);
+        QTRY_COMPARE(changes.horizontalScrollBar()->maximum(), 0); // nothing is beyond the rim
+        QVERIFY(changes.columnWidth(0) <= changes.viewport()->width());
+        const QTreeWidgetItem* variant = changes.topLevelItem(0);
+        for (const QTreeWidgetItem* item : std::initializer_list<const QTreeWidgetItem*>{variant, variant->child(0)}) {
+            const auto words = [&] {
+                return QFontMetrics(item->font(0).resolve(changes.font()))
+                    .boundingRect(QRect(0, 0, changes.visualItemRect(item).width() - 12, 1000), Qt::TextWordWrap, item->text(0));
+            };
+            QVERIFY(words().width() <= changes.visualItemRect(item).width());
+            QTRY_VERIFY2(words().height() + 4 <= changes.visualItemRect(item).height(), qPrintable(item->text(0)));
+        }
+        QVERIFY(changes.visualItemRect(variant).height() > 2 * changes.fontMetrics().height() - 4); // it wraps
     }
 
     void nothingToCompare()

@@ -159,12 +159,26 @@ private slots:
         QTest::keyClick(table->table(), Qt::Key_Return);
         const Document& document = window->session().document();
         QCOMPARE(document.scenario().variants.size(), 1U);
-        QCOMPARE(QString::fromStdString(document.scenario().variants.front().name), QStringLiteral("gamma = 1.7"));
+        QCOMPARE(QString::fromStdString(document.scenario().variants.front().name), QStringLiteral(u"Revenue factor γ = 1.7"));
         QCOMPARE(number(profitStudy().optionsOf(*document.instance()), "gamma"), 1.7);
         QVERIFY(!window->pictures().isVisible());
         while (document.undoStack()->canUndo())
             document.undoStack()->undo();
         QVERIFY(document.scenario().variants.empty());
+    }
+
+    // As the window calls it, with its unit, not as files do.
+    void aVariantOfACellIsCalledAsTheWindowShowsIt()
+    {
+        const auto window = startAnew(test::WholeWindow::study(1));
+        Experiment& experiment = window->experiment();
+        experiment.editor().addFactor("boot_seconds");
+        experiment.editor().setFactor(0, valuesOf("boot_seconds", {300.0, 900.0}));
+        experiment.editor().addFactor("idle-timeout.suspend_time_s");
+        experiment.editor().setFactor(1, valuesOf("idle-timeout.suspend_time_s", {60.0, 120.0}));
+        experiment.start();
+        QVERIFY(awaitResults(*window));
+        QCOMPARE(experiment.titleOf(0), QStringLiteral("Boot time = 300 s, Idle timeout: Suspend time = 60 s"));
     }
 
     void resultsOfAnotherPlanLookSo()

@@ -47,6 +47,18 @@ class TestStartPage : public QObject {
 private slots:
     void cleanup() { m_window.reset(); }
 
+    void titlesOfCardsStandOnOneLine()
+    {
+        const StartPage* page = open();
+        for (int width = 1280; width < 1290; ++width) { // whatever is left over
+            m_window->resize(width, 800);
+            QTest::qWait(10);
+            const auto cards = page->findChildren<StudyCard*>();
+            for (const StudyCard* card : cards)
+                QCOMPARE(card->titlePlace().y() + card->y(), cards.front()->titlePlace().y() + cards.front()->y());
+        }
+    }
+
     void everyStudyHasACardThatOpensIt_data() { WholeWindow::addStudies(); }
     void everyStudyHasACardThatOpensIt()
     {

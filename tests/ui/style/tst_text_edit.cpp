@@ -5,12 +5,54 @@
 #include <QClipboard>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QMenu>
 #include <QMimeData>
+#include <QScrollBar>
 #include <QTest>
 
 #include "ui/style/text_edit.h"
 
 using namespace wattif::ui;
+
+namespace {
+
+/// Counts the drags that begin in a field.
+class DragsOf : public QObject {
+public:
+    explicit DragsOf(const QWidget& field) : m_field(field) { qApp->installEventFilter(this); }
+    [[nodiscard]] int count() const { return m_count; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        // They are its children, or its viewport's, while they last.
+        m_count += event->type() == QEvent::ChildAdded && (watched == &m_field || watched->parent() == &m_field) ? 1 : 0;
+        return false;
+    }
+
+private:
+    const QWidget& m_field;
+    int m_count = 0;
+};
+
+/// Presses the button in selected text, moves far out of the field and lets go over a menu.
+void loseRelease(QAbstractScrollArea& field)
+{
+    QWindow* window = field.windowHandle();
+    const QPoint inside = field.viewport()->mapTo(&field, QPoint(8, 8));
+    const QPoint outside = inside + QPoint(0, 400);
+    QTest::mousePress(window, Qt::LeftButton, {}, inside);
+    QTest::mouseMove(window, outside);
+    QMenu menu;
+    menu.addAction(QStringLiteral("an action"));
+    menu.popup(field.mapToGlobal(outside));
+    QVERIFY(QTest::qWaitForWindowExposed(&menu));
+    QTest::mouseRelease(menu.windowHandle(), Qt::LeftButton, {}, QPoint(-50, -50));
+    menu.close();
+    QCursor::setPos(field.mapToGlobal(outside));
+}
+
+} // namespace
 
 /// Pasting in every way; from an empty clipboard Qt's own field ends the program.
 class TestTextEdit : public QObject {
@@ -64,6 +106,37 @@ private slots:
         drop(*dropped);
         QCOMPARE(m_edit.toPlainText(), QStringLiteral("kept"));
         QVERIFY(!m_edit.canPaste());
+    }
+
+    void aLostReleaseEndsTheDrag()
+    {
+        RichText text;
+        text.setPlainText(QStringLiteral("to be read"));
+        text.selectAll();
+        for (QAbstractScrollArea* field : {static_cast<QAbstractScrollArea*>(&m_edit), static_cast<QAbstractScrollArea*>(&text)}) {
+            m_edit.selectAll();
+            field->resize(200, 100);
+            field->show();
+            QVERIFY(QTest::qWaitForWindowExposed(field));
+            loseRelease(*field);
+            const DragsOf drags(*field);
+            QTest::qWait(350); // of Qt's timer, which ticks each 0.1 s at least
+            QCOMPARE(drags.count(), 0);
+        }
+    }
+
+    void theButtonSelectsAndScrolls()
+    {
+        m_edit.setPlainText(QStringLiteral("a line\n").repeated(100));
+        m_edit.resize(200, 100);
+        QVERIFY(QTest::qWaitForWindowExposed(&m_edit));
+        QWindow* window = m_edit.windowHandle();
+        QTest::mousePress(window, Qt::LeftButton, {}, {20, 10});
+        QTest::mouseMove(window, {20, 140});
+        QCursor::setPos(m_edit.mapToGlobal(QPoint(20, 140)));
+        QTRY_VERIFY(m_edit.verticalScrollBar()->value() > 3);
+        QTest::mouseRelease(window, Qt::LeftButton, {}, {20, 140});
+        QVERIFY(m_edit.textCursor().selectedText().size() > 40);
     }
 
     void textIsPasted()

@@ -27,6 +27,7 @@
 #include "ui/reservation/rates/rates_now.h"
 #include "ui/reservation/rates/rates_plan.h"
 #include "ui/style/count_text.h"
+#include "ui/widgets/view_frame.h"
 
 namespace wattif::ui {
 namespace {
@@ -56,6 +57,7 @@ RatesView::RatesView(Session& session, QWidget* parent)
       m_chartPlace(new QWidget(this)),
       m_grid(new QGridLayout(m_chartPlace)),
       m_panels(new ChartPanels(u"reservation-rates"_s, m_chartPlace)),
+      m_panelFrame(new ViewFrame(m_panels, m_chartPlace)),
       m_kept(session, [this] { return asked(); }),
       m_job([this](const Error& error) { finish(tl::unexpected<Error>(error)); })
 {
@@ -194,8 +196,8 @@ void RatesView::arrange()
         else if (*one == measure)
             m_grid->addWidget(&chart, 0, 0, 2, 2);
     }
-    m_grid->addWidget(m_panels, 0, 0, 2, 2);
-    m_panels->setVisible(isApart());
+    m_grid->addWidget(m_panelFrame, 0, 0, 2, 2);
+    m_panelFrame->setVisible(isApart());
     m_apart->setEnabled(one.has_value());
     m_apart->setToolTip(
         one ? tr("A small chart for each policy on the same axes, the others pale behind it: where lines lie on each other")
@@ -355,7 +357,7 @@ void RatesView::showCharts()
             shown.empty = isBusy() ? tr("The first points are on their way.") : problem;
         showChart(measure, std::move(shown));
     }
-    if (m_panels->isHidden() == isApart())
+    if (m_panelFrame->isHidden() == isApart())
         arrange(); // the first points are there, or none any more
     showMarker();
 }

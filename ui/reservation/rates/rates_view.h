@@ -27,6 +27,7 @@ class ChartPanels;
 class ChartWidget;
 class RatesForm;
 class RatesNow;
+class ViewFrame;
 
 /// Sweeps the request rate, overestimation, V* or O* in the background and shows utilisation, rejection, violation and workflow
 /// time of the policies, beside the present run and sliders that change it.
@@ -98,7 +99,8 @@ private:
     QWidget* m_chartPlace;
     QGridLayout* m_grid;
     std::array<ChartWidget*, rateMeasures.size()> m_charts{};
-    ChartPanels* m_panels; ///< of the one measure that is shown
+    ChartPanels* m_panels;   ///< of the one measure that is shown
+    ViewFrame* m_panelFrame; ///< scrolls them: were the view as high as they want, it would have room for all four measures
     std::optional<RateMeasure> m_measure;
     std::optional<RatesResult> m_result;
     RatesQuestion m_question; ///< that the result answers

@@ -24,6 +24,8 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "core/base/last_memory.h"
+
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define WATTIF_SANITIZED
 #elif defined(__has_feature)
@@ -240,6 +242,7 @@ void onCrash(int signal, siginfo_t* info, void* /*context*/)
         endBy(signal);
         return;
     }
+    endWhereMemoryEnded();
     signalOfCrash = signal;
     std::signal(SIGALRM, onTooLong);
     ::alarm(secondsToWrite);

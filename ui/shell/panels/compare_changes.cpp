@@ -3,19 +3,52 @@
 
 #include "ui/shell/panels/compare_changes.h"
 
+#include <algorithm>
+
 #include <QHeaderView>
+#include <QStyledItemDelegate>
 
 #include "ui/session/change_text.h"
 
 namespace wattif::ui {
+
+namespace {
+
+/// Rows as high as their texts are in the width there is; a tree by itself gives each of them one line.
+class WrappedRows : public QStyledItemDelegate {
+public:
+    explicit WrappedRows(QTreeView& tree) : QStyledItemDelegate(&tree), m_tree(tree) { }
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem line(option);
+        line.features.setFlag(QStyleOptionViewItem::WrapText, false);
+        initStyleOption(&line, index);
+        const QFontMetrics metrics(line.font);
+        // What the style puts around a text.
+        const QSize around = QStyledItemDelegate::sizeHint(line, index) - metrics.size(Qt::TextSingleLine, line.text);
+        const int depth = index.parent().isValid() ? 1 : 0;
+        const int width = m_tree.viewport()->width() - depth * m_tree.indentation() - around.width();
+        const QRect words = metrics.boundingRect(QRect(0, 0, std::max(width, 1), 10'000), Qt::TextWordWrap, line.text);
+        return words.size() + around;
+    }
+
+private:
+    QTreeView& m_tree;
+};
+
+} // namespace
 
 CompareChanges::CompareChanges(Session& session, QWidget* parent) : QTreeWidget(parent), m_comparison(session)
 {
     setHeaderHidden(true);
     setRootIsDecorated(false);
     setItemsExpandable(false);
-    header()->setStretchLastSection(false); // long changes scroll
-    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    setItemDelegate(new WrappedRows(*this));
+    setWordWrap(true); // beside a table and a picture there is little width
+    setIndentation(fontMetrics().averageCharWidth() * 2);
+    header()->setMinimumSectionSize(1);
+    header()->setSectionResizeMode(QHeaderView::Stretch);
     setFrameShape(QFrame::NoFrame);
     setTabKeyNavigation(false);
     setAccessibleName(tr("What each variant asks otherwise than the baseline"));
@@ -50,6 +83,12 @@ void CompareChanges::fill(const Scenario& scenario, const std::vector<std::vecto
             new QTreeWidgetItem(variant, {tr("Nothing differs from the baseline")});
     }
     expandAll();
+}
+
+void CompareChanges::resizeEvent(QResizeEvent* event)
+{
+    QTreeWidget::resizeEvent(event);
+    scheduleDelayedItemsLayout(); // texts wrap otherwise now
 }
 
 } // namespace wattif::ui

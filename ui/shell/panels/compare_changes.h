@@ -26,6 +26,9 @@ signals:
     /// The user wants to open this variant.
     void chosen(int variant);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void fill(const Scenario& scenario, const std::vector<std::vector<QuestionChange>>& changes);
 

@@ -187,7 +187,7 @@ QWidget* ComparePanel::makePage()
     parts->setStretchFactor(0, 3);
     parts->setStretchFactor(1, 2);
     parts->setStretchFactor(2, 1);
-    parts->setSizes({600, 280, 200});
+    parts->setSizes({540, 260, 250});
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

@@ -3,6 +3,8 @@
 
 #include "ui/shell/start/study_card.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QPainter>
 #include <QSvgRenderer>
@@ -62,6 +64,32 @@ int StudyCard::heightForWidth(int width) const
     return margin * 2 + static_cast<int>(inner / pictureShape) + gap + gap / 2 + *words;
 }
 
+// Cards in a row may differ by the pixel that is left over, which half a width would carry into the lines below.
+int StudyCard::pictureWidth() const
+{
+    int least = width();
+    for (const StudyCard* card : cards())
+        least = std::min(least, card->width());
+    return least - 2 * margin;
+}
+
+QList<StudyCard*> StudyCard::cards() const
+{
+    return parentWidget() ? parentWidget()->findChildren<StudyCard*>(QString(), Qt::FindDirectChildrenOnly) : QList<StudyCard*>();
+}
+
+void StudyCard::resizeEvent(QResizeEvent* event)
+{
+    QAbstractButton::resizeEvent(event);
+    for (StudyCard* card : cards())
+        card->update();
+}
+
+QPoint StudyCard::titlePlace() const
+{
+    return {margin, margin + static_cast<int>(pictureWidth() / pictureShape) + gap};
+}
+
 /// The picture in a size, drawn once as long as that stays.
 const QPixmap& StudyCard::pictureOf(QSize size)
 {
@@ -96,9 +124,8 @@ void StudyCard::paintEvent(QPaintEvent*)
     painter.setBrush(theme.chartBackground());
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), corner, corner);
     const QRect inner = rect().adjusted(margin, margin, -margin, -margin);
-    const int pictureHeight = static_cast<int>(inner.width() / pictureShape);
-    painter.drawPixmap(inner.topLeft(), pictureOf({inner.width(), pictureHeight}));
-    QRect words = inner.adjusted(0, pictureHeight + gap, 0, 0);
+    painter.drawPixmap(inner.topLeft(), pictureOf({pictureWidth(), static_cast<int>(pictureWidth() / pictureShape)}));
+    QRect words(titlePlace(), inner.bottomRight());
     painter.setPen(palette().color(QPalette::WindowText));
     painter.setFont(titleFont());
     painter.drawText(words, Qt::AlignLeft | Qt::AlignTop, text());

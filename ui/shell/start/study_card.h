@@ -23,13 +23,18 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
+    /// Where the title begins, the same in all cards of a row.
+    [[nodiscard]] QPoint titlePlace() const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
     [[nodiscard]] QFont titleFont() const;
+    [[nodiscard]] int pictureWidth() const;
+    [[nodiscard]] QList<StudyCard*> cards() const; ///< beside it, and itself
     [[nodiscard]] const QPixmap& pictureOf(QSize size);
 
     QString m_what; ///< happens in the study

@@ -9,6 +9,7 @@
 #include "core/base/statistics.h"
 #include "core/reservation/study.h"
 #include "tests/ui/reservation/open_reservation.h"
+#include "tests/ui/sizes_seen.h"
 #include "ui/charts/chart_widget.h"
 #include "ui/charts/panels/chart_panels.h"
 #include "ui/reservation/common/reservation_access.h"
@@ -17,6 +18,7 @@
 #include "ui/reservation/rates/rates_view.h"
 #include "ui/widgets/option_form.h"
 #include "ui/widgets/option_row.h"
+#include "ui/widgets/view_frame.h"
 
 using namespace wattif;
 using namespace wattif::ui;
@@ -289,6 +291,34 @@ private slots:
         QTRY_VERIFY(!m_view->chart(RateMeasure::violation).isVisible());
         QVERIFY(m_view->chart(RateMeasure::utilisation).isVisible());
         QCOMPARE(m_view->shownMeasure(), std::optional(RateMeasure::utilisation));
+    }
+
+    // Were the small charts to make the view higher, it would have room for all four, which make it lower, and so on for ever.
+    void smallChartsMakeNoRoomForAllFour()
+    {
+        sweep({RatesAxis::requestRate, 0.05, 0.25, 2, 1});
+        ViewFrame frame(m_view.release());
+        auto* view = qobject_cast<RatesView*>(frame.widget());
+        QVERIFY(view);
+        view->setMeasure(RateMeasure::rejection);
+        view->setApart(true);
+        view->setMeasure({});
+        frame.show();
+        sizes::Seen seen;
+        Random chance(20261124);
+        int apart = 0;
+        for (int i = 0; i < 400; ++i) {
+            const QSize size = sizes::some(chance);
+            seen.begin();
+            frame.resize(size);
+            sizes::settle();
+            QVERIFY2(seen.endless().isEmpty(),
+                     qPrintable(u"%1 x %2: "_s.arg(size.width()).arg(size.height()) + seen.endless()));
+            QCOMPARE(view->isApart(), view->shownMeasure().has_value());
+            apart += view->isApart() ? 1 : 0;
+        }
+        QVERIFY(apart > 100 && apart < 300);
+        QVERIFY2(seen.most() <= 8, qPrintable(QString::number(seen.most())));
     }
 };
 
