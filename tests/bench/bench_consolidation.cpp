@@ -5,6 +5,7 @@
 //   build/release/tests/bench_consolidation [--benchmark_filter=REGEX]
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <numeric>
 #include <set>
@@ -161,6 +162,87 @@ void bestFitOrdered(benchmark::State& state)
 }
 BENCHMARK(bestFitOrdered)->ArgName("whole")->Arg(1)->Arg(0)->Unit(benchmark::kMillisecond);
 
+/// Best fit with a weight of coolness by one index of rooms for each warmth.
+class RoomsByWarmth {
+public:
+    void reset(double allowance, const std::vector<double>& warmth)
+    {
+        m_warmths = warmth;
+        std::ranges::sort(m_warmths);
+        m_warmths.erase(std::unique(m_warmths.begin(), m_warmths.end()), m_warmths.end());
+        m_rooms.assign(m_warmths.size(), {});
+        for (OrderedRooms& rooms : m_rooms)
+            rooms.reset(allowance);
+        m_kinds.clear();
+        for (const double w : warmth)
+            m_kinds.push_back(static_cast<std::size_t>(std::ranges::lower_bound(m_warmths, w) - m_warmths.begin()));
+    }
+    void insert(std::size_t slot, double room) { m_rooms[m_kinds[slot]].insert(slot, room); }
+    void erase(std::size_t slot, double room) { m_rooms[m_kinds[slot]].erase(slot, room); }
+    [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
+    {
+        std::pair<std::int64_t, double> best{-1, 0.0};
+        double least = 0.0;
+        for (std::size_t kind = 0; kind < m_rooms.size(); ++kind) {
+            const auto found = m_rooms[kind].bestFit(size);
+            const double score = found.second - size + m_warmths[kind];
+            if (found.first >= 0 && (best.first < 0 || std::pair(score, found.first) < std::pair(least, best.first))) {
+                best = found;
+                least = score;
+            }
+        }
+        return best;
+    }
+
+private:
+    std::vector<double> m_warmths;
+    std::vector<std::size_t> m_kinds;
+    std::vector<OrderedRooms> m_rooms;
+};
+
+/// As many sizes as nodes, largest first, into nodes with as much room and inlets over 9 degrees, in tenths or all different.
+template <class Rooms>
+void bestFitWarm(benchmark::State& state)
+{
+    Random random(6);
+    const auto nodes = static_cast<std::size_t>(state.range(0));
+    std::vector<double> warmth;
+    std::vector<double> sizes;
+    for (std::size_t i = 0; i < nodes; ++i) {
+        const double above = random.uniformReal(0.0, 9.0);
+        warmth.push_back(state.range(1) != 0 ? std::round(above * 10.0) / 10.0 : above);
+        sizes.push_back(random.uniformReal(1.0, 60.0));
+    }
+    std::ranges::sort(warmth);
+    std::ranges::sort(sizes, std::greater<>());
+    Rooms rooms;
+    std::int64_t slots = 0;
+    for (auto _ : state) {
+        rooms.reset(1e-7, warmth);
+        for (std::size_t i = 0; i < nodes; ++i)
+            rooms.insert(i, 1.0 + static_cast<double>((i * 7919) % 9973) / 100.0);
+        slots = 0;
+        for (const double size : sizes) {
+            const auto [slot, room] = rooms.bestFit(size);
+            slots += slot;
+            if (slot < 0)
+                continue;
+            rooms.erase(static_cast<std::size_t>(slot), room);
+            if (room > size)
+                rooms.insert(static_cast<std::size_t>(slot), room - size);
+        }
+    }
+    state.counters["slots"] = static_cast<double>(slots); // the same by both
+}
+BENCHMARK_TEMPLATE(bestFitWarm, RoomsByWarmth)
+    ->ArgNames({"nodes", "tenths"})
+    ->ArgsProduct({{256, 1024, 4096, 16'384}, {1, 0}})
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_TEMPLATE(bestFitWarm, WarmRooms)
+    ->ArgNames({"nodes", "tenths"})
+    ->ArgsProduct({{256, 1024, 4096, 16'384, 100'000, 1'000'000}, {1, 0}})
+    ->Unit(benchmark::kMillisecond);
+
 void onOneSubset(benchmark::State& state, const Instance& instance, std::int32_t k, NodeOrder order)
 {
     const auto system = std::make_shared<const System>(instance);
@@ -200,18 +282,49 @@ BENCHMARK(mbsBulky)->Apply(growing);
 void mbsBulkyAlone(benchmark::State& state) { mbsOf(state, bulkyAlone(state.range(0))); }
 BENCHMARK(mbsBulkyAlone)->Apply(growing);
 
-/// Bulky applications of 1,000 .. 3,000 in nodes of 5,000: hardly any two have the same size.
+/// Bulky applications of other sizes: hardly any two are the same.
+Instance bulkySizes(std::int64_t nodes, double capacity, bool whole)
+{
+    Instance instance = bulky(nodes);
+    Random random(2);
+    instance.capacity = capacity;
+    for (Node& node : instance.nodes)
+        for (double& size : node.applications) {
+            size = size * capacity / 100.0;
+            size -= whole ? static_cast<double>(random.uniformInt(0, static_cast<std::int64_t>(capacity / 100.0) - 1))
+                          : random.uniformReal(0.0, 0.9 * capacity / 100.0);
+        }
+    return instance;
+}
+
 void dmnsBulkyOf5000(benchmark::State& state)
 {
-    Instance instance = bulky(state.range(0));
-    Random random(2);
-    instance.capacity = 5000.0;
-    for (Node& node : instance.nodes)
-        for (double& size : node.applications)
-            size = size * 50.0 - static_cast<double>(random.uniformInt(0, 49));
-    onOneSubset(state, instance, bestK, NodeOrder::byLoad);
+    onOneSubset(state, bulkySizes(state.range(0), 5000.0, true), bestK, NodeOrder::byLoad);
 }
 BENCHMARK(dmnsBulkyOf5000)->Arg(256)->Arg(1024)->Arg(4096)->Arg(16'384)->Unit(benchmark::kMillisecond);
+
+void dmnsBulkyReal(benchmark::State& state)
+{
+    onOneSubset(state, bulkySizes(state.range(0), 100.0, false), bestK, NodeOrder::byLoad);
+}
+BENCHMARK(dmnsBulkyReal)->Arg(256)->Arg(1024)->Arg(4096)->Unit(benchmark::kMillisecond);
+
+/// Inlets from 18 to 27 degrees in tenths, as sensors show them, and a weight of coolness of 1.
+void onOneSubsetCool(benchmark::State& state, Instance instance, std::int32_t k)
+{
+    Random random(4);
+    for (Node& node : instance.nodes)
+        node.inletCelsius = std::round(random.uniformReal(18.0, 27.0) * 10.0) / 10.0;
+    const auto system = std::make_shared<const System>(instance);
+    for (auto _ : state)
+        benchmark::DoNotOptimize(runKmns(system, k, {NodeOrder::byLoad, 1.0}, {}));
+}
+
+void bfdCool(benchmark::State& state) { onOneSubsetCool(state, uniform(state.range(0)), allNodes); }
+BENCHMARK(bfdCool)->Apply(growing);
+
+void dmnsBulkyCool(benchmark::State& state) { onOneSubsetCool(state, bulky(state.range(0)), bestK); }
+BENCHMARK(dmnsBulkyCool)->Arg(256)->Arg(1024)->Arg(4096)->Unit(benchmark::kMillisecond);
 
 void dmnsBulkyAlone(benchmark::State& state) { onOneSubset(state, bulkyAlone(state.range(0)), bestK, NodeOrder::byLoad); }
 BENCHMARK(dmnsBulkyAlone)->Apply(growing);

@@ -349,10 +349,10 @@ double CountedPacking::leastMoved(std::int32_t k)
 // A row for each opened node of a run: what each node that gives away has in it. Returns the sum of the largest ones.
 double CountedPacking::addRows(const Run& run)
 {
-    double largest = 0.0;
+    std::int64_t largest = 0;
     for (std::int32_t node = run.firstNode; node < run.firstNode + run.nodes; ++node) {
         const auto first = static_cast<std::ptrdiff_t>(m_weights.entries.size());
-        double most = 0.0;
+        std::int32_t most = 0;
         for (std::int32_t f = run.last; f >= 0; f = m_fills[static_cast<std::size_t>(f)].before) {
             const Fill& fill = m_fills[static_cast<std::size_t>(f)];
             auto item = static_cast<std::size_t>(fill.firstItem + (node - fill.firstNode) * fill.each);
@@ -361,7 +361,7 @@ double CountedPacking::addRows(const Run& run)
                 auto share = std::find_if(m_weights.entries.begin() + first, m_weights.entries.end(),
                                           [from](const auto& entry) { return entry.column == from; });
                 if (share == m_weights.entries.end())
-                    share = m_weights.entries.insert(share, {from, 0.0});
+                    share = m_weights.entries.insert(share, {from, 0});
                 share->weight += fill.size;
                 most = std::max(most, share->weight);
             }
@@ -369,10 +369,10 @@ double CountedPacking::addRows(const Run& run)
         m_weights.first.push_back(m_weights.entries.size());
         largest += most;
     }
-    return largest;
+    return static_cast<double>(largest);
 }
 
-std::optional<double> CountedPacking::dataMoved(std::int32_t k, double limit, MatchingSolver& solver)
+std::optional<double> CountedPacking::dataMoved(std::int32_t k, double limit)
 {
     if (!placeInRuns(k))
         return {};
@@ -388,7 +388,7 @@ std::optional<double> CountedPacking::dataMoved(std::int32_t k, double limit, Ma
         }
     if (m_moved + m_content - stays >= limit)
         return {};
-    const auto most = solver.mostWeight(m_weights, m_moved + m_content - limit);
+    const auto most = m_mostWeight.of(m_weights, m_moved + m_content - limit);
     if (!most)
         return {};
     return m_moved + m_content - *most;

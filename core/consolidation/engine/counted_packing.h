@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/consolidation/engine/matching.h"
+#include "core/consolidation/engine/most_weight.h"
 
 namespace wattif::consolidation {
 
@@ -33,7 +33,7 @@ public:
     [[nodiscard]] double leastMoved(std::int32_t k);
     /// DT(k) for a k that has a packing; nothing where it is at least `limit`, and after a stop. Cost: the applications in opened
     /// nodes, and their matching.
-    [[nodiscard]] std::optional<double> dataMoved(std::int32_t k, double limit, MatchingSolver& solver);
+    [[nodiscard]] std::optional<double> dataMoved(std::int32_t k, double limit);
 
 private:
     /// Equal applications that go into equal rooms: `full` nodes take as many as fit, one more takes the `rest`.
@@ -111,7 +111,8 @@ private:
     std::vector<std::pair<std::int32_t, std::int32_t>> m_inRun; ///< sizes with their numbers, ascending
     std::vector<std::int32_t> m_together;                       ///< by pair(), in opened nodes
     std::vector<std::pair<std::int32_t, std::int32_t>> m_found; ///< pairs that have any
-    SparseWeights m_weights;
+    WholeWeights m_weights;
+    MostWeight<std::int32_t> m_mostWeight;
 };
 
 } // namespace wattif::consolidation

@@ -4,18 +4,17 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <queue>
 #include <span>
 #include <vector>
 
 namespace wattif::consolidation {
 
 /// Weights between rows and columns, most of them 0 and left out: those of row r are [first[r], first[r + 1]).
-struct SparseWeights {
+template <class Weight>
+struct BasicSparseWeights {
     struct Entry {
         std::int32_t column = 0;
-        double weight = 0.0; ///< > 0; a column stands at most once in a row
+        Weight weight = 0; ///< > 0; a column stands at most once in a row
     };
     std::int32_t columns = 0;
     std::vector<std::size_t> first{0};
@@ -27,6 +26,9 @@ struct SparseWeights {
         return std::span(entries).subspan(first[r], first[r + 1] - first[r]);
     }
 };
+using SparseWeights = BasicSparseWeights<double>;
+/// Whole weights; their sums may be larger than a weight can be.
+using WholeWeights = BasicSparseWeights<std::int32_t>;
 
 /// Maximum weight assignment of rows to columns, each used at most once, by shortest augmenting paths with prices
 /// (the Hungarian method on a sparse matrix). Keeps its memory for the next matrix.
@@ -36,17 +38,10 @@ class MatchingSolver {
 public:
     /// Returns the column of each row, -1 for none. Exact for whole weights, to rounding for others.
     [[nodiscard]] const std::vector<std::int32_t>& solve(const SparseWeights& weights);
-    /// Returns the weight of such an assignment; nothing where it is at most `enough`, as soon as that shows, and after a stop.
-    /// Sooner than solve: rows bid for their columns before any path is searched (Jonker and Volgenant 1987, augmenting row
-    /// reduction).
-    [[nodiscard]] std::optional<double> mostWeight(const SparseWeights& weights, double enough);
 
 private:
     void begin(const SparseWeights& weights);
-    /// Lets a row bid, then whom it drives out; returns the row that a path must be searched for, -1 for none.
-    [[nodiscard]] std::int32_t bid(const SparseWeights& weights, std::int32_t row, std::int64_t& bidsLeft);
-    [[nodiscard]] double weightByPrices() const;
-    double augment(const SparseWeights& weights, std::int32_t row);
+    void augment(const SparseWeights& weights, std::int32_t row);
 
     /// Prices: row + column <= -weight for all entries, row <= 0; equal where matched.
     std::vector<double> m_rowPrice;

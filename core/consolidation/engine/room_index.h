@@ -5,8 +5,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -177,47 +179,128 @@ private:
     std::vector<Block> m_blocks;
 };
 
-/// Best fit that also minds how warm a slot is: the least of room left + warmth, of equals the lowest slot.
-/// One index of rooms for each distinct warmth. Cost: that many searches.
+/// Best fit that also minds how warm a slot is: of the slots of each warmth the best fit, of those the least of room left +
+/// warmth, of equals the lowest slot. Rooms in order as above; each block knows its least room + warmth. As no warmth is below 0,
+/// a search ends where rooms alone are more than the least found. Cost: a step for each block in between, however many warmths
+/// there are.
 class WarmRooms {
 public:
-    /// `warmth` of each slot, >= 0.
+    /// `warmth` of each slot, >= 0; equal ones stand together by slot. It must outlive what is found.
     void reset(double allowance, const std::vector<double>& warmth)
     {
-        m_warmths = warmth;
-        std::ranges::sort(m_warmths);
-        m_warmths.erase(std::unique(m_warmths.begin(), m_warmths.end()), m_warmths.end());
-        m_rooms.assign(m_warmths.size(), {});
-        for (OrderedRooms& rooms : m_rooms)
-            rooms.reset(allowance);
-        m_classOf.clear();
-        for (const double w : warmth)
-            m_classOf.push_back(static_cast<std::size_t>(std::ranges::lower_bound(m_warmths, w) - m_warmths.begin()));
+        m_allowance = allowance;
+        m_warmth = &warmth;
+        m_blocks.clear();
     }
-    void insert(std::size_t slot, double room) { m_rooms[m_classOf[slot]].insert(slot, room); }
-    void erase(std::size_t slot, double room) { m_rooms[m_classOf[slot]].erase(slot, room); }
+    void insert(std::size_t slot, double room)
+    {
+        const Entry entry = entryOf(slot, room);
+        if (m_blocks.empty())
+            m_blocks.emplace_back();
+        auto block = blockOf(entry);
+        if (block == m_blocks.end())
+            --block;
+        block->entries.insert(std::ranges::upper_bound(block->entries, entry), entry);
+        block->leastKey = std::min(block->leastKey, entry.key);
+        if (block->entries.size() <= mostEntries)
+            return;
+        const auto half = block->entries.begin() + static_cast<std::ptrdiff_t>(block->entries.size() / 2);
+        Block upper{.entries = {half, block->entries.end()}};
+        block->entries.erase(half, block->entries.end());
+        upper.renew();
+        block->renew();
+        m_blocks.insert(block + 1, std::move(upper));
+    }
+    void erase(std::size_t slot, double room)
+    {
+        const Entry entry = entryOf(slot, room);
+        const auto block = blockOf(entry);
+        block->entries.erase(std::ranges::lower_bound(block->entries, entry));
+        if (block->entries.empty())
+            m_blocks.erase(block);
+        else if (entry.key <= block->leastKey)
+            block->renew();
+    }
     /// Returns slot and room, or -1.
     [[nodiscard]] std::pair<std::int64_t, double> bestFit(double size) const
     {
+        const Entry least{size - m_allowance, -1};
+        double most = std::numeric_limits<double>::infinity(); // of keys that may still be the best
+        m_found.clear();
+        auto block = std::ranges::partition_point(m_blocks, [&least](const Block& b) { return b.entries.back() < least; });
+        for (; block != m_blocks.end() && block->entries.front().room <= most; ++block) {
+            if (block->leastKey > most)
+                continue;
+            for (auto entry = std::ranges::lower_bound(block->entries, least);
+                 entry != block->entries.end() && entry->room <= most; ++entry)
+                if (entry->key <= most && !isLike(*entry)) {
+                    m_found.push_back(*entry);
+                    most = std::min(most, entry->key + rounding * entry->key);
+                }
+        }
+        return bestOf(size);
+    }
+
+private:
+    struct Entry {
+        double room = 0.0;
+        std::int64_t slot = 0;
+        double key = 0.0; ///< room + warmth
+
+        [[nodiscard]] bool operator==(const Entry& other) const { return room == other.room && slot == other.slot; }
+        [[nodiscard]] std::partial_ordering operator<=>(const Entry& other) const
+        {
+            return std::pair(room, slot) <=> std::pair(other.room, other.slot);
+        }
+    };
+    struct Block {
+        std::vector<Entry> entries{};
+        double leastKey = std::numeric_limits<double>::infinity();
+
+        void renew() { leastKey = std::ranges::min_element(entries, {}, &Entry::key)->key; }
+    };
+    static constexpr std::size_t mostEntries = 256;
+    /// Keys nearer than this share of them may be equal, or the other way round, once a size is taken from the rooms.
+    static constexpr double rounding = 1e-14;
+
+    [[nodiscard]] double warmthOf(std::int64_t slot) const { return (*m_warmth)[static_cast<std::size_t>(slot)]; }
+    [[nodiscard]] Entry entryOf(std::size_t slot, double room) const
+    {
+        return {room, static_cast<std::int64_t>(slot), room + (*m_warmth)[slot]};
+    }
+    /// The first block whose last entry is not before `entry`.
+    std::vector<Block>::iterator blockOf(const Entry& entry)
+    {
+        return std::ranges::partition_point(m_blocks,
+                                            [&entry](const Block& b) { return !b.entries.empty() && b.entries.back() < entry; });
+    }
+    /// Whether the entry found last is as good, and has the lower slot.
+    [[nodiscard]] bool isLike(const Entry& entry) const
+    {
+        return !m_found.empty() && m_found.back().room == entry.room && warmthOf(m_found.back().slot) == warmthOf(entry.slot);
+    }
+    [[nodiscard]] std::pair<std::int64_t, double> bestOf(double size) const
+    {
         std::pair<std::int64_t, double> best{-1, 0.0};
         double least = 0.0;
-        for (std::size_t c = 0; c < m_rooms.size(); ++c) {
-            const auto found = m_rooms[c].bestFit(size);
-            if (found.first < 0)
+        for (auto entry = m_found.begin(); entry != m_found.end(); ++entry) {
+            const double warmth = warmthOf(entry->slot);
+            const auto isAsWarm = [this, warmth](const Entry& other) { return warmthOf(other.slot) == warmth; };
+            const double score = entry->room - size + warmth;
+            if (best.first >= 0 && (score > least || (score == least && entry->slot > best.first)))
                 continue;
-            const double score = found.second - size + m_warmths[c];
-            if (best.first < 0 || score < least || (score == least && found.first < best.first)) {
-                best = found;
-                least = score;
-            }
+            if (std::any_of(m_found.begin(), entry, isAsWarm)) // it has less room
+                continue;
+            best = {entry->slot, entry->room};
+            least = score;
         }
         return best;
     }
 
-private:
-    std::vector<double> m_warmths;
-    std::vector<std::size_t> m_classOf;
-    std::vector<OrderedRooms> m_rooms;
+    double m_allowance = 0.0;
+    const std::vector<double>* m_warmth = nullptr;
+    std::vector<Block> m_blocks;
+    mutable std::vector<Entry> m_found; ///< that may be the best, by room, then slot
 };
 
 } // namespace wattif::consolidation

@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+// dmns: least NU, then least DT over all K; the search leaves out K that cannot win (docs/consolidation.md says why).
+// Source: Qin and Wen 2012, Algorithm 2. Cost of a search that reaches its bound at once: sorting. Else, for whole sizes and a
+// capacity to 16384 without a weight of coolness: a count for each K, whatever the applications (counted_packing.h); and
+// a matching for those K that use the fewest nodes and may move the least. Otherwise N times one K, where no K reaches the bound.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/base/checked.h"
+#include "core/consolidation/engine/subset.h"
+
+namespace wattif::consolidation {
+namespace {
+
+/// Above this capacity counting all sizes for each K is not worth it.
+constexpr double mostCounted = 16'384.0;
+
+/// With fewer nodes than this, K that cannot win are sooner left out by packing a part of them than by counting, once the bound
+/// is met.
+constexpr std::int32_t fewestCounted = 256;
+/// So many K a search packs one by one, which often ends it, before it counts.
+constexpr std::int32_t triedAtOnce(std::int32_t nodes) { return nodes < fewestCounted ? 8 : 3; }
+
+} // namespace
+
+bool Packer::isCountable() const
+{
+    return m_system.isWhole() && m_system.capacity() <= mostCounted && m_options.coolWeight == 0.0;
+}
+
+void Packer::loadCounted()
+{
+    std::vector<CountedPacking::Item> items;
+    items.reserve(m_items.size());
+    for (const Item& item : m_items)
+        items.push_back({toInteger<std::int32_t>(item.size), item.node});
+    m_counted.load(toInteger<std::int32_t>(m_system.capacity()), m_loads, std::move(items));
+}
+
+// No packing that uses as few nodes moves less than what was in the nodes that end empty.
+bool Packer::cannotBeBeaten(const PackingScore& best, std::int32_t fewest) const
+{
+    return best.nodesUsed == fewest && best.dataMoved <= m_leastEmptied[static_cast<std::size_t>(count() - fewest)] + m_margin;
+}
+
+void Packer::considerCounted(std::int32_t k, std::int32_t nodesUsed, PackingScore& best)
+{
+    const bool fewer = nodesUsed < best.nodesUsed;
+    // Amounts are whole: a lower K wins where it moves no more.
+    const double limit = fewer ? std::numeric_limits<double>::infinity() : best.dataMoved + (k < best.k ? 1.0 : 0.0);
+    if (!fewer && m_counted.leastMoved(k) >= limit)
+        return;
+    ++m_tried;
+    if (const auto moved = m_counted.dataMoved(k, limit))
+        best = {.k = k, .nodesUsed = nodesUsed, .dataMoved = *moved};
+}
+
+// NU of every K by counts; then DT of those K alone that use the fewest nodes. K = start .. next - 1 have been considered.
+void Packer::searchByCounts(std::int32_t start, std::int32_t next, PackingScore& best, const RunControl& control)
+{
+    const std::int32_t all = count();
+    loadCounted();
+    std::vector<std::int32_t> used(static_cast<std::size_t>(all) + 1, all + 1);
+    std::int32_t fewest = best.nodesUsed;
+    const auto countUsed = [&](std::int32_t k) {
+        const std::int32_t nodes = m_counted.nodesUsed(k).value_or(all + 1);
+        used[static_cast<std::size_t>(k)] = nodes;
+        fewest = std::min(fewest, nodes);
+        return nodes;
+    };
+    for (std::int32_t k = next; k <= all && !control.stopRequested(); ++k) {
+        if (countUsed(k) == m_bound)
+            considerCounted(k, m_bound, best);
+        if (cannotBeBeaten(best, m_bound))
+            return;
+        control.progress(0.5 * static_cast<double>(k - start) / static_cast<double>(all));
+    }
+    if (fewest == m_bound) // all K with that many nodes have been considered
+        return;
+    // No K reaches the bound: those below the start may use as few nodes as the best.
+    const std::int32_t first = std::max(1, all - fewest);
+    for (std::int32_t k = first; k < start && !control.stopRequested(); ++k)
+        countUsed(k);
+    const auto done = [&](std::int32_t k) { return best.k < k && cannotBeBeaten(best, fewest); };
+    for (std::int32_t k = first; k <= all && !done(k) && !control.stopRequested(); ++k)
+        if (used[static_cast<std::size_t>(k)] == fewest) {
+            considerCounted(k, fewest, best);
+            control.progress(0.5 + 0.5 * static_cast<double>(k - first) / static_cast<double>(all));
+        }
+}
+
+PackingScore Packer::present() const
+{
+    return {.k = 0,
+            .nodesUsed = static_cast<std::int32_t>(std::ranges::count_if(m_counts, [](std::int32_t n) { return n > 0; })),
+            .dataMoved = 0.0};
+}
+
+PackingScore Packer::search(const RunControl& control)
+{
+    m_tried = 0;
+    const std::int32_t all = count();
+    PackingScore best = present();
+    const std::int32_t start = std::max(1, all - m_bound);
+    for (std::int32_t k = start; k <= all && !cannotBeBeaten(best, m_bound) && !control.stopRequested(); ++k) {
+        if (k >= start + triedAtOnce(all) && isCountable() && (all >= fewestCounted || best.nodesUsed > m_bound)) {
+            searchByCounts(start, k, best, control);
+            return best;
+        }
+        consider(k, best);
+        control.progress(static_cast<double>(k - start) / static_cast<double>(all));
+    }
+    // Where no K reaches the bound: the K below that may use as few nodes as the best.
+    for (std::int32_t k = std::max(1, all - best.nodesUsed); best.nodesUsed > m_bound && k < start && !control.stopRequested();
+         ++k)
+        if (all - k <= best.nodesUsed)
+            consider(k, best);
+    return best;
+}
+
+} // namespace wattif::consolidation
