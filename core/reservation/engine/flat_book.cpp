@@ -73,13 +73,8 @@ FlatBook::FlatBook(const SiteBook& book, double now, double threshold) : m_capac
 
 std::size_t FlatBook::stepAt(double seconds) const
 {
-    std::size_t first = 0; // it is before all; no branch in the loop, which nobody could foretell
-    for (std::size_t count = m_steps.size(); count > 1;) {
-        const std::size_t half = count / 2;
-        first += m_steps[first + half].seconds <= seconds ? half : 0;
-        count -= half;
-    }
-    return first;
+    const auto next = std::ranges::upper_bound(m_steps, seconds, {}, &Step::seconds);
+    return static_cast<std::size_t>(next - m_steps.begin()) - 1;
 }
 
 std::int64_t FlatBook::bookedAt(double seconds) const { return m_steps[stepAt(seconds)].booked; }
