@@ -20,6 +20,8 @@ struct Bounds {
 /// Pr{X - E[X] >= a} <= var / (var + a^2), and as much on the other side. Cost: one look at each holder.
 Bounds boundsOf(const std::vector<Holder>& holders, std::int64_t held, std::int64_t need)
 {
+    if (need <= 0)
+        return {.lower = 1.0, .upper = 1.0};
     if (need > held)
         return {.lower = 0.0, .upper = 0.0};
     double freed = 0.0; // its mean and variance
@@ -113,20 +115,23 @@ void FlatBook::addSteps(double start, double end, std::int64_t processors)
 {
     if (!(start < end))
         return; // so short, so late, that it begins and ends at one moment: nothing is held
-    const auto begin = [this](double seconds) {
-        const std::size_t i = stepAt(seconds);
-        if (m_steps[i].seconds == seconds)
-            return i;
-        m_steps.insert(m_steps.begin() + static_cast<std::ptrdiff_t>(i) + 1, {seconds, m_steps[i].booked});
-        return i + 1;
-    };
-    const std::size_t first = begin(start);
-    const std::size_t last = begin(end);
-    for (std::size_t i = first; i < last; ++i)
-        m_steps[i].booked += processors;
+    const auto offset = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
+    std::size_t first = stepAt(start);
+    if (m_steps[first].seconds != start) {
+        const std::int64_t before = m_steps[first].booked;
+        m_steps.insert(m_steps.begin() + offset(++first), {start, before});
+    }
+    std::int64_t after = 0; // what was booked when it ends
+    std::size_t last = first;
+    for (; last < m_steps.size() && m_steps[last].seconds < end; ++last) {
+        after = m_steps[last].booked;
+        m_steps[last].booked += processors;
+    }
+    if (last == m_steps.size() || m_steps[last].seconds != end)
+        m_steps.insert(m_steps.begin() + offset(last), {end, after});
     for (const std::size_t i : {last, first})
         if (i > 0 && m_steps[i].booked == m_steps[i - 1].booked)
-            m_steps.erase(m_steps.begin() + static_cast<std::ptrdiff_t>(i));
+            m_steps.erase(m_steps.begin() + offset(i));
 }
 
 std::vector<FlatBooking>::const_iterator FlatBook::firstHolding(double seconds) const
@@ -140,7 +145,6 @@ void FlatBook::add(const FlatBooking& booking)
 {
     m_longest = std::max(m_longest, booking.end - booking.start);
     addSteps(booking.start, booking.end, booking.processors);
-    m_ends.insert(std::ranges::upper_bound(m_ends, booking.end), booking.end);
     m_bookings.insert(std::ranges::upper_bound(m_bookings, booking.start, {}, &FlatBooking::start), booking);
 }
 
@@ -150,7 +154,6 @@ void FlatBook::remove(std::int32_t task, double start)
     while (found->task != task)
         ++found;
     addSteps(found->start, found->end, -static_cast<std::int64_t>(found->processors));
-    m_ends.erase(std::ranges::lower_bound(m_ends, found->end));
     m_bookings.erase(found);
 }
 
@@ -169,25 +172,30 @@ std::int64_t FlatBook::gather(double start, const FlatBooking* self, bool sameSt
 }
 
 StartSide FlatBook::startSide(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
-                              bool sameStart, FlatBookScratch& scratch) const
+                              bool sameStart, FlatBookScratch& scratch, double known) const
 {
     gather(start, self, sameStart, scratch);
     if (extra && extra->start < start && extra->end > start)
         scratch.holders.push_back({extra->processors, extra->endedBy(start)});
-    return reservation::startSide(scratch.holders, processors, m_capacity, scratch.room);
+    return reservation::startSide(scratch.holders, processors, m_capacity, scratch.room, known);
 }
 
-bool FlatBook::startsWith(double required, double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const
+bool FlatBook::startsWith(double required, double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch,
+                          double& exact) const
 {
+    exact = unknownProbability;
     if (required <= 0.0)
         return true;
+    if (processors + bookedAt(start) <= m_capacity)
+        return required <= 1.0;
     const std::int64_t held = gather(start, nullptr, sameStart, scratch);
     const std::int64_t need = processors + held - m_capacity;
-    if (need <= 0)
+    if (need <= 0) // of those that start at the same moment some do not count
         return required <= 1.0;
     if (const Bounds known = boundsOf(scratch.holders, held, need); known.upper < required || known.lower >= required)
         return known.lower >= required;
-    return freedAtLeast(scratch.holders, need, scratch.room) >= required;
+    exact = freedAtLeast(scratch.holders, need, scratch.room);
+    return exact >= required;
 }
 
 double FlatBook::startAtMost(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
@@ -202,9 +210,23 @@ double FlatBook::startAtMost(double start, std::int32_t processors, const FlatBo
     return need <= 0 ? 1.0 : boundsOf(scratch.holders, held, need).upper;
 }
 
+void FlatBook::lookAround(double from, double to, FlatBookScratch& scratch) const
+{
+    scratch.around.clear();
+    for (auto k = firstHolding(from); k != m_bookings.end() && k->start <= to; ++k)
+        if (k->end > from)
+            scratch.around.push_back(&*k);
+}
+
 double FlatBook::startProbability(double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const
 {
-    const std::int64_t held = gather(start, nullptr, sameStart, scratch);
+    scratch.holders.clear();
+    std::int64_t held = 0;
+    for (const FlatBooking* other : scratch.around)
+        if (other->end > start && (other->start < start || (sameStart && other->start == start))) {
+            scratch.holders.push_back({other->processors, other->endedBy(start)});
+            held += other->processors;
+        }
     return freedAtLeast(scratch.holders, processors + held - m_capacity, scratch.room);
 }
 
@@ -213,6 +235,20 @@ FreedTails FlatBook::startBeside(const FlatBooking& self, std::int32_t processor
     const std::int64_t held = gather(self.start, &self, true, scratch);
     const std::int64_t need = self.processors + held - m_capacity;
     return freedTails(scratch.holders, need, need + processors, scratch.room);
+}
+
+std::optional<bool> FlatBook::isLessBeside(const FlatBooking& self, std::int32_t processors, double ended, double least,
+                                           double margin, FlatBookScratch& scratch) const
+{
+    const std::int64_t held = gather(self.start, &self, true, scratch);
+    const std::int64_t need = self.processors + held - m_capacity;
+    const Bounds less = boundsOf(scratch.holders, held, need);
+    const Bounds more = boundsOf(scratch.holders, held, need + processors);
+    if (ended * less.upper + (1.0 - ended) * more.upper < least - 2.0 * margin)
+        return true;
+    if (ended * less.lower + (1.0 - ended) * more.lower > least)
+        return false;
+    return std::nullopt;
 }
 
 double FlatBook::endSide(const FlatBooking& candidate) const
@@ -230,15 +266,13 @@ double FlatBook::endSide(const FlatBooking& candidate) const
 void FlatBook::moments(double from, double to, std::vector<double>& into) const
 {
     into.clear();
-    auto end = std::ranges::upper_bound(m_ends, from);
-    for (auto k = std::ranges::upper_bound(m_bookings, from, {}, &FlatBooking::start); k != m_bookings.end() && k->start < to;
-         ++k) {
-        for (; end != m_ends.end() && *end < k->start; ++end)
-            into.push_back(*end);
-        into.push_back(k->start);
+    for (auto k = firstHolding(from); k != m_bookings.end() && k->start < to; ++k) {
+        if (k->start > from)
+            into.push_back(k->start);
+        if (k->end > from && k->end < to)
+            into.push_back(k->end);
     }
-    for (; end != m_ends.end() && *end < to; ++end)
-        into.push_back(*end);
+    std::ranges::sort(into);
     into.erase(std::unique(into.begin(), into.end()), into.end());
 }
 

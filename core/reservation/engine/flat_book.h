@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <optional>
 #include <vector>
 
 #include "core/reservation/engine/overlap.h"
@@ -31,6 +33,8 @@ struct FlatBooking {
     }
 };
 
+inline constexpr double unknownProbability = std::numeric_limits<double>::quiet_NaN();
+
 /// Memory that queries reuse. Copies begin without: nothing in it outlives a query.
 struct FlatBookScratch {
     FlatBookScratch() = default;
@@ -39,6 +43,7 @@ struct FlatBookScratch {
     FlatBookScratch& operator=(const FlatBookScratch& /*other*/) { return *this; }
 
     std::vector<Holder> holders{};
+    std::vector<const FlatBooking*> around{}; ///< of a span of starts
     std::vector<double> room{};
     std::vector<double> moments{};
     std::vector<double> needed{};
@@ -65,22 +70,28 @@ public:
 
     /// Pr{E-} of a booking that starts at `start` after the first `earlier` bookings of equal start; `extra` (may be null) is
     /// there too. With `sameStart`, those of equal start count as sure to hold, as they are served first; the paper leaves them
-    /// out.
+    /// out. `known`: what startProbability gives for it, if that is known.
     [[nodiscard]] StartSide startSide(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
-                                      bool sameStart, FlatBookScratch& scratch) const;
+                                      bool sameStart, FlatBookScratch& scratch, double known = unknownProbability) const;
     /// Whether Pr{E-} of a candidate is at least `required`. Bounds decide most cases without the exact probability: those of
-    /// the paper, of Markov and of Cantelli.
+    /// the paper, of Markov and of Cantelli. `exact` becomes that probability, or unknown.
     [[nodiscard]] bool startsWith(double required, double start, std::int32_t processors, bool sameStart,
-                                  FlatBookScratch& scratch) const;
+                                  FlatBookScratch& scratch, double& exact) const;
     /// No Pr{E-} of a booking, as startSide with `sameStart`, is above it: the least of the same bounds, without the exact
     /// probability.
     [[nodiscard]] double startAtMost(double start, std::int32_t processors, const FlatBooking* self, const FlatBooking* extra,
                                      FlatBookScratch& scratch) const;
-    /// Pr{E-} of a candidate, as startSide without its bounds.
+    /// Notes who may hold processors in a span of starts.
+    void lookAround(double from, double to, FlatBookScratch& scratch) const;
+    /// Pr{E-} of a candidate that starts in the span looked at last, as startSide without its bounds.
     [[nodiscard]] double startProbability(double start, std::int32_t processors, bool sameStart, FlatBookScratch& scratch) const;
     /// Pr{E-} of a booking beside a candidate of `processors` that begins before it: `less` where that has ended by then, `more`
     /// where it still holds them. Between the two it is linear in the probability that the candidate has ended.
     [[nodiscard]] FreedTails startBeside(const FlatBooking& self, std::int32_t processors, FlatBookScratch& scratch) const;
+    /// Whether that probability is below `least`, by a little more than `margin`, where the candidate has ended with probability
+    /// `ended`, as far as bounds tell; nothing: they do not.
+    [[nodiscard]] std::optional<bool> isLessBeside(const FlatBooking& self, std::int32_t processors, double ended, double least,
+                                                   double margin, FlatBookScratch& scratch) const;
     /// Pr{E+} of a candidate (paper, equation (12)).
     [[nodiscard]] double endSide(const FlatBooking& candidate) const;
     /// Starts and ends in (from, to), ascending, each once.
@@ -103,7 +114,6 @@ private:
     std::int64_t m_capacity;
     double m_longest = 0.0;              ///< seconds of the longest booking that ever was here
     std::vector<Step> m_steps;           ///< the first holds from minus infinity
-    std::vector<double> m_ends;          ///< of the bookings, ascending
     std::vector<FlatBooking> m_bookings; ///< by start; of equal ones in the order of adding
 };
 

@@ -8,6 +8,7 @@
 #include "core/reservation/engine/overlap.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -17,19 +18,19 @@ namespace wattif::reservation {
 namespace {
 
 /// Adds a holder of `units` that has ended with probability `ended`: `from` and `into` are distributions over 0 .. need, the last
-/// place gathering all that is enough; `reach` is the largest place below it in use. Two rows, so that the loop runs in vector
-/// registers.
-void addHolder(const double* __restrict from, double* __restrict into, std::size_t need, std::size_t& reach, std::size_t units,
-               double ended)
+/// place gathering all that is enough; `reach` is the largest place below it in use, `low` the least that counts after it. Two
+/// rows, so that the loop runs in vector registers.
+void addHolder(const double* __restrict from, double* __restrict into, std::size_t need, std::size_t low, std::size_t& reach,
+               std::size_t units, double ended)
 {
     const double holds = 1.0 - ended;
     const std::size_t next = std::min(reach + units, need - 1);
     double enough = from[need]; // whatever is added, enough stays enough
     for (std::size_t x = need > units ? need - units : 0; x <= reach; ++x)
         enough += from[x] * ended;
-    for (std::size_t x = 0; x < std::min(units, next + 1); ++x)
+    for (std::size_t x = low; x < std::min(units, next + 1); ++x)
         into[x] = from[x] * holds;
-    for (std::size_t x = units; x <= next; ++x)
+    for (std::size_t x = std::max(low, units); x <= next; ++x)
         into[x] = from[x] * holds + from[x - units] * ended;
     into[need] = enough;
     reach = next;
@@ -46,18 +47,29 @@ struct Freed {
     }
 };
 
-/// `units` is empty where even all holders do not free `need`, and after a stop.
-Freed distributionOf(std::span<const Holder> holders, std::int64_t need, std::vector<double>& room)
+/// The greatest common divisor of what holders hold, and how much that is in all.
+std::pair<std::int32_t, std::int64_t> measured(std::span<const Holder> holders)
 {
-    Freed freed{.divisor = 0};
+    std::int32_t divisor = 0;
     std::int64_t sum = 0;
     for (const Holder& holder : holders) {
-        freed.divisor = std::gcd(freed.divisor, static_cast<std::int64_t>(holder.processors));
+        if (divisor != 1)
+            divisor = std::gcd(divisor, holder.processors);
         sum += holder.processors;
     }
+    return {divisor, sum};
+}
+
+/// Places from `least` processors on are right. `units` is empty where even all holders do not free `need`, and after a stop.
+Freed distributionOf(std::span<const Holder> holders, std::int64_t least, std::int64_t need, std::vector<double>& room)
+{
+    const auto [divisor, sum] = measured(holders);
+    Freed freed{.divisor = divisor};
     if (sum < need)
         return freed;
     const std::size_t needUnits = freed.unitsOf(need);
+    const auto leastUnits = static_cast<std::int64_t>(freed.unitsOf(std::max<std::int64_t>(least, 0)));
+    std::int64_t left = sum / divisor; // units of the holders to come: what is below `least` even with all of them is not needed
     room.assign(2 * (needUnits + 1), 0.0);
     double* from = room.data();
     double* into = from + needUnits + 1;
@@ -67,7 +79,10 @@ Freed distributionOf(std::span<const Holder> holders, std::int64_t need, std::ve
     for (const Holder& holder : holders) {
         if (check.wanted(static_cast<std::int64_t>(reach)))
             return freed;
-        addHolder(from, into, needUnits, reach, static_cast<std::size_t>(holder.processors / freed.divisor), holder.ended);
+        const std::int32_t units = divisor == 1 ? holder.processors : holder.processors / divisor;
+        left -= units;
+        const auto low = static_cast<std::size_t>(std::max<std::int64_t>(leastUnits - left, 0));
+        addHolder(from, into, needUnits, low, reach, static_cast<std::size_t>(units), holder.ended);
         std::swap(from, into);
     }
     freed.units = {from, needUnits + 1};
@@ -80,7 +95,9 @@ double freedAtLeast(std::span<const Holder> holders, std::int64_t need, std::vec
 {
     if (need <= 0)
         return 1.0;
-    const Freed freed = distributionOf(holders, need, room);
+    if (holders.size() == 1)
+        return holders.front().processors >= need ? holders.front().ended : 0.0;
+    const Freed freed = distributionOf(holders, need, need, room);
     return freed.units.empty() ? 0.0 : std::min(freed.units.back(), 1.0);
 }
 
@@ -88,7 +105,7 @@ FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::i
 {
     if (more <= 0)
         return {};
-    const Freed freed = distributionOf(holders, more, room);
+    const Freed freed = distributionOf(holders, less, more, room);
     if (freed.units.empty()) // only `less` may be within reach
         return {.less = freedAtLeast(holders, less, room), .more = 0.0};
     FreedTails tails{.less = 1.0, .more = std::min(freed.units.back(), 1.0)};
@@ -111,7 +128,8 @@ StartSide startSide(std::span<const Holder> holders, std::int32_t processors, st
     return startSide(holders, processors, capacity, room);
 }
 
-StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity, std::vector<double>& room)
+StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity, std::vector<double>& room,
+                    double known)
 {
     StartSide side;
     std::int64_t held = 0;
@@ -132,7 +150,7 @@ StartSide startSide(std::span<const Holder> holders, std::int32_t processors, st
     }
     side.lower = allEnd;
     side.upper = std::max(1.0 - noneEnds, allEnd); // rounding must not turn them round
-    side.probability = std::clamp(freedAtLeast(holders, side.need, room), allEnd, side.upper);
+    side.probability = std::clamp(std::isnan(known) ? freedAtLeast(holders, side.need, room) : known, allEnd, side.upper);
     return side;
 }
 

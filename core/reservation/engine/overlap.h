@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -37,10 +38,11 @@ struct FreedTails {
 [[nodiscard]] FreedTails freedTails(std::span<const Holder> holders, std::int64_t less, std::int64_t more,
                                     std::vector<double>& room);
 
-/// Pr{E-} of a candidate of `processors` on a site of `capacity` (paper, equations (6) to (10)).
+/// Pr{E-} of a candidate of `processors` on a site of `capacity` (paper, equations (6) to (10)). `known`: what freedAtLeast gives
+/// for it, if that is known.
 [[nodiscard]] StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity);
 [[nodiscard]] StartSide startSide(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity,
-                                  std::vector<double>& room);
+                                  std::vector<double>& room, double known = std::numeric_limits<double>::quiet_NaN());
 
 /// How much more likely the candidate would start if one holder were not there: [holder] Pr{E- without it} - Pr{E-}.
 [[nodiscard]] std::vector<double> contributions(std::span<const Holder> holders, std::int32_t processors, std::int64_t capacity);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <numeric>
 
 #include <boost/math/special_functions/beta.hpp>
@@ -117,7 +118,7 @@ double UsageDistribution::cdf(double share) const
         return static_cast<double>(upTo) / static_cast<double>(m_sorted.size());
     }
     const double place = share * static_cast<double>(cellCount);
-    const auto cell = std::min(toInteger<std::size_t>(place), cellCount - 1);
+    const auto cell = std::min(static_cast<std::size_t>(static_cast<std::int32_t>(place)), cellCount - 1); // share is in (0, 1)
     if (m_isRough[cell])
         return exactCdf(share);
     const Node& left = m_nodes[cell];

@@ -9,7 +9,8 @@
 
 namespace wattif::reservation {
 
-/// How far the search of rexr depends on its seed: workflows of 100 tasks on busy sites, makespan by seed after W generations.
+/// How far the search of rexr depends on its seed: workflows of 30 to 200 tasks on grids of several sizes and loads, makespan by
+/// seed after W generations.
 [[nodiscard]] Result<ReproductionReport> reproduceConvergence(int seeds, const RunControl& control);
 
 } // namespace wattif::reservation

@@ -11,6 +11,7 @@
 
 #include "core/base/statistics.h"
 #include "core/reservation/papers/paper_runs.h"
+#include "core/reservation/papers/site_evenness.h"
 
 namespace wattif::reservation {
 namespace {
@@ -102,37 +103,21 @@ void addLosses(const std::vector<RatePoint>& all, ReproductionReport& report)
 std::vector<double> unevenness(const std::vector<RatePoint>& points)
 {
     std::vector<double> all(points.front().utilisationsBySite.size());
-    for (const RatePoint& point : points)
-        for (std::size_t r = 0; r < all.size(); ++r) {
-            const std::vector<double>& sites = point.utilisationsBySite[r];
-            all[r] += std::sqrt(sampleVariance(sites)) / mean(sites) / static_cast<double>(points.size());
-        }
-    return all;
-}
-
-double correlation(const std::vector<double>& x, const std::vector<double>& y)
-{
-    double xy = 0.0;
-    for (std::size_t j = 0; j < x.size(); ++j)
-        xy += (x[j] - mean(x)) * (y[j] - mean(y)) / static_cast<double>(x.size() - 1);
-    return xy / std::sqrt(sampleVariance(x) * sampleVariance(y));
-}
-
-/// Product-moment correlation of speed and utilisation over the sites, by repetition.
-std::vector<double> fastCrowding(const RatePoint& point, const Instance& instance)
-{
-    std::vector<double> speeds;
-    for (const Site& site : instance.sites)
-        speeds.push_back(site.speed);
-    std::vector<double> all;
-    for (const std::vector<double>& sites : point.utilisationsBySite)
-        all.push_back(correlation(speeds, sites));
+    for (const RatePoint& point : points) {
+        const std::vector<double> variation = siteVariation(point.utilisationsBySite);
+        for (std::size_t r = 0; r < all.size(); ++r)
+            all[r] += variation[r] / static_cast<double>(points.size());
+    }
     return all;
 }
 
 void addSiteItems(const std::vector<RatePoint>& all, const Instance& instance, ReproductionReport& report)
 {
     const auto conr = pointsOf(all, 0);
+    std::vector<double> own;
+    for (const Site& site : instance.sites)
+        own.push_back(site.speed);
+    const std::vector speeds(conr[last].utilisationsBySite.size(), own); // the same in all draws
     for (const std::size_t p : {std::size_t{1}, std::size_t{2}}) {
         const auto points = pointsOf(all, static_cast<std::int32_t>(p));
         const std::string name = title(paperPolicies[p]);
@@ -141,12 +126,13 @@ void addSiteItems(const std::vector<RatePoint>& all, const Instance& instance, R
              PaperShape{"CONR is even",
                         {above({name + " - CONR", pairedDifference(unevenness(points), unevenness(conr))}, {"", 0.0})}},
              "local jobs are the larger part, and fill what reservations leave"});
-        const std::vector<double> fast = fastCrowding(points[last], instance);
+        const std::vector<double> fast = fastCrowding(points[last].utilisationsBySite, speeds);
         report.items.push_back(
             {name + ": correlation of speed and utilisation, q = 25 %",
              PaperShape{"crowds the fast sites, unlike CONR",
                         {above(named(name, meanInterval(fast)), {"", 0.0}),
-                         above({name + " - CONR", pairedDifference(fast, fastCrowding(conr[last], instance))}, {"", 0.0})}},
+                         above({name + " - CONR", pairedDifference(fast, fastCrowding(conr[last].utilisationsBySite, speeds))},
+                               {"", 0.0})}},
              "reservations do go there, and local jobs of those sites wait; utilisation counts both, and the same work takes a "
              "fast site less time"});
     }

@@ -86,6 +86,8 @@ RatePoint pointOf(double rate, std::size_t policy, const std::vector<RateSample>
                     .violationRate = intervalOfMetric(samples, "violation_rate")};
     for (const RateSample& sample : samples) {
         point.utilisations.push_back(numberOf(sample, "utilisation"));
+        point.rejectionRates.push_back(numberOf(sample, "rejection_rate"));
+        point.violationRates.push_back(numberOf(sample, "violation_rate"));
         point.utilisationsBySite.push_back(sample.utilisationBySite);
     }
     for (std::size_t j = 0; j < samples.front().utilisationBySite.size(); ++j)

@@ -33,7 +33,10 @@ struct RatePoint {
     MeanInterval violationRate{};
     std::vector<MeanInterval> utilisationBySite{};
     std::vector<std::vector<double>> utilisationsBySite{}; ///< [repetition][site]
-    std::vector<double> utilisations{}; ///< [repetition]: the same draws for each policy and rate, so differences can be paired
+    /// [repetition]: the same draws for each policy and rate, so differences can be paired.
+    std::vector<double> utilisations{};
+    std::vector<double> rejectionRates{};
+    std::vector<double> violationRates{};
 };
 
 /// Points by policy, then rate. Error(interrupted) when stopped.

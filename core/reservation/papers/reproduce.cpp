@@ -7,6 +7,7 @@
 
 #include "core/reservation/papers/paper_calibration.h"
 #include "core/reservation/papers/paper_convergence.h"
+#include "core/reservation/papers/paper_orders.h"
 #include "core/reservation/papers/paper_planning.h"
 #include "core/reservation/papers/paper_rates.h"
 #include "core/reservation/papers/paper_runs.h"
@@ -30,6 +31,8 @@ std::vector<Reproduction> reproductions()
     add("calibration", "section 3", "predicted against observed violations", reproduceCalibration, calibrationSites);
     all.push_back({"rexr-convergence", "section 4: makespan of REXR by seed and generations", "Xiao et al. 2012, section 4",
                    [](const RunControl& control) { return reproduceConvergence(convergenceSeeds, control); }});
+    all.push_back({"rexr-orders", "Figs. 2 to 5: where the printed orders hold", "Xiao et al. 2012, Figs. 2 to 5",
+                   [](const RunControl& control) { return reproduceOrders({}, control); }});
     return all;
 }
 

@@ -24,6 +24,35 @@ double Placements::readySeconds(std::int32_t task, std::int32_t site) const
     return ready;
 }
 
+void Placements::readyBySite(std::int32_t task, std::vector<double>& bySite) const
+{
+    const auto& parents = m_model->tasks()[static_cast<std::size_t>(task)].parents;
+    double first = m_model->now(); // of data from other sites the last, and the last that comes from elsewhere than that
+    double second = first;
+    std::int32_t from = -1;
+    for (const Parent& parent : parents) {
+        const Task& before = m_tasks[parent.task.at()];
+        const double there = before.end + m_model->transferSeconds(parent.bytes, false);
+        if (there <= first) {
+            if (before.site != from)
+                second = std::max(second, there);
+            continue;
+        }
+        if (before.site != from)
+            second = first;
+        first = there;
+        from = before.site;
+    }
+    bySite.assign(m_model->books().size(), first);
+    if (from >= 0)
+        bySite[static_cast<std::size_t>(from)] = second;
+    for (const Parent& parent : parents) {
+        const Task& before = m_tasks[parent.task.at()];
+        double& ready = bySite[static_cast<std::size_t>(before.site)];
+        ready = std::max(ready, before.end);
+    }
+}
+
 std::int32_t Placements::waitsFor(std::int32_t task) const
 {
     const Task& own = this->task(task);

@@ -79,6 +79,8 @@ public:
     [[nodiscard]] std::span<const Change> changesOf(std::size_t position) const;
     /// When the data of all parents is there.
     [[nodiscard]] double readySeconds(std::int32_t task, std::int32_t site) const;
+    /// The same for each site.
+    void readyBySite(std::int32_t task, std::vector<double>& bySite) const;
     /// The parent whose data comes last; -1: none, or the task waits for processors rather than for data.
     [[nodiscard]] std::int32_t waitsFor(std::int32_t task) const;
     /// The task that holds processors of its site until last when this one starts, of those placed before it; -1: none.

@@ -118,14 +118,14 @@ bool RelaxedState::weaken(const FlatBook& book, const FlatBooking& booking, Spot
     return true;
 }
 
-std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::int32_t site, double start)
+std::optional<RelaxedState::Spot> RelaxedState::admit(std::int32_t task, std::int32_t site, double start, double known)
 {
     const FlatBook& book = m_books.book(site);
     const bool exact = m_model->protect() == Protect::exact;
     const FlatBooking booking = candidate(task, site, start);
     m_brokePromise = false;
     Spot spot{.start = start};
-    spot.startSide = book.startSide(start, booking.processors, nullptr, nullptr, exact, m_scratch);
+    spot.startSide = book.startSide(start, booking.processors, nullptr, nullptr, exact, m_scratch, known);
     if (!exact)
         spot.endSide = book.endSide(booking);
     spot.factor = factorOf(task, site, spot.startSide.probability * spot.endSide);
@@ -153,35 +153,39 @@ double RelaxedState::probabilityFor(std::int32_t task, std::int32_t site, double
     return (factor - record.correlation) / (1.0 - record.correlation) / record.survival[at(site)];
 }
 
-double RelaxedState::computedNeed(std::int32_t task, std::int32_t site, const FlatBooking& other)
+double RelaxedState::leastBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const
 {
-    double least = other.floor;
-    if (other.task >= 0) { // if the task itself took no risk and nobody else were weakened
-        const Placements::Task& weakened = m_placements.task(other.task);
-        const double product = probability() * factorOf(task, site, 1.0);
-        least = probabilityFor(other.task, weakened.site, m_least * weakened.factor / product);
-    }
-    least -= 2.0 * rounding;
-    const FreedTails beside = m_books.book(site).startBeside(other, m_model->tasks()[at(task)].processors, m_scratch);
-    return beside.more >= least ? 0.0 : (least - beside.more) / (beside.less - beside.more);
+    if (other.task < 0)
+        return other.floor - 2.0 * rounding;
+    // if the task itself took no risk and nobody else were weakened
+    const Placements::Task& weakened = m_placements.task(other.task);
+    const double product = probability() * factorOf(task, site, 1.0);
+    return probabilityFor(other.task, weakened.site, m_least * weakened.factor / product) - 2.0 * rounding;
 }
 
-double RelaxedState::endedNeeded(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked)
+bool RelaxedState::breaksPromise(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked, double ended)
 {
+    constexpr double margin = 1e-9;
     double& known = m_scratch.needed[place];
     if (!std::isnan(known))
-        return known;
-    const FlatBooking& other = m_books.book(site).bookings()[place];
-    if (other.task >= 0 || booked != m_model->bookedAtStart(site, other.number))
-        return known = computedNeed(task, site, other);
-    std::atomic<double>& shared = m_model->endedNeeded(site, other.number, task);
-    known = shared.load(std::memory_order_relaxed);
-    if (!std::isnan(known))
-        return known;
-    known = computedNeed(task, site, other);
-    if (!stopWanted())
-        shared.store(known, std::memory_order_relaxed);
-    return known;
+        return ended < known - margin;
+    const FlatBook& book = m_books.book(site);
+    const FlatBooking& other = book.bookings()[place];
+    std::atomic<double>* shared = nullptr;
+    if (other.task < 0 && booked == m_model->bookedAtStart(site, other.number))
+        shared = &m_model->endedNeeded(site, other.number, task);
+    if (shared && !std::isnan(known = shared->load(std::memory_order_relaxed)))
+        return ended < known - margin;
+    const double least = leastBeside(task, site, other);
+    const std::int32_t processors = m_model->tasks()[at(task)].processors;
+    if (!shared)
+        if (const auto isLess = book.isLessBeside(other, processors, ended, least, margin, m_scratch))
+            return *isLess;
+    const FreedTails beside = book.startBeside(other, processors, m_scratch);
+    known = beside.more >= least ? 0.0 : (least - beside.more) / (beside.less - beside.more);
+    if (shared && !stopWanted())
+        shared->store(known, std::memory_order_relaxed);
+    return ended < known - margin;
 }
 
 double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double start)
@@ -189,7 +193,6 @@ double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double s
     const FlatBook& book = m_books.book(site);
     const FlatBooking booking = candidate(task, site, start);
     const auto& all = book.bookings();
-    constexpr double margin = 1e-9;
     std::size_t step = 0;
     auto k = std::ranges::lower_bound(all, booking.end, {}, &FlatBooking::start);
     while (k != all.begin() && (--k)->start > start) {
@@ -197,56 +200,67 @@ double RelaxedState::blockedUntil(std::int32_t task, std::int32_t site, double s
         if (booked + booking.processors <= book.capacity())
             continue;
         const auto place = static_cast<std::size_t>(k - all.begin());
-        if (booking.endedBy(k->start) < endedNeeded(task, site, place, booked) - margin)
+        if (breaksPromise(task, site, place, booked, booking.endedBy(k->start)))
             return k->start;
     }
     return start;
 }
 
-double RelaxedState::crossing(double required, std::int32_t task, std::int32_t site, double low, double high)
+void RelaxedState::narrow(double required, std::int32_t task, std::int32_t site, Ends& ends)
 {
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
     const FlatBook& book = m_books.book(site);
-    const auto excess = [&](double start) { return book.startProbability(start, processors, exact, m_scratch) - required; };
+    book.lookAround(ends.low, ends.high, m_scratch);
+    const auto probabilityAt = [&](double start, double known) {
+        return std::isnan(known) ? book.startProbability(start, processors, exact, m_scratch) : known;
+    };
     constexpr int most = 60;         // steps; doubles may have no more between the ends
     constexpr double precise = 1e-6; // of the span
     constexpr double enough = 1e-6;  // of the probability
-    const double width = precise * (high - low);
-    double below = excess(low); // halved where the other end was moved twice, as Illinois does
-    double above = excess(high);
-    double found = above;
+    const double width = precise * (ends.high - ends.low);
+    ends.atHigh = probabilityAt(ends.high, ends.atHigh);
+    double below = probabilityAt(ends.low, ends.atLow) - required; // halved where the other end was moved twice, as Illinois does
+    double above = ends.atHigh - required;
     int moved = 0; // 1: the high end, the last time, -1: the low end
-    for (int i = 0; i < most && high - low > width && found > enough && !stopWanted(); ++i) {
+    for (int i = 0; i < most && ends.high - ends.low > width && ends.atHigh - required > enough && !stopWanted(); ++i) {
         const bool isHalf = i % 3 == 2 || !(above > below); // a distribution may have steps
         const double share = isHalf ? 0.5 : std::clamp(-below / (above - below), 0.01, 0.99);
-        const double middle = low + share * (high - low);
-        if (const double there = excess(middle); there >= 0.0) {
-            high = middle;
-            found = above = there;
+        const double middle = ends.low + share * (ends.high - ends.low);
+        const double probability = probabilityAt(middle, unknownProbability);
+        if (const double there = probability - required; there >= 0.0) {
+            ends.high = middle;
+            ends.atHigh = probability;
+            above = there;
             below *= moved == 1 ? 0.5 : 1.0;
             moved = 1;
         } else {
-            low = middle;
+            ends.low = middle;
             below = there;
             above *= moved == -1 ? 0.5 : 1.0;
             moved = -1;
         }
     }
-    return high;
 }
 
-std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std::int32_t task, std::int32_t site, double left,
-                                                           double right)
+std::optional<RelaxedState::Spot> RelaxedState::spotWithin(double required, std::int32_t task, std::int32_t site,
+                                                           const Ends& span)
 {
     const bool exact = m_model->protect() == Protect::exact;
     const std::int32_t processors = m_model->tasks()[at(task)].processors;
-    double first = left;
-    if (!m_books.book(site).startsWith(required, left, processors, exact, m_scratch))
-        first = crossing(required, task, site, left, right);
+    Ends ends = span;
+    double first = span.low;
+    double known = unknownProbability; // at `first`
+    if (m_books.book(site).startsWith(required, span.low, processors, exact, m_scratch, ends.atLow)) {
+        known = ends.atLow;
+    } else {
+        narrow(required, task, site, ends);
+        first = ends.high;
+        known = ends.atHigh;
+    }
     constexpr int points = 3;
     for (int p = 0; p < points; ++p) {
-        if (auto spot = admit(task, site, first + (right - first) * p / points))
+        if (auto spot = admit(task, site, first + (span.high - first) * p / points, p == 0 ? known : unknownProbability))
             return spot;
         if (m_brokePromise) // the later the start, the more it harms
             return std::nullopt;
@@ -276,8 +290,9 @@ std::optional<RelaxedState::Spot> RelaxedState::relaxedSpot(std::int32_t task, s
         }
         const double right = next != moments.end() ? *next++ : strict;
         const double almost = right - (right - left) * rounding;
-        if (left < almost && book.startsWith(required, almost, processors, exact, m_scratch))
-            if (auto spot = spotWithin(required, task, site, left, almost)) {
+        Ends span{.low = left, .high = almost};
+        if (left < almost && book.startsWith(required, almost, processors, exact, m_scratch, span.atHigh))
+            if (auto spot = spotWithin(required, task, site, span)) {
                 spot->watchedUntil = right + m_model->tasks()[at(task)].seconds[at(site)];
                 return spot;
             }
@@ -356,9 +371,10 @@ std::int32_t RelaxedState::bestSite(std::int32_t task, Risktaking risk)
     const auto& record = m_model->tasks()[at(task)];
     std::int32_t best = record.sites.front();
     double earliest = infinity;
+    m_placements.readyBySite(task, m_ready);
     for (const std::int32_t site : record.sites) {
         const double seconds = record.seconds[at(site)];
-        const double ready = m_placements.readySeconds(task, site);
+        const double ready = m_ready[at(site)];
         if (ready + seconds >= earliest)
             continue;
         const double end = bestSpot(task, site, risk, ready, earliest - seconds).start + seconds;

@@ -89,19 +89,26 @@ private:
     [[nodiscard]] double factorOf(std::int32_t task, std::int32_t site, double probability) const;
     /// The earliest relaxed start in [ready, strict) that is found; see relaxed_state.cpp.
     [[nodiscard]] std::optional<Spot> relaxedSpot(std::int32_t task, std::int32_t site, double ready, double strict);
-    /// The earliest moment in (low, high], to a small part of it, at which Pr{E-} is at least `required`, as it is at `high` and
-    /// not at `low`.
-    [[nodiscard]] double crossing(double required, std::int32_t task, std::int32_t site, double low, double high);
+    /// The two ends of a span of starts, and Pr{E-} at each if it is known.
+    struct Ends {
+        double low = 0.0;
+        double high = 0.0;
+        double atLow = unknownProbability;
+        double atHigh = unknownProbability;
+    };
+    /// Narrows a span down to the earliest moment in (low, high], its new high end, to a small part of it, at which Pr{E-} is at
+    /// least `required`, as it is at `high` and not at `low`.
+    void narrow(double required, std::int32_t task, std::int32_t site, Ends& ends);
     /// The earliest admissible start that is found in a span without starts inside, at whose end Pr{E-} is enough.
-    [[nodiscard]] std::optional<Spot> spotWithin(double required, std::int32_t task, std::int32_t site, double left,
-                                                 double right);
+    [[nodiscard]] std::optional<Spot> spotWithin(double required, std::int32_t task, std::int32_t site, const Ends& span);
     /// No start from `start` until then is admissible, as it would break the promise of somebody who begins then; `start`: this
     /// is not so of anybody.
     [[nodiscard]] double blockedUntil(std::int32_t task, std::int32_t site, double start);
-    /// The probability with which the task must have ended by the start of booking `place` so that no promise to that is broken.
-    [[nodiscard]] double endedNeeded(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked);
-    [[nodiscard]] double computedNeed(std::int32_t task, std::int32_t site, const FlatBooking& other);
-    [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start);
+    /// What Pr{E-} of a booking after the task may fall to.
+    [[nodiscard]] double leastBeside(std::int32_t task, std::int32_t site, const FlatBooking& other) const;
+    /// Whether a promise to booking `place` is broken where the task has ended by its start with that probability only.
+    [[nodiscard]] bool breaksPromise(std::int32_t task, std::int32_t site, std::size_t place, std::int64_t booked, double ended);
+    [[nodiscard]] std::optional<Spot> admit(std::int32_t task, std::int32_t site, double start, double known);
     /// Looks at everyone whom the candidate weakens; the product without them in `spot` becomes that with them. False where a
     /// promise is broken. Changes are noted in m_pending.
     bool weaken(const FlatBook& book, const FlatBooking& booking, Spot& spot);
@@ -125,6 +132,7 @@ private:
     std::vector<std::vector<Span>> m_differs; ///< [site] where bookings are not those of the plan before
     std::vector<char> m_isTouched;            ///< [task] a parent ends elsewhere than in the plan before
     std::vector<Placements::Change> m_pending;
+    std::vector<double> m_ready; ///< scratch: [site]
     double m_least = 1.0;        ///< what Pr{E|M} may fall to with the task being placed
     bool m_brokePromise = false; ///< why the last start was not admitted: another's reservation falls below its floor
     FlatBookScratch m_scratch;

@@ -3,7 +3,9 @@
 
 // The flat copy of a book, which a search reads, answers as the book that it was made of.
 
+#include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <QTest>
 
@@ -92,8 +94,98 @@ private slots:
             const Booking one = drawnCandidate(random, usage);
             const double required = random.uniformReal(0.0, 1.0);
             const double chance = copy.startSide(one.start, one.processors, nullptr, nullptr, true, scratch).probability;
-            QCOMPARE(copy.startsWith(required, one.start, one.processors, true, scratch), chance >= required);
+            double exact = 0.0;
+            QCOMPARE(copy.startsWith(required, one.start, one.processors, true, scratch, exact), chance >= required);
+            QVERIFY(std::isnan(exact) || std::abs(exact - chance) < 1e-12); // that is kept within the bounds of the paper
         }
+    }
+
+    /// Between two whole seconds nobody begins or ends: who was looked at once gives all probabilities there, to the last bit.
+    void oneLookServesAWholeSpan()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(8);
+        FlatBookScratch scratch;
+        int doubtful = 0;
+        for (int round = 0; round < 2000; ++round) {
+            const FlatBook copy(crowdedBook(random, usage), 0.0, 1.0);
+            const double second = std::floor(random.uniformReal(0.0, 60.0));
+            const auto processors = static_cast<std::int32_t>(random.uniformInt(1, flatCapacity));
+            const bool sameStart = round % 2 == 0;
+            for (const double part : {0.75, 0.0, 0.25}) {
+                const double start = second + part;
+                const double chance = copy.startSide(start, processors, nullptr, nullptr, sameStart, scratch).probability;
+                copy.lookAround(second, second + 0.75, scratch);
+                QCOMPARE(copy.startProbability(start, processors, sameStart, scratch), chance);
+                QCOMPARE(copy.startSide(start, processors, nullptr, nullptr, sameStart, scratch, chance).probability, chance);
+                doubtful += chance > 0.0 && chance < 1.0 ? 1 : 0;
+            }
+        }
+        QVERIFY(doubtful > 500);
+    }
+
+    /// Whatever came and went, a book tells the starts and ends of those who are there.
+    void momentsAreStartsAndEnds()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(9);
+        for (int round = 0; round < 1000; ++round) {
+            FlatBook copy(crowdedBook(random, usage), 0.0, 1.0);
+            const FlatBook before = copy;
+            FlatBooking gone = flatOf(drawnCandidate(random, usage));
+            gone.task = 8;
+            const FlatBooking stays = flatOf(drawnCandidate(random, usage));
+            copy.add(gone);
+            copy.add(stays);
+            copy.remove(gone.task, gone.start);
+            const double from = std::floor(random.uniformReal(0.0, 60.0));
+            const double to = from + std::floor(random.uniformReal(1.0, 30.0));
+            std::set<double> expected;
+            for (const FlatBooking& booking : copy.bookings())
+                for (const double moment : {booking.start, booking.end})
+                    if (moment > from && moment < to)
+                        expected.insert(moment);
+            std::vector<double> moments;
+            copy.moments(from, to, moments);
+            QVERIFY(std::ranges::equal(moments, expected));
+            for (double seconds = 0.25; seconds < 100.0; seconds += 0.5) {
+                const bool isHeld = stays.start <= seconds && seconds < stays.end;
+                QCOMPARE(copy.bookedAt(seconds), before.bookedAt(seconds) + (isHeld ? stays.processors : 0));
+            }
+            copy.remove(stays.task, stays.start);
+            for (double seconds = 0.0; seconds < 100.0; seconds += 0.5)
+                QCOMPARE(copy.bookedAt(seconds), before.bookedAt(seconds));
+        }
+    }
+
+    /// What bounds say of a booking beside a candidate is so; mostly they say something.
+    void boundsBesideACandidateAreRight()
+    {
+        const UsageDistribution usage(Usage{});
+        Random random(10);
+        FlatBookScratch scratch;
+        int asked = 0;
+        int told = 0;
+        int below = 0;
+        for (int round = 0; round < 1000; ++round) {
+            const FlatBook copy(crowdedBook(random, usage), 0.0, 1.0);
+            const auto processors = static_cast<std::int32_t>(random.uniformInt(1, 12));
+            for (const FlatBooking& other : copy.bookings()) {
+                const double ended = random.uniformReal(0.0, 1.0);
+                const double least = random.uniformReal(0.0, 1.0);
+                const FreedTails beside = copy.startBeside(other, processors, scratch);
+                const double left = ended * beside.less + (1.0 - ended) * beside.more;
+                const auto isLess = copy.isLessBeside(other, processors, ended, least, 1e-9, scratch);
+                ++asked;
+                if (!isLess)
+                    continue;
+                ++told;
+                below += *isLess ? 1 : 0;
+                QCOMPARE(*isLess, left < least);
+            }
+        }
+        QVERIFY2(told > asked / 2, qPrintable(QString::number(told)));
+        QVERIFY(below > asked / 10 && below < told);
     }
 
     /// Those that a candidate weakens: never more likely than the bound, which often says more than 1.

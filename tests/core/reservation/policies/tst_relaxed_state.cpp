@@ -1,0 +1,289 @@
+// SPDX-FileCopyrightText: 2026 The WattIf authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Plans decoded from an order, sites and risks.
+
+#include <cmath>
+#include <limits>
+
+#include <QTest>
+
+#include "core/reservation/policies/relaxed_state.h"
+#include "tests/core/reservation/relaxed_cases.h"
+
+using namespace wattif;
+using namespace wattif::reservation;
+using namespace wattif::reservation::test;
+
+namespace {
+
+/// Whether a single task keeps V* there, and all others what they were promised.
+bool keepsAll(const Case& test, const TaskPlacement& own, double threshold)
+{
+    const std::int64_t capacity = test.instance.sites[own.site.at()].processors;
+    const Crowd alone{.bookings = othersOn(test, own.site), .tasks = {}};
+    Crowd crowd = alone;
+    crowd.bookings.push_back(test.model.booking(own));
+    const std::size_t last = crowd.bookings.size() - 1;
+    if (literalStart(crowd.bookings[last], servedBefore(crowd, last), capacity) < threshold)
+        return false;
+    for (std::size_t i = 0; i < last; ++i) {
+        const Booking& other = crowd.bookings[i];
+        if (other.start <= own.startSeconds || other.start >= own.endSeconds || other.start <= test.now())
+            continue;                        // does not meet the task after its start
+        std::vector<Booking> promisedBeside; // Pr{E-} of the model: S- begins before
+        std::ranges::copy_if(alone.bookings, std::back_inserter(promisedBeside),
+                             [&](const Booking& before) { return before.start < other.start; });
+        const double promised = std::min(literalStart(other, promisedBeside, capacity), threshold);
+        if (literalStart(other, servedBefore(crowd, i), capacity) < promised - slack)
+            return false;
+    }
+    return true;
+}
+
+void checkOrder(const Case& test, const Plan& plan)
+{
+    for (std::size_t t = 0; t < plan.tasks.size(); ++t) {
+        const TaskPlacement& own = plan.tasks[t];
+        QVERIFY(own.startSeconds >= test.now());
+        for (const Parent& parent : test.workflow().tasks[t].parents) {
+            const TaskPlacement& before = plan.tasks[parent.task.at()];
+            const double transfer = test.model.transferSeconds(parent.bytes, before.site, own.site);
+            QVERIFY(own.startSeconds >= before.endSeconds + transfer - slack);
+        }
+    }
+}
+
+Genes randomGenes(Random& random, const RelaxedModel& model)
+{
+    Genes genes;
+    std::vector<char> placed(model.tasks().size(), 0);
+    while (genes.order.size() < placed.size()) {
+        const auto task = static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(placed.size()) - 1));
+        const auto isPlaced = [&](const Parent& p) { return placed[p.task.at()] != 0; };
+        if (placed[task] != 0 || !std::ranges::all_of(model.tasks()[task].parents, isPlaced))
+            continue;
+        placed[task] = 1;
+        genes.order.push_back(static_cast<std::int32_t>(task));
+    }
+    for (const auto& task : model.tasks()) {
+        genes.site.push_back(
+            task.sites[static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(task.sites.size()) - 1))]);
+        genes.risk.push_back(static_cast<Risktaking>(random.uniformInt(0, mostRisk)));
+    }
+    return genes;
+}
+
+/// Changes one to three tasks: other places in the order, sites, risks, or free; returns the first position that changed.
+std::size_t changeAtRandom(Random& random, const RelaxedModel& model, Genes& genes, Renewal& renewal)
+{
+    const std::size_t count = genes.order.size();
+    renewal.isFree.assign(count, 0);
+    renewal.isMoved.assign(count, 0);
+    std::size_t first = count;
+    for (int changes = drawn(random, 1, 3); changes > 0; --changes) {
+        const auto place = static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(count) - 1));
+        const std::int32_t task = genes.order[place];
+        const auto t = static_cast<std::size_t>(task);
+        first = std::min(first, place);
+        switch (random.uniformInt(0, 3)) {
+        case 0: genes.risk[t] = static_cast<Risktaking>(random.uniformInt(0, mostRisk)); break;
+        case 1: renewal.isFree[t] = 1; break;
+        case 2: {
+            const auto& sites = model.tasks()[t].sites;
+            genes.site[t] = sites[static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(sites.size()) - 1))];
+            break;
+        }
+        default: { // forward past those that are not its parents
+            std::size_t to = place;
+            const auto isParent = [&](std::int32_t other) {
+                return std::ranges::any_of(model.tasks()[t].parents, [&](const Parent& p) { return p.task.value == other; });
+            };
+            for (; to > 0 && !isParent(genes.order[to - 1]) && random.uniformInt(0, 3) > 0; --to)
+                std::swap(genes.order[to], genes.order[to - 1]);
+            renewal.isMoved[t] = to < place ? 1 : renewal.isMoved[t];
+            first = std::min(first, to);
+        }
+        }
+    }
+    return first;
+}
+
+} // namespace
+
+class TestRelaxedState : public QObject {
+    Q_OBJECT
+
+private slots:
+    void goingBackAndOnIsDecodingAnew();
+    void aChangedPlanIsDecodedAsAnew();
+    void everyDecodedPlanKeepsItsPromises();
+    void noEarlierStartIsAdmissible();
+    void paperCountsTheRiskAtAdmission();
+};
+
+void TestRelaxedState::goingBackAndOnIsDecodingAnew()
+{
+    Random random(1);
+    for (int i = 0; i < 1500; ++i) {
+        const Case test(
+            random, {.sites = drawn(random, 1, 3), .reservations = 10, .tasks = drawn(random, 1, 9), .wholeSeconds = i % 2 == 0});
+        const auto protect = i % 3 == 0 ? Protect::paper : Protect::exact;
+        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, random.uniformReal(0.3, 1.0), protect);
+        const Genes first = randomGenes(random, model);
+        const Genes second = randomGenes(random, model);
+        RelaxedState moved(model);
+        QVERIFY(moved.extend(first, std::numeric_limits<double>::infinity()));
+        const auto back = static_cast<std::size_t>(random.uniformInt(0, static_cast<std::int64_t>(first.order.size())));
+        moved.goBackTo(back);
+        // the same beginning, then the second's sites and permissions
+        Genes mixed = first;
+        for (std::size_t p = back; p < mixed.order.size(); ++p) {
+            const auto t = static_cast<std::size_t>(mixed.order[p]);
+            mixed.site[t] = second.site[t];
+            mixed.risk[t] = second.risk[t];
+        }
+        QVERIFY(moved.extend(mixed, std::numeric_limits<double>::infinity()));
+        RelaxedState anew(model);
+        QVERIFY(anew.extend(mixed, std::numeric_limits<double>::infinity()));
+        QCOMPARE(moved.end(), anew.end());
+        QVERIFY(std::abs(moved.probability() - anew.probability()) < slack);
+        QCOMPARE(printed(moved.plan(mixed)), printed(anew.plan(mixed)));
+    }
+}
+
+void TestRelaxedState::aChangedPlanIsDecodedAsAnew()
+{
+    // chains of changed plans, each decoded like the one before and anew: the same to the last bit
+    constexpr double never = std::numeric_limits<double>::infinity();
+    Random random(15);
+    int same = 0;
+    int weakened = 0;
+    for (int i = 0; i < 800; ++i) {
+        const Case test(random,
+                        {.sites = drawn(random, 1, 3),
+                         .reservations = 10,
+                         .tasks = drawn(random, 2, 24),
+                         .parentless = drawn(random, 3, 60),
+                         .wholeSeconds = i % 2 == 0});
+        const auto protect = i % 4 == 0 ? Protect::paper : Protect::exact;
+        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, random.uniformReal(0.0, 1.0), protect);
+        RelaxedState state(model);
+        DecodedPlan before{randomGenes(random, model), state.placements()};
+        QVERIFY(state.extend(before.genes, never));
+        before.placements = state.placements();
+        for (int step = 0; step < 10; ++step) {
+            Genes genes = before.genes;
+            Renewal renewal;
+            const std::size_t from = changeAtRandom(random, model, genes, renewal);
+            state.goTo(before.placements, from);
+            QVERIFY(state.extendAsBefore(before, genes, renewal, never));
+            RelaxedState anew(model);
+            QVERIFY(anew.extend(genes, never));
+            QCOMPARE(printed(state.plan(genes)), printed(anew.plan(genes)));
+            for (std::int32_t t = 0; t < static_cast<std::int32_t>(genes.order.size()); ++t) {
+                const Placements::Task& one = state.placements().task(t);
+                const Placements::Task& other = anew.placements().task(t);
+                QCOMPARE(one.factor, other.factor);
+                QCOMPARE(one.admitted, other.admitted);
+                QCOMPARE(one.position, other.position);
+                weakened += one.factor < one.admitted ? 1 : 0;
+                same += one.start == before.placements.task(t).start ? 1 : 0;
+            }
+            QCOMPARE(state.probability(), anew.probability());
+            QCOMPARE(state.end(), anew.end());
+            if (random.uniformInt(0, 1) == 0)
+                before = {std::move(genes), state.placements()};
+        }
+    }
+    QVERIFY2(weakened > 300, qPrintable(QString::number(weakened)));
+    QVERIFY(same > 10'000);
+}
+
+void TestRelaxedState::everyDecodedPlanKeepsItsPromises()
+{
+    Random random(2);
+    int overlapping = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const Case test(
+            random, {.sites = drawn(random, 1, 3), .reservations = 10, .tasks = drawn(random, 1, 8), .wholeSeconds = i % 2 == 0});
+        const double threshold = random.uniformReal(0.2, 1.0);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, threshold, Protect::exact);
+        const Genes genes = randomGenes(random, model);
+        RelaxedState state(model);
+        QVERIFY(state.extend(genes, std::numeric_limits<double>::infinity()));
+        const Plan plan = state.plan(genes);
+        checkExact(test, plan, threshold);
+        checkOrder(test, plan);
+        overlapping += plan.probability < 1.0 ? 1 : 0;
+    }
+    QVERIFY(overlapping > 100); // the cases do put it to the test
+}
+
+void TestRelaxedState::noEarlierStartIsAdmissible()
+{
+    // one task: whole spans of starts are passed by, but none of a fine grid of them keeps all promises
+    Random random(14);
+    int relaxed = 0;
+    for (int i = 0; i < 1500; ++i) {
+        const Case test(random, {.sites = 1, .reservations = 14, .tasks = 1, .wholeSeconds = i % 2 == 0});
+        const double threshold = random.uniformReal(0.2, 0.99);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, threshold, Protect::exact);
+        RelaxedState state(model);
+        QVERIFY(state.extend({.order = {0}, .site = {0}, .risk = {mostRisk}}, std::numeric_limits<double>::infinity()));
+        const double found = state.startOf(0);
+        const double length = state.endOf(0) - found;
+        relaxed += state.probability() < 1.0 ? 1 : 0;
+        TaskPlacement own{.site = SiteIndex(0), .processors = test.workflow().tasks[0].processors};
+        std::vector<double> starts;
+        for (double start = test.now(); start < found; start += 0.0625)
+            starts.push_back(start);
+        for (const Booking& other : othersOn(test, SiteIndex(0)))
+            for (const double moment : {other.start, other.end})
+                if (moment >= test.now() && moment < found)
+                    starts.push_back(moment);
+        for (const double start : starts) {
+            own.startSeconds = start;
+            own.endSeconds = start + length;
+            // a start found is precise to a millionth of its span and of its probability
+            if (start < found - 1e-4)
+                QVERIFY2(!keepsAll(test, own, threshold + 1e-5),
+                         qPrintable(QStringLiteral("case %1: %2 is, %3 was found").arg(i).arg(start).arg(found)));
+        }
+    }
+    QVERIFY(relaxed > 200);
+}
+
+void TestRelaxedState::paperCountsTheRiskAtAdmission()
+{
+    Random random(3);
+    int overlapping = 0;
+    for (int i = 0; i < 1500; ++i) {
+        const Case test(random, {.sites = 2, .reservations = 10, .tasks = 6});
+        const double threshold = random.uniformReal(0.2, 0.99);
+        const RelaxedModel model(test.model, test.workflow(), test.now(), test.books, threshold, Protect::paper);
+        const Genes genes = randomGenes(random, model);
+        RelaxedState state(model);
+        QVERIFY(state.extend(genes, std::numeric_limits<double>::infinity()));
+        const Plan plan = state.plan(genes);
+        checkOrder(test, plan);
+        QVERIFY(plan.probability >= threshold - slack);
+        std::vector<SiteBook> books = test.books;
+        for (const TaskIndex task : plan.order) { // the books as they were at each admission
+            const TaskPlacement& own = plan.tasks[task.at()];
+            Booking booking = test.model.booking(own);
+            booking.id = 1000 + task.value;
+            SiteBook& book = books[own.site.at()];
+            const bool isStrict = book.profile().most(own.startSeconds, own.endSeconds) + own.processors <= book.capacity();
+            Overlaps overlaps;
+            book.overlaps(own.startSeconds, own.endSeconds, overlaps);
+            const double expected = isStrict ? 1.0 : riskOf(booking, overlaps, book.capacity()).probability();
+            QVERIFY(std::abs(own.risk.probability() - expected) < slack);
+            overlapping += isStrict ? 0 : 1;
+            book.add(booking);
+        }
+    }
+    QVERIFY(overlapping > 100);
+}
+
+QTEST_APPLESS_MAIN(TestRelaxedState)
+#include "tst_relaxed_state.moc"
