@@ -145,4 +145,10 @@ Result<void> writeScript(const Study& study, const QString& name, const QString&
     return writeFilesAtomically(files);
 }
 
+QString textIn(const QString& path)
+{
+    auto text = readFile(path.toStdString());
+    return text ? QString::fromStdString(*text) : QString();
+}
+
 } // namespace wattif::ui

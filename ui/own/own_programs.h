@@ -39,5 +39,7 @@ void registerOwnPrograms();
 [[nodiscard]] QString draftPath(const Study& study, const QString& name);
 /// Writes a script, and what it includes beside it. Error(io).
 [[nodiscard]] Result<void> writeScript(const Study& study, const QString& name, const QString& text);
+/// The text of a file; empty where it cannot be read.
+[[nodiscard]] QString textIn(const QString& path);
 
 } // namespace wattif::ui
