@@ -12,8 +12,8 @@ namespace wattif {
 /// instead of a crash. Call it once, at the start.
 void keepMemoryForErrors();
 
-/// Ends the program with that message where nearly all is taken of the memory that it may have: libraries that get none crash. Else
-/// it returns. For the handler of a signal: it calls nothing that one may not.
+/// Ends the program with that message where nearly all is taken of the memory that it may have: libraries that get none crash.
+/// Else it returns. For the handler of a signal: it calls nothing that one may not.
 void endWhereMemoryEnded();
 
 /// Tells what is being done, in words that follow "to", for that message.

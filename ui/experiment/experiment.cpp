@@ -39,7 +39,8 @@ constexpr std::size_t toldFailures = 20;
 bool sameSources(const std::vector<InstanceSource>& a, const std::vector<InstanceSource>& b)
 {
     return std::ranges::equal(a, b, [](const InstanceSource& x, const InstanceSource& y) {
-        return x.instance == y.instance && x.given == y.given && x.redraws == y.redraws && x.policyOptions == y.policyOptions && x.name == y.name;
+        return x.instance == y.instance && x.given == y.given && x.redraws == y.redraws && x.policyOptions == y.policyOptions
+            && x.name == y.name;
     });
 }
 

@@ -18,8 +18,8 @@ namespace wattif::test {
 /// there before.
 [[nodiscard]] std::optional<QStringList> shownBy(ui::MainWindow& window);
 
-/// Opens a window anew with the scenario of another one, and brings its choices and views to where the other's are. Returns whether
-/// all its jobs have ended.
+/// Opens a window anew with the scenario of another one, and brings its choices and views to where the other's are. Returns
+/// whether all its jobs have ended.
 [[nodiscard]] bool copyInto(ui::MainWindow& fresh, ui::MainWindow& window);
 
 } // namespace wattif::test

@@ -113,7 +113,8 @@ private slots:
         RichText text;
         text.setPlainText(QStringLiteral("to be read"));
         text.selectAll();
-        for (QAbstractScrollArea* field : {static_cast<QAbstractScrollArea*>(&m_edit), static_cast<QAbstractScrollArea*>(&text)}) {
+        for (QAbstractScrollArea* field :
+             {static_cast<QAbstractScrollArea*>(&m_edit), static_cast<QAbstractScrollArea*>(&text)}) {
             m_edit.selectAll();
             field->resize(200, 100);
             field->show();

@@ -85,10 +85,7 @@ void StudyCard::resizeEvent(QResizeEvent* event)
         card->update();
 }
 
-QPoint StudyCard::titlePlace() const
-{
-    return {margin, margin + static_cast<int>(pictureWidth() / pictureShape) + gap};
-}
+QPoint StudyCard::titlePlace() const { return {margin, margin + static_cast<int>(pictureWidth() / pictureShape) + gap}; }
 
 /// The picture in a size, drawn once as long as that stays.
 const QPixmap& StudyCard::pictureOf(QSize size)

@@ -312,8 +312,7 @@ private slots:
             seen.begin();
             frame.resize(size);
             sizes::settle();
-            QVERIFY2(seen.endless().isEmpty(),
-                     qPrintable(u"%1 x %2: "_s.arg(size.width()).arg(size.height()) + seen.endless()));
+            QVERIFY2(seen.endless().isEmpty(), qPrintable(u"%1 x %2: "_s.arg(size.width()).arg(size.height()) + seen.endless()));
             QCOMPARE(view->isApart(), view->shownMeasure().has_value());
             apart += view->isApart() ? 1 : 0;
         }
