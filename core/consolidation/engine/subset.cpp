@@ -77,6 +77,7 @@ void Packer::load(const Hosting& hosting, std::span<const NodeIndex> nodes)
     findBound();
     rankSlots();
     m_stayingFrom = -1;
+    m_enoughNodes = anyNodes;
 }
 
 void Packer::sortNodes(const Hosting& hosting)
@@ -190,7 +191,7 @@ bool Packer::place(std::int32_t k, const Limit* limit)
 
 bool Packer::cannotWin(const Limit& limit, std::int32_t nodesUsed, double surelyMoved) const
 {
-    if (nodesUsed > limit.best.nodesUsed)
+    if (nodesUsed > std::min(limit.best.nodesUsed, m_enoughNodes))
         return true;
     // Fewer nodes than the bound are not possible, and no packing uses fewer than it uses already.
     const bool dataDecides = limit.best.nodesUsed == m_bound || nodesUsed == limit.best.nodesUsed;

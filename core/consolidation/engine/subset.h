@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -153,6 +154,7 @@ private:
     /// K = 0: nothing moves.
     [[nodiscard]] PackingScore present() const;
     [[nodiscard]] PackingScore searchSpread(const RunControl& control);
+    [[nodiscard]] std::int32_t nodesOfSome(const RunControl& control);
     [[nodiscard]] std::optional<Packing> packBySlack(const PackingScore& best, const RunControl& control);
 
     const System& m_system;
@@ -171,6 +173,8 @@ private:
     double m_margin = 0.0; ///< by which amounts of data must differ to count: 0 for whole sizes
     std::int32_t m_bound = 0;
     std::int32_t m_tried = 0;
+    static constexpr std::int32_t anyNodes = std::numeric_limits<std::int32_t>::max();
+    std::int32_t m_enoughNodes = anyNodes; ///< some K uses no more
 
     // Rooms of the nodes that stay, for the K tried last; each K works on a copy.
     std::int32_t m_stayingFrom = -1;

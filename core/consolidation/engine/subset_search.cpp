@@ -4,7 +4,8 @@
 // dmns: least NU, then least DT over all K; the search leaves out K that cannot win (docs/consolidation.md says why).
 // Source: Qin and Wen 2012, Algorithm 2. Cost of a search that reaches its bound at once: sorting. Else, for whole sizes and a
 // capacity to 16384 without a weight of coolness: a count for each K, whatever the applications (counted_packing.h); and
-// a matching for those K that use the fewest nodes and may move the least. Otherwise N times one K, where no K reaches the bound.
+// a matching for those K that use the fewest nodes and may move the least. Otherwise N times one K, where no K reaches the bound,
+// each until it uses more nodes than some K do.
 
 #include <algorithm>
 #include <cmath>
@@ -100,9 +101,20 @@ PackingScore Packer::present() const
             .dataMoved = 0.0};
 }
 
+// What some K use that grow with the logarithm of the nodes: no K that uses more can be the best, and as soon as it does, the
+// rest of its packing is left out.
+std::int32_t Packer::nodesOfSome(const RunControl& control)
+{
+    const std::int32_t tried = m_tried;
+    const std::int32_t nodes = searchSpread(control.part(0.0, 0.0)).nodesUsed;
+    m_tried += tried;
+    return nodes;
+}
+
 PackingScore Packer::search(const RunControl& control)
 {
     m_tried = 0;
+    m_enoughNodes = anyNodes;
     const std::int32_t all = count();
     PackingScore best = present();
     const std::int32_t start = std::max(1, all - m_bound);
@@ -111,6 +123,8 @@ PackingScore Packer::search(const RunControl& control)
             searchByCounts(start, k, best, control);
             return best;
         }
+        if (k == start + triedAtOnce(all) && all >= fewestCounted)
+            m_enoughNodes = nodesOfSome(control);
         consider(k, best);
         control.progress(static_cast<double>(k - start) / static_cast<double>(all));
     }

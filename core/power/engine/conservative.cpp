@@ -28,6 +28,12 @@
 #include "core/power/engine/easy.h"
 
 namespace wattif::power {
+namespace {
+
+/// So many holes more than there are may count for what may fit, before that is found again.
+constexpr std::size_t fewHoles = 16;
+
+} // namespace
 
 Conservative::Conservative(const Workload& workload)
     : m_profile(workload.instance().nodes, workload.entries().empty() ? 0 : workload.entries().front().submit,
@@ -140,6 +146,8 @@ void Conservative::compress(const Cluster& cluster)
         tryToMove(cluster, entry);
     }
     m_holes.clear();
+    m_room.fill(0);
+    m_measured = 0;
 }
 
 void Conservative::endSweep()
@@ -162,10 +170,12 @@ std::uint32_t Conservative::nextFitting(const Cluster& cluster, std::uint32_t en
     if (std::ranges::all_of(m_holes, &Hole::named))
         return EntrySet::none;
     const WaitingQueue& waiting = cluster.waiting();
-    m_room.fill(0);
-    for (const Hole& hole : m_holes)
-        if (!hole.named)
-            std::ranges::transform(m_room, hole.room, m_room.begin(), [](Time a, Time b) { return std::max(a, b); });
+    if (m_measured > 2 * m_holes.size() + fewHoles) { // most of what counted is gone
+        m_room.fill(0);
+        m_measured = 0;
+        for (const Hole& hole : m_holes)
+            addRoom(hole);
+    }
     const auto mayHold = [this](std::int32_t nodes, Time planned) { return planned <= m_room[Profile::sizeClass(nodes)]; };
     for (std::size_t slot = waiting.slotOf(entry);; ++slot) {
         slot = waiting.findWhere(slot, mayHold);
@@ -180,6 +190,8 @@ std::uint32_t Conservative::nextFitting(const Cluster& cluster, std::uint32_t en
                 return found;
             else if (!measure(cluster, *hole))
                 hole = m_holes.erase(hole);
+            else
+                addRoom(*hole);
         }
     }
 }
@@ -219,8 +231,17 @@ void Conservative::gain(const Cluster& cluster, const Gain& gained)
     if (!measure(cluster, hole))
         return;
     m_holes.push_back(hole);
+    addRoom(hole);
     if (!hole.named)
         m_fitting.reset();
+}
+
+void Conservative::addRoom(const Hole& hole)
+{
+    if (hole.named)
+        return;
+    std::ranges::transform(m_room, hole.room, m_room.begin(), [](Time a, Time b) { return std::max(a, b); });
+    ++m_measured;
 }
 
 bool Conservative::measure(const Cluster& cluster, Hole& hole)
@@ -228,7 +249,7 @@ bool Conservative::measure(const Cluster& cluster, Hole& hole)
     hole.room = m_profile.roomAround(hole.gained, hole.leastNodes, m_longest);
     if (hole.room.front() < cluster.waiting().leastPlanned())
         return false;
-    constexpr std::size_t few = 16;
+    constexpr std::size_t few = 4;
     m_found.clear();
     m_profile.appendFitting(hole.gained.from, hole.leastNodes, hole.room, few, m_found);
     hole.named = m_unplaced == 0 && m_found.size() < few;

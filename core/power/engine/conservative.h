@@ -56,6 +56,8 @@ private:
     void tryToMove(const Cluster& cluster, std::uint32_t entry);
     /// Notes who may move by a gain of nodes.
     void gain(const Cluster& cluster, const Gain& gained);
+    /// Counts a hole for what may fit into any.
+    void addRoom(const Hole& hole);
     /// Measures the room in a hole; whether some job may fit.
     [[nodiscard]] bool measure(const Cluster& cluster, Hole& hole);
 
@@ -63,7 +65,8 @@ private:
     std::vector<Gain> m_gained; ///< since the last pass
     EntrySet m_movable;         ///< jobs whose nodes may be free right before their reservation
     std::vector<Hole> m_holes;
-    Profile::Lengths m_room{};                ///< the most of all holes
+    Profile::Lengths m_room{};                ///< at least the most of all holes that are not named
+    std::size_t m_measured = 0;               ///< holes, also of the past, that m_room counts
     std::optional<std::uint32_t> m_fitting{}; ///< what nextFitting() found, while it holds
     std::vector<std::uint32_t> m_found;
     Time m_longest = 0;         ///< planned time of all jobs

@@ -173,18 +173,23 @@ void Profile::appendFittingIn(std::size_t block, Time from, std::int32_t leastNo
 {
     Lengths shortest;
     shortest.fill(never);
-    for (std::size_t k = 0; k < m_points.countOf(block); ++k)
+    const bool whole = m_points.at({block, 0}) > from;
+    for (std::size_t k = 0; k < m_points.countOf(block); ++k) {
+        if (!whole && m_points.at({block, k}) <= from)
+            continue;
         for (std::uint32_t i = m_points.first({block, k}); i != nobody; i = m_reservations[i].next) {
             const Reservation& other = m_reservations[i];
             const std::size_t size = sizeClass(other.nodes);
             shortest[size] = std::min(shortest[size], other.length);
-            if (other.length > room[size] || other.begin <= from || other.nodes < leastNodes)
+            if (other.length > room[size] || other.nodes < leastNodes)
                 continue;
             out.push_back(i);
             if (out.size() == most)
                 return;
         }
-    m_points.bounds(block) = shortest;
+    }
+    if (whole)
+        m_points.bounds(block) = shortest;
 }
 
 Profile::Lengths Profile::roomAround(const Span& around, std::int32_t leastNodes, Time longest) const

@@ -164,6 +164,28 @@ private slots:
         QVERIFY(bounded > 1000);
     }
 
+    // A capacity that is too large for counting: each K is packed until it uses more nodes than some K do.
+    void searchThatDoesNotCountIsThePlainLoop()
+    {
+        Random random(7100);
+        int beyondTheBound = 0;
+        for (int round = 0; round < 6; ++round) {
+            const std::int64_t least = round % 2 == 0 ? 4000 : 1;
+            const Shape shape{.capacity = 20'000, .least = least, .most = 12'000, .emptyOf = 30, .fullOf = 1000, .anotherOf = 3};
+            const Instance instance = drawInstance(shape, random.uniformInt(256, 330), random);
+            const System system(instance);
+            const Hosting hosting(system);
+            for (const NodeOrder order : {NodeOrder::byLoad, NodeOrder::byApplications}) {
+                Packer packer(system, {.order = order});
+                packer.load(hosting, allOf(system));
+                const PackingScore found = packer.search(RunControl());
+                QVERIFY(found == loopOverAllK(packer));
+                beyondTheBound += found.nodesUsed > packer.bound() ? 1 : 0;
+            }
+        }
+        QVERIFY(beyondTheBound > 3);
+    }
+
     void searchIsThePlainLoop_data()
     {
         QTest::addColumn<int>("nodes");
