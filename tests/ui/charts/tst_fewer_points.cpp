@@ -77,7 +77,7 @@ private slots:
             before += line.size();
             after += kept.size();
         }
-        QVERIFY2(2 * after < 1.5 * static_cast<double>(before), qPrintable(QString::number(after)));
+        QVERIFY2(4 * after < 3 * before, qPrintable(QString::number(after)));
     }
 
     void straightLinesHaveTwoPoints()
